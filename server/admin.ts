@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { parseArgs } from 'node:util';
 import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
-import { command, done, SYSTEM } from './audit/command.ts';
+import { command, withEvents, SYSTEM } from './audit/command.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { connectToDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
@@ -72,7 +72,7 @@ async function createAdmin(config: Config, admin: NewAdmin): Promise<string> {
         passwordHash,
         createdBy: null,
       });
-      return done(undefined, event);
+      return withEvents(undefined, event);
     }).finally(() => databases.close());
     return password;
   } finally {

@@ -1,6 +1,6 @@
 import type { CheckpointFile } from '../audit/checkpoints.ts';
 import { verifyAuditTrail } from '../audit/verification.ts';
-import { command, nothingChanged, SYSTEM, type Outcome } from '../audit/command.ts';
+import { command, withoutEvents, SYSTEM, type Outcome } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 import { isVerificationDue, tryVerificationLock } from './queries.ts';
@@ -32,10 +32,10 @@ async function verify(
   signal: AbortSignal,
 ): Promise<Outcome<string | null>> {
   if (!(await tryVerificationLock(tx)) || !(await isVerificationDue(tx)))
-    return nothingChanged(null);
+    return withoutEvents(null);
   const found = await verifyAuditTrail(tx, { checkpoints, shouldStop: () => signal.aborted });
   // The server is shutting down. The next verification starts again at the first entry.
-  if (found.state === 'PARTIAL') return nothingChanged(null);
+  if (found.state === 'PARTIAL') return withoutEvents(null);
   const outcome = await storeVerificationResult(tx, found);
   return { ...outcome, response: found.problem };
 }

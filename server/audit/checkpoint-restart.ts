@@ -1,7 +1,7 @@
 import type { CheckpointFile } from './checkpoints.ts';
 import { readHead, sealAllEntries } from './sealer.ts';
 import { verifyAuditTrail } from './verification.ts';
-import { command, done, SYSTEM } from './command.ts';
+import { command, withEvents, SYSTEM } from './command.ts';
 import type { Database } from '../database/database.ts';
 import { deleteFileStates, storeFileState } from './stored-file-states.ts';
 import { StartupError } from '../config/startup-error.ts';
@@ -39,7 +39,7 @@ export async function restartCheckpoints(
   return command(db, ORIGIN, async (tx) => {
     const forgotten = await deleteFileStates(tx, file.keyId, file.chainId);
     await storeFileState(tx, file);
-    return done(
+    return withEvents(
       { earlierFile },
       {
         action: 'AUDIT_CHECKPOINTS_RESTARTED',

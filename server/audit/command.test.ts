@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
-import { command, done, SYSTEM } from './command.ts';
+import { command, withEvents, SYSTEM } from './command.ts';
 import { openDatabases, type Databases, type Tx } from '../database/database.ts';
 
 let app: TestApp;
@@ -48,7 +48,7 @@ test('stores both the work and its audit entry, or neither', async () => {
     command(databases.write, SYSTEM, async (tx) => {
       await insertKey(tx, key);
       await work(tx);
-      return done(key, ended(key));
+      return withEvents(key, ended(key));
     });
   expect(await storing('whole', async () => undefined)).toBe('whole');
   expect(await countStored('whole')).toEqual({ keys: 1, entries: 1 });
@@ -61,7 +61,7 @@ test('stores both the work and its audit entry, or neither', async () => {
 test('stores nothing when its audit entry cannot be stored', async () => {
   const failing = command(databases.write, { ...SYSTEM, actorId: 'nobody' }, async (tx) => {
     await insertKey(tx, 'unaudited');
-    return done('stored', ended('unaudited'));
+    return withEvents('stored', ended('unaudited'));
   });
   await expect(failing).rejects.toThrow(/type uuid/);
   expect(await countStored('unaudited')).toEqual(NOTHING);
@@ -71,7 +71,7 @@ test('fails when the work ignores a failed statement', async () => {
   const swallowing = command(databases.write, SYSTEM, async (tx) => {
     await insertKey(tx, 'swallowed');
     await insertKey(tx, null).catch(() => undefined);
-    return { response: 'stored', nothingChanged: true };
+    return { response: 'stored', withoutEvents: true };
   });
   await expect(swallowing).rejects.toThrow(/rolled back instead/);
   expect(await countStored('swallowed')).toEqual(NOTHING);
@@ -82,7 +82,7 @@ test.each(['committed', 'rolled back'])('refuses statements of a %s transaction'
   await command(databases.write, SYSTEM, async (tx) => {
     late.push(tx);
     if (end === 'rolled back') throw new Error('rolled back');
-    return { response: undefined, nothingChanged: true };
+    return { response: undefined, withoutEvents: true };
   }).catch(() => undefined);
   await expect(insertKey(late[0]!, 'late')).rejects.toThrow(end);
   expect(await countStored('late')).toEqual(NOTHING);
@@ -93,12 +93,12 @@ test('replaces a connection that broke', async () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(app.asOwner);
     await insertKey(tx, 'broken');
-    return done('stored', ended('broken'));
+    return withEvents('stored', ended('broken'));
   });
   await expect(broken).rejects.toThrow();
   await command(databases.write, SYSTEM, async (tx) => {
     await insertKey(tx, 'next');
-    return done('stored', ended('next'));
+    return withEvents('stored', ended('next'));
   });
   expect([await countStored('broken'), await countStored('next')]).toEqual([
     NOTHING,

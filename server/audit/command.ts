@@ -24,20 +24,22 @@ export const SYSTEM: Readonly<Origin> = Object.freeze({
 
 export type Events = readonly [AuditEvent, ...AuditEvent[]];
 
-/** The result of a write: a response with its audit events, a response when nothing had to change, or a refusal that is
- *  recorded, such as a failed sign-in. `endsSession` means that the write ends the session of its own request. */
+/** The result of a write: a response with its audit events, a response without events, such as when nothing had to
+ *  change, or a refusal that is recorded, such as a failed sign-in. `endsSession` means that the write ends the session
+ *  of its own request. */
 export type Outcome<T> =
   | { response: T; events: Events; endsSession?: true }
-  | { response: T; nothingChanged: true }
+  | { response: T; withoutEvents: true }
   | { refused: Refusal; retryAfterSeconds?: number; events: Events };
 
-/** Returns a response with its audit events. */
-export function done<T>(response: T, ...events: Events): Outcome<T> {
+/** Returns the outcome of a write that leaves audit entries. */
+export function withEvents<T>(response: T, ...events: Events): Outcome<T> {
   return { response, events };
 }
 
-export function nothingChanged<T>(response: T): Outcome<T> {
-  return { response, nothingChanged: true };
+/** Returns the outcome of a write that needs no audit entry, for example because nothing had to change. */
+export function withoutEvents<T>(response: T): Outcome<T> {
+  return { response, withoutEvents: true };
 }
 
 /** Runs a write in one transaction: the work, its audit entries and their notifications. Kysely refuses a statement

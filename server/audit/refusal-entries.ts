@@ -74,7 +74,7 @@ export async function recordRefusal(
   if (!entry) return;
   await command(databases.write, originOf(request), async (tx, origin) => {
     const session = await loadSession(tx, token);
-    if (!session) return { response: undefined, nothingChanged: true };
+    if (!session) return { response: undefined, withoutEvents: true };
     origin.actorId = session.actor.id;
     return { response: undefined, events: [entry(session.actor.id)] };
   });

@@ -16,7 +16,7 @@ import type {
 import { refuseStale } from '../../domain/policies/rules.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { throwIfRefused } from '../http/errors.ts';
 import { isZoneOfDatabase, lockSettings, saveSettings, setPublished } from './settings-queries.ts';
 
@@ -35,7 +35,7 @@ export async function changeSettings(
   const settings = normalizeSettings(body.settings);
   const message = 'Company settings saved';
   const changed = changedSettings(before.settings, settings);
-  if (changed.length === 0) return nothingChanged({ message, ...before });
+  if (changed.length === 0) return withoutEvents({ message, ...before });
   if (requiresStepUp(changed)) requireStepUp(session);
   throwIfRefused(refuseStale(before, body.version));
   throwIfRefused(refuseSettings(problemsOf(settings, today, before.published)));
@@ -43,7 +43,7 @@ export async function changeSettings(
     throwIfRefused(refuseSettings(UNKNOWN_ZONE));
   }
   await saveSettings(tx, settings, changed);
-  return done(
+  return withEvents(
     { message, version: before.version + 1, published: before.published, settings },
     {
       action: 'COMPANY_SETTINGS_CHANGED',
@@ -61,10 +61,10 @@ export async function changePublication(
 ): Promise<Outcome<ResponseBody<typeof publishCompany>>> {
   const before = await lockSettings(tx, defaultEmailDomain);
   const message = published ? 'Public page published' : 'Public page unpublished';
-  if (before.published === published) return nothingChanged({ message, published });
+  if (before.published === published) return withoutEvents({ message, published });
   if (published) throwIfRefused(refusePublishing(before.settings, today));
   await setPublished(tx, published);
-  return done(
+  return withEvents(
     { message, published },
     {
       action: published ? 'PUBLIC_PAGE_PUBLISHED' : 'PUBLIC_PAGE_UNPUBLISHED',

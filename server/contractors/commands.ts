@@ -11,7 +11,7 @@ import { findPerson, type StoredPerson } from '../people/queries.ts';
 import { changeReportsTo, chosenSupervisor, requireMovable } from '../people/reporting-line.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { setRateDate } from '../time-logs/rate-queries.ts';
@@ -54,8 +54,8 @@ export async function addContractor(
   });
   const companyActor: Actor = { ...actor, scope: 'company' };
   const response = await contractorResponse(tx, companyActor, id, 'Contractor added successfully');
-  if (chosen === undefined) return done(response, event);
-  return done(response, event, {
+  if (chosen === undefined) return withEvents(response, event);
+  return withEvents(response, event, {
     action: 'REPORTS_TO_CHANGED',
     level: 'WARNING',
     subjectId: id,
@@ -113,10 +113,10 @@ export async function updateContractor(
   const response = await contractorResponse(tx, actor, person.id, updatedText(emailChange));
   const events = [...updated, moved, emailChange?.event].filter((event) => event !== undefined);
   const [first, ...others] = events;
-  if (!first) return nothingChanged(response);
+  if (!first) return withoutEvents(response);
   const isOwnSession = emailChange?.isDone === true && person.id === actor.id;
   return {
-    ...done(response, first, ...others),
+    ...withEvents(response, first, ...others),
     ...(isOwnSession && { endsSession: true as const }),
   };
 }
@@ -129,7 +129,7 @@ async function setContractorActive(
   const person = await loadContractor(tx, actor, params.id);
   const event = await changeStatus(tx, actor, person, isActive);
   const message = `Contractor ${isActive ? 'activated' : 'deactivated'} successfully`;
-  return event ? done({ message }, event) : nothingChanged({ message });
+  return event ? withEvents({ message }, event) : withoutEvents({ message });
 }
 
 export function deactivateContractor(

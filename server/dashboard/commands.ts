@@ -1,7 +1,7 @@
 import { RESOLVABLE_STEPS, type resolveSetupStep } from '../../domain/dashboard/setup.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { lockResolvedSteps, saveResolvedSteps } from './setup-queries.ts';
 
 export async function resolveStep({
@@ -10,12 +10,12 @@ export async function resolveStep({
 }: WriteContext<typeof resolveSetupStep>): Promise<Outcome<ResponseBody<typeof resolveSetupStep>>> {
   const message = 'Setup checklist updated';
   const before = await lockResolvedSteps(tx);
-  if (before.includes(step) === resolved) return nothingChanged({ message });
+  if (before.includes(step) === resolved) return withoutEvents({ message });
   const after = RESOLVABLE_STEPS.filter((name) =>
     name === step ? resolved : before.includes(name),
   );
   await saveResolvedSteps(tx, after);
-  return done(
+  return withEvents(
     { message },
     {
       action: 'SETUP_STEP_RESOLVED',

@@ -18,7 +18,7 @@ import {
 import { readLanguage } from '../people/language-queries.ts';
 import { endResetLinks, endSessionsAndPushSubscriptions, findPerson } from '../people/queries.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
-import { command, done, type Outcome } from '../audit/command.ts';
+import { command, withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
@@ -37,7 +37,7 @@ export async function requestOwnEmailChange(
   throwIfRefused(refuseWithoutMail(emailOutbox.canSend));
   if (sameEmail(actor.email, body.email)) refuse('INVALID_VALUE', 'This is already your email.');
   const event = await requestNewEmail({ ...context, emailOutbox }, actor, body.email);
-  return done(
+  return withEvents(
     { message: 'We emailed a link to the new address. Open it to confirm your new email.' },
     event,
   );
@@ -45,7 +45,7 @@ export async function requestOwnEmailChange(
 
 async function cancelRequest(tx: Tx, userId: string): MessageOutcome {
   const newEmail = requireFound(await deleteEmailRequest(tx, userId));
-  return done(
+  return withEvents(
     { message: 'Email change canceled' },
     { action: 'EMAIL_CHANGE_CANCELED', subjectId: userId, before: { newEmail }, after: null },
   );
@@ -83,7 +83,7 @@ export async function changeStaffEmail(
     : 'The new email takes effect once it is confirmed from the new address.';
   const isOwnSession = change.isDone && person.id === actor.id;
   return {
-    ...done({ message }, change.event),
+    ...withEvents({ message }, change.event),
     ...(isOwnSession && { endsSession: true as const }),
   };
 }
@@ -117,7 +117,7 @@ export async function confirmEmailChange(
         link: emailOutbox.linkTo(`/revert-email#${revert.token}`),
       }),
     });
-    return done(
+    return withEvents(
       { message: 'Your new email is confirmed. Sign in with it.' },
       {
         action: 'EMAIL_CHANGED',
@@ -147,7 +147,7 @@ export async function revertEmailChange({
     const { userId, email, oldEmail } = change;
     await endResetLinks(tx, userId);
     const sessionsEnded = await endSessionsAndPushSubscriptions(tx, userId);
-    return done(
+    return withEvents(
       { message: 'Your old email is restored. Set a new password to sign in.' },
       {
         action: 'EMAIL_CHANGE_REVERTED',

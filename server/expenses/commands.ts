@@ -10,7 +10,7 @@ import {
 } from '../../domain/expenses/rules.ts';
 import type * as endpoints from '../../domain/expenses/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -76,7 +76,7 @@ export async function addExpense({
   await insertExpense(tx, actor, id, expense);
   if (receipt) await storeReceipt(tx, { id, userId: actor.id }, receipt);
   const stored = requireFound(await findExpense(tx, actor, id));
-  return done(
+  return withEvents(
     { message: 'Expense added', expense: expenseOf(stored) },
     { action: 'EXPENSE_ADDED', subjectId: actor.id, before: null, after: expenseFacts(stored) },
   );
@@ -103,7 +103,7 @@ export async function changeExpense({
   if (body.receipt === null) await deleteReceipt(tx, before.id);
   else if (body.receipt !== undefined) await storeReceipt(tx, before, receiptOf(body.receipt));
   const stored = requireFound(await findExpense(tx, actor, before.id));
-  return done(
+  return withEvents(
     { message: 'Expense changed', expense: expenseOf(stored) },
     {
       action: 'EXPENSE_CHANGED',
@@ -125,7 +125,7 @@ export async function removeExpense({
   const before = requireFound(await lockOwnExpense(tx, actor, params.id));
   throwIfRefused(refuseExpenseChange(before, query.version));
   await removeLockedExpense(tx, before.id);
-  return done(
+  return withEvents(
     { message: 'Expense removed' },
     { action: 'EXPENSE_REMOVED', subjectId: actor.id, before: expenseFacts(before), after: null },
   );

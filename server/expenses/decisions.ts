@@ -8,7 +8,7 @@ import {
   refuseExpenseUndo,
 } from '../../domain/expenses/rules.ts';
 import type * as endpoints from '../../domain/expenses/schema.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { insertEntry, removeEntryOfExpense } from '../payday/write-queries.ts';
@@ -71,7 +71,7 @@ export async function decideExpense(
       correctsId: null,
     });
   const decided = requireFound(await findExpense(tx, actor, expense.id));
-  return done(
+  return withEvents(
     { message: MESSAGES[status], expense: expenseOf(decided) },
     {
       action: 'EXPENSE_DECIDED',
@@ -92,7 +92,7 @@ export async function undoExpenseDecision(
     refuse('IN_PAYROLL', IN_SETTLEMENT);
   await resetToPending(tx, expense.id);
   const undone = requireFound(await findExpense(tx, actor, expense.id));
-  return done(
+  return withEvents(
     { message: 'The expense is pending again', expense: expenseOf(undone) },
     {
       action: 'EXPENSE_DECISION_UNDONE',

@@ -15,7 +15,7 @@ import type {
 import { fullName } from '../../domain/people.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { checkTin } from '../../domain/w9/tin.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
@@ -140,7 +140,7 @@ export async function createFiling(
   const prepared = await findPrepared(tx, file);
   if (!prepared) await insertFiling(tx, actor, file);
   const filing = requireFound(await findFiling(tx, prepared ?? file.id));
-  return done(
+  return withEvents(
     { message: 'File prepared', filing, csv },
     {
       action: 'FILING_PREPARED',
@@ -232,7 +232,7 @@ export async function markUploaded(
   }
   await saveUpload(tx, actor, params.id, receiptId);
   const filing = requireFound(await findFiling(tx, params.id));
-  return done(
+  return withEvents(
     { message: 'Upload recorded', filing },
     {
       action: 'FILING_UPLOADED',
@@ -287,7 +287,7 @@ export async function markResult({
   await saveResult(tx, actor, params.id, { ...body, note: body.note.trim() }, results);
   const filing = requireFound(await findFiling(tx, params.id));
   const rejected = results.filter(({ result }) => result === 'REJECTED').length;
-  return done(
+  return withEvents(
     { message: 'Result recorded', filing },
     {
       action: 'FILING_RESULT_RECORDED',

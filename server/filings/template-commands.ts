@@ -8,7 +8,7 @@ import {
 } from '../../domain/filings/iris-columns.ts';
 import type { setTemplate } from '../../domain/filings/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { Refused, throwIfRefused } from '../http/errors.ts';
 import { lockFilings, readTemplate, saveTemplate } from './queries.ts';
@@ -37,9 +37,9 @@ export async function changeTemplate({
   const before = await readTemplate(tx, params.year);
   const template = templateResponse({ source: 'PASTED', header, columns: columnsOf(header) });
   const response = { message: 'Template saved', template };
-  if (before?.join('\n') === header.join('\n')) return nothingChanged(response);
+  if (before?.join('\n') === header.join('\n')) return withoutEvents(response);
   await saveTemplate(tx, actor, params.year, header);
-  return done(response, {
+  return withEvents(response, {
     action: 'IRIS_TEMPLATE_CHANGED',
     level: 'WARNING',
     subjectId: null,

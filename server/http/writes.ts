@@ -44,7 +44,7 @@ async function runOnce<T>(
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   const earlier = request && (await findOrReserveResponse(tx, request));
-  if (earlier !== undefined) return { response: earlier as T, nothingChanged: true };
+  if (earlier !== undefined) return { response: earlier as T, withoutEvents: true };
   const outcome = await work();
   if (request && 'response' in outcome) await storeResponse(tx, request, outcome.response);
   return outcome;
@@ -73,7 +73,7 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
       if (!('endsSession' in outcome) && !(await lockSession(tx, session.id)))
         refuse('NOT_SIGNED_IN');
       if (session.needsTouch) await touchSession(tx, session.id);
-      reply.code('nothingChanged' in outcome ? 200 : endpoint.status);
+      reply.code('withoutEvents' in outcome ? 200 : endpoint.status);
       return outcome;
     });
   };

@@ -17,7 +17,7 @@ import { takenEmails } from '../people/email-change-queries.ts';
 import { chosenSupervisor } from '../people/reporting-line.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
@@ -138,7 +138,7 @@ export async function invite(
   const hourlyRateCents = centsOfRate(dailyRate);
   const person = { email, role, firstName, lastName, hourlyRateCents, chosen };
   const { response, events } = await invitePerson(tx, actor, person, emailOutbox);
-  return done(response, ...events);
+  return withEvents(response, ...events);
 }
 
 /** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
@@ -177,7 +177,7 @@ export async function inviteMany(
   const message = `${countOf(invitations.length, 'person', 'people')} invited`;
   const [first, ...others] = events;
   const response = { message, invitations };
-  return first ? done(response, first, ...others) : nothingChanged(response);
+  return first ? withEvents(response, first, ...others) : withoutEvents(response);
 }
 
 /** Throws CONFLICT if an invitation was accepted or revoked. */
@@ -201,7 +201,7 @@ export async function resendInvitation(
   const { token, hash } = newLinkToken();
   await replaceToken(tx, id, hash);
   const message = 'New link created';
-  return done(
+  return withEvents(
     await mailAndReturnLink(tx, actor, { id, token, message, email, firstName }, emailOutbox),
     { action: 'INVITATION_RESENT', subjectId: id, before: null, after: { email, role } },
   );
@@ -215,5 +215,5 @@ export async function revokeInvitation({
   const invitation = requireFound(await findInvitation(tx, actor, params.id));
   requirePending(invitation);
   await markRevoked(tx, params.id);
-  return done({ message: 'Invitation revoked' }, revokedEvent(invitation));
+  return withEvents({ message: 'Invitation revoked' }, revokedEvent(invitation));
 }

@@ -5,7 +5,7 @@ import type { register } from '../../domain/sign-in/schema.ts';
 import { readNames } from '../people/names.ts';
 import { insertUser } from '../people/queries.ts';
 import type { PublicContext } from '../http/api.ts';
-import { command, done } from '../audit/command.ts';
+import { command, withEvents } from '../audit/command.ts';
 import { requireFound, refuse } from '../http/errors.ts';
 import { hashOfLinkToken } from '../auth/link-tokens.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
@@ -72,7 +72,7 @@ export async function joinWithInvitation({
     const token = await startSession(tx, id, { ipAddress: ipAddress ?? '', userAgent });
     const session = await loadSession(tx, token);
     if (!session) throw new Error('The new session was not found.');
-    return done(
+    return withEvents(
       { token, user: await readMe(tx, session.actor) },
       {
         action: 'INVITATION_ACCEPTED',

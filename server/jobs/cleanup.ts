@@ -1,4 +1,4 @@
-import { command, done, nothingChanged, SYSTEM } from '../audit/command.ts';
+import { command, withEvents, withoutEvents, SYSTEM } from '../audit/command.ts';
 import {
   deleteBatch,
   isJobDue,
@@ -52,7 +52,7 @@ export function dailyCleanup({ db, onFailure, batch = 500 }: CleanupParts): Peri
 }
 
 const inTransaction = <T>(connection: Database, work: (tx: Tx) => Promise<T>) =>
-  command(connection, SYSTEM, async (tx) => nothingChanged(await work(tx)));
+  command(connection, SYSTEM, async (tx) => withoutEvents(await work(tx)));
 
 /** Deletes all expired records of a kind in small transactions, so that no request waits long for a lock. */
 async function removeAll(
@@ -70,8 +70,8 @@ async function removeAll(
 async function finish(connection: Database, removed: RemovedCounts): Promise<void> {
   await command(connection, SYSTEM, async (tx) => {
     await recordJobEnd(tx, JOB, null);
-    if (KINDS.every((kind) => removed[kind] === 0)) return nothingChanged(undefined);
-    return done(undefined, {
+    if (KINDS.every((kind) => removed[kind] === 0)) return withoutEvents(undefined);
+    return withEvents(undefined, {
       action: 'EXPIRED_RECORDS_PURGED',
       subjectId: null,
       before: null,

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/notifications/schema.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { refuse } from '../http/errors.ts';
 import { countOwn, countUnread, markRead } from './queries.ts';
@@ -18,8 +18,8 @@ export async function markNotificationsRead({
   if (ids && (await countOwn(tx, actor.id, ids)) < new Set(ids).size) refuse('NOT_FOUND');
   const notifications = await markRead(tx, actor.id, { ids, through });
   const response = { unread: await countUnread(tx, actor.id) };
-  if (notifications === 0) return nothingChanged(response);
-  return done(response, {
+  if (notifications === 0) return withoutEvents(response);
+  return withEvents(response, {
     action: 'NOTIFICATIONS_READ',
     subjectId: actor.id,
     before: null,

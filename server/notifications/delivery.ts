@@ -1,7 +1,7 @@
 import type { Content } from '../../domain/notifications/from-events.ts';
 import { mailOf, pushOf } from '../../domain/notifications/outgoing.ts';
 import { ALWAYS_EMAILED, isQuiet, secondsUntilQuiet } from '../../domain/notifications/settings.ts';
-import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
+import { command, withoutEvents, SYSTEM } from '../audit/command.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { grantCompanyScope } from '../database/scope.ts';
@@ -61,7 +61,7 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
     command(db, SYSTEM, async (tx) => {
       await grantCompanyScope(tx);
-      return nothingChanged(await work(tx));
+      return withoutEvents(await work(tx));
     });
 
   async function deliver(channel: Channel, timeZone: string, signal: AbortSignal): Promise<void> {

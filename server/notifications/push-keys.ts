@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import webPush from 'web-push';
-import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
+import { command, withoutEvents, SYSTEM } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ValueOwner } from '../vault/cipher.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -34,7 +34,7 @@ export async function ensurePushKeys(db: Database, vault: Vault): Promise<void> 
       })
       .onConflict((conflict) => conflict.column('is_singleton').doNothing())
       .execute();
-    return nothingChanged(undefined);
+    return withoutEvents(undefined);
   });
 }
 

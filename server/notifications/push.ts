@@ -2,7 +2,7 @@ import type { Agent } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '../../domain/notifications/outgoing.ts';
 import { isPushEndpoint } from '../../domain/notifications/push-services.ts';
-import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
+import { command, withoutEvents, SYSTEM } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { grantCompanyScope } from '../database/scope.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
@@ -128,7 +128,7 @@ export class PushOutbox {
   #write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return command(this.#parts.db, SYSTEM, async (tx) => {
       await grantCompanyScope(tx);
-      return nothingChanged(await work(tx));
+      return withoutEvents(await work(tx));
     });
   }
 

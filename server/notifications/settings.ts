@@ -6,7 +6,7 @@ import {
   type Choices,
 } from '../../domain/notifications/settings.ts';
 import type * as endpoints from '../../domain/notifications/settings-schema.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { refuse } from '../http/errors.ts';
 import { lockSettings, readSettings, saveSettings, type Settings } from './settings-queries.ts';
@@ -50,7 +50,7 @@ export async function changeSettings(
   };
   const kinds = changedKinds(before.choices, after.choices);
   const hoursChanged = !isDeepStrictEqual(before.quietHours, after.quietHours);
-  if (kinds.length === 0 && !hoursChanged) return nothingChanged(responseOf(before, canSendEmail));
+  if (kinds.length === 0 && !hoursChanged) return withoutEvents(responseOf(before, canSendEmail));
   await saveSettings(tx, actor.id, { choices: chosen, quietHours: after.quietHours });
   const factsOf = (settings: Settings) => ({
     ...(kinds.length > 0 && {
@@ -58,7 +58,7 @@ export async function changeSettings(
     }),
     ...(hoursChanged && { quietHours: settings.quietHours }),
   });
-  return done(responseOf(after, canSendEmail), {
+  return withEvents(responseOf(after, canSendEmail), {
     action: 'NOTIFICATION_SETTINGS_CHANGED',
     subjectId: actor.id,
     before: factsOf(before),

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/notifications/push-schema.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { requireFound, refuse } from '../http/errors.ts';
 import type { PushOutbox } from './push.ts';
@@ -51,9 +51,9 @@ export async function addSubscription(
   const { userAgent } = origin;
   const added = await insertSubscription(tx, { ...body, userId: actor.id, userAgent });
   if (!added)
-    return nothingChanged(requireFound(await findSubscription(tx, actor.id, body.endpoint)));
+    return withoutEvents(requireFound(await findSubscription(tx, actor.id, body.endpoint)));
   await limitSubscriptions(tx, actor.id, MAX_DEVICES);
-  return done(added, {
+  return withEvents(added, {
     action: 'PUSH_SWITCHED_ON',
     subjectId: actor.id,
     before: null,
@@ -69,7 +69,7 @@ export async function removeSubscription({
   Outcome<ResponseBody<typeof endpoints.removePushSubscription>>
 > {
   const { userAgent } = requireFound(await deleteSubscription(tx, actor.id, params.id));
-  return done(
+  return withEvents(
     { message: 'Push turned off' },
     {
       action: 'PUSH_SWITCHED_OFF',

@@ -15,7 +15,7 @@ import type {
   enterOpeningBalance,
   reverseOpeningBalance,
 } from '../../domain/opening-balances/schema.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse } from '../http/errors.ts';
 import { lockPayees, readPayeeTaxFacts } from '../payroll/payee-queries.ts';
@@ -95,7 +95,7 @@ export async function enterBalance({
   if (!isPayee) refuse('INVALID_VALUE', 'userId: Choose a contractor.');
   const balance: NewBalance = { ...amounts, id: randomUUIDv7(), userId, payee };
   await insertBalances(tx, actor, [balance], null);
-  return done({ message: 'Payment saved', id: balance.id }, enteredEvent(balance));
+  return withEvents({ message: 'Payment saved', id: balance.id }, enteredEvent(balance));
 }
 
 export async function reverseBalance({
@@ -114,7 +114,7 @@ export async function reverseBalance({
   await lockPayees(tx, [before.userId]);
   if (!(await reverseLiveBalance(tx, actor, before.id, reason)))
     refuse('CONFLICT', 'This payment was already reversed.');
-  return done(
+  return withEvents(
     { message: 'Payment reversed' },
     {
       action: 'OPENING_BALANCE_REVERSED',

@@ -19,7 +19,7 @@ import { countOf } from '../../domain/count-of.ts';
 import { longDate } from '../../domain/format.ts';
 import { LOCALE } from '../../domain/language.ts';
 import { fullName } from '../../domain/people.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { linesOfCsv, problemsInLanguage } from '../http/csv-file.ts';
@@ -188,14 +188,14 @@ export async function importBalances(context: ImportContext): Promise<Outcome<Ba
     rows: rowsForResponse(rows),
     openingBalances: [],
   };
-  if (body.checkOnly) return nothingChanged(problemsInLanguage(language, response));
+  if (body.checkOnly) return withoutEvents(problemsInLanguage(language, response));
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0))
     refuse('INVALID_VALUE', 'The file has problems, so nothing was saved. Check it again.');
   const balances = await newBalances(context, rows);
   const [first, ...others] = balances.map(enteredEvent);
-  if (!first) return nothingChanged(response);
+  if (!first) return withoutEvents(response);
   await insertBalances(tx, actor, balances, digest);
   const message = `${countOf(balances.length, 'payment')} saved`;
   const saved = { ...response, message, openingBalances: balances.map(({ id }) => ({ id })) };
-  return done(saved, first, ...others);
+  return withEvents(saved, first, ...others);
 }

@@ -11,7 +11,7 @@ import {
   type RateToSet,
 } from '../../domain/pay-rates/rules.ts';
 import type * as endpoints from '../../domain/pay-rates/schema.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
@@ -81,7 +81,9 @@ async function saveRate(
     after: rateFacts({ ...rate, id }),
   };
   const response = { message: savedText(frozenDays), id, frozenDays };
-  return replaced && sameDay ? done(response, removedEvent(sameDay), event) : done(response, event);
+  return replaced && sameDay
+    ? withEvents(response, removedEvent(sameDay), event)
+    : withEvents(response, event);
 }
 
 export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
@@ -113,5 +115,5 @@ export async function removeRate(
 ): Promise<Outcome<ResponseBody<typeof endpoints.removePayRate>>> {
   const planned = await plannedRate(context, context.params.id);
   await markRemoved(context.tx, context.actor, planned.id);
-  return done({ message: 'Planned rate removed' }, removedEvent(planned));
+  return withEvents({ message: 'Planned rate removed' }, removedEvent(planned));
 }

@@ -1,5 +1,5 @@
 import { dayIn } from '../../domain/calendar.ts';
-import { command, nothingChanged, SYSTEM } from '../audit/command.ts';
+import { command, withoutEvents, SYSTEM } from '../audit/command.ts';
 import type { Database } from '../database/database.ts';
 import { grantCompanyScope } from '../database/scope.ts';
 import { readTimeZone } from '../database/time-zone.ts';
@@ -25,7 +25,7 @@ export function plannedRatesJob({ db, clock, onFailure }: StartingParts): Period
         await grantCompanyScope(tx);
         await setRateDate(tx, today);
         await updateRecentlyStartedRates(tx, today);
-        return nothingChanged(undefined);
+        return withoutEvents(undefined);
       }),
   });
 }

@@ -3,7 +3,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { acceptedText } from '../../domain/payday/messages.ts';
 import type { acceptExceptions } from '../../domain/payday/schema.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
@@ -48,5 +48,5 @@ export async function acceptPayExceptions(
     before: null,
     after: { weekStart, exceptions: accepted.map(({ sentence }) => sentence), reason },
   }));
-  return done({ message: acceptedText(payees.map(nameOf)) }, requireFound(event), ...events);
+  return withEvents({ message: acceptedText(payees.map(nameOf)) }, requireFound(event), ...events);
 }

@@ -6,7 +6,7 @@ import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
 import { MAX_ENTRIES, refuseEntry } from '../../domain/payday/rules.ts';
 import type * as endpoints from '../../domain/payday/pay-line-schema.ts';
 import { refusePayee } from '../../domain/payroll/rules.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireMonday } from '../http/monday.ts';
@@ -76,7 +76,7 @@ export async function addEntry({
   if (waiting.filter(({ expenseId }) => expenseId === null).length >= MAX_ENTRIES)
     refuse('CONFLICT', `A payee can have at most ${MAX_ENTRIES} unprocessed lines per week.`);
   await insertEntry(tx, actor, entry);
-  return done(
+  return withEvents(
     { message: 'Line added', id: entry.id },
     { action: 'PAY_LINE_ADDED', subjectId: userId, before: null, after: entryFacts(entry) },
   );
@@ -95,7 +95,7 @@ export async function removeEntry({
     refuse('CONFLICT', 'This line pays an expense. Undo the decision on the expense instead.');
   if (!(await removeOpenPayLine(tx, actor, entry.id)))
     refuse('CONFLICT', 'This line is in a settlement or was already removed.');
-  return done(
+  return withEvents(
     { message: 'Line removed' },
     {
       action: 'PAY_LINE_REMOVED',

@@ -9,7 +9,7 @@ import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts'
 import { refuseMarkingPaid, refusePaymentDay } from '../../domain/payroll/rules.ts';
 import { runFacts } from '../../domain/payroll/run-facts.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
@@ -95,7 +95,7 @@ export async function paySettlements(
   // The command reads the runs again under the lock, because another payment may have been committed in the meantime.
   const before = await read();
   const payment = { paidOn, paymentMethod };
-  if (before.every((run) => isSamePayment(run, payment))) return nothingChanged(responseOf(before));
+  if (before.every((run) => isSamePayment(run, payment))) return withoutEvents(responseOf(before));
   requirePayable(before, context, paidOn);
   const { timeZone } = company;
   const histories = await readHistories(tx, actor, userIds, { paidOn, timeZone });
@@ -107,5 +107,5 @@ export async function paySettlements(
     before: runFacts(requireFound(before[index])),
     after: { ...runFacts(run), ...(run.processedBy && { processedBy: run.processedBy.name }) },
   }));
-  return done(responseOf(after), requireFound(event), ...events);
+  return withEvents(responseOf(after), requireFound(event), ...events);
 }

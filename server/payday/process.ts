@@ -7,7 +7,7 @@ import { changedText, processedText } from '../../domain/payday/messages.ts';
 import { payOfDay } from '../../domain/payday/rules.ts';
 import type { processPayday } from '../../domain/payday/schema.ts';
 import { runFacts } from '../../domain/payroll/run-facts.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -107,7 +107,7 @@ export async function processPayees(
     gross: dollarsFromCents(payees[index]?.draft.grossCents ?? 0),
   }));
   const message = processedText(newRuns.length, totalCents);
-  return done({ message, payBatchId, settlements }, requireFound(event), ...events);
+  return withEvents({ message, payBatchId, settlements }, requireFound(event), ...events);
 }
 
 async function processedEvents(

@@ -19,7 +19,7 @@ import {
 import { runFacts } from '../../domain/payroll/run-facts.ts';
 import type * as endpoints from '../../domain/payroll/schema.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { payrollRunResponse } from './responses.ts';
@@ -82,7 +82,7 @@ export async function processWeek(
     return returnExistingRun(tx, actor, week, digest);
   await assignLogs(tx, runId, logs);
   const run = requireFound(await findRun(tx, actor, runId));
-  return done(responseOf(run, processedMessage(run)), {
+  return withEvents(responseOf(run, processedMessage(run)), {
     action: 'PAYROLL_PROCESSED',
     subjectId: payee.id,
     before: null,
@@ -103,7 +103,7 @@ async function returnExistingRun(
   if (!run.payloadDigest.equals(digest)) {
     throw new Refused(refusal('WEEK_HAS_RUN'), { facts: { payrollRunId: run.id } });
   }
-  return nothingChanged(responseOf(run, processedMessage(run)));
+  return withoutEvents(responseOf(run, processedMessage(run)));
 }
 
 export async function markPaid(
@@ -120,7 +120,7 @@ export async function markPaid(
   const before = requireFound(await findRun(tx, actor, params.id));
   const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });
   if (isSamePayment(before, { paidOn, paymentMethod })) {
-    return nothingChanged(responseOf(before, paidMessage(before)));
+    return withoutEvents(responseOf(before, paidMessage(before)));
   }
   if (before.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
   throwIfRefused(refusePaymentDay(before.weekStart, paidOn, today));
@@ -129,7 +129,7 @@ export async function markPaid(
   if (!(await payRun(tx, actor, before.id, { ...payment, withholding, payee: history.payee })))
     refuse('RUN_NOT_PROCESSED');
   const after = requireFound(await findRun(tx, actor, before.id));
-  return done(responseOf(after, paidMessage(after)), {
+  return withEvents(responseOf(after, paidMessage(after)), {
     action: 'PAYROLL_PAID',
     subjectId: before.userId,
     before: runFacts(before),
@@ -157,7 +157,7 @@ export async function reverseRun(
   };
   if (!(await reverseLiveRun(tx, actor, before.id, reversal))) refuse('RUN_REVERSED');
   const after = requireFound(await findRun(tx, actor, before.id));
-  return done(responseOf(after, 'Payroll run reversed'), {
+  return withEvents(responseOf(after, 'Payroll run reversed'), {
     action: 'PAYROLL_REVERSED',
     level: 'WARNING',
     subjectId: before.userId,

@@ -8,7 +8,7 @@ import {
   refusePaymentTaxStatus,
   type setPaymentTaxStatus,
 } from '../../domain/payroll/payee-status.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -140,10 +140,10 @@ export async function changePaymentTaxStatus({
   const balances = withOtherStatus(await lockOpeningBalances(tx, span), status);
   const payments = runs.length + balances.length;
   if (payments === 0)
-    return nothingChanged({ message: 'These payments have this status already.', payments: 0 });
+    return withoutEvents({ message: 'These payments have this status already.', payments: 0 });
   await setStatus(tx, 'payroll_runs', runs, status);
   await setStatus(tx, 'opening_balances', balances, status);
-  return done(
+  return withEvents(
     {
       message: `${countOf(payments, 'payment')} changed`,
       payments,

@@ -15,7 +15,7 @@ import {
   refuseSettingRate,
 } from '../../domain/staff/rules.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { problemsInLanguage } from '../http/csv-file.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
@@ -91,7 +91,7 @@ async function importPeople(
   for (const row of rows) checkPermissions(kind, actor, row);
   const supervisors = await checkAgainstDatabase(tx, actor, rows);
   const response = { message: 'File checked', problems, rows: rowsForResponse(rows), people: [] };
-  if (body.checkOnly) return nothingChanged(problemsInLanguage(language, response));
+  if (body.checkOnly) return withoutEvents(problemsInLanguage(language, response));
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0)) {
     refuse(
       'INVALID_VALUE',
@@ -103,10 +103,14 @@ async function importPeople(
     return { ...row, id: randomUUIDv7(), chosen, supervisorId: chosen ?? defaultSupervisor(actor) };
   });
   const [first, ...others] = people.flatMap(eventsOf);
-  if (!first) return nothingChanged(response);
+  if (!first) return withoutEvents(response);
   await insertPeople(tx, actor, people);
   const message = `${countOf(people.length, 'person', 'people')} added successfully`;
-  return done({ ...response, message, people: people.map(({ id }) => ({ id })) }, first, ...others);
+  return withEvents(
+    { ...response, message, people: people.map(({ id }) => ({ id })) },
+    first,
+    ...others,
+  );
 }
 
 export function importContractors(context: ImportContext): Promise<Outcome<ImportResponse>> {

@@ -8,7 +8,7 @@ import { refuseAssigningRole } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { findPerson, readNow, type StoredPerson } from '../people/queries.ts';
@@ -65,8 +65,8 @@ export async function assignPolicyTo(
     message: 'Policy assigned successfully',
     assignment: { policyId: policy.id, policyName: policy.name, expiresAt },
   };
-  if (!changed) return nothingChanged(response);
-  return done(response, {
+  if (!changed) return withoutEvents(response);
+  return withEvents(response, {
     action: 'POLICY_ASSIGNED',
     level: 'WARNING',
     subjectId: person.id,
@@ -86,7 +86,7 @@ export async function removePolicyFrom(
   const { expiresAt } = requireFound(await findAssignment(tx, person.id, policy.id));
   await requireAnotherAdminPolicy(tx, person, policy);
   await deleteAssignment(tx, person.id, policy.id);
-  return done(
+  return withEvents(
     { message: 'Policy removed successfully' },
     {
       action: 'POLICY_REMOVED',

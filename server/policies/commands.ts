@@ -11,7 +11,7 @@ import {
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import {
@@ -51,7 +51,7 @@ export async function createCustomPolicy(
     permissions: body.permissions,
   });
   const policy = requireFound(await findPolicy(tx, actor, id));
-  return done(
+  return withEvents(
     { message: 'Policy created successfully', policy },
     { action: 'POLICY_CREATED', subjectId: id, before: null, after: factsOf(policy) },
   );
@@ -76,12 +76,12 @@ export async function updateCustomPolicy(
   const name = await freeName(tx, body.name, before.id);
   const message = 'Policy updated successfully';
   if (name === before.name && gains.length + loses.length === 0) {
-    return nothingChanged({ message, policy: before });
+    return withoutEvents({ message, policy: before });
   }
   throwIfRefused(refuseStale(before, body.version));
   await replacePolicy(tx, { id: before.id, name, permissions: body.permissions });
   const policy = requireFound(await findPolicy(tx, actor, before.id));
-  return done(
+  return withEvents(
     { message, policy },
     {
       action: 'POLICY_UPDATED',
@@ -100,7 +100,7 @@ export async function deleteCustomPolicy(
   const policy = await findChangeable(tx, actor, params.id);
   throwIfRefused(refuseStale(policy, query.version));
   const holders = await removeCustomPolicy(tx, policy.id);
-  return done(
+  return withEvents(
     { message: 'Policy deleted successfully' },
     {
       action: 'POLICY_DELETED',

@@ -2,7 +2,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/policies/hierarchy.ts';
 import { changeReportsTo, requireMovable } from '../people/reporting-line.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { listMoving, listReadersOfTeam, lockHierarchy } from './hierarchy-queries.ts';
 
 export async function movePerson(
@@ -13,8 +13,8 @@ export async function movePerson(
   await lockHierarchy(tx);
   const person = await requireMovable(tx, actor, params.id, reportsTo);
   const response = { message: 'Reporting line saved successfully', reportsTo };
-  if (person.reportsTo === reportsTo) return nothingChanged(response);
-  return done(response, await changeReportsTo(tx, person, reportsTo));
+  if (person.reportsTo === reportsTo) return withoutEvents(response);
+  return withEvents(response, await changeReportsTo(tx, person, reportsTo));
 }
 
 export async function previewMove(

@@ -1,6 +1,6 @@
 import type * as endpoints from '../../domain/profile/schema.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { requireFound } from '../http/errors.ts';
 import { endOwnSession, lockAccount, lockOwnLanguage, writeOwnLanguage } from './queries.ts';
@@ -16,7 +16,7 @@ export async function signOutDevice({
   await lockAccount(tx, actor.id);
   const { userAgent } = requireFound(await endOwnSession(tx, actor.id, params.id));
   return {
-    ...done(
+    ...withEvents(
       { message: 'Device signed out' },
       {
         action: 'SESSION_ENDED',
@@ -35,7 +35,7 @@ export async function dismissNotice({
   params,
 }: WriteContext<typeof endpoints.dismissNotice>): Promise<Outcome<{ message: string }>> {
   const { kind } = requireFound(await dismissOwnNotice(tx, actor.id, params.id));
-  return done(
+  return withEvents(
     { message: 'Notice dismissed' },
     {
       action: 'NOTICE_DISMISSED',
@@ -54,9 +54,9 @@ export async function changeLanguage({
   Outcome<ResponseBody<typeof endpoints.changeLanguage>>
 > {
   const before = await lockOwnLanguage(tx, actor.id);
-  if (before === language) return nothingChanged({ language });
+  if (before === language) return withoutEvents({ language });
   await writeOwnLanguage(tx, actor.id, language);
-  return done(
+  return withEvents(
     { language },
     {
       action: 'LANGUAGE_CHANGED',

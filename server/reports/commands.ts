@@ -17,7 +17,7 @@ import type * as endpoints from '../../domain/reports/schema.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { findContractor } from '../contractors/queries.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { summarizeYear } from '../tax-documents/report-queries.ts';
@@ -52,7 +52,7 @@ export function reportFacts(report: InsertedReport) {
 function generatedOutcome(actor: Actor, inserted: InsertedReport): Outcome<Generated> {
   const { firstName: ownerFirstName, lastName: ownerLastName } = actor;
   const report = reportResponse({ ...inserted, ownerId: actor.id, ownerFirstName, ownerLastName });
-  return done(
+  return withEvents(
     { message: 'Report generated successfully!', report },
     {
       action: 'REPORT_GENERATED',
@@ -148,7 +148,7 @@ export async function deleteReport({
 }: WriteContext<typeof endpoints.deleteReport>): Promise<Outcome<{ message: string }>> {
   const report = requireFound(await findReport(tx, actor, params.id));
   if (!(await removeReport(tx, report.id))) refuse('NOT_FOUND');
-  return done(
+  return withEvents(
     { message: 'Report deleted successfully!' },
     {
       action: 'REPORT_DELETED',

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { readNames } from '../people/names.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
-import { command, done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { command, withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
@@ -104,7 +104,7 @@ async function startSignedInSession(
   if (!session) refuse('ACCOUNT_DEACTIVATED');
   const remembered = body.rememberMe === true && mayStaySignedIn(session.actor);
   if (remembered) await rememberSession(tx, session.id);
-  return done(
+  return withEvents(
     {
       token,
       user: await readMe(tx, session.actor),
@@ -162,10 +162,10 @@ export async function updateOwnProfile(
     address: addressFrom(body.address, before.address),
   };
   if (isDeepStrictEqual(after, before)) {
-    return nothingChanged({ user: await readMe(tx, actor) });
+    return withoutEvents({ user: await readMe(tx, actor) });
   }
   await updateProfile(tx, actor.id, after);
-  return done(
+  return withEvents(
     { user: await readMe(tx, actor) },
     { action: 'PROFILE_UPDATED', subjectId: actor.id, before, after },
   );

@@ -5,7 +5,7 @@ import type {
 import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
 import { readBrand } from '../company/queries.ts';
 import type { PublicContext } from '../http/api.ts';
-import { command, done } from '../audit/command.ts';
+import { command, withEvents } from '../audit/command.ts';
 import { refuse } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
@@ -60,7 +60,7 @@ export async function sendResetLink(
       ...texts.newPassword({ brand, link }),
       minutes: RESET_LINK_MINUTES,
     });
-    return done(
+    return withEvents(
       { message: SAME_FOR_EVERYBODY },
       {
         action: 'PASSWORD_RESET_REQUESTED',
@@ -92,7 +92,7 @@ export async function setForgottenPassword({
     const otherSessionsEnded = await endSessionsAndPushSubscriptions(tx, owner.id);
     await clearAttempts(tx, owner);
     await rememberDevice(tx, owner.id, hashOfDevice(body.device));
-    return done(
+    return withEvents(
       { message: 'Password changed successfully' },
       {
         action: 'PASSWORD_CHANGED',

@@ -3,7 +3,7 @@ import { refusal } from '../../domain/errors.ts';
 import { isPasswordRecent } from '../../domain/sign-in/rules.ts';
 import type { changePassword, confirmPassword } from '../../domain/sign-in/schema.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
-import { command, done, type Outcome } from '../audit/command.ts';
+import { command, withEvents, type Outcome } from '../audit/command.ts';
 import { refuse } from '../http/errors.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword, verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
@@ -35,7 +35,7 @@ async function requireOwnPassword(
     await command(databases.write, { ...origin, actorId: actor.id }, async (tx) => {
       if (isCorrect) {
         await refundAttempts(tx, subjects);
-        return { response: undefined, nothingChanged: true };
+        return { response: undefined, withoutEvents: true };
       }
       return {
         refused: refusal('CURRENT_PASSWORD_WRONG'),
@@ -64,7 +64,7 @@ export async function confirmOwnPassword(
 ): Promise<Outcome<ResponseBody<typeof confirmPassword>>> {
   const { tx, actor, session } = context;
   await recordPasswordEntry(tx, session.id);
-  return done(
+  return withEvents(
     { message: 'Password confirmed' },
     { action: 'PASSWORD_CONFIRMED', subjectId: actor.id, before: null, after: null },
   );
@@ -105,7 +105,7 @@ export async function changeOwnPassword(
   await setPassword(tx, actor.id, passwordHash);
   const otherSessionsEnded = await endOtherSessions(tx, actor.id, session.id);
   const token = await rotateToken(tx, session.id);
-  return done(
+  return withEvents(
     { message: 'Password changed successfully', token },
     {
       action: 'PASSWORD_CHANGED',

@@ -1,6 +1,6 @@
 import * as endpoints from '../../domain/sign-in/schema.ts';
 import type { Api } from '../http/api.ts';
-import { done } from '../audit/command.ts';
+import { withEvents } from '../audit/command.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { endSession, readSessionEnd } from '../auth/session.ts';
 import { signInWithPassword, updateOwnProfile } from './commands.ts';
@@ -25,7 +25,7 @@ export function signInRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.command(endpoints.signOut, async ({ tx, session, actor }) => {
     await endSession(tx, session.id);
     return {
-      ...done(
+      ...withEvents(
         { message: 'Signed out' },
         { action: 'USER_LOGOUT', subjectId: actor.id, before: null, after: null },
       ),

@@ -17,7 +17,7 @@ import type * as endpoints from '../../domain/staff/schema.ts';
 import { readBrand } from '../company/queries.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, Refused, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { mailTexts } from '../mail/texts.ts';
@@ -47,7 +47,7 @@ export async function setStaffStatus(
   const event = await changeStatus(tx, actor, person, body.isActive);
   const message = body.isActive ? 'User activated successfully' : 'User deactivated successfully';
   const response = await memberResponse(tx, actor, person.id, message);
-  return event ? done(response, event) : nothingChanged(response);
+  return event ? withEvents(response, event) : withoutEvents(response);
 }
 
 export async function setStaffArchived(
@@ -59,16 +59,16 @@ export async function setStaffArchived(
   throwIfRefused(refuseArchiving(actor, person));
   const message = body.archived ? 'User archived successfully' : 'User unarchived successfully';
   const readResponse = () => memberResponse(tx, actor, person.id, message);
-  if (person.archived === body.archived) return nothingChanged(await readResponse());
+  if (person.archived === body.archived) return withoutEvents(await readResponse());
   await setArchived(tx, person.id, body.archived);
   return body.archived
-    ? done(await readResponse(), {
+    ? withEvents(await readResponse(), {
         action: 'USER_ARCHIVED',
         subjectId: person.id,
         before: { archived: false },
         after: { archived: true },
       })
-    : done(await readResponse(), {
+    : withEvents(await readResponse(), {
         action: 'USER_UNARCHIVED',
         subjectId: person.id,
         before: { archived: true },
@@ -114,7 +114,7 @@ export async function resetPassword(
   await clearAttempts(tx, person);
   await addNotice(tx, { userId: person.id, kind: 'PASSWORD_RESET', actorId: actor.id });
   await emailNotice(context, person, emailOutbox);
-  return done(
+  return withEvents(
     {
       message: `Password reset successfully. Temporary password: ${password}`,
       temporaryPassword: password,
@@ -176,7 +176,7 @@ export async function deletePerson(
       refusal('RETENTION', reasons.map((reason) => detailIn(language, reason)).join(' ')),
     );
   const counts = await erasePerson(tx, person.id);
-  return done(
+  return withEvents(
     { message: 'User deleted permanently' },
     {
       action: 'USER_ERASED',

@@ -13,7 +13,7 @@ import {
 import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { setRateDate } from '../time-logs/rate-queries.ts';
@@ -50,7 +50,7 @@ export async function addStaff(
     reportsTo: defaultSupervisor(actor),
     createdBy: actor.id,
   });
-  return done(await memberResponse(tx, actor, id, 'Staff member added successfully'), event);
+  return withEvents(await memberResponse(tx, actor, id, 'Staff member added successfully'), event);
 }
 
 export async function updateStaff(
@@ -70,7 +70,7 @@ export async function updateStaff(
     ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
   });
   const response = await memberResponse(tx, actor, person.id, 'Staff member updated successfully');
-  return first ? done(response, first, ...others) : nothingChanged(response);
+  return first ? withEvents(response, first, ...others) : withoutEvents(response);
 }
 
 export async function assignRole(context: WriteContext<typeof endpoints.assignRole>): StaffOutcome {
@@ -81,10 +81,10 @@ export async function assignRole(context: WriteContext<typeof endpoints.assignRo
   throwIfRefused(refuseAssigningRole(actor, role));
   const readResponse = () => memberResponse(tx, actor, person.id, 'Role assigned successfully');
   if (person.roles.length === 1 && person.roles[0] === role)
-    return nothingChanged(await readResponse());
+    return withoutEvents(await readResponse());
   await requireAnotherAdmin(tx, person);
   await setRole(tx, person, role, actor.id);
-  return done(await readResponse(), {
+  return withEvents(await readResponse(), {
     action: 'USER_ROLE_CHANGED',
     level: 'WARNING',
     subjectId: person.id,

@@ -17,7 +17,7 @@ import {
 } from '../../domain/statement-delivery/rules.ts';
 import type { recordWithdrawal } from '../../domain/statement-delivery/office-schema.ts';
 import type * as endpoints from '../../domain/statement-delivery/schema.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { readBrand } from '../company/queries.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -82,7 +82,7 @@ export async function createSampleCode({
   Outcome<ResponseBody<typeof endpoints.createSample>>
 > {
   await saveSampleCode(tx, actor.id, newCode());
-  return done(
+  return withEvents(
     { message: 'The sample PDF is ready' },
     { action: 'DELIVERY_SAMPLE_CREATED', subjectId: actor.id, before: null, after: null },
   );
@@ -99,7 +99,7 @@ export async function consentToDelivery({
   const message = 'You will get your tax forms electronically';
   const last = await findLastConsent(tx, actor.id);
   if (last && last.withdrawnAt === null)
-    return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
+    return withoutEvents({ message, delivery: await readOwnDelivery(tx, actor.id) });
   throwIfRefused(refuseCode(body.code, await findSampleCode(tx, actor.id)));
   const digest = digestOf(await readDisclosures(tx));
   if (body.digest !== digest.toString('hex'))
@@ -115,8 +115,8 @@ export async function consentToDelivery({
     origin,
   });
   const response = { message, delivery: await readOwnDelivery(tx, actor.id) };
-  if (!isNew) return nothingChanged(response);
-  return done(response, {
+  if (!isNew) return withoutEvents(response);
+  return withEvents(response, {
     action: 'DELIVERY_CONSENT_GIVEN',
     subjectId: actor.id,
     before: null,
@@ -156,7 +156,7 @@ export async function recordWithdrawalOf(
   if (!(await endConsent(tx, userId)))
     refuse('CONFLICT', 'This person has not consented to electronic delivery.');
   await confirmWithdrawal(tx, emailOutbox, person, today);
-  return done(
+  return withEvents(
     { message: 'The withdrawal is recorded. Forms that have not been issued yet will be mailed.' },
     {
       action: 'DELIVERY_CONSENT_WITHDRAWN',
@@ -174,10 +174,10 @@ export async function withdrawOwnConsent(
   const message = 'Your consent is withdrawn. Forms that have not been issued yet will be mailed.';
   const before = await findLastConsent(tx, actor.id);
   if (!(await endConsent(tx, actor.id)))
-    return nothingChanged({ message, delivery: await readOwnDelivery(tx, actor.id) });
+    return withoutEvents({ message, delivery: await readOwnDelivery(tx, actor.id) });
   await confirmWithdrawal(tx, emailOutbox, actor, today);
   const response = { message, delivery: await readOwnDelivery(tx, actor.id) };
-  return done(response, {
+  return withEvents(response, {
     action: 'DELIVERY_CONSENT_WITHDRAWN',
     subjectId: actor.id,
     before: { textVersion: before?.version ?? '' },

@@ -14,7 +14,7 @@ import {
   type DeliveryMethod,
 } from '../../domain/statement-delivery/rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -112,7 +112,7 @@ export async function furnishAll(
     toMail: counts.print,
   };
   const [first, ...others] = forms.map((form) => furnishedEvent(form, 'ELECTRONIC', today));
-  return first ? done(response, first, ...others) : nothingChanged(response);
+  return first ? withEvents(response, first, ...others) : withoutEvents(response);
 }
 
 export async function furnishOne(
@@ -125,7 +125,7 @@ export async function furnishOne(
   throwIfRefused(refuseElectronic(form));
   const [furnished] = await furnish(tx, actor, [form], today, emailOutbox);
   if (!furnished) refuse('CONFLICT', 'This form or the payee’s consent changed. Reload the page.');
-  return done(
+  return withEvents(
     { message: 'Form furnished electronically' },
     furnishedEvent(furnished, 'ELECTRONIC', today),
   );
@@ -154,5 +154,5 @@ export async function markAsMailed({
     refuse('CONFLICT', 'One of these forms was furnished in the meantime. Reload the page.');
   const [first, ...others] = forms.map((form) => furnishedEvent(form, 'MAIL', mailedOn));
   const message = `${countOf(forms.length, 'form')} marked as mailed on ${longDate(mailedOn, LOCALE[language])}`;
-  return first ? done({ message }, first, ...others) : nothingChanged({ message });
+  return first ? withEvents({ message }, first, ...others) : withoutEvents({ message });
 }

@@ -13,7 +13,7 @@ import type {
 } from '../../domain/tax-documents/schema.ts';
 import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { taxDocumentResponse } from './responses.ts';
 import {
@@ -62,7 +62,7 @@ async function storeUnlessUnchanged(
   const newest = await findNewest(tx, document);
   if (newest && hasSameContent(newest.snapshot, document.snapshot)) {
     const unchanged = requireFound(await findDocument(tx, actor, newest.id));
-    return nothingChanged({
+    return withoutEvents({
       message: UNCHANGED_MESSAGE,
       taxDocument: taxDocumentResponse(unchanged, actor),
     });
@@ -70,7 +70,7 @@ async function storeUnlessUnchanged(
   await insertDocuments(tx, actor, [document]);
   const stored = requireFound(await findDocument(tx, actor, document.id));
   const message = GENERATED_MESSAGES[document.type];
-  return done(
+  return withEvents(
     { message, taxDocument: taxDocumentResponse(stored, actor) },
     generatedEvent(document),
   );
@@ -131,7 +131,7 @@ export async function markDocument(
   const event = await advanceWithEvent(tx, actor, before.id, status);
   const after = requireFound(await findDocument(tx, actor, before.id));
   if (!event) throw new Refused(refuseStatus(after.status, status) ?? refusal('STALE_VERSION'));
-  return done(
+  return withEvents(
     { message: STATUS_MESSAGES[status], taxDocument: taxDocumentResponse(after, actor) },
     event,
   );

@@ -1,5 +1,5 @@
 import type { printW9 } from '../../domain/w9/endpoints.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { DeferredFile, WriteContext } from '../http/api.ts';
 import { requireFound, refuse } from '../http/errors.ts';
@@ -30,7 +30,7 @@ export async function printW9WithFullTin(
     printed: { by: `${actor.firstName} ${actor.lastName}`, on: today },
   };
   const { createdAt } = version;
-  return done(
+  return withEvents(
     {
       fileName: `w9_for_the_file_${id}.pdf`,
       content: () => renderDocument({ type: 'W9', id, createdAt, snapshot }, true),

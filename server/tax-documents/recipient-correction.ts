@@ -2,7 +2,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isSameRecipient } from '../../domain/tax-documents/filing-rules.ts';
 import type { correctRecipient } from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
@@ -57,5 +57,5 @@ export async function correctNameOrTin({
       taxDocumentResponse(requireFound(await findDocument(tx, actor, original.id)), actor),
     ],
   };
-  return done(response, generatedEvent(zeroed), generatedEvent(original));
+  return withEvents(response, generatedEvent(zeroed), generatedEvent(original));
 }

@@ -14,7 +14,7 @@ import type {
   setThreshold,
 } from '../../domain/tax-documents/year-schema.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { formOf, generatedEvent, hasSameContent, necDocument, paymentsTo } from './generation.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
@@ -106,7 +106,7 @@ export async function generateFormsOfYear(
   };
   const response = { message: yearMessage(counts), ...counts };
   const [first, ...others] = generated.map(generatedEvent);
-  return first ? done(response, first, ...others) : nothingChanged(response);
+  return first ? withEvents(response, first, ...others) : withoutEvents(response);
 }
 
 export async function enterThreshold(
@@ -130,7 +130,7 @@ export async function enterThreshold(
   const taxYear = thresholdResponse(row.taxYear, [...others, row], companyHolidays);
   const response = { message, taxYear };
   if (before && before.cents === row.cents && before.source === row.source) {
-    return nothingChanged(response);
+    return withoutEvents(response);
   }
   await saveThreshold(tx, row, actor.id);
   const facts = ({ taxYear, cents, source }: typeof row) => ({
@@ -138,7 +138,7 @@ export async function enterThreshold(
     thresholdCents: cents,
     source,
   });
-  return done(response, {
+  return withEvents(response, {
     action: 'TAX_THRESHOLD_CHANGED',
     level: 'WARNING',
     subjectId: null,
@@ -155,10 +155,10 @@ export async function changePayer({
   const { name, version, payer: before } = await lockPayer(tx);
   const message = 'Tax identity saved';
   throwIfRefused(refusePayer(name, payer));
-  if (isDeepStrictEqual(before, payer)) return nothingChanged({ message, name, version, payer });
+  if (isDeepStrictEqual(before, payer)) return withoutEvents({ message, name, version, payer });
   throwIfRefused(refuseStale({ version }, seen));
   await savePayer(tx, payer);
-  return done(
+  return withEvents(
     { message, name, version: version + 1, payer },
     {
       action: 'PAYER_IDENTITY_CHANGED',

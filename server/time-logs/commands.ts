@@ -15,7 +15,7 @@ import {
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { DayEntry, SubmittedDay, TimeLog } from '../../domain/time-logs/schema.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
@@ -108,7 +108,7 @@ async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<Tim
   const range = { startDate: entry.date, endDate: entry.date };
   const { timeLogs, event } = await applyOwnDays(writer, [entry], range);
   const log = requireFound(timeLogs[0]);
-  return event ? done(log, event) : nothingChanged(log);
+  return event ? withEvents(log, event) : withoutEvents(log);
 }
 
 /** Logs one day. First tries to insert the day without reading the stored day, because people log most days only
@@ -121,7 +121,7 @@ export async function logDay(
   if (change.kind === 'write') {
     const day = { ...change, day: body.date };
     const written = await writeNewDay(tx, actor, day);
-    if (written) return done(written, submissionEvent(actor, [day], new Map()));
+    if (written) return withEvents(written, submissionEvent(actor, [day], new Map()));
   }
   return applyOwnDay(context, body);
 }
@@ -142,10 +142,10 @@ export async function submitWeek(
     params.weekStart,
     Boolean(event),
   );
-  if (event) return done(response, event);
+  if (event) return withEvents(response, event);
   return isRecorded
-    ? done(response, eventOfLoggedWeek(context, timeLogs))
-    : nothingChanged(response);
+    ? withEvents(response, eventOfLoggedWeek(context, timeLogs))
+    : withoutEvents(response);
 }
 
 /** Returns the audit event for the first submission of a week whose days were already logged one by one. */
@@ -185,8 +185,8 @@ export async function submitNoWork({
   if (logs.some(({ worked }) => worked))
     refuse('CONFLICT', 'This week has days that you worked. Change them first.');
   const response = { message: 'Week submitted: you did not work' };
-  if (!(await recordSubmission(tx, actor, weekStart, false))) return nothingChanged(response);
-  return done(response, {
+  if (!(await recordSubmission(tx, actor, weekStart, false))) return withoutEvents(response);
+  return withEvents(response, {
     action: 'WEEK_WITHOUT_WORK_SUBMITTED',
     subjectId: actor.id,
     before: null,

@@ -20,7 +20,7 @@ import type * as approvals from '../../domain/time-logs/approval-schema.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Events, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Events, type Outcome } from '../audit/command.ts';
 import { approvableBy } from '../database/scope.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import {
@@ -48,7 +48,7 @@ export async function decideByUpdate(
   }
   const { status } = body;
   if (status === undefined || status === log.status) {
-    return nothingChanged(requireFound(await findTimeLog(tx, actor, log.id, approvableBy)));
+    return withoutEvents(requireFound(await findTimeLog(tx, actor, log.id, approvableBy)));
   }
   throwIfRefused(refuseDecision(log));
   if (status === 'PENDING') refuse('ALREADY_DECIDED');
@@ -57,7 +57,7 @@ export async function decideByUpdate(
   throwIfRefused(refuseMissingReason(status, reason));
   const decided = await decideLogs(tx, actor, [log.id], { status, reason });
   if (decided.length === 0) refuse('ALREADY_DECIDED');
-  return done(
+  return withEvents(
     requireFound(await findTimeLog(tx, actor, log.id, approvableBy)),
     ...decisionEvents(decided, status, reason),
   );
@@ -164,7 +164,7 @@ export async function decideTimeLogs(
     language,
   );
   const verb = status === 'APPROVED' ? 'approved' : 'rejected';
-  return done(
+  return withEvents(
     {
       message: `${countOf(decided.length, 'day')} ${verb}`,
       decided: decided.length,
@@ -203,7 +203,7 @@ export async function undoTimeLogDecisions(
     (day) => refusalOfUndo(day) ?? refusal('CONFLICT'),
     language,
   );
-  return done(
+  return withEvents(
     {
       message: `${countOf(undone.length, 'day')} pending again`,
       undone: undone.length,
@@ -237,7 +237,7 @@ export async function reopenTimeLog({
   if (isOwn(actor, log.userId)) refuse('OWN_DAYS');
   throwIfRefused(refuseReopening(log, body.version));
   const reopened = await reopenLog(tx, actor, log.id, reason);
-  return done(
+  return withEvents(
     { message: 'Day reopened' },
     ...eventPerPerson(reopened, (subjectId, days) => ({
       action: 'TIME_LOG_REOPENED',

@@ -8,7 +8,7 @@ import { fullName } from '../../domain/people.ts';
 import { refuseUntil, type Delegation } from '../../domain/time-logs/delegations.ts';
 import type * as endpoints from '../../domain/time-logs/delegations.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import {
   deleteDelegation,
@@ -38,7 +38,7 @@ export async function delegateApprovals(
   }
   const pair = { delegatorId, delegateId };
   const before = await findDelegation(tx, actor, pair);
-  if (before?.until === until) return nothingChanged({ message: 'Saved', delegation: before });
+  if (before?.until === until) return withoutEvents({ message: 'Saved', delegation: before });
   await saveDelegation(tx, {
     ...pair,
     id: randomUUIDv7(),
@@ -47,7 +47,7 @@ export async function delegateApprovals(
     by: actor.id,
   });
   const delegation = requireFound(await findDelegation(tx, actor, pair));
-  return done(
+  return withEvents(
     {
       message: `${fullName(delegation.delegate)} approves until ${longDate(until, LOCALE[language])}`,
       delegation,
@@ -71,7 +71,7 @@ export async function endDelegation({
 > {
   const delegation = requireFound(await findDelegation(tx, actor, { id: params.id }));
   await deleteDelegation(tx, delegation.id);
-  return done(
+  return withEvents(
     { message: 'Delegation ended' },
     {
       action: 'APPROVALS_DELEGATION_ENDED',

@@ -13,7 +13,7 @@ import type { DayOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import type { DayEntry, TimeLog } from '../../domain/time-logs/schema.ts';
 import { isInScope } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { loggedDay, type Writer } from './commands.ts';
 import { writeDayWithOrigin } from './forgotten-days-queries.ts';
@@ -39,7 +39,7 @@ export async function requestDay(
   const id = await writeDayWithOrigin(tx, actor.id, day, origin, stored);
   if (id === undefined) refuse('STALE_VERSION');
   const { before, after } = beforeAndAfter(stored, day);
-  return done(requireFound(await findTimeLog(tx, actor, id)), {
+  return withEvents(requireFound(await findTimeLog(tx, actor, id)), {
     action: 'TIME_LOG_REQUESTED',
     subjectId: actor.id,
     before,
@@ -76,7 +76,7 @@ export async function enterOnBehalf(
   context: WriteContext<typeof endpoints.enterOnBehalf>,
 ): Promise<Outcome<TimeLog>> {
   const { id, event } = await storeOnBehalf(context, context.body);
-  return done(requireFound(await findTimeLog(context.tx, context.actor, id)), event);
+  return withEvents(requireFound(await findTimeLog(context.tx, context.actor, id)), event);
 }
 
 /** Adds the refused day to a refusal. */
@@ -102,7 +102,7 @@ export async function enterDays(
   }
   const message = `${countOf(events.length, 'day')} entered, pending approval`;
   const [event, ...others] = events;
-  return done({ message, entered: events.length }, requireFound(event), ...others);
+  return withEvents({ message, entered: events.length }, requireFound(event), ...others);
 }
 
 function dayFrom(

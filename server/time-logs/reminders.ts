@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import { reminderDue, type ReminderWeekday } from '../../domain/time-logs/reminders.ts';
-import { command, done, nothingChanged, SYSTEM } from '../audit/command.ts';
+import { command, withEvents, withoutEvents, SYSTEM } from '../audit/command.ts';
 import { insertNotifications } from '../audit/notifications.ts';
 import { grantCompanyScope } from '../database/scope.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -45,13 +45,13 @@ export function weekReminders({ db, clock, onFailure }: ReminderParts): Periodic
     const { weekStart } = due;
     await command(db, SYSTEM, async (tx) => {
       const people = await storeReminders(tx, due, timeZone);
-      if (people.length === 0) return nothingChanged(undefined);
+      if (people.length === 0) return withoutEvents(undefined);
       // The audit event has no subject, so `command` notifies nobody. This call notifies the people.
       await insertNotifications(
         tx,
         people.map((userId) => ({ userId, kind: 'WEEK_REMINDER', parameters: { weekStart } })),
       );
-      return done(undefined, {
+      return withEvents(undefined, {
         action: 'WEEK_REMINDERS_SENT',
         subjectId: null,
         before: null,

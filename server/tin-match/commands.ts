@@ -18,7 +18,7 @@ import type {
   recordMatchFile,
   recordTinMatch,
 } from '../../domain/tin-match/schema.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, Refused, throwIfRefused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -50,7 +50,7 @@ export async function recordMatch({
   throwIfRefused(refuseResultDay(resultOn, { today, receivedOn }));
   const match = { userId, w9VersionId, code, resultOn };
   await insertMatches(tx, actor, [match]);
-  return done({ message: `Recorded: ${MATCH_SENTENCES[code]}` }, recordedEvent(match));
+  return withEvents({ message: `Recorded: ${MATCH_SENTENCES[code]}` }, recordedEvent(match));
 }
 
 /** Creates a file for TIN Matching. The app returns the file in the response and does not store it. */
@@ -78,7 +78,7 @@ export async function generateFile(
     const tin = tins.get(payee.w9VersionId);
     return lineToMatch({ ...payee, tin: tin?.kind === 'DIGITS' ? tin.digits : '' });
   });
-  return done(
+  return withEvents(
     {
       message: `File created for ${countOf(payees.length, 'payee')}`,
       fileName: `tin-matching_${today}.txt`,
@@ -170,5 +170,5 @@ export async function recordFile({
     skipped.length === 0
       ? recorded
       : `${recorded}. Skipped lines, because their W-9 is no longer in the list: ${skipped.join(', ')}`;
-  return done({ message }, requireFound(event), ...events);
+  return withEvents({ message }, requireFound(event), ...events);
 }

@@ -8,7 +8,7 @@ import type {
   recordSolicitation,
   TinSolicitations,
 } from '../../domain/tin-solicitations/schema.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
@@ -49,7 +49,7 @@ export async function addSolicitation({
   throwIfRefused(refuseSolicitation(body.solicitedOn, today));
   const { solicitedOn, method } = body;
   await insertSolicitation(tx, actor, { ...body, userId: params.id, note: body.note.trim() });
-  return done(
+  return withEvents(
     { message: 'The request is recorded', ...(await solicitationsOf(tx, actor, person)) },
     {
       action: 'TIN_SOLICITATION_RECORDED',
@@ -83,8 +83,8 @@ export async function recordNoTinFiling({
     taxYear,
     reason,
   });
-  if (!isNew) return nothingChanged({ message });
-  return done(
+  if (!isNew) return withoutEvents({ message });
+  return withEvents(
     { message },
     {
       action: 'FILED_WITHOUT_TIN',

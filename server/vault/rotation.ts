@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { command, done, nothingChanged, recordEvent, SYSTEM } from '../audit/command.ts';
+import { command, withEvents, withoutEvents, recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { decryptWith, DecryptionFailed, encryptWith, type ValueOwner } from './cipher.ts';
@@ -78,7 +78,7 @@ async function addKey(db: Database, folder: string, newest: number): Promise<num
   await command(db, ORIGIN, async (tx) => {
     await lockKeys(tx);
     await insertKey(tx, version, key);
-    return done(undefined, {
+    return withEvents(undefined, {
       action: 'VAULT_KEY_ADDED',
       level: 'WARNING',
       subjectId: null,
@@ -224,13 +224,13 @@ export async function retireKeys(db: Database, folder: string): Promise<number[]
     const retired = await command(db, ORIGIN, async (tx) => {
       await lockKeys(tx);
       const versions = await unusedKeys(tx);
-      if (versions.length === 0) return nothingChanged(versions);
+      if (versions.length === 0) return withoutEvents(versions);
       await tx
         .updateTable('vault_keys')
         .set({ retired_at: sql`now()` })
         .where('version', 'in', versions)
         .execute();
-      return done(versions, {
+      return withEvents(versions, {
         action: 'VAULT_KEYS_RETIRED',
         level: 'WARNING',
         subjectId: null,

@@ -17,7 +17,7 @@ import {
 } from '../../domain/w9/versions.ts';
 import { findPerson } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Origin, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Origin, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -154,12 +154,12 @@ export async function signOwnW9(
     current.version &&
     !needsNewVersion(current.version, { lines, source, tinChanged: tinIsNew }, isRequested)
   ) {
-    return nothingChanged({ message: 'Your W-9 is unchanged', version: current.version });
+    return withoutEvents({ message: 'Your W-9 is unchanged', version: current.version });
   }
   const certification = { source, signatureName, wordingDigest: wordingDigest() } as const;
   const signed = { userId: actor.id, lines, digits, certification, origin };
   const version = await addVersion(tx, actor, current, signed, vault);
-  return done(
+  return withEvents(
     { message: 'Your W-9 is signed', version },
     {
       action: 'W9_SIGNED',
@@ -195,7 +195,7 @@ export async function enterPaperForm(
   const tinIsNew = tinChanged(lines, digits, current);
   const signatureName = body.signatureName.trim();
   if (!tinIsNew && isSamePaper(current.version, { lines, receivedOn, signedOn, signatureName }))
-    return nothingChanged({ message: 'This paper W-9 is already saved', version: current.version });
+    return withoutEvents({ message: 'This paper W-9 is already saved', version: current.version });
   const certification = {
     source: 'PAPER',
     signatureName,
@@ -206,7 +206,7 @@ export async function enterPaperForm(
   const entered = { userId: person.id, lines, digits, certification, origin };
   const version = await addVersion(tx, actor, current, entered, vault);
   const facts = eventFacts(current.version, version, tinIsNew);
-  return done(
+  return withEvents(
     {
       message:
         missingOf(version).length === 0
@@ -231,7 +231,7 @@ export async function revealTin(
   const version = requireFound(await findCurrentVersion(tx, actor, params.id));
   const fullTin = await readFullTin(vault, version);
   if ('refused' in fullTin) return fullTin;
-  return done(
+  return withEvents(
     { tinKind: fullTin.kind, tin: fullTin.digits },
     {
       action: 'TIN_REVEALED',

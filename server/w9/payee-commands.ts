@@ -8,7 +8,7 @@ import { readBrand } from '../company/queries.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
@@ -45,11 +45,11 @@ export async function requestForm(
   if (person.archived || !person.isActive)
     refuse('CONFLICT', 'This person can no longer sign in. Request the W-9 on paper.');
   const open = await findOpenRequest(tx, actor, person.id);
-  if (open) return nothingChanged({ message: 'The W-9 is already requested', request: open });
+  if (open) return withoutEvents({ message: 'The W-9 is already requested', request: open });
   await insertRequest(tx, person.id, actor.id);
   await queueMail(tx, actor, person, emailOutbox);
   const request = requireFound(await findOpenRequest(tx, actor, person.id));
-  return done(
+  return withEvents(
     { message: 'W-9 requested', request },
     { action: 'W9_REQUESTED', subjectId: person.id, before: null, after: null },
   );
@@ -72,13 +72,13 @@ export async function setPayeeSettings({
   const settings = { ...input, notReportableReason: input.notReportableReason?.trim() ?? null };
   const before = await readPayeeTaxSettings(tx, actor, person.id);
   const message = 'The tax settings are saved';
-  if (isDeepStrictEqual(settings, before)) return nothingChanged({ message, settings: before });
+  if (isDeepStrictEqual(settings, before)) return withoutEvents({ message, settings: before });
   if (removedNotice !== undefined) {
     if (removedNotice !== before.tinNoticeReceivedOn) refuse('STALE_VERSION');
     await removeTinNotice(tx, person.id, removedNotice);
   }
   await savePayeeTaxSettings(tx, person.id, settings, actor.id);
-  return done(
+  return withEvents(
     { message, settings },
     {
       action: 'PAYEE_TAX_SETTINGS_CHANGED',

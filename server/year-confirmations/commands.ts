@@ -21,7 +21,7 @@ import type {
 } from '../../domain/year-confirmations/schema.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { truncatedTinOnFile } from '../../domain/w9/tin.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { withEvents, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
@@ -121,7 +121,7 @@ export async function answerYear({
   const message = isConfirmed
     ? 'Your figures are confirmed'
     : 'Your question was sent to the office';
-  return done(
+  return withEvents(
     { message, ...(await ownConfirmation(tx, actor, year)) },
     {
       action: isConfirmed ? 'YEAR_CONFIRMED' : 'YEAR_QUESTIONED',
@@ -151,7 +151,7 @@ export async function reply({
   const text = body.reply.trim();
   if (text === '') refuse('INVALID_VALUE', 'reply: write an answer.');
   await saveReply(tx, actor, { id, reply: text });
-  return done(
+  return withEvents(
     { message: 'The payee sees your answer' },
     {
       action: 'YEAR_QUESTION_ANSWERED',
