@@ -80,7 +80,7 @@ export interface AppParts extends ServerParts, SenderParts {
 
 /** The interval of the heartbeat of a notification stream. It is shorter than the idle timeout of the server and of most
  *  proxies. */
-const STREAM_BEAT_MS = 15_000;
+const STREAM_HEARTBEAT_MS = 15_000;
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
 
@@ -148,7 +148,7 @@ function openLive(
 ): LiveNotifications {
   const live = new LiveNotifications({
     newClient: () => databases.newClient(),
-    beatMs: streamHeartbeatMs ?? STREAM_BEAT_MS,
+    heartbeatMs: streamHeartbeatMs ?? STREAM_HEARTBEAT_MS,
     onFailure: (error) => app.log.warn({ err: error }, 'listening for notifications failed'),
   });
   app.addHook('preClose', () => live.close());

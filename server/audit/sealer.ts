@@ -8,10 +8,10 @@ import type { Database, Tx } from '../database/database.ts';
 
 /** The id of the advisory lock for sealing entries and for erasing a person (0002-audit-log.sql). */
 const SEALER_LOCK = 7_250_801;
-const MAX_IN_A_BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 const PAUSE_MS = 250;
-const BEAT_MS = 5_000;
-const CHECKPOINT_BEAT_MS = 60_000;
+const SEAL_INTERVAL_MS = 5_000;
+const CHECKPOINT_INTERVAL_MS = 60_000;
 
 /** The end of the chain. */
 export interface Head {
@@ -72,14 +72,14 @@ async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
   );
 }
 
-/** Seals the oldest committed entries that have no seal, at most a thousand. Returns the number of sealed entries. */
+/** Seals the oldest committed entries that have no seal, at most `BATCH_SIZE`. Returns the number of sealed entries. */
 export async function sealBatch(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // The lock has its own statement, so that the following statements see what the previous sealer committed.
     await sql`select pg_advisory_xact_lock(${SEALER_LOCK})`.execute(tx);
     const { rows: entries } = await sql<Entry>`
       select ${ENTRY_COLUMNS} from audit_unsealed q join audit_log a on a.seq = q.entry_seq
-      order by q.entry_seq limit ${MAX_IN_A_BATCH}`.execute(tx);
+      order by q.entry_seq limit ${BATCH_SIZE}`.execute(tx);
     if (entries.length > 0) await insertSeals(tx, sealsOf(entries, await readHead(tx)));
     return entries.length;
   });
@@ -106,7 +106,7 @@ export class AuditSealer {
   #running: Promise<void> = Promise.resolve();
   #checkpointing: Promise<void> = Promise.resolve();
   #pause: NodeJS.Timeout | undefined;
-  #beats: NodeJS.Timeout[] = [];
+  #timers: NodeJS.Timeout[] = [];
   #stopListening: () => void = () => undefined;
 
   constructor(parts: SealerParts) {
@@ -115,11 +115,11 @@ export class AuditSealer {
 
   start(): void {
     this.#stopListening = onEntriesCommitted(this.#parts.db, () => this.#wake());
-    this.#beats = [
-      setInterval(() => void this.seal(), BEAT_MS),
-      setInterval(() => void this.checkpoint(), CHECKPOINT_BEAT_MS),
+    this.#timers = [
+      setInterval(() => void this.seal(), SEAL_INTERVAL_MS),
+      setInterval(() => void this.checkpoint(), CHECKPOINT_INTERVAL_MS),
     ];
-    for (const beat of this.#beats) beat.unref();
+    for (const timer of this.#timers) timer.unref();
     this.#wake();
   }
 
@@ -132,7 +132,7 @@ export class AuditSealer {
   async #sealAll(): Promise<void> {
     const { db, onFailure } = this.#parts;
     try {
-      while ((await sealBatch(db)) === MAX_IN_A_BATCH);
+      while ((await sealBatch(db)) === BATCH_SIZE);
     } catch (error) {
       onFailure(error);
     }
@@ -158,7 +158,7 @@ export class AuditSealer {
   async close(): Promise<void> {
     this.#stopListening();
     clearTimeout(this.#pause);
-    for (const beat of this.#beats) clearInterval(beat);
+    for (const timer of this.#timers) clearInterval(timer);
     await this.seal();
     await this.checkpoint();
   }

@@ -63,8 +63,8 @@ class Tab {
 
   /** Sends a comment, so that proxies do not close the connection and the tab knows that the connection is alive. Then
    *  reads notifications, in case a NOTIFY was lost. */
-  async beat(): Promise<void> {
-    this.#send(': beat\n\n');
+  async sendHeartbeat(): Promise<void> {
+    this.#send(': heartbeat\n\n');
     await this.catchUp();
   }
 
@@ -105,7 +105,7 @@ class Tab {
 
 interface LiveParts {
   newClient: () => Client;
-  beatMs: number;
+  heartbeatMs: number;
   onFailure: (error: unknown) => void;
 }
 
@@ -117,7 +117,7 @@ export class LiveNotifications {
   readonly #parts: LiveParts;
   readonly #tabs = new Map<string, Set<Tab>>();
   readonly #listener: ChannelListener;
-  #beats: NodeJS.Timeout | undefined;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(parts: LiveParts) {
@@ -142,9 +142,12 @@ export class LiveNotifications {
 
   /** Listens before reading, so that the tab misses no notification between the two steps. */
   async #begin(tab: Tab): Promise<void> {
-    this.#beats ??= setInterval(() => void this.#beat(), this.#parts.beatMs).unref();
+    this.#heartbeatTimer ??= setInterval(
+      () => void this.#sendHeartbeats(),
+      this.#parts.heartbeatMs,
+    ).unref();
     await this.#listener.ensure();
-    await tab.beat();
+    await tab.sendHeartbeat();
     if (this.#isClosed) tab.end();
   }
 
@@ -153,11 +156,11 @@ export class LiveNotifications {
   }
 
   /** Sends heartbeats to one tab at a time, so that requests can use the pool's other connections. */
-  async #beat(): Promise<void> {
+  async #sendHeartbeats(): Promise<void> {
     await this.#listener.ensure();
     for (const tab of [...this.#tabs.values()].flatMap((tabsOfPerson) => [...tabsOfPerson])) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await tab.beat();
+      await tab.sendHeartbeat();
     }
   }
 
@@ -170,7 +173,7 @@ export class LiveNotifications {
   /** Ends every stream. The tabs reconnect to another server, or to this one after its restart. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#beats);
+    clearInterval(this.#heartbeatTimer);
     for (const tabsOfPerson of this.#tabs.values()) for (const tab of tabsOfPerson) tab.end();
     await this.#listener.close();
   }

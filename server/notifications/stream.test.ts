@@ -11,8 +11,8 @@ import { storeNotifications } from '../audit/notifications.ts';
 const { start, logged, decide } = timeLogWorld();
 
 /** The interval of one hour prevents heartbeats in a test, so every event comes from a NOTIFY. */
-const NO_BEATS = 3_600_000;
-const QUICK_BEATS = 20;
+const NO_HEARTBEATS = 3_600_000;
+const QUICK_HEARTBEATS = 20;
 
 let app: TestApp;
 let driver: Person;
@@ -30,9 +30,9 @@ const serve = (streamHeartbeatMs: number) => {
 
 beforeAll(async () => {
   app = await start();
-  firstServer = await serve(NO_BEATS);
-  secondServer = await serve(NO_BEATS);
-  quick = await serve(QUICK_BEATS);
+  firstServer = await serve(NO_HEARTBEATS);
+  secondServer = await serve(NO_HEARTBEATS);
+  quick = await serve(QUICK_HEARTBEATS);
 });
 afterAll(async () => {
   for (const server of [firstServer, secondServer, quick]) await server.stop();
@@ -172,7 +172,7 @@ test('responds to HEAD immediately', async () => {
 });
 
 test('ends every stream when the server stops', async () => {
-  const server = await serve(NO_BEATS);
+  const server = await serve(NO_HEARTBEATS);
   const stream = await open(server, driver);
   await server.stop();
   expect(await stream.next()).toBeUndefined();
