@@ -57,7 +57,7 @@ create trigger pay_exceptions_accepted_append_only before update or delete on pa
   for each row execute function refuse_change();
 
 -- Prevents edits of a pay line. To change a line, somebody removes it and enters it again.
-create function guard_pay_entries() returns trigger
+create function guard_pay_lines() returns trigger
 language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
@@ -69,7 +69,7 @@ begin
     message = 'a pay line is removed and entered again, never edited';
 end $$;
 create trigger pay_lines_guard before update or delete on pay_lines
-  for each row execute function guard_pay_entries();
+  for each row execute function guard_pay_lines();
 
 alter table pay_lines enable row level security;
 alter table pay_exceptions_accepted enable row level security;

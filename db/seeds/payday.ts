@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { EntryKind } from '../../domain/payday/payee-week.ts';
+import type { PayLineKind } from '../../domain/payday/payee-week.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { PastEvent } from './past-events.ts';
 import { idOf, type Ids } from './people.ts';
@@ -26,7 +26,7 @@ export const LATE_APPROVAL = { username: 'luis.ortega', weeksAgo: 4 };
 
 interface Entry {
   username: string;
-  kind: EntryKind;
+  kind: PayLineKind;
   quantity?: { hundredths: number; unit: 'HOUR'; rateCents: Cents };
   amountCents: Cents;
   description: string;

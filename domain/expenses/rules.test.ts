@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { receiptTypeOf } from './receipt.ts';
 import {
-  entryOfExpense,
+  payLineOfExpense,
   refuseExpenseChange,
   refuseExpenseDay,
   refuseExpenseDecision,
@@ -83,11 +83,11 @@ describe('a decision', () => {
     ['ALLOWANCE', 'ALLOWANCE'],
     ['REJECTED', undefined],
   ] as const)('%s is paid with a line of kind %s', (status, kind) => {
-    expect(entryOfExpense(expense, status)?.kind).toBe(kind);
+    expect(payLineOfExpense(expense, status)?.kind).toBe(kind);
   });
 
   test('creates a pay line in the week of the expense', () => {
-    expect(entryOfExpense({ ...expense, day: '2026-11-15' }, 'ALLOWANCE')).toEqual({
+    expect(payLineOfExpense({ ...expense, day: '2026-11-15' }, 'ALLOWANCE')).toEqual({
       kind: 'ALLOWANCE',
       weekStart: '2026-11-09',
       day: '2026-11-15',

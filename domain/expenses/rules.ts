@@ -1,7 +1,7 @@
 import { timeLogWeeks, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
-import type { EntryKind } from '../payday/payee-week.ts';
+import type { PayLineKind } from '../payday/payee-week.ts';
 import type { ExpenseCategory, ExpenseDecision, ExpenseStatus } from './schema.ts';
 
 /** The names of categories in audit sentences, which are always in English. Screens use translated names. */
@@ -130,8 +130,8 @@ export const IN_SETTLEMENT =
 
 const KIND_OF_DECISION = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWANCE: 'ALLOWANCE' } as const;
 
-export interface ExpenseEntry {
-  kind: EntryKind;
+export interface ExpenseLine {
+  kind: PayLineKind;
   weekStart: Day;
   day: Day;
   amountCents: Cents;
@@ -142,10 +142,10 @@ export interface ExpenseEntry {
  *  has the driver's own words and no category, because a stored category name would be in only one language. Form
  *  1099-NEC reports an allowance as compensation, but does not report a reimbursement. Returns undefined for a
  *  rejection. */
-export function entryOfExpense(
+export function payLineOfExpense(
   { day, amountCents, purpose, place }: ExpenseFacts,
   status: ExpenseDecision,
-): ExpenseEntry | undefined {
+): ExpenseLine | undefined {
   if (status === 'REJECTED') return undefined;
   return {
     kind: KIND_OF_DECISION[status],

@@ -238,8 +238,8 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       canAccept: true,
     };
   },
-  MORE_THAN_APPROVED: ({ entries }) => {
-    const extra = entries.filter(
+  MORE_THAN_APPROVED: ({ payLines }) => {
+    const extra = payLines.filter(
       ({ kind, quantity }) =>
         kind === 'EARNING' && (quantity === null || ['HOUR', 'DAY'].includes(quantity.unit)),
     );

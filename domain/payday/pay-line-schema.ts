@@ -3,7 +3,7 @@ import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
 import { RATE_UNITS } from '../payroll/lines.ts';
-import { ENTRY_KINDS, MAX_LINE_DOLLARS, MAX_LINE_UNITS } from './payee-week.ts';
+import { PAY_LINE_KINDS, MAX_LINE_DOLLARS, MAX_LINE_UNITS } from './payee-week.ts';
 
 const feature = 'payday';
 const access = anyPermission('action:process-payroll');
@@ -20,7 +20,7 @@ export const addPayLine = endpoint({
   body: exactly({
     userId: Id,
     weekStart: DaySchema,
-    kind: Type.Enum([...ENTRY_KINDS]),
+    kind: Type.Enum([...PAY_LINE_KINDS]),
     /** A day of the week that starts on `weekStart`. Null if the line has no day. */
     day: nullable(DaySchema),
     /** Null if the amount was entered directly. Otherwise the amount must be quantity times rate. */
@@ -42,7 +42,7 @@ export const addPayLine = endpoint({
   acceptsIdempotencyKey: true,
 });
 
-export const removePayEntry = endpoint({
+export const removePayLine = endpoint({
   method: 'DELETE',
   path: '/api/pay-lines/:id',
   feature,

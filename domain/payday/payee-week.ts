@@ -20,14 +20,14 @@ export type PayeeState = (typeof PAYEE_STATES)[number];
 
 /** The kinds of pay lines. The office can enter every kind. An approved expense creates an ALLOWANCE or a
  *  REIMBURSEMENT. */
-export const ENTRY_KINDS = [
+export const PAY_LINE_KINDS = [
   'EARNING',
   'OTHER_PAY',
   'CORRECTION',
   'ALLOWANCE',
   'REIMBURSEMENT',
 ] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export type PayLineKind = (typeof PAY_LINE_KINDS)[number];
 
 /** The maximum amount and the maximum rate of a pay line, in dollars. The table of pay lines has the same limit for
  *  amounts. */
@@ -54,7 +54,7 @@ export interface PaydayLog {
 /** A pay line. The office entered it, or an approved expense created it. */
 export interface PayLine {
   id: string;
-  kind: EntryKind;
+  kind: PayLineKind;
   day: Day | null;
   quantity: { hundredths: number; unit: RateUnit; rateCents: Cents } | null;
   amountCents: Cents;
@@ -80,7 +80,7 @@ export interface PayeeWeek {
   logs: readonly PaydayLog[];
   submittedAt: string | null;
   /** The pay lines that are in no settlement. */
-  entries: readonly PayLine[];
+  payLines: readonly PayLine[];
   /** The week's settlements that are not reversed, oldest first. */
   settlements: readonly LiveSettlement[];
   /** Approved days of earlier weeks that are in no settlement. */

@@ -20,7 +20,7 @@ const log = (offset: number, facts: Partial<PaydayLog> = {}): PaydayLog => ({
   hourlyRateCents: 2500,
   ...facts,
 });
-const entry = (kind: PayLine['kind'], amountCents: number): PayLine => ({
+const payLine = (kind: PayLine['kind'], amountCents: number): PayLine => ({
   id: `${kind} ${amountCents}`,
   kind,
   day: null,
@@ -36,7 +36,7 @@ const week = (facts: Partial<PayeeWeek> = {}): PayeeWeek => ({
   isOwn: false,
   logs: [log(0)],
   submittedAt: '2026-11-15T20:00:00Z',
-  entries: [],
+  payLines: [],
   settlements: [],
   earlierUnpaid: [],
   earlierPay: [],
@@ -84,15 +84,19 @@ describe('the exceptions of a week', () => {
       { settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }], earlierPay: USUAL_PAY },
       [],
     ],
-    ['a small bonus', { logs: [], entries: [entry('OTHER_PAY', 5000)], earlierPay: USUAL_PAY }, []],
+    [
+      'a small bonus',
+      { logs: [], payLines: [payLine('OTHER_PAY', 5000)], earlierPay: USUAL_PAY },
+      [],
+    ],
     [
       'a small correction',
-      { logs: [], entries: [entry('CORRECTION', 5000)], earlierPay: USUAL_PAY },
+      { logs: [], payLines: [payLine('CORRECTION', 5000)], earlierPay: USUAL_PAY },
       [],
     ],
     [
       'a bonus of more than the usual pay of a week',
-      { logs: [], entries: [entry('OTHER_PAY', 500_000)], earlierPay: USUAL_PAY },
+      { logs: [], payLines: [payLine('OTHER_PAY', 500_000)], earlierPay: USUAL_PAY },
       ['UNUSUAL_PAY'],
     ],
     [
@@ -100,9 +104,9 @@ describe('the exceptions of a week', () => {
       { workedBefore: [1, 2, 3, 4, 5, 6].map((back) => addDays(MONDAY, -back)) },
       ['SEVEN_DAYS'],
     ],
-    ['an entered day', { entries: [entry('EARNING', 5000)] }, ['MORE_THAN_APPROVED']],
-    ['detention', { entries: [entry('OTHER_PAY', 5000)] }, []],
-    ['deductions above the pay', { entries: [entry('CORRECTION', -20_001)] }, ['BELOW_ZERO']],
+    ['an entered day', { payLines: [payLine('EARNING', 5000)] }, ['MORE_THAN_APPROVED']],
+    ['detention', { payLines: [payLine('OTHER_PAY', 5000)] }, []],
+    ['deductions above the pay', { payLines: [payLine('CORRECTION', -20_001)] }, ['BELOW_ZERO']],
     ['nothing logged', { logs: [], submittedAt: null }, ['NOT_SUBMITTED']],
     ['a week submitted without work', { logs: [] }, []],
     [
@@ -154,9 +158,9 @@ test('names the oldest seven unpaid days of earlier weeks, and compares all of t
 
 test.each<[string, Partial<PayeeWeek>, string | null]>([
   ['approved days', {}, 'REGULAR'],
-  ['pay by the mile', { logs: [], entries: [entry('EARNING', 100)] }, 'REGULAR'],
-  ['only a bonus', { logs: [], entries: [entry('OTHER_PAY', 100)] }, 'BONUS'],
-  ['only a correction', { logs: [], entries: [entry('CORRECTION', 100)] }, 'CORRECTION'],
+  ['pay by the mile', { logs: [], payLines: [payLine('EARNING', 100)] }, 'REGULAR'],
+  ['only a bonus', { logs: [], payLines: [payLine('OTHER_PAY', 100)] }, 'BONUS'],
+  ['only a correction', { logs: [], payLines: [payLine('CORRECTION', 100)] }, 'CORRECTION'],
   [
     'days of a week with a settlement',
     { settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }] },
@@ -205,7 +209,7 @@ test('changes the facts of the version when a day, a line, a settlement or an ex
     {},
     { logs: [log(0), log(1)] },
     { logs: [log(0, { hourlyRateCents: 3000 })] },
-    { entries: [entry('OTHER_PAY', 1)] },
+    { payLines: [payLine('OTHER_PAY', 1)] },
     { settlements: [{ id: 'run', kind: 'REGULAR' as const, status: 'PAID' as const }] },
     { earlierUnpaid: ['2026-11-05'] },
   ].map(factsOf);

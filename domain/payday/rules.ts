@@ -37,19 +37,19 @@ function lineOfDay(log: PaydayLog): SettlementLine {
   };
 }
 
-function lineOfEntry(entry: PayLine): SettlementLine {
-  const { kind, day, quantity, amountCents, description, correctsId } = entry;
+function settlementLineOf(line: PayLine): SettlementLine {
+  const { kind, day, quantity, amountCents, description, correctsId } = line;
   return { kind, day, worked: false, quantity, amountCents, description, correctsId };
 }
 
 /** Drafts a settlement of the week from the approved days and pay lines that are in no settlement. */
 export function draftOf({
   logs,
-  entries,
+  payLines,
   settlements,
-}: Pick<PayeeWeek, 'logs' | 'entries' | 'settlements'>): Draft {
+}: Pick<PayeeWeek, 'logs' | 'payLines' | 'settlements'>): Draft {
   const payable = logs.filter(({ isPayable }) => isPayable);
-  const lines = [...payable.map(lineOfDay), ...entries.map(lineOfEntry)];
+  const lines = [...payable.map(lineOfDay), ...payLines.map(settlementLineOf)];
   const figures = figuresOfLines(lines);
   const { basePayCents, bonusesCents, expensesCents, substantiatedCents } = figures;
   return {
@@ -90,12 +90,12 @@ export function payeeDraft(week: PayeeWeek): PayeeDraft {
 /** Serializes the facts whose hash is the version of a payee's week: the lines of the next settlement, the week's days,
  *  pay lines and settlements, and the exceptions. */
 export function factsOfDraft(
-  { logs, entries, settlements }: PayeeWeek,
+  { logs, payLines, settlements }: PayeeWeek,
   { lines, exceptions }: PayeeDraft,
 ): string {
   return JSON.stringify({
     logs: logs.map(({ id, version, status }) => [id, version, status]),
-    entries: entries.map(({ id }) => id),
+    payLines: payLines.map(({ id }) => id),
     settlements: settlements.map(({ id }) => id),
     lines,
     exceptions: exceptions.map(({ code, facts }) => [code, facts]),
@@ -128,7 +128,7 @@ interface EnteredLine extends Omit<PayLine, 'id'> {
 
 /** The maximum number of pay lines that the office can enter for a payee and week before a settlement includes them.
  *  Lines of expenses are not counted. */
-export const MAX_ENTRIES = 30;
+export const MAX_ENTERED_LINES = 30;
 
 /** Returns the quantity times the rate, rounded half up to the cent. For PERCENT, the quantity is the amount in
  *  dollars. */
@@ -142,11 +142,11 @@ export function amountOfQuantity({
 }
 
 /** Returns a refusal if the line cannot be entered. */
-export function refuseEntry(entry: EnteredLine, today: Day): Refusal | undefined {
+export function refusePayLine(line: EnteredLine, today: Day): Refusal | undefined {
   const no = (sentence: string) => refusal('INVALID_VALUE', sentence);
-  const { kind, day, weekStart, quantity, amountCents } = entry;
+  const { kind, day, weekStart, quantity, amountCents } = line;
   if (weekStart > today) return no('weekStart: this week has not begun yet.');
-  if (entry.description === '') return no('description: say what it is for.');
+  if (line.description === '') return no('description: say what it is for.');
   if (day !== null && (day < weekStart || day > weekEndOf(weekStart)))
     return no('day: choose a day of the week.');
   const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';

@@ -109,7 +109,7 @@ export const getPayday = endpoint({
 const Line = Type.Object(
   {
     /** The id of a pay line that is in no settlement. Null for other lines. */
-    entryId: nullable(Id),
+    payLineId: nullable(Id),
     /** The expense that the line pays, if the line is in no settlement. The office cannot remove this line. The
      *  approver undoes the decision on the expense instead. */
     expenseId: nullable(Id),

@@ -1,12 +1,12 @@
 import { addDays } from '../../domain/calendar.ts';
-import { addPayLine, removePayEntry } from '../../domain/payday/pay-line-schema.ts';
+import { addPayLine, removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
 import { updateContractor } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { TODAY } from '../shared/future-carrier.ts';
-import type { EntryKind } from './model.ts';
+import type { PayLineKind } from './model.ts';
 import { dollars, type Worker } from './worker.ts';
 
 // These commands change days, rates and pay lines. Each command makes the same change in the product and in the model.
@@ -104,7 +104,7 @@ export async function addLine(worker: Worker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
   const { random } = worker;
-  const kind = random.pick<EntryKind>(
+  const kind = random.pick<PayLineKind>(
     'OTHER_PAY',
     'EARNING',
     'CORRECTION',
@@ -129,18 +129,18 @@ export async function addLine(worker: Worker): Promise<void> {
     },
   });
   payee.record(`line ${kind} ${amount} in ${week}: ${status}`);
-  const unprocessed = payee.entries.filter((entry) => entry.week === week).length;
+  const unprocessed = payee.payLines.filter((line) => line.week === week).length;
   worker.expectSame('The line', status, unprocessed >= MAX_UNPROCESSED_LINES ? 409 : 201);
-  if (status === 201) payee.entries.push({ id: body.id, week, kind, cents: amount });
+  if (status === 201) payee.payLines.push({ id: body.id, week, kind, cents: amount });
 }
 
 export async function removeLine(worker: Worker): Promise<void> {
   const payee = worker.payee();
-  const [first, ...others] = payee.entries;
+  const [first, ...others] = payee.payLines;
   if (!first) return addLine(worker);
-  const entry = worker.random.pick(first, ...others);
-  const { status } = await worker.carrier.admin(removePayEntry, { params: { id: entry.id } });
-  payee.record(`line ${entry.kind} ${entry.cents} removed: ${status}`);
+  const line = worker.random.pick(first, ...others);
+  const { status } = await worker.carrier.admin(removePayLine, { params: { id: line.id } });
+  payee.record(`line ${line.kind} ${line.cents} removed: ${status}`);
   worker.expectSame('The line', status, 200);
-  payee.entries = payee.entries.filter((other) => other !== entry);
+  payee.payLines = payee.payLines.filter((other) => other !== line);
 }

@@ -22,13 +22,13 @@ export interface LoggedDay {
   settlement: string | undefined;
 }
 
-export type EntryKind = 'EARNING' | 'OTHER_PAY' | 'CORRECTION' | 'ALLOWANCE' | 'REIMBURSEMENT';
+export type PayLineKind = 'EARNING' | 'OTHER_PAY' | 'CORRECTION' | 'ALLOWANCE' | 'REIMBURSEMENT';
 
 /** A pay line. */
-export interface Entry {
+export interface PayLine {
   id: string;
   week: Day;
-  kind: EntryKind;
+  kind: PayLineKind;
   cents: number;
 }
 
@@ -47,10 +47,10 @@ export interface Settlement extends Amounts {
   state: 'PROCESSED' | 'PAID' | 'REVERSED';
   withheld: number;
   paidOn: Day | undefined;
-  entries: Entry[];
+  payLines: PayLine[];
 }
 
-const AMOUNT_OF: Readonly<Record<EntryKind, keyof Amounts>> = {
+const AMOUNT_OF: Readonly<Record<PayLineKind, keyof Amounts>> = {
   EARNING: 'base',
   CORRECTION: 'base',
   OTHER_PAY: 'other',
@@ -65,7 +65,7 @@ export const totalOf = (amounts: Amounts) => grossOf(amounts) + amounts.reimburs
 export interface Due extends Amounts {
   kind: Settlement['kind'];
   days: LoggedDay[];
-  entries: Entry[];
+  payLines: PayLine[];
 }
 
 /** The model of one payee. */
@@ -73,7 +73,7 @@ export class Payee {
   readonly id: string;
   readonly days = new Map<Day, LoggedDay>();
   /** The pay lines that are in no settlement. */
-  entries: Entry[] = [];
+  payLines: PayLine[] = [];
   readonly settlements: Settlement[] = [];
   #rates: Rate[] = [FIRST_RATE];
   /** The commands on the payee, for error messages. */
@@ -127,17 +127,17 @@ export class Payee {
   /** Returns what the next settlement of a week pays. Returns undefined if there is nothing to pay. */
   due(week: Day): Due | undefined {
     const days = this.payableDays(week);
-    const entries = this.entries.filter((entry) => entry.week === week);
-    if (days.length + entries.length === 0) return undefined;
+    const payLines = this.payLines.filter((line) => line.week === week);
+    if (days.length + payLines.length === 0) return undefined;
     const amounts: Amounts = { base: 0, other: 0, allowance: 0, reimbursed: 0 };
     for (const { hours, rateCents } of days) amounts.base += hours * rateCents;
-    for (const { kind, cents } of entries) amounts[AMOUNT_OF[kind]] += cents;
-    return { ...amounts, kind: this.#kindOf(week, days, entries), days, entries };
+    for (const { kind, cents } of payLines) amounts[AMOUNT_OF[kind]] += cents;
+    return { ...amounts, kind: this.#kindOf(week, days, payLines), days, payLines };
   }
 
-  #kindOf(week: Day, days: LoggedDay[], entries: Entry[]): Settlement['kind'] {
-    const hasOnly = (kind: EntryKind) =>
-      days.length === 0 && entries.every((entry) => entry.kind === kind);
+  #kindOf(week: Day, days: LoggedDay[], payLines: PayLine[]): Settlement['kind'] {
+    const hasOnly = (kind: PayLineKind) =>
+      days.length === 0 && payLines.every((line) => line.kind === kind);
     if (hasOnly('CORRECTION')) return 'CORRECTION';
     if (hasOnly('OTHER_PAY')) return 'BONUS';
     const hasRegular = this.live(week).some(({ kind }) => kind === 'REGULAR');
@@ -150,7 +150,7 @@ export class Payee {
   }
 
   settle(id: string, week: Day, due: Due): void {
-    const { base, other, allowance, reimbursed, kind, days, entries } = due;
+    const { base, other, allowance, reimbursed, kind, days, payLines } = due;
     this.settlements.push({
       id,
       week,
@@ -162,17 +162,17 @@ export class Payee {
       state: 'PROCESSED',
       withheld: 0,
       paidOn: undefined,
-      entries,
+      payLines,
     });
     for (const day of days) day.settlement = id;
-    this.entries = this.entries.filter((entry) => !entries.includes(entry));
+    this.payLines = this.payLines.filter((line) => !payLines.includes(line));
   }
 
   reverse(settlement: Settlement): void {
     settlement.state = 'REVERSED';
     for (const day of this.days.values())
       if (day.settlement === settlement.id) day.settlement = undefined;
-    this.entries.push(...settlement.entries);
+    this.payLines.push(...settlement.payLines);
   }
 
   record(what: string): void {

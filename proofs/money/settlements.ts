@@ -48,7 +48,7 @@ export async function processAlone(worker: Worker): Promise<void> {
     allowance: isSubstantiated ? 0 : expenses,
     reimbursed: isSubstantiated ? expenses : 0,
     days: payee.payableDays(week),
-    entries: [],
+    payLines: [],
   });
 }
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isOwn } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
-  entryOfExpense,
+  payLineOfExpense,
   IN_SETTLEMENT,
   refuseExpenseDecision,
   refuseExpenseUndo,
@@ -11,7 +11,7 @@ import type * as endpoints from '../../domain/expenses/schema.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { insertEntry, removeEntryOfExpense } from '../payday/write-queries.ts';
+import { insertPayLine, removeLineOfExpense } from '../payday/write-queries.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { expenseFacts } from './facts.ts';
 import {
@@ -57,13 +57,13 @@ export async function decideExpense(
   const reason = body.reason?.trim() || null;
   const facts = { ...expense, hasReceipt: expense.mediaType !== null };
   throwIfRefused(refuseExpenseDecision(facts, { status, version, reason }));
-  const entry = entryOfExpense(expense, status);
-  if (entry && !(await isContractor(tx, expense.userId)))
+  const line = payLineOfExpense(expense, status);
+  if (line && !(await isContractor(tx, expense.userId)))
     refuse('INVALID_VALUE', 'status: expenses are paid to contractors only.');
   if (!(await storeDecision(tx, actor, expense.id, { status, reason }))) refuse('ALREADY_DECIDED');
-  if (entry)
-    await insertEntry(tx, actor, {
-      ...entry,
+  if (line)
+    await insertPayLine(tx, actor, {
+      ...line,
       id: randomUUIDv7(),
       userId: expense.userId,
       expenseId: expense.id,
@@ -88,7 +88,7 @@ export async function undoExpenseDecision(
   const { tx, actor, body } = context;
   const expense = await lockedExpense(context);
   throwIfRefused(refuseExpenseUndo(expense, body));
-  if (body.status !== 'REJECTED' && !(await removeEntryOfExpense(tx, actor, expense.id)))
+  if (body.status !== 'REJECTED' && !(await removeLineOfExpense(tx, actor, expense.id)))
     refuse('IN_PAYROLL', IN_SETTLEMENT);
   await resetToPending(tx, expense.id);
   const undone = requireFound(await findExpense(tx, actor, expense.id));

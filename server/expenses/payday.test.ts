@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
-import { removePayEntry } from '../../domain/payday/pay-line-schema.ts';
+import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import {
   acceptExceptions,
   getPayday,
@@ -115,7 +115,7 @@ test('shows the expense and its approver on the pay line, which payroll cannot r
     description: 'Reefer fuel, Amarillo, TX',
     by: 'Supervisor Tester',
   });
-  const removed = await app.as(manager, removePayEntry, { params: { id: line!.entryId! } });
+  const removed = await app.as(manager, removePayLine, { params: { id: line!.payLineId! } });
   expect(removed.error.code).toBe('CONFLICT');
   await undo(supervisor, expense, 'SUBSTANTIATED');
   await decide(supervisor, expense, 'ALLOWANCE');

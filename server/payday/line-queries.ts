@@ -18,7 +18,7 @@ export const LINE_COLUMNS = [
   'l.description',
 ] as const;
 
-/** Returns the quantity of a stored line or entry, or null if its amount is not a quantity times a rate. */
+/** Returns the quantity of a stored line, or null if its amount is not a quantity times a rate. */
 export function quantityOf({
   quantityHundredths: hundredths,
   unit,

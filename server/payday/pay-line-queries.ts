@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { EntryKind, PayLine } from '../../domain/payday/payee-week.ts';
+import type { PayLineKind, PayLine } from '../../domain/payday/payee-week.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { quantityOf } from './line-queries.ts';
 
-interface EntryRow {
+interface PayLineRow {
   id: string;
   userId: string;
-  kind: EntryKind;
+  kind: PayLineKind;
   day: Day | null;
   quantityHundredths: number | null;
   unit: RateUnit | null;
@@ -22,28 +22,28 @@ interface EntryRow {
   expenseId: string | null;
 }
 
-const ENTRY_COLUMNS = [
-  'e.id',
-  'e.user_id as userId',
-  sql<EntryKind>`e.kind`.as('kind'),
-  'e.day',
-  'e.quantity_hundredths as quantityHundredths',
-  sql<RateUnit | null>`e.unit`.as('unit'),
-  'e.rate_cents as rateCents',
-  'e.amount_cents as amountCents',
-  'e.description',
-  'e.corrects_id as correctsId',
-  'e.expense_id as expenseId',
+const PAY_LINE_COLUMNS = [
+  'l.id',
+  'l.user_id as userId',
+  sql<PayLineKind>`l.kind`.as('kind'),
+  'l.day',
+  'l.quantity_hundredths as quantityHundredths',
+  sql<RateUnit | null>`l.unit`.as('unit'),
+  'l.rate_cents as rateCents',
+  'l.amount_cents as amountCents',
+  'l.description',
+  'l.corrects_id as correctsId',
+  'l.expense_id as expenseId',
 ] as const;
 
-export type StoredEntry = PayLine & {
+export type StoredPayLine = PayLine & {
   userId: string;
   /** The expense that the line pays. Null if the office entered the line. */
   expenseId: string | null;
 };
 
-function entryOfRow({ quantityHundredths, unit, rateCents, ...entry }: EntryRow): StoredEntry {
-  return { ...entry, quantity: quantityOf({ quantityHundredths, unit, rateCents }) };
+function payLineOfRow({ quantityHundredths, unit, rateCents, ...line }: PayLineRow): StoredPayLine {
+  return { ...line, quantity: quantityOf({ quantityHundredths, unit, rateCents }) };
 }
 
 /** Reads the pay lines of a week that are in no settlement, in the order of entry. Index: pay_lines_unsettled. */
@@ -52,31 +52,31 @@ export async function listOpenPayLines(
   actor: Actor,
   weekStart: Day,
   userIds: readonly string[],
-): Promise<StoredEntry[]> {
+): Promise<StoredPayLine[]> {
   const rows = await db
-    .selectFrom('pay_lines as e')
-    .select(ENTRY_COLUMNS)
-    .where('e.week_start', '=', weekStart)
-    .where('e.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .where('e.payroll_run_id', 'is', null)
-    .where('e.removed_at', 'is', null)
-    .where(payVisibleTo(actor, 'e.user_id'))
-    .orderBy('e.entered_at')
-    .orderBy('e.id')
+    .selectFrom('pay_lines as l')
+    .select(PAY_LINE_COLUMNS)
+    .where('l.week_start', '=', weekStart)
+    .where('l.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('l.payroll_run_id', 'is', null)
+    .where('l.removed_at', 'is', null)
+    .where(payVisibleTo(actor, 'l.user_id'))
+    .orderBy('l.entered_at')
+    .orderBy('l.id')
     .execute();
-  return rows.map(entryOfRow);
+  return rows.map(payLineOfRow);
 }
 
-export async function findEntry(
+export async function findPayLine(
   db: Database | Tx,
   actor: Actor,
   id: string,
-): Promise<(StoredEntry & { weekStart: Day }) | undefined> {
+): Promise<(StoredPayLine & { weekStart: Day }) | undefined> {
   const row = await db
-    .selectFrom('pay_lines as e')
-    .select([...ENTRY_COLUMNS, 'e.week_start as weekStart'])
-    .where('e.id', '=', id)
-    .where(payVisibleTo(actor, 'e.user_id'))
+    .selectFrom('pay_lines as l')
+    .select([...PAY_LINE_COLUMNS, 'l.week_start as weekStart'])
+    .where('l.id', '=', id)
+    .where(payVisibleTo(actor, 'l.user_id'))
     .executeTakeFirst();
-  return row && { ...entryOfRow(row), weekStart: row.weekStart };
+  return row && { ...payLineOfRow(row), weekStart: row.weekStart };
 }

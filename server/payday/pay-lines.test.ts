@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
-import { removePayEntry } from '../../domain/payday/pay-line-schema.ts';
+import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import { getPaydayLines } from '../../domain/payday/schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
@@ -67,7 +67,7 @@ test('lists a week with only a bonus on the to-do list until the bonus is proces
   const todo = async () => (await app.as(manager, getTodo)).body.weeksToProcess;
   expect(await todo()).toBeNull();
   const { id } = (await payday.add(driver)).body;
-  await app.as(manager, removePayEntry, { params: { id } });
+  await app.as(manager, removePayLine, { params: { id } });
   expect(await todo()).toBeNull();
   await payday.add(driver);
   expect(await todo()).toEqual({ people: 1, weeks: 1, oldestWeek: MONDAY });

@@ -3,7 +3,7 @@ import { isOwn } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isWholeHundredths } from '../../domain/hours.ts';
 import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
-import { MAX_ENTRIES, refuseEntry } from '../../domain/payday/rules.ts';
+import { MAX_ENTERED_LINES, refusePayLine } from '../../domain/payday/rules.ts';
 import type * as endpoints from '../../domain/payday/pay-line-schema.ts';
 import { refusePayee } from '../../domain/payroll/rules.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
@@ -12,21 +12,21 @@ import type { WriteContext } from '../http/api.ts';
 import { requireMonday } from '../http/monday.ts';
 import { findPayee, lockPayees } from '../payroll/payee-queries.ts';
 import { findRun } from '../payroll/queries.ts';
-import { findEntry, listOpenPayLines, type StoredEntry } from './entry-queries.ts';
-import { insertEntry, removeOpenPayLine } from './write-queries.ts';
+import { findPayLine, listOpenPayLines, type StoredPayLine } from './pay-line-queries.ts';
+import { insertPayLine, removeOpenPayLine } from './write-queries.ts';
 
-const entryFacts = ({ id, weekStart, kind, amountCents, description }: AuditedEntry) => ({
+const entryFacts = ({ id, weekStart, kind, amountCents, description }: AuditedPayLine) => ({
   payLineId: id,
   weekStart,
   kind,
   amountCents,
   description,
 });
-type AuditedEntry = Pick<StoredEntry, 'id' | 'kind' | 'amountCents' | 'description'> & {
+type AuditedPayLine = Pick<StoredPayLine, 'id' | 'kind' | 'amountCents' | 'description'> & {
   weekStart: string;
 };
 
-function entryOf(body: WriteContext<typeof endpoints.addPayLine>['body']) {
+function lineOf(body: WriteContext<typeof endpoints.addPayLine>['body']) {
   const { userId, weekStart, kind, day, quantity, correctsId } = body;
   const isWhole =
     isWholeCents(body.amount) &&
@@ -50,7 +50,7 @@ function entryOf(body: WriteContext<typeof endpoints.addPayLine>['body']) {
 }
 
 /** Adds a line to the next settlement of a payee's week. */
-export async function addEntry({
+export async function addPayLine({
   tx,
   actor,
   body,
@@ -59,9 +59,9 @@ export async function addEntry({
   Outcome<ResponseBody<typeof endpoints.addPayLine>>
 > {
   requireMonday(body.weekStart);
-  const entry = entryOf(body);
-  throwIfRefused(refuseEntry(entry, today));
-  const { userId, weekStart, correctsId } = entry;
+  const line = lineOf(body);
+  throwIfRefused(refusePayLine(line, today));
+  const { userId, weekStart, correctsId } = line;
   const payee = requireFound(await findPayee(tx, actor, userId));
   throwIfRefused(refusePayee(actor, payee));
   await lockPayees(tx, [userId]);
@@ -69,38 +69,38 @@ export async function addEntry({
     const corrected = requireFound(await findRun(tx, actor, correctsId));
     if (corrected.userId !== userId) refuse('NOT_FOUND');
     if (corrected.status === 'REVERSED') refuse('RUN_REVERSED');
-    if (entry.kind !== 'CORRECTION')
+    if (line.kind !== 'CORRECTION')
       refuse('INVALID_VALUE', 'correctsId: only a correction can name a settlement.');
   }
   const waiting = await listOpenPayLines(tx, actor, weekStart, [userId]);
-  if (waiting.filter(({ expenseId }) => expenseId === null).length >= MAX_ENTRIES)
-    refuse('CONFLICT', `A payee can have at most ${MAX_ENTRIES} unprocessed lines per week.`);
-  await insertEntry(tx, actor, entry);
+  if (waiting.filter(({ expenseId }) => expenseId === null).length >= MAX_ENTERED_LINES)
+    refuse('CONFLICT', `A payee can have at most ${MAX_ENTERED_LINES} unprocessed lines per week.`);
+  await insertPayLine(tx, actor, line);
   return withEvents(
-    { message: 'Line added', id: entry.id },
-    { action: 'PAY_LINE_ADDED', subjectId: userId, before: null, after: entryFacts(entry) },
+    { message: 'Line added', id: line.id },
+    { action: 'PAY_LINE_ADDED', subjectId: userId, before: null, after: entryFacts(line) },
   );
 }
 
-export async function removeEntry({
+export async function removePayLine({
   tx,
   actor,
   params,
-}: WriteContext<typeof endpoints.removePayEntry>): Promise<
-  Outcome<ResponseBody<typeof endpoints.removePayEntry>>
+}: WriteContext<typeof endpoints.removePayLine>): Promise<
+  Outcome<ResponseBody<typeof endpoints.removePayLine>>
 > {
-  const entry = requireFound(await findEntry(tx, actor, params.id));
-  if (isOwn(actor, entry.userId)) refuse('OWN_PAY');
-  if (entry.expenseId !== null)
+  const line = requireFound(await findPayLine(tx, actor, params.id));
+  if (isOwn(actor, line.userId)) refuse('OWN_PAY');
+  if (line.expenseId !== null)
     refuse('CONFLICT', 'This line pays an expense. Undo the decision on the expense instead.');
-  if (!(await removeOpenPayLine(tx, actor, entry.id)))
+  if (!(await removeOpenPayLine(tx, actor, line.id)))
     refuse('CONFLICT', 'This line is in a settlement or was already removed.');
   return withEvents(
     { message: 'Line removed' },
     {
       action: 'PAY_LINE_REMOVED',
-      subjectId: entry.userId,
-      before: entryFacts(entry),
+      subjectId: line.userId,
+      before: entryFacts(line),
       after: null,
     },
   );

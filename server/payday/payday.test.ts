@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
-import { removePayEntry } from '../../domain/payday/pay-line-schema.ts';
+import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import { acceptExceptions, getPaydayLines } from '../../domain/payday/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getPayrollRun, getPayrollSheet, processWeek } from '../../domain/payroll/schema.ts';
@@ -268,7 +268,7 @@ describe('an entered line', () => {
 
   test('can be removed once', async () => {
     const { body } = await payday.add(driver);
-    const remove = () => app.as(manager, removePayEntry, { params: { id: body.id } });
+    const remove = () => app.as(manager, removePayLine, { params: { id: body.id } });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(409);
     expect((await payday.payeeOf(driver)).gross).toBe(0);

@@ -68,7 +68,7 @@ function newRun(
 
 /** Lists the days and pay lines of each new run.
  *  @param newRuns one run for each payee, in the same order */
-function daysAndEntriesOf(payees: readonly PreparedPayee[], newRuns: readonly NewRun[]) {
+function daysAndLinesOf(payees: readonly PreparedPayee[], newRuns: readonly NewRun[]) {
   const weeks = payees.map(({ week }, index) => ({
     week,
     runId: requireFound(newRuns[index]).runId,
@@ -77,7 +77,7 @@ function daysAndEntriesOf(payees: readonly PreparedPayee[], newRuns: readonly Ne
     days: weeks.flatMap(({ week, runId }) =>
       week.logs.filter(({ isPayable }) => isPayable).map(({ id }) => ({ id, runId })),
     ),
-    entries: weeks.flatMap(({ week, runId }) => week.entries.map(({ id }) => ({ id, runId }))),
+    payLines: weeks.flatMap(({ week, runId }) => week.payLines.map(({ id }) => ({ id, runId }))),
   };
 }
 
@@ -97,7 +97,7 @@ export async function processPayees(
   const newRuns = payees.map((payee) => newRun(payee, { payBatchId, reversed }));
   const inserted = await insertRuns(tx, actor, newRuns);
   if (inserted.size !== newRuns.length) refuse('STALE_VERSION');
-  await assignDaysAndLines(tx, daysAndEntriesOf(payees, newRuns));
+  await assignDaysAndLines(tx, daysAndLinesOf(payees, newRuns));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
   const totalCents = sum(payees.map(({ draft }) => draft.grossCents + draft.substantiatedCents));
   const settlements = newRuns.map(({ runId, userId, kind }, index) => ({

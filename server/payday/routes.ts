@@ -2,7 +2,7 @@ import { weekEndOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import { addPayLine, removePayEntry } from '../../domain/payday/pay-line-schema.ts';
+import * as payLineEndpoints from '../../domain/payday/pay-line-schema.ts';
 import * as endpoints from '../../domain/payday/schema.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
 import type { SettlementLine } from '../../domain/payroll/lines.ts';
@@ -12,7 +12,7 @@ import type { Api, ReadContext } from '../http/api.ts';
 import { readOtherPayTypes } from '../company/settings-queries.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { acceptPayExceptions } from './accept.ts';
-import { addEntry, removeEntry } from './pay-lines.ts';
+import { addPayLine, removePayLine } from './pay-lines.ts';
 import { listApprovers, listLines, listOrigins, quantityOf } from './line-queries.ts';
 import { paySettlements } from './pay.ts';
 import { processPayees } from './process.ts';
@@ -82,7 +82,7 @@ async function readPayments({
 
 function lineResponse(
   { kind, day, quantity, amountCents, description }: Omit<SettlementLine, 'worked' | 'correctsId'>,
-  from: Pick<PaydayLine, 'entryId' | 'expenseId' | 'settlementId' | 'by'>,
+  from: Pick<PaydayLine, 'payLineId' | 'expenseId' | 'settlementId' | 'by'>,
 ): PaydayLine {
   return {
     ...from,
@@ -117,7 +117,7 @@ async function readLines({
   const { draft, week } = requireFound(payee);
   const approvers = await listApprovers(db, actor, weekStart, userId);
   const origins = await listOrigins(db, actor, weekStart, userId);
-  const days = draft.lines.slice(0, draft.lines.length - week.entries.length);
+  const days = draft.lines.slice(0, draft.lines.length - week.payLines.length);
   const settled = await listLines(db, actor, weekStart, userId);
   const approverOf = ({ day }: { day: string | null }) => (day && approvers.get(day)) || null;
   return {
@@ -126,23 +126,23 @@ async function readLines({
         lineResponse(
           { ...line, quantity: quantityOf(line) },
           // Nobody approved a line that the office entered, even if the line has a day.
-          { entryId: null, expenseId: null, settlementId, by: worked ? approverOf(line) : null },
+          { payLineId: null, expenseId: null, settlementId, by: worked ? approverOf(line) : null },
         ),
       ),
       ...days.map((line) =>
         lineResponse(line, {
-          entryId: null,
+          payLineId: null,
           expenseId: null,
           settlementId: null,
           by: approverOf(line),
         }),
       ),
-      ...week.entries.map((entry) =>
-        lineResponse(entry, {
-          entryId: entry.id,
-          expenseId: origins.get(entry.id)?.expenseId ?? null,
+      ...week.payLines.map((line) =>
+        lineResponse(line, {
+          payLineId: line.id,
+          expenseId: origins.get(line.id)?.expenseId ?? null,
           settlementId: null,
-          by: origins.get(entry.id)?.enteredBy ?? null,
+          by: origins.get(line.id)?.enteredBy ?? null,
         }),
       ),
     ],
@@ -158,6 +158,6 @@ export function paydayRoutes(api: Api): void {
   api.command(endpoints.processPayday, processPayees);
   api.command(endpoints.markSettlementsPaid, paySettlements);
   api.command(endpoints.acceptExceptions, acceptPayExceptions);
-  api.command(addPayLine, addEntry);
-  api.command(removePayEntry, removeEntry);
+  api.command(payLineEndpoints.addPayLine, addPayLine);
+  api.command(payLineEndpoints.removePayLine, removePayLine);
 }

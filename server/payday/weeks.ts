@@ -14,7 +14,7 @@ import {
 import type { PayeeWeek, PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { listOpenPayLines } from './entry-queries.ts';
+import { listOpenPayLines } from './pay-line-queries.ts';
 import {
   listAccepted,
   listEarlierUnpaid,
@@ -71,7 +71,7 @@ export async function preparePayees(
   const ids = rows.map(({ userId }) => userId);
   const args = [db, actor, weekStart, ids] as const;
   const days = Map.groupBy(await listWorkedDays(...args), ({ userId }) => userId);
-  const entries = Map.groupBy(await listOpenPayLines(...args), ({ userId }) => userId);
+  const payLines = Map.groupBy(await listOpenPayLines(...args), ({ userId }) => userId);
   const settlements = Map.groupBy(await listSettlements(...args), ({ userId }) => userId);
   const earlier = Map.groupBy(await listEarlierUnpaid(...args), ({ userId }) => userId);
   const accepted = Map.groupBy(await listAccepted(...args), ({ userId }) => userId);
@@ -86,7 +86,7 @@ export async function preparePayees(
       isOwn: isOwn(actor, row.userId),
       logs: (days.get(row.userId) ?? []).filter(({ day }) => day >= weekStart).map(paydayLog),
       submittedAt: row.submittedAt,
-      entries: entries.get(row.userId) ?? [],
+      payLines: payLines.get(row.userId) ?? [],
       settlements: settlements.get(row.userId) ?? [],
       earlierUnpaid: (earlier.get(row.userId) ?? []).map(({ day }) => day),
       earlierPay: row.earlierPay,

@@ -47,39 +47,39 @@ const pairsOf = (assignments: readonly RunAssignment[]) => sql`
 
 export async function assignDaysAndLines(
   tx: Tx,
-  { days, entries }: { days: readonly RunAssignment[]; entries: readonly RunAssignment[] },
+  { days, payLines }: { days: readonly RunAssignment[]; payLines: readonly RunAssignment[] },
 ): Promise<void> {
   await sql`
     update time_logs t set payroll_run_id = assigned.run_id
     from ${pairsOf(days)} where t.id = assigned.id`.execute(tx);
   await sql`
-    update pay_lines e set payroll_run_id = assigned.run_id
-    from ${pairsOf(entries)} where e.id = assigned.id`.execute(tx);
+    update pay_lines l set payroll_run_id = assigned.run_id
+    from ${pairsOf(payLines)} where l.id = assigned.id`.execute(tx);
 }
 
-interface NewEntry extends PayLine {
+interface NewPayLine extends PayLine {
   userId: string;
   weekStart: Day;
   /** The expense that the line pays. Absent if the office entered the line. */
   expenseId?: string;
 }
 
-export async function insertEntry(tx: Tx, actor: Actor, entry: NewEntry): Promise<void> {
+export async function insertPayLine(tx: Tx, actor: Actor, line: NewPayLine): Promise<void> {
   await tx
     .insertInto('pay_lines')
     .values({
-      id: entry.id,
-      user_id: entry.userId,
-      week_start: entry.weekStart,
-      kind: entry.kind,
-      day: entry.day,
-      quantity_hundredths: entry.quantity?.hundredths ?? null,
-      unit: entry.quantity?.unit ?? null,
-      rate_cents: entry.quantity?.rateCents ?? null,
-      amount_cents: entry.amountCents,
-      description: entry.description,
-      corrects_id: entry.correctsId,
-      expense_id: entry.expenseId ?? null,
+      id: line.id,
+      user_id: line.userId,
+      week_start: line.weekStart,
+      kind: line.kind,
+      day: line.day,
+      quantity_hundredths: line.quantity?.hundredths ?? null,
+      unit: line.quantity?.unit ?? null,
+      rate_cents: line.quantity?.rateCents ?? null,
+      amount_cents: line.amountCents,
+      description: line.description,
+      corrects_id: line.correctsId,
+      expense_id: line.expenseId ?? null,
       entered_by: actor.id,
     })
     .execute();
@@ -99,7 +99,7 @@ export async function removeOpenPayLine(tx: Tx, actor: Actor, id: string): Promi
 
 /** Removes the pay line of an expense. Returns false if a settlement includes the line or the line was already
  *  removed. */
-export async function removeEntryOfExpense(
+export async function removeLineOfExpense(
   tx: Tx,
   actor: Actor,
   expenseId: string,

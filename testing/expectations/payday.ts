@@ -9,10 +9,10 @@ const params = { weekStart: PAYDAY_WEEK };
 
 const processed: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
   and week_start = ${PAYDAY_WEEK}`;
-const ENTRY = sql`select id as "payLineId", week_start as "weekStart", kind,
+const PAY_LINE = sql`select id as "payLineId", week_start as "weekStart", kind,
   amount_cents as "amountCents", description from pay_lines`;
-const newEntry: Facts = ({ target }) => sql`${ENTRY} where user_id = ${target.id}`;
-const entry: Facts = ({ target }) => sql`${ENTRY} where id = ${target.payLineId}`;
+const newLine: Facts = ({ target }) => sql`${PAY_LINE} where user_id = ${target.id}`;
+const line: Facts = ({ target }) => sql`${PAY_LINE} where id = ${target.payLineId}`;
 const accepted: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
   array['1 day pending approval'] as exceptions, 'The load was canceled' as reason`;
 
@@ -21,7 +21,7 @@ const registerFacts: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart
   where week_start = ${PAYDAY_WEEK} and status <> 'REVERSED'`;
 
 const LINE_FIELDS =
-  'entryId expenseId settlementId kind day quantity unit rate amount description by';
+  'payLineId expenseId settlementId kind day quantity unit rate amount description by';
 const PAYEE_FIELDS =
   'userId firstName lastName state loggedDays approvedDays hours gross reimbursements withheld netPay ' +
   'previousWeekTotal kind version exceptions';
@@ -163,7 +163,7 @@ export const PAYDAY: Expectations = {
       },
     }),
     auditScenarios: [
-      { action: 'PAY_LINE_ADDED', subject: target, after: newEntry, onRepeat: 'the same' },
+      { action: 'PAY_LINE_ADDED', subject: target, after: newLine, onRepeat: 'the same' },
     ],
   },
   'DELETE /api/pay-lines/:id': {
@@ -173,7 +173,7 @@ export const PAYDAY: Expectations = {
     outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ payLineId }) => ({ params: { id: payLineId } }),
     auditScenarios: [
-      { action: 'PAY_LINE_REMOVED', subject: target, before: entry, onRepeat: 'CONFLICT' },
+      { action: 'PAY_LINE_REMOVED', subject: target, before: line, onRepeat: 'CONFLICT' },
     ],
   },
 };

@@ -7,7 +7,7 @@ import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { centsFromDollars, plainCents } from '../../domain/money.ts';
 import { getPayRatesOn } from '../../domain/pay-rates/schema.ts';
-import { ENTRY_KINDS } from '../../domain/payday/payee-week.ts';
+import { PAY_LINE_KINDS } from '../../domain/payday/payee-week.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { RATE_UNITS } from '../../domain/payroll/lines.ts';
@@ -37,7 +37,7 @@ import { messages } from './messages.ts';
 
 const { addLine: text } = messages;
 
-const KINDS = ENTRY_KINDS.map((value) => ({ value, label: text.kinds[value] }));
+const KINDS = PAY_LINE_KINDS.map((value) => ({ value, label: text.kinds[value] }));
 const UNITS = (['AMOUNT', ...RATE_UNITS] as const).map((value) => ({
   value,
   label: text.units[value],
@@ -198,7 +198,7 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
     bodyOf: (fields) => entryOf(fields, { userId, weekStart }),
     problemsOf: problemsOfLine,
     save: mutateAsync,
-    draftKey: `pay-entry:${userId}:${weekStart}`,
+    draftKey: `pay-line:${userId}:${weekStart}`,
     fallback: text.failed,
     onSaved: onClose,
   });

@@ -15,9 +15,9 @@ const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
 
 /** Returns who approved or entered a line. If nobody did, returns the kind of the line, unless the line is an
  *  earning. */
-function sourceOf({ by, entryId, expenseId, kind }: PaydayLine): string {
+function sourceOf({ by, payLineId, expenseId, kind }: PaydayLine): string {
   if (by === null) return kind === 'EARNING' ? '' : payLabels.lineKinds[kind];
-  const isEntered = entryId !== null && expenseId === null;
+  const isEntered = payLineId !== null && expenseId === null;
   return isEntered ? text.enteredBy(by) : text.approvedBy(by);
 }
 

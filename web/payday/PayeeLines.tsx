@@ -82,28 +82,28 @@ interface LinesProps {
   /** Whether the actor can remove lines that are in no settlement. */
   canRemove?: boolean;
   isRemoving: boolean;
-  onRemove: (entryId: string) => void;
+  onRemove: (payLineId: string) => void;
 }
 
 function Lines({ lines, isNarrow, canRemove = false, isRemoving, onRemove }: LinesProps) {
   return lines.map((line, index) => {
-    const { entryId, expenseId, description } = line;
+    const { payLineId, expenseId, description } = line;
     return (
       <LineRow
         // Only a pay line that is in no settlement has an id. The index identifies the other lines, because their order
         // does not change.
-        key={entryId ?? index}
+        key={payLineId ?? index}
         line={line}
         isNarrow={isNarrow}
         action={
           canRemove &&
-          entryId !== null &&
+          payLineId !== null &&
           expenseId === null && (
             <Button
               size="small"
               disabled={isRemoving}
               aria-label={text.removeLine(description)}
-              onClick={() => onRemove(entryId)}
+              onClick={() => onRemove(payLineId)}
             >
               {text.remove}
             </Button>

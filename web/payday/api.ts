@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { registerFileName } from '../../domain/payday/register.ts';
-import { addPayLine, removePayEntry } from '../../domain/payday/pay-line-schema.ts';
+import { addPayLine, removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import {
   acceptExceptions,
   exportRegisterCsv,
@@ -80,5 +80,5 @@ export function useDownloadRegister(weekStart: Day) {
 }
 
 export function useRemoveEntry() {
-  return useWrite((id: string) => call(removePayEntry, { params: { id } }));
+  return useWrite((id: string) => call(removePayLine, { params: { id } }));
 }

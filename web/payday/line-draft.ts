@@ -10,7 +10,7 @@ import {
 import {
   MAX_LINE_DOLLARS,
   MAX_LINE_UNITS,
-  type EntryKind,
+  type PayLineKind,
 } from '../../domain/payday/payee-week.ts';
 import { amountOfQuantity } from '../../domain/payday/rules.ts';
 import type { addPayLine } from '../../domain/payday/pay-line-schema.ts';
@@ -23,7 +23,7 @@ const MAX_LINE_CENTS = centsFromDollars(MAX_LINE_DOLLARS);
 
 /** The typed values of a pay line. */
 export interface LineFields {
-  kind: EntryKind;
+  kind: PayLineKind;
   description: string;
   /** An empty string means that the line has no day. */
   day: Day | '';
@@ -52,7 +52,7 @@ export function numberOf(typed: string): number | undefined {
   return number !== undefined && isWholeCents(number) ? number : undefined;
 }
 
-export function needsDay(kind: EntryKind): boolean {
+export function needsDay(kind: PayLineKind): boolean {
   return kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
 }
 
