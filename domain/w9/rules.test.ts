@@ -3,7 +3,7 @@ import { certificationOf } from './certification.ts';
 import {
   exemptCodesApply,
   lineThreeBApplies,
-  conflictsOfW9,
+  invalidLinesOfW9,
   missingForW9,
   necExemption,
   refuseW9,
@@ -42,47 +42,43 @@ describe('contradictory entries', () => {
     [
       'an LLC with an SSN',
       validLines({ classification: 'LLC', llcCode: 'C' }),
-      ['W9_TIN_KIND_CONFLICT'],
+      ['W9_TIN_KIND_INVALID'],
     ],
     [
       'a partnership with an ITIN',
       validLines({ classification: 'PARTNERSHIP', tinKind: 'ITIN' }),
-      ['W9_TIN_KIND_CONFLICT'],
+      ['W9_TIN_KIND_INVALID'],
     ],
-    ['an individual with code C', validLines({ llcCode: 'C' }), ['W9_LLC_CODE_CONFLICT']],
+    ['an individual with code C', validLines({ llcCode: 'C' }), ['W9_LLC_CODE_INVALID']],
     [
       'an individual with other text',
       validLines({ otherText: 'Tribe' }),
-      ['W9_OTHER_TEXT_CONFLICT'],
+      ['W9_OTHER_TEXT_INVALID'],
     ],
-    ['an individual with line 3b', validLines({ foreignOwners: true }), ['W9_LINE_3B_CONFLICT']],
+    ['an individual with line 3b', validLines({ foreignOwners: true }), ['W9_LINE_3B_INVALID']],
     [
       'an LLC taxed as a corporation with line 3b',
       company({ classification: 'LLC', llcCode: 'S', foreignOwners: true }),
-      ['W9_LINE_3B_CONFLICT'],
+      ['W9_LINE_3B_INVALID'],
     ],
     ['a trust with line 3b', company({ classification: 'TRUST_ESTATE', foreignOwners: true }), []],
     [
       'an individual with an exempt code',
       validLines({ exemptPayeeCode: '5' }),
-      ['W9_EXEMPT_CODE_CONFLICT'],
+      ['W9_EXEMPT_CODE_INVALID'],
     ],
-    [
-      'an individual with a FATCA code',
-      validLines({ fatcaCode: 'A' }),
-      ['W9_EXEMPT_CODE_CONFLICT'],
-    ],
+    ['an individual with a FATCA code', validLines({ fatcaCode: 'A' }), ['W9_EXEMPT_CODE_INVALID']],
     [
       'a partnership with code 5',
       company({ classification: 'PARTNERSHIP', exemptPayeeCode: '5' }),
-      ['W9_CODE_5_CONFLICT'],
+      ['W9_CODE_5_INVALID'],
     ],
     ['a territory and a ZIP+4', withAddress({ state: 'PR', zip: '00901-1234' }), []],
-    ['a state that does not exist', withAddress({ state: 'TE' }), ['W9_STATE_CONFLICT']],
-    ['the name of a state', withAddress({ state: 'Texas' }), ['W9_STATE_CONFLICT']],
-    ['a ZIP code of four digits', withAddress({ zip: '7908' }), ['W9_ZIP_CONFLICT']],
+    ['a state that does not exist', withAddress({ state: 'TE' }), ['W9_STATE_INVALID']],
+    ['the name of a state', withAddress({ state: 'Texas' }), ['W9_STATE_INVALID']],
+    ['a ZIP code of four digits', withAddress({ zip: '7908' }), ['W9_ZIP_INVALID']],
     ['no state and no ZIP code yet', withAddress({ state: '', zip: '' }), []],
-  ])('%s', (_, w9, codes) => expect(conflictsOfW9(w9).map(({ code }) => code)).toEqual(codes));
+  ])('%s', (_, w9, codes) => expect(invalidLinesOfW9(w9).map(({ code }) => code)).toEqual(codes));
 });
 
 describe('missing entries', () => {

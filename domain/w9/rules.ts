@@ -58,7 +58,7 @@ export function necExemption(
 
 export type W9Field = keyof W9Lines | 'state' | 'zip' | 'tin' | 'signature';
 
-export interface W9Finding {
+export interface W9Problem {
   code: string;
   field: W9Field;
   sentence: string;
@@ -81,8 +81,8 @@ const blank = (value: string | undefined): boolean => !value || value.trim() ===
 /** Returns the missing entries of a W-9, in the order of the form. A payee who is paid for services must enter a
  *  correct TIN, but must sign only after a notice of an incorrect TIN (Part II, item 4). By default, the function lists
  *  a missing signature for every payee. */
-export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[] {
-  const entries: [isMissing: boolean, finding: W9Finding][] = [
+export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Problem[] {
+  const entries: [isMissing: boolean, problem: W9Problem][] = [
     [blank(w9.name), missingEntry('NAME', 'name', 'Line 1: the name as on the tax return.')],
     [
       !w9.classification,
@@ -114,14 +114,14 @@ export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[]
       missingEntry('SIGNATURE', 'signature', 'Part II: the signature under penalties of perjury.'),
     ],
   ];
-  return entries.filter(([isMissing]) => isMissing).map(([, finding]) => finding);
+  return entries.filter(([isMissing]) => isMissing).map(([, problem]) => problem);
 }
 
-function missingEntry(code: string, field: W9Field, sentence: string): W9Finding {
+function missingEntry(code: string, field: W9Field, sentence: string): W9Problem {
   return { code: `W9_${code}_MISSING`, field, sentence };
 }
 
-export const CONFLICT_SENTENCES = {
+export const INVALID_LINE_SENTENCES = {
   LLC_CODE: 'Only an LLC enters C, S or P.',
   OTHER_TEXT: 'Enter this text only with the classification Other.',
   LINE_3B: 'Line 3b is for partnerships, trusts, estates and LLCs taxed as a partnership.',
@@ -131,57 +131,63 @@ export const CONFLICT_SENTENCES = {
   ZIP: NOT_A_ZIP,
   TIN_KIND: 'This classification requires an EIN.',
 } as const;
-export type W9ConflictCode = keyof typeof CONFLICT_SENTENCES;
+export type InvalidLineCode = keyof typeof INVALID_LINE_SENTENCES;
 
-export interface W9Conflict extends W9Finding {
-  conflict: W9ConflictCode;
+export interface InvalidW9Line extends W9Problem {
+  invalidLine: InvalidLineCode;
 }
 
 /** Returns the entries that contradict each other, and an invalid state or ZIP Code. */
-export function conflictsOfW9(w9: W9Lines): W9Conflict[] {
+export function invalidLinesOfW9(w9: W9Lines): InvalidW9Line[] {
   const { classification, exemptPayeeCode, tinKind } = w9;
   const { state, zip } = w9.address;
   const hasCode = exemptPayeeCode !== '' || w9.fatcaCode !== '';
-  const rules: [isBroken: boolean, finding: W9Conflict][] = [
-    [w9.llcCode !== null && classification !== 'LLC', conflict('LLC_CODE', 'llcCode')],
-    [w9.otherText !== '' && classification !== 'OTHER', conflict('OTHER_TEXT', 'otherText')],
-    [w9.foreignOwners && !lineThreeBApplies(w9), conflict('LINE_3B', 'foreignOwners')],
-    [hasCode && !exemptCodesApply(classification), conflict('EXEMPT_CODE', 'exemptPayeeCode')],
+  const rules: [isBroken: boolean, problem: InvalidW9Line][] = [
+    [w9.llcCode !== null && classification !== 'LLC', invalidLine('LLC_CODE', 'llcCode')],
+    [w9.otherText !== '' && classification !== 'OTHER', invalidLine('OTHER_TEXT', 'otherText')],
+    [w9.foreignOwners && !lineThreeBApplies(w9), invalidLine('LINE_3B', 'foreignOwners')],
+    [hasCode && !exemptCodesApply(classification), invalidLine('EXEMPT_CODE', 'exemptPayeeCode')],
     [
       exemptPayeeCode === '5' && exemptCodesApply(classification) && !mayBeCorporation(w9),
-      conflict('CODE_5', 'exemptPayeeCode'),
+      invalidLine('CODE_5', 'exemptPayeeCode'),
     ],
-    [state !== '' && !isStateCode(state), conflict('STATE', 'state')],
-    [zip !== '' && !isZipCode(zip), conflict('ZIP', 'zip')],
+    [state !== '' && !isStateCode(state), invalidLine('STATE', 'state')],
+    [zip !== '' && !isZipCode(zip), invalidLine('ZIP', 'zip')],
     [
       tinKind !== null && !tinKindsFor(classification).includes(tinKind),
-      conflict('TIN_KIND', 'tinKind'),
+      invalidLine('TIN_KIND', 'tinKind'),
     ],
   ];
-  return rules.filter(([isBroken]) => isBroken).map(([, finding]) => finding);
+  return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);
 }
 
 const mayBeCorporation = (w9: TaxClass): boolean =>
   taxedAsCorporation(w9) || w9.classification === 'OTHER';
 
-function conflict(code: W9ConflictCode, field: W9Field): W9Conflict {
-  return { code: `W9_${code}_CONFLICT`, conflict: code, field, sentence: CONFLICT_SENTENCES[code] };
+function invalidLine(code: InvalidLineCode, field: W9Field): InvalidW9Line {
+  return {
+    code: `W9_${code}_INVALID`,
+    invalidLine: code,
+    field,
+    sentence: INVALID_LINE_SENTENCES[code],
+  };
 }
 
 /** Returns a refusal if a payee cannot sign this W-9. The details name the fields and never contain the TIN. */
 export function refuseW9(w9: W9Lines, digits: string | undefined): Refusal | undefined {
-  const findings = [...conflictsOfW9(w9), ...missingForW9({ ...w9, hasTin: !!digits }, false)].map(
-    ({ field, sentence }) => `${field}: ${sentence}`,
-  );
+  const problems = [
+    ...invalidLinesOfW9(w9),
+    ...missingForW9({ ...w9, hasTin: !!digits }, false),
+  ].map(({ field, sentence }) => `${field}: ${sentence}`);
   if (digits && w9.tinKind) {
     const check = checkTin(w9.tinKind, digits);
-    if (check.kind === 'REFUSED') findings.push(`tin: ${check.sentence}`);
+    if (check.kind === 'REFUSED') problems.push(`tin: ${check.sentence}`);
   }
-  return findings.length > 0
+  return problems.length > 0
     ? refusal(
         'INVALID_VALUE',
         'Some lines are missing or conflict. Correct them and sign again.',
-        findings,
+        problems,
       )
     : undefined;
 }

@@ -28,7 +28,7 @@ const W9Address = exactly(
     street: text(100),
     unit: text(40),
     city: text(60),
-    /** A code from `domain/us-states.ts`. `conflictsOfW9` rejects any other string with a readable error. */
+    /** A code from `domain/us-states.ts`. `invalidLinesOfW9` rejects any other string with a readable error. */
     state: text(60),
     zip: text(20),
   },

@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { stateCode } from '../us-states.ts';
 import type { PayeeTaxSettings, W9Version } from './endpoints.ts';
-import { conflictsOfW9, missingForW9 } from './rules.ts';
+import { invalidLinesOfW9, missingForW9 } from './rules.ts';
 import type { W9Lines } from './schema.ts';
 import { checkTin } from './tin.ts';
 
@@ -68,20 +68,20 @@ export function refusePaperW9(
   { receivedOn, signedOn, signatureName }: PaperDates,
   today: Day,
 ): Refusal | undefined {
-  const findings = conflictsOfW9(lines).map(({ field, sentence }) => `${field}: ${sentence}`);
+  const problems = invalidLinesOfW9(lines).map(({ field, sentence }) => `${field}: ${sentence}`);
   if (digits) {
     const check = lines.tinKind ? checkTin(lines.tinKind, digits) : undefined;
-    if (!check) findings.push('tinKind: Choose the kind of number.');
-    if (check?.kind === 'REFUSED') findings.push(`tin: ${check.sentence}`);
+    if (!check) problems.push('tinKind: Choose the kind of number.');
+    if (check?.kind === 'REFUSED') problems.push(`tin: ${check.sentence}`);
   }
   if (receivedOn > today)
-    findings.push('receivedOn: Enter the day the form arrived, today or earlier.');
+    problems.push('receivedOn: Enter the day the form arrived, today or earlier.');
   if (signedOn !== null && signedOn > receivedOn)
-    findings.push('signedOn: The date signed cannot be after the date received.');
+    problems.push('signedOn: The date signed cannot be after the date received.');
   if (signedOn !== null && signatureName.trim() === '')
-    findings.push('signatureName: Enter who signed the form.');
-  return findings.length > 0
-    ? refusal('INVALID_VALUE', 'Some entries of the form conflict. Correct them.', findings)
+    problems.push('signatureName: Enter who signed the form.');
+  return problems.length > 0
+    ? refusal('INVALID_VALUE', 'Some entries of the form conflict. Correct them.', problems)
     : undefined;
 }
 

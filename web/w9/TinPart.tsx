@@ -9,7 +9,7 @@ import type { W9Lines } from '../../domain/w9/schema.ts';
 import { formatTin, TIN_KINDS, tinDigits } from '../../domain/w9/tin.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { Choice } from './ClassificationPart.tsx';
-import { fieldId, keepsTinOnFile, tinCheckOf, W9_FIELDS, type W9Draft } from './draft.ts';
+import { fieldId, tinOnFileApplies, tinCheckOf, W9_FIELDS, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { TIN_NAMES } from './labels.ts';
 import { formMessages } from './form-messages.ts';
@@ -34,7 +34,7 @@ export function TinPart({ onFile }: TinPartProps) {
   // The person chooses the kind of TIN if the classification allows several kinds. The person also chooses if the draft
   // has no kind, or has a kind that the classification does not allow.
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
-  const tinOnFile = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
+  const tinOnFile = onFile && tinOnFileApplies(draft, onFile.kind) ? onFile.text : undefined;
   return (
     <FormPart mark={text.mark} title={text.title} hint={text.hint}>
       {hasChoice && <Choice field="tinKind" label={text.kind} values={kinds} names={TIN_NAMES} />}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  keepsTinOnFile,
+  tinOnFileApplies,
   linesFromProfile,
   listProblems,
   problemsOf,
@@ -14,7 +14,7 @@ const ROSA = {
 };
 const lines = linesFromProfile(ROSA);
 const complete = withClassification(lines, 'INDIVIDUAL');
-const signing = { keepsTin: false, mayBeIncomplete: false };
+const signing = { usesTinOnFile: false, mayBeIncomplete: false };
 
 test('fills in the lines for which the profile has valid values', () => {
   expect(lines).toMatchObject({ name: 'Rosa Delgado', address: { state: 'TX', zip: '79088' } });
@@ -47,9 +47,9 @@ test.each([
   ['', 'EIN', false],
   ['', null, false],
 ] as const)(
-  'keeps the TIN on file if “%s” is typed and an %s is on file: %s',
-  (tin, onFile, keeps) => {
-    expect(keepsTinOnFile({ lines: complete, tin }, onFile)).toBe(keeps);
+  'applies the TIN on file if “%s” is typed and an %s is on file: %s',
+  (tin, onFile, applies) => {
+    expect(tinOnFileApplies({ lines: complete, tin }, onFile)).toBe(applies);
   },
 );
 
@@ -83,8 +83,10 @@ describe('problemsOf', () => {
   });
 
   test('accepts the TIN on file and an incomplete paper form', () => {
-    expect(problemsOf({ lines: complete, tin: '' }, { ...signing, keepsTin: true })).toEqual({});
-    const paper = { keepsTin: false, mayBeIncomplete: true };
+    expect(problemsOf({ lines: complete, tin: '' }, { ...signing, usesTinOnFile: true })).toEqual(
+      {},
+    );
+    const paper = { usesTinOnFile: false, mayBeIncomplete: true };
     expect(problemsOf({ lines, tin: '' }, paper)).toEqual({});
     expect(listProblems(problemsOf({ lines, tin: '212097694' }, paper))[0]?.field).toBe('tinKind');
   });

@@ -7,10 +7,10 @@ import { fieldProblems } from '../../domain/validation.ts';
 import {
   exemptCodesApply,
   lineThreeBApplies,
-  conflictsOfW9,
+  invalidLinesOfW9,
   missingForW9,
   tinKindsFor,
-  type W9Finding,
+  type W9Problem,
 } from '../../domain/w9/rules.ts';
 import {
   BLANK_W9_LINES,
@@ -110,7 +110,7 @@ const MISSING = formMessages.missing satisfies Problems<W9FieldName>;
 
 /** Returns the fields that show the error for a missing entry. Until the person chooses a TIN kind, the form does not
  *  show the TIN field. The field for the TIN kind then shows the error for a missing TIN. */
-function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeof MISSING)[] {
+function missingFields({ code, field }: W9Problem, lines: W9Lines): (keyof typeof MISSING)[] {
   const { address, tinKind } = lines;
   if (code === 'W9_CITY_STATE_ZIP_MISSING')
     return (['city', 'state', 'zip'] as const).filter((part) => address[part].trim() === '');
@@ -137,31 +137,31 @@ function formatProblems(lines: W9Lines): Problems<W9FieldName> {
 
 interface ProblemOptions {
   /** Whether the TIN on file applies, so that the person does not have to type a TIN. */
-  keepsTin: boolean;
+  usesTinOnFile: boolean;
   /** Whether required entries may be missing, as on a paper form. */
   mayBeIncomplete: boolean;
 }
 
 /** Returns whether the TIN on file applies. It applies if it has the chosen kind and no other TIN is typed.
  *  @param kindOnFile null if no TIN is on file */
-export function keepsTinOnFile({ lines, tin }: W9Draft, kindOnFile: W9Lines['tinKind']): boolean {
+export function tinOnFileApplies({ lines, tin }: W9Draft, kindOnFile: W9Lines['tinKind']): boolean {
   return kindOnFile !== null && lines.tinKind === kindOnFile && tin.trim() === '';
 }
 
 /** Returns the errors of a draft, by field. */
 export function problemsOf(
   draft: W9Draft,
-  { keepsTin, mayBeIncomplete }: ProblemOptions,
+  { usesTinOnFile, mayBeIncomplete }: ProblemOptions,
 ): Problems<W9FieldName> {
   const { lines, tin } = draft;
-  const hasTin = keepsTin || tin.trim() !== '';
+  const hasTin = usesTinOnFile || tin.trim() !== '';
   const missing = mayBeIncomplete ? [] : missingForW9({ ...lines, hasTin }, false);
   const check = tinCheckOf(draft);
   const problems: Problems<W9FieldName> = {};
-  for (const finding of missing)
-    for (const field of missingFields(finding, lines)) problems[field] = MISSING[field];
-  for (const { field, conflict } of conflictsOfW9(lines))
-    problems[field as W9FieldName] ??= formMessages.conflicts[conflict];
+  for (const problem of missing)
+    for (const field of missingFields(problem, lines)) problems[field] = MISSING[field];
+  for (const { field, invalidLine } of invalidLinesOfW9(lines))
+    problems[field as W9FieldName] ??= formMessages.invalidLines[invalidLine];
   if (check?.kind === 'REFUSED') problems.tin = formMessages.tinFaults[check.code];
   if (tin.trim() !== '' && !lines.tinKind) problems.tinKind = MISSING.tinKind;
   return { ...problems, ...formatProblems(lines) };
@@ -174,8 +174,8 @@ export function problemsByPath(
   kindOnFile: W9Lines['tinKind'],
   mayBeIncomplete: boolean,
 ) {
-  const keepsTin = keepsTinOnFile(draft, kindOnFile);
-  const problems = listProblems(problemsOf(draft, { keepsTin, mayBeIncomplete }));
+  const usesTinOnFile = tinOnFileApplies(draft, kindOnFile);
+  const problems = listProblems(problemsOf(draft, { usesTinOnFile, mayBeIncomplete }));
   return Object.fromEntries(problems.map(({ field, sentence }) => [pathOf(field), sentence]));
 }
 

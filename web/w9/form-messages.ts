@@ -1,4 +1,4 @@
-import { CONFLICT_SENTENCES } from '../../domain/w9/rules.ts';
+import { INVALID_LINE_SENTENCES } from '../../domain/w9/rules.ts';
 import { TIN_SENTENCES } from '../../domain/w9/tin.ts';
 import { inLanguage } from '../language/language.ts';
 
@@ -98,6 +98,6 @@ export const formMessages = inLanguage('w9Form', {
     tinKind: 'Choose the kind of number.',
     tin: 'Enter the taxpayer identification number.',
   },
-  conflicts: CONFLICT_SENTENCES,
+  invalidLines: INVALID_LINE_SENTENCES,
   tinFaults: TIN_SENTENCES,
 });

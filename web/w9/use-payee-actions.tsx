@@ -60,7 +60,7 @@ function useDirectActions(setFailure: (failure: string | undefined) => void) {
  *  administrators. */
 export function usePayeeActions(open: (dialog: DialogState) => void) {
   const actor = useActor();
-  const mayReveal = useCan()('action:reveal-tin');
+  const canRevealTin = useCan()('action:reveal-tin');
   const [failure, setFailure] = useState<string>();
   const { request, saveLetter } = useDirectActions(setFailure);
 
@@ -120,7 +120,7 @@ export function usePayeeActions(open: (dialog: DialogState) => void) {
       requestForm,
       readForm,
       ...(isAdmin(actor) ? forAdmins : []),
-      ...(mayReveal ? [reveal, print] : []),
+      ...(canRevealTin ? [reveal, print] : []),
     ];
   }
   return { actionsOf, failure, clearFailure: () => setFailure(undefined) };

@@ -94,7 +94,7 @@ export const w9Form = {
     tinKind: 'Elija el tipo de número.',
     tin: 'Ingrese el número de identificación del contribuyente.',
   },
-  conflicts: {
+  invalidLines: {
     LLC_CODE: 'Solo una LLC ingresa C, S o P.',
     OTHER_TEXT: 'Ingrese este texto solo con la clasificación Otra.',
     LINE_3B:
