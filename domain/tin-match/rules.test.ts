@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  accountOf,
-  lineToMatch,
+  accountNumberOf,
+  matchFileLine,
   matchStateOf,
   plainName,
   readMatchedLines,
@@ -31,11 +31,11 @@ test.each<[MatchCode | null, boolean, MatchState]>([
 describe('a TIN Matching file', () => {
   test('has the kind, the TIN, the name without special characters, and an account number', () => {
     const line = { w9VersionId: VERSION, tin: '400012345', name: 'José; Núñez-O’Hara & Sons' };
-    expect(lineToMatch({ ...line, tinKind: 'SSN' })).toBe(
-      `2;400012345;Jose Nunez-OHara & Sons;${accountOf(VERSION)}`,
+    expect(matchFileLine({ ...line, tinKind: 'SSN' })).toBe(
+      `2;400012345;Jose Nunez-OHara & Sons;${accountNumberOf(VERSION)}`,
     );
-    expect(lineToMatch({ ...line, tinKind: 'EIN' })).toMatch(/^1;/);
-    expect(accountOf(VERSION)).toBe('72228333444455556666');
+    expect(matchFileLine({ ...line, tinKind: 'EIN' })).toMatch(/^1;/);
+    expect(accountNumberOf(VERSION)).toBe('72228333444455556666');
   });
 
   test.each([
@@ -48,9 +48,9 @@ describe('a TIN Matching file', () => {
   });
 
   test('has a response code on each line when the IRS returns it', () => {
-    const text = `2;400012345;Jose Nunez;${accountOf(VERSION)};3\r\n\r\n2;12;x;y;0\n2;400012345;a;b;9`;
+    const text = `2;400012345;Jose Nunez;${accountNumberOf(VERSION)};3\r\n\r\n2;12;x;y;0\n2;400012345;a;b;9`;
     expect(readMatchedLines(text)).toEqual([
-      { line: 1, account: accountOf(VERSION), lastFour: '2345', code: 3 },
+      { line: 1, accountNumber: accountNumberOf(VERSION), lastFour: '2345', code: 3 },
       { line: 3 },
       { line: 4 },
     ]);

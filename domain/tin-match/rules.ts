@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 40;
 
 /** The response codes of Publication 2108-A. The program returns codes 6 to 8 for a request that does not say whether
  *  the number is an SSN or an EIN. NOTE: Nobody has checked these meanings against the publication. */
-export const MATCH_SENTENCES = {
+export const MATCH_CODE_MEANINGS = {
   0: 'Name and number match.',
   1: 'The number was missing or did not have nine digits.',
   2: 'The IRS has not issued this number.',
@@ -22,7 +22,7 @@ export const MATCH_SENTENCES = {
   7: 'Name and number match as an EIN.',
   8: 'Name and number match as an SSN and as an EIN.',
 } as const;
-export type MatchCode = keyof typeof MATCH_SENTENCES;
+export type MatchCode = keyof typeof MATCH_CODE_MEANINGS;
 export const MATCH_CODES: readonly MatchCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 export const MATCH_STATES = ['NONE', 'STALE', 'MATCH', 'PROBLEM'] as const;
@@ -55,10 +55,10 @@ const NOT_ALLOWED_IN_NAMES = /[^A-Za-z0-9&\- ]/g;
 
 /** Returns the account number of a payee in a file. It consists of the last 20 characters of the id of the W-9 version,
  *  so it does not reveal the person. */
-export const accountOf = (w9VersionId: string): string =>
+export const accountNumberOf = (w9VersionId: string): string =>
   w9VersionId.replaceAll('-', '').slice(-20);
 
-export interface LineToMatch {
+export interface MatchFileLine {
   w9VersionId: string;
   tinKind: TinKind;
   /** Nine digits. */
@@ -98,18 +98,18 @@ export function plainName(name: string): string {
 }
 
 /** Returns a line of a file. Semicolons separate the kind, the TIN, the name and the account number. */
-export function lineToMatch({ w9VersionId, tinKind, tin, name }: LineToMatch): string {
-  return [TIN_TYPE[tinKind], tin, plainName(name), accountOf(w9VersionId)].join(';');
+export function matchFileLine({ w9VersionId, tinKind, tin, name }: MatchFileLine): string {
+  return [TIN_TYPE[tinKind], tin, plainName(name), accountNumberOf(w9VersionId)].join(';');
 }
 
 export interface MatchedLine {
   line: number;
-  account: string;
+  accountNumber: string;
   lastFour: string;
   code: MatchCode;
 }
 
-const isMatchCode = (code: number): code is MatchCode => code in MATCH_SENTENCES;
+const isMatchCode = (code: number): code is MatchCode => code in MATCH_CODE_MEANINGS;
 
 /** Parses a result file. The file contains the lines that Linehaul wrote, each with the response code at the end. For
  *  an invalid line, the function returns only the line number. */
@@ -119,10 +119,12 @@ export function readMatchedLines(text: string): (MatchedLine | { line: number })
     .map((content, index) => ({ content: content.trim(), line: index + 1 }))
     .filter(({ content }) => content !== '')
     .map(({ content, line }) => {
-      const [, tin = '', , account = '', code = ''] = content.split(';').map((cell) => cell.trim());
+      const [, tin = '', , accountNumber = '', code = ''] = content
+        .split(';')
+        .map((cell) => cell.trim());
       const matchCode = /^\d$/.test(code) ? Number(code) : Number.NaN;
-      if (!/^\d{9}$/.test(tin) || account === '' || !isMatchCode(matchCode)) return { line };
-      return { line, account, lastFour: tin.slice(-4), code: matchCode };
+      if (!/^\d{9}$/.test(tin) || accountNumber === '' || !isMatchCode(matchCode)) return { line };
+      return { line, accountNumber, lastFour: tin.slice(-4), code: matchCode };
     });
 }
 

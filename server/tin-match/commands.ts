@@ -5,10 +5,10 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
 import {
-  accountOf,
-  lineToMatch,
+  accountNumberOf,
+  matchFileLine,
   plainName,
-  MATCH_SENTENCES,
+  MATCH_CODE_MEANINGS,
   currentMatchStateOf,
   readMatchedLines,
   refuseResultDay,
@@ -24,7 +24,7 @@ import { requireFound, Refused, throwIfRefused } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readTins, refuseTins } from '../w9/tin-queries.ts';
 import {
-  findAccounts,
+  findAccountNumbers,
   findPayeesToMatch,
   insertMatches,
   readCompanyDay,
@@ -50,7 +50,7 @@ export async function recordMatch({
   throwIfRefused(refuseResultDay(resultOn, { today, receivedOn }));
   const match = { userId, w9VersionId, code, resultOn };
   await insertMatches(tx, actor, [match]);
-  return withEvents({ message: `Recorded: ${MATCH_SENTENCES[code]}` }, recordedEvent(match));
+  return withEvents({ message: `Recorded: ${MATCH_CODE_MEANINGS[code]}` }, recordedEvent(match));
 }
 
 /** Creates a file for TIN Matching. The app returns the file in the response and does not store it. */
@@ -76,7 +76,7 @@ export async function generateFile(
   }
   const lines = payees.map((payee) => {
     const tin = tins.get(payee.w9VersionId);
-    return lineToMatch({ ...payee, tin: tin?.kind === 'DIGITS' ? tin.digits : '' });
+    return matchFileLine({ ...payee, tin: tin?.kind === 'DIGITS' ? tin.digits : '' });
   });
   return withEvents(
     {
@@ -111,7 +111,9 @@ function resultsOf(
   known: ReadonlySet<string>,
   resultOn: Day,
 ): Results {
-  const byAccount = new Map(payees.map((payee) => [accountOf(payee.w9VersionId), payee]));
+  const byAccountNumber = new Map(
+    payees.map((payee) => [accountNumberOf(payee.w9VersionId), payee]),
+  );
   const problems: string[] = [];
   const skipped: number[] = [];
   const matches: NewMatch[] = [];
@@ -121,8 +123,8 @@ function resultsOf(
       continue;
     }
     const { code } = line;
-    const payee = byAccount.get(line.account);
-    if (!payee && known.has(line.account)) skipped.push(line.line);
+    const payee = byAccountNumber.get(line.accountNumber);
+    if (!payee && known.has(line.accountNumber)) skipped.push(line.line);
     else if (!payee) problems.push(`Line ${line.line}: no W-9 on file has this account number.`);
     else if (payee.lastFour !== line.lastFour)
       problems.push(`Line ${line.line}: the number is not the one on file for ${fullName(payee)}.`);
@@ -153,8 +155,10 @@ export async function recordFile({
   const day = await readCompanyDay(tx, company, today);
   const payees = await findPayeesToMatch(tx, actor, day);
   const lines = readMatchedLines(body.content);
-  const accounts = lines.flatMap((line) => ('account' in line ? line.account : []));
-  const known = await findAccounts(tx, actor, accounts);
+  const accountNumbers = lines.flatMap((line) =>
+    'accountNumber' in line ? line.accountNumber : [],
+  );
+  const known = await findAccountNumbers(tx, actor, accountNumbers);
   const results = resultsOf(lines, payees, known, today);
   const problems = problemsOf(results);
   if (problems.length > 0)

@@ -125,17 +125,17 @@ export async function findPayeesToMatch(
   return rows;
 }
 
-/** Returns the account numbers that belong to a W-9, whether current or not (see `accountOf`). */
-export async function findAccounts(
+/** Returns the account numbers that belong to a W-9, whether current or not (see `accountNumberOf`). */
+export async function findAccountNumbers(
   tx: Tx,
   actor: Actor,
-  accounts: readonly string[],
+  accountNumbers: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ account: string }>`
-    select right(replace(v.id::text, '-', ''), 20) as account from w9_versions v
-    where right(replace(v.id::text, '-', ''), 20) = any(${[...accounts]})
+  const { rows } = await sql<{ accountNumber: string }>`
+    select right(replace(v.id::text, '-', ''), 20) as "accountNumber" from w9_versions v
+    where right(replace(v.id::text, '-', ''), 20) = any(${[...accountNumbers]})
       and ${taxDocumentsVisibleTo(actor, 'v.user_id')}`.execute(tx);
-  return new Set(rows.map(({ account }) => account));
+  return new Set(rows.map(({ accountNumber }) => accountNumber));
 }
 
 export interface NewMatch {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountOf } from '../../domain/tin-match/rules.ts';
+import { accountNumberOf } from '../../domain/tin-match/rules.ts';
 import * as endpoints from '../../domain/tin-match/schema.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import { insertRecords } from '../../testing/access-world.ts';
@@ -29,8 +29,8 @@ const record = (body: object = {}) =>
   app.as(admin, endpoints.recordTinMatch, {
     body: { w9VersionId, code: 0, resultOn: '2026-11-16', ...body },
   });
-const line = (code: number, account = accountOf(w9VersionId), tin = '212097693') =>
-  `2;${tin};Nova Quill;${account};${code}`;
+const line = (code: number, accountNumber = accountNumberOf(w9VersionId), tin = '212097693') =>
+  `2;${tin};Nova Quill;${accountNumber};${code}`;
 const upload = (content: string, headers = {}) =>
   app.as(admin, endpoints.recordMatchFile, { body: { content }, headers });
 
@@ -60,7 +60,7 @@ describe('a file', () => {
       body: { w9VersionIds: [w9VersionId] },
     });
     expect(status).toBe(201);
-    expect(body.content).toBe(`2;212097693;Nova Quill;${accountOf(w9VersionId)}\r\n`);
+    expect(body.content).toBe(`2;212097693;Nova Quill;${accountNumberOf(w9VersionId)}\r\n`);
     const answer = await upload(body.content.replace('\r\n', ';2\r\n'));
     expect(answer.body.message).toBe('1 result recorded, 1 without a match');
     expect(await matchOf(driver)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a file', () => {
   });
 
   test('is refused as a whole when a line is invalid', async () => {
-    const otherNumber = line(0, accountOf(w9VersionId), '212097694');
+    const otherNumber = line(0, accountNumberOf(w9VersionId), '212097694');
     const content = [line(0), line(0), line(0, 'x'), otherNumber, 'x'].join('\n');
     const { status, error } = await upload(content);
     expect(status).toBe(422);
@@ -114,7 +114,9 @@ describe('a line whose W-9 was replaced after the file was created', () => {
     const otherW9 = await storeW9(app, other);
     const stale = line(0);
     await storeW9(app, driver, { name: 'Nova Quill-Reyes' });
-    const { status, body } = await upload(`${stale}\n${line(0, accountOf(otherW9), '400017694')}`);
+    const { status, body } = await upload(
+      `${stale}\n${line(0, accountNumberOf(otherW9), '400017694')}`,
+    );
     expect([status, body.message]).toEqual([
       201,
       '1 result recorded, 0 without a match. Skipped lines, because their W-9 is no longer in the list: 1',

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { MATCH_SENTENCES, type MatchState } from '../../domain/tin-match/rules.ts';
+import { MATCH_CODE_MEANINGS, type MatchState } from '../../domain/tin-match/rules.ts';
 import type { TinMatch } from '../../domain/tin-match/schema.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { longDate } from '../ui/format.ts';
@@ -29,7 +29,8 @@ function Result({ payee: { state, last } }: { payee: TinMatch }) {
       <StatusChip tone={TONES[state]} label={messages.states[state]} />
       {last && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {MATCH_SENTENCES[last.code]} {messages.resultOn(longDate(last.resultOn), last.enteredBy)}
+          {MATCH_CODE_MEANINGS[last.code]}{' '}
+          {messages.resultOn(longDate(last.resultOn), last.enteredBy)}
         </Typography>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import { isDay, type Day } from '../../domain/calendar.ts';
-import { MATCH_CODES, MATCH_SENTENCES, type MatchCode } from '../../domain/tin-match/rules.ts';
+import { MATCH_CODES, MATCH_CODE_MEANINGS, type MatchCode } from '../../domain/tin-match/rules.ts';
 import { recordTinMatch, type TinMatch } from '../../domain/tin-match/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
@@ -18,7 +18,7 @@ interface Fields {
 
 const CHOICES = MATCH_CODES.map((code) => ({
   value: String(code),
-  label: text.option(code, MATCH_SENTENCES[code]),
+  label: text.option(code, MATCH_CODE_MEANINGS[code]),
 }));
 
 /** Records one TIN Matching result. Mount this dialog only while it is open. */
