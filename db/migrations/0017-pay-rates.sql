@@ -87,7 +87,7 @@ begin
       case when is_first then date '2000-01-01' else today end, actor);
   return null;
 end $$;
-create trigger users_record_hour_rate after insert or update of hourly_rate_cents on users
+create trigger users_record_hourly_rate after insert or update of hourly_rate_cents on users
   for each row execute function record_hourly_rate();
 
 -- Starts the rate history of people who already have a rate.
@@ -109,5 +109,5 @@ begin
   end if;
   return new;
 end $$;
-create trigger time_logs_freeze_hour_rate before insert or update of status, worked, frozen_hourly_rate_cents on time_logs
+create trigger time_logs_freeze_hourly_rate before insert or update of status, worked, frozen_hourly_rate_cents on time_logs
   for each row execute function freeze_hourly_rate();
