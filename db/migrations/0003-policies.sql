@@ -29,7 +29,7 @@ create table policy_assignments (
   primary key (user_id, policy_id)
 );
 create index policy_assignments_by_expiry on policy_assignments (expires_at) where expires_at is not null;
-create index policy_assignments_by_assigner on policy_assignments (assigned_by)
+create index policy_assignments_assigned_by on policy_assignments (assigned_by)
   where assigned_by is not null;
 -- Finds the holders of a policy with an index-only scan.
 create index policy_assignments_by_policy on policy_assignments (policy_id, user_id) include (expires_at);

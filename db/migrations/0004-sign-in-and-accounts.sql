@@ -66,7 +66,7 @@ create table invitations (
 create unique index invitations_one_open on invitations (email)
   where accepted_at is null and revoked_at is null;
 create index invitations_by_time on invitations (created_at desc, id);
-create index invitations_by_inviter on invitations (invited_by, created_at desc, id);
+create index invitations_invited_by on invitations (invited_by, created_at desc, id);
 create index invitations_by_supervisor on invitations (reports_to) where reports_to is not null;
 create index invitations_by_person on invitations (user_id) where user_id is not null;
 create index invitations_never_accepted on invitations (expires_at) where accepted_at is null;
@@ -165,7 +165,7 @@ create table email_changes (
 -- Each person has at most one open request. A new request replaces the open request.
 create unique index email_changes_one_open on email_changes (user_id) where confirmed_at is null;
 create index email_changes_by_user on email_changes (user_id);
-create index email_changes_by_requester on email_changes (requested_by) where requested_by is not null;
+create index email_changes_requested_by on email_changes (requested_by) where requested_by is not null;
 -- The app uses this index to check whether an email is reserved. An old email is reserved while its change can be
 -- reverted.
 create index email_changes_by_old_email on email_changes (old_email);

@@ -8,7 +8,7 @@ create table pay_batches (
   processed_by uuid references users (id) on delete set null
 );
 create index pay_batches_by_week on pay_batches (week_start desc, processed_at desc);
-create index pay_batches_by_processor on pay_batches (processed_by) where processed_by is not null;
+create index pay_batches_processed_by on pay_batches (processed_by) where processed_by is not null;
 
 -- Settlements: the pay of one payee for a pay week in one payment.
 create table payroll_runs (
@@ -96,9 +96,9 @@ create index payroll_runs_by_user on payroll_runs (user_id, week_start desc);
 create index payroll_runs_by_payment on payroll_runs (user_id, paid_on) where paid_on is not null;
 create index payroll_runs_unpaid on payroll_runs (week_start, user_id) where status = 'PROCESSED';
 -- Erasing a person clears every column that refers to the person. Each of these columns needs an index.
-create index payroll_runs_by_processor on payroll_runs (processed_by) where processed_by is not null;
-create index payroll_runs_by_payer on payroll_runs (paid_by) where paid_by is not null;
-create index payroll_runs_by_reverser on payroll_runs (reversed_by) where reversed_by is not null;
+create index payroll_runs_processed_by on payroll_runs (processed_by) where processed_by is not null;
+create index payroll_runs_paid_by on payroll_runs (paid_by) where paid_by is not null;
+create index payroll_runs_reversed_by on payroll_runs (reversed_by) where reversed_by is not null;
 -- For deep pages of the list of runs. The index includes user_id for row-level security.
 create index payroll_runs_by_week on payroll_runs (week_start desc, id) include (user_id);
 -- The form of a year needs the payments of that year. It also needs the few reversed payments of earlier years, because
@@ -199,7 +199,7 @@ create table time_logs (
 );
 create index time_logs_by_run on time_logs (payroll_run_id) where payroll_run_id is not null;
 -- Erasing a person clears this column too.
-create index time_logs_by_decider on time_logs (decided_by) where decided_by is not null;
+create index time_logs_decided_by on time_logs (decided_by) where decided_by is not null;
 -- Finds and counts the pending days of the company with index-only scans.
 create index time_logs_pending on time_logs (day, user_id) include (id)
   where status = 'PENDING' and (worked or notes <> '');
@@ -207,7 +207,7 @@ create index time_logs_pending on time_logs (day, user_id) include (id)
 -- the days of everybody.
 create index time_logs_pending_by_person on time_logs (user_id, day)
   where status = 'PENDING' and (worked or notes <> '');
-create index time_logs_by_enterer on time_logs (entered_by) where entered_by is not null;
+create index time_logs_entered_by on time_logs (entered_by) where entered_by is not null;
 -- Approved days that are in no payroll run. The to-do list and the list of payroll weeks count them by person and week.
 -- Once a settlement includes a day, this index no longer contains it.
 create index time_logs_approved_unpaid on time_logs (user_id, day) include (hour_hundredths)

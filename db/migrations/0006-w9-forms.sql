@@ -66,7 +66,7 @@ create table w9_versions (
     and paper_signed_on <= received_on))
 );
 create index w9_versions_by_key on w9_versions (tin_key_version, id) where tin_key_version is not null;
-create index w9_versions_by_enterer on w9_versions (entered_by) where entered_by is not null;
+create index w9_versions_entered_by on w9_versions (entered_by) where entered_by is not null;
 
 -- Requests to a person to sign a W-9. A W-9 version that is created after the request fulfills it.
 create table w9_requests (
@@ -76,7 +76,7 @@ create table w9_requests (
   requested_at timestamptz not null default now()
 );
 create index w9_requests_by_user on w9_requests (user_id, requested_at desc);
-create index w9_requests_by_asker on w9_requests (requested_by) where requested_by is not null;
+create index w9_requests_requested_by on w9_requests (requested_by) where requested_by is not null;
 
 -- The tax settings of a payee. They determine the payee's tax forms and backup withholding.
 create table payee_tax_settings (
@@ -95,7 +95,7 @@ create table payee_tax_settings (
   check (not second_tin_notice or tin_notice_received_on is not null),
   check ((reporting = 'NOT_REPORTABLE') = (not_reportable_reason is not null))
 );
-create index payee_tax_settings_by_updater on payee_tax_settings (updated_by)
+create index payee_tax_settings_updated_by on payee_tax_settings (updated_by)
   where updated_by is not null;
 
 alter table payroll_runs add foreign key (payee_w9_version_id) references w9_versions (id);

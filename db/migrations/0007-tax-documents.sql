@@ -12,7 +12,7 @@ create table tax_year_thresholds (
   updated_at timestamptz not null default now(),
   updated_by uuid references users (id) on delete set null
 );
-create index tax_year_thresholds_by_updater on tax_year_thresholds (updated_by)
+create index tax_year_thresholds_updated_by on tax_year_thresholds (updated_by)
   where updated_by is not null;
 
 create table tax_documents (
@@ -65,9 +65,9 @@ create index tax_documents_by_status on tax_documents (status, created_at desc, 
 create index tax_documents_by_w9_version on tax_documents (w9_version_id)
   where w9_version_id is not null;
 create index tax_documents_by_corrected on tax_documents (corrects_id) where corrects_id is not null;
-create index tax_documents_by_creator on tax_documents (created_by) where created_by is not null;
-create index tax_documents_by_submitter on tax_documents (submitted_by) where submitted_by is not null;
-create index tax_documents_by_approver on tax_documents (approved_by) where approved_by is not null;
+create index tax_documents_created_by on tax_documents (created_by) where created_by is not null;
+create index tax_documents_submitted_by on tax_documents (submitted_by) where submitted_by is not null;
+create index tax_documents_approved_by on tax_documents (approved_by) where approved_by is not null;
 -- PostgreSQL uses this index for the counts above the list of tax documents, so that it does not read the snapshots.
 create index tax_documents_counted on tax_documents (tax_year, type, status, user_id);
 create index tax_documents_by_time on tax_documents (created_at desc, id desc) include (user_id);

@@ -9,7 +9,7 @@ create table iris_templates (
   updated_at timestamptz not null default now(),
   updated_by uuid references users (id) on delete set null
 );
-create index iris_templates_by_updater on iris_templates (updated_by) where updated_by is not null;
+create index iris_templates_updated_by on iris_templates (updated_by) where updated_by is not null;
 
 -- A file that somebody prepared. The app does not store the file itself, because it contains full taxpayer numbers.
 create table filings (
@@ -36,9 +36,9 @@ create table filings (
 -- If somebody prepares the same file again before the upload, the app does not create a second filing.
 create unique index filings_prepared_once on filings (tax_year, kind, digest) where uploaded_at is null;
 create index filings_by_year on filings (tax_year, created_at desc, id desc);
-create index filings_by_creator on filings (created_by) where created_by is not null;
-create index filings_by_uploader on filings (uploaded_by) where uploaded_by is not null;
-create index filings_by_result_recorder on filings (result_recorded_by) where result_recorded_by is not null;
+create index filings_created_by on filings (created_by) where created_by is not null;
+create index filings_uploaded_by on filings (uploaded_by) where uploaded_by is not null;
+create index filings_result_recorded_by on filings (result_recorded_by) where result_recorded_by is not null;
 
 -- The document on each line of a file, and the IRS's result for it.
 create table filing_lines (

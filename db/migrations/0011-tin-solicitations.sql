@@ -11,7 +11,7 @@ create table tin_solicitations (
   entered_at timestamptz not null default now()
 );
 create index tin_solicitations_by_user on tin_solicitations (user_id, solicited_on);
-create index tin_solicitations_by_enterer on tin_solicitations (entered_by) where entered_by is not null;
+create index tin_solicitations_entered_by on tin_solicitations (entered_by) where entered_by is not null;
 
 -- The forms that the carrier files without a TIN. A missing TIN does not excuse the carrier from filing.
 create table no_tin_filing_decisions (
@@ -23,7 +23,7 @@ create table no_tin_filing_decisions (
   entered_at timestamptz not null default now(),
   primary key (user_id, identity, tax_year)
 );
-create index no_tin_filing_decisions_by_enterer on no_tin_filing_decisions (entered_by) where entered_by is not null;
+create index no_tin_filing_decisions_entered_by on no_tin_filing_decisions (entered_by) where entered_by is not null;
 
 -- Every IRS notice that name and TIN do not match (CP2100, CP2100A), with the day on which the carrier received it.
 -- payee_tax_settings has the open notice.
@@ -34,7 +34,7 @@ create table tin_notices (
   entered_at timestamptz not null default now(),
   primary key (user_id, received_on)
 );
-create index tin_notices_by_enterer on tin_notices (entered_by) where entered_by is not null;
+create index tin_notices_entered_by on tin_notices (entered_by) where entered_by is not null;
 
 -- A notice with a mistyped day can be deleted.
 create trigger tin_notices_immutable before update on tin_notices

@@ -38,7 +38,7 @@ create table statement_deliveries (
   check ((method = 'ELECTRONIC') = (consent_id is not null))
 );
 create index statement_deliveries_by_user on statement_deliveries (user_id);
-create index statement_deliveries_by_furnisher on statement_deliveries (furnished_by)
+create index statement_deliveries_furnished_by on statement_deliveries (furnished_by)
   where furnished_by is not null;
 create index statement_deliveries_by_consent on statement_deliveries (consent_id)
   where consent_id is not null;

@@ -45,8 +45,8 @@ create index opening_balances_by_file on opening_balances (file_digest) where fi
 create index opening_balances_by_w9_version on opening_balances (payee_w9_version_id)
   where payee_w9_version_id is not null;
 -- Erasing a person clears every column that refers to the person. These indexes find the rows.
-create index opening_balances_by_enterer on opening_balances (entered_by) where entered_by is not null;
-create index opening_balances_by_reverser on opening_balances (reversed_by) where reversed_by is not null;
+create index opening_balances_entered_by on opening_balances (entered_by) where entered_by is not null;
+create index opening_balances_reversed_by on opening_balances (reversed_by) where reversed_by is not null;
 
 -- All recorded payments: paid payroll runs and opening balances, including reversed payments. Every total of a tax year
 -- reads this view. The view shows a reversed opening balance as never paid, because it was entered incorrectly.

@@ -12,7 +12,7 @@ create table tin_matches (
 );
 create index tin_matches_by_version on tin_matches (w9_version_id, entered_at desc);
 create index tin_matches_by_user on tin_matches (user_id, entered_at desc);
-create index tin_matches_by_enterer on tin_matches (entered_by) where entered_by is not null;
+create index tin_matches_entered_by on tin_matches (entered_by) where entered_by is not null;
 
 create trigger tin_matches_append_only before update or delete on tin_matches
   for each row execute function refuse_change();

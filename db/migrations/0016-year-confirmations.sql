@@ -19,7 +19,7 @@ create table year_confirmations (
 );
 create index year_confirmations_by_user on year_confirmations (user_id, tax_year, answered_at desc);
 create index year_confirmations_by_year on year_confirmations (tax_year);
-create index year_confirmations_by_replier on year_confirmations (replied_by) where replied_by is not null;
+create index year_confirmations_replied_by on year_confirmations (replied_by) where replied_by is not null;
 
 alter table year_confirmations enable row level security;
 create policy year_confirmations_in_scope on year_confirmations

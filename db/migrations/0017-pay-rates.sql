@@ -23,8 +23,8 @@ create unique index pay_rates_one_per_day on pay_rates (user_id, unit, effective
 create index pay_rates_by_user on pay_rates (user_id, effective_from desc);
 -- The query for the rates that started recently uses this index.
 create index pay_rates_starting on pay_rates (effective_from) where unit = 'HOUR' and removed_at is null;
-create index pay_rates_by_setter on pay_rates (set_by) where set_by is not null;
-create index pay_rates_by_remover on pay_rates (removed_by) where removed_by is not null;
+create index pay_rates_set_by on pay_rates (set_by) where set_by is not null;
+create index pay_rates_removed_by on pay_rates (removed_by) where removed_by is not null;
 
 -- Prevents changes to the unit, amount, first day and reason of a rate. To change a rate, the app removes it and adds a
 -- new one.

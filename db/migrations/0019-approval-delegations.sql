@@ -15,7 +15,7 @@ create table approval_delegations (
   check (delegator_id <> delegate_id)
 );
 create index approval_delegations_by_delegate on approval_delegations (delegate_id);
-create index approval_delegations_by_delegator on approval_delegations (delegated_by) where delegated_by is not null;
+create index approval_delegations_delegated_by on approval_delegations (delegated_by) where delegated_by is not null;
 
 -- Returns the people whose days a person can decide as a delegate: the people in the scope of each delegator, without
 -- that delegator. Ignores a delegator who may not approve days, is not active or is archived. A delegator with the role

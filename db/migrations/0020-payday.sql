@@ -33,8 +33,8 @@ create index pay_lines_unsettled on pay_lines (week_start, user_id)
 create index pay_lines_by_run on pay_lines (payroll_run_id) where payroll_run_id is not null;
 create index pay_lines_by_user on pay_lines (user_id);
 create index pay_lines_by_corrected on pay_lines (corrects_id) where corrects_id is not null;
-create index pay_lines_by_enterer on pay_lines (entered_by) where entered_by is not null;
-create index pay_lines_by_remover on pay_lines (removed_by) where removed_by is not null;
+create index pay_lines_entered_by on pay_lines (entered_by) where entered_by is not null;
+create index pay_lines_removed_by on pay_lines (removed_by) where removed_by is not null;
 
 -- The exceptions that somebody accepted before the week was processed. An exception with the same code but different
 -- facts is a different exception.
@@ -50,7 +50,7 @@ create table pay_exceptions_accepted (
   primary key (week_start, user_id, code, facts_digest)
 );
 create index pay_exceptions_accepted_by_user on pay_exceptions_accepted (user_id);
-create index pay_exceptions_accepted_by_accepter on pay_exceptions_accepted (accepted_by)
+create index pay_exceptions_accepted_accepted_by on pay_exceptions_accepted (accepted_by)
   where accepted_by is not null;
 
 create trigger pay_exceptions_accepted_append_only before update or delete on pay_exceptions_accepted

@@ -33,7 +33,7 @@ create index expenses_by_user on expenses (user_id, day desc);
 create index expenses_pending on expenses (day, user_id) where status = 'PENDING' and removed_at is null;
 -- Finds the decisions that can still be undone.
 create index expenses_decided on expenses (decided_at desc, user_id) where decided_at is not null and removed_at is null;
-create index expenses_by_decider on expenses (decided_by) where decided_by is not null;
+create index expenses_decided_by on expenses (decided_by) where decided_by is not null;
 
 -- Photos have a separate table, because lists do not read them.
 create table expense_receipts (

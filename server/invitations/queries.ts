@@ -65,7 +65,7 @@ function isListed(actor: Actor, { role, status }: InvitationFilter) {
 }
 
 /** Lists a page of the invitations that the actor may see, newest first. Index: invitations_by_time or
- *  invitations_by_inviter. */
+ *  invitations_invited_by. */
 export async function listInvitations(
   db: Database,
   actor: Actor,
