@@ -28,8 +28,8 @@ test('creates a file, enters its results, and corrects one result', async ({ bro
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(dialog.getByText('Line 1: this is not a TIN Matching result.')).toBeVisible();
   await expectAccessible(await waitForFadeIn(page));
-  const answered = lines.map((line, index) => `${line};${index === 0 ? 3 : 0}`);
-  await dialog.getByLabel('Lines of the file').fill(answered.join('\n'));
+  const resultLines = lines.map((line, index) => `${line};${index === 0 ? 3 : 0}`);
+  await dialog.getByLabel('Lines of the file').fill(resultLines.join('\n'));
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('No match', { exact: true })).toHaveCount(2);

@@ -8,11 +8,11 @@ import { SPANISH_WORDINGS } from '../domain/spanish/wordings.ts';
 import { sentencesInSource, successSentences } from '../testing/success-sentences.ts';
 
 // Finds the English sentences of refusals and successful writes in the sources, and checks that each has a Spanish
-// translation. A refusal's sentence is a string that the code passes to a function in REFUSING, directly or as a
+// translation. A refusal's sentence is a string in a call that REFUSAL_CALL matches, directly or as a
 // constant.
 
 const ROOT = join(import.meta.dirname, '..');
-const REFUSING = /\b(?:refusal|refuse|refuseFor|no)\(/g;
+const REFUSAL_CALL = /\b(?:refusal|refuse|refuseFor|invalidValue)\(/g;
 
 /** The sources of the sentences that the code passes to `refusal` as details. They also contain other strings. */
 const SOURCES_OF_DETAILS = [
@@ -63,7 +63,7 @@ const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 /** Returns the sentences in a source, with `{}` for each value. Ignores a string without a space, because it is a code
  *  or a name. */
-function textsOf(source: string): string[] {
+function stringsIn(source: string): string[] {
   return (source.match(TEXT) ?? [])
     .map((text) => text.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '{}'))
     .filter((text) => text.trim().includes(' '));
@@ -88,7 +88,7 @@ function constantsIn(source: string, name: string): string[] {
 }
 
 function sentencesIn(source: string): string[] {
-  return [...source.matchAll(REFUSING)].flatMap((call) => {
+  return [...source.matchAll(REFUSAL_CALL)].flatMap((call) => {
     const args = argumentsAt(source, call.index + call[0].length);
     const names = args.replaceAll(TEXT, '').match(/\b[A-Z][A-Z_]+\b|\bsentence\b/g) ?? [];
     const constants = names.flatMap((name) =>
@@ -96,7 +96,7 @@ function sentencesIn(source: string): string[] {
         ? constantsIn(source, name)
         : [...sources.values()].flatMap((other) => constantsIn(other, name)),
     );
-    return [args, ...constants].flatMap(textsOf);
+    return [args, ...constants].flatMap(stringsIn);
   });
 }
 
@@ -108,11 +108,11 @@ const refused = [...sources.values()]
   .flatMap(sentencesIn)
   .map(withoutField)
   .filter((sentence) => sentence !== '{}');
-const details = SOURCES_OF_DETAILS.flatMap((file) => textsOf(sources.get(file) ?? ''))
+const details = SOURCES_OF_DETAILS.flatMap((file) => stringsIn(sources.get(file) ?? ''))
   .map(withoutField)
   .map((text) => text.replace(/^\{\} (?=is|has|belongs)/, 'email {} '));
 
-const problems = SOURCES_OF_PROBLEMS.flatMap((file) => textsOf(sources.get(file) ?? '')).filter(
+const problems = SOURCES_OF_PROBLEMS.flatMap((file) => stringsIn(sources.get(file) ?? '')).filter(
   (text) => text.endsWith('.'),
 );
 
@@ -122,7 +122,7 @@ const sentences = [
   ...SOURCES_OF_REFUSALS.flatMap(sentencesInSource),
   ...responses.filter((sentence) => !messages.includes(sentence)),
 ].map(withoutField);
-const answered = messages.flatMap((message) =>
+const responseSentences = messages.flatMap((message) =>
   SUCCESS_SENTENCES[message] === undefined ? sentencesOf(message) : [message],
 );
 
@@ -181,12 +181,14 @@ test('finds success messages of writes', () => {
 });
 
 test('has a Spanish sentence for every success message', () => {
-  const missing = answered.filter((sentence) => SUCCESS_SENTENCES[sentence] === undefined);
+  const missing = responseSentences.filter((sentence) => SUCCESS_SENTENCES[sentence] === undefined);
   expect([...new Set(missing)]).toEqual([]);
 });
 
 test('has no unused Spanish success message', () => {
-  const unused = Object.keys(SUCCESS_SENTENCES).filter((sentence) => !answered.includes(sentence));
+  const unused = Object.keys(SUCCESS_SENTENCES).filter(
+    (sentence) => !responseSentences.includes(sentence),
+  );
   expect(unused).toEqual([]);
 });
 

@@ -94,7 +94,7 @@ function constantTexts(source: Source, name: string): string[] {
   );
   const texts = values
     .filter(({ value }) => isText(value) || value.type === 'ConditionalExpression')
-    .flatMap(({ file, value }) => textsOf(file, value));
+    .flatMap(({ file, value }) => possibleTexts(file, value));
   return texts.length > 0 ? texts : [VALUE];
 }
 
@@ -120,18 +120,18 @@ function callTexts(source: Source, { callee, arguments: args }: ESTree.CallExpre
   if (callee.name === 'countOf') {
     const [singular = [], plural] = args
       .slice(1)
-      .map((text) => textsOf(source, text as ESTree.Expression));
+      .map((text) => possibleTexts(source, text as ESTree.Expression));
     return [...singular, ...(plural ?? singular.map((text) => `${text}s`))].map(
       (text) => `${VALUE} ${text}`,
     );
   }
   if (!SENTENCE_FUNCTION.test(callee.name)) return [VALUE];
   return sources.flatMap((file) =>
-    (file.functions.get(callee.name) ?? []).flatMap((returned) => textsOf(file, returned)),
+    (file.functions.get(callee.name) ?? []).flatMap((returned) => possibleTexts(file, returned)),
   );
 }
 
-function textsOf(source: Source, node: ESTree.Expression): string[] {
+function possibleTexts(source: Source, node: ESTree.Expression): string[] {
   switch (node.type) {
     case 'Literal':
       return [String(node.value)];
@@ -140,13 +140,13 @@ function textsOf(source: Source, node: ESTree.Expression): string[] {
         node.quasis.flatMap(({ value }, index) => {
           const expression = node.expressions[index];
           const text = [value.cooked ?? ''];
-          return expression ? [text, textsOf(source, expression)] : [text];
+          return expression ? [text, possibleTexts(source, expression)] : [text];
         }),
       );
     case 'LogicalExpression':
-      return [...textsOf(source, node.left), ...textsOf(source, node.right)];
+      return [...possibleTexts(source, node.left), ...possibleTexts(source, node.right)];
     case 'ConditionalExpression':
-      return [...textsOf(source, node.consequent), ...textsOf(source, node.alternate)];
+      return [...possibleTexts(source, node.consequent), ...possibleTexts(source, node.alternate)];
     case 'Identifier':
       return constantTexts(source, node.name);
     case 'MemberExpression':
@@ -158,10 +158,10 @@ function textsOf(source: Source, node: ESTree.Expression): string[] {
   }
 }
 
-const answeringSources = sources.filter(
+const respondingSources = sources.filter(
   ({ name }) => name.startsWith('server/') && !WITHOUT_RESPONSES.test(name),
 );
-const messageTakers = new Map(answeringSources.flatMap((source) => [...source.messageTakers]));
+const messageTakers = new Map(respondingSources.flatMap((source) => [...source.messageTakers]));
 
 /** The expressions that a source assigns to `message`, or passes to a parameter of that name. */
 function messagesOf(source: Source): ESTree.Expression[] {
@@ -174,8 +174,8 @@ function messagesOf(source: Source): ESTree.Expression[] {
 
 /** The success messages of all writes. */
 export function successSentences(): string[] {
-  const texts = answeringSources.flatMap((source) =>
-    messagesOf(source).flatMap((message) => textsOf(source, message)),
+  const texts = respondingSources.flatMap((source) =>
+    messagesOf(source).flatMap((message) => possibleTexts(source, message)),
   );
   return [...new Set(texts)].filter((text) => text !== VALUE);
 }
@@ -194,7 +194,8 @@ function isSkipped(node: ESTree.Node): boolean {
 export function sentencesInSource(name: string): string[] {
   const source = readSource(name);
   const texts: ESTree.Expression[] = [];
-  // `textsOf` returns a string inside a template literal as a part of the whole literal, so this code skips the string.
+  // `possibleTexts` returns a string inside a template literal as a part of the whole literal, so this code skips the
+  // string.
   let depth = 0;
   const enter = (node: ESTree.Node) => {
     if (isSkipped(node)) depth += 1;
@@ -219,6 +220,6 @@ export function sentencesInSource(name: string): string[] {
     },
   }).visit(parseSync(name, readFileSync(join(ROOT, name), 'utf8')).program);
   return texts
-    .flatMap((text) => textsOf(source, text))
+    .flatMap((text) => possibleTexts(source, text))
     .filter((text) => text.replaceAll(VALUE, '').trim().includes(' '));
 }

@@ -143,21 +143,21 @@ export function amountOfQuantity({
 
 /** Returns a refusal if the line cannot be entered. */
 export function refusePayLine(line: EnteredLine, today: Day): Refusal | undefined {
-  const no = (sentence: string) => refusal('INVALID_VALUE', sentence);
+  const invalidValue = (sentence: string) => refusal('INVALID_VALUE', sentence);
   const { kind, day, weekStart, quantity, amountCents } = line;
-  if (weekStart > today) return no('weekStart: this week has not begun yet.');
-  if (line.description === '') return no('description: say what it is for.');
+  if (weekStart > today) return invalidValue('weekStart: this week has not begun yet.');
+  if (line.description === '') return invalidValue('description: say what it is for.');
   if (day !== null && (day < weekStart || day > weekEndOf(weekStart)))
-    return no('day: choose a day of the week.');
+    return invalidValue('day: choose a day of the week.');
   const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
-  if (day === null && isExpense) return no('day: choose the day of the expense.');
-  if (day !== null && kind === 'CORRECTION') return no('day: a correction has no day.');
-  if (amountCents === 0) return no('amount: enter an amount.');
+  if (day === null && isExpense) return invalidValue('day: choose the day of the expense.');
+  if (day !== null && kind === 'CORRECTION') return invalidValue('day: a correction has no day.');
+  if (amountCents === 0) return invalidValue('amount: enter an amount.');
   if (amountCents < 0 && kind !== 'CORRECTION')
-    return no('amount: only a correction can be negative.');
+    return invalidValue('amount: only a correction can be negative.');
   if (quantity === null) return undefined;
-  if (quantity.hundredths <= 0) return no('quantity: enter more than zero.');
+  if (quantity.hundredths <= 0) return invalidValue('quantity: enter more than zero.');
   if (amountOfQuantity(quantity) !== amountCents)
-    return no('amount: it must be the quantity times the rate.');
+    return invalidValue('amount: it must be the quantity times the rate.');
   return undefined;
 }

@@ -35,23 +35,24 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
   };
 }
 
-const no = (sentence: string): Refusal => refusal('INVALID_VALUE', sentence);
+const invalidValue = (sentence: string): Refusal => refusal('INVALID_VALUE', sentence);
 
 /** Returns a refusal if the payload of a week is invalid. */
 export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefined {
   const { weekStart, weekEnd, weeklyData } = payload;
-  if (!isMonday(weekStart)) return no('weekStart must be a Monday.');
-  if (weekEnd !== weekEndOf(weekStart)) return no('weekEnd must be the Sunday of the same week.');
-  if (weekStart > today) return no('weekStart: this week has not begun yet.');
+  if (!isMonday(weekStart)) return invalidValue('weekStart must be a Monday.');
+  if (weekEnd !== weekEndOf(weekStart))
+    return invalidValue('weekEnd must be the Sunday of the same week.');
+  if (weekStart > today) return invalidValue('weekStart: this week has not begun yet.');
   const week = daysOfWeek(weekStart);
   const dates = weeklyData.map(({ date }) => date);
   if (!dates.every((date) => week.includes(date))) {
-    return no('weeklyData: every date must be between weekStart and weekEnd.');
+    return invalidValue('weeklyData: every date must be between weekStart and weekEnd.');
   }
   if (new Set(dates).size !== dates.length)
-    return no('weeklyData: each date may appear only once.');
+    return invalidValue('weeklyData: each date may appear only once.');
   if (weeklyData.every(({ pay, expenses }) => pay === 0 && expenses === 0)) {
-    return no('weeklyData: all amounts are zero. Enter an amount.');
+    return invalidValue('weeklyData: all amounts are zero. Enter an amount.');
   }
   return undefined;
 }
@@ -64,7 +65,7 @@ export function refusePayee(
   if (isOwn(actor, payee.id)) return refusal('OWN_PAY');
   return payee.isContractor
     ? undefined
-    : no('userId: payroll can be processed only for contractors.');
+    : invalidValue('userId: payroll can be processed only for contractors.');
 }
 
 /** Returns a refusal if the actor cannot mark the run as paid. */
@@ -107,7 +108,7 @@ const PAYMENT_DAY_SENTENCES = {
 /** Returns a refusal if a run cannot be marked as paid on this day. */
 export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refusal | undefined {
   const problem = paymentDayProblem(weekStart, paidOn, today);
-  return problem && no(PAYMENT_DAY_SENTENCES[problem]);
+  return problem && invalidValue(PAYMENT_DAY_SENTENCES[problem]);
 }
 
 /** Returns a refusal if the run is already reversed, or if the kind or the return date does not fit the run. */
@@ -118,12 +119,12 @@ export function refuseReversal(
 ): Refusal | undefined {
   if (run.status === 'REVERSED') return refusal('RUN_REVERSED');
   if (reversalKind !== undefined && run.paidOn === null)
-    return no('reversalKind: this run was not paid. Leave this field out.');
+    return invalidValue('reversalKind: this run was not paid. Leave this field out.');
   if (returnedOn === undefined) return undefined;
   if (reversalKind !== 'MONEY_RETURNED' || run.paidOn === null)
-    return no('returnedOn: this date is only for money that came back.');
+    return invalidValue('returnedOn: this date is only for money that came back.');
   const problem = returnDayProblem(run.paidOn, returnedOn, today);
-  return problem && no(`returnedOn: ${RETURN_DAY_SENTENCES[problem]}`);
+  return problem && invalidValue(`returnedOn: ${RETURN_DAY_SENTENCES[problem]}`);
 }
 
 /** Returns why the day on which the money came back is invalid. Returns undefined if it is valid. */

@@ -61,8 +61,8 @@ describe('a file', () => {
     });
     expect(status).toBe(201);
     expect(body.content).toBe(`2;212097693;Nova Quill;${accountNumberOf(w9VersionId)}\r\n`);
-    const answer = await upload(body.content.replace('\r\n', ';2\r\n'));
-    expect(answer.body.message).toBe('1 result recorded, 1 without a match');
+    const response = await upload(body.content.replace('\r\n', ';2\r\n'));
+    expect(response.body.message).toBe('1 result recorded, 1 without a match');
     expect(await matchOf(driver)).toMatchObject({
       state: 'PROBLEM',
       last: { code: 2, resultOn: '2026-11-18' },
