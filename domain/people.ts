@@ -30,13 +30,13 @@ export interface PersonDetails {
 
 export const NO_DETAILS: PersonDetails = { phone: null, hourlyRateCents: null };
 
-/** The details of a person that forms can change. server/people/facts.ts maps these details to columns. */
-export interface PersonFacts extends Names, PersonDetails {
+/** The fields of a person that forms can change. server/people/columns.ts maps them to columns. */
+export interface PersonFields extends Names, PersonDetails {
   email: string;
 }
 
-/** The facts of a person without the rate. */
-export type AccountFacts = Omit<PersonFacts, 'hourlyRateCents'>;
+/** The fields of a person without the rate. */
+export type AccountFields = Omit<PersonFields, 'hourlyRateCents'>;
 
 /** Converts the API field `dailyRate`, which is in dollars per hour, to the stored hourly rate in cents. */
 export function centsOfRate(dailyRate: number | null | undefined): Cents | null {

@@ -57,7 +57,7 @@ export interface TestApp {
   /** The app's vault, with its keys in a temporary folder. */
   vault: Vault;
   setToday(day: string): void;
-  person(role: Role, facts?: PersonFacts): Promise<Person>;
+  person(role: Role, options?: PersonOptions): Promise<Person>;
   as<E extends Endpoint>(caller: Caller, endpoint: E, input?: TestInput<E>): Promise<Reply<E>>;
   auditActions(): Promise<string[]>;
   /** The environment of a server process that uses this database. */
@@ -65,7 +65,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface PersonFacts {
+export interface PersonOptions {
   reportsTo?: Person;
   hourlyRateCents?: number;
   firstName?: string;
@@ -108,10 +108,10 @@ async function callApp<E extends Endpoint>(
 export async function addPerson(
   db: Databases['write'],
   role: Role,
-  facts: PersonFacts,
+  options: PersonOptions,
 ): Promise<Person> {
   const id = randomUUIDv7();
-  const firstName = facts.firstName ?? role;
+  const firstName = options.firstName ?? role;
   const email = `${id}@${TEST_EMAIL_DOMAIN}`;
   return db.transaction().execute(async (tx) => {
     await tx
@@ -121,15 +121,16 @@ export async function addPerson(
         email,
         first_name: firstName,
         last_name: 'Tester',
-        hourly_rate_cents: facts.hourlyRateCents ?? null,
-        must_change_password: facts.mustChangePassword ?? false,
-        password_hash: facts.passwordHash ?? null,
+        hourly_rate_cents: options.hourlyRateCents ?? null,
+        must_change_password: options.mustChangePassword ?? false,
+        password_hash: options.passwordHash ?? null,
       })
       .execute();
     await tx.insertInto('user_roles').values({ user_id: id, role }).execute();
     await sql`insert into policy_assignments (user_id, policy_id)
       select ${id}, p.id from policies p where p.default_for_role = ${role}`.execute(tx);
-    if (facts.reportsTo) await sql`select set_reports_to(${id}, ${facts.reportsTo.id})`.execute(tx);
+    if (options.reportsTo)
+      await sql`select set_reports_to(${id}, ${options.reportsTo.id})`.execute(tx);
     const token = await startSession(tx, id, { ipAddress: '127.0.0.1', userAgent: 'test' });
     return { id, email, firstName, token };
   });
@@ -176,7 +177,7 @@ export async function startTestApp(
       KEYS_DIR: keysDir,
     },
     setToday: (day) => (today = day),
-    person: (role, facts = {}) => addPerson(owner.write, role, facts),
+    person: (role, options = {}) => addPerson(owner.write, role, options),
     as: (caller, endpoint, input) => callApp(app, caller, endpoint, input),
     auditActions: async () => {
       const rows = await owner.read

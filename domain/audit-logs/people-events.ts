@@ -1,4 +1,4 @@
-import type { AccountFacts, PersonFacts } from '../people.ts';
+import type { AccountFields, PersonFields } from '../people.ts';
 import { event } from './event-type.ts';
 import type {
   ProfileFacts,
@@ -53,13 +53,13 @@ export const PEOPLE_EVENTS = {
   USER_CREATED: event<{
     before: null;
     /** The initial values of the account. */
-    after: Partial<PersonFacts> & { email: string; roles: string[] };
+    after: Partial<PersonFields> & { email: string; roles: string[] };
   }>('Account created'),
   PEOPLE_EXPORTED: event<{ before: null; after: { kind: string; people: number; filter: object } }>(
     'People exported',
   ),
   /** A change of the rate has its own event, PAY_RATE_SET. */
-  USER_UPDATED: event<{ before: AccountFacts; after: AccountFacts }>('Account changed'),
+  USER_UPDATED: event<{ before: AccountFields; after: AccountFields }>('Account changed'),
   EMAIL_CHANGE_REQUESTED: event<{ before: { email: string }; after: { newEmail: string } }>(
     'Email change requested',
   ),

@@ -40,12 +40,12 @@ export async function addContractor(
   passwordHash: string,
 ): ContractorOutcome {
   const { tx, actor, body } = context;
-  const { password, dailyRate, reportsTo, ...facts } = body;
+  const { password, dailyRate, reportsTo, ...fields } = body;
   if (dailyRate !== undefined) throwIfRefused(refuseContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
-  await requireStrongPassword(tx, password, facts);
+  await requireStrongPassword(tx, password, fields);
   const { id, event } = await createPerson(tx, {
-    ...facts,
+    ...fields,
     hourlyRateCents: centsOfRate(dailyRate),
     passwordHash,
     role: 'Contractor',

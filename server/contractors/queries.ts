@@ -14,7 +14,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
 import { pendingEmailOfPerson } from '../people/email-change-queries.ts';
-import { BY_NAME, factsIn, orderOf, selected } from '../people/facts.ts';
+import { BY_NAME, fieldsIn, orderOf, selected } from '../people/columns.ts';
 import { permissionsOverOthers } from '../people/queries.ts';
 import { matchesPerson } from '../database/search.ts';
 
@@ -23,7 +23,7 @@ export type ContractorFilter = Query<typeof endpoints.listContractors>;
 const CONTRACTORS_PER_PAGE = 10;
 
 /** The fields that an actor sees of every contractor in scope. */
-const SHOWN = factsIn(Contractor);
+const SHOWN = fieldsIn(Contractor);
 
 /** Selects the contractors in scope who are not archived. */
 function visibleContractors(db: Database | Tx, actor: Actor) {
@@ -177,8 +177,8 @@ export async function findContractorDetails(
     .where('u.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { phone, address, pendingEmail, createdAt, ...facts } = row;
-  const { supervisorId, supervisorFirstName, supervisorLastName, ...contractor } = facts;
+  const { phone, address, pendingEmail, createdAt, ...fields } = row;
+  const { supervisorId, supervisorFirstName, supervisorLastName, ...contractor } = fields;
   return {
     ...contractorOfRow(contractor, actor),
     createdAt,

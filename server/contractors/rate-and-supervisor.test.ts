@@ -34,10 +34,10 @@ const nameAndEmailOf = (person: Person) => ({
   lastName: 'Tester',
   email: person.email,
 });
-const change = (caller: Person, person: Person, facts: object) =>
+const change = (caller: Person, person: Person, fields: object) =>
   app.as(caller, updateContractor, {
     params: { id: person.id },
-    body: { ...nameAndEmailOf(person), ...facts },
+    body: { ...nameAndEmailOf(person), ...fields },
   });
 const read = async (caller: Person, person: { id: string }) =>
   (await app.as(caller, getContractor, at(person))).body;
@@ -174,14 +174,14 @@ test('offers active staff in scope as supervisors', async () => {
 });
 
 describe('adding a contractor', () => {
-  const add = (caller: Person, facts: object) =>
+  const add = (caller: Person, fields: object) =>
     app.as(caller, addContractor, {
       body: {
         firstName: 'Nora',
         lastName: 'Quill',
         email: `${crypto.randomUUID()}@carrier.example`,
         password: PASSWORD,
-        ...facts,
+        ...fields,
       },
     });
 

@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 let personCount = 0;
-const newPerson = (facts: object = {}) => {
+const newPerson = (fields: object = {}) => {
   personCount += 1;
   return {
     firstName: 'Nora',
     lastName: 'Quill',
     email: `nora${personCount}@carrier.example`,
     password: PASSWORD,
-    ...facts,
+    ...fields,
   };
 };
 const add = (caller: Person | undefined, body: object = newPerson()) =>
@@ -76,8 +76,8 @@ describe('adding', () => {
     ['isActive', () => ({ isActive: true }), 400],
     ['permissions', () => ({ permissions: ['assign_roles'] }), 400],
     ['no email', () => ({ email: undefined }), 400],
-  ])('refuses %s', async (_, facts, expected) => {
-    const { status, error } = await add(admin, newPerson(facts()));
+  ])('refuses %s', async (_, fields, expected) => {
+    const { status, error } = await add(admin, newPerson(fields()));
     expect(status).toBe(expected);
     expect(error.error).not.toMatch(/success/i);
   });
@@ -108,14 +108,14 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  const change = (caller: Person, person: { id: string }, facts: object = {}) =>
+  const change = (caller: Person, person: { id: string }, fields: object = {}) =>
     app.as(caller, updateContractor, {
       params: { id: person.id },
       body: {
         firstName: 'Rosa',
         lastName: 'Delgado',
         email: `${person.id}@${TEST_EMAIL_DOMAIN}`,
-        ...facts,
+        ...fields,
       },
     });
 

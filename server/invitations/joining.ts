@@ -60,7 +60,7 @@ export async function joinWithInvitation({
     origin.actorId = id;
     await insertUser(tx, {
       id,
-      facts: { ...NO_DETAILS, ...names, email, hourlyRateCents },
+      fields: { ...NO_DETAILS, ...names, email, hourlyRateCents },
       role,
       passwordHash,
       mustChangePassword: false,

@@ -7,7 +7,7 @@ import { MAX_WEEKS_COUNTED, type listPayrollWeeks } from '../../domain/payroll/w
 import type { PayrollWeekState } from '../../domain/payroll/week-states.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
 
 type WeekFilter = Query<typeof listPayrollWeeks>;

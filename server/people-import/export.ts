@@ -8,7 +8,7 @@ import type * as endpoints from '../../domain/people-import/schema.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
 import { hasRole } from '../auth/admins.ts';
 import { hasNoRate } from '../contractors/queries.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import { rolesOfPerson } from '../people/queries.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';

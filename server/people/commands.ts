@@ -5,14 +5,14 @@ import {
   NO_DETAILS,
   type Names,
   type PersonDetails,
-  type PersonFacts,
+  type PersonFields,
 } from '../../domain/people.ts';
 import { refuseStatusChange } from '../../domain/staff/rules.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { findHourlyRateToday } from '../pay-rates/queries.ts';
 import { addNotice } from '../profile/notice-queries.ts';
-import { factsOf } from './facts.ts';
+import { fieldsOf } from './columns.ts';
 import { readNames } from './names.ts';
 import {
   countOtherAdmins,
@@ -46,10 +46,10 @@ export async function createPerson<Actual extends NewPerson>(
 ): Promise<{ id: string; event: AuditEvent }> {
   const { passwordHash, role, reportsTo, createdBy, ...details }: NewPerson = person;
   const id = randomUUIDv7();
-  const facts = normalized({ ...NO_DETAILS, ...details });
+  const fields = normalized({ ...NO_DETAILS, ...details });
   await insertUser(tx, {
     id,
-    facts,
+    fields,
     role,
     passwordHash,
     mustChangePassword: true,
@@ -58,39 +58,39 @@ export async function createPerson<Actual extends NewPerson>(
   if (createdBy) {
     await addNotice(tx, { userId: id, kind: 'ACCOUNT_CREATED', actorId: createdBy });
   }
-  const after = { ...nonNullFacts(facts), roles: [role] };
+  const after = { ...nonNullFields(fields), roles: [role] };
   return { id, event: { action: 'USER_CREATED', subjectId: id, before: null, after } };
 }
 
-/** Converts facts to their stored form. Strings are trimmed, an empty string becomes null, and the email is in lower
+/** Converts fields to their stored form. Strings are trimmed, an empty string becomes null, and the email is in lower
  *  case. */
-function normalized(facts: PersonFacts): PersonFacts {
-  const texts = Object.entries(facts).map(([name, value]) => [
+function normalized(fields: PersonFields): PersonFields {
+  const texts = Object.entries(fields).map(([name, value]) => [
     name,
     typeof value === 'string' ? value.trim() || null : value,
   ]);
-  const trimmed = { ...facts, ...Object.fromEntries(texts) };
-  return { ...trimmed, ...readNames(facts), email: facts.email.trim().toLowerCase() };
+  const trimmed = { ...fields, ...Object.fromEntries(texts) };
+  return { ...trimmed, ...readNames(fields), email: fields.email.trim().toLowerCase() };
 }
 
-/** Removes null facts for the audit trail. */
-function nonNullFacts(facts: PersonFacts): Partial<PersonFacts> & Pick<PersonFacts, 'email'> {
-  const entries = Object.entries(facts).filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(entries), email: facts.email };
+/** Removes null fields for the audit trail. */
+function nonNullFields(fields: PersonFields): Partial<PersonFields> & Pick<PersonFields, 'email'> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(entries), email: fields.email };
 }
 
-/** All facts except the email, which email-changes.ts changes. */
-type FactsExceptEmail = Partial<Omit<PersonFacts, 'email'>>;
+/** All fields except the email, which email-changes.ts changes. */
+type FieldsExceptEmail = Partial<Omit<PersonFields, 'email'>>;
 
-/** Changes the given facts of a person. Returns an event for the account if it changed, and an event for the rate if it
+/** Changes the given fields of a person. Returns an event for the account if it changed, and an event for the rate if it
  *  changed. */
-export async function changePerson<Actual extends FactsExceptEmail>(
+export async function changePerson<Actual extends FieldsExceptEmail>(
   tx: Tx,
   person: StoredPerson,
-  change: Exactly<FactsExceptEmail, Actual>,
+  change: Exactly<FieldsExceptEmail, Actual>,
 ): Promise<AuditEvent[]> {
-  const stored = factsOf(person);
-  const changes: Partial<PersonFacts> = change;
+  const stored = fieldsOf(person);
+  const changes: Partial<PersonFields> = change;
   const changed = normalized({ ...stored, ...changes });
   const { hourlyRateCents: oldRate, ...before } = stored;
   const { hourlyRateCents: newRate, ...after } = changed;

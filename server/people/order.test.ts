@@ -17,10 +17,10 @@ beforeAll(async () => {
     { lastName: 'Adler' },
     { lastName: 'Beck', dailyRate: 45 },
   ];
-  for (const facts of added) {
-    const email = `${facts.lastName.toLowerCase()}@carrier.example`;
+  for (const fields of added) {
+    const email = `${fields.lastName.toLowerCase()}@carrier.example`;
     const person = { firstName: 'Nora', email, password: PASSWORD, reportsTo: supervisor.id };
-    await app.as(manager, addContractor, { body: { ...person, ...facts } });
+    await app.as(manager, addContractor, { body: { ...person, ...fields } });
   }
   admin = await app.person('IT_Admin');
 });

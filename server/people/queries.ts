@@ -5,17 +5,17 @@ import {
   type Permission,
   type Role,
 } from '../../domain/access.ts';
-import type { PersonFacts } from '../../domain/people.ts';
+import type { PersonFields } from '../../domain/people.ts';
 import type { AccountState } from '../../domain/staff/rules.ts';
 import { isPermanentAdministrator, rolesInEffect, UNEXPIRED } from '../auth/admins.ts';
 import { endAllSessions } from '../auth/session.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound, refuse, violatedConstraint } from '../http/errors.ts';
 import { visibleTo } from '../database/scope.ts';
-import { columnsOf, FACTS, selected } from './facts.ts';
+import { columnsOf, PERSON_FIELDS, selected } from './columns.ts';
 
 /** A person with the data that rules about people need. */
-export interface StoredPerson extends AccountState, PersonFacts {}
+export interface StoredPerson extends AccountState, PersonFields {}
 
 export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
 
@@ -44,7 +44,7 @@ export async function findPerson(
       rolesOfPerson.as('roles'),
       permissionsOverOthers.as('permissionsOverOthers'),
     ])
-    .select(selected(FACTS))
+    .select(selected(PERSON_FIELDS))
     .where('u.id', '=', id)
     .where(visibleTo(actor, 'u.id'))
     .forNoKeyUpdate()
@@ -65,8 +65,8 @@ export async function isInScope(db: Database, actor: Actor, id: string): Promise
 
 export interface UserToInsert {
   id: string;
-  /** The email in these facts must be in lower case. */
-  facts: PersonFacts;
+  /** The email in these fields must be in lower case. */
+  fields: PersonFields;
   role: Role;
   passwordHash: string;
   mustChangePassword: boolean;
@@ -104,7 +104,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
     tx
       .insertInto('users')
       .values({
-        ...columnsOf(user.facts),
+        ...columnsOf(user.fields),
         id: user.id,
         password_hash: user.passwordHash,
         must_change_password: user.mustChangePassword,
@@ -113,7 +113,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
       })
       .execute(),
   );
-  await requireUnreserved(tx, user.facts.email, user.id);
+  await requireUnreserved(tx, user.fields.email, user.id);
   await giveRole(tx, user.id, user.role, null);
   if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
 }
@@ -146,10 +146,10 @@ async function giveRole(
   );
 }
 
-export async function updatePerson(tx: Tx, id: string, facts: PersonFacts): Promise<void> {
+export async function updatePerson(tx: Tx, id: string, fields: PersonFields): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...columnsOf(facts), updated_at: sql`now()` })
+    .set({ ...columnsOf(fields), updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 }

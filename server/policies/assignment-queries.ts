@@ -6,7 +6,7 @@ import type {
   listPeopleWithPolicies,
   PersonWithPolicies,
 } from '../../domain/policies/schema.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import { isAdministrator } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor, Permission } from '../../domain/access.ts';
 import type { NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { isAdministrator } from '../auth/admins.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { violatedConstraint, refuse } from '../http/errors.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor, Permission } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { Effect, previewPolicy } from '../../domain/policies/schema.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import { ADMIN_IDS, UNEXPIRED } from '../auth/admins.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { MAX_COUNTED_PEOPLE, type NamedPerson } from '../../domain/policies/hierarchy.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';

@@ -6,7 +6,7 @@ import { countsInItsYear, type ReversalKind } from '../../domain/tax-documents/p
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
 import { isPaidIn, reversedOn } from '../payroll/payment-queries.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 
 /** A person who was paid in the year, or has an unpaid run that could have been paid in the year. */
 export interface PayeeOfYear {

@@ -5,7 +5,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import { orderOf } from '../people/facts.ts';
+import { orderOf } from '../people/columns.ts';
 import { ADMIN_IDS, hasRole } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { readPage, type PageRequest } from '../database/page.ts';

@@ -70,8 +70,8 @@ describe('a person who manages profiles but may not see pay', () => {
     'cannot set the rate of a person with the role %s',
     async (role) => {
       const { id } = await app.person(role, { reportsTo: manager });
-      const change = (caller: Person, facts: object) =>
-        app.as(caller, updateStaff, { params: { id }, body: { ...NAME, ...facts } });
+      const change = (caller: Person, fields: object) =>
+        app.as(caller, updateStaff, { params: { id }, body: { ...NAME, ...fields } });
       const refused = await change(manager, { dailyRate: 40 });
       expect([refused.status, refused.error.code]).toEqual([403, 'FORBIDDEN']);
       expect((await change(manager, { dailyRate: null })).status).toBe(403);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 let memberCount = 0;
-const newMember = (facts: object = {}) => {
+const newMember = (fields: object = {}) => {
   memberCount += 1;
   return {
     firstName: 'Ida',
@@ -31,7 +31,7 @@ const newMember = (facts: object = {}) => {
     email: `ida${memberCount}@carrier.example`,
     password: PASSWORD,
     roles: ['Employee'],
-    ...facts,
+    ...fields,
   };
 };
 
@@ -80,10 +80,10 @@ describe('staff members', () => {
   });
 
   test('get a new name, phone and rate, but cannot set their own rate', async () => {
-    const change = (caller: Person, person: Person, facts: object) =>
+    const change = (caller: Person, person: Person, fields: object) =>
       app.as(caller, staff.updateStaff, {
         ...byId(person),
-        body: { firstName: 'Ida', lastName: 'Moor', ...facts },
+        body: { firstName: 'Ida', lastName: 'Moor', ...fields },
       });
     expect((await change(hr, clerk, { dailyRate: 25.25, phone: ' 806 ' })).body.user).toMatchObject(
       { dailyRate: 25.25, phone: '806' },

@@ -8,7 +8,7 @@ import type { NecRecipient } from '../../domain/tax-documents/nec-form.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 
 export interface FormToFurnish {
   id: string;

@@ -23,7 +23,7 @@ import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { reportingOf } from '../payroll/payee-queries.ts';
 import { expenseLines, isPaidIn, reversedOn } from '../payroll/payment-queries.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';

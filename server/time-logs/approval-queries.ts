@@ -7,7 +7,7 @@ import type {
   MissingWeek,
   WeekToApprove,
 } from '../../domain/time-logs/approval-schema.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { approvableBy } from '../database/scope.ts';
 import { exceptionFactFields, exceptionsOfRow, type ExceptionFacts } from './exception-queries.ts';

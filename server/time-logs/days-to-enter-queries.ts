@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import { selectTimeLogs, timeLogOfRow } from './queries.ts';
 
 const PEOPLE_PER_PAGE = 25;

@@ -4,7 +4,7 @@ import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/time-logs/decided.ts';
 import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import type { Database } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 import { approvableBy, visibleTo } from '../database/scope.ts';

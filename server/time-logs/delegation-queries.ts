@@ -5,7 +5,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { Approver, Delegation, listDelegations } from '../../domain/time-logs/delegations.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 
 const MAX_APPROVERS = 500;
 

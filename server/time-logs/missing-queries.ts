@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { MissingWeek } from '../../domain/time-logs/approval-schema.ts';
 import { hadAccountIn, isExpectedToLog } from '../contractors/queries.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import { approvableBy, visibleTo } from '../database/scope.ts';
 
 /** Returns whether a person (`u`) is expected to log a week but neither logged a day of the week nor submitted it.

@@ -6,7 +6,7 @@ import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import type { MatchCode } from '../../domain/tin-match/rules.ts';
 import type { TinKind } from '../../domain/w9/tin.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Input } from '../../domain/endpoint.ts';
 import type { listW9Forms, PayeeW9, W9Version } from '../../domain/w9/endpoints.ts';
 import { missingOf } from '../../domain/w9/versions.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { BY_NAME } from '../people/columns.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';

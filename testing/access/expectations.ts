@@ -3,7 +3,7 @@ import type { Permission } from '../../domain/access.ts';
 import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
-import { columnOf, FACTS } from '../../server/people/facts.ts';
+import { columnOf, PERSON_FIELDS } from '../../server/people/columns.ts';
 import type { Fields } from './fields.ts';
 import type { ScopeProfile } from './scope.ts';
 
@@ -228,11 +228,11 @@ export function sentText({ input }: AuditedCall, name: 'email' | 'name'): string
 const columnsAs = (names: readonly string[]) =>
   sql.raw(names.map((name) => `${columnOf(name)} as "${name}"`).join(', '));
 
-/** All facts of a person. */
-const personFacts = columnsAs(FACTS);
-const accountFacts = columnsAs(FACTS.filter((name) => name !== 'hourlyRateCents'));
+/** The columns of a person. */
+const personColumns = columnsAs(PERSON_FIELDS);
+const accountColumns = columnsAs(PERSON_FIELDS.filter((name) => name !== 'hourlyRateCents'));
 
-export const account: Facts = ({ target }) => sql`select ${accountFacts}
+export const account: Facts = ({ target }) => sql`select ${accountColumns}
   from users where id = ${target.id}`;
 
 /** The current hourly rate. */
@@ -242,7 +242,7 @@ export const hourlyRate: Facts = ({ target }) => sql`select id as "payRateId", u
   order by effective_from desc limit 1`;
 
 export const newAccount: Facts = (call) => sql`select json_strip_nulls(to_json(f)) as facts from (
-  select ${personFacts}, array(select role from user_roles where user_id = users.id) as roles
+  select ${personColumns}, array(select role from user_roles where user_id = users.id) as roles
   from users where email = ${sentText(call, 'email')}) f`;
 
 export const emailNow: Facts = ({ target }) => sql`select email from users where id = ${target.id}`;

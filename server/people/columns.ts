@@ -4,21 +4,21 @@ import {
   NO_DETAILS,
   type PeopleOrder,
   type PersonDetails,
-  type PersonFacts,
+  type PersonFields,
 } from '../../domain/people.ts';
 
-// Maps the facts of a person to columns of `users`, for queries, writes and audit entries.
+// Maps the fields of a person to columns of `users`, for queries, writes and audit entries.
 
-type Fact = keyof PersonFacts;
+type PersonField = keyof PersonFields;
 
 /** Converts `hourlyRateCents` to `hourly_rate_cents`. */
 type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : '';
-type Selected = { [Name in Fact]: `u.${ColumnOf<Name>} as ${Name}` }[Fact];
-type Stored = { [Name in Fact as ColumnOf<Name>]: PersonFacts[Name] };
+type Selected = { [Name in PersonField]: `u.${ColumnOf<Name>} as ${Name}` }[PersonField];
+type Stored = { [Name in PersonField as ColumnOf<Name>]: PersonFields[Name] };
 
-export const FACTS: readonly Fact[] = [
+export const PERSON_FIELDS: readonly PersonField[] = [
   'firstName',
   'lastName',
   'email',
@@ -29,27 +29,31 @@ export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Returns the select list of these facts. The table `users` has the alias `u`. */
-export function selected<Name extends Fact>(names: readonly Name[]) {
+/** Returns the select list of these fields. The table `users` has the alias `u`. */
+export function selected<Name extends PersonField>(names: readonly Name[]) {
   return names.map((name) => `u.${columnOf(name)} as ${name}`) as Extract<
     Selected,
     `${string} as ${Name}`
   >[];
 }
 
-/** Returns the facts that a schema declares. A response can contain only declared facts. */
-export function factsIn<Shape extends object>(schema: { properties: Shape }) {
-  return FACTS.filter((name): name is Fact & keyof Shape => name in schema.properties);
+/** Returns the fields that a schema declares. A response can contain only declared fields. */
+export function fieldsIn<Shape extends object>(schema: { properties: Shape }) {
+  return PERSON_FIELDS.filter(
+    (name): name is PersonField & keyof Shape => name in schema.properties,
+  );
 }
 
-/** Returns only the facts of a person, without additional fields. */
-export function factsOf(person: PersonFacts): PersonFacts {
-  return Object.fromEntries(FACTS.map((name) => [name, person[name]])) as unknown as PersonFacts;
-}
-
-export function columnsOf(facts: PersonFacts): Stored {
+/** Returns only the fields of `PersonFields`, without additional fields. */
+export function fieldsOf(person: PersonFields): PersonFields {
   return Object.fromEntries(
-    FACTS.map((name) => [columnOf(name), facts[name]]),
+    PERSON_FIELDS.map((name) => [name, person[name]]),
+  ) as unknown as PersonFields;
+}
+
+export function columnsOf(fields: PersonFields): Stored {
+  return Object.fromEntries(
+    PERSON_FIELDS.map((name) => [columnOf(name), fields[name]]),
   ) as unknown as Stored;
 }
 
