@@ -42,7 +42,7 @@ export function isOverOthers(permission: Permission): boolean {
  *  directly or indirectly, or only their own records. */
 export type Scope = 'company' | 'subtree' | 'self';
 
-interface RoleFacts {
+interface RoleDefinition {
   /** The English name. The Spanish name is in web/language/es/words.ts. */
   name: string;
   scope: Scope;
@@ -67,7 +67,7 @@ const SUPERVISOR_PERMISSIONS = [
 ] as const;
 
 /** Defines each role. `npm start` adds roles that are missing in the database (server/database/roles.ts). */
-export const ROLE_FACTS = {
+export const ROLE_DEFINITIONS = {
   IT_Admin: { name: 'IT admin', scope: 'company', isAssignable: false, permissions: PERMISSIONS },
   Employee: {
     name: 'Employee',
@@ -138,21 +138,21 @@ export const ROLE_FACTS = {
       'access:contractors-page',
     ],
   },
-} as const satisfies Record<string, RoleFacts>;
-export type Role = keyof typeof ROLE_FACTS;
-export const ROLES = Object.keys(ROLE_FACTS) as Role[];
+} as const satisfies Record<string, RoleDefinition>;
+export type Role = keyof typeof ROLE_DEFINITIONS;
+export const ROLES = Object.keys(ROLE_DEFINITIONS) as Role[];
 
-/** The roles whose facts extend the type `Fact`. */
-type RoleThat<Fact> = { [R in Role]: (typeof ROLE_FACTS)[R] extends Fact ? R : never }[Role];
+/** The roles whose definition extends the type `Part`. */
+type RoleThat<Part> = { [R in Role]: (typeof ROLE_DEFINITIONS)[R] extends Part ? R : never }[Role];
 export type AssignableRole = RoleThat<{ isAssignable: true }>;
 /** The roles that dialogs show as choices. */
 export const ASSIGNABLE_ROLES = ROLES.filter(
-  (role): role is AssignableRole => ROLE_FACTS[role].isAssignable,
+  (role): role is AssignableRole => ROLE_DEFINITIONS[role].isAssignable,
 );
 
 /** Returns the widest scope of a person's roles. */
 export function scopeOf({ roles }: Pick<Actor, 'roles'>): Scope {
-  const scopes = new Set<Scope>(roles.map((role) => ROLE_FACTS[role].scope));
+  const scopes = new Set<Scope>(roles.map((role) => ROLE_DEFINITIONS[role].scope));
   if (scopes.has('company')) return 'company';
   return scopes.has('subtree') ? 'subtree' : 'self';
 }

@@ -1,4 +1,4 @@
-import { ROLE_FACTS, ROLES, type Role } from './access.ts';
+import { ROLE_DEFINITIONS, ROLES, type Role } from './access.ts';
 
 /** The role labels of the earlier system. A request may use a label in place of a role. The database stores the
  *  role. */
@@ -26,7 +26,7 @@ export function roleNamed(name: RoleOrLabel): Role {
 
 /** The English names of the roles. Screens translate these names (web/people/roles.ts). */
 export const ROLE_NAMES = Object.fromEntries(
-  ROLES.map((role) => [role, ROLE_FACTS[role].name]),
+  ROLES.map((role) => [role, ROLE_DEFINITIONS[role].name]),
 ) as Readonly<Record<Role, string>>;
 
 /** Returns the English name of a role. Exported files use this name. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { ROLE_FACTS, ROLES } from '../../domain/access.ts';
+import { ROLE_DEFINITIONS, ROLES } from '../../domain/access.ts';
 import { databaseUrl, runAsSuperuser } from '../../testing/test-postgres.ts';
 import { migrate } from './migrate.ts';
 
@@ -48,7 +48,7 @@ test('adds a role that the database does not have, and does not change policies 
   await names(`delete from roles where name = 'Supervisor'`);
   await names(`delete from policy_permissions where permission = 'access:payroll-page'`);
   await migrate(url, folder);
-  expect(await grantsOf('Supervisor')).toEqual(ROLE_FACTS.Supervisor.permissions.toSorted());
+  expect(await grantsOf('Supervisor')).toEqual(ROLE_DEFINITIONS.Supervisor.permissions.toSorted());
   expect(await grantsOf('Employee')).toEqual([]);
   expect(await grantsOf('Accountant')).not.toContain('access:payroll-page');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLE_FACTS, type Role } from '../../domain/access.ts';
+import { ROLE_DEFINITIONS, type Role } from '../../domain/access.ts';
 import { contractorPage } from './commands.ts';
 
 test.each<[Role, string | undefined]>([
@@ -15,7 +15,7 @@ test.each<[Role, string | undefined]>([
     lastName: 'Reyes',
     email: 'ada@carrier.example',
     roles: [role],
-    permissions: [...ROLE_FACTS[role].permissions],
+    permissions: [...ROLE_DEFINITIONS[role].permissions],
     passwordChanged: true,
   };
   expect(contractorPage(actor, 'id')?.to).toBe(to);
