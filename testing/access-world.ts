@@ -135,8 +135,8 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
 
 /** Inserts a driver with one record of each kind. */
 export async function insertDriver(app: TestDatabase, reportsTo?: Person): Promise<Records> {
-  const facts = { hourlyRateCents: 3125, ...(reportsTo && { reportsTo }) };
-  return insertRecords(app, await app.person('Contractor', facts));
+  const options = { hourlyRateCents: 3125, ...(reportsTo && { reportsTo }) };
+  return insertRecords(app, await app.person('Contractor', options));
 }
 
 /** Gives a person these permissions through a new custom policy. */

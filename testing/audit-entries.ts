@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { ENDPOINTS } from '../domain/endpoints.ts';
 import {
-  type Facts,
+  type ExpectedValues,
   type CallInput,
   type AuditedCall,
   type Relation,
@@ -92,16 +92,18 @@ export async function callAndCollectEffects(
   return { response, entries, changed };
 }
 
-/** Returns the expected values of an audit entry. If `facts` is an object, it contains the values. If `facts` is a
- *  function, it returns SQL that selects the values as columns or as one JSON column named facts. */
-export async function readFacts(
+/** Returns the expected values of an audit entry. If `expected` is an object, it contains the values. If `expected` is a
+ *  function, it returns SQL that selects the values as columns or as one JSON column named expected. */
+export async function readExpectedValues(
   app: TestApp,
-  facts: Facts | object | undefined,
+  expected: ExpectedValues | object | undefined,
   auditedCall: AuditedCall,
 ): Promise<unknown> {
-  if (typeof facts !== 'function') return facts ?? null;
-  const { rows } = await sql<{ facts: Record<string, unknown> }>`
-    select to_jsonb(f) as facts from (${(facts as Facts)(auditedCall)}) f`.execute(app.asOwner);
-  const columns = rows[0]?.facts;
-  return columns?.['facts'] ?? columns ?? null;
+  if (typeof expected !== 'function') return expected ?? null;
+  const { rows } = await sql<{ expected: Record<string, unknown> }>`
+    select to_jsonb(f) as expected from (${(expected as ExpectedValues)(auditedCall)}) f`.execute(
+    app.asOwner,
+  );
+  const columns = rows[0]?.expected;
+  return columns?.['expected'] ?? columns ?? null;
 }

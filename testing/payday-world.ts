@@ -68,8 +68,8 @@ export function paydayWorld() {
       app.as(manager, markSettlementsPaid, { params, body: { paidOn, settlementIds } }),
     reverse: (id: string) =>
       app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } }),
-    add: (person: Person, facts: Partial<Line> = {}) =>
-      app.as(manager, addPayLine, { body: { ...LINE, userId: person.id, ...facts } }),
+    add: (person: Person, fields: Partial<Line> = {}) =>
+      app.as(manager, addPayLine, { body: { ...LINE, userId: person.id, ...fields } }),
   };
   return {
     payday,

@@ -40,7 +40,7 @@ export function w9World() {
     },
     sign: (person: Person, body = form()) => app.as(person, endpoints.signW9, { body }),
     versionsOf: async (person: Person) => (await app.as(person, endpoints.getOwnW9)).body.versions,
-    insertDriver: (facts = {}) => app.person('Contractor', facts),
+    insertDriver: (options = {}) => app.person('Contractor', options),
     requestForm: (person: Person) => app.as(admin, endpoints.requestW9, byId(person)),
     reveal: (caller: Person, person: Person) => app.as(caller, endpoints.revealTin, byId(person)),
     paper: (person: Person, body: object = {}) =>

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { RunFacts } from '../../domain/audit-logs/facts.ts';
+import type { RunValues } from '../../domain/audit-logs/entry-values.ts';
 import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Tx } from '../../server/database/database.ts';
 
@@ -39,7 +39,7 @@ const readLogs = (tx: Tx) =>
     .execute();
 type Log = Row<typeof readLogs>;
 
-const factsOfDay = ({ day, worked, notes, hourHundredths }: Log) => ({
+const valuesOfDay = ({ day, worked, notes, hourHundredths }: Log) => ({
   day,
   worked,
   notes,
@@ -57,7 +57,7 @@ function submissionEvents(logs: readonly Log[]): PastEvent[] {
       actorId: last.userId,
       subjectId: last.userId,
       before: { days: [] },
-      after: { days: logs.map((log) => ({ ...factsOfDay(log), status: 'PENDING' })) },
+      after: { days: logs.map((log) => ({ ...valuesOfDay(log), status: 'PENDING' })) },
     },
   ];
 }
@@ -85,7 +85,7 @@ function decisionEvents(logs: readonly Log[], status: 'APPROVED' | 'REJECTED'): 
       actorId: last.decidedBy,
       subjectId: last.userId,
       before: { status: 'PENDING' },
-      after: { status, days: days.map(factsOfDay), ...(last.reason && { reason: last.reason }) },
+      after: { status, days: days.map(valuesOfDay), ...(last.reason && { reason: last.reason }) },
     },
   ];
 }
@@ -120,7 +120,7 @@ type Run = Row<typeof readRuns>;
 
 function eventsOfRun(run: Run): PastEvent[] {
   const { id, userId, weekStart, basePayCents, expensesCents, totalPayCents } = run;
-  const processed: RunFacts = {
+  const processed: RunValues = {
     payrollRunId: id,
     weekStart,
     basePayCents,
@@ -180,7 +180,13 @@ const readForms = (tx: Tx) =>
 type Form = Row<typeof readForms>;
 
 function eventOfForm(form: Form, formBefore: Form | undefined): PastEvent {
-  const factsOf = ({ w9VersionId, version, classification, tinKind, itemTwoCrossedOut }: Form) => ({
+  const valuesOf = ({
+    w9VersionId,
+    version,
+    classification,
+    tinKind,
+    itemTwoCrossedOut,
+  }: Form) => ({
     w9VersionId,
     version,
     classification,
@@ -188,16 +194,16 @@ function eventOfForm(form: Form, formBefore: Form | undefined): PastEvent {
     itemTwoCrossedOut,
   });
   const { userId, receivedOn, enteredBy, createdAt, signedAt } = form;
-  const before = formBefore ? factsOf(formBefore) : null;
+  const before = formBefore ? valuesOf(formBefore) : null;
   const shared = { at: signedAt ?? createdAt, subjectId: userId, before };
   if (receivedOn)
     return {
       ...shared,
       action: 'W9_ENTERED',
       actorId: enteredBy,
-      after: { ...factsOf(form), receivedOn },
+      after: { ...valuesOf(form), receivedOn },
     };
-  return { ...shared, action: 'W9_SIGNED', actorId: userId, after: factsOf(form) };
+  return { ...shared, action: 'W9_SIGNED', actorId: userId, after: valuesOf(form) };
 }
 
 export async function formEvents(tx: Tx): Promise<PastEvent[]> {

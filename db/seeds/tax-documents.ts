@@ -5,7 +5,7 @@ import { yearOf, type Day } from '../../domain/calendar.ts';
 import { gatherPayments } from '../../server/payroll/payment-queries.ts';
 import type { Tx } from '../../server/database/database.ts';
 import {
-  documentFacts,
+  documentValues,
   formOf,
   necDocument,
   w9Document,
@@ -64,8 +64,8 @@ async function recordEntry(
       subject_id: after.userId,
       action,
       level: 'INFO',
-      old_values: before && JSON.stringify(documentFacts(before)),
-      new_values: JSON.stringify(documentFacts(after)),
+      old_values: before && JSON.stringify(documentValues(before)),
+      new_values: JSON.stringify(documentValues(after)),
     })
     .execute();
 }

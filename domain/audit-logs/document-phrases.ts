@@ -5,7 +5,7 @@ import {
   type ReportType,
 } from '../reports/rules.ts';
 import type { TaxDocumentType } from '../tax-documents/status.ts';
-import { countPhrase, optional, type EntryFacts, type Phrase } from './phrases.ts';
+import { countPhrase, optional, type EntryDetails, type Phrase } from './phrases.ts';
 
 // This file contains the phrases of audit entries about tax documents, reports and IRS files.
 
@@ -22,7 +22,7 @@ export const taxDocument =
     subject,
     isOwn,
     after,
-  }: EntryFacts<
+  }: EntryDetails<
     'TAX_DOCUMENT_GENERATED' | 'TAX_DOCUMENT_APPROVED' | 'TAX_DOCUMENT_FURNISHED'
   >): Phrase => {
     const form = FORMS[after.type as TaxDocumentType] ?? 'tax document';
@@ -34,7 +34,7 @@ export const taxDocument =
     };
   };
 
-type StoredReport = EntryFacts<'REPORT_DELETED'>['before'];
+type StoredReport = EntryDetails<'REPORT_DELETED'>['before'];
 
 function reportTitle({ type, startDate, endDate, taxYear }: StoredReport): string {
   if (taxYear) return taxReportName(taxYear);
@@ -52,9 +52,9 @@ export const report =
     name,
     before,
     after,
-  }: Pick<EntryFacts<'REPORT_DELETED'>, 'name'> & { before: object; after: object }): Phrase => {
-    const facts = { ...before, ...after } as StoredReport;
-    return { template, object: `the report ${reportTitle(facts)}${optional(' about ', name)}` };
+  }: Pick<EntryDetails<'REPORT_DELETED'>, 'name'> & { before: object; after: object }): Phrase => {
+    const values = { ...before, ...after } as StoredReport;
+    return { template, object: `the report ${reportTitle(values)}${optional(' about ', name)}` };
   };
 
 /** Builds phrases such as "prepared the IRS file with 12 originals for 2025". */
@@ -63,7 +63,7 @@ export const filing =
   ({
     after,
   }: Pick<
-    EntryFacts<'FILING_PREPARED' | 'FILING_UPLOADED' | 'FILING_RESULT_RECORDED'>,
+    EntryDetails<'FILING_PREPARED' | 'FILING_UPLOADED' | 'FILING_RESULT_RECORDED'>,
     'after'
   >): Phrase => ({
     template,

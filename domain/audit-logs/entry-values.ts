@@ -3,7 +3,7 @@ import type { ExpenseCategory } from '../expenses/schema.ts';
 import type { Cents } from '../money.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 
-// This file defines the facts that audit entries store for each kind of record. The facts contain no secrets.
+// This file defines the values that audit entries store for each kind of record. The values contain no secrets.
 
 export interface LoggedDay {
   day: Day;
@@ -16,7 +16,7 @@ export interface LoggedDay {
 /** The values of the day when somebody approved or rejected it. */
 export type DecidedDay = Omit<LoggedDay, 'status'>;
 
-export interface RunFacts {
+export interface RunValues {
   payrollRunId: string;
   /** Absent for a regular run. */
   kind?: string;
@@ -46,7 +46,7 @@ export interface RunFacts {
 }
 
 /** A pay line that the office entered for a future settlement. */
-export interface PayLineFacts {
+export interface PayLineValues {
   payLineId: string;
   weekStart: Day;
   kind: string;
@@ -55,7 +55,7 @@ export interface PayLineFacts {
 }
 
 /** An expense that a driver paid for the carrier. */
-export interface ExpenseFacts {
+export interface ExpenseValues {
   expenseId: string;
   day: Day;
   category: ExpenseCategory;
@@ -69,7 +69,7 @@ export interface ExpenseFacts {
 }
 
 /** A contractor's rate with its first day. */
-export interface PayRateFacts {
+export interface PayRateValues {
   payRateId: string;
   unit: RateUnit;
   /** Null if there is no rate from that day on. */
@@ -78,7 +78,7 @@ export interface PayRateFacts {
   reason?: string;
 }
 
-export interface ProfileFacts {
+export interface ProfileValues {
   firstName: string;
   lastName: string;
   phone: string | null;
@@ -86,28 +86,28 @@ export interface ProfileFacts {
 }
 
 /** The code of a language, such as `es`. Null before the person's first choice. */
-export interface LanguageFacts {
+export interface LanguageValues {
   language: string | null;
 }
 
-export interface PolicyFacts {
+export interface PolicyValues {
   name: string;
   permissions: string[];
 }
 
-export interface DelegationFacts {
+export interface DelegationValues {
   /** The id of the person who approves in place of the approver. */
   delegate: string;
   until: Day;
 }
 
-export interface AssignmentFacts {
+export interface AssignmentValues {
   policyName: string;
   expiresAt: string | null;
 }
 
 /** The content of a W-9 version, without names, addresses and digits. */
-export interface W9Facts {
+export interface W9Values {
   w9VersionId: string;
   version: number;
   classification: string | null;
@@ -117,7 +117,7 @@ export interface W9Facts {
   changed?: string[];
 }
 
-export interface PayeeTaxFacts {
+export interface PayeeTaxSettingsValues {
   reporting: string;
   notReportableReason: string | null;
   tinNoticeReceivedOn: Day | null;
@@ -126,21 +126,21 @@ export interface PayeeTaxFacts {
   removedNotice?: Day;
 }
 
-interface TaxStatusFacts {
+interface TaxStatusValues {
   w9VersionId: string | null;
   classification: string | null;
   reporting: string;
 }
 
 /** The tax status that was stored with a run or an opening balance before the change. */
-export interface PaymentTaxStatusFacts extends TaxStatusFacts {
+export interface PaymentTaxStatusValues extends TaxStatusValues {
   payrollRunId?: string;
   openingBalanceId?: string;
   paidOn: Day;
 }
 
 /** A payment outside Linehaul. The entry omits the note. */
-export interface OpeningBalanceFacts {
+export interface OpeningBalanceValues {
   openingBalanceId: string;
   paidOn: Day;
   isSum: boolean;
@@ -152,7 +152,7 @@ export interface OpeningBalanceFacts {
   reason?: string;
 }
 
-export interface PaymentTaxStatusChange extends TaxStatusFacts {
+export interface PaymentTaxStatusChange extends TaxStatusValues {
   from: Day;
   through: Day;
   reason: string;
@@ -160,7 +160,7 @@ export interface PaymentTaxStatusChange extends TaxStatusFacts {
   payments: number;
 }
 
-export interface TaxDocumentFacts {
+export interface TaxDocumentValues {
   taxDocumentId: string;
   type: string;
   taxYear: number;
@@ -168,13 +168,13 @@ export interface TaxDocumentFacts {
   corrected?: boolean;
 }
 
-export interface TaxThresholdFacts {
+export interface TaxThresholdValues {
   taxYear: number;
   thresholdCents: Cents;
   source: string;
 }
 
-export interface InvitationFacts {
+export interface InvitationValues {
   email: string;
   role: string;
   /** The initial rate and supervisor of an invited contractor, if the invitation names them. */
@@ -182,7 +182,7 @@ export interface InvitationFacts {
   reportsTo?: string;
 }
 
-export interface ReportFacts {
+export interface ReportValues {
   reportId: string;
   type: string;
   startDate?: Day;
@@ -193,7 +193,7 @@ export interface ReportFacts {
 }
 
 /** An IRS file, without taxpayer numbers. */
-export interface FilingFacts {
+export interface FilingValues {
   filingId: string;
   taxYear: number;
   kind: string;
@@ -202,8 +202,8 @@ export interface FilingFacts {
   digest: string;
 }
 
-/** The facts contain only the settings that changed. */
-export interface NotificationSettingsFacts {
+/** The values contain only the settings that changed. */
+export interface NotificationSettingsValues {
   choices?: { kind: string; byEmail: boolean; byPush: boolean }[];
   quietHours?: { from: string; until: string } | null;
 }

@@ -1,12 +1,12 @@
 /** An action of the audit trail, with its label and the type of the values that its entries store. */
-interface EventType<Facts> {
+interface EventType<Values> {
   readonly label: string;
   /** This field exists only for type inference. No code sets it. */
-  readonly facts?: Facts;
+  readonly values?: Values;
 }
 
-export function event<Facts extends { before: object | null; after: object | null }>(
+export function event<Values extends { before: object | null; after: object | null }>(
   label: string,
-): EventType<Facts> {
+): EventType<Values> {
   return { label };
 }

@@ -3,20 +3,20 @@ import { event } from './event-type.ts';
 import type {
   LoggedDay,
   DecidedDay,
-  ExpenseFacts,
-  PayLineFacts,
-  PayRateFacts,
-  RunFacts,
-  W9Facts,
-  PayeeTaxFacts,
+  ExpenseValues,
+  PayLineValues,
+  PayRateValues,
+  RunValues,
+  W9Values,
+  PayeeTaxSettingsValues,
   PaymentTaxStatusChange,
-  PaymentTaxStatusFacts,
-  OpeningBalanceFacts,
-  TaxDocumentFacts,
-  TaxThresholdFacts,
-  FilingFacts,
-  ReportFacts,
-} from './facts.ts';
+  PaymentTaxStatusValues,
+  OpeningBalanceValues,
+  TaxDocumentValues,
+  TaxThresholdValues,
+  FilingValues,
+  ReportValues,
+} from './entry-values.ts';
 import type { AuditLevel } from './levels.ts';
 import { PEOPLE_EVENTS } from './people-events.ts';
 
@@ -52,23 +52,23 @@ export const AUDIT_EVENTS = {
     before: { status: 'APPROVED' };
     after: { status: 'REJECTED'; days: DecidedDay[]; reason: string };
   }>('Approved day reopened'),
-  PAYROLL_PROCESSED: event<{ before: null; after: RunFacts }>('Payroll processed'),
-  PAYROLL_PAID: event<{ before: RunFacts; after: RunFacts }>('Payroll paid'),
-  PAYROLL_REVERSED: event<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
-  PAY_LINE_ADDED: event<{ before: null; after: PayLineFacts }>('Pay line added'),
-  PAY_LINE_REMOVED: event<{ before: PayLineFacts; after: null }>('Pay line removed'),
-  EXPENSE_ADDED: event<{ before: null; after: ExpenseFacts }>('Expense added'),
-  EXPENSE_CHANGED: event<{ before: ExpenseFacts; after: ExpenseFacts }>('Expense changed'),
-  EXPENSE_REMOVED: event<{ before: ExpenseFacts; after: null }>('Expense removed'),
-  EXPENSE_DECIDED: event<{ before: { status: 'PENDING' }; after: ExpenseFacts }>(
+  PAYROLL_PROCESSED: event<{ before: null; after: RunValues }>('Payroll processed'),
+  PAYROLL_PAID: event<{ before: RunValues; after: RunValues }>('Payroll paid'),
+  PAYROLL_REVERSED: event<{ before: RunValues; after: RunValues }>('Payroll reversed'),
+  PAY_LINE_ADDED: event<{ before: null; after: PayLineValues }>('Pay line added'),
+  PAY_LINE_REMOVED: event<{ before: PayLineValues; after: null }>('Pay line removed'),
+  EXPENSE_ADDED: event<{ before: null; after: ExpenseValues }>('Expense added'),
+  EXPENSE_CHANGED: event<{ before: ExpenseValues; after: ExpenseValues }>('Expense changed'),
+  EXPENSE_REMOVED: event<{ before: ExpenseValues; after: null }>('Expense removed'),
+  EXPENSE_DECIDED: event<{ before: { status: 'PENDING' }; after: ExpenseValues }>(
     'Expense approved or rejected',
   ),
-  EXPENSE_DECISION_UNDONE: event<{ before: { status: string }; after: ExpenseFacts }>(
+  EXPENSE_DECISION_UNDONE: event<{ before: { status: string }; after: ExpenseValues }>(
     'Expense decision undone',
   ),
-  RECEIPT_DOWNLOADED: event<{ before: null; after: ExpenseFacts }>('Receipt downloaded'),
-  PAY_RATE_SET: event<{ before: PayRateFacts | null; after: PayRateFacts }>('Pay rate set'),
-  PAY_RATE_REMOVED: event<{ before: PayRateFacts; after: null }>('Planned pay rate removed'),
+  RECEIPT_DOWNLOADED: event<{ before: null; after: ExpenseValues }>('Receipt downloaded'),
+  PAY_RATE_SET: event<{ before: PayRateValues | null; after: PayRateValues }>('Pay rate set'),
+  PAY_RATE_REMOVED: event<{ before: PayRateValues; after: null }>('Planned pay rate removed'),
   PAY_EXCEPTIONS_ACCEPTED: event<{
     before: null;
     after: { weekStart: Day; exceptions: string[]; reason: string };
@@ -77,17 +77,17 @@ export const AUDIT_EVENTS = {
     'Settlement register exported',
   ),
   PAYMENT_TAX_STATUS_CHANGED: event<{
-    before: { payments: PaymentTaxStatusFacts[] };
+    before: { payments: PaymentTaxStatusValues[] };
     after: PaymentTaxStatusChange;
   }>('Tax status of payments changed'),
-  OPENING_BALANCE_ENTERED: event<{ before: null; after: OpeningBalanceFacts }>(
+  OPENING_BALANCE_ENTERED: event<{ before: null; after: OpeningBalanceValues }>(
     'Payment outside Linehaul entered',
   ),
-  OPENING_BALANCE_REVERSED: event<{ before: OpeningBalanceFacts; after: OpeningBalanceFacts }>(
+  OPENING_BALANCE_REVERSED: event<{ before: OpeningBalanceValues; after: OpeningBalanceValues }>(
     'Payment outside Linehaul reversed',
   ),
-  W9_SIGNED: event<{ before: W9Facts | null; after: W9Facts }>('W-9 signed'),
-  W9_ENTERED: event<{ before: W9Facts | null; after: W9Facts & { receivedOn: Day } }>(
+  W9_SIGNED: event<{ before: W9Values | null; after: W9Values }>('W-9 signed'),
+  W9_ENTERED: event<{ before: W9Values | null; after: W9Values & { receivedOn: Day } }>(
     'W-9 entered from paper',
   ),
   W9_REQUESTED: event<{ before: null; after: null }>('W-9 requested'),
@@ -122,9 +122,10 @@ export const AUDIT_EVENTS = {
   TIN_UNREADABLE: event<{ before: null; after: { w9VersionId: string } }>(
     'Taxpayer number unreadable',
   ),
-  PAYEE_TAX_SETTINGS_CHANGED: event<{ before: PayeeTaxFacts; after: PayeeTaxFacts }>(
-    'Payee tax settings changed',
-  ),
+  PAYEE_TAX_SETTINGS_CHANGED: event<{
+    before: PayeeTaxSettingsValues;
+    after: PayeeTaxSettingsValues;
+  }>('Payee tax settings changed'),
   VAULT_KEY_ADDED: event<{ before: { keyVersion: number }; after: { keyVersion: number } }>(
     'Encryption key added',
   ),
@@ -135,25 +136,25 @@ export const AUDIT_EVENTS = {
   VAULT_KEYS_RETIRED: event<{ before: { keyVersions: number[] }; after: null }>(
     'Encryption keys retired',
   ),
-  TAX_DOCUMENT_GENERATED: event<{ before: null; after: TaxDocumentFacts }>(
+  TAX_DOCUMENT_GENERATED: event<{ before: null; after: TaxDocumentValues }>(
     'Tax document generated',
   ),
-  TAX_DOCUMENT_DOWNLOADED: event<{ before: null; after: TaxDocumentFacts }>(
+  TAX_DOCUMENT_DOWNLOADED: event<{ before: null; after: TaxDocumentValues }>(
     'Tax document downloaded',
   ),
   TAX_DOCUMENTS_DOWNLOADED: event<{
     before: null;
     after: { type: string; taxYear: number; documents: number };
   }>('Tax documents of a year downloaded'),
-  TAX_DOCUMENT_SUBMITTED: event<{ before: TaxDocumentFacts; after: TaxDocumentFacts }>(
+  TAX_DOCUMENT_SUBMITTED: event<{ before: TaxDocumentValues; after: TaxDocumentValues }>(
     'Tax document marked as submitted',
   ),
-  TAX_DOCUMENT_APPROVED: event<{ before: TaxDocumentFacts; after: TaxDocumentFacts }>(
+  TAX_DOCUMENT_APPROVED: event<{ before: TaxDocumentValues; after: TaxDocumentValues }>(
     'Tax document marked as approved',
   ),
   TAX_DOCUMENT_FURNISHED: event<{
     before: null;
-    after: TaxDocumentFacts & { method: string; furnishedOn: Day };
+    after: TaxDocumentValues & { method: string; furnishedOn: Day };
   }>('Tax document furnished'),
   DELIVERY_SAMPLE_CREATED: event<{ before: null; after: null }>('Sample PDF created'),
   DELIVERY_SAMPLE_DOWNLOADED: event<{ before: null; after: null }>('Sample PDF downloaded'),
@@ -163,17 +164,17 @@ export const AUDIT_EVENTS = {
   DELIVERY_CONSENT_WITHDRAWN: event<{ before: { textVersion: string }; after: null }>(
     'Consent to electronic tax forms withdrawn',
   ),
-  TAX_THRESHOLD_CHANGED: event<{ before: TaxThresholdFacts | null; after: TaxThresholdFacts }>(
+  TAX_THRESHOLD_CHANGED: event<{ before: TaxThresholdValues | null; after: TaxThresholdValues }>(
     'Tax year threshold changed',
   ),
-  FILING_PREPARED: event<{ before: null; after: FilingFacts }>('IRS file prepared'),
+  FILING_PREPARED: event<{ before: null; after: FilingValues }>('IRS file prepared'),
   FILING_UPLOADED: event<{
-    before: FilingFacts & { receiptId: null };
-    after: FilingFacts & { receiptId: string };
+    before: FilingValues & { receiptId: null };
+    after: FilingValues & { receiptId: string };
   }>('Upload to the IRS recorded'),
   FILING_RESULT_RECORDED: event<{
-    before: FilingFacts & { result: string | null };
-    after: FilingFacts & { result: string; rejected: number };
+    before: FilingValues & { result: string | null };
+    after: FilingValues & { result: string; rejected: number };
   }>('IRS result recorded'),
   IRIS_TEMPLATE_CHANGED: event<{
     before: { taxYear: number; columns: number } | null;
@@ -187,9 +188,9 @@ export const AUDIT_EVENTS = {
   PUBLIC_PAGE_PUBLISHED: event<{ before: object; after: object }>('Public page published'),
   PUBLIC_PAGE_UNPUBLISHED: event<{ before: object; after: object }>('Public page unpublished'),
   SETUP_STEP_RESOLVED: event<{ before: object; after: object }>('Setup checklist changed'),
-  REPORT_GENERATED: event<{ before: null; after: ReportFacts }>('Report generated'),
-  REPORT_EXPORTED: event<{ before: null; after: ReportFacts }>('Report exported'),
-  REPORT_DELETED: event<{ before: ReportFacts; after: null }>('Report deleted'),
+  REPORT_GENERATED: event<{ before: null; after: ReportValues }>('Report generated'),
+  REPORT_EXPORTED: event<{ before: null; after: ReportValues }>('Report exported'),
+  REPORT_DELETED: event<{ before: ReportValues; after: null }>('Report deleted'),
   AUDIT_EXPORTED: event<{ before: null; after: { filter: object } }>('Audit logs exported'),
   AUDIT_VERIFIED: event<{
     before: null;
@@ -227,8 +228,8 @@ export const AUDIT_EVENTS = {
 
 export type AuditAction = keyof typeof AUDIT_EVENTS;
 
-export type FactsOf<Action extends AuditAction> = NonNullable<
-  (typeof AUDIT_EVENTS)[Action]['facts']
+export type ValuesOf<Action extends AuditAction> = NonNullable<
+  (typeof AUDIT_EVENTS)[Action]['values']
 >;
 
 /** An audit entry without actor, time and IP address. `command` (server/audit) adds these values. */
@@ -238,5 +239,5 @@ export type AuditEvent = {
     /** The person, policy or invitation that the entry concerns. */
     subjectId: string | null;
     level?: AuditLevel;
-  } & FactsOf<Action>;
+  } & ValuesOf<Action>;
 }[AuditAction];

@@ -1,10 +1,10 @@
 import { CATEGORY_NAMES } from '../expenses/rules.ts';
-import type { ExpenseFacts } from './facts.ts';
+import type { ExpenseValues } from './entry-values.ts';
 import {
   amountPhrase,
   dayText,
   commaList,
-  type EntryFacts,
+  type EntryDetails,
   type Phrase,
   type Sentences,
 } from './phrases.ts';
@@ -20,8 +20,8 @@ const EXPENSE_DECISIONS: Readonly<Record<string, string>> = {
 /** For example: "rejected an expense of Rosa Delgado, Fuel, $84.20, Nov 17". */
 function expense(
   template: string,
-  { subject, isOwn }: Pick<EntryFacts<'EXPENSE_ADDED'>, 'subject' | 'isOwn'>,
-  { category, amountCents, day }: Partial<ExpenseFacts>,
+  { subject, isOwn }: Pick<EntryDetails<'EXPENSE_ADDED'>, 'subject' | 'isOwn'>,
+  { category, amountCents, day }: Partial<ExpenseValues>,
 ): Phrase {
   const details = [
     category && CATEGORY_NAMES[category],

@@ -1,14 +1,14 @@
 import type { AccountFields, PersonFields } from '../people.ts';
 import { event } from './event-type.ts';
 import type {
-  ProfileFacts,
-  PolicyFacts,
-  AssignmentFacts,
-  DelegationFacts,
-  NotificationSettingsFacts,
-  InvitationFacts,
-  LanguageFacts,
-} from './facts.ts';
+  ProfileValues,
+  PolicyValues,
+  AssignmentValues,
+  DelegationValues,
+  NotificationSettingsValues,
+  InvitationValues,
+  LanguageValues,
+} from './entry-values.ts';
 
 /** The audit events about people and their access. events.ts has the other events. */
 export const PEOPLE_EVENTS = {
@@ -35,8 +35,8 @@ export const PEOPLE_EVENTS = {
     'Notifications marked as read',
   ),
   NOTIFICATION_SETTINGS_CHANGED: event<{
-    before: NotificationSettingsFacts;
-    after: NotificationSettingsFacts;
+    before: NotificationSettingsValues;
+    after: NotificationSettingsValues;
   }>('Notification settings changed'),
   PUSH_SWITCHED_ON: event<{ before: null; after: { userAgent: string | null } }>(
     'Push turned on for a device',
@@ -44,12 +44,12 @@ export const PEOPLE_EVENTS = {
   PUSH_SWITCHED_OFF: event<{ before: { userAgent: string | null }; after: null }>(
     'Push turned off for a device',
   ),
-  USER_INVITED: event<{ before: null; after: InvitationFacts }>('Invitation created'),
-  INVITATION_RESENT: event<{ before: null; after: InvitationFacts }>('Invitation resent'),
-  INVITATION_REVOKED: event<{ before: InvitationFacts; after: null }>('Invitation revoked'),
-  INVITATION_ACCEPTED: event<{ before: null; after: InvitationFacts }>('Invitation accepted'),
-  PROFILE_UPDATED: event<{ before: ProfileFacts; after: ProfileFacts }>('Profile changed'),
-  LANGUAGE_CHANGED: event<{ before: LanguageFacts; after: LanguageFacts }>('Language changed'),
+  USER_INVITED: event<{ before: null; after: InvitationValues }>('Invitation created'),
+  INVITATION_RESENT: event<{ before: null; after: InvitationValues }>('Invitation resent'),
+  INVITATION_REVOKED: event<{ before: InvitationValues; after: null }>('Invitation revoked'),
+  INVITATION_ACCEPTED: event<{ before: null; after: InvitationValues }>('Invitation accepted'),
+  PROFILE_UPDATED: event<{ before: ProfileValues; after: ProfileValues }>('Profile changed'),
+  LANGUAGE_CHANGED: event<{ before: LanguageValues; after: LanguageValues }>('Language changed'),
   USER_CREATED: event<{
     before: null;
     /** The initial values of the account. */
@@ -103,15 +103,15 @@ export const PEOPLE_EVENTS = {
     before: null;
     after: { endpoint: string; code: string; problems: string[] };
   }>('Malformed request'),
-  POLICY_CREATED: event<{ before: null; after: PolicyFacts }>('Policy created'),
-  POLICY_UPDATED: event<{ before: PolicyFacts; after: PolicyFacts }>('Policy changed'),
-  POLICY_DELETED: event<{ before: PolicyFacts & { holders: number }; after: null }>(
+  POLICY_CREATED: event<{ before: null; after: PolicyValues }>('Policy created'),
+  POLICY_UPDATED: event<{ before: PolicyValues; after: PolicyValues }>('Policy changed'),
+  POLICY_DELETED: event<{ before: PolicyValues & { holders: number }; after: null }>(
     'Policy deleted',
   ),
-  POLICY_ASSIGNED: event<{ before: AssignmentFacts | null; after: AssignmentFacts }>(
+  POLICY_ASSIGNED: event<{ before: AssignmentValues | null; after: AssignmentValues }>(
     'Policy assigned',
   ),
-  POLICY_REMOVED: event<{ before: AssignmentFacts; after: null }>('Policy removed'),
+  POLICY_REMOVED: event<{ before: AssignmentValues; after: null }>('Policy removed'),
   REPORTS_TO_CHANGED: event<{
     before: { reportsTo: string | null };
     after: { reportsTo: string | null };
@@ -119,10 +119,10 @@ export const PEOPLE_EVENTS = {
   ACCESS_CHANGE_REFUSED: event<{ before: null; after: { endpoint: string; code: string } }>(
     'Access change refused',
   ),
-  APPROVALS_DELEGATED: event<{ before: DelegationFacts | null; after: DelegationFacts }>(
+  APPROVALS_DELEGATED: event<{ before: DelegationValues | null; after: DelegationValues }>(
     'Approvals delegated',
   ),
-  APPROVALS_DELEGATION_ENDED: event<{ before: DelegationFacts; after: null }>(
+  APPROVALS_DELEGATION_ENDED: event<{ before: DelegationValues; after: null }>(
     'Delegation of approvals ended',
   ),
 };

@@ -1,7 +1,7 @@
 import { ROLES } from '../access.ts';
 import { roleName } from '../roles.ts';
 import type { AuditAction } from './events.ts';
-import type { InvitationFacts } from './facts.ts';
+import type { InvitationValues } from './entry-values.ts';
 import {
   changedFields,
   countPhrase,
@@ -12,7 +12,7 @@ import {
   ownAccountPhrase,
   type Phrase,
   type Sentences,
-  type EntryFacts,
+  type EntryDetails,
 } from './phrases.ts';
 
 // This file has the sentences of audit entries about people and their access. record-sentences.ts has the other
@@ -32,8 +32,8 @@ function rolesText(roles: unknown): string {
 type InvitationAction = 'USER_INVITED' | 'INVITATION_RESENT' | 'INVITATION_REVOKED';
 
 function invitation(template: string) {
-  return ({ name, subject, before, after }: EntryFacts<InvitationAction>): Phrase => {
-    const { email, role } = { ...before, ...after } as Partial<InvitationFacts>;
+  return ({ name, subject, before, after }: EntryDetails<InvitationAction>): Phrase => {
+    const { email, role } = { ...before, ...after } as Partial<InvitationValues>;
     return {
       template: `${template}${optional(' as ', roleText(role))}`,
       object: name ?? email ?? subject,
@@ -51,7 +51,7 @@ function refused(template: string) {
 /** Returns the name of the delegate. The sentence follows the name of the user, so it does not repeat that name. */
 function delegateName(
   { delegate }: { delegate?: string },
-  { actorId, otherPerson }: Pick<EntryFacts<AuditAction>, 'actorId' | 'otherPerson'>,
+  { actorId, otherPerson }: Pick<EntryDetails<AuditAction>, 'actorId' | 'otherPerson'>,
 ): string | null {
   return delegate !== undefined && delegate === actorId ? 'themselves' : otherPerson;
 }

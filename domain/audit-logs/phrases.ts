@@ -1,6 +1,6 @@
 import { addDays, isDay, monthOf } from '../calendar.ts';
 import { formatCents, listText, shortDate, zonedDateTimeText } from '../format.ts';
-import type { AuditAction, FactsOf } from './events.ts';
+import type { AuditAction, ValuesOf } from './events.ts';
 
 /** The text that follows the name of the user: "archived {object}". */
 export interface Phrase {
@@ -11,11 +11,11 @@ export interface Phrase {
   object: string;
 }
 
-/** Facts from the database. Every field can be missing, because erasing a person removes facts and old entries can lack
+/** Values from the database. Every field can be missing, because erasing a person removes values and old entries can lack
  *  a field. */
-type Read<Facts> = [Facts] extends [null] ? Record<never, never> : Partial<NonNullable<Facts>>;
+type Read<Values> = [Values] extends [null] ? Record<never, never> : Partial<NonNullable<Values>>;
 
-export interface EntryFacts<Action extends AuditAction> {
+export interface EntryDetails<Action extends AuditAction> {
   /** The name of the person or record that the entry concerns. Null if no name is on record. */
   name: string | null;
   /** The same name for use in a sentence. It is "a deleted person" instead of null. */
@@ -26,27 +26,27 @@ export interface EntryFacts<Action extends AuditAction> {
   isOwn: boolean;
   /** True if the entry never had a subject. An example is a sign-in with an email that has no account. */
   hasNoSubject: boolean;
-  /** The name of the second person, whose id is in the facts. */
+  /** The name of the second person, whose id is in the values. */
   otherPerson: string | null;
-  before: Read<FactsOf<Action>['before']>;
-  after: Read<FactsOf<Action>['after']>;
+  before: Read<ValuesOf<Action>['before']>;
+  after: Read<ValuesOf<Action>['after']>;
 }
 
 export type Sentences = {
-  readonly [Action in AuditAction]: (entry: EntryFacts<Action>) => Phrase;
+  readonly [Action in AuditAction]: (entry: EntryDetails<Action>) => Phrase;
 };
 
-type AnyFacts = Pick<EntryFacts<AuditAction>, 'subject' | 'isOwn'>;
+type AnyEntry = Pick<EntryDetails<AuditAction>, 'subject' | 'isOwn'>;
 
 /** Returns a function that creates a phrase such as "archived {object}". The object is the subject of the entry. */
 export const subjectPhrase =
   (template: string) =>
-  ({ subject }: AnyFacts): Phrase => ({ template, object: subject });
+  ({ subject }: AnyEntry): Phrase => ({ template, object: subject });
 
 /** Does the same as `subjectPhrase`, but uses a shorter sentence for people who act on their own account. */
 export const ownAccountPhrase =
   (own: string, ofOthers: string) =>
-  ({ subject, isOwn }: AnyFacts): Phrase => ({ template: isOwn ? own : ofOthers, object: subject });
+  ({ subject, isOwn }: AnyEntry): Phrase => ({ template: isOwn ? own : ofOthers, object: subject });
 
 export function commaList(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
@@ -128,7 +128,7 @@ function wordsOfField(key: string): string {
 
 const MAX_NAMED = 3;
 
-/** Returns the names of the fields that differ, such as "hourly rate and phone". Returns an empty string if the facts
+/** Returns the names of the fields that differ, such as "hourly rate and phone". Returns an empty string if the values
  *  were erased. */
 export function changedFields(before: object, after: object): string {
   const [old, now] = [Object(before), Object(after)] as Record<string, unknown>[];

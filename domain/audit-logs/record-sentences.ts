@@ -1,7 +1,7 @@
 import { filing, report, taxDocument } from './document-phrases.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { EARLIEST_RATE_DAY, rateText } from '../pay-rates/rules.ts';
-import type { PayLineFacts, PayRateFacts, RunFacts } from './facts.ts';
+import type { PayLineValues, PayRateValues, RunValues } from './entry-values.ts';
 import {
   amountPhrase,
   changedFields,
@@ -14,14 +14,14 @@ import {
   optional,
   type Phrase,
   type Sentences,
-  type EntryFacts,
+  type EntryDetails,
 } from './phrases.ts';
 import { decimalText } from '../format.ts';
 
 // This file has the sentences of audit entries about work, money, documents and the system. people-sentences.ts has the
 // other sentences.
 
-type Person = Pick<EntryFacts<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
+type Person = Pick<EntryDetails<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
 
 /** For example: "approved 3 days for Kofi Mensah, Nov 16–18". */
 function days(verb: string, { subject, isOwn }: Person, storedDays: unknown): Phrase {
@@ -49,7 +49,7 @@ const run =
       weekStart,
       totalPayCents,
       withheldCents = 0,
-    } = { ...before, ...after } as Partial<RunFacts>;
+    } = { ...before, ...after } as Partial<RunValues>;
     return {
       template,
       object: commaList(
@@ -65,7 +65,7 @@ const run =
 function payLine(
   verb: string,
   subject: string,
-  { weekStart, amountCents, description }: Partial<PayLineFacts>,
+  { weekStart, amountCents, description }: Partial<PayLineValues>,
 ): Phrase {
   const amount = amountCents === undefined ? '' : ` of ${amountPhrase(amountCents)}`;
   return {
@@ -79,7 +79,7 @@ function payLine(
 function payRate(
   verb: string,
   subject: string,
-  { unit, rateCents, effectiveFrom }: Partial<PayRateFacts>,
+  { unit, rateCents, effectiveFrom }: Partial<PayRateValues>,
 ): Phrase {
   const rate = unit !== undefined && rateCents != null && rateText(unit, rateCents);
   const day = effectiveFrom === EARLIEST_RATE_DAY ? undefined : dayText(effectiveFrom);
@@ -92,7 +92,7 @@ const outsidePayment =
   ({
     subject,
     after,
-  }: EntryFacts<'OPENING_BALANCE_ENTERED' | 'OPENING_BALANCE_REVERSED'>): Phrase => {
+  }: EntryDetails<'OPENING_BALANCE_ENTERED' | 'OPENING_BALANCE_REVERSED'>): Phrase => {
     const { paidOn, payCents = 0, substantiatedCents = 0, withheldCents = 0 } = after;
     return {
       template,

@@ -8,14 +8,14 @@ const MARCUS = 'marcus';
 
 function entry(part: Partial<NamedEntry>): NamedEntry {
   const names = { subjectName: 'Kofi Mensah', otherPerson: null };
-  const facts = { before: null, after: null, isErased: false };
-  return { action: 'USER_UPDATED', actorId: ADA, subjectId: KOFI, ...names, ...facts, ...part };
+  const values = { before: null, after: null, isErased: false };
+  return { action: 'USER_UPDATED', actorId: ADA, subjectId: KOFI, ...names, ...values, ...part };
 }
 
 const summaryOf = (part: Partial<NamedEntry>) => textOfEntry(entry(part)).summary;
 
 describe.each(AUDIT_ACTIONS)('the sentence of %s', (action) => {
-  test('names an object, even when the facts were erased', () => {
+  test('names an object, even when the values were erased', () => {
     for (const isErased of [false, true]) {
       const erased = isErased ? { subjectId: null, subjectName: null } : {};
       const { object, summary } = textOfEntry(entry({ action, isErased, ...erased }));
@@ -27,7 +27,7 @@ describe.each(AUDIT_ACTIONS)('the sentence of %s', (action) => {
     }
   });
 
-  test('does not throw for facts of an unexpected shape', () => {
+  test('does not throw for values of an unexpected shape', () => {
     const odd = { days: 5, weekStart: 'Monday', totalPayCents: '1', roles: 'HR', startDate: 7 };
     expect(() => textOfEntry(entry({ action, before: odd, after: odd }))).not.toThrow();
   });

@@ -1,7 +1,7 @@
 import { actionName, isAction } from './actions.ts';
 import type { AuditAction } from './events.ts';
 import { PEOPLE_SENTENCES } from './people-sentences.ts';
-import type { Phrase, Sentences, EntryFacts } from './phrases.ts';
+import type { Phrase, Sentences, EntryDetails } from './phrases.ts';
 import { RECORD_SENTENCES } from './record-sentences.ts';
 
 /** The sentence of each audit action. An action without a sentence is a compile error. */
@@ -27,7 +27,7 @@ function phraseOf(entry: NamedEntry): Phrase {
   const { action, actorId, subjectId, subjectName, otherPerson, isErased } = entry;
   const subject = subjectName ?? DELETED;
   if (!isAction(action)) return { template: `${actionName(action)}: {object}`, object: subject };
-  const facts: EntryFacts<AuditAction> = {
+  const details: EntryDetails<AuditAction> = {
     name: subjectName,
     subject,
     actorId,
@@ -37,8 +37,8 @@ function phraseOf(entry: NamedEntry): Phrase {
     before: entry.before ?? {},
     after: entry.after ?? {},
   };
-  const sentence = SENTENCES[action] as (facts: EntryFacts<AuditAction>) => Phrase;
-  return sentence(facts);
+  const sentence = SENTENCES[action] as (details: EntryDetails<AuditAction>) => Phrase;
+  return sentence(details);
 }
 
 export interface EntryText {
@@ -48,7 +48,7 @@ export interface EntryText {
   summary: string;
 }
 
-/** Returns the text of an entry for screens, exports and the API. The database stores only codes and facts. */
+/** Returns the text of an entry for screens, exports and the API. The database stores only codes and values. */
 export function textOfEntry(entry: NamedEntry): EntryText {
   const { template, object } = phraseOf(entry);
   return { object, summary: template.replace('{object}', () => object) };

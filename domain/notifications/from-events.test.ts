@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEvent } from '../audit-logs/events.ts';
-import type { RunFacts } from '../audit-logs/facts.ts';
+import type { RunValues } from '../audit-logs/entry-values.ts';
 import { notificationsOf } from './from-events.ts';
 
 const DRIVER = '01980000-0000-7000-8000-000000000001';
 const OFFICE = '01980000-0000-7000-8000-000000000002';
 
 const day = (date: string) => ({ day: date, worked: true, notes: '', hourHundredths: 800 });
-const run = (facts: Partial<RunFacts>): RunFacts => ({
+const run = (facts: Partial<RunValues>): RunValues => ({
   payrollRunId: 'run',
   weekStart: '2026-11-09',
   basePayCents: 1,

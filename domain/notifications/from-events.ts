@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../audit-logs/events.ts';
-import type { DecidedDay, RunFacts } from '../audit-logs/facts.ts';
+import type { DecidedDay, RunValues } from '../audit-logs/entry-values.ts';
 import { weekStartOf, type Day } from '../calendar.ts';
 import type { Role } from '../access.ts';
 import type { Notification } from './schema.ts';
@@ -22,7 +22,7 @@ function byWeek(decided: readonly DecidedDay[]): { weekStart: Day; days: Day[] }
   }));
 }
 
-const settlementOf = ({ payrollRunId, weekStart }: RunFacts) => ({ payrollRunId, weekStart });
+const settlementOf = ({ payrollRunId, weekStart }: RunValues) => ({ payrollRunId, weekStart });
 
 /** Returns the notifications for the person whose record an event changed. */
 function contentsOf(event: AuditEvent): Content[] {

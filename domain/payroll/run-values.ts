@@ -1,4 +1,4 @@
-import type { RunFacts } from '../audit-logs/facts.ts';
+import type { RunValues } from '../audit-logs/entry-values.ts';
 import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import { payDifference } from './expected-pay.ts';
@@ -22,9 +22,9 @@ interface AuditedRun {
   reversalReason: string | null;
 }
 
-/** Returns the facts that every audit entry about a run stores. The command adds the names of the people (`approvedBy`,
+/** Returns the values that every audit entry about a run stores. The command adds the names of the people (`approvedBy`,
  *  `processedBy`). */
-export function runFacts(run: AuditedRun): RunFacts {
+export function runValues(run: AuditedRun): RunValues {
   const { expectedPayCents, kind } = run;
   const payDifferenceCents = payDifference(run.basePayCents, expectedPayCents);
   return {

@@ -15,7 +15,7 @@ import { insertDriver, type Caller } from '../../testing/access-world.ts';
 import {
   ADMIN,
   inputFor,
-  readFacts,
+  readExpectedValues,
   newCaller,
   startAppWithMail,
   AUDITED_ENDPOINTS,
@@ -77,7 +77,7 @@ function newIdIn({ status, text }: ApiResponse): string | null {
   );
 }
 
-/** Makes the call of a scenario as a new administrator. Returns its audit entries and the facts before and after. */
+/** Makes the call of a scenario as a new administrator. Returns its audit entries and the values before and after. */
 async function runScenario(endpoint: Endpoint, scenario: Scenario) {
   const caller = await newCaller(app, ADMIN);
   const relation = scenario.on ?? 'in subtree';
@@ -87,11 +87,11 @@ async function runScenario(endpoint: Endpoint, scenario: Scenario) {
   const input = scenario.input?.(target) ?? inputFor(endpoint, caller, relation);
   const token = endpoint.access.kind === 'public' ? undefined : caller.token;
   const auditedCall: AuditedCall = { own: caller.targets.own, target, input, newId: null };
-  const before = await readFacts(app, scenario.before, auditedCall);
+  const before = await readExpectedValues(app, scenario.before, auditedCall);
   const { response, entries, changed } = await callAndCollectEffects(app, endpoint, token, input);
   auditedCall.newId = newIdIn(response);
-  const after = await readFacts(app, scenario.after, auditedCall);
-  const first = await readFacts(app, scenario.first, auditedCall);
+  const after = await readExpectedValues(app, scenario.after, auditedCall);
+  const first = await readExpectedValues(app, scenario.first, auditedCall);
   const repeat = () => callAndCollectEffects(app, endpoint, token, input);
   return { caller, auditedCall, response, entries, changed, before, first, after, repeat };
 }

@@ -23,9 +23,9 @@ import {
 const MAX_FIRST_LINE_BYTES = 4096;
 
 /** Parses the JSON of a record. Only the digest at the end of the backup proves that the record is unchanged. */
-function factsOf<Facts>({ body }: BackupRecord): Facts {
+function parsedBody<Body>({ body }: BackupRecord): Body {
   try {
-    return JSON.parse(body.toString()) as Facts;
+    return JSON.parse(body.toString()) as Body;
   } catch {
     throw damaged('a part of it was changed');
   }
@@ -148,7 +148,7 @@ export class BackupReader {
     const envelope = parseEnvelope(line, path);
     const key = await keyFor(envelope, passphrase, backupKey);
     const reader = new BackupReader(envelope, line, unpack(rest, key, line));
-    reader.header = factsOf<Header>(await reader.#expect('header'));
+    reader.header = parsedBody<Header>(await reader.#expect('header'));
     return reader;
   }
 
@@ -174,11 +174,11 @@ export class BackupReader {
    *  next call. */
   async nextTable(): Promise<{ table: string } | { manifest: Manifest }> {
     const record = await this.#expect('table', 'manifest');
-    if (record.kind === 'table') return { table: factsOf<{ name: string }>(record).name };
+    if (record.kind === 'table') return { table: parsedBody<{ name: string }>(record).name };
     const { body } = await this.#expect('digest');
     if (!body.equals(this.#digest.record().body)) throw damaged('its digest does not match');
     if (await this.#next()) throw damaged('it has data after its end');
-    return { manifest: factsOf<Manifest>(record) };
+    return { manifest: parsedBody<Manifest>(record) };
   }
 
   /** Reads the rows of the table that `nextTable` returned.
@@ -192,7 +192,7 @@ export class BackupReader {
         yield record.body;
         continue;
       }
-      const digest = factsOf<TableDigest>(record);
+      const digest = parsedBody<TableDigest>(record);
       if (digest.sha256 !== hash.digest('hex'))
         throw damaged(`the rows of ${digest.name} were changed`);
       return digest;

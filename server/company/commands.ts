@@ -21,7 +21,7 @@ import { throwIfRefused } from '../http/errors.ts';
 import { isZoneOfDatabase, lockSettings, saveSettings, setPublished } from './settings-queries.ts';
 
 /** Returns the values of the changed settings for the audit entry. */
-function factsOf(settings: CompanySettings, fields: readonly SettingsField[]) {
+function auditValues(settings: CompanySettings, fields: readonly SettingsField[]) {
   return Object.fromEntries(fields.map((field) => [field, settings[field]]));
 }
 
@@ -49,8 +49,8 @@ export async function changeSettings(
       action: 'COMPANY_SETTINGS_CHANGED',
       ...(requiresStepUp(changed) && { level: 'WARNING' }),
       subjectId: null,
-      before: factsOf(before.settings, changed),
-      after: factsOf(settings, changed),
+      before: auditValues(before.settings, changed),
+      after: auditValues(settings, changed),
     },
   );
 }

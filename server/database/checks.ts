@@ -45,7 +45,7 @@ export const LOGIN_WARNING =
   'Warning: the login in DATABASE_URL could act as the owner of the tables. Give the app a separate login. ' +
   'See “Two logins for PostgreSQL” in docs/operations.md.';
 
-async function readFacts({ write }: Databases): Promise<Facts> {
+async function readExpectedValues({ write }: Databases): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version_num')::int / 10000 as version, current_user as role,
       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "isPrivileged",
@@ -59,7 +59,7 @@ async function readFacts({ write }: Databases): Promise<Facts> {
 /** @throws StartupError if PostgreSQL is too old or could lose an acknowledged write, or if the role of the app could
  *  bypass row-level security */
 export async function requireSafeDatabase(databases: Databases): Promise<void> {
-  const facts = await readFacts(databases);
+  const facts = await readExpectedValues(databases);
   if (facts.version < OLDEST_VERSION) {
     throw new StartupError(
       `Linehaul requires PostgreSQL ${OLDEST_VERSION} or newer. This is PostgreSQL ${facts.version}.`,

@@ -15,7 +15,7 @@ import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
-import { expenseFacts } from './facts.ts';
+import { expenseValues } from './expense-values.ts';
 import { countInWeek, expenseOf, findExpense, lockOwnExpense } from './queries.ts';
 import {
   deleteReceipt,
@@ -78,7 +78,7 @@ export async function addExpense({
   const stored = requireFound(await findExpense(tx, actor, id));
   return withEvents(
     { message: 'Expense added', expense: expenseOf(stored) },
-    { action: 'EXPENSE_ADDED', subjectId: actor.id, before: null, after: expenseFacts(stored) },
+    { action: 'EXPENSE_ADDED', subjectId: actor.id, before: null, after: expenseValues(stored) },
   );
 }
 
@@ -108,8 +108,8 @@ export async function changeExpense({
     {
       action: 'EXPENSE_CHANGED',
       subjectId: actor.id,
-      before: expenseFacts(before),
-      after: expenseFacts(stored),
+      before: expenseValues(before),
+      after: expenseValues(stored),
     },
   );
 }
@@ -127,6 +127,6 @@ export async function removeExpense({
   await removeLockedExpense(tx, before.id);
   return withEvents(
     { message: 'Expense removed' },
-    { action: 'EXPENSE_REMOVED', subjectId: actor.id, before: expenseFacts(before), after: null },
+    { action: 'EXPENSE_REMOVED', subjectId: actor.id, before: expenseValues(before), after: null },
   );
 }

@@ -13,7 +13,7 @@ import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { insertPayLine, removeLineOfExpense } from '../payday/write-queries.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
-import { expenseFacts } from './facts.ts';
+import { expenseValues } from './expense-values.ts';
 import {
   expenseOf,
   findExpense,
@@ -77,7 +77,7 @@ export async function decideExpense(
       action: 'EXPENSE_DECIDED',
       subjectId: expense.userId,
       before: { status: 'PENDING' },
-      after: expenseFacts(decided),
+      after: expenseValues(decided),
     },
   );
 }
@@ -98,7 +98,7 @@ export async function undoExpenseDecision(
       action: 'EXPENSE_DECISION_UNDONE',
       subjectId: expense.userId,
       before: { status: expense.status },
-      after: expenseFacts(undone),
+      after: expenseValues(undone),
     },
   );
 }

@@ -1,8 +1,8 @@
-import type { ExpenseFacts } from '../../domain/audit-logs/facts.ts';
+import type { ExpenseValues } from '../../domain/audit-logs/entry-values.ts';
 import type { StoredExpense } from './queries.ts';
 
-/** Returns the facts of an expense that audit entries record. */
-export function expenseFacts(expense: StoredExpense): ExpenseFacts {
+/** Returns the values of an expense that audit entries record. */
+export function expenseValues(expense: StoredExpense): ExpenseValues {
   const { id, day, category, amountCents, purpose, place, status, reason, mediaType } = expense;
   return {
     expenseId: id,

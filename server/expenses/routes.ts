@@ -5,7 +5,7 @@ import { requireFound } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { addExpense, changeExpense, removeExpense } from './commands.ts';
 import { decideExpense, undoExpenseDecision } from './decisions.ts';
-import { expenseFacts } from './facts.ts';
+import { expenseValues } from './expense-values.ts';
 import {
   countPending,
   findExpense,
@@ -30,7 +30,7 @@ async function readReceipt({
       action: 'RECEIPT_DOWNLOADED',
       subjectId: expense.userId,
       before: null,
-      after: expenseFacts(expense),
+      after: expenseValues(expense),
     },
   };
 }

@@ -41,7 +41,7 @@ import {
 } from './queries.ts';
 import { listPendingReturns, readColumns, type PendingReturn } from './returns.ts';
 
-const filingFacts = ({ id, year, kind, returns, digest }: Filing) => ({
+const filingValues = ({ id, year, kind, returns, digest }: Filing) => ({
   filingId: id,
   taxYear: year,
   kind,
@@ -147,7 +147,7 @@ export async function createFiling(
       level: 'WARNING',
       subjectId: null,
       before: null,
-      after: filingFacts(filing),
+      after: filingValues(filing),
     },
   );
 }
@@ -237,8 +237,8 @@ export async function markUploaded(
     {
       action: 'FILING_UPLOADED',
       subjectId: null,
-      before: { ...filingFacts(before), receiptId: null },
-      after: { ...filingFacts(filing), receiptId },
+      before: { ...filingValues(before), receiptId: null },
+      after: { ...filingValues(filing), receiptId },
     },
     ...events,
   );
@@ -292,8 +292,8 @@ export async function markResult({
     {
       action: 'FILING_RESULT_RECORDED',
       subjectId: null,
-      before: { ...filingFacts(before), result: before.result },
-      after: { ...filingFacts(filing), result: body.result, rejected },
+      before: { ...filingValues(before), result: before.result },
+      after: { ...filingValues(filing), result: body.result, rejected },
     },
     ...events,
   );

@@ -52,7 +52,7 @@ export async function changeSettings(
   const hoursChanged = !isDeepStrictEqual(before.quietHours, after.quietHours);
   if (kinds.length === 0 && !hoursChanged) return withoutEvents(responseOf(before, canSendEmail));
   await saveSettings(tx, actor.id, { choices: chosen, quietHours: after.quietHours });
-  const factsOf = (settings: Settings) => ({
+  const auditValues = (settings: Settings) => ({
     ...(kinds.length > 0 && {
       choices: kinds.map((kind) => ({ kind, ...settings.choices[kind] })),
     }),
@@ -61,7 +61,7 @@ export async function changeSettings(
   return withEvents(responseOf(after, canSendEmail), {
     action: 'NOTIFICATION_SETTINGS_CHANGED',
     subjectId: actor.id,
-    before: factsOf(before),
-    after: factsOf(after),
+    before: auditValues(before),
+    after: auditValues(after),
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isOwn } from '../../domain/access.ts';
-import type { OpeningBalanceFacts } from '../../domain/audit-logs/facts.ts';
+import type { OpeningBalanceValues } from '../../domain/audit-logs/entry-values.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
@@ -32,9 +32,9 @@ import {
 export const OWN_PAYMENT = 'You cannot enter or reverse payments to yourself.';
 
 /** Returns what an audit entry stores about a payment. */
-function balanceFacts(
+function balanceValues(
   balance: (NewBalance | StoredBalance) & { identity: number },
-): OpeningBalanceFacts {
+): OpeningBalanceValues {
   const { id, paidOn, isSum, payCents, substantiatedCents, withheldCents } = balance;
   const { paymentMethod, identity } = balance;
   return {
@@ -54,7 +54,7 @@ export function enteredEvent(balance: NewBalance): AuditEvent {
     action: 'OPENING_BALANCE_ENTERED',
     subjectId: balance.userId,
     before: null,
-    after: balanceFacts({ ...balance, identity: balance.payee.identity }),
+    after: balanceValues({ ...balance, identity: balance.payee.identity }),
   };
 }
 
@@ -120,8 +120,8 @@ export async function reverseBalance({
       action: 'OPENING_BALANCE_REVERSED',
       level: 'WARNING',
       subjectId: before.userId,
-      before: balanceFacts(before),
-      after: { ...balanceFacts(before), reason },
+      before: balanceValues(before),
+      after: { ...balanceValues(before), reason },
     },
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { PayRateFacts } from '../../domain/audit-logs/facts.ts';
+import type { PayRateValues } from '../../domain/audit-logs/entry-values.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsOfRate } from '../../domain/people.ts';
@@ -30,13 +30,13 @@ import {
 type Context = Pick<WriteContext<typeof endpoints.setPayRate>, 'tx' | 'actor' | 'today'>;
 type Saved = Promise<Outcome<ResponseBody<typeof endpoints.setPayRate>>>;
 
-function rateFacts({
+function rateValues({
   id,
   unit,
   rateCents,
   effectiveFrom,
   reason,
-}: RateToSet & { id: string }): PayRateFacts {
+}: RateToSet & { id: string }): PayRateValues {
   return { payRateId: id, unit, rateCents, effectiveFrom, ...(reason && { reason }) };
 }
 
@@ -52,7 +52,7 @@ function removedEvent(rate: RateToSet & { id: string; userId: string }): AuditEv
   return {
     action: 'PAY_RATE_REMOVED',
     subjectId: rate.userId,
-    before: rateFacts(rate),
+    before: rateValues(rate),
     after: null,
   };
 }
@@ -77,8 +77,8 @@ async function saveRate(
   const event: AuditEvent = {
     action: 'PAY_RATE_SET',
     subjectId: userId,
-    before: before ? rateFacts(before) : null,
-    after: rateFacts({ ...rate, id }),
+    before: before ? rateValues(before) : null,
+    after: rateValues({ ...rate, id }),
   };
   const response = { message: savedText(frozenDays), id, frozenDays };
   return replaced && sameDay

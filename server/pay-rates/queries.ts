@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { PayRateFacts } from '../../domain/audit-logs/facts.ts';
+import type { PayRateValues } from '../../domain/audit-logs/entry-values.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { RateToSet } from '../../domain/pay-rates/rules.ts';
@@ -131,7 +131,7 @@ export async function findRateInForce(
 export async function findHourlyRateToday(
   tx: Tx,
   userId: string,
-): Promise<PayRateFacts | undefined> {
+): Promise<PayRateValues | undefined> {
   return tx
     .selectFrom('pay_rates')
     .select([

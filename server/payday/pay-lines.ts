@@ -15,7 +15,7 @@ import { findRun } from '../payroll/queries.ts';
 import { findPayLine, listOpenPayLines, type StoredPayLine } from './pay-line-queries.ts';
 import { insertPayLine, removeOpenPayLine } from './write-queries.ts';
 
-const entryFacts = ({ id, weekStart, kind, amountCents, description }: AuditedPayLine) => ({
+const payLineValues = ({ id, weekStart, kind, amountCents, description }: AuditedPayLine) => ({
   payLineId: id,
   weekStart,
   kind,
@@ -78,7 +78,7 @@ export async function addPayLine({
   await insertPayLine(tx, actor, line);
   return withEvents(
     { message: 'Line added', id: line.id },
-    { action: 'PAY_LINE_ADDED', subjectId: userId, before: null, after: entryFacts(line) },
+    { action: 'PAY_LINE_ADDED', subjectId: userId, before: null, after: payLineValues(line) },
   );
 }
 
@@ -100,7 +100,7 @@ export async function removePayLine({
     {
       action: 'PAY_LINE_REMOVED',
       subjectId: line.userId,
-      before: entryFacts(line),
+      before: payLineValues(line),
       after: null,
     },
   );

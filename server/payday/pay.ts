@@ -7,7 +7,7 @@ import { paidText } from '../../domain/payday/messages.ts';
 import type { markSettlementsPaid } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refuseMarkingPaid, refusePaymentDay } from '../../domain/payroll/rules.ts';
-import { runFacts } from '../../domain/payroll/run-facts.ts';
+import { runValues } from '../../domain/payroll/run-values.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
@@ -104,8 +104,8 @@ export async function paySettlements(
   const [event, ...events] = after.map((run, index): AuditEvent => ({
     action: 'PAYROLL_PAID',
     subjectId: run.userId,
-    before: runFacts(requireFound(before[index])),
-    after: { ...runFacts(run), ...(run.processedBy && { processedBy: run.processedBy.name }) },
+    before: runValues(requireFound(before[index])),
+    after: { ...runValues(run), ...(run.processedBy && { processedBy: run.processedBy.name }) },
   }));
   return withEvents(responseOf(after), requireFound(event), ...events);
 }

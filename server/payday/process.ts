@@ -6,7 +6,7 @@ import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import { changedText, processedText } from '../../domain/payday/messages.ts';
 import { payOfDay } from '../../domain/payday/rules.ts';
 import type { processPayday } from '../../domain/payday/schema.ts';
-import { runFacts } from '../../domain/payroll/run-facts.ts';
+import { runValues } from '../../domain/payroll/run-values.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
@@ -120,6 +120,6 @@ async function processedEvents(
     action: 'PAYROLL_PROCESSED',
     subjectId: run.userId,
     before: null,
-    after: { ...runFacts(run), approvedBy: run.approvedBy },
+    after: { ...runValues(run), approvedBy: run.approvedBy },
   }));
 }

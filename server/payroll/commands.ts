@@ -16,7 +16,7 @@ import {
   refuseWeek,
   type WeekAmounts,
 } from '../../domain/payroll/rules.ts';
-import { runFacts } from '../../domain/payroll/run-facts.ts';
+import { runValues } from '../../domain/payroll/run-values.ts';
 import type * as endpoints from '../../domain/payroll/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -86,7 +86,7 @@ export async function processWeek(
     action: 'PAYROLL_PROCESSED',
     subjectId: payee.id,
     before: null,
-    after: { ...runFacts(run), approvedBy: run.approvedBy },
+    after: { ...runValues(run), approvedBy: run.approvedBy },
   });
 }
 
@@ -132,9 +132,9 @@ export async function markPaid(
   return withEvents(responseOf(after, paidMessage(after)), {
     action: 'PAYROLL_PAID',
     subjectId: before.userId,
-    before: runFacts(before),
+    before: runValues(before),
     after: {
-      ...runFacts(after),
+      ...runValues(after),
       ...(after.processedBy && { processedBy: after.processedBy.name }),
     },
   });
@@ -161,7 +161,7 @@ export async function reverseRun(
     action: 'PAYROLL_REVERSED',
     level: 'WARNING',
     subjectId: before.userId,
-    before: runFacts(before),
-    after: runFacts(after),
+    before: runValues(before),
+    after: runValues(after),
   });
 }

@@ -108,7 +108,7 @@ async function setStatus(
     .execute();
 }
 
-function factsBefore({ paidOn, ...before }: PaymentTaxStatus) {
+function valuesBefore({ paidOn, ...before }: PaymentTaxStatus) {
   return {
     paidOn,
     w9VersionId: before.payee_w9_version_id,
@@ -154,8 +154,11 @@ export async function changePaymentTaxStatus({
       subjectId: params.id,
       before: {
         payments: [
-          ...runs.map((run) => ({ payrollRunId: run.id, ...factsBefore(run) })),
-          ...balances.map((balance) => ({ openingBalanceId: balance.id, ...factsBefore(balance) })),
+          ...runs.map((run) => ({ payrollRunId: run.id, ...valuesBefore(run) })),
+          ...balances.map((balance) => ({
+            openingBalanceId: balance.id,
+            ...valuesBefore(balance),
+          })),
         ],
       },
       after: {

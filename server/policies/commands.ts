@@ -15,7 +15,7 @@ import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import {
-  factsOfHolders,
+  readHolders,
   findPolicy,
   insertPolicy,
   isNameTaken,
@@ -26,7 +26,7 @@ import {
 
 type PolicyOutcome = Promise<Outcome<ResponseBody<typeof endpoints.createPolicy>>>;
 
-const factsOf = ({ name, permissions }: Pick<Policy, 'name' | 'permissions'>) => ({
+const auditValues = ({ name, permissions }: Pick<Policy, 'name' | 'permissions'>) => ({
   name,
   permissions: [...permissions],
 });
@@ -53,7 +53,7 @@ export async function createCustomPolicy(
   const policy = requireFound(await findPolicy(tx, actor, id));
   return withEvents(
     { message: 'Policy created successfully', policy },
-    { action: 'POLICY_CREATED', subjectId: id, before: null, after: factsOf(policy) },
+    { action: 'POLICY_CREATED', subjectId: id, before: null, after: auditValues(policy) },
   );
 }
 
@@ -62,7 +62,7 @@ async function findChangeable(tx: Tx, actor: Actor, id: string): Promise<Policy>
   await lockPolicies(tx);
   const policy = requireFound(await findPolicy(tx, actor, id));
   throwIfRefused(refuseChangingPolicy(policy));
-  throwIfRefused(refuseChangingForHolders(actor, await factsOfHolders(tx, actor, id)));
+  throwIfRefused(refuseChangingForHolders(actor, await readHolders(tx, actor, id)));
   return policy;
 }
 
@@ -87,8 +87,8 @@ export async function updateCustomPolicy(
       action: 'POLICY_UPDATED',
       level: 'WARNING',
       subjectId: policy.id,
-      before: factsOf(before),
-      after: factsOf(policy),
+      before: auditValues(before),
+      after: auditValues(policy),
     },
   );
 }
@@ -106,7 +106,7 @@ export async function deleteCustomPolicy(
       action: 'POLICY_DELETED',
       level: 'WARNING',
       subjectId: policy.id,
-      before: { ...factsOf(policy), holders },
+      before: { ...auditValues(policy), holders },
       after: null,
     },
   );

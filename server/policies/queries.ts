@@ -140,7 +140,7 @@ export async function removeCustomPolicy(tx: Tx, id: string): Promise<number> {
   return rows[0]?.holders ?? 0;
 }
 
-export async function factsOfHolders(
+export async function readHolders(
   db: Database | Tx,
   actor: Actor,
   policyId: string,

@@ -36,7 +36,7 @@ type PeriodContext = WriteContext<
 type Generated = ResponseBody<typeof endpoints.generateTaxSummary>;
 
 /** Returns what the audit trail records of a report: its parameters, without figures and names. */
-export function reportFacts(report: InsertedReport) {
+export function reportValues(report: InsertedReport) {
   const { id, type, startDate, endDate, contractorId, basis, taxYear } = report;
   return {
     reportId: id,
@@ -58,7 +58,7 @@ function generatedOutcome(actor: Actor, inserted: InsertedReport): Outcome<Gener
       action: 'REPORT_GENERATED',
       subjectId: inserted.contractorId,
       before: null,
-      after: reportFacts(inserted),
+      after: reportValues(inserted),
     },
   );
 }
@@ -153,7 +153,7 @@ export async function deleteReport({
     {
       action: 'REPORT_DELETED',
       subjectId: report.contractorId,
-      before: reportFacts(report),
+      before: reportValues(report),
       after: null,
     },
   );

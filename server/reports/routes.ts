@@ -9,7 +9,7 @@ import {
   generateContractorPerformance,
   generatePayrollSummary,
   generateTaxSummary,
-  reportFacts,
+  reportValues,
 } from './commands.ts';
 import { streamReport } from './export.ts';
 import { countReports, findReport, reportPage, REPORTS_PER_PAGE } from './queries.ts';
@@ -28,7 +28,7 @@ async function exportReport({
       action: 'REPORT_EXPORTED',
       subjectId: report.contractorId,
       before: null,
-      after: reportFacts(report),
+      after: reportValues(report),
     },
   };
 }

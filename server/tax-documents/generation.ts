@@ -194,7 +194,7 @@ export function hasSameContent(earlier: Snapshot | undefined, snapshot: Snapshot
 
 /** Returns the fields of a document that audit entries record. They contain no name, no amount and no digit of a
  *  TIN. */
-export function documentFacts(
+export function documentValues(
   document: Pick<StoredDocument, 'id' | 'type' | 'taxYear' | 'status' | 'corrected' | 'correctsId'>,
 ) {
   const { id, type, taxYear, status, corrected, correctsId } = document;
@@ -213,6 +213,6 @@ export function generatedEvent(document: NewDocument): AuditEvent {
     action: 'TAX_DOCUMENT_GENERATED',
     subjectId: document.userId,
     before: null,
-    after: documentFacts(document),
+    after: documentValues(document),
   };
 }

@@ -15,7 +15,7 @@ import { taxDocumentResponse } from './responses.ts';
 import { generateNecDocument, generateW9Document, markDocument } from './commands.ts';
 import { renderDocument } from './renderer.ts';
 import { streamForms } from './forms-archive.ts';
-import { documentFacts } from './generation.ts';
+import { documentValues } from './generation.ts';
 import {
   countDocuments,
   DOCUMENTS_PER_PAGE,
@@ -98,7 +98,7 @@ async function fileOf(
       action: 'TAX_DOCUMENT_DOWNLOADED',
       subjectId: document.userId,
       before: null,
-      after: documentFacts(document),
+      after: documentValues(document),
     },
   };
 }

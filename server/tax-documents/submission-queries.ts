@@ -9,7 +9,7 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { documentFacts, formOf, paymentsTo, hasSameContent } from './generation.ts';
+import { documentValues, formOf, paymentsTo, hasSameContent } from './generation.ts';
 import { listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { findDocument, advanceDocument } from './queries.ts';
 import { loadEarlierForms } from './year-queries.ts';
@@ -115,7 +115,7 @@ export async function advanceWithEvent(
   return {
     action: step === 'SUBMITTED' ? 'TAX_DOCUMENT_SUBMITTED' : 'TAX_DOCUMENT_APPROVED',
     subjectId: before.userId,
-    before: documentFacts(before),
-    after: documentFacts({ ...before, status: step }),
+    before: documentValues(before),
+    after: documentValues({ ...before, status: step }),
   };
 }

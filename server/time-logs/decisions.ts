@@ -1,6 +1,6 @@
 import { can, isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { DecidedDay } from '../../domain/audit-logs/facts.ts';
+import type { DecidedDay } from '../../domain/audit-logs/entry-values.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal, type Refusal } from '../../domain/errors.ts';

@@ -17,7 +17,7 @@ import {
   saveDelegation,
 } from './delegation-queries.ts';
 
-const factsOf = ({ delegate, until }: Delegation) => ({ delegate: delegate.id, until });
+const auditValues = ({ delegate, until }: Delegation) => ({ delegate: delegate.id, until });
 
 export async function delegateApprovals(
   context: WriteContext<typeof endpoints.delegateApprovals>,
@@ -56,8 +56,8 @@ export async function delegateApprovals(
       action: 'APPROVALS_DELEGATED',
       level: 'WARNING',
       subjectId: delegatorId,
-      before: before ? factsOf(before) : null,
-      after: factsOf(delegation),
+      before: before ? auditValues(before) : null,
+      after: auditValues(delegation),
     },
   );
 }
@@ -77,7 +77,7 @@ export async function endDelegation({
       action: 'APPROVALS_DELEGATION_ENDED',
       level: 'WARNING',
       subjectId: delegation.delegator.id,
-      before: factsOf(delegation),
+      before: auditValues(delegation),
       after: null,
     },
   );

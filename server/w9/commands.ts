@@ -60,7 +60,7 @@ function digitsOf(
 const tinChanged = (lines: W9Lines, digits: string | undefined, current: Current): boolean =>
   digits !== current.digits || lines.tinKind !== (current.version?.lines.tinKind ?? null);
 
-const factsOf = ({ id, version, lines }: Pick<W9Version, 'id' | 'version' | 'lines'>) => ({
+const auditValues = ({ id, version, lines }: Pick<W9Version, 'id' | 'version' | 'lines'>) => ({
   w9VersionId: id,
   version,
   classification: lines.classification,
@@ -120,15 +120,15 @@ async function addVersion(
   return requireFound(await findCurrentVersion(tx, actor, userId));
 }
 
-function eventFacts(
+function eventValues(
   before: VersionWithEncryptedTin | undefined,
   after: VersionWithEncryptedTin,
   tinIsNew: boolean,
 ) {
   return {
-    before: before ? factsOf(before) : null,
+    before: before ? auditValues(before) : null,
     after: {
-      ...factsOf(after),
+      ...auditValues(after),
       ...(before && { changed: changedParts(before.lines, after.lines, tinIsNew) }),
     },
   };
@@ -164,7 +164,7 @@ export async function signOwnW9(
     {
       action: 'W9_SIGNED',
       subjectId: actor.id,
-      ...eventFacts(current.version, version, tinIsNew),
+      ...eventValues(current.version, version, tinIsNew),
     },
   );
 }
@@ -205,7 +205,7 @@ export async function enterPaperForm(
   } as const;
   const entered = { userId: person.id, lines, digits, certification, origin };
   const version = await addVersion(tx, actor, current, entered, vault);
-  const facts = eventFacts(current.version, version, tinIsNew);
+  const values = eventValues(current.version, version, tinIsNew);
   return withEvents(
     {
       message:
@@ -217,8 +217,8 @@ export async function enterPaperForm(
     {
       action: 'W9_ENTERED',
       subjectId: person.id,
-      before: facts.before,
-      after: { ...facts.after, receivedOn },
+      before: values.before,
+      after: { ...values.after, receivedOn },
     },
   );
 }

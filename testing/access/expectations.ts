@@ -159,7 +159,7 @@ export interface AuditedCall {
 
 /** A statement that selects the values of a record, named as in the audit entry. If no row matches, the value is
  *  null. */
-export type Facts = (call: AuditedCall) => RawBuilder<unknown>;
+export type ExpectedValues = (call: AuditedCall) => RawBuilder<unknown>;
 
 type IdOf = (call: AuditedCall) => string | null;
 
@@ -178,10 +178,10 @@ export interface Scenario {
   actor?: IdOf;
   subject: IdOf;
   /** The expected old and new values of the entry: constants, or read from the tables before and after the call. */
-  before?: Facts | object;
-  after?: Facts | object;
+  before?: ExpectedValues | object;
+  after?: ExpectedValues | object;
   /** The new values of the first entry, if the call writes two entries with the action. */
-  first?: Facts;
+  first?: ExpectedValues;
   /** The entry records an attempt without a change. */
   changesNothing?: true;
   /** The effect of a repeated call: no change, the same change again, or a refusal with this code. */
@@ -216,10 +216,10 @@ export const nobody: IdOf = () => null;
 export const invited: IdOf = (call) => call.target.invitationId;
 export const policy: IdOf = (call) => call.target.policyId;
 
-// Facts that several features use.
+// Expected values that several features use.
 
-/** Reads the same facts before and after the call. */
-export const changes = (row: Facts) => ({ before: row, after: row });
+/** Reads the same values before and after the call. */
+export const changes = (row: ExpectedValues) => ({ before: row, after: row });
 
 export function sentText({ input }: AuditedCall, name: 'email' | 'name'): string {
   return String((input.body as Record<string, unknown>)[name]);
@@ -232,29 +232,32 @@ const columnsAs = (names: readonly string[]) =>
 const personColumns = columnsAs(PERSON_FIELDS);
 const accountColumns = columnsAs(PERSON_FIELDS.filter((name) => name !== 'hourlyRateCents'));
 
-export const account: Facts = ({ target }) => sql`select ${accountColumns}
+export const account: ExpectedValues = ({ target }) => sql`select ${accountColumns}
   from users where id = ${target.id}`;
 
 /** The current hourly rate. */
-export const hourlyRate: Facts = ({ target }) => sql`select id as "payRateId", unit,
+export const hourlyRate: ExpectedValues = ({ target }) => sql`select id as "payRateId", unit,
   rate_cents as "rateCents", effective_from as "effectiveFrom"
   from pay_rates where user_id = ${target.id} and unit = 'HOUR' and removed_at is null
   order by effective_from desc limit 1`;
 
-export const newAccount: Facts = (call) => sql`select json_strip_nulls(to_json(f)) as facts from (
+export const newAccount: ExpectedValues = (
+  call,
+) => sql`select json_strip_nulls(to_json(f)) as expected from (
   select ${personColumns}, array(select role from user_roles where user_id = users.id) as roles
   from users where email = ${sentText(call, 'email')}) f`;
 
-export const emailNow: Facts = ({ target }) => sql`select email from users where id = ${target.id}`;
+export const emailNow: ExpectedValues = ({ target }) =>
+  sql`select email from users where id = ${target.id}`;
 
-export const emailRequested: Facts = ({ target }) => sql`select new_email as "newEmail"
+export const emailRequested: ExpectedValues = ({ target }) => sql`select new_email as "newEmail"
   from email_changes where user_id = ${target.id} and confirmed_at is null`;
 
-export const isActive: Facts = ({ target }) => sql`select is_active as "isActive"
+export const isActive: ExpectedValues = ({ target }) => sql`select is_active as "isActive"
   from users where id = ${target.id}`;
 
-export const reportsTo: Facts = ({ target }) => sql`select reports_to as "reportsTo"
+export const reportsTo: ExpectedValues = ({ target }) => sql`select reports_to as "reportsTo"
   from users where id = ${target.id}`;
 
-export const invitation: Facts = ({ target }) => sql`select email, role
+export const invitation: ExpectedValues = ({ target }) => sql`select email, role
   from invitations where id = ${target.invitationId}`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import { nobody, nothing, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { ADMINS } from '../access/scope.ts';
 
-const verification: Facts = () => sql`select state, sealed, problem
+const verification: ExpectedValues = () => sql`select state, sealed, problem
   from audit_verifications order by id desc limit 1`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

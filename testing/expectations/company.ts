@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import {
+  changes,
+  nobody,
+  nothing,
+  type Expectations,
+  type ExpectedValues,
+} from '../access/expectations.ts';
 import { ADMINS, EVERYONE } from '../access/scope.ts';
 import { COMPANY_SETTINGS } from '../company-world.ts';
 
 /** The settings in which COMPANY_SETTINGS differs from the demo carrier. */
-const settings: Facts = () => sql`select phone, trucks from company`;
+const settings: ExpectedValues = () => sql`select phone, trucks from company`;
 
-const published: Facts = () => sql`select published from company`;
+const published: ExpectedValues = () => sql`select published from company`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const COMPANY: Expectations = {

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import {
+  changes,
+  nobody,
+  nothing,
+  type Expectations,
+  type ExpectedValues,
+} from '../access/expectations.ts';
 import { ADMINS, EVERYONE } from '../access/scope.ts';
 
-const resolvedSteps: Facts = () =>
+const resolvedSteps: ExpectedValues = () =>
   sql`select resolved_setup_steps as "resolvedSetupSteps" from company`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

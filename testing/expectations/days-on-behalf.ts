@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { changes, target, type Expectations, type Facts } from '../access/expectations.ts';
+import { changes, target, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { PAGE, under } from '../access/fields.ts';
 import { SEE_CONTRACTORS } from '../access/scope.ts';
 
-/** The audit facts of the day that the calls enter. The list is empty if the day is not logged. */
-const enteredDay: Facts = ({ target }) => sql`
+/** The audit values of the day that the calls enter. The list is empty if the day is not logged. */
+const enteredDay: ExpectedValues = ({ target }) => sql`
   select coalesce(json_agg(json_build_object('day', day, 'worked', worked, 'status', status,
     'notes', notes, 'hourHundredths', hour_hundredths)), '[]') as days
   from time_logs where user_id = ${target.id} and day = '2026-11-12'`;

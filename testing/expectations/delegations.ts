@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
-import { caller, nothing, target, type Expectations, type Facts } from '../access/expectations.ts';
+import {
+  caller,
+  nothing,
+  target,
+  type Expectations,
+  type ExpectedValues,
+} from '../access/expectations.ts';
 import { APPROVE_TIME_LOGS, APPROVERS, END_DELEGATIONS } from '../access/scope.ts';
 
 /** The delegation from the caller to the target person. */
-const delegation: Facts = ({ own, target }) => sql`
+const delegation: ExpectedValues = ({ own, target }) => sql`
   select delegate_id as delegate, until from approval_delegations
   where delegator_id = ${own.id} and delegate_id = ${target.id}`;
 /** The delegation that `prepare` inserts. */
-const preparedDelegation: Facts = ({ target }) => sql`
+const preparedDelegation: ExpectedValues = ({ target }) => sql`
   select delegate_id as delegate, until from approval_delegations where id = ${target.delegationId}`;
 
 /** The expectations of the delegation of approvals, a part of the time logs. */

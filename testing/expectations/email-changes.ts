@@ -9,16 +9,16 @@ import {
   nothing,
   target,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import { ADMINS_FOR_ALL, EVERYONE, MANAGE_CONTRACTORS } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 /** Every person has two sessions: the session that makes the calls, and the session from `insertRecords`. */
-const reverted: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded"
+const reverted: ExpectedValues = ({ target }) => sql`select email, 2 as "sessionsEnded"
   from users where id = ${target.id}`;
 
-const confirmed: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded",
+const confirmed: ExpectedValues = ({ target }) => sql`select email, 2 as "sessionsEnded",
   true as "byMailedLink" from users where id = ${target.id}`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

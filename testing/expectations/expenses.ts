@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { caller, target, type Expectations, type Facts } from '../access/expectations.ts';
+import { caller, target, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
 import { APPROVE_TIME_LOGS, EVERYONE, ONLY_OWN, READ_TIME_LOGS } from '../access/scope.ts';
 
 const EXPENSE = sql`select id as "expenseId", day, category, amount_cents as "amountCents", purpose, place,
   status, exists (select from expense_receipts r where r.expense_id = expenses.id) as "hasReceipt" from expenses`;
-const expense: Facts = (call) => sql`${EXPENSE} where id = ${call.target.expenseId}`;
-const newExpense: Facts = ({ own }) => sql`${EXPENSE} where user_id = ${own.id}
+const expense: ExpectedValues = (call) => sql`${EXPENSE} where id = ${call.target.expenseId}`;
+const newExpense: ExpectedValues = ({ own }) => sql`${EXPENSE} where user_id = ${own.id}
   and purpose = 'Weighed the load'`;
-const statusOf: Facts = (call) =>
+const statusOf: ExpectedValues = (call) =>
   sql`select status from expenses where id = ${call.target.expenseId}`;
 
-const facts = {
+const fields = {
   day: '2026-11-17',
   category: 'SCALES' as const,
   amount: 13.5,
@@ -50,7 +50,7 @@ export const EXPENSES: Expectations = {
     admits: ['access:time-logs-page'],
     scope: EVERYONE,
     outcome: 'ok',
-    input: () => ({ body: { ...facts, receipt: JPEG } }),
+    input: () => ({ body: { ...fields, receipt: JPEG } }),
     auditScenarios: [
       {
         on: 'own',
@@ -65,7 +65,7 @@ export const EXPENSES: Expectations = {
     admits: ['access:time-logs-page'],
     scope: ONLY_OWN,
     outcome: BY_OWNER,
-    input: ({ expenseId }) => ({ params: { id: expenseId }, body: { ...facts, version: 1 } }),
+    input: ({ expenseId }) => ({ params: { id: expenseId }, body: { ...fields, version: 1 } }),
     auditScenarios: [
       {
         on: 'own',

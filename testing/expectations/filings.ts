@@ -5,14 +5,15 @@ import {
   ONLY_IN_SCOPE,
   type Build,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import { ADMINS, ADMINS_FOR_ALL } from '../access/scope.ts';
 
 /** A filing has the id of its document (testing/access-filings.ts). */
 const byFile: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
 const FACTS = sql`id as "filingId", tax_year as "taxYear", kind, returns, digest`;
-const newest: Facts = () => sql`select ${FACTS} from filings order by created_at desc limit 1`;
+const newest: ExpectedValues = () =>
+  sql`select ${FACTS} from filings order by created_at desc limit 1`;
 const HEADER = (knownHeader(2025) ?? []).join('\t');
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

@@ -9,16 +9,16 @@ import {
   sentText,
   type Build,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import { ADD_CONTRACTORS, EVERYONE, OWN_INVITATIONS } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId } });
-const newInvitation: Facts = (call) => sql`select email, role
+const newInvitation: ExpectedValues = (call) => sql`select email, role
   from invitations where email = ${sentText(call, 'email')}`;
 
-const firstOfBatch: Facts = ({ input: { body } }) => {
+const firstOfBatch: ExpectedValues = ({ input: { body } }) => {
   const [email] = (body as { emails: string[] }).emails;
   return sql`select email, role from invitations where email = ${email}`;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { caller, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import { caller, nothing, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
 import { EVERYONE, ONLY_OWN } from '../access/scope.ts';
 
@@ -9,7 +9,7 @@ const BROWSER_KEYS = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-const newestDevice: Facts = ({ own }) => sql`
+const newestDevice: ExpectedValues = ({ own }) => sql`
   select user_agent as "userAgent" from push_subscriptions where user_id = ${own.id}
   order by created_at desc limit 1`;
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { target, type Expectations, type Facts } from '../access/expectations.ts';
+import { target, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { OFFICE_AND_OWN, TAX_YEAR_PAYEES } from '../access/scope.ts';
 import { PAGE, under } from '../access/fields.ts';
 
 const FACTS = sql`select id as "openingBalanceId", paid_on as "paidOn", is_sum as "isSum",
   pay_cents as "payCents", substantiated_cents as "substantiatedCents", withheld_cents as "withheldCents",
   payment_method as "paymentMethod", payee_identity as identity`;
-const newBalance: Facts = ({ target }) => sql`${FACTS} from opening_balances
+const newBalance: ExpectedValues = ({ target }) => sql`${FACTS} from opening_balances
   where user_id = ${target.id} and paid_on = '2025-06-30'`;
-const balance: Facts = ({ target }) => sql`${FACTS} from opening_balances
+const balance: ExpectedValues = ({ target }) => sql`${FACTS} from opening_balances
   where id = ${target.openingBalanceId}`;
-const reversed: Facts = ({ target }) => sql`${FACTS}, reversal_reason as reason
+const reversed: ExpectedValues = ({ target }) => sql`${FACTS}, reversal_reason as reason
   from opening_balances where id = ${target.openingBalanceId}`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

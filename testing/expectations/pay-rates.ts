@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import { ONLY_IN_SCOPE, target, type Expectations, type Facts } from '../access/expectations.ts';
+import {
+  ONLY_IN_SCOPE,
+  target,
+  type Expectations,
+  type ExpectedValues,
+} from '../access/expectations.ts';
 import { READ_RATES, SET_RATES } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 const FACTS = sql`select id as "payRateId", unit, rate_cents as "rateCents",
   effective_from as "effectiveFrom", reason`;
-const newRate: Facts = ({ target }) => sql`${FACTS} from pay_rates
+const newRate: ExpectedValues = ({ target }) => sql`${FACTS} from pay_rates
   where user_id = ${target.id} and reason = 'New contract' and removed_at is null`;
-const planned: Facts = ({ target }) => sql`${FACTS} from pay_rates
+const planned: ExpectedValues = ({ target }) => sql`${FACTS} from pay_rates
   where id = ${target.payRateId}`;
 
 const SET_TO = { rate: 0.65, effectiveFrom: '2026-12-01', reason: 'New contract' };

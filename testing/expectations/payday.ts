@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { PAYDAY_WEEK } from '../access-payday.ts';
-import { nobody, target, type Expectations, type Facts } from '../access/expectations.ts';
+import { nobody, target, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
 import { RUN_PAYROLL } from '../access/scope.ts';
 import { paidRun, PROCESSED_RUN, run } from './payroll.ts';
 
 const params = { weekStart: PAYDAY_WEEK };
 
-const processed: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
+const processed: ExpectedValues = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
   and week_start = ${PAYDAY_WEEK}`;
 const PAY_LINE = sql`select id as "payLineId", week_start as "weekStart", kind,
   amount_cents as "amountCents", description from pay_lines`;
-const newLine: Facts = ({ target }) => sql`${PAY_LINE} where user_id = ${target.id}`;
-const line: Facts = ({ target }) => sql`${PAY_LINE} where id = ${target.payLineId}`;
-const accepted: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
+const newLine: ExpectedValues = ({ target }) => sql`${PAY_LINE} where user_id = ${target.id}`;
+const line: ExpectedValues = ({ target }) => sql`${PAY_LINE} where id = ${target.payLineId}`;
+const accepted: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
   array['1 day pending approval'] as exceptions, 'The load was canceled' as reason`;
 
-const registerFacts: Facts = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
+const registerValues: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
   count(*)::int as settlements from payroll_runs
   where week_start = ${PAYDAY_WEEK} and status <> 'REVERSED'`;
 
@@ -126,7 +126,7 @@ export const PAYDAY: Expectations = {
       {
         action: 'PAY_REGISTER_EXPORTED',
         subject: nobody,
-        after: registerFacts,
+        after: registerValues,
         onRepeat: 'the same',
       },
     ],
@@ -141,7 +141,7 @@ export const PAYDAY: Expectations = {
       {
         action: 'PAY_REGISTER_EXPORTED',
         subject: nobody,
-        after: registerFacts,
+        after: registerValues,
         onRepeat: 'the same',
       },
     ],

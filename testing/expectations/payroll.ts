@@ -4,13 +4,13 @@ import {
   target,
   type Build,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import { ADMINS_FOR_ALL, RUN_PAYROLL, READ_PAYROLL } from '../access/scope.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
-/** The facts of a run in an audit entry. `added` has the facts that only some entries have. */
+/** The values of a run in an audit entry. `added` has the values that only some entries have. */
 const runWith = (
   added: RawBuilder<unknown>,
 ) => sql`select json_strip_nulls(json_build_object('payrollRunId', id,
@@ -20,24 +20,26 @@ const runWith = (
   'payDifferenceReason', pay_difference_reason, 'status', status, 'paidOn', paid_on,
   'withheldCents', case when paid_on is not null then withheld_cents end,
   'paymentMethod', payment_method, 'reversalKind', reversal_kind, 'returnedOn', returned_on,
-  'reason', reversal_reason ${added})) as facts from payroll_runs`;
+  'reason', reversal_reason ${added})) as expected from payroll_runs`;
 const RUN = runWith(sql``);
 export const PROCESSED_RUN = runWith(sql`, 'approvedBy', (
   select coalesce(json_agg(u.first_name || ' ' || u.last_name order by u.last_name, u.first_name, u.id), '[]')
   from users u where id in (select decided_by from time_logs where payroll_run_id = payroll_runs.id))`);
 const PAID_RUN = runWith(sql`, 'processedBy', (
   select first_name || ' ' || last_name from users where id = processed_by)`);
-export const run: Facts = ({ target }) => sql`${RUN} where id = ${target.runId}`;
-export const paidRun: Facts = ({ target }) => sql`${PAID_RUN} where id = ${target.runId}`;
-const newRun: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
+export const run: ExpectedValues = ({ target }) => sql`${RUN} where id = ${target.runId}`;
+export const paidRun: ExpectedValues = ({ target }) => sql`${PAID_RUN} where id = ${target.runId}`;
+const newRun: ExpectedValues = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
   and week_start = '2026-11-09'`;
 
 /** The payment of June 2025, which was made without a W-9. */
-const paymentsChanged: Facts = ({ target }) => sql`select json_build_object('payments', json_agg(
+const paymentsChanged: ExpectedValues = ({
+  target,
+}) => sql`select json_build_object('payments', json_agg(
     json_build_object('payrollRunId', id, 'paidOn', paid_on, 'w9VersionId', payee_w9_version_id,
-      'classification', payee_classification, 'reporting', payee_reporting))) as facts
+      'classification', payee_classification, 'reporting', payee_reporting))) as expected
   from payroll_runs where id = ${target.paidRunId}`;
-const statusApplied: Facts = ({
+const statusApplied: ExpectedValues = ({
   target,
 }) => sql`select '2025-06-01' as "from", '2025-06-30' as through,
     'The W-9 came late' as reason, 1 as payments, payee_w9_version_id as "w9VersionId",

@@ -7,7 +7,7 @@ import {
   nobody,
   nothing,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import { ADD_CONTRACTORS, ADD_STAFF, EXPORT_STAFF } from '../access/scope.ts';
 
@@ -15,7 +15,7 @@ const fileOf = (email: string) => `First Name,Last Name,Email\r\nNova,Quill,${em
 const input = () => ({ body: { csv: fileOf(newEmail()), checkOnly: false } });
 
 /** The account created from the only row of the file. */
-const imported: Facts = ({ input: { body } }) => {
+const imported: ExpectedValues = ({ input: { body } }) => {
   const email = String((body as { csv: string }).csv.trim().split(',').at(-1));
   return sql`select email, first_name as "firstName", last_name as "lastName",
     array(select role from user_roles where user_id = users.id) as roles
@@ -23,7 +23,7 @@ const imported: Facts = ({ input: { body } }) => {
 };
 
 /** The values in the audit entry of an unfiltered export by an administrator. */
-const exportedBy = (kind: PeopleKind): Facts => {
+const exportedBy = (kind: PeopleKind): ExpectedValues => {
   const isOfKind = kind === 'contractors' ? sql`is_contractor` : sql`not is_contractor`;
   return () => sql`select ${kind} as kind, count(*)::int as people, '{}'::json as filter
     from users where archived_at is null and ${isOfKind}`;

@@ -10,7 +10,7 @@ import {
   target,
   type Build,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import {
   CHANGE_POLICIES,
@@ -29,15 +29,15 @@ const newPolicy = () => ({
 });
 const POLICY = sql`select name, array(select permission from policy_permissions
   where policy_id = policies.id order by permission) as permissions`;
-const policyById: Facts = ({ target }) => sql`${POLICY}
+const policyById: ExpectedValues = ({ target }) => sql`${POLICY}
   from policies where id = ${target.policyId}`;
-const policyByName: Facts = (call) => sql`${POLICY}
+const policyByName: ExpectedValues = (call) => sql`${POLICY}
   from policies where name = ${sentText(call, 'name')}`;
-const policyWithHolders: Facts = ({ target }) => sql`${POLICY},
+const policyWithHolders: ExpectedValues = ({ target }) => sql`${POLICY},
   (select count(*)::int from policy_assignments where policy_id = policies.id) as holders
   from policies where id = ${target.policyId}`;
 const assignmentOf =
-  (idField: 'policyId' | 'otherPolicyId'): Facts =>
+  (idField: 'policyId' | 'otherPolicyId'): ExpectedValues =>
   ({ target }) =>
     sql`select name as "policyName", expires_at as "expiresAt"
     from policy_assignments join policies on policies.id = policy_id

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import { caller, changes, type Expectations, type Facts } from '../access/expectations.ts';
+import { caller, changes, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { EVERYONE, ONLY_OWN } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
-const endedSession: Facts = ({ target }) => sql`select id as "sessionId",
+const endedSession: ExpectedValues = ({ target }) => sql`select id as "sessionId",
   user_agent as "userAgent" from sessions where id = ${target.sessionId}`;
 
-const dismissedNotice: Facts = ({ target }) => sql`select id as "noticeId", kind
+const dismissedNotice: ExpectedValues = ({ target }) => sql`select id as "noticeId", kind
   from account_notices where id = ${target.noticeId}`;
 
-const ownLanguage: Facts = ({ own }) => sql`select language from users where id = ${own.id}`;
+const ownLanguage: ExpectedValues = ({ own }) =>
+  sql`select language from users where id = ${own.id}`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PROFILE: Expectations = {

@@ -3,7 +3,7 @@ import {
   nobody,
   type Build,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
   type Scenario,
 } from '../access/expectations.ts';
 import { MAKE_REPORTS, MAKE_TAX_REPORTS, OWN_REPORTS } from '../access/scope.ts';
@@ -14,10 +14,10 @@ const november: Build = () => ({ body: { startDate: '2026-11-01', endDate: '2026
 
 const REPORT = sql`select json_strip_nulls(json_build_object('reportId', id, 'type', type,
   'startDate', start_date, 'endDate', end_date, 'contractorId', contractor_id,
-  'basis', basis, 'taxYear', tax_year)) as facts from reports`;
-const report: Facts = ({ target }) => sql`${REPORT} where id = ${target.reportId}`;
+  'basis', basis, 'taxYear', tax_year)) as expected from reports`;
+const report: ExpectedValues = ({ target }) => sql`${REPORT} where id = ${target.reportId}`;
 /** The report that the call added for the caller. */
-const newReport: Facts = ({ own }) => sql`${REPORT}
+const newReport: ExpectedValues = ({ own }) => sql`${REPORT}
   where owner_id = ${own.id} and id <> ${own.reportId}`;
 
 const GENERATED: readonly Scenario[] = [

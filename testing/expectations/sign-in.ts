@@ -10,11 +10,11 @@ import {
   NEW_PASSWORD,
   target,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import { EVERYONE } from '../access/scope.ts';
 
-const ownProfile: Facts = ({ own }) => sql`select first_name as "firstName",
+const ownProfile: ExpectedValues = ({ own }) => sql`select first_name as "firstName",
   last_name as "lastName", phone, address from users where id = ${own.id}`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

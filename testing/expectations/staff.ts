@@ -12,14 +12,14 @@ import {
   NEW_PASSWORD,
   target,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import { ADD_STAFF, ADMINS_FOR_ALL, STAFF_RECORDS } from '../access/scope.ts';
 import { HISTORY, under } from '../access/fields.ts';
 
-const isArchived: Facts = ({ target }) => sql`select archived_at is not null as archived
+const isArchived: ExpectedValues = ({ target }) => sql`select archived_at is not null as archived
   from users where id = ${target.id}`;
-const roles: Facts = ({ target }) => sql`select array_agg(role) as roles
+const roles: ExpectedValues = ({ target }) => sql`select array_agg(role) as roles
   from user_roles where user_id = ${target.id}`;
 
 const MEMBER =

@@ -9,20 +9,20 @@ import {
   nothing,
   target,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import { ADMINS, ADMINS_FOR_ALL, ALL_TAX_FORMS, EVERYONE } from '../access/scope.ts';
 
-const furnished: Facts = ({ target }) => sql`select t.id as "taxDocumentId", t.type,
+const furnished: ExpectedValues = ({ target }) => sql`select t.id as "taxDocumentId", t.type,
   t.tax_year as "taxYear", t.status, d.method, d.furnished_on as "furnishedOn"
   from statement_deliveries d join tax_documents t on t.id = d.document_id
   where d.document_id = ${target.necDocumentId}`;
-const toMail: Facts = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
+const toMail: ExpectedValues = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
   count(*)::int as documents from tax_documents t
   where t.type = 'FORM_1099_NEC' and t.tax_year = 2025 and t.status in ('SUBMITTED', 'APPROVED')
     and t.id not in (select document_id from statement_deliveries)
     and t.user_id not in (select user_id from delivery_consents where withdrawn_at is null)`;
-const consentText: Facts = ({ own }) => sql`select text_version as "textVersion"
+const consentText: ExpectedValues = ({ own }) => sql`select text_version as "textVersion"
   from delivery_consents where user_id = ${own.id}`;
 
 /** The digest of the disclosures in the state 'with a sample'. */

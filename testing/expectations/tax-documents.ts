@@ -6,7 +6,7 @@ import {
   target,
   type Build,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import {
   ADMINS,
@@ -23,20 +23,21 @@ import { NO_HISTORY, under } from '../access/fields.ts';
 const byDocument: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
 const TAX_DOCUMENT = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status
   from tax_documents`;
-const taxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT} where id = ${target.taxDocumentId}`;
-const newTaxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT}
+const taxDocument: ExpectedValues = ({ target }) =>
+  sql`${TAX_DOCUMENT} where id = ${target.taxDocumentId}`;
+const newTaxDocument: ExpectedValues = ({ target }) => sql`${TAX_DOCUMENT}
   where user_id = ${target.id} order by created_at desc, id desc limit 1`;
 const LINKED = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status, corrects_id as "correctsId"`;
-const zeroedTaxDocument: Facts = ({ target }) => sql`${LINKED}, corrected
+const zeroedTaxDocument: ExpectedValues = ({ target }) => sql`${LINKED}, corrected
   from tax_documents where user_id = ${target.id} and has_zero_amounts`;
-const replacingTaxDocument: Facts = ({ target }) => sql`${LINKED}
+const replacingTaxDocument: ExpectedValues = ({ target }) => sql`${LINKED}
   from tax_documents where user_id = ${target.id} and corrects_id is not null and not corrected`;
-const taxThreshold: Facts = () => sql`select tax_year as "taxYear",
+const taxThreshold: ExpectedValues = () => sql`select tax_year as "taxYear",
   threshold_cents as "thresholdCents", source from tax_year_thresholds where tax_year = 2027`;
-const formsOfYear: Facts = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
+const formsOfYear: ExpectedValues = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
   count(distinct user_id)::int as documents from tax_documents
   where tax_year = 2025 and type = 'FORM_1099_NEC'`;
-const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
+const payer: ExpectedValues = () => sql`select payer_ein as ein, payer_street as street,
   payer_unit as unit, payer_city as city, payer_state as state, payer_zip as zip,
   payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber", state_due_on as "stateDueOn",
   state_threshold_cents / 100.0 as "stateThreshold", company_holidays as "companyHolidays" from company`;

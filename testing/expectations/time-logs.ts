@@ -6,7 +6,7 @@ import {
   target,
   type Build,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import {
   APPROVE_TIME_LOGS,
@@ -20,22 +20,22 @@ import { DELEGATIONS } from './delegations.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byLog: Build = ({ logId }) => ({ params: { id: logId } });
-/** The audit facts of the caller's day. The list is empty if the day is not logged. */
+/** The audit values of the caller's day. The list is empty if the day is not logged. */
 const ownDay =
-  (day: string): Facts =>
+  (day: string): ExpectedValues =>
   ({ own }) =>
     sql`
     select coalesce(json_agg(json_build_object('day', day, 'worked', worked, 'status', status,
       'notes', notes, 'hourHundredths', hour_hundredths)), '[]') as days
     from time_logs where user_id = ${own.id} and day = ${day}`;
-const statusOfDay: Facts = ({ target }) =>
+const statusOfDay: ExpectedValues = ({ target }) =>
   sql`select status from time_logs where id = ${target.logId}`;
-const decidedDay: Facts = ({ target }) => sql`
+const decidedDay: ExpectedValues = ({ target }) => sql`
   select status, json_build_array(json_build_object('day', day, 'worked', worked,
     'hourHundredths', hour_hundredths, 'notes', notes)) as days
   from time_logs where id = ${target.logId}`;
 
-const reopenedDay: Facts = ({ target }) => sql`
+const reopenedDay: ExpectedValues = ({ target }) => sql`
   select status, decision_reason as reason, json_build_array(json_build_object('day', day,
     'worked', worked, 'hourHundredths', hour_hundredths, 'notes', notes)) as days
   from time_logs where id = ${target.logId}`;

@@ -5,12 +5,12 @@ import {
   ONLY_IN_SCOPE,
   target,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
   type Records,
 } from '../access/expectations.ts';
 import { ADMINS, ADMINS_FOR_ALL } from '../access/scope.ts';
 
-const lastMatch: Facts = ({ target: { id } }) => sql`
+const lastMatch: ExpectedValues = ({ target: { id } }) => sql`
   select w9_version_id as "w9VersionId", code, result_on as "resultOn" from tin_matches
   where user_id = ${id} order by entered_at desc limit 1`;
 /** A line of a TIN Matching result file. It contains the TIN from `insertW9`, and an account number computed from the id of

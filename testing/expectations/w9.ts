@@ -7,7 +7,7 @@ import {
   nothing,
   target,
   type Expectations,
-  type Facts,
+  type ExpectedValues,
 } from '../access/expectations.ts';
 import { ADMINS_FOR_ALL, EVERYONE, READ_PEOPLES_POLICIES, W9_FORMS } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
@@ -23,17 +23,17 @@ const w9Lines = {
 const w9Of = (userId: string, more = sql``) => sql`select json_strip_nulls(json_build_object(
   'w9VersionId', id, 'version', version, 'classification', classification, 'tinKind', tin_kind,
   'itemTwoCrossedOut', item_two_crossed_out,
-  'changed', case when version > 1 then '["tin"]'::json end${more})) as facts
+  'changed', case when version > 1 then '["tin"]'::json end${more})) as expected
   from w9_versions where user_id = ${userId} order by version desc limit 1`;
-const ownW9: Facts = ({ own }) => w9Of(own.id);
-const enteredW9: Facts = ({ target }) =>
+const ownW9: ExpectedValues = ({ own }) => w9Of(own.id);
+const enteredW9: ExpectedValues = ({ target }) =>
   w9Of(target.id, sql`, 'receivedOn', case when version > 1 then received_on end`);
-const w9VersionId: Facts = ({ target }) => sql`select id as "w9VersionId"
+const w9VersionId: ExpectedValues = ({ target }) => sql`select id as "w9VersionId"
   from w9_versions where user_id = ${target.id} order by version desc limit 1`;
-const printedW9: Facts = ({ target }) => sql`select id as "w9VersionId", version
+const printedW9: ExpectedValues = ({ target }) => sql`select id as "w9VersionId", version
   from w9_versions where user_id = ${target.id} order by version desc limit 1`;
 /** The stored settings, or the defaults for a payee without settings. */
-const payeeTaxSettings: Facts = ({ target }) => sql`
+const payeeTaxSettings: ExpectedValues = ({ target }) => sql`
   select coalesce(reporting, 'WHEN_REQUIRED') as reporting, not_reportable_reason as "notReportableReason",
     tin_notice_received_on as "tinNoticeReceivedOn",
     coalesce(second_tin_notice, false) as "secondTinNotice"
