@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, DEMO_USERNAMES } from '../domain/company/demo.ts';
 import { seedDemo } from '../db/seeds/demo.ts';
 import { buildApp } from './app.ts';
 import type { ReadBackupStatus } from './operations/queries.ts';
-import { nightlyBackup, readBackupFacts, type NightlyBackupParts } from './backup/nightly.ts';
+import { nightlyBackup, readBackupHealth, type NightlyBackupParts } from './backup/nightly.ts';
 import { readPassphrase, backupSecret } from './backup/secret.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { hasOwnerRights, requireSafeDatabase, LOGIN_WARNING } from './database/checks.ts';
@@ -59,7 +59,7 @@ async function nightlyBackupOf(
   const secret = await backupSecret(config);
   return {
     job: nightlyBackup({ ...parts, folder, retention, secret }),
-    status: () => readBackupFacts({ ...parts, folder }),
+    status: () => readBackupHealth({ ...parts, folder }),
   };
 }
 

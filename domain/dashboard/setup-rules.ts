@@ -1,6 +1,6 @@
 import { SETUP_STEPS, type Setup, type ResolvableStep, type SetupStepName } from './setup.ts';
 
-export interface SetupFacts {
+export interface SetupInput {
   companyName: string;
   registeredName: string;
   timeZone: string;
@@ -26,35 +26,35 @@ const OPTIONAL: ReadonlySet<SetupStepName> = new Set<SetupStepName>([
   'publicPage',
 ] satisfies ResolvableStep[]);
 
-function completedSteps(facts: SetupFacts): Record<SetupStepName, boolean | undefined> {
+function completedSteps(input: SetupInput): Record<SetupStepName, boolean | undefined> {
   // After the first paid week, these steps remain done. The to-do list then counts contractors without a rate.
-  const isRunning = facts.firstWeek === 'paid';
+  const isRunning = input.firstWeek === 'paid';
   return {
-    company: facts.companyName !== '' && facts.registeredName !== '',
-    timeZone: isRunning || facts.resolved.includes('timeZone'),
-    taxIdentity: facts.hasTaxIdentity,
-    people: isRunning || facts.hasContractor,
-    rates: isRunning || (facts.hasContractor && !facts.lacksRate),
-    supervisors: isRunning || (facts.hasContractor && !facts.lacksSupervisor),
+    company: input.companyName !== '' && input.registeredName !== '',
+    timeZone: isRunning || input.resolved.includes('timeZone'),
+    taxIdentity: input.hasTaxIdentity,
+    people: isRunning || input.hasContractor,
+    rates: isRunning || (input.hasContractor && !input.lacksRate),
+    supervisors: isRunning || (input.hasContractor && !input.lacksSupervisor),
     firstWeek: isRunning,
-    mail: facts.canSendEmail,
-    backupPassphrase: facts.hasBackupPassphrase,
-    secondAdministrator: facts.administrators > 1,
-    twoPeople: facts.twoPeople,
-    publicPage: facts.published,
+    mail: input.canSendEmail,
+    backupPassphrase: input.hasBackupPassphrase,
+    secondAdministrator: input.administrators > 1,
+    twoPeople: input.twoPeople,
+    publicPage: input.published,
   };
 }
 
 /** Returns the checklist without dismissed steps, or null if every remaining step is done. */
-export function setupOf(facts: SetupFacts): Setup | null {
-  const done = completedSteps(facts);
+export function setupOf(input: SetupInput): Setup | null {
+  const done = completedSteps(input);
   const steps = SETUP_STEPS.flatMap((step) => {
     const isDone = done[step];
     const isOptional = OPTIONAL.has(step);
-    const isDismissed = isOptional && !isDone && facts.resolved.includes(step);
+    const isDismissed = isOptional && !isDone && input.resolved.includes(step);
     return isDone === undefined || isDismissed ? [] : [{ step, isDone, isOptional }];
   });
   if (steps.every(({ isDone }) => isDone)) return null;
-  const { companyName, timeZone, firstWeek } = facts;
+  const { companyName, timeZone, firstWeek } = input;
   return { steps, companyName, timeZone, firstWeek };
 }

@@ -43,9 +43,9 @@ test.each([
 });
 
 describe('a decision', () => {
-  const decide = (status: 'SUBSTANTIATED' | 'ALLOWANCE' | 'REJECTED', facts: object = {}) =>
+  const decide = (status: 'SUBSTANTIATED' | 'ALLOWANCE' | 'REJECTED', part: object = {}) =>
     refuseExpenseDecision(
-      { ...expense, ...facts },
+      { ...expense, ...part },
       { status, version: 2, reason: status === 'REJECTED' ? 'Not legible' : null },
     )?.code;
 
@@ -59,8 +59,8 @@ describe('a decision', () => {
     ['REJECTED', {}, undefined],
     ['ALLOWANCE', { status: 'REJECTED' }, 'ALREADY_DECIDED'],
     ['ALLOWANCE', { version: 3 }, 'STALE_VERSION'],
-  ] as const)('%s is checked for an expense with %j: %s', (status, facts, code) => {
-    expect(decide(status, facts)).toBe(code);
+  ] as const)('%s is checked for an expense with %j: %s', (status, part, code) => {
+    expect(decide(status, part)).toBe(code);
   });
 
   test('requires a reason for a rejection', () => {
@@ -73,9 +73,9 @@ describe('a decision', () => {
     [{ status: 'ALLOWANCE' as const, settlementId: 'run' }, 'IN_PAYROLL'],
     [{ status: 'SUBSTANTIATED' as const }, 'STALE_VERSION'],
     [{ status: 'ALLOWANCE' as const, version: 3 }, 'STALE_VERSION'],
-  ])('is undone or refused for %j: %s', (facts, code) => {
+  ])('is undone or refused for %j: %s', (part, code) => {
     const seen = { status: 'ALLOWANCE', version: 2 } as const;
-    expect(refuseExpenseUndo({ ...expense, ...facts }, seen)?.code).toBe(code);
+    expect(refuseExpenseUndo({ ...expense, ...part }, seen)?.code).toBe(code);
   });
 
   test.each([

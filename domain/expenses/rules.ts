@@ -24,7 +24,7 @@ export const MAX_EXPENSES_PER_WEEK = 40;
  *  1.274-5(c)(2)(iii); Pub. 463, chapter 5). */
 const RECEIPT_FROM_CENTS: Cents = 7500;
 
-interface ExpenseFacts {
+interface ExpenseDetails {
   day: Day;
   category: ExpenseCategory;
   amountCents: Cents;
@@ -53,7 +53,7 @@ export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
 export function refuseBlank({
   purpose,
   place,
-}: Pick<ExpenseFacts, 'purpose' | 'place'>): Refusal | undefined {
+}: Pick<ExpenseDetails, 'purpose' | 'place'>): Refusal | undefined {
   if (purpose === '') return refusal('INVALID_VALUE', 'purpose: say what it was for.');
   if (place === '') return refusal('INVALID_VALUE', 'place: say where it was.');
   return undefined;
@@ -76,7 +76,7 @@ export function refuseExpenseChange(stored: ExpenseState, seen: number): Refusal
 export function needsReceipt({
   category,
   amountCents,
-}: Pick<ExpenseFacts, 'category' | 'amountCents'>): boolean {
+}: Pick<ExpenseDetails, 'category' | 'amountCents'>): boolean {
   return category === 'LODGING' || amountCents >= RECEIPT_FROM_CENTS;
 }
 
@@ -88,7 +88,7 @@ interface Decision {
 
 /** Returns a refusal if an expense cannot be approved or rejected in this way. */
 export function refuseExpenseDecision(
-  stored: ExpenseState & ExpenseFacts & { hasReceipt: boolean },
+  stored: ExpenseState & ExpenseDetails & { hasReceipt: boolean },
   { status, version, reason }: Decision,
 ): Refusal | undefined {
   if (stored.status !== 'PENDING')
@@ -143,7 +143,7 @@ export interface ExpenseLine {
  *  1099-NEC reports an allowance as compensation, but does not report a reimbursement. Returns undefined for a
  *  rejection. */
 export function payLineOfExpense(
-  { day, amountCents, purpose, place }: ExpenseFacts,
+  { day, amountCents, purpose, place }: ExpenseDetails,
   status: ExpenseDecision,
 ): ExpenseLine | undefined {
   if (status === 'REJECTED') return undefined;

@@ -53,7 +53,7 @@ const Photo = matching('^[A-Za-z0-9+/]+={0,2}$', 'must be a picture in Base64', 
   maxLength: BASE64_LENGTH,
 });
 
-const facts = {
+const details = {
   /** The day on which the money was spent. */
   day: DaySchema,
   category: Type.Enum([...EXPENSE_CATEGORIES]),
@@ -66,7 +66,7 @@ export const Expense = Type.Object(
   {
     id: Id,
     userId: Id,
-    ...facts,
+    ...details,
     status: Type.Enum([...EXPENSE_STATUSES]),
     /** The reason for the decision. The reason remains while the owner corrects a rejected expense. */
     reason: nullable(Type.String()),
@@ -110,7 +110,7 @@ export const addExpense = endpoint({
   summary: 'Add an expense of your own, with or without a photo of the receipt',
   access: logging,
   maxBytes: MAX_BYTES,
-  body: exactly({ ...facts, receipt: nullable(Photo) }),
+  body: exactly({ ...details, receipt: nullable(Photo) }),
   response: Written,
   status: 201,
   acceptsIdempotencyKey: true,
@@ -125,7 +125,7 @@ export const changeExpense = endpoint({
   params: IdParams,
   maxBytes: MAX_BYTES,
   body: exactly({
-    ...facts,
+    ...details,
     version: Version,
     /** If this is absent, the photo does not change. Null removes the photo. */
     receipt: Type.Optional(nullable(Photo)),

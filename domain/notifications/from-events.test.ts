@@ -7,14 +7,14 @@ const DRIVER = '01980000-0000-7000-8000-000000000001';
 const OFFICE = '01980000-0000-7000-8000-000000000002';
 
 const day = (date: string) => ({ day: date, worked: true, notes: '', hourHundredths: 800 });
-const run = (facts: Partial<RunValues>): RunValues => ({
+const run = (part: Partial<RunValues>): RunValues => ({
   payrollRunId: 'run',
   weekStart: '2026-11-09',
   basePayCents: 1,
   expensesCents: 0,
   totalPayCents: 1,
   status: 'PROCESSED',
-  ...facts,
+  ...part,
 });
 const SETTLEMENT = { payrollRunId: 'run', weekStart: '2026-11-09' };
 const rate = {

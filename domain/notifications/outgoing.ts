@@ -47,7 +47,7 @@ function mailSentence(content: Content, { mail }: OutgoingTexts, language: Langu
   }
 }
 
-interface MailFacts {
+interface MailInput {
   brand: string;
   firstName: string;
   /** At least one notification, oldest first. */
@@ -57,7 +57,7 @@ interface MailFacts {
 }
 
 /** Combines a batch of notifications into one email. */
-export function mailOf({ brand, firstName, batch, language, linkTo }: MailFacts) {
+export function mailOf({ brand, firstName, batch, language, linkTo }: MailInput) {
   const texts = outgoingTexts(language);
   const { mail } = texts;
   const sentences = [

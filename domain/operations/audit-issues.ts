@@ -10,11 +10,11 @@ import {
 } from './health-issue.ts';
 import type { Operations } from './schema.ts';
 
-function shippingIssues(facts: Operations): HealthIssue[] {
-  const { checkpointShipping } = facts.audit;
+function shippingIssues(operations: Operations): HealthIssue[] {
+  const { checkpointShipping } = operations.audit;
   if (!checkpointShipping || checkpointShipping.failingSince === null) return [];
   const { lastShippedAt, failingSince, problem } = checkpointShipping;
-  const failingSeconds = secondsSince(facts, failingSince);
+  const failingSeconds = secondsSince(operations, failingSince);
   const since = lastShippedAt === null ? '' : ` since ${zonedDateTimeText('UTC', lastShippedAt)}`;
   return healthIssue(
     'audit',
@@ -25,10 +25,10 @@ function shippingIssues(facts: Operations): HealthIssue[] {
   );
 }
 
-export function auditIssues(facts: Operations): HealthIssue[] {
-  const { verification, unsealedSince } = facts.audit;
-  const unsealedSeconds = unsealedSince === null ? 0 : secondsSince(facts, unsealedSince);
-  const age = verification ? secondsSince(facts, verification.verifiedAt) : undefined;
+export function auditIssues(operations: Operations): HealthIssue[] {
+  const { verification, unsealedSince } = operations.audit;
+  const unsealedSeconds = unsealedSince === null ? 0 : secondsSince(operations, unsealedSince);
+  const age = verification ? secondsSince(operations, verification.verifiedAt) : undefined;
   return [
     ...healthIssue(
       'audit',
@@ -40,7 +40,7 @@ export function auditIssues(facts: Operations): HealthIssue[] {
     ...healthIssue(
       'audit',
       'watch',
-      age === undefined ? !startedRecently(facts) : age > 2 * DAY,
+      age === undefined ? !startedRecently(operations) : age > 2 * DAY,
       age === undefined
         ? 'The audit trail was never verified.'
         : `The audit trail was last verified ${Math.floor(age / DAY)} days ago.`,
@@ -53,6 +53,6 @@ export function auditIssues(facts: Operations): HealthIssue[] {
       `Audit entries have not been sealed for ${Math.floor(unsealedSeconds / MINUTE)} minutes.`,
       'Look for “the audit trail was not sealed” in the server’s log.',
     ),
-    ...shippingIssues(facts),
+    ...shippingIssues(operations),
   ];
 }

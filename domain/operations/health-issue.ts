@@ -43,12 +43,12 @@ export const healthIssue = (
   todo: string,
 ): HealthIssue[] => (when ? [{ group, state, what, todo }] : []);
 
-export function secondsSince(facts: Operations, instant: string): number {
-  const since = Temporal.Instant.from(instant).until(Temporal.Instant.from(facts.checkedAt));
+export function secondsSince(operations: Operations, instant: string): number {
+  const since = Temporal.Instant.from(instant).until(Temporal.Instant.from(operations.checkedAt));
   return since.total('second');
 }
 
 /** Returns whether the server started within the last hour. Such a server may not have run its daily jobs yet. */
-export function startedRecently(facts: Operations): boolean {
-  return secondsSince(facts, facts.app.startedAt) < HOUR;
+export function startedRecently(operations: Operations): boolean {
+  return secondsSince(operations, operations.app.startedAt) < HOUR;
 }

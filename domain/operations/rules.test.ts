@@ -84,11 +84,11 @@ const WELL: Operations = {
 type Changes = { [Group in keyof Operations]?: Partial<Operations[Group]> | null };
 const changed = (changes: Changes): Operations =>
   Object.fromEntries(
-    Object.entries(WELL).map(([group, facts]) => {
+    Object.entries(WELL).map(([group, section]) => {
       const change = changes[group as keyof Operations];
-      if (change === undefined) return [group, facts];
-      const isWhole = change === null || Array.isArray(change) || facts === null;
-      return [group, isWhole ? change : { ...(facts as object), ...(change as object) }];
+      if (change === undefined) return [group, section];
+      const isWhole = change === null || Array.isArray(change) || section === null;
+      return [group, isWhole ? change : { ...(section as object), ...(change as object) }];
     }),
   ) as Operations;
 const JUST_STARTED = { startedAt: ago({ minutes: 5 }) };
@@ -236,9 +236,9 @@ describe('the issues of a server', () => {
   });
 
   test('exclude a missing backup before the first backup is due, while the state of backups is early', () => {
-    const facts = changed({ backups: { newestAt: null }, app: JUST_STARTED });
-    expect(issuesOf(facts)).toEqual([]);
-    expect(stateOf('backups', [], facts)).toBe('early');
+    const operations = changed({ backups: { newestAt: null }, app: JUST_STARTED });
+    expect(issuesOf(operations)).toEqual([]);
+    expect(stateOf('backups', [], operations)).toBe('early');
   });
 
   test('give email the state none if there is no mail server', () => {

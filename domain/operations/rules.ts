@@ -51,8 +51,8 @@ function databaseIssues({ database }: Operations): HealthIssue[] {
 /** One day, and two more hours in which the nightly backup can finish. */
 const MAX_BACKUP_AGE = 26 * HOUR;
 
-function backupIssues(facts: Operations): HealthIssue[] {
-  const { backups, database } = facts;
+function backupIssues(operations: Operations): HealthIssue[] {
+  const { backups, database } = operations;
   if (!backups) {
     return healthIssue(
       'backups',
@@ -63,7 +63,7 @@ function backupIssues(facts: Operations): HealthIssue[] {
     );
   }
   const isMissing = backups.newestAt === null;
-  const age = secondsSince(facts, backups.newestAt ?? facts.app.startedAt);
+  const age = secondsSince(operations, backups.newestAt ?? operations.app.startedAt);
   return [
     ...healthIssue(
       'backups',
@@ -89,9 +89,9 @@ function backupIssues(facts: Operations): HealthIssue[] {
   ];
 }
 
-function mailIssues(facts: Operations): HealthIssue[] {
-  const { retrying, oldestRetryingAt, lastError, undeliveredLastWeek } = facts.mail;
-  const waitSeconds = oldestRetryingAt === null ? 0 : secondsSince(facts, oldestRetryingAt);
+function mailIssues(operations: Operations): HealthIssue[] {
+  const { retrying, oldestRetryingAt, lastError, undeliveredLastWeek } = operations.mail;
+  const waitSeconds = oldestRetryingAt === null ? 0 : secondsSince(operations, oldestRetryingAt);
   return [
     ...healthIssue(
       'mail',
@@ -120,11 +120,13 @@ function keyIssues({ keys }: Operations): HealthIssue[] {
   );
 }
 
-function jobIssues(facts: Operations): HealthIssue[] {
-  const cleanup = facts.jobs.find(({ name }) => name === 'cleanup');
+function jobIssues(operations: Operations): HealthIssue[] {
+  const cleanup = operations.jobs.find(({ name }) => name === 'cleanup');
   const finishedAt = cleanup?.finishedAt ?? null;
   const isLate =
-    finishedAt === null ? !startedRecently(facts) : secondsSince(facts, finishedAt) > 2 * DAY;
+    finishedAt === null
+      ? !startedRecently(operations)
+      : secondsSince(operations, finishedAt) > 2 * DAY;
   const problem = cleanup?.problem ?? null;
   return [
     ...healthIssue(
@@ -178,16 +180,16 @@ function appIssues({ app }: Operations): HealthIssue[] {
 }
 
 /** Returns all issues, the worst first. */
-export function issuesOf(facts: Operations): HealthIssue[] {
+export function issuesOf(operations: Operations): HealthIssue[] {
   const all = [
-    ...databaseIssues(facts),
-    ...auditIssues(facts),
-    ...backupIssues(facts),
-    ...mailIssues(facts),
-    ...keyIssues(facts),
-    ...jobIssues(facts),
-    ...payrollIssues(facts),
-    ...appIssues(facts),
+    ...databaseIssues(operations),
+    ...auditIssues(operations),
+    ...backupIssues(operations),
+    ...mailIssues(operations),
+    ...keyIssues(operations),
+    ...jobIssues(operations),
+    ...payrollIssues(operations),
+    ...appIssues(operations),
   ];
   return [
     ...all.filter(({ state }) => state === 'bad'),
@@ -200,14 +202,15 @@ export function issuesOf(facts: Operations): HealthIssue[] {
 export function stateOf(
   group: HealthGroup,
   issues: readonly HealthIssue[],
-  facts: Operations,
+  operations: Operations,
 ): HealthState {
   const groupIssues = issues.filter((issue) => issue.group === group);
   if (groupIssues.some(({ state }) => state === 'bad')) return 'bad';
   if (groupIssues.length > 0) return 'watch';
-  if (group === 'backups' && facts.backups?.newestAt === null) return 'early';
+  if (group === 'backups' && operations.backups?.newestAt === null) return 'early';
   const isNotMonitored =
-    (group === 'backups' && facts.backups === null) || (group === 'mail' && !facts.mail.canSend);
+    (group === 'backups' && operations.backups === null) ||
+    (group === 'mail' && !operations.mail.canSend);
   return isNotMonitored ? 'none' : 'good';
 }
 

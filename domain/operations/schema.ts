@@ -12,7 +12,7 @@ const Pool = Type.Object({
   waiting: Type.Integer(),
 });
 
-const DatabaseFacts = Type.Object({
+const DatabaseHealth = Type.Object({
   kind: Type.Enum(['embedded', 'external']),
   /** The version of PostgreSQL, such as 18.1. */
   version: Type.String(),
@@ -29,15 +29,15 @@ const DatabaseFacts = Type.Object({
   pools: Type.Object({ read: Pool, write: Pool }),
 });
 
-export const CheckpointShippingFacts = Type.Object({
+export const CheckpointShippingHealth = Type.Object({
   lastShippedAt: nullable(Moment),
   /** The time since which every attempt has failed, and the last reason. */
   failingSince: nullable(Moment),
   problem: nullable(Type.String()),
 });
-export type CheckpointShippingFacts = Static<typeof CheckpointShippingFacts>;
+export type CheckpointShippingHealth = Static<typeof CheckpointShippingHealth>;
 
-const AuditFacts = Type.Object({
+const AuditHealth = Type.Object({
   lastSealAt: nullable(Moment),
   sealed: Type.Integer(),
   /** Entries that are not sealed yet, and the time of the oldest. */
@@ -45,10 +45,10 @@ const AuditFacts = Type.Object({
   unsealedSince: nullable(Moment),
   verification: nullable(Verification),
   /** Null if the app does not send checkpoints to another host. */
-  checkpointShipping: nullable(CheckpointShippingFacts),
+  checkpointShipping: nullable(CheckpointShippingHealth),
 });
 
-export const BackupFacts = Type.Object({
+export const BackupHealth = Type.Object({
   newestAt: nullable(Moment),
   sizeBytes: nullable(Type.Integer()),
   nextAt: nullable(Moment),
@@ -57,9 +57,9 @@ export const BackupFacts = Type.Object({
   /** What decrypts the newest backup. Null if there is no backup yet. */
   encryptedWith: nullable(Type.Enum(['passphrase', 'key file', 'nothing'])),
 });
-export type BackupFacts = Static<typeof BackupFacts>;
+export type BackupHealth = Static<typeof BackupHealth>;
 
-const MailFacts = Type.Object({
+const MailHealth = Type.Object({
   /** Whether a mail server is set up. */
   canSend: Type.Boolean(),
   waiting: Type.Integer(),
@@ -74,19 +74,19 @@ const MailFacts = Type.Object({
   undeliveredLastWeek: Type.Integer(),
 });
 
-const KeyFacts = Type.Object({
+const KeyHealth = Type.Object({
   /** The key versions that are not retired, newest first. */
   inUse: Type.Array(Type.Object({ version: Type.Integer(), createdAt: Moment })),
 });
 
-const PayrollFacts = Type.Object({
+const PayrollHealth = Type.Object({
   /** The company setting "Two people for payroll". */
   twoPeople: Type.Boolean(),
   /** Active people who may process payroll, including administrators. */
   processors: Type.Integer(),
 });
 
-const JobFacts = Type.Object({
+const JobHealth = Type.Object({
   name: Type.String(),
   startedAt: Moment,
   finishedAt: nullable(Moment),
@@ -107,14 +107,14 @@ export const Operations = Type.Object(
       reachedBy: Type.Enum(['tls', 'proxy', 'this machine']),
       demoAccounts: Type.Boolean(),
     }),
-    database: DatabaseFacts,
-    audit: AuditFacts,
+    database: DatabaseHealth,
+    audit: AuditHealth,
     /** Null if this server makes no backups. */
-    backups: nullable(BackupFacts),
-    mail: MailFacts,
-    keys: KeyFacts,
-    payroll: PayrollFacts,
-    jobs: Type.Array(JobFacts),
+    backups: nullable(BackupHealth),
+    mail: MailHealth,
+    keys: KeyHealth,
+    payroll: PayrollHealth,
+    jobs: Type.Array(JobHealth),
   },
   { title: 'Operations' },
 );

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { daysInARow, usualPay } from './exceptions.ts';
 import type { PayeeWeek, PaydayLog, PayLine } from './payee-week.ts';
-import { amountOfQuantity, factsOfDraft, payeeDraft, stateOf } from './rules.ts';
+import { amountOfQuantity, serializeDraft, payeeDraft, stateOf } from './rules.ts';
 
 const MONDAY = '2026-11-09';
 /** The pay of earlier weeks. */
 const USUAL_PAY = [100_000, 101_000, 99_000, 100_000];
 
-const log = (offset: number, facts: Partial<PaydayLog> = {}): PaydayLog => ({
+const log = (offset: number, part: Partial<PaydayLog> = {}): PaydayLog => ({
   id: `log-${offset}`,
   day: addDays(MONDAY, offset),
   hourHundredths: 800,
@@ -18,7 +18,7 @@ const log = (offset: number, facts: Partial<PaydayLog> = {}): PaydayLog => ({
   reason: null,
   isPayable: true,
   hourlyRateCents: 2500,
-  ...facts,
+  ...part,
 });
 const payLine = (kind: PayLine['kind'], amountCents: number): PayLine => ({
   id: `${kind} ${amountCents}`,
@@ -29,7 +29,7 @@ const payLine = (kind: PayLine['kind'], amountCents: number): PayLine => ({
   description: 'Entered',
   correctsId: null,
 });
-const week = (facts: Partial<PayeeWeek> = {}): PayeeWeek => ({
+const week = (part: Partial<PayeeWeek> = {}): PayeeWeek => ({
   userId: 'driver',
   weekStart: MONDAY,
   isActive: true,
@@ -45,10 +45,10 @@ const week = (facts: Partial<PayeeWeek> = {}): PayeeWeek => ({
   hasW9: true,
   withheldCents: 0,
   withholdingSentence: '',
-  ...facts,
+  ...part,
 });
-const codes = (facts: Partial<PayeeWeek>) =>
-  payeeDraft(week(facts)).exceptions.map(({ code }) => code);
+const codes = (part: Partial<PayeeWeek>) =>
+  payeeDraft(week(part)).exceptions.map(({ code }) => code);
 
 describe('the exceptions of a week', () => {
   test.each<[string, Partial<PayeeWeek>, string[]]>([
@@ -140,8 +140,8 @@ describe('the exceptions of a week', () => {
       },
       [],
     ],
-  ])('%s', (_, facts, expected) => {
-    expect(codes(facts)).toEqual(expected);
+  ])('%s', (_, part, expected) => {
+    expect(codes(part)).toEqual(expected);
   });
 });
 
@@ -172,8 +172,8 @@ test.each<[string, Partial<PayeeWeek>, string | null]>([
     'REGULAR',
   ],
   ['nothing', { logs: [] }, null],
-])('chooses the kind of settlement for %s', (_, facts, kind) => {
-  expect(payeeDraft(week(facts)).kind).toBe(kind);
+])('chooses the kind of settlement for %s', (_, part, kind) => {
+  expect(payeeDraft(week(part)).kind).toBe(kind);
 });
 
 test.each<[string, Partial<PayeeWeek>, string]>([
@@ -197,14 +197,15 @@ test.each<[string, Partial<PayeeWeek>, string]>([
     },
     'PROCESSED',
   ],
-])('determines the state of a week: %s', (_, facts, state) => {
-  const input = week(facts);
+])('determines the state of a week: %s', (_, part, state) => {
+  const input = week(part);
   const draft = payeeDraft(input);
   expect(stateOf(input, draft, draft.exceptions)).toBe(state);
 });
 
-test('changes the facts of the version when a day, a line, a settlement or an exception changes', () => {
-  const factsOf = (facts: Partial<PayeeWeek>) => factsOfDraft(week(facts), payeeDraft(week(facts)));
+test('changes the serialized draft when a day, a line, a settlement or an exception changes', () => {
+  const serialize = (part: Partial<PayeeWeek>) =>
+    serializeDraft(week(part), payeeDraft(week(part)));
   const versions = [
     {},
     { logs: [log(0), log(1)] },
@@ -212,7 +213,7 @@ test('changes the facts of the version when a day, a line, a settlement or an ex
     { payLines: [payLine('OTHER_PAY', 1)] },
     { settlements: [{ id: 'run', kind: 'REGULAR' as const, status: 'PAID' as const }] },
     { earlierUnpaid: ['2026-11-05'] },
-  ].map(factsOf);
+  ].map(serialize);
   expect(new Set(versions).size).toBe(versions.length);
 });
 

@@ -89,7 +89,7 @@ export function payeeDraft(week: PayeeWeek): PayeeDraft {
 
 /** Serializes the facts whose hash is the version of a payee's week: the lines of the next settlement, the week's days,
  *  pay lines and settlements, and the exceptions. */
-export function factsOfDraft(
+export function serializeDraft(
   { logs, payLines, settlements }: PayeeWeek,
   { lines, exceptions }: PayeeDraft,
 ): string {

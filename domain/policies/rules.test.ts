@@ -66,7 +66,7 @@ describe('granting', () => {
 });
 
 describe('moving', () => {
-  const move = (facts: Partial<Move> = {}): Move => ({
+  const move = (part: Partial<Move> = {}): Move => ({
     person: personOf('a'),
     reportsTo: 'b',
     supervisorIsBelow: false,
@@ -74,7 +74,7 @@ describe('moving', () => {
     personInActorsSubtree: false,
     supervisorInActorsSubtree: false,
     actorSeesCompany: false,
-    ...facts,
+    ...part,
   });
   test.each<[string, typeof admin, Partial<Move>, string | undefined]>([
     ['allows a move outside the actor’s line', officer, {}, undefined],
@@ -131,8 +131,8 @@ describe('moving', () => {
     ],
     ['refuses an archived supervisor', admin, { supervisorArchived: true }, 'CONFLICT'],
     ['allows removing the supervisor', officer, { reportsTo: null }, undefined],
-  ])('%s', (_, actor, facts, code) => {
-    expect(refuseMove(actor, move(facts))?.code).toBe(code);
+  ])('%s', (_, actor, part, code) => {
+    expect(refuseMove(actor, move(part))?.code).toBe(code);
   });
 });
 

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, LOCALE, type Language } from '../language.ts';
 export const NOTICE_KINDS = ['ACCOUNT_CREATED', 'PASSWORD_RESET', 'EMAIL_CHANGED'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-interface NoticeFacts {
+interface NoticeInput {
   kind: NoticeKind;
   /** Null if the account of the actor was deleted, or the change was made on the command line. */
   actorName: string | null;
@@ -39,7 +39,7 @@ const SOMEONE: Readonly<Record<Language, string>> = { en: 'Someone', es: 'alguie
 
 /** Returns the text of a notice for screens and emails. */
 export function noticeText(
-  { kind, actorName, createdAt }: NoticeFacts,
+  { kind, actorName, createdAt }: NoticeInput,
   timeZone: string,
   language: Language = DEFAULT_LANGUAGE,
 ): string {

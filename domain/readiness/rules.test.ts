@@ -48,8 +48,8 @@ describe('a payee', () => {
       ['QUESTIONED', 'TIN_NOT_MATCHED'],
       false,
     ],
-  ] as const)('%s', (_which, facts, codes, ready) => {
-    const findings = readinessOf({ ...ALL_RIGHT, ...facts });
+  ] as const)('%s', (_which, part, codes, ready) => {
+    const findings = readinessOf({ ...ALL_RIGHT, ...part });
     expect([findings.map(({ code }) => code), isReady(findings)]).toEqual([codes, ready]);
   });
 });

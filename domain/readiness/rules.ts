@@ -9,7 +9,7 @@ import type { Finding } from '../tax-documents/nec-form.ts';
 // This file determines what a payee's Form 1099-NEC for a year still needs before the forms are due.
 
 /** The facts on file about a payee for a year. */
-export interface ReadinessFacts {
+export interface ReadinessInput {
   taxYear: number;
   hasW9: boolean;
   /** One sentence for each missing entry of the W-9, such as the taxpayer number or the address. */
@@ -55,7 +55,7 @@ function unpaidSentence(runs: number, taxYear: number): string {
 function confirmationFindings({
   confirmation,
   isConfirmationOpen,
-}: ReadinessFacts): ReadinessFinding[] {
+}: ReadinessInput): ReadinessFinding[] {
   if (confirmation === 'QUESTIONED')
     return [
       {
@@ -74,8 +74,8 @@ function confirmationFindings({
 }
 
 /** Returns the findings about a payee, most urgent first. Notes are last. */
-export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
-  const { taxYear, hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns } = facts;
+export function readinessOf(input: ReadinessInput): ReadinessFinding[] {
+  const { taxYear, hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns } = input;
   const findings: (ReadinessFinding | false)[] = [
     !hasW9 && { code: 'NO_W9', sentence: 'No Form W-9 is on file.', isNote: false },
     hasW9 &&
@@ -108,7 +108,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
         isNote: true,
       },
   ];
-  findings.push(...confirmationFindings(facts));
+  findings.push(...confirmationFindings(input));
   return findings
     .filter((finding) => finding !== false)
     .toSorted((a, b) => Number(a.isNote) - Number(b.isNote));

@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
-import { exceptionsOf, type WeekFacts } from './exceptions.ts';
+import { exceptionsOf, type ExceptionInput } from './exceptions.ts';
 
 const MONDAY = '2026-11-16';
 const FRIDAY = '2026-11-20';
 
-const day = (date: string, facts: Partial<WeekFacts['pending'][number]> = {}) => ({
+const day = (date: string, part: Partial<ExceptionInput['pending'][number]> = {}) => ({
   date,
   worked: true,
   hourHundredths: 800,
   isRequested: false,
   isOnBehalf: false,
   wasRejected: false,
-  ...facts,
+  ...part,
 });
 
 const inARow = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(first, index));
 
 /** Returns a week with 8 hours on Monday. The weeks before it have the same hours. */
-const week = (facts: Partial<WeekFacts> = {}): WeekFacts => ({
+const week = (part: Partial<ExceptionInput> = {}): ExceptionInput => ({
   weekStart: MONDAY,
   today: FRIDAY,
   pending: [day(MONDAY)],
   weekHundredths: 800,
   pastWeekHundredths: [],
   workedDays: [MONDAY],
-  ...facts,
+  ...part,
 });
 
 const USUAL = [4000, 4200, 4100, 3900];
 
 describe('exceptions of a week', () => {
-  test.each<[string, Partial<WeekFacts>, object[]]>([
+  test.each<[string, Partial<ExceptionInput>, object[]]>([
     ['a plain week has none', {}, []],
     ['a day of 14 hours is not long', { pending: [day(MONDAY, { hourHundredths: 1400 })] }, []],
     [
@@ -117,14 +117,14 @@ describe('exceptions of a week', () => {
       { pending: [day('2026-11-21', { hourHundredths: 2400, isOnBehalf: true })] },
       [],
     ],
-  ])('%s', (_, facts, expected) => {
-    expect(exceptionsOf(week(facts))).toEqual(expected);
+  ])('%s', (_, part, expected) => {
+    expect(exceptionsOf(week(part))).toEqual(expected);
   });
 
   test('are combined', () => {
     const pending = [day(MONDAY, { hourHundredths: 2400, wasRejected: true })];
-    const facts = { pending, today: '2026-12-07', workedDays: inARow('2026-11-09', 8) };
-    expect(exceptionsOf(week(facts)).map(({ kind }) => kind)).toEqual([
+    const part = { pending, today: '2026-12-07', workedDays: inARow('2026-11-09', 8) };
+    expect(exceptionsOf(week(part)).map(({ kind }) => kind)).toEqual([
       'LONG_DAY',
       'DAYS_IN_A_ROW',
       'OLDER_WEEK',

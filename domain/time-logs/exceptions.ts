@@ -47,7 +47,7 @@ const FAR_SHARE = 0.25;
 /** The number of days before the week in which the app looks for worked days in a row. */
 export const DAYS_BEFORE_WEEK = 21;
 
-interface PendingFacts {
+interface PendingDay {
   date: Day;
   worked: boolean;
   hourHundredths: HourHundredths;
@@ -56,11 +56,11 @@ interface PendingFacts {
   wasRejected: boolean;
 }
 
-/** The facts that determine the exceptions of a person's week. The facts exclude rejected days. */
-export interface WeekFacts {
+/** The data that determines the exceptions of a person's week. It excludes rejected days. */
+export interface ExceptionInput {
   weekStart: Day;
   today: Day;
-  pending: readonly PendingFacts[];
+  pending: readonly PendingDay[];
   /** The hours of the pending and approved days of the week that have begun. */
   weekHundredths: HourHundredths;
   /** The approved hours of each of the eight weeks before the week. Weeks without hours are omitted. */
@@ -83,9 +83,9 @@ function usualHundredths(pastWeeks: readonly HourHundredths[]): HourHundredths |
 }
 
 /** Returns the exception for unusual hours. Fewer hours than usual are an exception only after the week is over. */
-function unusualHours(facts: WeekFacts): WeekException[] {
-  const { weekStart, today, weekHundredths } = facts;
-  const usual = usualHundredths(facts.pastWeekHundredths);
+function unusualHours(input: ExceptionInput): WeekException[] {
+  const { weekStart, today, weekHundredths } = input;
+  const usual = usualHundredths(input.pastWeekHundredths);
   if (usual === undefined) return [];
   const difference = weekHundredths - usual;
   const isFar = Math.abs(difference) > Math.max(FAR_HUNDREDTHS, usual * FAR_SHARE);
@@ -107,14 +107,17 @@ function longestStreak(workedDays: readonly Day[], containing: readonly Day[]): 
   return longest;
 }
 
-function daysInARow({ workedDays }: WeekFacts, pending: readonly PendingFacts[]): WeekException[] {
+function daysInARow(
+  { workedDays }: ExceptionInput,
+  pending: readonly PendingDay[],
+): WeekException[] {
   const worked = pending.filter((day) => day.worked).map(({ date }) => date);
   const streak = longestStreak(workedDays, worked);
   if (streak.length < DAYS_IN_A_ROW) return [];
   return [{ kind: 'DAYS_IN_A_ROW', dates: streak, count: streak.length }];
 }
 
-function longDays(pending: readonly PendingFacts[]): WeekException[] {
+function longDays(pending: readonly PendingDay[]): WeekException[] {
   const long = pending.filter(({ hourHundredths }) => hourHundredths > LONG_DAY_HUNDREDTHS);
   if (long.length === 0) return [];
   const longest = Math.max(...long.map(({ hourHundredths }) => hourHundredths));
@@ -125,8 +128,8 @@ function longDays(pending: readonly PendingFacts[]): WeekException[] {
 
 function exceptionOnDays(
   kind: ExceptionKind,
-  pending: readonly PendingFacts[],
-  isMarked: (day: PendingFacts) => boolean,
+  pending: readonly PendingDay[],
+  isMarked: (day: PendingDay) => boolean,
 ): WeekException[] {
   const dates = pending.filter(isMarked).map(({ date }) => date);
   return dates.length > 0 ? [{ kind, dates }] : [];
@@ -134,15 +137,15 @@ function exceptionOnDays(
 
 /** Returns the exceptions of a person's week. A day that has not begun has no exceptions, because nobody can approve it
  *  yet. */
-export function exceptionsOf(facts: WeekFacts): WeekException[] {
-  const { weekStart, today } = facts;
-  const pending = facts.pending.filter(({ date }) => date <= today);
+export function exceptionsOf(input: ExceptionInput): WeekException[] {
+  const { weekStart, today } = input;
+  const pending = input.pending.filter(({ date }) => date <= today);
   if (pending.length === 0) return [];
   const isOlder = weekStart < addDays(weekStartOf(today), -7);
   return [
     ...longDays(pending),
-    ...daysInARow(facts, pending),
-    ...unusualHours(facts),
+    ...daysInARow(input, pending),
+    ...unusualHours(input),
     ...(isOlder ? [{ kind: 'OLDER_WEEK' as const, dates: [] }] : []),
     ...exceptionOnDays('REQUESTED', pending, ({ isRequested }) => isRequested),
     ...exceptionOnDays('ON_BEHALF', pending, ({ isOnBehalf }) => isOnBehalf),

@@ -10,20 +10,20 @@ import {
 import type { DayEntry } from './schema.ts';
 
 const TODAY = '2026-11-18';
-const stored = (facts: Partial<StoredDay> = {}): StoredDay => ({
+const stored = (part: Partial<StoredDay> = {}): StoredDay => ({
   worked: true,
   notes: '',
   hourHundredths: 800,
   status: 'PENDING',
   decisionReason: null,
   payrollRunId: null,
-  ...facts,
+  ...part,
 });
-const entry = (facts: Partial<DayEntry> = {}): DayEntry => ({
+const entry = (part: Partial<DayEntry> = {}): DayEntry => ({
   date: '2026-11-16',
   worked: true,
   description: '',
-  ...facts,
+  ...part,
 });
 const change = (day: DayEntry, before?: StoredDay) =>
   changeOwnDay({ entry: day, stored: before, today: TODAY, defaultHourHundredths: 800 });
@@ -108,8 +108,8 @@ describe('an owner’s entry', () => {
       stored({ hourHundredths: 650 }),
       650,
     ],
-  ])('sets the hours: %s', (_, facts, before, hourHundredths) => {
-    expect(change(entry(facts), before)).toMatchObject({ kind: 'write', hourHundredths });
+  ])('sets the hours: %s', (_, part, before, hourHundredths) => {
+    expect(change(entry(part), before)).toMatchObject({ kind: 'write', hourHundredths });
   });
 });
 
@@ -118,8 +118,8 @@ test.each<[Partial<StoredDay>, string | undefined]>([
   [{ status: 'APPROVED' }, 'ALREADY_DECIDED'],
   [{ status: 'REJECTED' }, 'ALREADY_DECIDED'],
   [{ status: 'APPROVED', payrollRunId: 'run' }, 'IN_PAYROLL'],
-])('checks whether a day with %j can be approved or rejected: %s', (facts, code) =>
-  expect(refuseDecision(stored(facts))?.code).toBe(code),
+])('checks whether a day with %j can be approved or rejected: %s', (part, code) =>
+  expect(refuseDecision(stored(part))?.code).toBe(code),
 );
 
 test('accepts only days of the week, each at most once', () => {

@@ -59,17 +59,17 @@ export function contentAfter(
 /** Returns the effect of an owner's entry. A day in a payroll run is closed. Past weeks are read-only, except for
  *  rejected days and their corrections. The entry's status must be the stored status or PENDING. Any change after a
  *  decision resets the day to PENDING. */
-export function changeOwnDay(facts: {
+export function changeOwnDay(input: {
   entry: DayEntry;
   stored: StoredDay | undefined;
   today: Day;
   defaultHourHundredths: number;
 }): DayChange {
-  const { entry, stored, today } = facts;
+  const { entry, stored, today } = input;
   const { worked, notes, hourHundredths } = contentAfter(
     entry,
     stored,
-    facts.defaultHourHundredths,
+    input.defaultHourHundredths,
   );
   const status = entry.status ?? 'PENDING';
   if (status !== 'PENDING' && status !== stored?.status) return refused(refusal('OWN_DAYS'));

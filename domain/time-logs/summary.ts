@@ -79,16 +79,16 @@ function totalsAt<Key>(totals: Map<Key, Totals>, key: Key): Totals {
 }
 
 /** Returns the totals of the listed weeks, of the months of the current year, and of the year to date. */
-export function summarize(facts: {
+export function summarize(input: {
   runs: readonly SummaryRun[];
   /** The worked days that are not rejected. A requested day is included only after its approval. */
   workedDays: readonly Day[];
   weeks: readonly Day[];
   today: Day;
 }): Summary {
-  const year = yearOf(facts.today);
+  const year = yearOf(input.today);
   const summary: Summary = {
-    weeks: new Map(facts.weeks.map((week) => [week, noTotals()])),
+    weeks: new Map(input.weeks.map((week) => [week, noTotals()])),
     months: new Map(),
     year: noTotals(),
   };
@@ -104,10 +104,10 @@ export function summarize(facts: {
       yearOf(day) === year ? [totalsAt(summary.months, monthOf(day)), summary.year] : [];
     return week ? [week.totals, ...inYear] : inYear;
   };
-  for (const day of facts.workedDays) {
+  for (const day of input.workedDays) {
     for (const totals of totalsOf(day)) totals.daysWorked += 1;
   }
-  for (const figures of facts.runs.flatMap(figuresByDay)) {
+  for (const figures of input.runs.flatMap(figuresByDay)) {
     for (const totals of totalsOf(figures.day)) {
       totals.earnedCents += figures.earnedCents;
       totals.expensesCents += figures.expensesCents;

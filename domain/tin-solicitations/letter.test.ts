@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { letterOf, type LetterFacts } from './letter.ts';
+import { letterOf, type LetterInput } from './letter.ts';
 
-const FACTS: LetterFacts = {
+const INPUT: LetterInput = {
   payer: {
     name: 'Caprock Freight',
     lines: ['100 Example Road', 'Plainview, TX 79072'],
@@ -17,7 +17,7 @@ const FACTS: LetterFacts = {
 };
 
 test('the first notice requests a signed W-9 before withholding begins', () => {
-  const { title, paragraphs, steps } = letterOf(FACTS);
+  const { title, paragraphs, steps } = letterOf(INPUT);
   expect(title).toBe('First B-notice');
   expect(paragraphs.join(' ')).toContain('24% of payments to you after Nov 18, 2026');
   expect(paragraphs.join(' ')).toContain('XXX-XX-7694');
@@ -28,7 +28,7 @@ test.each([
   ['SSN', 'Social Security Administration'],
   ['EIN', 'Letter 147C'],
 ] as const)('the second notice requests proof of an %s', (tinKind, proof) => {
-  const { title, steps } = letterOf({ ...FACTS, tinKind, isSecond: true });
+  const { title, steps } = letterOf({ ...INPUT, tinKind, isSecond: true });
   expect(title).toBe('Second B-notice');
   expect(steps[0]).toContain(proof);
   expect(steps.join(' ')).toContain('not enough this time');

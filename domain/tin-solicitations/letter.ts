@@ -6,7 +6,7 @@ import type { TinKind } from '../w9/tin.ts';
 // This file contains the text of the B-notice that a payer sends to a payee after a CP2100 (Publication 1281; Treas.
 // Reg. 31.3406(d)-5(d) and (g)).
 
-export interface LetterFacts {
+export interface LetterInput {
   payer: { name: string; lines: readonly string[]; phone: string };
   payee: { name: string; lines: readonly string[] };
   /** The kind of TIN on the W-9 that was in force when the IRS notice arrived. */
@@ -20,7 +20,7 @@ export interface LetterFacts {
   today: Day;
 }
 
-export interface Letter extends Pick<LetterFacts, 'payer' | 'payee' | 'today'> {
+export interface Letter extends Pick<LetterInput, 'payer' | 'payee' | 'today'> {
   title: string;
   paragraphs: readonly string[];
   steps: readonly string[];
@@ -47,8 +47,8 @@ function secondSteps(kind: TinKind): string[] {
 }
 
 /** Returns the carrier's letter to a payee after the IRS reported that the name and the TIN do not match. */
-export function letterOf(facts: LetterFacts): Letter {
-  const { payer, payee, tinKind, truncatedTin, receivedOn, isSecond, withholdAfter, today } = facts;
+export function letterOf(input: LetterInput): Letter {
+  const { payer, payee, tinKind, truncatedTin, receivedOn, isSecond, withholdAfter, today } = input;
   const again = isSecond ? 'for the second time within three years ' : '';
   return {
     payer,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CheckpointShippingFacts } from '../../domain/operations/schema.ts';
+import type { CheckpointShippingHealth } from '../../domain/operations/schema.ts';
 import type { CheckpointTarget } from './checkpoint-target.ts';
 
 /** The time limit of each call and of a whole run. A call fails at its limit. A run starts no further call after its
@@ -50,7 +50,7 @@ export class CheckpointShipper {
     return this.#running;
   }
 
-  async status(): Promise<CheckpointShippingFacts> {
+  async status(): Promise<CheckpointShippingHealth> {
     const progress = await this.#readProgress();
     return {
       lastShippedAt: progress?.shippedAt ?? null,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { nightlyBackup, readBackupFacts } from './nightly.ts';
+import { nightlyBackup, readBackupHealth } from './nightly.ts';
 import type { BackupSecret } from './secret.ts';
 import { readBackupStatus } from './status.ts';
 
@@ -52,9 +52,9 @@ test('reports which secret decrypts the newest backup', async () => {
   const backUp = async (secret: BackupSecret | undefined) => {
     now = now.add({ days: 1 });
     await server(undefined, secret).runIfDue();
-    return (await readBackupFacts(parts())).encryptedWith;
+    return (await readBackupHealth(parts())).encryptedWith;
   };
-  expect((await readBackupFacts(parts())).encryptedWith).toBeNull();
+  expect((await readBackupHealth(parts())).encryptedWith).toBeNull();
   expect(await backUp(undefined)).toBe('nothing');
   expect(await backUp({ passphrase: 'seven spare tires', keyId: undefined })).toBe('passphrase');
   expect(await backUp({ passphrase: 'seven spare tires', keyId: 'abc' })).toBe('key file');

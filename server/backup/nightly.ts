@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { BackupFacts } from '../../domain/operations/schema.ts';
+import type { BackupHealth } from '../../domain/operations/schema.ts';
 import { recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Database } from '../database/database.ts';
 import { readTimeZone } from '../database/time-zone.ts';
@@ -68,12 +68,12 @@ async function removeOld(
   for (const { path } of old) await rm(path, { force: true });
 }
 
-/** Reads the facts in the backup section of the System Health page. */
-export async function readBackupFacts({
+/** Reads the backup section of the System Health page. */
+export async function readBackupHealth({
   db,
   folder,
   clock,
-}: Pick<NightlyBackupParts, 'db' | 'folder' | 'clock'>): Promise<BackupFacts> {
+}: Pick<NightlyBackupParts, 'db' | 'folder' | 'clock'>): Promise<BackupHealth> {
   const { newest, failure } = await readBackupStatus(folder);
   return {
     newestAt: newest?.createdAt.toString() ?? null,

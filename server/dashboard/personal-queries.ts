@@ -7,11 +7,11 @@ import type { HourHundredths } from '../../domain/hours.ts';
 import type { Database } from '../database/database.ts';
 import {
   countsAsLogged,
-  selectSummaryFacts,
-  type SummaryFacts,
+  selectSummaryInput,
+  type SummaryInput,
 } from '../time-logs/summary-queries.ts';
 
-export interface PersonalFacts extends SummaryFacts {
+export interface PersonalFacts extends SummaryInput {
   totalHundredths: HourHundredths;
   approvedHundredths: HourHundredths;
   weekHundredths: HourHundredths;
@@ -26,7 +26,7 @@ function selectPersonalFacts(actor: Actor, today: Day): RawBuilder<PersonalFacts
   const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;
   return sql<PersonalFacts>`
     select facts.*, logs.*, person.is_contractor or logs."isRecent" as "logsDays"
-    from (${selectSummaryFacts(actor, actor.id, chartStart(today))}) facts
+    from (${selectSummaryInput(actor, actor.id, chartStart(today))}) facts
     cross join (select is_contractor from users where id = ${actor.id}) person
     cross join (
       select

@@ -14,7 +14,7 @@ import { resolveStep } from './commands.ts';
 import { readPersonalFacts, type PersonalFacts } from './personal-queries.ts';
 import { readTeamOverview } from './queries.ts';
 import { readStaffDashboard } from './staff-queries.ts';
-import { readSetupFacts } from './setup-queries.ts';
+import { readSetupInput } from './setup-queries.ts';
 import { readTodo } from './todo-queries.ts';
 
 /** Computes the figures as section 9 of the specification defines them. Estimated earnings are all hours times the rate.
@@ -69,7 +69,7 @@ interface DashboardParts {
 }
 
 async function readSetup(db: Database, parts: DashboardParts) {
-  const { isDemo, ...stored } = await readSetupFacts(db);
+  const { isDemo, ...stored } = await readSetupInput(db);
   if (isDemo) return null;
   const backups = await parts.backupStatus?.();
   return setupOf({

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { SetupFacts } from '../../domain/dashboard/setup-rules.ts';
+import type { SetupInput } from '../../domain/dashboard/setup-rules.ts';
 import type { ResolvableStep } from '../../domain/dashboard/setup.ts';
 import { isExpectedToLog } from '../contractors/queries.ts';
 import { ADMIN_IDS } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-type StoredFacts = Omit<SetupFacts, 'canSendEmail' | 'hasBackupPassphrase'> & { isDemo: boolean };
+type StoredSetup = Omit<SetupInput, 'canSendEmail' | 'hasBackupPassphrase'> & { isDemo: boolean };
 
 const activeContractors = sql`users u where ${isExpectedToLog}`;
 
-/** Reads all facts in one statement. Each part stops at the first row that it finds. The count of
+/** Reads everything in one statement. Each part stops at the first row that it finds. The count of
  *  administrators stops at the second row. Each `order by` makes the planner use an index, because a scan of the rows of
  *  several years would be slow. Indexes: payroll_runs_by_week, payroll_runs_unpaid, time_logs_by_day. */
-export async function readSetupFacts(db: Database): Promise<StoredFacts> {
-  const { rows } = await sql<StoredFacts>`
+export async function readSetupInput(db: Database): Promise<StoredSetup> {
+  const { rows } = await sql<StoredSetup>`
     select c.is_demo as "isDemo", c.brand as "companyName", c.official_name as "registeredName",
       c.time_zone as "timeZone",
       c.official_name <> '' and c.payer_ein <> '' and c.payer_street <> '' as "hasTaxIdentity",
@@ -37,9 +37,9 @@ export async function readSetupFacts(db: Database): Promise<StoredFacts> {
       ) as administrators,
       c.two_people_for_payroll as "twoPeople", c.published, c.resolved_setup_steps as resolved
     from company c`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error('The table company has no row.');
-  return facts;
+  const [row] = rows;
+  if (!row) throw new Error('The table company has no row.');
+  return row;
 }
 
 export async function lockResolvedSteps(tx: Tx): Promise<string[]> {

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type {
-  BackupFacts,
+  BackupHealth,
   Operations,
-  CheckpointShippingFacts,
+  CheckpointShippingHealth,
 } from '../../domain/operations/schema.ts';
 import { lastVerification } from '../audit-logs/queries.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import type { Database } from '../database/database.ts';
 import { hasOwnerRights, disabledSettings } from '../database/checks.ts';
 
-type DatabaseFacts = Operations['database'];
+type DatabaseHealth = Operations['database'];
 
 /** Reads the state of the database. The result includes other programs' transactions only if the login may read
  *  them. */
 export async function readDatabase(
   db: Database,
-): Promise<Omit<DatabaseFacts, 'kind' | 'pools'> & { schema: string; demoAccounts: boolean }> {
+): Promise<Omit<DatabaseHealth, 'kind' | 'pools'> & { schema: string; demoAccounts: boolean }> {
   const { rows } = await sql<
-    Omit<DatabaseFacts, 'kind' | 'pools' | 'unsafeSettings' | 'loginCanActAsOwner'> & {
+    Omit<DatabaseHealth, 'kind' | 'pools' | 'unsafeSettings' | 'loginCanActAsOwner'> & {
       schema: string;
       demoAccounts: boolean;
     }
@@ -31,10 +31,10 @@ export async function readDatabase(
           and backend_type = 'client backend') as "oldestTransactionSeconds",
       (select max(name) from schema_migrations) as schema,
       (select is_demo from company) as "demoAccounts"`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error('A select without a table returned no row.');
+  const [row] = rows;
+  if (!row) throw new Error('A select without a table returned no row.');
   return {
-    ...facts,
+    ...row,
     unsafeSettings: await disabledSettings(db),
     loginCanActAsOwner: await hasOwnerRights(db),
   };
@@ -51,9 +51,9 @@ export async function readAudit(
       (select count(*) from audit_unsealed) as unsealed,
       (select a.at from audit_unsealed q join audit_log a on a.seq = q.entry_seq
         order by q.entry_seq limit 1) as "unsealedSince"`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error('A select without a table returned no row.');
-  return { ...facts, verification: await lastVerification(db) };
+  const [row] = rows;
+  if (!row) throw new Error('A select without a table returned no row.');
+  return { ...row, verification: await lastVerification(db) };
 }
 
 /** Counts the emails in the outbox, which contains the emails of the last 90 days. */
@@ -70,9 +70,9 @@ export async function readMail(db: Database): Promise<Omit<Operations['mail'], '
       count(*) filter (where status = 'failed' and created_at > now() - interval '7 days')
         as "undeliveredLastWeek"
     from outgoing_emails`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error('A count returned no row.');
-  return facts;
+  const [row] = rows;
+  if (!row) throw new Error('A count returned no row.');
+  return row;
 }
 
 /** Reads the versions of the keys. The database does not store the keys themselves. */
@@ -99,9 +99,9 @@ export async function readPayrollDuties(db: Database): Promise<Operations['payro
             and ${UNEXPIRED}))
     ) as processors
     from company`.execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error('The table company has no row.');
-  return facts;
+  const [row] = rows;
+  if (!row) throw new Error('The table company has no row.');
+  return row;
 }
 
 const MAX_JOBS = 20;
@@ -115,8 +115,8 @@ export async function readJobs(db: Database): Promise<Operations['jobs']> {
     .execute();
 }
 
-/** Returns the facts about the newest backup, or null if this server makes no backups. */
-export type ReadBackupStatus = () => Promise<BackupFacts | null>;
+/** Returns the state of the newest backup, or null if this server makes no backups. */
+export type ReadBackupStatus = () => Promise<BackupHealth | null>;
 
 /** Returns whether checkpoints reach the other host, or null if the app does not ship them to another host. */
-export type ReadShippingStatus = () => Promise<CheckpointShippingFacts | null>;
+export type ReadShippingStatus = () => Promise<CheckpointShippingHealth | null>;

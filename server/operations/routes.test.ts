@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const facts = async () => (await app.as(admin, getOperations)).body;
+const health = async () => (await app.as(admin, getOperations)).body;
 
 test.each(ROLES)('responds to %s according to the access rule', async (role) => {
   const { status } = await app.as(await app.person(role), getOperations);
@@ -28,7 +28,7 @@ test('refuses callers who are not signed in', async () => {
 
 test('shows an administrator the state of the app without personal data', async () => {
   await sealAllEntries(app.databases.write);
-  const reported = await facts();
+  const reported = await health();
   expect(reported.database).toMatchObject({
     version: expect.stringMatching(/^\d+\./),
     kind: 'embedded',
@@ -57,7 +57,7 @@ test('shows an open transaction and emails that will be retried', async () => {
   await sql`insert into outgoing_emails (id, recipient, subject, body, last_error, next_attempt_at, created_at)
     values (gen_random_uuid(), 'a@far.example', '', 'text', 'ESOCKET', now() + interval '1 hour',
       now() - interval '1 hour')`.execute(app.asOwner);
-  const reported = await facts();
+  const reported = await health();
   expect(reported.mail).toMatchObject({
     retrying: 1,
     waiting: 0,
@@ -67,13 +67,13 @@ test('shows an open transaction and emails that will be retried', async () => {
   expect(issuesOf(reported).map(({ group }) => group)).toContain('mail');
   const held = await app.databases.write.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx);
-    return facts();
+    return health();
   });
   expect(held.database.oldestTransactionSeconds).toEqual(expect.any(Number));
 });
 
 test('counts active people who can process payroll and recommends two people for it', async () => {
-  const before = (await facts()).payroll;
+  const before = (await health()).payroll;
   expect(before.twoPeople).toBe(false);
   await app.person('Accountant');
   await app.person('Manager');
@@ -83,13 +83,13 @@ test('counts active people who can process payroll and recommends two people for
   const expired = await app.person('Manager');
   await sql`update policy_assignments set expires_at = now() - interval '1 minute'
     where user_id = ${expired.id}`.execute(app.asOwner);
-  const reported = await facts();
+  const reported = await health();
   expect(reported.payroll.processors).toBe(before.processors + 2);
   expect(issuesOf(reported).map(({ todo }) => todo)).toContain(
     'Turn on “Two people for payroll” on the Company Settings page.',
   );
   await sql`update company set two_people_for_payroll = true`.execute(app.asOwner);
-  expect(issuesOf(await facts()).map(({ group }) => group)).not.toContain('payroll');
+  expect(issuesOf(await health()).map(({ group }) => group)).not.toContain('payroll');
   await sql`update company set two_people_for_payroll = false`.execute(app.asOwner);
 });
 
@@ -99,7 +99,7 @@ test('shows the result of a job', async () => {
     onFailure: (error) => expect.fail(String(error)),
   });
   await cleanup.runIfDue();
-  expect((await facts()).jobs).toEqual([
+  expect((await health()).jobs).toEqual([
     {
       name: 'cleanup',
       startedAt: expect.any(String),

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../domain/errors.ts';
 import type { Api } from '../http/api.ts';
 import { METRICS_TYPE, type Metrics } from '../http/metrics.ts';
 import { mayReadMetrics } from '../http/metrics-access.ts';
-import { readOperations, type OperationsParts } from './facts.ts';
+import { readOperations, type OperationsParts } from './system-health.ts';
 import { readGauges } from './gauges.ts';
 
 export function operationsRoutes(api: Api, parts: OperationsParts): void {

@@ -6,7 +6,7 @@ import { dollarsFromCents, sum } from '../../domain/money.ts';
 import type { FoundException } from '../../domain/payday/exceptions.ts';
 import {
   draftOf,
-  factsOfDraft,
+  serializeDraft,
   payeeDraft,
   stateOf,
   type PayeeDraft,
@@ -139,7 +139,7 @@ function preparePayee({
     settlements,
     accepted: acceptedByCode,
     open: draft.exceptions.filter(({ code }) => !acceptedByCode.has(code)),
-    version: digestOf(factsOfDraft(week, draft)),
+    version: digestOf(serializeDraft(week, draft)),
   };
 }
 

@@ -10,7 +10,11 @@ import type {
 import { BY_NAME } from '../people/columns.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { approvableBy } from '../database/scope.ts';
-import { exceptionFactFields, exceptionsOfRow, type ExceptionFacts } from './exception-queries.ts';
+import {
+  exceptionFields,
+  exceptionsOfRow,
+  type StoredExceptionInput,
+} from './exception-queries.ts';
 import { selectMissingWeek } from './missing-queries.ts';
 import {
   LOG_JSON_FIELDS,
@@ -153,10 +157,10 @@ export const weekStartOfDay = (day: RawBuilder<unknown>) =>
 type Approvals = ResponseBody<typeof listApprovals>;
 type Filter = Query<typeof listApprovals>;
 
-interface ApprovalFacts extends Pick<Approvals, 'total' | 'weekCount'> {
+interface ApprovalsRow extends Pick<Approvals, 'total' | 'weekCount'> {
   choices: Approvals['choices'] | null;
   weeks: (Omit<WeekToApprove, 'timeLogs' | 'exceptions'> &
-    ExceptionFacts & { timeLogs: Omit<TimeLogRow, keyof typeof NO_RUN>[] })[];
+    StoredExceptionInput & { timeLogs: Omit<TimeLogRow, keyof typeof NO_RUN>[] })[];
 }
 
 /** Returns whether a week (`w`) of a person (`u`) comes after the last week of the previous page, in the order of the
@@ -185,10 +189,10 @@ function selectApprovals(
   today: Day,
   filter: Filter,
   limit: number,
-): RawBuilder<ApprovalFacts> {
+): RawBuilder<ApprovalsRow> {
   const { userId, weekStart, afterWeek } = filter;
   const awaits = awaitsDecisionOf(actor, lastLoggableDay(today));
-  return sql<ApprovalFacts>`
+  return sql<ApprovalsRow>`
     with waiting as (
       select ${weekStartOfDay(sql`t.day`)} as week_start, t.user_id,
         count(*) filter (where t.day <= ${today}) as begun
@@ -207,7 +211,7 @@ function selectApprovals(
       (select count(*)::int from matching) as "weekCount",
       ${afterWeek === undefined ? CHOICES : sql`null`} as choices,
       (select coalesce(json_agg(json_build_object('userId', u.id, 'firstName', u.first_name,
-          'lastName', u.last_name, 'weekStart', u.week_start, ${exceptionFactFields(today)},
+          'lastName', u.last_name, 'weekStart', u.week_start, ${exceptionFields(today)},
           'timeLogs', (select json_agg(json_build_object(${LOG_JSON_FIELDS}) order by t.day)
             from time_logs t where t.user_id = u.id and t.day >= u.week_start
               and t.day < u.week_start + 7 and ${awaits}))
@@ -225,10 +229,10 @@ export async function readApprovals(
 ): Promise<Approvals> {
   const limit = filter.exceptions === undefined ? WEEKS_PER_PAGE : WEEKS_PER_SEARCH;
   const { rows } = await selectApprovals(actor, today, filter, limit).execute(db);
-  const [facts] = rows;
-  if (!facts) throw new Error('A select without a table returned no row.');
-  const { total, weekCount, choices } = facts;
-  const page = facts.weeks.slice(0, limit);
+  const [row] = rows;
+  if (!row) throw new Error('A select without a table returned no row.');
+  const { total, weekCount, choices } = row;
+  const page = row.weeks.slice(0, limit);
   const weeks = page.map((row) => ({
     userId: row.userId,
     firstName: row.firstName,
@@ -237,7 +241,7 @@ export async function readApprovals(
     timeLogs: row.timeLogs.map((log) => timeLogOfRow({ ...log, ...NO_RUN }, actor)),
     exceptions: exceptionsOfRow(row, today),
   }));
-  const last = facts.weeks.length > limit ? page.at(-1) : undefined;
+  const last = row.weeks.length > limit ? page.at(-1) : undefined;
   const isFirstUnfiltered = Object.keys(filter).length === 0;
   const notSubmitted = isFirstUnfiltered
     ? await readMissingWeek(db, actor, { today, timeZone })

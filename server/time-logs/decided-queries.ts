@@ -26,7 +26,7 @@ interface DecidedRow extends Omit<TimeLogRow, keyof typeof NO_RUN> {
   inScope: boolean;
 }
 
-interface DecidedFacts {
+interface DecidedPage {
   total: number;
   people: ResponseBody<typeof endpoints.listDecided>['people'];
   logs: DecidedRow[];
@@ -46,13 +46,13 @@ function selectDecided(
   actor: Actor,
   { userId, status }: Filter,
   range: { firstWeek: Day; lastWeek: Day; page: number },
-): RawBuilder<DecidedFacts> {
+): RawBuilder<DecidedPage> {
   const inRange = isDecided(actor, range.firstWeek, range.lastWeek);
   const matches = sql<SqlBool>`
     ${userId === undefined ? sql`true` : sql`t.user_id = ${userId}`}
     and ${status === undefined ? sql`true` : sql`t.status = ${status}`}`;
   const offset = (range.page - 1) * WEEKS_PER_PAGE;
-  return sql<DecidedFacts>`
+  return sql<DecidedPage>`
     with decided as (
       select ${weekStartOfDay(sql`t.day`)} as week, t.user_id, bool_or(${matches}) as matches
       from time_logs t where ${inRange} group by 1, 2

@@ -25,12 +25,12 @@ beforeEach(async () => {
   strangersDriver = await app.person('Contractor', { reportsTo: stranger });
 });
 
-const day = (person: Person, date = LAST_THURSDAY, facts: object = {}) => ({
+const day = (person: Person, date = LAST_THURSDAY, part: object = {}) => ({
   userId: person.id,
   date,
   worked: true,
   hoursWorked: 7.5,
-  ...facts,
+  ...part,
 });
 const enter = (person: Person, days: ReturnType<typeof day>[], headers = {}) =>
   app.as(person, enterDays, { body: { days }, headers });

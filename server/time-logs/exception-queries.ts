@@ -5,19 +5,19 @@ import {
   exceptionsOf,
   WEEKS_FOR_USUAL_HOURS,
   type WeekException,
-  type WeekFacts,
+  type ExceptionInput,
 } from '../../domain/time-logs/exceptions.ts';
 import type { TimeLogRow } from './queries.ts';
 
-/** The facts that the exceptions of a week need, besides the pending days of the week. */
-export type ExceptionFacts = Pick<
-  WeekFacts,
+/** The fields that the exceptions of a week need, besides the pending days of the week. */
+export type StoredExceptionInput = Pick<
+  ExceptionInput,
   'weekHundredths' | 'pastWeekHundredths' | 'workedDays'
 >;
 
-/** Returns the fields of `ExceptionFacts` for json_build_object, for the week of a person (`u.id`, `u.week_start`).
+/** Returns the fields of `StoredExceptionInput` for json_build_object, for the week of a person (`u.id`, `u.week_start`).
  *  Each field reads a few weeks of one person. Index: time_logs_one_per_day. */
-export const exceptionFactFields = (today: Day) => sql`
+export const exceptionFields = (today: Day) => sql`
   'weekHundredths', (select coalesce(sum(h.hour_hundredths), 0)::int from time_logs h
     where h.user_id = u.id and h.day between u.week_start and least(u.week_start + 6, ${today}::date)
       and h.status <> 'REJECTED'),
@@ -39,7 +39,7 @@ type PendingRow = Pick<
 >;
 
 export function exceptionsOfRow(
-  row: ExceptionFacts & { weekStart: Day; timeLogs: readonly PendingRow[] },
+  row: StoredExceptionInput & { weekStart: Day; timeLogs: readonly PendingRow[] },
   today: Day,
 ): WeekException[] {
   const { weekStart, weekHundredths, pastWeekHundredths, workedDays } = row;

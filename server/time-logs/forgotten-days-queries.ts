@@ -21,7 +21,7 @@ export async function writeDayWithOrigin(
   { requestReason, enteredBy }: DayOrigin,
   stored: StoredLog | undefined,
 ): Promise<string | undefined> {
-  const facts = { worked, notes, hour_hundredths: hourHundredths };
+  const values = { worked, notes, hour_hundredths: hourHundredths };
   const entry = {
     entered_by: enteredBy,
     entered_at: enteredBy === null ? null : sql<string>`now()`,
@@ -30,7 +30,7 @@ export async function writeDayWithOrigin(
     const row = await tx
       .insertInto('time_logs')
       .values({
-        ...facts,
+        ...values,
         ...entry,
         id: randomUUIDv7(),
         user_id: userId,
@@ -45,7 +45,7 @@ export async function writeDayWithOrigin(
   const row = await tx
     .updateTable('time_logs')
     .set({
-      ...facts,
+      ...values,
       ...entry,
       status: 'PENDING',
       version: sql`version + 1`,

@@ -27,11 +27,11 @@ beforeEach(async () => {
   ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
 });
 
-const request = (facts: object = {}) =>
-  app.as(driver, requestDay, { body: { date: LAST_THURSDAY, reason: REASON, ...facts } });
-const enter = (person: Person, facts: object = {}) =>
+const request = (part: object = {}) =>
+  app.as(driver, requestDay, { body: { date: LAST_THURSDAY, reason: REASON, ...part } });
+const enter = (person: Person, part: object = {}) =>
   app.as(person, enterOnBehalf, {
-    body: { userId: driver.id, date: LAST_THURSDAY, worked: true, ...facts },
+    body: { userId: driver.id, date: LAST_THURSDAY, worked: true, ...part },
   });
 const stored = async (id: string) => (await app.as(driver, getTimeLog, { params: { id } })).body;
 const entriesOf = async (action: string) =>

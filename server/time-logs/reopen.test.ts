@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 
 const stored = async (id: string) => (await app.as(driver, getTimeLog, { params: { id } })).body;
-const reopen = (person: Person, facts: Partial<{ version: number; reason: string }> = {}) =>
+const reopen = (person: Person, part: Partial<{ version: number; reason: string }> = {}) =>
   app.as(person, reopenTimeLog, {
     params: { id: approved.id },
-    body: { version: approved.version, reason: 'The load was canceled', ...facts },
+    body: { version: approved.version, reason: 'The load was canceled', ...part },
   });
 
 test('a reopened day shows the owner the reason, and the owner can correct the day and send it again', async () => {
@@ -47,8 +47,8 @@ test('a reopened day shows the owner the reason, and the owner can correct the d
 test.each([
   ['of another version', { version: 99 }, 409, 'STALE_VERSION'],
   ['without a reason', { reason: ' ' }, 422, 'INVALID_VALUE'],
-])('reopening is refused %s', async (_, facts, status, code) => {
-  const response = await reopen(supervisor, facts);
+])('reopening is refused %s', async (_, part, status, code) => {
+  const response = await reopen(supervisor, part);
   expect([response.status, response.error.code]).toEqual([status, code]);
   expect((await stored(approved.id)).status).toBe('APPROVED');
 });

@@ -23,7 +23,7 @@ import { enterDays, enterOnBehalf, requestDay } from './forgotten-days.ts';
 import { readDecided } from './decided-queries.ts';
 import { findTimeLog, listTimeLogs } from './queries.ts';
 import { readWeekStates } from './week-queries.ts';
-import { readSummaryFacts, type SummaryFacts } from './summary-queries.ts';
+import { readSummaryInput, type SummaryInput } from './summary-queries.ts';
 
 function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheldCents }: Totals) {
   return {
@@ -35,11 +35,11 @@ function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheld
   };
 }
 
-function summaryResponse(facts: SummaryFacts, today: Day): TimeLogSummary {
+function summaryResponse(input: SummaryInput, today: Day): TimeLogSummary {
   const { current, previous } = timeLogWeeks(today);
   const weeks = [current, ...previous];
-  const summary = summarize({ runs: facts.runs, workedDays: facts.workedDays, weeks, today });
-  const { hourlyRateCents } = facts;
+  const summary = summarize({ runs: input.runs, workedDays: input.workedDays, weeks, today });
+  const { hourlyRateCents } = input;
   return {
     dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
     weeks: [...summary.weeks].map(([weekStart, totals]) => ({ weekStart, ...inDollars(totals) })),
@@ -59,7 +59,7 @@ export function timeLogRoutes(api: Api): void {
   api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
     const userId = query.userId ?? actor.id;
     return summaryResponse(
-      requireFound(await readSummaryFacts(db, actor, userId, summaryStart(today))),
+      requireFound(await readSummaryInput(db, actor, userId, summaryStart(today))),
       today,
     );
   });

@@ -11,9 +11,9 @@ import { ADMINS, ADMINS_FOR_ALL } from '../access/scope.ts';
 
 /** A filing has the id of its document (testing/access-filings.ts). */
 const byFile: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
-const FACTS = sql`id as "filingId", tax_year as "taxYear", kind, returns, digest`;
+const VALUES = sql`id as "filingId", tax_year as "taxYear", kind, returns, digest`;
 const newest: ExpectedValues = () =>
-  sql`select ${FACTS} from filings order by created_at desc limit 1`;
+  sql`select ${VALUES} from filings order by created_at desc limit 1`;
 const HEADER = (knownHeader(2025) ?? []).join('\t');
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
@@ -78,9 +78,9 @@ export const FILINGS: Expectations = {
         action: 'FILING_UPLOADED',
         subject: nobody,
         before: ({ target }) =>
-          sql`select ${FACTS}, receipt_id as "receiptId" from filings where id = ${target.taxDocumentId}`,
+          sql`select ${VALUES}, receipt_id as "receiptId" from filings where id = ${target.taxDocumentId}`,
         after: ({ target }) =>
-          sql`select ${FACTS}, receipt_id as "receiptId" from filings where id = ${target.taxDocumentId}`,
+          sql`select ${VALUES}, receipt_id as "receiptId" from filings where id = ${target.taxDocumentId}`,
         onRepeat: 'CONFLICT',
       },
     ],
@@ -100,9 +100,9 @@ export const FILINGS: Expectations = {
         action: 'FILING_RESULT_RECORDED',
         subject: nobody,
         before: ({ target }) =>
-          sql`select ${FACTS}, result from filings where id = ${target.taxDocumentId}`,
+          sql`select ${VALUES}, result from filings where id = ${target.taxDocumentId}`,
         after: ({ target }) =>
-          sql`select ${FACTS}, result, 1 as rejected from filings where id = ${target.taxDocumentId}`,
+          sql`select ${VALUES}, result, 1 as rejected from filings where id = ${target.taxDocumentId}`,
         onRepeat: 'the same',
       },
     ],

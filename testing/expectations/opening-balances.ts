@@ -3,14 +3,14 @@ import { target, type Expectations, type ExpectedValues } from '../access/expect
 import { OFFICE_AND_OWN, TAX_YEAR_PAYEES } from '../access/scope.ts';
 import { PAGE, under } from '../access/fields.ts';
 
-const FACTS = sql`select id as "openingBalanceId", paid_on as "paidOn", is_sum as "isSum",
+const VALUES = sql`select id as "openingBalanceId", paid_on as "paidOn", is_sum as "isSum",
   pay_cents as "payCents", substantiated_cents as "substantiatedCents", withheld_cents as "withheldCents",
   payment_method as "paymentMethod", payee_identity as identity`;
-const newBalance: ExpectedValues = ({ target }) => sql`${FACTS} from opening_balances
+const newBalance: ExpectedValues = ({ target }) => sql`${VALUES} from opening_balances
   where user_id = ${target.id} and paid_on = '2025-06-30'`;
-const balance: ExpectedValues = ({ target }) => sql`${FACTS} from opening_balances
+const balance: ExpectedValues = ({ target }) => sql`${VALUES} from opening_balances
   where id = ${target.openingBalanceId}`;
-const reversed: ExpectedValues = ({ target }) => sql`${FACTS}, reversal_reason as reason
+const reversed: ExpectedValues = ({ target }) => sql`${VALUES}, reversal_reason as reason
   from opening_balances where id = ${target.openingBalanceId}`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

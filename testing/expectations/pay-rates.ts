@@ -8,11 +8,11 @@ import {
 import { READ_RATES, SET_RATES } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
-const FACTS = sql`select id as "payRateId", unit, rate_cents as "rateCents",
+const VALUES = sql`select id as "payRateId", unit, rate_cents as "rateCents",
   effective_from as "effectiveFrom", reason`;
-const newRate: ExpectedValues = ({ target }) => sql`${FACTS} from pay_rates
+const newRate: ExpectedValues = ({ target }) => sql`${VALUES} from pay_rates
   where user_id = ${target.id} and reason = 'New contract' and removed_at is null`;
-const planned: ExpectedValues = ({ target }) => sql`${FACTS} from pay_rates
+const planned: ExpectedValues = ({ target }) => sql`${VALUES} from pay_rates
   where id = ${target.payRateId}`;
 
 const SET_TO = { rate: 0.65, effectiveFrom: '2026-12-01', reason: 'New contract' };
