@@ -64,14 +64,15 @@ async function triesBeforeWaiting(
   return MAX_SIGN_INS;
 }
 
-/** Asserts that guesses at two servers reach the rate limit after as many tries as guesses at one server. Returns the
- *  number of checked passwords. */
+/** Asserts that guesses at two servers reach the rate limit after as many tries as guesses at one server, plus or minus
+ *  one, because on a busy machine the first wait can end before the next try. Separate limits would allow twice as many.
+ *  Returns the number of checked passwords. */
 async function assertSharedLimits(servers: TwoServers, one: SignedInPerson, other: SignedInPerson) {
   const atOne = await triesBeforeWaiting(servers, one.email, () => 0);
   const atBoth = await triesBeforeWaiting(servers, other.email, (n) => n);
   assert(atOne < MAX_SIGN_INS, `All ${MAX_SIGN_INS} wrong passwords were checked.`);
   assert(
-    atOne === atBoth,
+    Math.abs(atOne - atBoth) <= 1,
     `One server checks ${atOne} wrong passwords, two servers check ${atBoth}.`,
   );
   return atBoth;
