@@ -228,10 +228,8 @@ export function OrgTree() {
       {data && search.search && data.pagination.total === 0 && (
         <NothingFound
           title={text.nobodyMatches}
-          page={undefined}
           isFiltering
           hint={text.tryAnother}
-          onFirstPage={() => setSearch({ tab: 'tree' })}
           onClear={() => setSearch({ tab: 'tree' })}
         />
       )}

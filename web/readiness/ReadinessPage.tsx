@@ -122,10 +122,7 @@ function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) 
         <NothingFound
           title={payees.emptyPage}
           page={data.pagination.page}
-          isFiltering={false}
-          hint=""
           onFirstPage={firstPage}
-          onClear={firstPage}
         />
       )}
       {data.payees.length > 0 && <ReadinessTable year={data.year} payees={data.payees} />}

@@ -169,14 +169,7 @@ function ReportContent({ page, search }: { page: Content; search: ReportSearch }
         >
           <Stack sx={{ gap: 2 }}>
             {isPastEnd ? (
-              <NothingFound
-                title={text.noRows}
-                page={search.page}
-                isFiltering={false}
-                hint=""
-                onFirstPage={toFirst}
-                onClear={toFirst}
-              />
+              <NothingFound title={text.noRows} page={search.page} onFirstPage={toFirst} />
             ) : (
               <ReportTable page={page} search={search} />
             )}

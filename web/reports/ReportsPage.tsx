@@ -29,14 +29,7 @@ function NoReports({ page }: ReportsSearch) {
   const setSearch = useSetSearch<ReportsSearch>();
   const toFirst = () => setSearch({});
   return (
-    <NothingFound
-      title={text.empty}
-      page={page}
-      isFiltering={false}
-      hint=""
-      onFirstPage={toFirst}
-      onClear={toFirst}
-    >
+    <NothingFound title={text.empty} page={page} onFirstPage={toFirst}>
       {text.emptyHint}
     </NothingFound>
   );

@@ -186,10 +186,7 @@ function Forms({ data, state }: { data: YearDelivery; state: DeliveryState }) {
       <NothingFound
         title={text.empty[state]}
         page={pagination.total === 0 ? undefined : pagination.page}
-        isFiltering={false}
-        hint={text.emptyHint}
         onFirstPage={showFirstPage}
-        onClear={showFirstPage}
       >
         {text.emptyHint}
       </NothingFound>

@@ -56,10 +56,8 @@ export function FilteredTimeLogs({ logs }: { logs: readonly TimeLog[] | undefine
     return (
       <NothingFound
         title={text.empty}
-        page={undefined}
         isFiltering
         hint={text.emptyHint}
-        onFirstPage={() => setFilter({})}
         onClear={() => setFilter({})}
       />
     );

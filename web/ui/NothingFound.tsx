@@ -6,12 +6,14 @@ import { messages } from './messages.ts';
 interface NothingFoundProps {
   title: string;
   /** The current page. Undefined on the first page. */
-  page: number | undefined;
-  isFiltering: boolean;
+  page?: number | undefined;
+  /** Opens the first page. A list with pages needs it. */
+  onFirstPage?: () => void;
+  isFiltering?: boolean;
   /** A suggestion that is shown if filters are set and no entries match. */
-  hint: string;
-  onFirstPage: () => void;
-  onClear: () => void;
+  hint?: string;
+  /** Clears the filters. A list with filters needs it. */
+  onClear?: () => void;
   /** Says how to start. It is shown if the list has no entries without filters. */
   children?: ReactNode;
   action?: ReactNode;
@@ -19,7 +21,7 @@ interface NothingFoundProps {
 
 /** Says why a list is empty: it has no entries, no entries match, or the page is past the last page. */
 export function NothingFound(props: NothingFoundProps) {
-  const { title, page = 1, isFiltering, hint, onFirstPage, onClear, children, action } = props;
+  const { title, page = 1, onFirstPage, isFiltering, hint, onClear, children, action } = props;
   if (page > 1) {
     return (
       <EmptyState
