@@ -7,7 +7,7 @@ import { newSeed } from '../shared/seed.ts';
 test('renders hostile strings as plain text in every file, email and public page', async () => {
   const seed = newSeed();
   console.log(`proof:inject: seed ${seed}`);
-  const sizes = { strings: 500, drivers: 3, opened: 0 };
+  const sizes = { strings: 150, drivers: 3, opened: 0 };
   const report = await proveInject({ seed, ...sizes, source: inject('postgres') });
   expect(report['PDFs']).toBe(6);
   expect(report['emails']).toBeGreaterThanOrEqual(3);

@@ -7,8 +7,8 @@ import { newSeed } from '../shared/seed.ts';
 
 const options = () => ({
   seed: newSeed(),
-  submissions: 40,
-  batches: 40,
+  submissions: 20,
+  batches: 20,
   concurrency: 20,
   source: inject('postgres'),
 });
@@ -18,8 +18,8 @@ test('creates one run for a week that is submitted repeatedly to two servers', a
   console.log(`proof:once: seed ${sizes.seed}`);
   const report = await proveOnce(sizes);
   expect(Object.values(report)).toEqual([
-    ...Array.from({ length: 5 }, () => '40, one run'),
-    '40, each settlement once',
+    ...Array.from({ length: 5 }, () => '20, one run'),
+    '20, each settlement once',
   ]);
 }, 120_000);
 
