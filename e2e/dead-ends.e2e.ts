@@ -167,7 +167,7 @@ test('lets HR request a W-9 and see pending invitations among the contractors', 
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   const pending = page.getByRole('table', { name: 'Pending invitations' });
   await expect(pending).toContainText('nadia@elsewhere.example');
-  await page.getByRole('main').getByRole('link', { name: 'W-9 forms' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'W-9 forms', exact: true }).click();
   await page.getByRole('button', { name: 'Actions for Ben Tanner' }).click();
   await expect(page.getByRole('menuitem', { name: 'Show the full taxpayer number' })).toHaveCount(
     0,

@@ -141,7 +141,7 @@ async function publish(page: Page): Promise<void> {
 }
 
 async function addManager(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Staff Management' }).click();
+  await page.getByRole('link', { name: 'Staff Management', exact: true }).click();
   await page.getByRole('button', { name: 'Add Staff Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Staff Member' });
   await dialog.getByLabel('First Name').fill('Omar');

@@ -121,7 +121,7 @@ test('grants a custom policy for a time, and each change takes effect at once', 
   await edit.getByRole('button', { name: 'Save policy' }).click();
   await expect(edit).toBeHidden();
   await clerk.reload();
-  await expect(clerk.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(clerk.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   await expect(invitations).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Actions for Night dispatch' }).click();

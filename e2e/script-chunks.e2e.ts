@@ -12,7 +12,7 @@ test('shows an error with Try Again when a script has not loaded after 120 secon
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await page.route(SCRIPT, () => undefined);
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.clock.fastForward(100_000);
   const alert = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
   await expect(alert).toHaveCount(0);
@@ -27,7 +27,7 @@ test('reloads the page once when a script of an older release is missing', async
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await page.route(SCRIPT, (route) => route.fulfill({ status: 404 }), { times: 1 });
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
@@ -41,7 +41,7 @@ test('shows an error with Try Again when a script is still missing after the rel
   page.on('load', () => {
     loads += 1;
   });
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
   await expect(alert).toContainText('Linehaul may have been updated');
   expect(loads).toBe(1);
@@ -54,7 +54,7 @@ test('keeps the page open and shows an error without a connection', async ({ bro
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
   await expect(alert).toContainText('There is no connection to the server.');
   await page.context().setOffline(false);

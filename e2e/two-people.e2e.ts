@@ -96,7 +96,7 @@ test('asks why the pay differs, and does not let the person who processed the ru
     page.getByText('You processed this run. Another person must mark it as paid.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Reverse' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Reverse', exact: true })).toBeEnabled();
   await expectAccessible(page);
 });
 
