@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { signInAs, tokenOf, useCarrier } from './carrier.ts';
+import { signInAs, tokenOf, useCarrier, visit } from './carrier.ts';
 
 // Tests decisions on days, including days that the driver changes at the same time.
 
@@ -34,7 +34,7 @@ for (const device of ['desktop', 'phone'] as const) {
     browser,
   }) => {
     const isPhone = device === 'phone';
-    const driver = await signInAs(browser, carrier, 'driver');
+    const driver = await signInAs(browser, carrier, 'driver', { at: '/' });
     await logHours(driver, 2);
     const page = await signInAs(browser, carrier, 'supervisor', {
       phone: isPhone,
@@ -80,7 +80,7 @@ for (const device of ['desktop', 'phone'] as const) {
 test('undoes a decision, lists the decided days, and never selects a future day', async ({
   browser,
 }) => {
-  const driver = await signInAs(browser, carrier, 'driver');
+  const driver = await signInAs(browser, carrier, 'driver', { at: '/' });
   await logHours(driver, 7);
   const page = await signInAs(browser, carrier, 'supervisor', {
     at: '/dashboard/time-logs?tab=approvals',
@@ -139,7 +139,7 @@ test('undoes a decision, lists the decided days, and never selects a future day'
 
   // The filter shows the person from the URL, even if that person has no pending days.
   const person = crypto.randomUUID();
-  await page.goto(`${carrier.url}/dashboard/time-logs?tab=approvals&person=${person}`);
+  await visit(page, `/dashboard/time-logs?tab=approvals&person=${person}`);
   await expect(page.getByLabel('Person', { exact: true })).toHaveValue(person);
 });
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import {
   chooseRowAction,
@@ -20,17 +20,12 @@ async function archive(...usernames: string[]): Promise<void> {
   );
 }
 
-async function openArchive(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Archive' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive Management');
-}
-
 test('shows an empty archive, then lists archived people and searches them', async ({
   browser,
 }) => {
   await archive();
-  const page = await signInAs(browser, carrier, 'admin');
-  await openArchive(page);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive Management');
   await expect(page).toHaveTitle(/^Archive Management/);
   await expect(page.getByText('No archived users found')).toBeVisible();
   await expectAccessible(page);
@@ -176,9 +171,12 @@ test('has no sideways scroll or accessibility violation on a phone in dark mode'
   browser,
 }) => {
   await archive('clerk', 'dale.prewitt');
-  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await openArchive(page);
+  const page = await signInAs(browser, carrier, 'admin', {
+    phone: true,
+    dark: true,
+    at: '/dashboard/archive',
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive Management');
   await expect(rowOf(page, 'Paula Voss')).toContainText('Archived Nov 1, 2026');
   expect(await contentWidthOf(page)).toBe(PHONE_VIEWPORT.width);
   await expectAccessible(page);

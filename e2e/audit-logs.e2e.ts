@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
-async function openLogs(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Audit Logs' }).click();
-  await expect(page.getByRole('table', { name: 'Audit logs' })).toBeVisible();
-}
-
 test('shows the list, totals and details, and keeps the filters in the URL', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await openLogs(page);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
+  await expect(page.getByRole('table', { name: 'Audit logs' })).toBeVisible();
   await expect(page).toHaveTitle(/^Audit Logs/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Logs');
   await expect(page.getByRole('term')).toHaveText([
@@ -113,10 +108,10 @@ test('exports the list as CSV, and redirects people who lack the permission', as
   expect(lines.slice(1).every((line) => line.includes(',USER_CREATED,'))).toBe(true);
   expect(lines.length).toBeGreaterThan(10);
 
-  const other = await signInAs(browser, carrier, 'hr');
-  await expect(other.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
-  await other.goto('/dashboard/logs');
+  const other = await signInAs(browser, carrier, 'hr', { at: '/dashboard/logs' });
   await expect(other).toHaveURL(/\/dashboard$/);
+  await expect(other.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
 });
 
 test('shows that a search has more results than the list counts', async ({ browser }) => {
@@ -131,13 +126,11 @@ test('shows that a search has more results than the list counts', async ({ brows
 });
 
 test('ignores unknown filters in the URL', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', {
-    at: '/dashboard/logs?action=USER_TELEPORTED&level=LOUD&userId=me&page=x',
-  });
+  const page = await signInAs(browser, carrier, 'admin', { at: '/' });
   const listRequest = page.waitForRequest(
     (request) => new URL(request.url()).pathname === '/api/logs',
   );
-  await page.reload();
+  await page.goto('/dashboard/logs?action=USER_TELEPORTED&level=LOUD&userId=me&page=x');
   expect(new URL((await listRequest).url()).searchParams.get('action')).toBeNull();
   await expect(page.getByRole('row', { name: /signed in/ }).first()).toBeVisible();
   await expect(page.getByLabel('Action')).toHaveValue('');

@@ -34,9 +34,9 @@ async function storedRequests(): Promise<number> {
 /** Submits the notes for next week without a connection.
  *  @param rememberMe whether the session is stored on the device and survives its tab */
 async function submitOffline(browser: Browser, notes: string, rememberMe: boolean): Promise<Page> {
-  const page = await signInAs(browser, carrier, 'driver', { at: WEEKS, rememberMe });
+  const page = await signInAs(browser, carrier, 'driver', { at: '/', rememberMe });
   await page.addInitScript(turnOnBackgroundSync);
-  await page.reload();
+  await page.goto(WEEKS);
   await openSheet(page);
   await page.context().setOffline(true);
   await submitNotes(page, notes);

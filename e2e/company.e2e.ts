@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { DESKTOP_VIEWPORT, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import { DESKTOP_VIEWPORT, signInAs, submitSignIn, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -9,8 +9,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const saved = (page: Page) => expect(page.getByText('Company settings saved')).toBeVisible();
 
 test('lets an administrator change the public page and read its history', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await page.getByRole('link', { name: 'Company Settings' }).click();
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   await expect(page).toHaveTitle(/^Company Settings · /);
   await expect(page.getByRole('heading', { name: 'Record keeping' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
@@ -90,7 +89,7 @@ test('shows each problem at its field and keeps the typed values', async ({ brow
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
   // The phone layout leaves out the time zone.
   await page.setViewportSize(DESKTOP_VIEWPORT);
-  await page.goto('/dashboard/time-logs');
+  await visit(page, '/dashboard/time-logs');
   await expect(page.getByText(/Mountain Time/)).toBeVisible();
 });
 
@@ -191,8 +190,8 @@ test('saves tax settings separately, and redirects people who lack the permissio
   // The dialog saves only the tax identity, not the other company settings.
   await expect(page.getByText('Company settings saved')).toBeHidden();
 
-  const manager = await signInAs(browser, carrier, 'manager');
-  await expect(manager.getByRole('link', { name: 'Company Settings' })).toHaveCount(0);
-  await manager.goto('/dashboard/company');
+  const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/company' });
   await expect(manager).toHaveURL(/\/dashboard$/);
+  await expect(manager.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(manager.getByRole('link', { name: 'Company Settings' })).toHaveCount(0);
 });

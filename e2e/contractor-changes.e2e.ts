@@ -20,11 +20,7 @@ function figureOf(page: Page, label: string) {
 test('adds a contractor, shows problems at their fields and keeps the typed values', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'hr');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Contractors/ })
-    .click();
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   await expect(page).toHaveTitle('Contractor Management · Linehaul');
   await expect(figureOf(page, 'Total Contractors')).toHaveText('12');
   await page.getByRole('button', { name: 'Add Contractor' }).click();
@@ -83,7 +79,6 @@ test('lets the new contractor sign in and change the password first', async ({ p
   await typeNewPassword(page, 'New Password', 'Llano-Estacado-7');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
-  await page.goto(`${carrier.url}/dashboard`);
   const notices = page.getByRole('region', { name: 'Account notices' });
   await expect(notices).toContainText(
     / created your account on \w+ \d+, \d+ at .*If you did not expect this, tell your administrator\./,
@@ -179,7 +174,9 @@ test('signs out a deactivated contractor at once and can activate them again', a
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
-  const contractor = await signInAs(browser, carrier, 'tom.hadley');
+  const contractor = await signInAs(browser, carrier, 'tom.hadley', {
+    at: '/dashboard/time-logs',
+  });
   await chooseRowAction(page, 'Tom Hadley', 'Deactivate Contractor');
   const dialog = page.getByRole('dialog', { name: 'Deactivate Contractor' });
   await expect(dialog).toContainText('Tom Hadley');
@@ -208,7 +205,7 @@ test('signs out a deactivated contractor at once and can activate them again', a
 });
 
 test('shows a default error message when the server sends none', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
+  const page = await signInAs(browser, carrier, 'admin', { at: '/' });
   const released = Promise.withResolvers<void>();
   await page.route('**/api/contractors?*', async (route) => {
     await released.promise;

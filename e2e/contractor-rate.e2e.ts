@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { NEW_PASSWORD, rowOf, signInAs, typeNewPassword, useCarrier } from './carrier.ts';
+import { NEW_PASSWORD, rowOf, signInAs, typeNewPassword, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -124,6 +124,6 @@ test('lets HR invite a contractor who starts with the rate and the supervisor', 
   await guest.getByRole('button', { name: 'Join' }).click();
   await expect(guest.getByText('Welcome back, Otis!')).toBeVisible();
   await guest.context().close();
-  await page.goto('/dashboard/contractors?search=otis%40');
+  await visit(page, '/dashboard/contractors?search=otis%40');
   await expect(rowOf(page, 'otis@carrier.example')).toContainText('$29.75 per hour');
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, idOf, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, idOf, PHONE_VIEWPORT, signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -38,7 +38,7 @@ test('keeps search, status and page in the URL', async ({ browser }) => {
   await expect(rows).toHaveCount(10);
   await expect(page.getByPlaceholder('Search contractors...')).toHaveValue('');
 
-  await page.goto('/dashboard/contractors?page=77');
+  await visit(page, '/dashboard/contractors?page=77');
   await expect(page.getByText('No contractors found')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the first page' }).click();
   await expect(rows).toHaveCount(10);
@@ -66,7 +66,7 @@ for (const width of [390, 1440]) {
     await expectAccessible(page);
     await page.getByLabel('Status').selectOption('Active');
     await expect(page).toHaveURL(/sort=rate/);
-    await page.goto('/dashboard/staff?sort=newest');
+    await visit(page, '/dashboard/staff?sort=newest');
     await expect(sort).toHaveValue('newest');
     await sort.selectOption('Last name');
     await expect(page).not.toHaveURL(/sort/);
@@ -132,8 +132,7 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
 });
 
 test('shows a supervisor their team without pay or contact data', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'supervisor');
-  await page.getByRole('navigation').getByRole('link', { name: 'Contractors' }).click();
+  const page = await signInAs(browser, carrier, 'supervisor', { at: '/dashboard/contractors' });
   await expect(page.getByText('those of the people who report to you')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Status']);
   await expect(page.getByRole('button', { name: /Add Contractor|Actions for/ })).toHaveCount(0);
@@ -155,7 +154,7 @@ test('shows a supervisor their team without pay or contact data', async ({ brows
   await expect(page.getByRole('button', { name: 'Edit Contractor' })).toHaveCount(0);
 
   for (const id of [await idOf(carrier, 'grace.liang'), 'no-such-person']) {
-    await page.goto(`/dashboard/contractors/${id}`);
+    await visit(page, `/dashboard/contractors/${id}`);
     await expect(page.getByText('Contractor not found')).toBeVisible();
     await expectAccessible(page);
   }
@@ -164,21 +163,22 @@ test('shows a supervisor their team without pay or contact data', async ({ brows
 test('hides the Contractors menu entry from a driver and redirects them to the dashboard', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'driver');
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/contractors' });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contractors' })).toHaveCount(0);
-  for (const path of [
-    '/dashboard/contractors',
-    `/dashboard/contractors/${await idOf(carrier, 'driver')}`,
-  ]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
+  await page.goto(`/dashboard/contractors/${await idOf(carrier, 'driver')}`);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('fits the list and a contractor’s page on a phone in dark mode', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
+  const page = await signInAs(browser, carrier, 'admin', {
+    phone: true,
+    dark: true,
+    at: '/dashboard/contractors',
+  });
   for (const path of ['', `/${await idOf(carrier, 'ines.morales')}`]) {
-    await page.goto(`/dashboard/contractors${path}`);
+    await visit(page, `/dashboard/contractors${path}`);
     // The history also contains the email once it has loaded.
     const email = page.getByText('ines.morales@carrier.example').filter({ visible: true });
     await expect(email.first()).toBeVisible();

@@ -135,22 +135,20 @@ test('shows a supervisor the team’s week without pay on a phone, with links to
 });
 
 test('shows an error with a retry when the team’s week fails to load', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'supervisor');
-  // Waits for the first load, because only the request after the reload must fail.
-  await expect(page.getByRole('table', { name: 'Your team’s week' })).toBeVisible();
+  const page = await signInAs(browser, carrier, 'supervisor', { at: '/' });
   await page.route('**/api/dashboard/staff', (route) => route.fulfill({ status: 400, json: {} }), {
     times: 1,
   });
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByRole('alert')).toContainText('Failed to load your team’s week');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('table', { name: 'Your team’s week' })).toBeVisible();
 });
 
 test('shows zeros when one call fails, and an error when all fail', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'manager');
+  const page = await signInAs(browser, carrier, 'manager', { at: '/' });
   await page.route('**/api/dashboard/team', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(section(page, 'Team Overview').getByRole('definition')).toHaveText([
     '0',
     '0',
@@ -169,13 +167,13 @@ test('shows zeros when one call fails, and an error when all fail', async ({ bro
 });
 
 test('announces loading to screen readers', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'accountant');
+  const page = await signInAs(browser, carrier, 'accountant', { at: '/' });
   const released = Promise.withResolvers<void>();
   await page.route('**/api/dashboard/todo', async (route) => {
     await released.promise;
     await route.continue();
   });
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByText('Loading dashboard...')).toBeAttached();
   released.resolve();
   await expect(section(page, 'Needs your attention')).toBeVisible();

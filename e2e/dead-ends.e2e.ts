@@ -101,12 +101,12 @@ test('tells a manager, but not the office, that a list is limited by scope', asy
     '/dashboard/reports',
     '/dashboard/time-logs?tab=approvals',
   ];
-  const manager = await signInAs(browser, carrier, 'manager');
+  const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/help' });
   for (const address of addresses) {
     await visit(manager, address);
     await expect(manager.getByText(note), address).toBeVisible();
   }
-  const admin = await signInAs(browser, carrier, 'admin');
+  const admin = await signInAs(browser, carrier, 'admin', { at: '/dashboard/help' });
   for (const address of addresses) {
     await visit(admin, address);
     await expect(admin.getByText(note), address).toHaveCount(0);
@@ -127,7 +127,7 @@ test('lets the accountant, but not a manager, filter tax documents by contractor
   const dialog = page.getByRole('dialog', { name: 'Generate Tax Document' });
   await expect(dialog).toContainText('Only an administrator can generate documents for others.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.goto('/dashboard/reports');
+  await visit(page, '/dashboard/reports');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const types = page.getByLabel('Report Type').locator('option');
   await expect(types.filter({ hasText: 'Tax Summary' })).toHaveCount(1);
@@ -148,7 +148,7 @@ test('hides the entry of an admin page from people who have only its permission'
     'access:audit-logs-page',
     'access:contractors-page',
   ]);
-  const page = await signInAs(browser, carrier, 'dispatch');
+  const page = await signInAs(browser, carrier, 'dispatch', { at: '/dashboard/help' });
   const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   await expect(menu).toHaveText(['Dashboard', 'Profile', 'Time Logs', 'Payroll']);
 });

@@ -50,8 +50,7 @@ test('offers a call to dispatch when data fails to load', async ({ browser }) =>
 
 test('offers a call to dispatch when the script of a page fails to load', async ({ browser }) => {
   await setPhone(PHONE);
-  const page = await signInAs(browser, carrier, 'driver', { phone: true });
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  const page = await signInAs(browser, carrier, 'driver', { phone: true, at: '/' });
   await page
     .context()
     .route('**/assets/ProfilePage-*.js', (route) => route.fulfill({ status: 404 }));

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, daysOfWeek, weekStartOf } from '../domain/calendar.ts';
 import { dayName, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
+import { PHONE_VIEWPORT, signInAs, useCarrier, visit } from './carrier.ts';
 
 // Tests the page on which a person enters the days of several people.
 
@@ -79,7 +79,7 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
   await expect(dialog.getByLabel('Hours')).toHaveValue('10.0');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.goto('/dashboard/time-logs?tab=approvals');
+  await visit(page, '/dashboard/time-logs?tab=approvals');
   for (const [person, count] of [
     [first, 5],
     [second, 2],

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { dayName, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { idOf, signInAs, useCarrier } from './carrier.ts';
+import { idOf, signInAs, useCarrier, visit } from './carrier.ts';
 
 // Tests how a driver requests a forgotten day of a closed week, and how an approver adds such a day.
 
@@ -104,7 +104,7 @@ test('lets an approver add and correct a day, and shows the driver the approverâ
   await expect(dialog.getByLabel('Hours')).toHaveValue('7.25');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await approver.goto('/dashboard/time-logs?tab=approvals&view=decided');
+  await visit(approver, '/dashboard/time-logs?tab=approvals&view=decided');
   await approver.getByRole('button', { name: `Rosa Delgado ${weekLabel(start)}` }).click();
   await approver.getByRole('button', { name: `Correct Rosa Delgado, ${nameOf(entered)}` }).click();
   await expect(dialog.getByLabel('Day')).toHaveValue(entered);

@@ -12,7 +12,10 @@ for (const [username, role] of [
   ['admin', 'Administrator'],
 ] as const) {
   test(`opens the help with the guide for the ${username}`, async ({ browser }) => {
-    const page = await signInAs(browser, carrier, username, { phone: username === 'driver' });
+    const page = await signInAs(browser, carrier, username, {
+      phone: username === 'driver',
+      at: '/dashboard/profile',
+    });
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('menuitem', { name: 'How this works' }).click();
     await expect(
@@ -39,7 +42,7 @@ test('lets everyone read the other guides', async ({ browser }) => {
 test('has two items in the account menu, and light or dark mode in the help menu', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'driver');
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/profile' });
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
   await expect(page.getByRole('menuitemradio')).toHaveCount(0);

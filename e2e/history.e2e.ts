@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { signInAs, useCarrier } from './carrier.ts';
+import { signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -17,7 +17,7 @@ test('shows the history of a policy, a staff member and a week to approve', asyn
   const dialog = admin.getByRole('dialog', { name: 'History: Night dispatch' });
   await expect(dialog.getByText('Policy created')).toBeVisible();
   await expectAccessible(admin);
-  await admin.goto('/dashboard/staff');
+  await visit(admin, '/dashboard/staff');
   await admin.getByRole('button', { name: 'Actions for Paula Voss' }).click();
   await admin.getByRole('menuitem', { name: 'History' }).click();
   const personHistory = admin.getByRole('dialog', { name: 'History: Paula Voss' });

@@ -15,11 +15,10 @@ const sharedBy = (page: Page) => page.evaluate(() => sessionStorage.getItem('sha
 
 /** Invites a person, shares the link, and returns the link. */
 async function invite(page: Page, email: string): Promise<string> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     navigator.share = async ({ text, url } = {}) =>
       sessionStorage.setItem('shared', `${text} ${url}`);
   });
-  await page.goto('/dashboard/invitations');
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   await expectAccessible(await waitForFadeIn(page));
@@ -81,7 +80,7 @@ test('invites a contractor, who joins on a phone and logs a day', async ({ brows
   await expect(driver).toHaveURL(/\/dashboard$/);
   await expect(driver.getByText('Welcome back, Inés!')).toBeVisible();
 
-  await driver.goto('/dashboard/time-logs');
+  await driver.getByRole('link', { name: 'Log this week' }).click();
   await driver.getByRole('switch').or(driver.getByRole('checkbox')).first().click();
   await driver.getByRole('button', { name: 'Submit This Week' }).first().click();
   await expect(driver.getByText('Weekly time logs submitted successfully!')).toBeVisible();
@@ -100,7 +99,7 @@ test('invites a contractor, who joins on a phone and logs a day', async ({ brows
 });
 
 test('replaces a resent link and invalidates a revoked one', async ({ browser }) => {
-  const manager = await signInAs(browser, carrier, 'manager');
+  const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/invitations' });
   const first = await invite(manager, 'ned@elsewhere.example');
   const actions = manager.getByRole('button', { name: 'Actions for Inés' });
   await actions.click();

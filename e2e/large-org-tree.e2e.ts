@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { signInAs, useCarrier } from './carrier.ts';
+import { signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -56,7 +56,7 @@ test('pages through the tree of a large company and finds people by search', asy
   await expect(page.getByText('Nobody matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(free).toBeVisible();
-  await page.goto('/dashboard/policies?tab=tree&page=9');
+  await visit(page, '/dashboard/policies?tab=tree&page=9');
   await page.getByRole('button', { name: 'Go to the first page' }).click();
   await expect(row('supervisor')).toBeVisible();
 });

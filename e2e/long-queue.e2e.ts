@@ -57,7 +57,7 @@ for (const device of ['desktop', 'phone'] as const) {
 test('retries a failed page with a button and moves the focus to the first new day', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard' });
+  const page = await signInAs(browser, carrier, 'admin', { at: '/' });
   const isNextPage = (url: URL) => url.searchParams.has('afterWeek');
   await page.route(isNextPage, (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/dashboard/time-logs?tab=approvals');

@@ -3,7 +3,7 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { payForHours, sum } from '../domain/money.ts';
 import { dayName, formatCents, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible } from './accessibility.ts';
-import { signInAs, tokenOf, useCarrier } from './carrier.ts';
+import { signInAs, tokenOf, useCarrier, visit } from './carrier.ts';
 
 // Tests the main workflow: a driver logs a week, the office approves and pays the week, and the driver reads the
 // statement.
@@ -150,7 +150,7 @@ test('shows the driver the pay of the week and that the week is paid', async ({ 
     .getByRole('row', { name: new RegExp(shortDate(week)) });
   await expect(row).toContainText(tableAmount(pay));
   await expect(row).toContainText(tableAmount(pay + EXPENSES_CENTS));
-  await page.goto('/dashboard/payroll');
+  await visit(page, '/dashboard/payroll');
   await expect(
     page.getByRole('table', { name: 'Statements' }).getByRole('row').nth(1),
   ).toContainText('Paid');
@@ -175,7 +175,7 @@ test.describe('refusals', () => {
     });
     await expect(page.getByRole('heading', { name: 'Weekly Time Logs' })).toBeVisible();
     await expect(page.getByRole('tab', { name: /Approvals/ })).toBeHidden();
-    await page.goto('/dashboard/payroll');
+    await visit(page, '/dashboard/payroll');
     await expect(page.getByRole('table', { name: 'Statements' })).toBeVisible();
     await expect(page.getByLabel('Select Contractor')).toBeHidden();
     const [otherLog] = await carrier.rows<{ id: string; userId: string }>(

@@ -76,9 +76,15 @@ test('notifies a driver of a rejected day with its reason, and links to the week
 test('lets a driver choose which notifications are pushed, and the quiet hours', async ({
   browser,
 }) => {
-  const driver = await signInAs(browser, carrier, 'driver', { phone: true });
+  const driver = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/help',
+  });
   await bellOf(driver, 0).click();
-  await driver.getByRole('link', { name: 'Notification settings' }).click();
+  await driver
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('link', { name: 'Notification settings' })
+    .click();
   await expect(driver.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   const approved = driver.getByRole('checkbox', { name: 'Days approved: Push' });
   await expect(approved).not.toBeChecked();
@@ -132,7 +138,10 @@ test('marks all as read, and offers a retry when the list fails to load', async 
      insert into notifications (id, user_id, number, kind, parameters)
      select gen_random_uuid(), id, n, 'W9_REQUESTED', '{}' from person, generate_series(1, 25) n`,
   );
-  const page = await signInAs(browser, carrier, 'ben.tanner', { dark: true });
+  const page = await signInAs(browser, carrier, 'ben.tanner', {
+    dark: true,
+    at: '/dashboard/help',
+  });
   await bellOf(page, 25).click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
   await expect(list.getByRole('listitem')).toHaveCount(20);

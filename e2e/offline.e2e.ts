@@ -124,9 +124,9 @@ test('accepts input again when no read gets a response after a write', async ({ 
 });
 
 test('accepts input again when a write never gets a response', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'grace.liang', { at: '/dashboard/time-logs' });
+  const page = await signInAs(browser, carrier, 'grace.liang', { at: '/' });
   await page.clock.install();
-  await page.reload();
+  await page.goto('/dashboard/time-logs');
   await openSheet(page);
   // Writes never get a response. The page waits for 25 seconds of its clock. The request itself ends after 20 real
   // seconds, because the clock of the page does not change AbortSignal.timeout.
@@ -271,9 +271,9 @@ test('stores an approver’s decision and sends it when the connection returns',
 test('works online in a browser without offline storage, and warns the person', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  const page = await signInAs(browser, carrier, 'driver', { at: '/' });
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-  await page.reload();
+  await page.goto('/dashboard/time-logs');
   await expect(bar(page)).toContainText('This browser can’t save entries on this device');
   await openSheet(page);
   await submitNotes(page, 'From a private window');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { idOf, signInAs, useCarrier } from './carrier.ts';
+import { idOf, signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
@@ -77,7 +77,7 @@ test('adds a payment outside Linehaul to the year page and the driver’s page',
   await expect(table.getByText('Reversed', { exact: true })).toBeVisible();
 
   const managerId = await idOf(carrier, 'manager');
-  await page.goto(`/dashboard/payroll/opening-balances?payee=${managerId}&open=add`);
+  await visit(page, `/dashboard/payroll/opening-balances?payee=${managerId}&open=add`);
   await expect(dialog.getByLabel('Payee')).toHaveValue('Not in the contractor list');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: String(LAST_YEAR) }).click();

@@ -5,8 +5,7 @@ import { signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 
 test('shows an administrator the state of each part of the app', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await page.getByRole('link', { name: 'System Health' }).click();
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/operations' });
   await expect(page).toHaveTitle(/^System Health/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Health');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -31,7 +30,7 @@ test('shows an administrator the state of each part of the app', async ({ browse
 });
 
 test('shows each problem with its remedy until it is solved', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
+  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true, at: '/' });
   await carrier.rows(`insert into outgoing_emails (id, recipient, subject, status, last_error)
     values (gen_random_uuid(), 'a@far.example', '', 'failed', 'ESOCKET')`);
   await page.clock.install();
@@ -55,8 +54,8 @@ test('shows each problem with its remedy until it is solved', async ({ browser }
 });
 
 test('redirects people without permission', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'hr');
-  await expect(page.getByRole('link', { name: 'System Health' })).toHaveCount(0);
-  await page.goto('/dashboard/operations');
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/operations' });
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'System Health' })).toHaveCount(0);
 });

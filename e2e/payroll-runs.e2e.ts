@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, idOf, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, idOf, PHONE_VIEWPORT, signInAs, useCarrier, visit } from './carrier.ts';
 
 // Tests approved days without a payroll run: in the to-do list, in the payroll list and on the contractor's page.
 
@@ -26,7 +26,7 @@ test('lists the weeks without a run for the same people as the to-do list, and o
   const page = await signInAs(browser, carrier, 'admin');
   const todo = page.getByRole('link', { name: /people have pay to process/ });
   const count = Number((await todo.textContent())?.match(/^\d+/)?.[0]);
-  await page.goto('/dashboard/payroll/runs?state=NO_RUN');
+  await visit(page, '/dashboard/payroll/runs?state=NO_RUN');
   await expect(page.getByLabel('Status')).toHaveValue('NO_RUN');
   const table = page.getByRole('table', { name: 'Payroll runs' });
   const unprocessed = table.getByRole('row').filter({ hasText: 'Not processed' });
@@ -77,9 +77,8 @@ test('shows the week without a run on the contractor’s page, and fits on a pho
 });
 
 test('shows a supervisor no weeks without a run', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'supervisor');
+  const page = await signInAs(browser, carrier, 'supervisor', { at: '/dashboard/payroll/runs' });
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await expect(page.getByRole('link', { name: /pay to process/ })).toHaveCount(0);
-  await page.goto('/dashboard/payroll/runs');
-  await expect(page).toHaveURL(/\/dashboard$/);
 });

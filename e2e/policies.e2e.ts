@@ -1,6 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, givePolicy, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
+import {
+  contentWidthOf,
+  givePolicy,
+  PHONE_VIEWPORT,
+  signInAs,
+  useCarrier,
+  visit,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -15,8 +22,7 @@ async function startAssigning(page: Page, name: string, policy: string): Promise
 }
 
 test('chooses, saves and removes a role', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await page.getByRole('link', { name: 'Policy Management' }).click();
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/policies' });
   await openTab(page, 'Roles');
   await expect(page.getByRole('tab')).toHaveText(['Roles', 'Policies', 'Org Tree']);
   await page.getByLabel('Search people').fill('voss');
@@ -68,7 +74,7 @@ test('grants a custom policy for a time, and each change takes effect at once', 
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/policies' });
-  const clerk = await signInAs(browser, carrier, 'clerk');
+  const clerk = await signInAs(browser, carrier, 'clerk', { at: '/dashboard/help' });
   const invitations = clerk.getByRole('link', { name: 'Invitations' });
   await expect(invitations).toHaveCount(0);
   await openTab(page, 'Policies');
@@ -239,9 +245,13 @@ test('moves people in the tree with a dialog and by dragging, after a preview', 
 });
 
 test('has no sideways scroll on a phone in dark mode', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
+  const page = await signInAs(browser, carrier, 'admin', {
+    phone: true,
+    dark: true,
+    at: '/dashboard/policies',
+  });
   for (const tab of ['roles', 'policies', 'tree']) {
-    await page.goto(`/dashboard/policies?tab=${tab}`);
+    await visit(page, `/dashboard/policies?tab=${tab}`);
     await expect(page.getByText('Paula Voss').first()).toBeVisible();
     expect(await contentWidthOf(page)).toBe(PHONE_VIEWPORT.width);
     await expectAccessible(page);
@@ -251,8 +261,7 @@ test('has no sideways scroll on a phone in dark mode', async ({ browser }) => {
 test('opens a page according to current permissions, not those stored in the browser', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'dispatch');
-  await page.goto('/dashboard/contractors');
+  const page = await signInAs(browser, carrier, 'dispatch', { at: '/dashboard/contractors' });
   await expect(page).toHaveURL(/\/dashboard$/);
   await givePolicy(carrier, 'dispatch@carrier.example', 'Sees contractors', [
     'access:contractors-page',

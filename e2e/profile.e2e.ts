@@ -80,9 +80,8 @@ test('asks before it cancels an edit, and restores the old values', async ({ bro
 });
 
 test('changes the password in a dialog and signs out other devices', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'driver');
-  const other = await signInAs(browser, carrier, 'driver', { phone: true });
-  await page.goto('/dashboard/profile');
+  const other = await signInAs(browser, carrier, 'driver', { phone: true, at: '/' });
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/profile' });
   await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
   await carrier.rows(`update sessions set password_entered_at = now() - interval '11 minutes'
     where user_id = (select id from users where email = 'driver@carrier.example')`);
@@ -107,9 +106,11 @@ test('changes the password in a dialog and signs out other devices', async ({ br
 });
 
 test('signs out one device from another', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'accountant', { phone: true });
-  const other = await signInAs(browser, carrier, 'accountant');
-  await page.goto('/dashboard/profile');
+  const other = await signInAs(browser, carrier, 'accountant', { at: '/' });
+  const page = await signInAs(browser, carrier, 'accountant', {
+    phone: true,
+    at: '/dashboard/profile',
+  });
   await expect(page.getByText('This device')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out/ }).click();
   await expect(page.getByText('Device signed out')).toBeVisible();

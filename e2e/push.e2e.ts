@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Worker } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expectLoaded, signInAs, useCarrier } from './carrier.ts';
+import { expectLoaded, signInAs, useCarrier, visit } from './carrier.ts';
 
 // Tests push for a driver, who turns push on, gets a message and opens its page. The test browser has no push service
 // and shows no notifications, so the test replaces both. The DevTools protocol delivers the message to the service
@@ -94,7 +94,10 @@ function click(): void {
 }
 
 test('turns on push, shows a message and opens its page', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'driver', { phone: true });
+  const page = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/help',
+  });
   await page.addInitScript(replacePushService);
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.goto(SETTINGS);
@@ -129,14 +132,14 @@ test('turns on push, shows a message and opens its page', async ({ browser }) =>
   await expect(page).toHaveURL(/\/dashboard\/time-logs\?day=2026-11-16/);
   expect(await shown(worker!)).toEqual([]);
 
-  await page.goto(SETTINGS);
+  await visit(page, SETTINGS);
   await devices.getByRole('button', { name: /^Turn off/ }).click();
   await expect(turnOn).toBeVisible();
   await expect(devices).toHaveCount(0);
 });
 
 test('explains that the browser blocks push', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'ben.tanner');
+  const page = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/help' });
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { value: 'denied' });
     const { getSubscription } = PushManager.prototype;

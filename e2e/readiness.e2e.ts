@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { signInAs, useCarrier } from './carrier.ts';
+import { signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 const YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
@@ -23,7 +23,7 @@ test('shows an administrator the open tasks for the forms of the year, with link
   await expect(
     payees.getByText('Ready', { exact: true }).and(page.locator(':visible')).first(),
   ).toBeVisible();
-  await page.goto(`/dashboard/payroll/readiness?year=${YEAR}&show=all&page=99`);
+  await visit(page, `/dashboard/payroll/readiness?year=${YEAR}&show=all&page=99`);
   await expect(page.getByText('This page is past the end of the list.')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the first page' }).click();
   await withoutW9.first().getByRole('link', { name: 'Open the W-9' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { signInAs, useCarrier } from './carrier.ts';
+import { signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 const TODAY = Temporal.Now.plainDateISO('America/Chicago');
@@ -28,8 +28,7 @@ const inCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) *
 test('lets an administrator generate, read, sort, export and delete a payroll summary', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/reports' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports & Analytics');
   await expect(page.getByText('No reports generated yet')).toBeVisible();
   await expectAccessible(page);
@@ -119,7 +118,7 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
   await expect(page.getByRole('table', { name: 'By week' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`${page.url()}&page=99`);
+  await visit(page, `${page.url()}&page=99`);
   await expect(page.getByText('This page is past the end of the list.')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the first page' }).click();
   await expect(page.getByRole('table', { name: 'By week' })).toBeVisible();
@@ -189,12 +188,12 @@ test('lets an accountant generate a tax summary and a contractor report on a pho
   await expect(page.getByRole('term')).toContainText(['Paid', 'Reportable']);
   await expectAccessible(page);
 
-  await page.goto('/dashboard/reports');
+  await visit(page, '/dashboard/reports');
   await generatePeriod(page, 'Contractor Performance');
   await page.getByRole('link', { name: /^Contractor Performance/ }).click();
   await expect(page.getByRole('term')).toContainText(['Days Worked', 'Approved', 'Rejected']);
   await expectAccessible(page);
-  await page.goto('/dashboard/reports');
+  await visit(page, '/dashboard/reports');
   const actions = page.getByRole('button', { name: /^Actions for Contractor Performance/ });
   await page.route('**/api/reports/*/export/csv', () => undefined);
   await actions.click();
@@ -223,8 +222,8 @@ test('shows a supervisor days without amounts, and a driver no reports', async (
   await expect(page.getByText('$')).toHaveCount(0);
   await expectAccessible(page);
 
-  const driver = await signInAs(browser, carrier, 'driver');
-  await expect(driver.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0);
-  await driver.goto('/dashboard/reports');
+  const driver = await signInAs(browser, carrier, 'driver', { at: '/dashboard/reports' });
   await expect(driver).toHaveURL(/\/dashboard$/);
+  await expect(driver.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(driver.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0);
 });

@@ -3,7 +3,14 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { shortDate } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { chooseSignOut, expectLoaded, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import {
+  chooseSignOut,
+  expectLoaded,
+  signInAs,
+  submitSignIn,
+  useCarrier,
+  visit,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -199,7 +206,7 @@ test('restores a typed form after the session ended, only for the same person', 
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/profile' });
   const openProfile = async () => {
     await expect(page).toHaveURL(/\/dashboard/);
-    await page.goto('/dashboard/profile');
+    await visit(page, '/dashboard/profile');
   };
   // The page may notice the ended session and redirect before the click.
   const save = () =>
@@ -261,10 +268,10 @@ test('restores text typed about one driver only for that driver', async ({ brows
   await submitSignIn(page, 'supervisor');
   await expect(page).toHaveURL(/\/dashboard/);
 
-  await page.goto(pageOf('ben.tanner'));
+  await visit(page, pageOf('ben.tanner'));
   await open();
   await expect(notes).toHaveValue('');
-  await page.goto(pageOf('driver'));
+  await visit(page, pageOf('driver'));
   await open();
   await expect(notes).toHaveValue('Called in from Tulsa');
 });

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { weekLabel } from '../domain/format.ts';
 import { waitForFadeIn } from './accessibility.ts';
-import { idOf, signInAs, useCarrier, visit } from './carrier.ts';
+import { expectLoaded, idOf, signInAs, useCarrier, visit } from './carrier.ts';
 import { expectSpanish, SPANISH, typedTexts } from './spanish-texts.ts';
 
 // Opens the dialogs of drivers, approvers and managers in Spanish on a phone, and the pages of one settlement and one
@@ -22,8 +22,13 @@ interface SpanishSession {
   checkDialog(opener: Locator): Promise<void>;
 }
 
-async function signInInSpanish(browser: Browser, person: string): Promise<SpanishSession> {
-  const page = await signInAs(browser, carrier, person, { phone: true, locale: SPANISH });
+async function signInInSpanish(
+  browser: Browser,
+  person: string,
+  at: string,
+): Promise<SpanishSession> {
+  const page = await signInAs(browser, carrier, person, { phone: true, locale: SPANISH, at });
+  await expectLoaded(page);
   const typed = await typedTexts(carrier);
   const check = (screen: string) => expectSpanish(page, `${person}, ${screen}`, typed);
   return {
@@ -47,12 +52,15 @@ const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button',
 test('shows a driver a settlement statement, the W-9 form and dialogs in Spanish', async ({
   browser,
 }) => {
-  const { page, check, checkDialog } = await signInInSpanish(browser, 'driver');
   const [settlement] = await carrier.rows<{ id: string }>(
     `select r.id from payroll_runs r join users u on u.id = r.user_id
      where u.email = 'driver@carrier.example' and r.status = 'PAID' order by r.week_start desc limit 1`,
   );
-  await visit(page, `/dashboard/payroll/statements/${settlement!.id}`);
+  const { page, check, checkDialog } = await signInInSpanish(
+    browser,
+    'driver',
+    `/dashboard/payroll/statements/${settlement!.id}`,
+  );
   await check('settlement statement');
 
   await visit(page, '/dashboard/profile/w9');
@@ -69,8 +77,11 @@ test('shows a driver a settlement statement, the W-9 form and dialogs in Spanish
 });
 
 test('shows a supervisor the dialogs of approvals in Spanish', async ({ browser }) => {
-  const { page, checkDialog } = await signInInSpanish(browser, 'supervisor');
-  await visit(page, '/dashboard/time-logs?tab=approvals');
+  const { page, checkDialog } = await signInInSpanish(
+    browser,
+    'supervisor',
+    '/dashboard/time-logs?tab=approvals',
+  );
   const expenses = page.getByRole('region', { name: 'Gastos' });
   await checkDialog(expenses.getByRole('button', { name: /^Rechazar/ }).first());
   await checkDialog(expenses.getByRole('button', { name: /^Recibo: / }).first());
@@ -80,8 +91,11 @@ test('shows a supervisor the dialogs of approvals in Spanish', async ({ browser 
 });
 
 test('shows a manager a contractor and the dialogs of the page in Spanish', async ({ browser }) => {
-  const { page, check, checkDialog } = await signInInSpanish(browser, 'manager');
-  await visit(page, `/dashboard/contractors/${await idOf(carrier, 'driver')}`);
+  const { page, check, checkDialog } = await signInInSpanish(
+    browser,
+    'manager',
+    `/dashboard/contractors/${await idOf(carrier, 'driver')}`,
+  );
   await check('contractor');
   for (const action of ['Editar contratista', 'Desactivar contratista', 'Agregar un día'])
     await checkDialog(buttonOf(page, action));
@@ -96,8 +110,11 @@ async function confirm(page: Page, opener: Locator, button: RegExp): Promise<voi
 }
 
 test('shows a manager payday and its dialogs in Spanish', async ({ browser }) => {
-  const { page, check, checkDialog } = await signInInSpanish(browser, 'manager');
-  await visit(page, '/dashboard/payroll?tab=payday');
+  const { page, check, checkDialog } = await signInInSpanish(
+    browser,
+    'manager',
+    '/dashboard/payroll?tab=payday',
+  );
   await check('payday');
   await checkDialog(buttonOf(page, 'Aceptar para varios beneficiarios'));
   await checkDialog(buttonOf(page, /^Aceptar con motivo: /));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readPdf } from '../testing/pdf-reader.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { signInAs, useCarrier } from './carrier.ts';
+import { signInAs, useCarrier, visit } from './carrier.ts';
 
 // Tests form delivery: a driver consents with the code from the sample PDF, the office furnishes the form, and the
 // driver downloads it. The form of a driver without consent is on the print list.
@@ -42,7 +42,6 @@ async function download(page: Page, click: () => Promise<void>): Promise<Buffer>
 }
 
 async function consent(page: Page): Promise<void> {
-  await page.goto('/dashboard/profile/delivery');
   await expect(page.getByText('Your carrier mails your forms on paper.')).toBeVisible();
   await expectAccessible(page);
   const agree = page.getByRole('button', { name: 'I consent to electronic forms' });
@@ -69,10 +68,13 @@ test('furnishes a form to a driver with consent and lists the other driver’s f
     at: `/dashboard/payroll/year?year=${LAST_YEAR}`,
   });
   await submitForms(office);
-  const driver = await signInAs(browser, carrier, 'driver', { phone: true });
+  const driver = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/profile/delivery',
+  });
   await consent(driver);
   const documents = `/dashboard/payroll?tab=tax-documents&year=${LAST_YEAR}&type=FORM_1099_NEC&status=SUBMITTED`;
-  await driver.goto(documents);
+  await visit(driver, documents);
   await expect(
     driver.getByText('Your carrier has not issued this form yet.').first(),
   ).toBeVisible();
@@ -100,7 +102,7 @@ test('furnishes a form to a driver with consent and lists the other driver’s f
 
   await driver.goto(documents);
   await expect(driver.getByText('IMPORTANT TAX RETURN DOCUMENT AVAILABLE')).toBeVisible();
-  await driver.goto('/dashboard/profile/delivery');
+  await visit(driver, '/dashboard/profile/delivery');
   const copy = await download(driver, () =>
     driver
       .getByRole('button', { name: /^Download/ })

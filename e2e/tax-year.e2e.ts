@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectAccessible } from './accessibility.ts';
-import { signInAs, useCarrier } from './carrier.ts';
+import { signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
@@ -29,7 +29,7 @@ test('shows every payment in the year-end reconciliation and exports CSV', async
   const [driver] = await carrier.rows<{ id: string }>(
     `select id from users where email = 'driver@carrier.example'`,
   );
-  await page.goto(`/dashboard/payroll/year?year=${THIS_YEAR}&payee=${driver!.id}`);
+  await visit(page, `/dashboard/payroll/year?year=${THIS_YEAR}&payee=${driver!.id}`);
   const expand = page.getByRole('button', { name: /^Payments to/ });
   await expect(expand).toHaveCount(1);
   await expect(expand).toHaveAttribute('aria-expanded', 'true');
@@ -56,7 +56,7 @@ test('shows every payment in the year-end reconciliation and exports CSV', async
   await page.getByRole('link', { name: String(THIS_YEAR - 1) }).click();
   await expect(page).toHaveURL(new RegExp(`year=${THIS_YEAR - 1}`));
   await expect(page.getByText(`${THIS_YEAR - 1} year-end reconciliation`).first()).toBeVisible();
-  await page.goto(`/dashboard/payroll/year?year=${THIS_YEAR - 2}`);
+  await visit(page, `/dashboard/payroll/year?year=${THIS_YEAR - 2}`);
   await expect(page.getByText(`Nobody was paid in ${THIS_YEAR - 2}`)).toBeVisible();
 });
 

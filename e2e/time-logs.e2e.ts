@@ -3,7 +3,7 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { payForHours } from '../domain/money.ts';
 import { formatCents, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible } from './accessibility.ts';
-import { signInAs, useCarrier } from './carrier.ts';
+import { signInAs, useCarrier, visit } from './carrier.ts';
 
 // Tests details of the week sheet that could block or mislead a driver.
 
@@ -81,9 +81,11 @@ test('edits the hours of a worked day in quarter hours and updates the pay', asy
 });
 
 test('shows a driver on a small phone whether the week is submitted', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'ben.tanner', { phone: true });
+  const page = await signInAs(browser, carrier, 'ben.tanner', {
+    phone: true,
+    at: '/dashboard/time-logs',
+  });
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto('/dashboard/time-logs');
   const state = page.getByRole('status', { name: 'Status of the week' }).first();
   const submit = page.getByRole('button', { name: 'Submit This Week' });
   await expect(state).toHaveText(/^Not submittedDue (tonight|Sunday night)$/);
@@ -149,7 +151,7 @@ test('shows an error with a retry, and no zeros, when the filtered list fails to
     (route) => route.fulfill({ status: 400, json: {} }),
     { times: 1 },
   );
-  await page.goto('/dashboard/time-logs?status=REJECTED');
+  await visit(page, '/dashboard/time-logs?status=REJECTED');
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to load time logs' });
   await expect(alert).toHaveCount(1);
   await expect(statistics(page)).toHaveText(['–', '–', '–']);
@@ -161,8 +163,7 @@ test('shows an error with a retry, and no zeros, when the filtered list fails to
 });
 
 test('does not show weeks and totals as empty when they fail to load', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'driver');
-  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  const page = await signInAs(browser, carrier, 'driver', { at: '/' });
   await page.route('**/api/time-logs**', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/dashboard/time-logs');
   await expect(page.getByRole('alert')).toHaveText([

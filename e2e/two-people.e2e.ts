@@ -4,7 +4,7 @@ import { payForHours, plainCents, sum } from '../domain/money.ts';
 import { formatCents } from '../domain/format.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { signInAs, useCarrier } from './carrier.ts';
+import { signInAs, useCarrier, visit } from './carrier.ts';
 
 // Tests the setting “Two people for payroll”. One person processes a run whose pay differs from the approved hours.
 // Another person marks the run as paid.
@@ -39,7 +39,7 @@ test('advises an administrator to turn the setting on, and asks for the password
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/operations' });
   const advice = page.getByText('Turn on “Two people for payroll” on the Company Settings page.');
   await expect(advice).toBeVisible();
-  await page.goto('/dashboard/company');
+  await visit(page, '/dashboard/company');
   const setting = page.getByRole('switch', { name: 'Two people for payroll' });
   await expect(setting).not.toBeChecked();
   await carrier.rows(`update sessions set password_entered_at = now() - interval '16 minutes'`);
@@ -52,7 +52,7 @@ test('advises an administrator to turn the setting on, and asks for the password
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Company settings saved')).toBeVisible();
   await expect(setting).toBeChecked();
-  await page.goto('/dashboard/operations');
+  await visit(page, '/dashboard/operations');
   await expect(page.getByRole('region', { name: 'Payroll' }).getByText('On')).toBeVisible();
   await expect(advice).toHaveCount(0);
 });

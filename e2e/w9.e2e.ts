@@ -5,8 +5,7 @@ import { chooseRowAction, signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 
 async function requestW9(admin: Page): Promise<void> {
-  await admin.goto('/dashboard/payroll');
-  await admin.getByRole('link', { name: 'W-9 forms' }).click();
+  await admin.getByRole('link', { name: 'W-9 forms', exact: true }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('W-9 forms');
   await admin.getByLabel('Search').fill('pete.novak@');
   await expect(admin).toHaveURL(/search=pete/);
@@ -63,7 +62,7 @@ async function expectSummaryLinksFocusFields(driver: Page): Promise<void> {
 test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN only with permission', async ({
   browser,
 }) => {
-  const admin = await signInAs(browser, carrier, 'admin');
+  const admin = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll' });
   await requestW9(admin);
   await expectAccessible(admin);
 

@@ -3,7 +3,7 @@ import { addDays, weekStartOf, yearOf } from '../domain/calendar.ts';
 import { formatCents, longDate } from '../domain/format.ts';
 import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
 import { expectAccessible } from './accessibility.ts';
-import { idOf, signInAs, useCarrier } from './carrier.ts';
+import { idOf, signInAs, useCarrier, visit } from './carrier.ts';
 
 // Tests the pay of a contractor without a W-9: expenses and backup withholding, as the office and the driver see them.
 
@@ -143,7 +143,7 @@ test('shows the driver the gross pay, the withholding and the net pay', async ({
     await expect(page.getByText(line).first()).toBeVisible();
   }
   await expectAccessible(page);
-  await page.goto('/dashboard/time-logs');
+  await visit(page, '/dashboard/time-logs');
   await page.getByRole('button', { name: /Year-to-Date Totals/ }).click();
   await expect(page.getByText(`${formatCents(WITHHELD_CENTS)} withheld`)).toBeVisible();
   await expectAccessible(page);
