@@ -1,8 +1,13 @@
-/** The browser's API for push subscriptions. Undefined if the browser does not support push or has no service worker
- *  for this site. */
-export async function pushManager(): Promise<PushManager | undefined> {
+/** The browser's API for push subscriptions. Undefined if the browser does not support push, or has no service worker
+ *  for this site after `waitMs`. */
+export async function pushManager(waitMs = 0): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('Notification' in window)) return undefined;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const { serviceWorker } = navigator;
+  const timeout = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, waitMs);
+  });
+  const registration =
+    (await serviceWorker.getRegistration()) ?? (await Promise.race([serviceWorker.ready, timeout]));
   // Safari on iOS supports push only in an app on the Home Screen.
   return registration?.pushManager;
 }

@@ -25,8 +25,11 @@ async function hashOf(endpoint: string): Promise<string> {
     .replace(/=+$/, '');
 }
 
+/** In the first visit of a browser, the app registers its service worker only after the page has loaded. */
+const REGISTRATION_MS = 10_000;
+
 async function thisBrowser(): Promise<ThisBrowser> {
-  const manager = await pushManager();
+  const manager = await pushManager(REGISTRATION_MS);
   if (!manager) return { canPush: false, isBlocked: false, hash: null };
   const subscription = await manager.getSubscription();
   return {
