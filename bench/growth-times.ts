@@ -31,7 +31,7 @@ async function timeOf(url: string, token: string): Promise<number | undefined> {
   await response.arrayBuffer();
   if (response.ok) return performance.now() - started;
   if (response.status === 403 || response.status === 404) return undefined;
-  throw new Error(`${url} answered ${response.status}`);
+  throw new Error(`${url} returned status ${response.status}`);
 }
 
 /** Times one request of one caller on each carrier in turn, so that a busy moment of the machine affects all

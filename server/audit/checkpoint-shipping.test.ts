@@ -90,7 +90,10 @@ describe('shipping to a URL', () => {
     await receiver.close();
   });
 
-  test.each([500, 302])('resends a checkpoint after a response with status %i', async (status) => {
+  test.each([
+    [500, 'The URL returned status 500'],
+    [302, 'The URL cannot be reached'],
+  ])('resends a checkpoint after a response with status %i', async (status, problem) => {
     const receiver = await startReceiver();
     const shipper = shipperTo(receiver.target);
     await append(1);
@@ -101,7 +104,7 @@ describe('shipping to a URL', () => {
     now = now.add({ minutes: 7 });
     await append(3);
     await shipper.ship();
-    expect(problems).toHaveLength(2);
+    expect(problems).toEqual([problem, problem]);
     expect(await shipper.status()).toMatchObject({
       lastShippedAt: '2026-11-22T18:00:00Z',
       failingSince: '2026-11-22T18:00:00Z',

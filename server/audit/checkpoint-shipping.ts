@@ -143,7 +143,7 @@ async function post(url: string, line: string): Promise<void> {
     throw new Error(isLate ? 'No response within 5 seconds' : 'The URL cannot be reached');
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The URL answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`The URL returned status ${response.status}`);
 }
 
 /** Runs the command without a shell and without the app's environment variables, which contain secrets. */
