@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id } from '../endpoint.ts';
+import { Id, isId } from '../endpoint.ts';
 
 /** A person whom an audit entry identifies by id. */
 export const LoggedPerson = Type.Object({
@@ -16,10 +16,11 @@ export function isPersonField(field: string): boolean {
   return PERSON_FIELDS.some((name) => name === field);
 }
 
-/** Returns the ids of the people in the values of an entry. */
+/** Returns the ids of the people in the values of an entry. Leaves out other text, because a query by id fails if one
+ *  value is not an id, and an entry cannot be corrected. */
 export function personIdsIn(...values: (object | null)[]): string[] {
   const fields = values.flatMap((value) => Object.entries(value ?? {}));
   return fields.flatMap(([field, value]) =>
-    isPersonField(field) && typeof value === 'string' ? [value] : [],
+    isPersonField(field) && typeof value === 'string' && isId(value) ? [value] : [],
   );
 }

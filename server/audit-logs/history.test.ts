@@ -185,6 +185,18 @@ test('names the supervisors whose ids an entry stores', async () => {
   expect(body.people.map(({ firstName }) => firstName).toSorted()).toEqual(['Lou', 'Mia']);
 });
 
+test('shows an entry whose stored person is not an id', async () => {
+  const other = await app.person('Employee');
+  await sql`insert into audit_log (id, subject_id, action, level, new_values)
+    values (gen_random_uuid(), ${other.id}, 'REPORTS_TO_CHANGED', 'INFO', '{"reportsTo": "Lou"}')`.execute(
+    app.asOwner,
+  );
+  const { status, body } = await app.as(admin, staff.getPersonHistory, {
+    params: { id: other.id },
+  });
+  expect([status, body.people]).toEqual([200, []]);
+});
+
 const ID = '01a1fd60-dfd2-7d98-8486-75356804069d';
 test.each([
   ['ids before and after', { runId: 'a', 'pay rate': 1 }, { runId: 'b', id: 'c' }, ['a', 'b']],
