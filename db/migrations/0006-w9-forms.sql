@@ -119,18 +119,31 @@ begin
     message = format('%s on %s is not allowed', tg_op, tg_table_name);
 end $$;
 
+-- Returns whether a version has every required entry and a signature. The rules are the same as in `missingForW9`
+-- (domain/w9/rules.ts). They are also in SQL, because queries filter and count by them, and because people who run
+-- payroll learn only whether a W-9 is complete.
+create function w9_is_complete(v w9_versions) returns boolean
+language sql immutable as $$
+  select v.name <> '' and v.classification is not null
+    and (v.classification <> 'LLC' or v.llc_code is not null)
+    and (v.classification <> 'OTHER' or v.other_text <> '')
+    and v.street <> '' and v.city <> '' and v.state <> '' and v.zip <> ''
+    and v.tin_kind is not null and v.tin_last_four is not null and v.signature_name <> ''
+$$;
+
 -- Returns the facts that determine a payee's backup withholding. The function runs with the rights of its owner,
 -- because people who run payroll may have no access to the W-9. It returns facts only about people in the actor's
 -- scope.
 create function withholding_facts(person uuid, time_zone text)
 returns table (
-  w9_version_id uuid, identity smallint, classification text, llc_code text, exempt_payee_code text,
-  reporting text, not_reportable_reason text, tin_on_file_since date, notice_received_on date, notice_resolved_on date
+  w9_version_id uuid, w9_is_complete boolean, identity smallint, classification text, llc_code text,
+  exempt_payee_code text, reporting text, not_reportable_reason text, tin_on_file_since date, notice_received_on date,
+  notice_resolved_on date
 )
 language sql stable security definer set search_path = public, pg_temp as $$
   with forms as (
-    select v.id, v.identity, v.version, v.classification, v.llc_code, v.exempt_payee_code, v.signature_name <> '' as signed,
-      v.tin_ciphertext is not null as has_tin,
+    select v.id, w9_is_complete(v) as is_complete, v.identity, v.version, v.classification, v.llc_code,
+      v.exempt_payee_code, v.signature_name <> '' as signed, v.tin_ciphertext is not null as has_tin,
       coalesce(v.received_on, (v.signed_at at time zone time_zone)::date) as on_file_since
     from w9_versions v where v.user_id = person
   ), in_force as (
@@ -138,7 +151,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ), settings as (
     select * from payee_tax_settings where user_id = person
   )
-  select f.id, coalesce(f.identity, 1::smallint), f.classification, f.llc_code, f.exempt_payee_code,
+  select f.id, f.is_complete, coalesce(f.identity, 1::smallint), f.classification, f.llc_code, f.exempt_payee_code,
     coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason,
     -- The earliest day of the versions after the last version without a TIN. A version without a TIN withdraws the
     -- earlier number.

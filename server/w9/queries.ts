@@ -190,15 +190,10 @@ export async function listIdentities(
 /** Whether a person (`u`) has a W-9. Index: w9_versions_one_each. */
 export const HAS_W9 = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;
 
-/** Whether the current W-9 of a person (`u`) is complete. Only a complete W-9 is on file. The rules are the same as in
- *  `missingForW9`. They are also in SQL, because queries filter and count by them. Index: w9_versions_one_each. */
+/** Whether the current W-9 of a person (`u`) is complete. Only a complete W-9 is on file. Index: w9_versions_one_each. */
 export const HAS_COMPLETE_W9 = sql<boolean>`coalesce((
-  select v.name <> '' and v.classification is not null
-    and (v.classification <> 'LLC' or v.llc_code is not null)
-    and (v.classification <> 'OTHER' or v.other_text <> '')
-    and v.street <> '' and v.city <> '' and v.state <> '' and v.zip <> ''
-    and v.tin_kind is not null and v.tin_last_four is not null and v.signature_name <> ''
-  from w9_versions v where v.user_id = u.id order by v.version desc limit 1), false)`;
+  select w9_is_complete(v) from w9_versions v
+  where v.user_id = u.id order by v.version desc limit 1), false)`;
 
 /** Returns the current versions of several people, by user id. The last four digits are not masked. Index:
  *  w9_versions_one_each. */
