@@ -196,14 +196,14 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           canAccept: true,
         }
       : undefined,
-  NO_W9: ({ hasW9, withheldCents }) =>
-    hasW9 || withheldCents > 0
-      ? undefined
-      : {
+  NO_W9: ({ needsW9, withheldCents }) =>
+    needsW9 && withheldCents === 0
+      ? {
           sentence: 'No complete W-9 on file',
-          detail: 'Tax may have to be withheld later in the year.',
+          detail: 'Without a taxpayer number, tax may have to be withheld later in the year.',
           canAccept: true,
-        },
+        }
+      : undefined,
   FIRST_PAYMENT: ({ hasBeenPaid }) =>
     hasBeenPaid
       ? undefined

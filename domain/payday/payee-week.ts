@@ -91,8 +91,8 @@ export interface PayeeWeek {
   hasBeenPaid: boolean;
   /** The worked days that are not rejected in the six days before the week. */
   workedBefore: readonly Day[];
-  /** Whether a W-9 with a taxpayer number is on file. */
-  hasW9: boolean;
+  /** Whether payments to the payee are reported and no complete W-9 is on file. */
+  needsW9: boolean;
   withheldCents: Cents;
   withholdingSentence: string;
 }

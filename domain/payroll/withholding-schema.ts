@@ -16,8 +16,8 @@ const Withholding = Type.Object(
     shortfall: DollarTotal,
     /** The reason for withholding or not withholding. */
     sentence: Type.String(),
-    /** Whether a W-9 with a taxpayer number is on file. */
-    hasW9: Type.Boolean(),
+    /** Whether payments to the payee are reported and no complete W-9 is on file. */
+    needsW9: Type.Boolean(),
   },
   { title: 'Withholding' },
 );

@@ -4,7 +4,7 @@ import { addDays } from '../calendar.ts';
 import { withholdingOnCents } from '../tax-documents/backup-withholding.ts';
 import { compensationOf, type Payment } from '../tax-documents/payments.ts';
 import { paid, paidTo } from '../../testing/tax-forms.ts';
-import { withholdingInHistory, type PayeeTaxFacts } from './withholding.ts';
+import { needsW9, withholdingInHistory, type PayeeTaxFacts } from './withholding.ts';
 
 const NOTHING_ON_FILE: PayeeTaxFacts = {
   w9: null,
@@ -22,6 +22,26 @@ const withheldFrom = (
 ) =>
   withholdingInHistory({ payment, payments, payee, laterThresholds: [], companyHolidays: [] })
     .cents;
+
+const w9Of = (classification: 'INDIVIDUAL' | 'C_CORPORATION', isComplete: boolean) => ({
+  w9: { id: 'w9', classification, llcCode: null, exemptPayeeCode: '', isComplete },
+});
+const NOT_REPORTED = { reporting: { kind: 'NOT_REPORTABLE', reason: 'Freight' } } as const;
+
+test.each<[string, Partial<PayeeTaxFacts>, boolean]>([
+  ['no W-9', {}, true],
+  ['a complete W-9', w9Of('INDIVIDUAL', true), false],
+  ['an incomplete W-9', w9Of('INDIVIDUAL', false), true],
+  [
+    'a W-9 with a number but without a signature',
+    { ...w9Of('INDIVIDUAL', false), tinOnFileSince: '2026-01-05' },
+    true,
+  ],
+  ['the incomplete W-9 of a corporation', w9Of('C_CORPORATION', false), false],
+  ['no W-9 and payments that are not reported', NOT_REPORTED, false],
+])('decides whether the office needs a W-9 from a payee with %s', (_, facts, expected) =>
+  expect(needsW9({ ...NOTHING_ON_FILE, ...facts })).toBe(expected),
+);
 
 describe('years in a row without a TIN', () => {
   const ten = paid('2026-01-09', { pay: 10 });

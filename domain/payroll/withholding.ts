@@ -10,14 +10,20 @@ import {
 } from '../tax-documents/backup-withholding.ts';
 import type { Payment, PayeeStatus, ReportingSetting } from '../tax-documents/payments.ts';
 import { thresholdOf, type ThresholdRow } from '../tax-documents/thresholds.ts';
-import { yearLedger } from '../tax-documents/year-ledger.ts';
+import { exclusionOf, yearLedger } from '../tax-documents/year-ledger.ts';
 import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 
 /** The facts about a payee that determine backup withholding. */
 export interface PayeeTaxFacts {
-  /** The lines of the current W-9 that the exemption depends on. Null if there is no W-9. */
-  w9: (Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> & { id: string }) | null;
+  /** The lines of the current W-9 that the exemption depends on, and whether nothing is missing (`missingForW9`). Null
+   *  if there is no W-9. */
+  w9:
+    | (Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> & {
+        id: string;
+        isComplete: boolean;
+      })
+    | null;
   reporting: ReportingSetting;
   /** The payee identity of the current W-9. */
   identity: number;
@@ -26,15 +32,17 @@ export interface PayeeTaxFacts {
   noticeResolvedOn: Day | null;
 }
 
-/** Returns whether a W-9 with a taxpayer number is on file. A W-9 without the number is incomplete, and tax can be
- *  withheld. */
-export function hasW9WithTin({ w9, tinOnFileSince }: PayeeTaxFacts): boolean {
-  return w9 !== null && tinOnFileSince !== null;
-}
-
 /** Returns the payee's tax status today. */
 export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): PayeeStatus {
   return { exemption: necExemption(w9), reporting, identity };
+}
+
+/** Returns whether the office must get a complete W-9 before it pays without a warning. Payments that are not reported,
+ *  such as payments to a corporation, are not subject to withholding, so they need no number and no warning. For other
+ *  payees, a number without a signature ends withholding, because a payee who is paid for services must sign only after
+ *  a notice of an incorrect number (Form W-9, Part II, item 4). The form is still incomplete. */
+export function needsW9(payee: PayeeTaxFacts): boolean {
+  return !exclusionOf({ payee: payeeStatusOf(payee) }) && !payee.w9?.isComplete;
 }
 
 export interface WithholdingRequest {

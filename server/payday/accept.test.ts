@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptExceptions, getPayday, processPayday } from '../../domain/payday/schema.ts';
+import { insertPaperW9 } from '../../testing/payee-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -72,4 +73,22 @@ test('names the open exceptions in Spanish when processing is refused', async ()
   expect(error.details).toHaveLength(2);
   for (const detail of error.details ?? [])
     expect(detail).toMatch(/: (Sin W-9 completo|Primer pago)$/);
+});
+
+test('asks about the W-9 until it is complete, but not about the W-9 of a corporation', async () => {
+  const isAsked = async () => {
+    const { body } = await app.as(manager, getPayday, { params });
+    const payee = body.payees.find(({ userId }) => userId === driver.id);
+    return payee!.exceptions.some(({ code }) => code === 'NO_W9');
+  };
+  const receivedOn = '2026-01-05';
+  expect(await isAsked()).toBe(true);
+  await insertPaperW9(app, driver, { receivedOn, signed: false });
+  expect(await isAsked()).toBe(true);
+  await insertPaperW9(app, driver, { receivedOn });
+  expect(await isAsked()).toBe(false);
+  await insertPaperW9(app, driver, { receivedOn, tin: false });
+  expect(await isAsked()).toBe(true);
+  await insertPaperW9(app, driver, { receivedOn, tin: false, classification: 'C_CORPORATION' });
+  expect(await isAsked()).toBe(false);
 });

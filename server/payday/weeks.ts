@@ -107,7 +107,7 @@ export async function preparePayees(
   const taxes = await previewTaxes(db, actor, { weekStart, today, timeZone }, next);
   return weeks.map(({ week, ...rest }) => {
     const tax = taxes.get(week.userId) ?? {
-      hasW9: true,
+      needsW9: false,
       withheldCents: 0,
       withholdingSentence: '',
     };

@@ -4,7 +4,7 @@ import type { Cents } from '../../domain/money.ts';
 import { figuresOfLines, type SettlementLine } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import {
-  hasW9WithTin,
+  needsW9,
   type PayeeHistory,
   type PayeeTaxFacts,
 } from '../../domain/payroll/withholding.ts';
@@ -23,7 +23,7 @@ import {
 } from '../payroll/withholding-queries.ts';
 
 export interface TaxOfPayee {
-  hasW9: boolean;
+  needsW9: boolean;
   withheldCents: Cents;
   withholdingSentence: string;
 }
@@ -147,16 +147,16 @@ export async function previewTaxes(
   const histories = await readHistories(db, actor, [...next.keys()], span);
   const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD };
   const taxes = [...histories].map(([userId, { payee }]): [string, TaxOfPayee] => {
-    const hasW9 = hasW9WithTin(payee);
+    const isW9Needed = needsW9(payee);
     const { lines, unpaid } = requireFound(next.get(userId));
     const figures = figuresOfLines(lines);
     // A settlement cannot have a negative base pay, so a week with negative base pay cannot be paid yet.
     if (!mayBeSubject(payee, today) || figures.basePayCents < 0)
-      return [userId, { hasW9, withheldCents: 0, withholdingSentence: '' }];
+      return [userId, { needsW9: isW9Needed, withheldCents: 0, withholdingSentence: '' }];
     const run = { id: '', userId, weekStart, ...figures };
     const withholdings = withholdingsOf([...unpaid, run], payment, histories);
     const { cents, sentence } = requireFound(withholdings.get(run.id));
-    return [userId, { hasW9, withheldCents: cents, withholdingSentence: sentence }];
+    return [userId, { needsW9: isW9Needed, withheldCents: cents, withholdingSentence: sentence }];
   });
   return new Map(taxes);
 }

@@ -53,6 +53,7 @@ export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<vo
 interface TaxFactsRow {
   /** Null if there is no W-9. */
   w9VersionId: string | null;
+  isComplete: boolean | null;
   classification: W9Lines['classification'];
   llcCode: W9Lines['llcCode'];
   exemptPayeeCode: string;
@@ -73,7 +74,7 @@ export async function listPayeeTaxFacts(
   timeZone: string,
 ): Promise<Map<string, PayeeTaxFacts>> {
   const { rows } = await sql<TaxFactsRow & { userId: string }>`
-    select u.id as "userId", f.w9_version_id as "w9VersionId", f.classification,
+    select u.id as "userId", f.w9_version_id as "w9VersionId", f.w9_is_complete as "isComplete", f.classification,
       f.llc_code as "llcCode", f.exempt_payee_code as "exemptPayeeCode", f.reporting, f.identity,
       f.not_reportable_reason as "notReportableReason", f.tin_on_file_since as "tinOnFileSince",
       f.notice_received_on as "noticeReceivedOn", f.notice_resolved_on as "noticeResolvedOn"
@@ -94,9 +95,10 @@ export async function readPayeeTaxFacts(
 
 function taxFactsOf(row: TaxFactsRow): PayeeTaxFacts {
   const { w9VersionId: id, classification, llcCode, exemptPayeeCode } = row;
+  const isComplete = row.isComplete ?? false;
   const { tinOnFileSince, noticeReceivedOn, noticeResolvedOn } = row;
   return {
-    w9: id === null ? null : { id, classification, llcCode, exemptPayeeCode },
+    w9: id === null ? null : { id, isComplete, classification, llcCode, exemptPayeeCode },
     reporting: reportingOf(row.reporting, row.notReportableReason),
     identity: row.identity,
     tinOnFileSince,

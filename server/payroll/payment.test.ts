@@ -43,7 +43,7 @@ describe('a payment', () => {
       netPay: 1567.88,
       shortfall: 0,
       sentence,
-      hasW9: false,
+      needsW9: true,
     });
     const { body } = await pay(world, id, '2026-11-18');
     expect(body.message).toBe('Payroll run marked as paid. Withheld: $481.80, Net: $1,567.88');

@@ -182,7 +182,7 @@ test('previews the withholding that the run will store, on the payroll sheet and
       query: { userId: driver.id, substantiatedCents: 10_000, ...amounts },
     });
   const below = (await preview(manager, { payCents: 39_999, expensesCents: 20_000 })).body;
-  expect(below).toMatchObject({ gross: 599.99, withheld: 0, netPay: 599.99, hasW9: false });
+  expect(below).toMatchObject({ gross: 599.99, withheld: 0, netPay: 599.99, needsW9: true });
   const shown = (await preview(manager, { payCents: 100_005, expensesCents: 17_500 })).body;
   expect(shown).toEqual({
     gross: 1175.05,
@@ -191,7 +191,7 @@ test('previews the withholding that the run will store, on the payroll sheet and
     netPay: 917.04,
     shortfall: 0,
     sentence: '24% is withheld: there is no taxpayer identification number on file.',
-    hasW9: false,
+    needsW9: true,
   });
   const amounts = { pay: 1000.05, substantiated: 100, unsubstantiated: 75 };
   const id = await processPayWeek(world, today, amounts);
@@ -225,7 +225,7 @@ test('includes the shortfall of earlier payments in the preview', async () => {
   expect(body.shortfall).toBe(600);
 });
 
-test('withholds from a payee whose W-9 has no TIN, and withholds nothing after a W-9 with a TIN', async () => {
+test('asks for a complete W-9, but withholds only until a number is on file', async () => {
   const preview = async () => {
     const { body } = await app.as(world.manager, getWeekWithholding, {
       params: { weekStart: '2026-11-09' },
@@ -239,7 +239,14 @@ test('withholds from a payee whose W-9 has no TIN, and withholds nothing after a
     return body;
   };
   await insertPaperW9(app, world.driver, { receivedOn: '2026-01-05', tin: false });
-  expect(await preview()).toMatchObject({ withheld: 1200, hasW9: false });
-  await insertPaperW9(app, world.driver, { receivedOn: '2026-01-06' });
-  expect(await preview()).toMatchObject({ withheld: 0, netPay: 5000, hasW9: true });
+  expect(await preview()).toMatchObject({ withheld: 1200, needsW9: true });
+  // Only a notice of an incorrect number requires a signature, but a form without one is incomplete.
+  await insertPaperW9(app, world.driver, { receivedOn: '2026-01-06', signed: false });
+  expect(await preview()).toMatchObject({ withheld: 0, needsW9: true });
+  await insertPaperW9(app, world.driver, { receivedOn: '2026-01-07' });
+  expect(await preview()).toMatchObject({ withheld: 0, netPay: 5000, needsW9: false });
+  // Payments to a corporation are not reported.
+  const corporation = { classification: 'C_CORPORATION', tin: false } as const;
+  await insertPaperW9(app, world.driver, { receivedOn: '2026-01-08', ...corporation });
+  expect(await preview()).toMatchObject({ withheld: 0, needsW9: false });
 });

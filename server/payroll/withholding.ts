@@ -7,11 +7,7 @@ import type {
   getWeekWithholding,
   getWithholding,
 } from '../../domain/payroll/withholding-schema.ts';
-import {
-  hasW9WithTin,
-  shortfallOfYear,
-  type PayeeHistory,
-} from '../../domain/payroll/withholding.ts';
+import { needsW9, shortfallOfYear, type PayeeHistory } from '../../domain/payroll/withholding.ts';
 import type { ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
@@ -43,7 +39,7 @@ function withholdingResponse(
       }),
     ),
     sentence,
-    hasW9: hasW9WithTin(history.payee),
+    needsW9: needsW9(history.payee),
   };
 }
 

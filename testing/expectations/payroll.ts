@@ -50,7 +50,7 @@ const RUN_FIELDS =
   'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday basePay bonuses expenses reimbursements totalPay ' +
   'withheld withholdingSentence netPay status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
-const WITHHOLDING_FIELDS = 'gross reportable withheld netPay shortfall sentence hasW9';
+const WITHHOLDING_FIELDS = 'gross reportable withheld netPay shortfall sentence needsW9';
 const RUN_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
   'lines.position lines.kind lines.day lines.quantity lines.unit lines.rate lines.amount ' +

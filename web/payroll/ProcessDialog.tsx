@@ -83,11 +83,11 @@ function WithholdingNote({ withholding, error, refetch }: WithholdingPreview) {
         {messages.payment.computing}
       </Typography>
     );
-  const { withheld, hasW9, sentence } = withholding;
-  if (withheld === 0 && hasW9) return null;
+  const { withheld, needsW9, sentence } = withholding;
+  if (withheld === 0 && !needsW9) return null;
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      {!hasW9 && <NoW9Chip />}
+      {needsW9 && <NoW9Chip />}
       <Typography variant="hint">
         {messages.figures.ifPaidToday(withholdingText(sentence))}
       </Typography>

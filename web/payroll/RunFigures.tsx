@@ -69,7 +69,7 @@ export function RunFigures({ run, expected }: RunFiguresProps) {
         ]}
       />
       <Typography variant="hint">{notesOf({ run, expected })}</Typography>
-      {expected?.hasW9 === false && (
+      {expected?.needsW9 && (
         <span>
           <NoW9Chip />
         </span>

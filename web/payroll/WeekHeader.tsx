@@ -88,11 +88,11 @@ interface WeekHeaderProps {
   onExport?: (() => void) | undefined;
   headingRef?: Ref<HTMLElement>;
   /** Undefined until the preview of the withholding has loaded. */
-  hasW9?: boolean | undefined;
+  needsW9?: boolean | undefined;
 }
 
 export function WeekHeader(props: WeekHeaderProps) {
-  const { sheet, today, onExport, headingRef, hasW9 } = props;
+  const { sheet, today, onExport, headingRef, needsW9 } = props;
   return (
     <Stack
       direction="row"
@@ -116,7 +116,7 @@ export function WeekHeader(props: WeekHeaderProps) {
         <Typography variant="hint" sx={{ mt: 0.5 }}>
           {summaryOf(sheet, today)}
         </Typography>
-        {hasW9 === false && (
+        {needsW9 && (
           <Box sx={{ mt: 1 }}>
             <NoW9Chip />
           </Box>

@@ -206,7 +206,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       <WeekHeader
         {...{ sheet, today }}
         headingRef={heading}
-        hasW9={withholding?.hasW9}
+        needsW9={withholding?.needsW9}
         onExport={() => week.withValidAmounts(exportCsv)}
       />
       <WeekBar {...bar}>{isOpen && <FillButton sheet={sheet} draft={draft} />}</WeekBar>

@@ -54,7 +54,8 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
   WITHHOLDING: ({ amount, text }) => ({ sentence: `Se retienen ${amount}`, detail: text }),
   NO_W9: () => ({
     sentence: 'Sin W-9 completo',
-    detail: 'Más adelante en el año podría haber que retener impuestos.',
+    detail:
+      'Sin un número de contribuyente, más adelante en el año podría haber que retener impuestos.',
   }),
   FIRST_PAYMENT: () => ({
     sentence: 'Primer pago',
