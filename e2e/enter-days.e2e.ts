@@ -64,8 +64,21 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
      where first_name || ' ' || last_name = $2`,
     [mon, second],
   );
+  // The person shows another week while the save runs.
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/time-logs/on-behalf/days', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save 7 days' }).click();
-  await expect(page.getByText('Nothing was saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous Week' }).click();
+  await expect(
+    page.getByRole('heading', { name: weekLabel(addDays(lastMonday, -7)) }),
+  ).toBeVisible();
+  released.resolve();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
+  await expect(refusal).toContainText(weekLabel(lastMonday));
+  await refusal.getByRole('button', { name: 'Show these days' }).click();
   await expect(page.getByText(`${nameOf(mon)}: This day has an entry`)).toBeVisible();
   await expect(hours(page, second, tue)).toHaveValue('10');
   await page.getByRole('button', { name: 'Save 6 days' }).click();

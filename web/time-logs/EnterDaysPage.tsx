@@ -36,14 +36,33 @@ const SAVE_BAR = {
   borderColor: 'divider',
 } as const;
 
-function SaveBar({ entry }: { entry: EnterDays }) {
-  const { count, otherDays, discardOtherDays, failure, isBusy, refusedField, save } = entry;
+interface WeekEntryProps {
+  weekStart: Day;
+  search: EnterDaysSearch;
+  onSearch: (search: EnterDaysSearch) => void;
+}
+
+/** Shows why the last save failed. If the save was for another week, names the week and offers to show it. */
+function SaveFailure({ entry, weekStart, onSearch }: WeekEntryProps & { entry: EnterDays }) {
+  const { weekName } = useCompanyTime();
+  const { failure, closeFailure, refusedField } = entry;
+  if (!failure) return null;
+  const sentence = refusedField ? text.nothingSaved : errorSentence(failure.error, text.failed);
+  if (failure.weekStart === weekStart) {
+    return <ErrorAlert onClose={closeFailure}>{sentence}</ErrorAlert>;
+  }
+  return (
+    <ErrorAlert action={<Button onClick={() => onSearch(failure.search)}>{text.showDays}</Button>}>
+      {text.failedIn(weekName(failure.weekStart), sentence)}
+    </ErrorAlert>
+  );
+}
+
+function SaveBar(props: WeekEntryProps & { entry: EnterDays }) {
+  const { count, otherDays, discardOtherDays, isBusy, save } = props.entry;
   return (
     <Stack sx={SAVE_BAR}>
-      <ErrorAlert>
-        {failure !== undefined &&
-          (refusedField ? text.nothingSaved : errorSentence(failure, text.failed))}
-      </ErrorAlert>
+      <SaveFailure {...props} />
       {otherDays > 0 && (
         <Alert
           severity="info"
@@ -63,16 +82,12 @@ function SaveBar({ entry }: { entry: EnterDays }) {
   );
 }
 
-interface WeekEntryProps {
-  weekStart: Day;
-  search: EnterDaysSearch;
-  onSearch: (search: EnterDaysSearch) => void;
-}
-
-function WeekEntry({ weekStart, search, onSearch }: WeekEntryProps) {
+function WeekEntry(props: WeekEntryProps) {
+  const { weekStart, search, onSearch } = props;
   const entry = useEnterDays(weekStart, search);
   const { query, rows } = entry;
   const { page, ...firstPage } = search;
+  const hasTable = rows?.length !== 0 && (rows || !query.error);
   return (
     <>
       <LoadError onTryAgain={query.refetch}>
@@ -90,12 +105,14 @@ function WeekEntry({ weekStart, search, onSearch }: WeekEntryProps) {
           {text.nobodyYet}
         </NothingFound>
       )}
-      {rows?.length !== 0 && (rows || !query.error) && (
+      {hasTable ? (
         <>
-          <EnterDaysTable weekStart={weekStart} rows={rows} entry={entry} />
+          <EnterDaysTable key={weekStart} weekStart={weekStart} rows={rows} entry={entry} />
           <Typography variant="hint">{text.hint}</Typography>
-          <SaveBar entry={entry} />
+          <SaveBar {...props} entry={entry} />
         </>
+      ) : (
+        <SaveFailure {...props} entry={entry} />
       )}
       {query.data && (
         <Pager {...query.data.pagination} onPage={(next) => onSearch({ ...search, page: next })} />
@@ -120,7 +137,7 @@ export function EnterDaysPage() {
       <Stack sx={{ gap: 3 }}>
         <WeekChooser weekStart={weekStart} onSelect={(week) => setSearch({ ...search, week })} />
         <SearchField label={text.search} value={search.search ?? ''} onSearch={searchFor} />
-        <WeekEntry key={weekStart} weekStart={weekStart} search={search} onSearch={setSearch} />
+        <WeekEntry weekStart={weekStart} search={search} onSearch={setSearch} />
       </Stack>
     </>
   );

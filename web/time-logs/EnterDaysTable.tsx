@@ -79,7 +79,7 @@ const problemIdOf = ({ fieldId }: EntryDay) => `${fieldId}-problem`;
 function problemOf(day: EntryDay, entry: EnterDays): string | undefined {
   if (day.hasProblem) return text.hoursInvalid;
   if (entry.refusedField !== day.fieldId) return undefined;
-  return errorSentence(entry.failure, text.failed);
+  return errorSentence(entry.failure?.error, text.failed);
 }
 
 /** Shows the problems of a row below its fields. */

@@ -26,6 +26,8 @@ export const entryMessages = inLanguage('timeLogsEntry', {
   save: (count: number) => (count === 0 ? 'Save days' : `Save ${countOf(count, 'day')}`),
   busy: 'Saving...',
   nothingSaved: 'Nothing was saved, because one day was refused. Review that day, then save again.',
+  failedIn: (week: string, problem: string) => `${week}: ${problem}`,
+  showDays: 'Show these days',
   otherDays: (count: number) =>
     `You also typed hours for ${countOf(count, 'day')} of people who are not shown. To save these hours, find these people.`,
   discard: 'Discard',

@@ -36,6 +36,13 @@ function daysToEnterQuery(weekStart: Day, { search, page }: EnterDaysSearch) {
   return { ...queryOf(listDaysToEnter, { query }), placeholderData: () => undefined };
 }
 
+/** A save that failed, with the week, the search and the page of its days. */
+interface FailedSave {
+  error: unknown;
+  weekStart: Day;
+  search: EnterDaysSearch;
+}
+
 function useSaveDays() {
   const send = useIdempotencyKey((days: DayOnBehalf[], idempotencyKey) =>
     call(enterDays, { body: { days }, idempotencyKey }),
@@ -43,7 +50,8 @@ function useSaveDays() {
   return useWrite(send);
 }
 
-/** Returns the rows of a week with the typed hours, and the functions that change and save the hours. */
+/** Returns the rows of a week with the typed hours, and the functions that change and save the hours. A failed save stays
+ *  on screen if the person shows another week, because the hours of its week are not saved. */
 export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
   const { today } = useCompanyTime();
   const { id: actorId } = useActor();
@@ -53,8 +61,8 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
   const query = useQuery(daysToEnterQuery(weekStart, search));
   const saving = useSaveDays();
   const toast = useToast();
-  const [failure, setFailure] = useState<unknown>();
-  const refusedDay = failure instanceof ApiError ? failure.refusedDay : undefined;
+  const [failure, setFailure] = useState<FailedSave>();
+  const refusedDay = failure?.error instanceof ApiError ? failure.error.refusedDay : undefined;
   const refusedField = refusedDay && fieldIdOf(refusedDay.userId, refusedDay.date);
   const rows = query.data?.people.map((person) => entryRowOf(person, { weekStart, today }, draft));
   const days = typedDays(rows ?? []);
@@ -68,7 +76,7 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
       saveDraft(withoutRows(storedDrafts.read(actorId, draftKey), rows ?? []));
       toast.success(message);
     } catch (error) {
-      setFailure(error);
+      setFailure({ error, weekStart, search: { ...search, week: weekStart } });
     }
   }
 
@@ -79,6 +87,7 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
     otherDays: rows ? countOtherDays(draft, rows) : 0,
     isBusy: saving.isPending,
     failure,
+    closeFailure: () => setFailure(undefined),
     /** The id of the field that the server refused. */
     refusedField,
     hoursPerDay,

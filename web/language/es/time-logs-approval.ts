@@ -235,6 +235,8 @@ export const timeLogsEntry = {
   save: (count: number) => (count === 0 ? 'Guardar días' : `Guardar ${countOf(count, 'día')}`),
   busy: 'Guardando...',
   nothingSaved: 'No se guardó nada, porque no se aceptó un día. Revise ese día y guarde de nuevo.',
+  failedIn: (week: string, problem: string) => `${week}: ${problem}`,
+  showDays: 'Mostrar estos días',
   otherDays: (count: number) =>
     `También escribió horas de ${countOf(count, 'día')} de personas que no se muestran. Para guardar esas horas, busque a esas personas.`,
   discard: 'Descartar',
