@@ -79,7 +79,14 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
   const refusal = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
   await expect(refusal).toContainText(weekLabel(lastMonday));
   await refusal.getByRole('button', { name: 'Show these days' }).click();
-  await expect(page.getByText(`${nameOf(mon)}: This day has an entry`)).toBeVisible();
+  const reason = `${nameOf(mon)}: This day has an entry`;
+  await expect(page.getByRole('table').getByText(reason)).toBeVisible();
+  // The refused person is not in the search result.
+  await page.getByLabel('Search by name or email').fill(first);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(refusal).toContainText(`${second}, ${reason}`);
+  await refusal.getByRole('button', { name: 'Show these days' }).click();
+  await expect(refusal.getByRole('button', { name: 'Close' })).toBeVisible();
   await expect(hours(page, second, tue)).toHaveValue('10');
   await page.getByRole('button', { name: 'Save 6 days' }).click();
   await expect(page.getByText('6 days entered, pending approval')).toBeVisible();

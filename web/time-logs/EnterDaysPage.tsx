@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useSearch } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { fullName } from '../../domain/people.ts';
 import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -18,6 +19,7 @@ import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { fullDay } from './day-names.ts';
 import { EnterDaysTable } from './EnterDaysTable.tsx';
 import { entryMessages as text } from './entry-messages.ts';
 import type { EnterDaysSearch } from './search.ts';
@@ -42,18 +44,23 @@ interface WeekEntryProps {
   onSearch: (search: EnterDaysSearch) => void;
 }
 
-/** Shows why the last save failed. If the save was for another week, names the week and offers to show it. */
+/** Shows why the last save failed, with the person and the day that the server refused. If the save was for another
+ *  week, search or page, offers to show its days. */
 function SaveFailure({ entry, weekStart, onSearch }: WeekEntryProps & { entry: EnterDays }) {
   const { weekName } = useCompanyTime();
-  const { failure, closeFailure, refusedField } = entry;
+  const { failure, closeFailure, isFailureOnScreen, refusedDay, refusedPerson } = entry;
   if (!failure) return null;
-  const sentence = refusedField ? text.nothingSaved : errorSentence(failure.error, text.failed);
-  if (failure.weekStart === weekStart) {
-    return <ErrorAlert onClose={closeFailure}>{sentence}</ErrorAlert>;
-  }
+  const problem = errorSentence(failure.error, text.failed);
+  const sentence = refusedDay ? text.nothingSaved : problem;
+  const showDays = <Button onClick={() => onSearch(failure.search)}>{text.showDays}</Button>;
   return (
-    <ErrorAlert action={<Button onClick={() => onSearch(failure.search)}>{text.showDays}</Button>}>
-      {text.failedIn(weekName(failure.weekStart), sentence)}
+    <ErrorAlert onClose={closeFailure} action={isFailureOnScreen ? undefined : showDays}>
+      {failure.weekStart === weekStart
+        ? sentence
+        : text.failedIn(weekName(failure.weekStart), sentence)}
+      {refusedDay && refusedPerson && (
+        <div>{text.refused(fullName(refusedPerson), fullDay(refusedDay.date), problem)}</div>
+      )}
     </ErrorAlert>
   );
 }

@@ -26,6 +26,7 @@ export const entryMessages = inLanguage('timeLogsEntry', {
   save: (count: number) => (count === 0 ? 'Save days' : `Save ${countOf(count, 'day')}`),
   busy: 'Saving...',
   nothingSaved: 'Nothing was saved, because one day was refused. Review that day, then save again.',
+  refused: (person: string, day: string, problem: string) => `${person}, ${day}: ${problem}`,
   failedIn: (week: string, problem: string) => `${week}: ${problem}`,
   showDays: 'Show these days',
   otherDays: (count: number) =>

@@ -6,6 +6,7 @@ import {
   enterDays,
   listDaysToEnter,
   type DayOnBehalf,
+  type PersonWithDays,
 } from '../../domain/time-logs/forgotten-days.ts';
 import { ApiError } from '../app/api-error.ts';
 import { call, queryOf } from '../app/api.ts';
@@ -36,9 +37,10 @@ function daysToEnterQuery(weekStart: Day, { search, page }: EnterDaysSearch) {
   return { ...queryOf(listDaysToEnter, { query }), placeholderData: () => undefined };
 }
 
-/** A save that failed, with the week, the search and the page of its days. */
+/** A save that failed, with the people whose days were sent, and the week, the search and the page of these people. */
 interface FailedSave {
   error: unknown;
+  people: PersonWithDays[];
   weekStart: Day;
   search: EnterDaysSearch;
 }
@@ -76,7 +78,8 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
       saveDraft(withoutRows(storedDrafts.read(actorId, draftKey), rows ?? []));
       toast.success(message);
     } catch (error) {
-      setFailure({ error, weekStart, search: { ...search, week: weekStart } });
+      const people = (rows ?? []).map(({ person }) => person);
+      setFailure({ error, people, weekStart, search: { ...search, week: weekStart } });
     }
   }
 
@@ -88,6 +91,12 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
     isBusy: saving.isPending,
     failure,
     closeFailure: () => setFailure(undefined),
+    isFailureOnScreen:
+      failure?.weekStart === weekStart &&
+      failure.search.search === search.search &&
+      failure.search.page === search.page,
+    refusedDay,
+    refusedPerson: failure?.people.find(({ id }) => id === refusedDay?.userId),
     /** The id of the field that the server refused. */
     refusedField,
     hoursPerDay,

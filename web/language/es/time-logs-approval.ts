@@ -235,6 +235,7 @@ export const timeLogsEntry = {
   save: (count: number) => (count === 0 ? 'Guardar días' : `Guardar ${countOf(count, 'día')}`),
   busy: 'Guardando...',
   nothingSaved: 'No se guardó nada, porque no se aceptó un día. Revise ese día y guarde de nuevo.',
+  refused: (person: string, day: string, problem: string) => `${person}, ${day}: ${problem}`,
   failedIn: (week: string, problem: string) => `${week}: ${problem}`,
   showDays: 'Mostrar estos días',
   otherDays: (count: number) =>
