@@ -198,4 +198,14 @@ test('reopens an approved day with a suggested reason, which the driver sees', a
     at: '/dashboard/time-logs',
   });
   await expect(driver.getByText('The hours do not match the driver’s log.').first()).toBeVisible();
+
+  // The driver corrects the day first, so the day leaves the list. The dialog keeps the typed notes.
+  await page.getByRole('button', { name: `Correct ${dayName}` }).click();
+  const correction = page.getByRole('dialog', { name: 'Correct a day for Rosa Delgado' });
+  await correction.getByLabel('Notes').fill('Typed by the approver');
+  await logHours(driver, 5);
+  await correction.getByRole('button', { name: 'Correct day' }).click();
+  await expect(correction.getByText('5.0 h')).toBeVisible();
+  await expect(page.getByLabel(`Correct ${dayName}`)).toHaveCount(0);
+  await expect(correction.getByLabel('Notes')).toHaveValue('Typed by the approver');
 });

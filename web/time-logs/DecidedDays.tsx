@@ -31,24 +31,20 @@ import { useUndoDecision } from './use-undo-decision.ts';
 
 const { decided: text, undo: undoText, reopening: reopeningText, correcting } = approvalMessages;
 
-/** Shows a button that opens the dialog to correct a rejected day for its owner. */
-function CorrectDay({ log, week }: { log: DecidedLog; week: DecidedWeek }) {
-  const [isOpen, setOpen] = useState(false);
+/** The dialog that is open, with its day. */
+interface OpenDialog {
+  kind: 'correct' | 'reopen';
+  log: DecidedLog;
+  week: DecidedWeek;
+}
+
+function DayDialog({ kind, log, week, onClose }: OpenDialog & { onClose: () => void }) {
+  if (kind === 'correct') {
+    const person = { ...week, id: week.userId };
+    return <AddDayDialog people={[person]} day={log.date} onClose={onClose} />;
+  }
   const name = nameOfDay({ log, person: fullName(week) });
-  return (
-    <>
-      <Button size="small" aria-label={correcting.actionNamed(name)} onClick={() => setOpen(true)}>
-        {correcting.action}
-      </Button>
-      {isOpen && (
-        <AddDayDialog
-          people={[{ ...week, id: week.userId }]}
-          day={log.date}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
+  return <ReopenDialog log={log} name={name} onClose={onClose} />;
 }
 
 interface DecidedDayProps {
@@ -56,12 +52,12 @@ interface DecidedDayProps {
   week: DecidedWeek;
   isBusy: boolean;
   onUndo: () => void;
+  onOpen: (dialog: OpenDialog) => void;
 }
 
-function DecidedDay({ log, week, isBusy, onUndo }: DecidedDayProps) {
+function DecidedDay({ log, week, isBusy, onUndo, onOpen }: DecidedDayProps) {
   const { dateTimeOf } = useCompanyTime();
   const { decidedBy } = log;
-  const [isReopening, setReopening] = useState(false);
   const name = nameOfDay({ log, person: fullName(week) });
   return (
     <Box
@@ -108,24 +104,34 @@ function DecidedDay({ log, week, isBusy, onUndo }: DecidedDayProps) {
           </Button>
         )}
         {log.status === 'REJECTED' && !log.payrollRun && week.inScope && (
-          <CorrectDay log={log} week={week} />
+          <Button
+            size="small"
+            aria-label={correcting.actionNamed(name)}
+            onClick={() => onOpen({ kind: 'correct', log, week })}
+          >
+            {correcting.action}
+          </Button>
         )}
         {!log.canUndo && log.status === 'APPROVED' && !log.payrollRun && (
           <Button
             size="small"
             aria-label={reopeningText.actionNamed(name)}
-            onClick={() => setReopening(true)}
+            onClick={() => onOpen({ kind: 'reopen', log, week })}
           >
             {reopeningText.action}
           </Button>
         )}
       </Stack>
-      {isReopening && <ReopenDialog log={log} name={name} onClose={() => setReopening(false)} />}
     </Box>
   );
 }
 
-function Weeks({ weeks }: { weeks: readonly DecidedWeek[] }) {
+interface WeeksProps {
+  weeks: readonly DecidedWeek[];
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function Weeks({ weeks, onOpen }: WeeksProps) {
   const { weekName } = useCompanyTime();
   const [error, setError] = useState<string>();
   const { undo, isUndoing } = useUndoDecision({ onError: setError, onUndone: () => undefined });
@@ -157,6 +163,7 @@ function Weeks({ weeks }: { weeks: readonly DecidedWeek[] }) {
                 log={log}
                 week={week}
                 isBusy={isUndoing}
+                onOpen={onOpen}
                 onUndo={() =>
                   undo({ days: [log], status: decisionOf(log), names: namesOf(week, log) })
                 }
@@ -193,6 +200,8 @@ export function DecidedDays({ filter, page, onFilter }: DecidedDaysProps) {
     ...(weekStart && { weekStart }),
     ...(status && { status }),
   };
+  // The dialog is outside the list, because a refetch can remove its row.
+  const [dialog, setDialog] = useState<OpenDialog>();
   const { data, error, refetch } = useQuery(queryOf(listDecided, { query }));
   return (
     <Stack sx={{ gap: 3 }}>
@@ -215,7 +224,7 @@ export function DecidedDays({ filter, page, onFilter }: DecidedDaysProps) {
       <Typography variant="h3" component="h2">
         {text.title}
       </Typography>
-      {data && data.weeks.length > 0 && <Weeks weeks={data.weeks} />}
+      {data && data.weeks.length > 0 && <Weeks weeks={data.weeks} onOpen={setDialog} />}
       {data?.weeks.length === 0 && (
         <NothingFound
           title={text.empty}
@@ -229,6 +238,7 @@ export function DecidedDays({ filter, page, onFilter }: DecidedDaysProps) {
         </NothingFound>
       )}
       {data && <Pager {...data.pagination} onPage={(next) => onFilter(filter, next)} />}
+      {dialog && <DayDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </Stack>
   );
 }
