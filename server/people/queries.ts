@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import {
   PERMISSIONS_OVER_OWN_DATA,
   type Actor,
@@ -61,6 +61,21 @@ export async function isInScope(db: Database, actor: Actor, id: string): Promise
     .where(visibleTo(actor, 'u.id'))
     .executeTakeFirst();
   return person !== undefined;
+}
+
+/** Returns which of the people are in the actor's scope. */
+export async function idsInScope(
+  db: Database | Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const people = await db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where(sql<SqlBool>`u.id = any(${[...ids]}::uuid[])`)
+    .where(visibleTo(actor, 'u.id'))
+    .execute();
+  return new Set(people.map(({ id }) => id));
 }
 
 export interface UserToInsert {

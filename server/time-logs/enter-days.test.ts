@@ -94,6 +94,58 @@ describe('entering days of several people', () => {
     ]);
   });
 
+  test('refuses a day that the request names twice', async () => {
+    const reply = await enter(office, [day(driver), day(driver)]);
+    expect([reply.status, reply.error.code]).toEqual([409, 'STALE_VERSION']);
+    expect(reply.error.refusedDay).toEqual({ userId: driver.id, date: LAST_THURSDAY });
+    await insertDay(app, driver, LAST_THURSDAY, 'APPROVED');
+    const corrected = day(driver, LAST_THURSDAY, { version: 1 });
+    expect((await enter(office, [corrected, corrected])).status).toBe(409);
+    expect(await entries()).toEqual([]);
+  });
+
+  test('adds and corrects days of several people together', async () => {
+    await insertDay(app, driver, LAST_THURSDAY, 'REJECTED');
+    await insertDay(app, strangersDriver, LAST_MONDAY, 'APPROVED');
+    const { status } = await enter(office, [
+      day(strangersDriver, LAST_MONDAY, { version: 1, worked: false, hoursWorked: undefined }),
+      day(driver, LAST_THURSDAY, { version: 1, description: ' Late ' }),
+      day(driver, LAST_MONDAY),
+    ]);
+    expect(status).toBe(201);
+    const stored = await app.asOwner
+      .selectFrom('time_logs')
+      .select(['user_id', 'day', 'worked', 'hour_hundredths', 'notes', 'status', 'version'])
+      .select(['decided_by', 'decided_at', 'entered_by'])
+      .where('user_id', 'in', [driver.id, strangersDriver.id])
+      .execute();
+    const pending = {
+      status: 'PENDING',
+      worked: true,
+      hour_hundredths: 750,
+      notes: '',
+      decided_by: null,
+      decided_at: null,
+      entered_by: office.id,
+    };
+    expect(stored).toEqual(
+      expect.arrayContaining([
+        { ...pending, user_id: driver.id, day: LAST_MONDAY, version: 1 },
+        { ...pending, user_id: driver.id, day: LAST_THURSDAY, version: 2, notes: 'Late' },
+        {
+          ...pending,
+          user_id: strangersDriver.id,
+          day: LAST_MONDAY,
+          version: 2,
+          worked: false,
+          hour_hundredths: 0,
+        },
+      ]),
+    );
+    expect(stored).toHaveLength(3);
+    expect(await entries()).toHaveLength(3);
+  });
+
   test('is refused outside the scope and without the permission', async () => {
     const reply = await enter(supervisor, [day(driver), day(strangersDriver)]);
     expect([reply.status, reply.error.refusedDay?.userId]).toEqual([404, strangersDriver.id]);

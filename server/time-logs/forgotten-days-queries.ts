@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { Tx } from '../database/database.ts';
-import type { DayToWrite, StoredLog } from './queries.ts';
+import { visibleTo } from '../database/scope.ts';
+import { selectStored, type DayToWrite, type StoredLog } from './queries.ts';
 
 /** How a day was entered, if its owner did not log it while its week was open. */
 export interface DayOrigin {
@@ -10,53 +13,103 @@ export interface DayOrigin {
   enteredBy: string | null;
 }
 
-/** Stores a pending day that its owner requested or that another person entered on the owner's behalf.
- *  @param stored the log to replace, which the caller has locked
- *  @returns the id of the log, or undefined if another request created a log in the meantime or the log is in a payroll
- *  run */
-export async function writeDayWithOrigin(
+interface PersonDay {
+  userId: string;
+  day: Day;
+}
+
+/** Finds the logs of the given days of several people and locks them until the transaction ends. Locks them in the same
+ *  order as `lockDays`. Index: time_logs_one_per_day. */
+export async function lockDaysOfPeople(
   tx: Tx,
-  userId: string,
-  { day, worked, notes, hourHundredths }: DayToWrite,
-  { requestReason, enteredBy }: DayOrigin,
-  stored: StoredLog | undefined,
-): Promise<string | undefined> {
-  const values = { worked, notes, hour_hundredths: hourHundredths };
-  const entry = {
-    entered_by: enteredBy,
-    entered_at: enteredBy === null ? null : sql<string>`now()`,
-  };
-  if (!stored) {
-    const row = await tx
-      .insertInto('time_logs')
-      .values({
-        ...values,
-        ...entry,
+  actor: Actor,
+  days: readonly PersonDay[],
+): Promise<StoredLog[]> {
+  const userIds = days.map(({ userId }) => userId);
+  const dates = days.map(({ day }) => day);
+  return selectStored(tx)
+    .where(visibleTo(actor, 't.user_id'))
+    .where(
+      sql<SqlBool>`(t.user_id, t.day) in (
+        select * from unnest(${userIds}::uuid[], ${dates}::date[]))`,
+    )
+    .orderBy('t.user_id')
+    .orderBy('t.day')
+    .forUpdate()
+    .execute();
+}
+
+export interface DayOfPerson {
+  userId: string;
+  day: DayToWrite;
+  /** The log to replace, which the caller has locked. */
+  stored: StoredLog | undefined;
+}
+
+export interface WrittenDay extends PersonDay {
+  id: string;
+}
+
+/** Stores pending days that their owner requested or that another person entered on the owner's behalf. Returns the
+ *  days that were written. A day is missing if another request created a log in the meantime or the log is in a payroll
+ *  run. */
+export async function writeDaysWithOrigin(
+  tx: Tx,
+  days: readonly DayOfPerson[],
+  origin: DayOrigin,
+): Promise<WrittenDay[]> {
+  const newDays = days.filter(({ stored }) => !stored);
+  const changedDays = days.flatMap(({ day, stored }) =>
+    stored ? [{ ...day, id: stored.id }] : [],
+  );
+  const changed = changedDays.length > 0 ? await replaceLogs(tx, changedDays, origin) : [];
+  const inserted = newDays.length > 0 ? await insertLogs(tx, newDays, origin) : [];
+  return [...changed, ...inserted];
+}
+
+const enteredAtOf = ({ enteredBy }: DayOrigin) => (enteredBy === null ? null : sql<string>`now()`);
+
+function insertLogs(
+  tx: Tx,
+  days: readonly DayOfPerson[],
+  origin: DayOrigin,
+): Promise<WrittenDay[]> {
+  return tx
+    .insertInto('time_logs')
+    .values(
+      days.map(({ userId, day: { day, worked, notes, hourHundredths } }) => ({
         id: randomUUIDv7(),
         user_id: userId,
         day,
-        request_reason: requestReason,
-      })
-      .onConflict((conflict) => conflict.constraint('time_logs_one_per_day').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return row?.id;
-  }
-  const row = await tx
-    .updateTable('time_logs')
-    .set({
-      ...values,
-      ...entry,
-      status: 'PENDING',
-      version: sql`version + 1`,
-      decided_by: null,
-      decided_at: null,
-      updated_at: sql`now()`,
-      ...(requestReason !== null && { request_reason: requestReason }),
-    })
-    .where('id', '=', stored.id)
-    .where('payroll_run_id', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+        worked,
+        notes,
+        hour_hundredths: hourHundredths,
+        request_reason: origin.requestReason,
+        entered_by: origin.enteredBy,
+        entered_at: enteredAtOf(origin),
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('time_logs_one_per_day').doNothing())
+    .returning(['id', 'user_id as userId', 'day'])
+    .execute();
+}
+
+async function replaceLogs(
+  tx: Tx,
+  days: readonly (DayToWrite & { id: string })[],
+  origin: DayOrigin,
+): Promise<WrittenDay[]> {
+  const { rows } = await sql<WrittenDay>`
+    update time_logs t
+    set worked = changed.worked, notes = changed.notes, hour_hundredths = changed.hour_hundredths,
+      status = 'PENDING', version = t.version + 1, decided_by = null, decided_at = null,
+      request_reason = coalesce(${origin.requestReason}, t.request_reason),
+      entered_by = ${origin.enteredBy}, entered_at = ${enteredAtOf(origin)}, updated_at = now()
+    from unnest(${days.map(({ id }) => id)}::uuid[], ${days.map(({ worked }) => worked)}::boolean[],
+        ${days.map(({ notes }) => notes)}::text[],
+        ${days.map(({ hourHundredths }) => hourHundredths)}::integer[])
+      as changed (id, worked, notes, hour_hundredths)
+    where t.id = changed.id and t.payroll_run_id is null
+    returning t.id, t.user_id as "userId", t.day`.execute(tx);
+  return rows;
 }

@@ -1,7 +1,9 @@
 import { isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
+import { refusal, type Refusal } from '../../domain/errors.ts';
 import {
   contentAfter,
   dayStateOf,
@@ -11,12 +13,17 @@ import {
 import type * as endpoints from '../../domain/time-logs/forgotten-days.ts';
 import type { DayOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import type { DayEntry, TimeLog } from '../../domain/time-logs/schema.ts';
-import { isInScope } from '../people/queries.ts';
+import { idsInScope } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { loggedDay, type Writer } from './commands.ts';
-import { writeDayWithOrigin } from './forgotten-days-queries.ts';
+import {
+  lockDaysOfPeople,
+  writeDaysWithOrigin,
+  type DayOfPerson,
+  type WrittenDay,
+} from './forgotten-days-queries.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 
 /** Returns the stored day and the new pending day, for the audit event. */
@@ -36,10 +43,10 @@ export async function requestDay(
   if (reason === '') refuse('INVALID_VALUE', 'reason: say why you request the day.');
   const day = dayFrom({ ...body, worked: true }, stored, company.hourHundredthsPerWorkedDay);
   const origin = { requestReason: reason, enteredBy: null };
-  const id = await writeDayWithOrigin(tx, actor.id, day, origin, stored);
-  if (id === undefined) refuse('STALE_VERSION');
+  const [written] = await writeDaysWithOrigin(tx, [{ userId: actor.id, day, stored }], origin);
+  if (!written) refuse('STALE_VERSION');
   const { before, after } = beforeAndAfter(stored, day);
-  return withEvents(requireFound(await findTimeLog(tx, actor, id)), {
+  return withEvents(requireFound(await findTimeLog(tx, actor, written.id)), {
     action: 'TIME_LOG_REQUESTED',
     subjectId: actor.id,
     before,
@@ -47,59 +54,83 @@ export async function requestDay(
   });
 }
 
-/** Stores a day that an approver or the office enters or corrects for another person. The day is pending until an
- *  approver approves it. */
+/** Identifies a day of a person. */
+const keyOf = (userId: string, day: Day) => `${userId} ${day}`;
+
+/** Stores days that an approver or the office enters or corrects for other people, or none if one of them is refused.
+ *  The days are pending until an approver approves them.
+ *  @param refusedOf returns the error for the first refused entry */
 async function storeOnBehalf(
   { tx, actor, today, company }: Writer,
-  entry: DayOnBehalf,
-): Promise<{ id: string; event: AuditEvent }> {
-  const { userId, date } = entry;
-  if (!(await isInScope(tx, actor, userId))) refuse('NOT_FOUND');
-  if (isOwn(actor, userId)) {
-    refuse('OWN_DAYS', 'You can’t enter your own days here. Log them in your week.');
+  entries: readonly DayOnBehalf[],
+  refusedOf: (why: Refusal, entry: DayOnBehalf) => Refused,
+): Promise<{ written: WrittenDay[]; events: AuditEvent[] }> {
+  const inScope = await idsInScope(
+    tx,
+    actor,
+    entries.map(({ userId }) => userId),
+  );
+  const locked = await lockDaysOfPeople(
+    tx,
+    actor,
+    entries.map(({ userId, date }) => ({ userId, day: date })),
+  );
+  const logs = new Map(locked.map((log) => [keyOf(log.userId, log.day), log]));
+  const days = new Map<string, DayOfPerson>();
+
+  function refusalOf(entry: DayOnBehalf): Refusal | undefined {
+    const { userId, date } = entry;
+    if (!inScope.has(userId)) return refusal('NOT_FOUND');
+    if (isOwn(actor, userId)) {
+      return refusal('OWN_DAYS', 'You can’t enter your own days here. Log them in your week.');
+    }
+    if (days.has(keyOf(userId, date))) return refusal('STALE_VERSION');
+    return refuseEntryOnBehalf(entry, logs.get(keyOf(userId, date)), today);
   }
-  const stored = (await lockDays(tx, userId, [date])).get(date);
-  throwIfRefused(refuseEntryOnBehalf(entry, stored, today));
-  const day = dayFrom(entry, stored, company.hourHundredthsPerWorkedDay);
+
+  for (const entry of entries) {
+    const why = refusalOf(entry);
+    if (why) throw refusedOf(why, entry);
+    const key = keyOf(entry.userId, entry.date);
+    const stored = logs.get(key);
+    const day = dayFrom(entry, stored, company.hourHundredthsPerWorkedDay);
+    days.set(key, { userId: entry.userId, day, stored });
+  }
   const origin = { requestReason: null, enteredBy: actor.id };
-  const id = await writeDayWithOrigin(tx, userId, day, origin, stored);
-  if (id === undefined) refuse('STALE_VERSION');
-  const event = {
+  const written = await writeDaysWithOrigin(tx, [...days.values()], origin);
+  const writtenKeys = new Set(written.map(({ userId, day }) => keyOf(userId, day)));
+  const notWritten = entries.find(({ userId, date }) => !writtenKeys.has(keyOf(userId, date)));
+  if (notWritten) throw refusedOf(refusal('STALE_VERSION'), notWritten);
+  const events = [...days.values()].map(({ userId, day, stored }): AuditEvent => ({
     action: 'TIME_LOG_ENTERED',
     subjectId: userId,
     ...beforeAndAfter(stored, day),
-  } as const;
-  return { id, event };
+  }));
+  return { written, events };
 }
 
 export async function enterOnBehalf(
   context: WriteContext<typeof endpoints.enterOnBehalf>,
 ): Promise<Outcome<TimeLog>> {
-  const { id, event } = await storeOnBehalf(context, context.body);
-  return withEvents(requireFound(await findTimeLog(context.tx, context.actor, id)), event);
+  const { tx, actor, body } = context;
+  const { written, events } = await storeOnBehalf(context, [body], (why) => new Refused(why));
+  const log = requireFound(await findTimeLog(tx, actor, requireFound(written[0]).id));
+  return withEvents(log, requireFound(events[0]));
 }
 
-/** Adds the refused day to a refusal. */
-function withRefusedDay(error: unknown, { userId, date }: DayOnBehalf): unknown {
-  if (!(error instanceof Refused)) return error;
-  return new Refused(error.refusal, { facts: { refusedDay: { userId, date } } });
-}
-
-/** Stores days of several people, or none if one of them is refused. Sorts the days, so that concurrent calls lock the
+/** Stores days of several people, or none if one of them is refused. Sorts the days, so that concurrent calls insert the
  *  same days in the same order and cannot deadlock. */
 export async function enterDays(
   context: WriteContext<typeof endpoints.enterDays>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.enterDays>>> {
-  const keyOf = ({ userId, date }: DayOnBehalf) => `${userId} ${date}`;
-  const days = context.body.days.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
-  const events: AuditEvent[] = [];
-  for (const day of days) {
-    try {
-      events.push((await storeOnBehalf(context, day)).event);
-    } catch (error) {
-      throw withRefusedDay(error, day);
-    }
-  }
+  const days = context.body.days.toSorted((a, b) =>
+    keyOf(a.userId, a.date).localeCompare(keyOf(b.userId, b.date)),
+  );
+  const { events } = await storeOnBehalf(
+    context,
+    days,
+    (why, { userId, date }) => new Refused(why, { facts: { refusedDay: { userId, date } } }),
+  );
   const message = `${countOf(events.length, 'day')} entered, pending approval`;
   const [event, ...others] = events;
   return withEvents({ message, entered: events.length }, requireFound(event), ...others);
