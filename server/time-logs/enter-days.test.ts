@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enterDays, listDaysToEnter } from '../../domain/time-logs/forgotten-days.ts';
+import {
+  enterDays,
+  enterOnBehalf,
+  listDaysToEnter,
+} from '../../domain/time-logs/forgotten-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -92,6 +96,14 @@ describe('entering days of several people', () => {
     expect((await weekOf(office, { search: strangersDriver.email })).people).toMatchObject([
       { id: strangersDriver.id, timeLogs: [] },
     ]);
+  });
+
+  test('refuses the own days of the actor, also with an id in upper case', async () => {
+    const own = { ...day(office), userId: office.id.toUpperCase() };
+    const reply = await enter(office, [own]);
+    expect([reply.status, reply.error.code]).toEqual([403, 'OWN_DAYS']);
+    const single = await app.as(office, enterOnBehalf, { body: own });
+    expect([single.status, single.error.code]).toEqual([403, 'OWN_DAYS']);
   });
 
   test('refuses a day that the request names twice', async () => {

@@ -109,11 +109,22 @@ async function storeOnBehalf(
   return { written, events };
 }
 
+/** Returns the entry with the id in lower case, as the database returns it. Otherwise, the owner could write the id in
+ *  upper case to enter their own day. */
+const normalized = (entry: DayOnBehalf): DayOnBehalf => ({
+  ...entry,
+  userId: entry.userId.toLowerCase(),
+});
+
 export async function enterOnBehalf(
   context: WriteContext<typeof endpoints.enterOnBehalf>,
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, body } = context;
-  const { written, events } = await storeOnBehalf(context, [body], (why) => new Refused(why));
+  const { written, events } = await storeOnBehalf(
+    context,
+    [normalized(body)],
+    (why) => new Refused(why),
+  );
   const log = requireFound(await findTimeLog(tx, actor, requireFound(written[0]).id));
   return withEvents(log, requireFound(events[0]));
 }
@@ -123,9 +134,9 @@ export async function enterOnBehalf(
 export async function enterDays(
   context: WriteContext<typeof endpoints.enterDays>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.enterDays>>> {
-  const days = context.body.days.toSorted((a, b) =>
-    keyOf(a.userId, a.date).localeCompare(keyOf(b.userId, b.date)),
-  );
+  const days = context.body.days
+    .map(normalized)
+    .toSorted((a, b) => keyOf(a.userId, a.date).localeCompare(keyOf(b.userId, b.date)));
   const { events } = await storeOnBehalf(
     context,
     days,
