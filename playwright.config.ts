@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   // Playwright runs a failed test once more with a trace. If the test then passes, the report lists it as flaky.
   retries: 1,
-  // Five workers share two cores, so a test of 20 seconds can take three times as long.
+  // The workers outnumber the cores, so a test that takes 20 seconds alone can take three times as long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
