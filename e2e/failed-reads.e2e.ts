@@ -44,12 +44,10 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 /** Reads that may fail without an error on the screen, and why. */
 const SILENT: Readonly<Record<string, string>> = {
-  '/api/company': 'The page frame shows the name of the carrier, not the screen.',
-  '/api/auth/session': 'It returns how long the session lasts. The next request reads it again.',
-  '/api/auth/me': 'The tab uses the stored profile.',
-  '/api/profile/notices': 'The next page reads account notices again.',
-  '/api/notifications':
-    'The bell is not part of the screen. Its panel shows the error with a retry.',
+  '/api/company': 'Only the page frame shows the name of the carrier.',
+  '/api/auth/me': 'The tab keeps the stored profile.',
+  '/api/profile/notices': 'The app reads the account notices again when the next page opens.',
+  '/api/notifications': 'The page frame has the bell. Its panel shows the error with a retry.',
   '/api/notifications/stream': 'The tab reconnects automatically.',
 };
 
