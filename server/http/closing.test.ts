@@ -75,9 +75,9 @@ test('sends the rest of a response whose headers were already sent, then ends th
 });
 
 test.each([
-  ['that is never finished', HEAD],
-  ['that is never answered', `${HEAD}\r\n`],
-])('ends a request %s after the grace period', async (_, rest) => {
+  ['a request that never arrives completely', HEAD],
+  ['a request without a response', `${HEAD}\r\n`],
+])('ends the connection of %s after the grace period', async (_, rest) => {
   const socket = await listen(50);
   const cut = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', () => undefined);
