@@ -129,7 +129,18 @@ test('pays ten drivers in six clicks, including the sign-in', async ({ browser }
   const payment = page.getByRole('dialog', { name: 'Mark 10 settlements as paid?' });
   const toPay = payment.getByRole('region', { name: 'Payment amounts' });
   await expect(toPay.getByText('To pay')).toBeVisible();
+  const amounts = await toPay.innerText();
+  // The dialog stays open until all queries are refetched. Meanwhile, its amounts must not change to zero.
+  const refetch = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', async (route) => {
+    await refetch.promise;
+    await route.continue();
+  });
   await click(payment.getByRole('button', { name: 'Mark 10 as paid' }));
+  await expect(page.locator('main').getByText('Mark 10 as paid')).toHaveCount(0);
+  await expect(payment).toBeVisible();
+  expect(await toPay.innerText()).toBe(amounts);
+  refetch.resolve();
   await expect(page.getByText(/^10 settlements marked as paid, .* net$/)).toBeVisible();
   expect(clicks).toBe(6);
   const saved = page.waitForEvent('download');
