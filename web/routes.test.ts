@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { SETUP_STEPS, type Setup } from '../domain/dashboard/setup.ts';
+import { SECTIONS } from './company/fields.ts';
+import { wordsOf } from './dashboard/setup-steps.ts';
 
 // The compiler does not detect a page without a guard. Everyone who is signed in could open such a page by its URL.
 
@@ -34,3 +37,19 @@ test.each(pages.map(({ fullPath, options }) => ({ fullPath, options })))(
     expect(options.staticData?.title, `${fullPath} needs staticData.title`).toBeTruthy();
   },
 );
+
+const FIRST_WEEKS: Setup['firstWeek'][] = ['none', 'logged', 'approved', 'processed', 'paid'];
+const COMPANY_SECTIONS = [...SECTIONS.map(({ id }) => id), 'taxes'];
+
+describe.each(FIRST_WEEKS)('the setup checklist with the first week %s', (firstWeek) => {
+  const words = wordsOf({ steps: [], companyName: '', timeZone: 'America/Chicago', firstWeek });
+
+  test.each(SETUP_STEPS)('links the step %s to a page that accepts the search and hash', (step) => {
+    const { to, search = {}, hash } = words[step];
+    const page = pages.find(({ fullPath }) => fullPath === to);
+    expect(page, to).toBeDefined();
+    const validate = page?.options.validateSearch as ((raw: object) => object) | undefined;
+    expect(validate?.(search) ?? {}).toMatchObject(search);
+    if (hash) expect(COMPANY_SECTIONS).toContain(hash);
+  });
+});

@@ -13,7 +13,6 @@ import {
   resolveSetupStep,
   type ResolvableStep,
   type Setup,
-  type SetupStepName,
 } from '../../domain/dashboard/setup.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { call, queryOf } from '../app/api.ts';
@@ -21,78 +20,14 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useCompanyWrite } from '../app/use-write.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { zoneName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { messages } from './setup-messages.ts';
+import { wordsOf, type StepWords } from './setup-steps.ts';
 
-const { checklist: text, firstWeek: firstWeekText, steps } = messages;
-
-interface StepWords {
-  title: string;
-  /** What to do in this step, and why. */
-  detail: string;
-  /** The label of the link to the page of the step. */
-  action: string;
-  to: string;
-  search?: Record<string, string>;
-  hash?: string;
-}
-
-const company = (hash: string) => ({ to: '/dashboard/company', hash });
-const contractors = { to: '/dashboard/contractors' };
-const timeLogs = { to: '/dashboard/time-logs' };
-const payroll = { to: '/dashboard/payroll' };
-const health = { to: '/dashboard/operations' };
-
-type NextAction = Pick<StepWords, 'detail' | 'action' | 'to' | 'search'>;
-
-const FIRST_WEEK: Record<Setup['firstWeek'], NextAction> = {
-  none: { ...firstWeekText.none, to: '/dashboard/time-logs/enter-days' },
-  logged: { ...firstWeekText.logged, ...timeLogs, search: { tab: 'approvals' } },
-  approved: { ...firstWeekText.approved, ...payroll },
-  processed: { ...firstWeekText.processed, ...payroll },
-  paid: { ...firstWeekText.paid, ...payroll },
-};
-
-const WORDS: Record<Exclude<SetupStepName, 'company' | 'timeZone' | 'firstWeek'>, StepWords> = {
-  taxIdentity: { ...steps.taxIdentity, ...company('taxes') },
-  people: { ...steps.people, ...contractors },
-  rates: { ...steps.rates, ...contractors, search: { status: 'active', rate: 'none' } },
-  supervisors: {
-    ...steps.supervisors,
-    ...contractors,
-    search: { status: 'active', supervisor: 'none' },
-  },
-  mail: { ...steps.mail, ...health },
-  backupPassphrase: { ...steps.backupPassphrase, ...health },
-  secondAdministrator: {
-    ...steps.secondAdministrator,
-    to: '/dashboard/policies',
-    search: { tab: 'roles' },
-  },
-  twoPeople: { ...steps.twoPeople, ...company('payroll') },
-  publicPage: { ...steps.publicPage, ...company('public-page') },
-};
-
-function wordsOf({ companyName, timeZone, firstWeek }: Setup): Record<SetupStepName, StepWords> {
-  return {
-    ...WORDS,
-    company: {
-      ...steps.company,
-      detail: companyName || steps.company.detail,
-      ...company('public-page'),
-    },
-    timeZone: {
-      ...steps.timeZone,
-      detail: steps.timeZone.detail(zoneName(timeZone)),
-      ...company('people-and-time'),
-    },
-    firstWeek: { title: firstWeekText.title, ...FIRST_WEEK[firstWeek] },
-  };
-}
+const { checklist: text } = messages;
 
 type Step = Setup['steps'][number];
 
