@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { getTodo } from '../domain/dashboard/schema.ts';
+import type { ResponseBody } from '../domain/endpoint.ts';
 import { expectAccessible } from './accessibility.ts';
 import { contentWidthOf, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
 
@@ -80,6 +82,59 @@ test('links the to-do for approvals to the approval queue', async ({ browser }) 
   await approvals.click();
   await expect(page).toHaveURL(/time-logs\?tab=approvals/);
   await expect(page.getByRole('tab', { name: 'Approvals', selected: true })).toBeVisible();
+});
+
+test('links each to-do of the office to the page that lists its records', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/' });
+  const rosa = {
+    id: '0192e4a0-0000-7000-8000-000000000001',
+    firstName: 'Rosa',
+    lastName: 'Delgado',
+  };
+  await page.route('**/api/dashboard/todo', async (route) => {
+    const todo = (await (await route.fetch()).json()) as ResponseBody<typeof getTodo>;
+    const json: typeof todo = {
+      ...todo,
+      pendingExpenses: 2,
+      missingWeeks: { weekStart: '2026-11-16', total: 1, people: [{ ...rosa, inScope: true }] },
+      unpaidRuns: { total: 2, oldest: { userId: rosa.id, weekStart: '2026-11-16' } },
+      overdueForms: { year: 2025, forms: 2 },
+      notReady: { year: 2026, payees: 2 },
+      missingW9Forms: 2,
+      expiringPolicies: {
+        total: 1,
+        people: [
+          {
+            ...rosa,
+            email: 'driver@carrier.example',
+            policyName: 'Reads the logs',
+            expiresAt: '2026-12-01T06:00:00Z',
+          },
+        ],
+      },
+    };
+    await route.fulfill({ json });
+  });
+  await page.goto('/dashboard');
+  for (const [name, address] of [
+    [/2 expenses need your approval/, '/dashboard/time-logs?tab=approvals'],
+    [/2 payroll runs are not paid yet/, '/dashboard/payroll/runs?state=PROCESSED'],
+    [/2 Forms 1099-NEC for 2025/, '/dashboard/payroll/year?year=2025&state=overdue'],
+    [/2 payees are not ready/, '/dashboard/payroll/readiness?year=2026'],
+    [/2 contractors have no complete W-9/, '/dashboard/w9-forms?state=not-on-file'],
+  ] as const) {
+    const link = section(page, 'Needs your attention').getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', address);
+  }
+  const named = section(page, 'Needs your attention').getByRole('link', { name: 'Rosa Delgado' });
+  await expect(named.first()).toHaveAttribute(
+    'href',
+    `/dashboard/contractors/${rosa.id}?startDate=2026-11-16&endDate=2026-11-22`,
+  );
+  await expect(named.last()).toHaveAttribute(
+    'href',
+    '/dashboard/policies?tab=roles&search=driver%40carrier.example',
+  );
 });
 
 for (const phone of [false, true]) {
