@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Refusal } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
 import { refuseArchiving, refuseErasing } from '../../domain/staff/rules.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
@@ -28,8 +27,6 @@ import { messages } from './messages.ts';
 import type { ArchiveSearch } from './search.ts';
 
 const { page: text, unarchive: unarchiveText } = messages;
-
-const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusal);
 
 /** Unarchives a person without a confirmation. A toast offers to undo it. */
 function useUnarchiving(onUnarchived: () => void) {
@@ -70,14 +67,14 @@ function useArchiveActions(onDelete: (person: StaffMember) => void, onUnarchived
     {
       label: unarchiveText.action,
       icon: <Unarchive />,
-      disabledReason: reasonOf(refuseArchiving(actor, person)),
+      disabledReason: refusalText(refuseArchiving(actor, person)),
       onChoose: () => void unarchive(person),
     },
     {
       label: messages.deletion.action,
       icon: <DeleteForever color="inherit" />,
       danger: true,
-      disabledReason: reasonOf(refuseErasing(actor, person)),
+      disabledReason: refusalText(refuseErasing(actor, person)),
       onChoose: () => onDelete(person),
     },
   ];

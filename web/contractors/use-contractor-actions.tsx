@@ -58,8 +58,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   const { activate, failure, clearFailure } = useActivation();
 
   function statusAction(contractor: Contractor): RowAction {
-    const refused = refuseStatusChange(actor, accountStateOf(contractor));
-    const disabledReason = refused && refusalText(refused);
+    const disabledReason = refusalText(refuseStatusChange(actor, accountStateOf(contractor)));
     if (!contractor.isActive) {
       return {
         label: messages.activation.action,
@@ -78,21 +77,19 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   }
 
   function resetAction(contractor: Contractor): RowAction {
-    const refused = refuseReset(actor, accountStateOf(contractor));
     return {
       label: messages.password.action,
       icon: <LockReset />,
-      disabledReason: refused && refusalText(refused),
+      disabledReason: refusalText(refuseReset(actor, accountStateOf(contractor))),
       onChoose: () => open({ kind: 'password', contractor }),
     };
   }
 
   function editAction(contractor: Contractor): RowAction {
-    const refused = refuseActingOn(actor, accountStateOf(contractor));
     return {
       label: messages.edit.action,
       icon: <Edit />,
-      disabledReason: refused && refusalText(refused),
+      disabledReason: refusalText(refuseActingOn(actor, accountStateOf(contractor))),
       onChoose: () => open({ kind: 'edit', contractor }),
     };
   }

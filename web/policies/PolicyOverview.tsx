@@ -22,8 +22,7 @@ interface PolicyOverviewProps {
 }
 
 function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAction[] {
-  const refused = refuseChangingPolicy(policy);
-  const disabledReason = refused && refusalText(refused);
+  const disabledReason = refusalText(refuseChangingPolicy(policy));
   return [
     {
       label: text.edit,

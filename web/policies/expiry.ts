@@ -23,6 +23,5 @@ export function expiryProblem(
   if (local === '') return undefined;
   const expiration = instantOf(local, timeZone);
   if (!expiration) return text.expiresInvalid;
-  const refused = refuseExpiration(expiration, now);
-  return refused && refusalText(refused);
+  return refusalText(refuseExpiration(expiration, now));
 }

@@ -39,8 +39,8 @@ function periodProblems({ startDate, endDate }: ReportFormFields): ReportFormPro
       ...(!dayFrom(endDate) && { endDate: noDate }),
     };
   }
-  const refused = refusePeriod({ startDate, endDate });
-  return refused ? { endDate: refusalText(refused) } : {};
+  const problem = refusalText(refusePeriod({ startDate, endDate }));
+  return problem === undefined ? {} : { endDate: problem };
 }
 
 /** Returns the problem of each invalid field. The server applies the same rules. */

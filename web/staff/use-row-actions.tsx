@@ -8,7 +8,6 @@ import LockReset from '@mui/icons-material/LockReset';
 import Deactivate from '@mui/icons-material/PersonOffOutlined';
 import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import { useState } from 'react';
-import type { Refusal } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
 import {
   refuseArchiving,
@@ -71,8 +70,6 @@ function useChangeWithUndo() {
   return { change, failure, clearFailure: () => setFailure(undefined) };
 }
 
-const reasonOf = (refusal: Refusal | undefined) => refusal && refusalText(refusal);
-
 /** Returns a function that lists the actions of a row. A disabled action shows why it is disabled. The server applies
  *  the same rules. */
 export function useRowActions(open: (dialog: StaffDialog) => void) {
@@ -88,7 +85,7 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
       {
         label: messages.edit.action,
         icon: <Edit />,
-        disabledReason: reasonOf(refuseEditing(actor, person)),
+        disabledReason: refusalText(refuseEditing(actor, person)),
         onChoose: () => open({ kind: 'edit', person }),
       },
       {
@@ -100,25 +97,25 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
       {
         label: messages.role.action,
         icon: <Badge />,
-        disabledReason: reasonOf(refuseRole(actor, person)),
+        disabledReason: refusalText(refuseRole(actor, person)),
         onChoose: () => open({ kind: 'role', person }),
       },
       {
         label: isActive ? status.deactivate : status.activate,
         icon: isActive ? <Deactivate /> : <Activate />,
-        disabledReason: reasonOf(refuseStatusChange(actor, person)),
+        disabledReason: refusalText(refuseStatusChange(actor, person)),
         onChoose: () => void change({ id, name, isActive: !isActive }),
       },
       {
         label: messages.password.action,
         icon: <LockReset />,
-        disabledReason: reasonOf(refuseReset(actor, person)),
+        disabledReason: refusalText(refuseReset(actor, person)),
         onChoose: () => open({ kind: 'password', person }),
       },
       {
         label: archived ? archiving.unarchive : archiving.archive,
         icon: archived ? <Unarchive /> : <Archive />,
-        disabledReason: reasonOf(refuseArchiving(actor, person)),
+        disabledReason: refusalText(refuseArchiving(actor, person)),
         onChoose: () => void change({ id, name, archived: !archived }),
       },
       ...(mayCall(getPersonHistory)

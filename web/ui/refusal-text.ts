@@ -4,8 +4,10 @@ import { inLanguage } from '../language/language.ts';
 /** The translations of refusals, by the English sentence. The rules write refusals in English. */
 const translations = inLanguage('refusals', {});
 
-/** Returns the reason for a refusal in the language of the page, for a hint next to a disabled action. */
-export function refusalText(refusal: Refusal): string {
+/** Returns the reason for a refusal in the language of the page, for a hint next to a disabled action. Returns undefined
+ *  without a refusal. */
+export function refusalText(refusal: Refusal | undefined): string | undefined {
+  if (!refusal) return undefined;
   const sentence = sentenceOf(refusal);
   return translations[sentence] ?? sentence;
 }
