@@ -8,8 +8,10 @@ import { messages } from './messages.ts';
 
 const { charts: text } = messages;
 
-const shortMoney = (cents: number) => compactDollars(cents, 1);
-const money = { format: formatCents, formatTick: shortMoney };
+const money = {
+  format: formatCents,
+  formatTick: (cents: number) => compactDollars(cents, 1),
+};
 
 interface WeekOfReport {
   weekStart: string;

@@ -10,15 +10,13 @@ import type { PdfPage } from './pdf-page.ts';
 
 const INSET = 4;
 
-const isAnnual = (layout: NecLayout): boolean => /^\d{4}$/.test(layout.revision);
-
 /** Draws the title. An annual form prints the year in large type. A form for several years has a revision and a space
  *  for the year. */
 export function drawTitle(page: PdfPage, layout: NecLayout, taxYear: number): void {
   const { middle, right, end } = COLUMNS;
   const cell = { left: middle, width: right - middle, height: 12 };
   const title = { left: right + INSET, top: TOP + 26, width: end - right - 2 * INSET, height: 34 };
-  const annual = isAnnual(layout);
+  const annual = /^\d{4}$/.test(layout.revision);
   const small = { size: 7.5, align: 'CENTER' } as const;
   const bold = { weight: 'BOLD', align: 'CENTER' } as const;
   page.tagged('H1', [
