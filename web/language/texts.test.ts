@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../domain/errors.ts';
 import { refusePeriod } from '../../domain/reports/rules.ts';
+import { refuseArchiving, refuseErasing } from '../../domain/staff/rules.ts';
 import { spanish } from './es/spanish.ts';
 
 // Compares the Spanish UI text with the English, and finds unused text. The type checker ensures that both languages
@@ -101,6 +102,25 @@ test.each([
 ])('translates the refusal of a report from %s to %s', (startDate, endDate) => {
   const refused = refusePeriod({ startDate, endDate });
   expect(Object.keys(spanish.refusals)).toContain(refused && sentenceOf(refused));
+});
+
+test('translates the reasons why the archive page disables an action', () => {
+  const admin = { id: 'admin', roles: ['IT_Admin' as const], permissions: [] };
+  const own = { ...admin, isActive: true, archived: false, permissionsOverOthers: [] };
+  const driver = { ...own, id: 'driver', roles: ['Contractor' as const] };
+  const otherAdmin = { ...own, id: 'other admin' };
+  const hr = { id: 'hr', roles: ['HR' as const], permissions: [] };
+  const refused = [
+    refuseErasing(admin, own),
+    refuseErasing(admin, otherAdmin),
+    refuseErasing(admin, driver),
+    refuseArchiving(admin, own),
+    refuseArchiving(admin, otherAdmin),
+    refuseArchiving(hr, { ...otherAdmin, archived: true }),
+    refuseArchiving(hr, { ...driver, permissionsOverOthers: ['access:staff-management-page'] }),
+  ];
+  const sentences = refused.map((refusal) => refusal && sentenceOf(refusal));
+  expect(Object.keys(spanish.refusals)).toEqual(expect.arrayContaining(sentences));
 });
 
 test('uses every group of Spanish text', () => {
