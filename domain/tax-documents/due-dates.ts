@@ -70,7 +70,7 @@ export function isBusinessDay(day: Day, companyHolidays: readonly Day[] = []): b
 }
 
 /** Moves a due date on a Saturday, Sunday or legal holiday to the next business day (IRC 7503). */
-export function dueOnOrAfter(day: Day, companyHolidays: readonly Day[] = []): Day {
+export function dueOnOrAfter(day: Day, companyHolidays: readonly Day[]): Day {
   let due = day;
   while (!isBusinessDay(due, companyHolidays)) due = addDays(due, 1);
   return due;
