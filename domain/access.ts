@@ -212,9 +212,10 @@ export function seesContactOf(actor: Grants & Pick<Actor, 'id'>, userId: string)
   return actor.id === userId || can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');
 }
 
-/** Returns whether a record is the actor's own. Nobody approves, processes, pays or reverses their own pay. */
+/** Returns whether a record is the actor's own. Nobody approves, processes, pays or reverses their own pay. An id in a
+ *  request may have capital letters, which PostgreSQL accepts. */
 export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
-  return actor.id === userId;
+  return actor.id === userId.toLowerCase();
 }
 
 /** The rule that says who may call an endpoint. Each endpoint object declares its rule. */

@@ -109,8 +109,7 @@ async function storeOnBehalf(
   return { written, events };
 }
 
-/** Returns the entry with the id in lower case, as the database returns it. Otherwise, the owner could write the id in
- *  upper case to enter their own day. */
+/** Returns the entry with the id in lower case, as the database returns it. */
 const normalized = (entry: DayOnBehalf): DayOnBehalf => ({
   ...entry,
   userId: entry.userId.toLowerCase(),
