@@ -31,19 +31,19 @@ test('lets a driver request a forgotten day and shows the approver the reason', 
   });
   await driver.getByRole('button', { name: 'Previous Weeks' }).click();
   await driver.getByRole('button', { name: new RegExp(`^${weekLabel(lastMonday)}`) }).click();
-  await driver.getByRole('button', { name: 'Request a day' }).click();
+  await driver.getByRole('button', { name: 'Add a missed day' }).click();
   const dialog = driver.getByRole('dialog');
   await expectAccessible(await waitForFadeIn(driver));
   await dialog.getByLabel('Day').selectOption({ label: nameOf(forgotten) });
   await dialog.getByLabel('Hours').fill('6.5');
-  await dialog.getByRole('button', { name: 'Request day' }).click();
-  await expect(dialog.getByText('Say why you request the day.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit day' }).click();
+  await expect(dialog.getByText('Say why the day was not logged in its week.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('I came home after midnight.');
-  await dialog.getByRole('button', { name: 'Request day' }).click();
-  await expect(driver.getByText('Day requested.')).toBeVisible();
-  await expect(driver.getByText('Requested: “I came home after midnight.”')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit day' }).click();
+  await expect(driver.getByText('Day submitted.')).toBeVisible();
+  await expect(driver.getByText('Submitted late: “I came home after midnight.”')).toBeVisible();
   // A second request for the same day starts with the requested hours.
-  await driver.getByRole('button', { name: 'Request a day' }).click();
+  await driver.getByRole('button', { name: 'Add a missed day' }).click();
   await dialog.getByLabel('Day').selectOption({ label: nameOf(forgotten) });
   await expect(dialog.getByLabel('Hours')).toHaveValue('6.5');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -54,7 +54,7 @@ test('lets a driver request a forgotten day and shows the approver the reason', 
   const week = approver.getByRole('region', {
     name: `Rosa Delgado, ${weekLabel(lastMonday)}`,
   });
-  await expect(week.getByText('Requested: “I came home after midnight.”')).toBeVisible();
+  await expect(week.getByText('Submitted late: “I came home after midnight.”')).toBeVisible();
   await approver
     .getByRole('button', { name: `Approve Rosa Delgado, ${nameOf(forgotten)}` })
     .click();

@@ -73,7 +73,7 @@ test('shows a driver a settlement statement, the W-9 form and dialogs in Spanish
   await buttonOf(page, 'Semanas anteriores').click();
   await buttonOf(page, new RegExp(`^${weekLabel(lastMonday, SPANISH)}`)).click();
   await check('a previous week');
-  await checkDialog(buttonOf(page, 'Solicitar un día'));
+  await checkDialog(buttonOf(page, 'Agregar un día olvidado'));
 });
 
 test('shows a supervisor the dialogs of approvals in Spanish', async ({ browser }) => {

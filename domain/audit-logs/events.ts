@@ -30,7 +30,7 @@ export const AUDIT_EVENTS = {
   TIME_LOG_REQUESTED: event<{
     before: { days: LoggedDay[] };
     after: { days: LoggedDay[]; reason: string };
-  }>('Forgotten day requested'),
+  }>('Missed day submitted'),
   TIME_LOG_ENTERED: event<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
     'Day entered for a person',
   ),

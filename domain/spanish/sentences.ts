@@ -73,8 +73,8 @@ const DRIVER_SENTENCES: Translations = {
     'Este día fue rechazado. Corríjalo en su semana.',
   'This week is still open. Log the day in its week instead.':
     'Esta semana sigue abierta. Registre el día en su semana.',
-  'Days can be requested up to eight weeks back. Ask your office to enter this day.':
-    'Se pueden solicitar días de hasta ocho semanas atrás. Pida a su oficina que registre este día.',
+  'You can add days up to eight weeks back. Ask your office to enter this day.':
+    'Puede agregar días de hasta ocho semanas atrás. Pida a su oficina que registre este día.',
   'This day has an entry that you have not seen. Review it, then correct it.':
     'Este día tiene un registro que usted no ha visto. Revíselo y luego corríjalo.',
   'This day has not begun yet. Enter it on its date or later.':
@@ -115,7 +115,7 @@ const DRIVER_SENTENCES: Translations = {
   'choose a different person as the delegate.': 'elija a otra persona como suplente.',
   'Choose an active person who may approve days.':
     'Elija a una persona activa que pueda aprobar días.',
-  'say why you request the day.': 'diga por qué solicita el día.',
+  'say why the day was not logged in its week.': 'diga por qué el día no se registró en su semana.',
   'You can’t enter your own days here. Log them in your week.':
     'Aquí no puede registrar sus propios días. Regístrelos en su semana.',
   'Send afterWeek and afterUserId together.': 'Envíe afterWeek y afterUserId juntos.',

@@ -143,7 +143,7 @@ export function refuseRequest(
   if (day < (timeLogWeeks(today).previous.at(-1) ?? today)) {
     return refusal(
       'INVALID_VALUE',
-      'Days can be requested up to eight weeks back. Ask your office to enter this day.',
+      'You can add days up to eight weeks back. Ask your office to enter this day.',
     );
   }
   return undefined;

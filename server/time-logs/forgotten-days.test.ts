@@ -98,7 +98,10 @@ describe('requesting a forgotten day', () => {
 
   test('needs a reason', async () => {
     const { status, error } = await request({ reason: '  ' });
-    expect([status, error.error]).toEqual([422, 'reason: say why you request the day.']);
+    expect([status, error.error]).toEqual([
+      422,
+      'reason: say why the day was not logged in its week.',
+    ]);
   });
 
   test('returns 422 for the open week and for weeks more than eight weeks ago', async () => {

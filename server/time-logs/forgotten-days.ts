@@ -40,7 +40,7 @@ export async function requestDay(
   const stored = (await lockDays(tx, actor.id, [body.date])).get(body.date);
   throwIfRefused(refuseRequest(body.date, stored && dayStateOf(stored), today));
   const reason = body.reason.trim();
-  if (reason === '') refuse('INVALID_VALUE', 'reason: say why you request the day.');
+  if (reason === '') refuse('INVALID_VALUE', 'reason: say why the day was not logged in its week.');
   const day = dayFrom({ ...body, worked: true }, stored, company.hourHundredthsPerWorkedDay);
   const origin = { requestReason: reason, enteredBy: null };
   const [written] = await writeDaysWithOrigin(tx, [{ userId: actor.id, day, stored }], origin);

@@ -49,7 +49,7 @@ const guides: Record<GuideId, Guide> = {
       'Without a signal, work as usual. What you submit is saved on this device and sent when the signal returns. Check “Keep me signed in on this device” when you sign in, so that the app opens without a signal.',
       'If you did not work, open the week and press “I did not work this week”. Then you get no more reminders for it.',
       'A day that was changed after its approval needs a new approval.',
-      'Past weeks are closed. If you forgot a day, open the week under Previous Weeks and press “Request a day”.',
+      'Past weeks are closed. If you missed a day, open the week under Previous Weeks and press “Add a missed day”.',
       'Other drivers cannot see your days, your pay, or your documents.',
     ],
   },
@@ -71,8 +71,8 @@ const guides: Record<GuideId, Guide> = {
         text: 'Say what is wrong. The driver sees the reason, corrects the day, and it returns to your queue.',
       },
       {
-        title: 'Add a forgotten day',
-        text: 'A day that a driver requests is in the queue with its reason. You can also add or correct a day yourself with “Add a day”. The driver sees that you entered it.',
+        title: 'Add a missed day',
+        text: 'A missed day that a driver submits is in the queue with its reason. You can also add or correct a day yourself with “Add a day”. The driver sees that you entered it.',
       },
       {
         title: 'Review expenses',
@@ -101,7 +101,7 @@ const guides: Record<GuideId, Guide> = {
     steps: [
       {
         title: 'Open payday',
-        text: 'Open Payroll > Payday. One page shows every payee’s week: who is ready, and which exceptions the others have. Clear each exception, or accept it with a reason.',
+        text: 'Open Payroll > Payday. One page shows every payee’s week: who is ready, and which problems (exceptions) the others have. Fix each exception, or accept it with a reason.',
       },
       {
         title: 'Add lines',
@@ -125,13 +125,13 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Close the year',
-        text: 'Collect W-9 forms, generate the 1099-NEC forms, and reconcile them with the payments on the year-end reconciliation page. The form readiness page shows what each payee still needs. File the forms through IRIS.',
+        text: 'Collect W-9 forms, generate the 1099-NEC forms, and reconcile them with the payments on the year-end reconciliation page. The form readiness page shows what each payee still needs. File the forms through IRIS, the free e-filing system of the IRS.',
       },
     ],
     notes: [
       'A person’s week is paid only once, even if a request is repeated.',
       'You cannot process, pay, or reverse your own payroll run.',
-      'Without a valid W-9, backup withholding reduces the net pay.',
+      'If a payee has no taxpayer number on file, backup withholding of 24% can reduce the net pay.',
     ],
   },
   hr: {
@@ -198,7 +198,7 @@ const guides: Record<GuideId, Guide> = {
       },
     ],
     notes: [
-      'Actions that change access, reveal a taxpayer number, or export in bulk ask for your password again.',
+      'Actions that change access, reveal a taxpayer number, or export in bulk ask for your password again if you last entered it more than 15 minutes ago.',
       'The last administrator cannot be deactivated or demoted.',
       'Back up the keys folder separately from the data folder. Without the keys, taxpayer numbers cannot be read.',
     ],

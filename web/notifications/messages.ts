@@ -37,7 +37,7 @@ export const messages = inLanguage('notifications', {
     pendingAgain: (of: string, isOne: boolean) =>
       isOne ? `Your day on ${of} is pending again.` : `${of} are pending again.`,
     reminder: (week: string) =>
-      `No days are logged for ${week}. Log or request your days, or report that you did not work.`,
+      `No days are logged for ${week}. Add your days, or report that you did not work.`,
     ofWeek: (days: number, week: string) => `${countOf(days, 'day')} in the week ${week}`,
     reason: (reason: string) => `“${reason}”`,
   },
@@ -64,7 +64,7 @@ export const messages = inLanguage('notifications', {
     rate: (rate: string, day: string) => `Your rate is ${rate} starting ${day}.`,
     /** For a rate without a first day. */
     firstRate: (rate: string) => `Your rate is ${rate}.`,
-    noRate: (unit: RateUnit, day: string) => `You have no ${RATES[unit]} starting ${day}.`,
+    noRate: (unit: RateUnit, day: string) => `Starting ${day}, you have no ${RATES[unit]}.`,
     rateRemoved: (unit: RateUnit, day: string) =>
       `The ${RATES[unit]} planned to start ${day} was removed.`,
     emailChanged: 'The office changed the email of your account.',

@@ -13,7 +13,7 @@ export const exceptionMessages = inLanguage('timeLogsException', {
   daysInARow: (count: number) => `${count} days in a row`,
   unusualHours: (hours: string, usual: string) => `${hours} this week, usually ${usual}`,
   olderWeek: 'Older week',
-  requested: (days: string) => `Requested after the week closed: ${days}`,
+  requested: (days: string) => `Submitted after the week closed: ${days}`,
   onBehalf: (days: string) => `Entered by someone else: ${days}`,
   corrected: (days: string) => `Changed after rejection: ${days}`,
   selectWithout: (count: number) => `Select ${countOf(count, 'week')} without exceptions`,

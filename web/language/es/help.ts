@@ -45,7 +45,7 @@ export const help = {
         'Sin señal, trabaje como siempre. Lo que envía se guarda en este dispositivo y sale cuando vuelve la señal. Al iniciar sesión, marque la casilla para mantener la sesión en este dispositivo; así la aplicación se abre sin señal.',
         'Si no trabajó, abra la semana y toque “No trabajé esta semana”. Así no recibe más recordatorios de ella.',
         'Si un día cambia después de aprobado, necesita una nueva aprobación.',
-        'Las semanas pasadas están cerradas. Si olvidó un día, abra la semana en Semanas anteriores y toque “Solicitar un día”.',
+        'Las semanas pasadas están cerradas. Si olvidó un día, abra la semana en Semanas anteriores y toque “Agregar un día olvidado”.',
         'Los demás choferes no pueden ver sus días, su pago ni sus documentos.',
       ],
     },
@@ -68,7 +68,7 @@ export const help = {
         },
         {
           title: 'Agregue un día olvidado',
-          text: 'El día que pide un chofer está en la lista con su motivo. También puede agregar o corregir un día con “Agregar un día”. El chofer ve que usted lo ingresó.',
+          text: 'Un día olvidado que envía un chofer está en la lista con su motivo. También puede agregar o corregir un día con “Agregar un día”. El chofer ve que usted lo ingresó.',
         },
         {
           title: 'Revise los gastos',
@@ -98,7 +98,7 @@ export const help = {
       steps: [
         {
           title: 'Abra el día de pago',
-          text: 'Abra Nómina > Día de pago. La semana de todos está en una página: quién está listo y qué excepciones tienen los demás. Resuelva cada excepción o acéptela con un motivo.',
+          text: 'Abra Nómina > Día de pago. La semana de todos está en una página: quién está listo y qué problemas (excepciones) tienen los demás. Resuelva cada excepción o acéptela con un motivo.',
         },
         {
           title: 'Agregue líneas',
@@ -122,13 +122,13 @@ export const help = {
         },
         {
           title: 'Cierre el año',
-          text: 'Reúna los formularios W-9, genere los formularios 1099-NEC y compárelos con los pagos en la página Conciliación anual. La página Preparar los formularios muestra lo que falta de cada beneficiario. Presente los formularios por IRIS.',
+          text: 'Reúna los formularios W-9, genere los formularios 1099-NEC y compárelos con los pagos en la página Conciliación anual. La página Preparar los formularios muestra lo que falta de cada beneficiario. Presente los formularios por IRIS, el sistema electrónico gratuito del IRS.',
         },
       ],
       notes: [
         'La semana de una persona se paga una sola vez, aunque la solicitud se repita.',
         'No puede procesar, pagar ni revertir su propio pago.',
-        'Sin un W-9 válido, la retención adicional de impuestos reduce el pago neto.',
+        'Si un beneficiario no tiene número de contribuyente registrado, la retención adicional de impuestos del 24% puede reducir el pago neto.',
       ],
     },
     hr: {
@@ -196,7 +196,7 @@ export const help = {
         },
       ],
       notes: [
-        'Las acciones que cambian accesos, muestran un número de contribuyente o exportan muchos datos vuelven a pedir su contraseña.',
+        'Las acciones que cambian accesos, muestran un número de contribuyente o exportan muchos datos vuelven a pedir su contraseña si la ingresó por última vez hace más de 15 minutos.',
         'El último administrador no se puede desactivar ni perder ese rol.',
         'Haga la copia de seguridad de la carpeta de claves aparte de la carpeta de datos. Sin las claves, los números de contribuyente no se pueden leer.',
       ],

@@ -37,7 +37,7 @@ export const notifications = {
     pendingAgain: (of: string, isOne: boolean) =>
       isOne ? `Su día del ${of} vuelve a estar pendiente.` : `Vuelven a estar pendientes ${of}.`,
     reminder: (week: string) =>
-      `No hay días registrados en la semana ${week}. Registre o solicite sus días, o indique que no trabajó.`,
+      `No hay días registrados en la semana ${week}. Agregue sus días o indique que no trabajó.`,
     ofWeek: (days: number, week: string) => `${countOf(days, 'día')} de la semana ${week}`,
     reason: (reason: string) => `“${reason}”`,
   },
@@ -62,7 +62,7 @@ export const notifications = {
     role: (roles: string) => `Su rol ahora es ${roles}.`,
     rate: (rate: string, day: string) => `Su tarifa es ${rate} desde el ${day}.`,
     firstRate: (rate: string) => `Su tarifa es ${rate}.`,
-    noRate: (unit: RateUnit, day: string) => `No tiene ${RATES[unit]} desde el ${day}.`,
+    noRate: (unit: RateUnit, day: string) => `Desde el ${day}, no tiene ${RATES[unit]}.`,
     rateRemoved: (unit: RateUnit, day: string) =>
       `Se quitó la ${RATES[unit]} futura, prevista desde el ${day}.`,
     emailChanged: 'La oficina cambió el correo electrónico de su cuenta.',

@@ -201,7 +201,7 @@ export const timeLogsException = {
   daysInARow: (count: number) => `${count} días seguidos`,
   unusualHours: (hours: string, usual: string) => `${hours} esta semana, lo usual: ${usual}`,
   olderWeek: 'Semana antigua',
-  requested: (days: string) => `Solicitado después del cierre de la semana: ${days}`,
+  requested: (days: string) => `Enviado después del cierre de la semana: ${days}`,
   onBehalf: (days: string) => `Lo ingresó otra persona: ${days}`,
   corrected: (days: string) => `Cambiado tras el rechazo: ${days}`,
   selectWithout: (count: number) =>

@@ -70,7 +70,7 @@ export const codeLabels: Readonly<Record<string, string>> = {
 export const historyLabels: Readonly<Record<string, string>> = {
   // Actions
   TIME_LOGS_SUBMITTED: 'Semana enviada',
-  TIME_LOG_REQUESTED: 'Día solicitado',
+  TIME_LOG_REQUESTED: 'Día olvidado enviado',
   TIME_LOG_ENTERED: 'Día ingresado por otra persona',
   WEEK_WITHOUT_WORK_SUBMITTED: 'Semana sin trabajo enviada',
   TIME_LOGS_DECIDED: 'Días aprobados o rechazados',
