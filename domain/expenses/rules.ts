@@ -106,7 +106,7 @@ export function refuseExpenseDecision(
   if (status === 'SUBSTANTIATED' && !stored.hasReceipt && needsReceipt(stored))
     return refusal(
       'INVALID_VALUE',
-      'status: lodging and expenses of $75 or more need a receipt. Ask for the receipt, or pay the expense as an allowance.',
+      'status: lodging of any amount and other expenses of $75 or more need a receipt. Ask for the receipt, or pay the expense as an allowance.',
     );
   return undefined;
 }

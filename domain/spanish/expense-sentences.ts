@@ -30,8 +30,8 @@ export const EXPENSE_SENTENCES: Translations = {
     'Este gasto ya se decidió. Vuelva a cargar la página para ver la decisión.',
   'This expense changed after you opened it. Review it, then decide again.':
     'Este gasto cambió después de que usted lo abrió. Revíselo y decida de nuevo.',
-  'lodging and expenses of $75 or more need a receipt. Ask for the receipt, or pay the expense as an allowance.':
-    'el hospedaje y los gastos de $75 o más necesitan un recibo. Pida el recibo o pague el gasto sin comprobar.',
+  'lodging of any amount and other expenses of $75 or more need a receipt. Ask for the receipt, or pay the expense as an allowance.':
+    'el hospedaje de cualquier monto y los demás gastos de $75 o más necesitan un recibo. Pida el recibo o pague el gasto sin comprobar.',
   'This expense or its decision has changed. Reload the page to see it.':
     'Este gasto o su decisión cambió. Vuelva a cargar la página para verlo.',
 };

@@ -66,7 +66,8 @@ export const messages = inLanguage('expenses', {
     placeHint: 'City and state, or the name of the truck stop.',
     placeMissing: 'Enter where you spent it.',
     photo: 'Receipt',
-    photoHint: 'Lodging and expenses of $75 or more are reimbursed only with a receipt.',
+    photoHint:
+      'Lodging of any amount and other expenses of $75 or more need a receipt to be reimbursed.',
     takePhoto: 'Take a photo',
     choosePhoto: 'Choose a photo',
     preparing: 'Preparing the photo...',
@@ -102,8 +103,9 @@ export const messages = inLanguage('expenses', {
     done: 'Decision saved',
     saved: 'Saved on this device. It will be sent when the connection returns.',
     about:
-      'A reimbursement repays a substantiated expense and is not reported as pay. An allowance counts as pay in box 1a of Form 1099-NEC.',
-    lacksReceipt: 'Lodging and expenses of $75 or more need a receipt to be reimbursed.',
+      'Reimburse a business expense that has any required receipt. A reimbursement is not reported as pay. Pay any other expense as an allowance, which counts as pay on Form 1099-NEC.',
+    lacksReceipt:
+      'Lodging of any amount and other expenses of $75 or more need a receipt to be reimbursed.',
     sentAgain: (reason: string) => `Sent again after rejection: “${reason}”.`,
     failed: 'Failed to save the decision',
     decided: 'Recent decisions',

@@ -62,7 +62,8 @@ export const expenses = {
     placeHint: 'Ciudad y estado, o el nombre de la parada de camiones.',
     placeMissing: 'Diga dónde hizo el gasto.',
     photo: 'Recibo',
-    photoHint: 'El hospedaje y los gastos de $75 o más se reembolsan solo con recibo.',
+    photoHint:
+      'El hospedaje de cualquier monto y los demás gastos de $75 o más necesitan un recibo para reembolsarse.',
     takePhoto: 'Tomar foto',
     choosePhoto: 'Elegir foto',
     preparing: 'Preparando la foto...',
@@ -98,8 +99,9 @@ export const expenses = {
     done: 'Decisión guardada',
     saved: 'Guardado en este dispositivo. Se envía cuando vuelva la conexión.',
     about:
-      'Un reembolso paga un gasto comprobado y no se declara como pago. Lo que se paga sin comprobar cuenta como pago en la casilla 1a del Formulario 1099-NEC.',
-    lacksReceipt: 'El hospedaje y los gastos de $75 o más necesitan un recibo para reembolsarse.',
+      'Reembolse un gasto de trabajo que tenga el recibo si se requiere. Un reembolso no se declara como pago. Pague cualquier otro gasto sin comprobar; así cuenta como pago en el Formulario 1099-NEC.',
+    lacksReceipt:
+      'El hospedaje de cualquier monto y los demás gastos de $75 o más necesitan un recibo para reembolsarse.',
     sentAgain: (reason: string) => `Enviado otra vez después del rechazo: “${reason}”.`,
     failed: 'No se pudo guardar la decisión',
     decided: 'Decisiones recientes',
