@@ -85,7 +85,7 @@ test('files the forms of last year with the IRS', async ({ browser }) => {
   await result.getByRole('button', { name: 'Record result' }).click();
   await expect(file.getByText('Accepted', { exact: true })).toBeVisible();
   await expect(file).toContainText(/Result recorded .+ by \S+/);
-  await expect(page.getByText(/The IRS rejected the return of .*: Wrong name/)).toBeVisible();
+  await expect(page.getByText(/The IRS rejected the 1099-NEC for .*: Wrong name/)).toBeVisible();
   await expect(page.getByText('1 return is ready.').first()).toBeVisible();
   await expectAccessible(page);
 });

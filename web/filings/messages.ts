@@ -34,7 +34,7 @@ export const messages = {
   },
   confirm: {
     title: 'Download a file with full taxpayer numbers?',
-    text: 'The audit logs record who downloads it and when. Keep the file on this computer only until it is uploaded.',
+    text: 'The audit logs record who downloads it and when. Delete the file from this computer after you upload it.',
     blank: (columns: string) => `These columns stay blank: ${columns}.`,
     action: 'Download',
   },
@@ -86,15 +86,15 @@ export const messages = {
     result: 'Record result',
     withErrors: {
       REJECTED: (name: string, note: string) =>
-        `The IRS rejected the return of ${name}${note ? `: ${note}` : ''}. Fix the cause. The next file includes the return again.`,
+        `The IRS rejected the 1099-NEC for ${name}${note ? `: ${note}` : ''}. Fix the cause. The next file includes the return again.`,
       ACCEPTED_WITH_ERRORS: (name: string, note: string) =>
-        `The IRS accepted the return of ${name} with errors${note ? `: ${note}` : ''}. Correct what is wrong and generate a corrected form.`,
+        `The IRS accepted the 1099-NEC for ${name} with errors${note ? `: ${note}` : ''}. Correct what is wrong and generate a corrected form.`,
     },
   },
   upload: {
     title: (fileName: string) => `Upload of ${fileName}`,
     text: (returns: number) =>
-      `${countOf(returns, 'form')} will be marked as submitted. Record the upload only after the portal accepts the file.`,
+      `${countOf(returns, 'form')} will be marked as submitted. Record the upload when the portal shows a receipt ID.`,
     receipt: 'Receipt ID',
     evenIfChanged: 'Also mark forms that changed after the file was prepared',
     evenIfFiledBefore: 'Also record returns that another uploaded file contains',
@@ -123,10 +123,12 @@ export const messages = {
     loading: 'Loading the withholding...',
     loadFailed: 'Failed to load the withholding',
     none: (year: number) => `No tax was withheld in ${year}.`,
+    notDue: (year: number) =>
+      `No tax was withheld in ${year}. Without withholding, Form 945 is not due.`,
     withheld: 'Total withheld',
     due: 'Due',
     dueOn: (day: string, ifDeposited: string) =>
-      `${day}; ${ifDeposited} if all deposits were made on time`,
+      `${day}; ${ifDeposited} if all deposits were made on time and in full`,
     shortfall: 'Should have been withheld',
     shortfallText: (amount: string) =>
       `${amount}. The carrier owes it to the IRS (IRC 3403). The year-end reconciliation names the payees.`,
