@@ -38,7 +38,7 @@ export const messages = inLanguage('dashboard', {
     pay: 'Pay per week',
     earned: 'Earned',
     weekOf: 'Week of',
-    paid: (year: number, amount: string) => `Paid for ${year}, by day worked: ${amount}`,
+    paid: (year: number, amount: string) => `Paid so far for days worked in ${year}: ${amount}`,
     month: 'Month',
     paidSoFar: 'Paid so far',
   },
@@ -90,7 +90,7 @@ export const messages = inLanguage('dashboard', {
     },
     ownLastWeek: {
       title: (week: string) => `${week} is not submitted`,
-      detail: 'Request the missing days, or choose “I did not work this week”',
+      detail: 'Add the missed days, or choose “I did not work this week”',
     },
     ownYear: {
       title: (year: number) => `Check your ${year} figures`,
@@ -146,8 +146,8 @@ export const messages = inLanguage('dashboard', {
     },
     missingRates: {
       title: (contractors: number) =>
-        countOf(contractors, 'contractor has no rate', 'contractors have no rate'),
-      detail: 'Pay is hours worked times the hourly rate',
+        countOf(contractors, 'contractor has no hourly rate', 'contractors have no hourly rate'),
+      detail: 'Set a rate for anyone you pay by the hour',
     },
     notReady: {
       title: (payees: number, year: number) =>
@@ -165,12 +165,16 @@ export const messages = inLanguage('dashboard', {
     },
     ownExpiringPolicies: {
       title: (policies: number) =>
-        policies === 1 ? 'One of your policies ends soon' : 'Some of your policies end soon',
+        policies === 1
+          ? 'One of your access policies ends soon'
+          : 'Some of your access policies end soon',
+      detail: (policies: number, named: string) =>
+        `${named}. If you still need ${policies === 1 ? 'it' : 'them'}, ask your administrator.`,
       policy: (policy: string, lastDay: string) => `${policy} (${lastDay})`,
     },
     expiringPolicies: {
       title: (policies: number) =>
-        countOf(policies, 'assigned policy ends soon', 'assigned policies end soon'),
+        countOf(policies, 'access policy ends soon', 'access policies end soon'),
       /** Follows the name of the person. */
       policy: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
     },

@@ -43,7 +43,7 @@ export function OwnExpiringPolicies({ policies }: { policies: Todo['ownExpiringP
     <PlainRow
       icon={KeyOff}
       title={ownExpiringPolicies.title(policies.length)}
-      detail={named.join(', ')}
+      detail={ownExpiringPolicies.detail(policies.length, named.join(', '))}
     />
   );
 }

@@ -38,7 +38,7 @@ export const messages = inLanguage('dashboardSetup', {
     },
     rates: {
       title: 'Rates',
-      detail: 'Pay is hours times the rate, so every driver needs a rate.',
+      detail: 'Drivers paid by the hour need an hourly rate.',
       action: 'Set rates',
     },
     supervisors: {
@@ -55,7 +55,7 @@ export const messages = inLanguage('dashboardSetup', {
     backupPassphrase: {
       title: 'Backup passphrase',
       detail:
-        'A passphrase opens a backup on another machine without the key file. To read taxpayer numbers there, you also need a copy of KEYS_DIR. Set BACKUP_PASSPHRASE, restart the server, and run npm run backup.',
+        'With a passphrase, you can restore a backup on another computer without the backup key. Taxpayer numbers also need a copy of the keys folder (KEYS_DIR). Set BACKUP_PASSPHRASE, restart the server, and run npm run backup.',
       action: 'Check email and backups',
     },
     secondAdministrator: {

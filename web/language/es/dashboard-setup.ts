@@ -34,7 +34,7 @@ export const dashboardSetup = {
     },
     rates: {
       title: 'Tarifas',
-      detail: 'El pago son las horas por la tarifa, así que cada chofer necesita una tarifa.',
+      detail: 'Los choferes que cobran por hora necesitan una tarifa por hora.',
       action: 'Fijar tarifas',
     },
     supervisors: {
@@ -51,7 +51,7 @@ export const dashboardSetup = {
     backupPassphrase: {
       title: 'Frase de las copias de seguridad',
       detail:
-        'La frase abre una copia en otra máquina sin el archivo de clave. Para leer ahí los números de contribuyente, también necesita una copia de KEYS_DIR. Defina BACKUP_PASSPHRASE, reinicie el servidor y ejecute npm run backup.',
+        'Con una frase, puede restaurar una copia en otra computadora sin la clave de las copias. Para los números de contribuyente, también necesita una copia de la carpeta de claves (KEYS_DIR). Defina BACKUP_PASSPHRASE, reinicie el servidor y ejecute npm run backup.',
       action: 'Revisar correo y copias',
     },
     secondAdministrator: {

@@ -37,7 +37,8 @@ export const dashboard = {
     pay: 'Pago por semana',
     earned: 'Ganado',
     weekOf: 'Semana del',
-    paid: (year: number, amount: string) => `Pagado por ${year}, por día trabajado: ${amount}`,
+    paid: (year: number, amount: string) =>
+      `Pagado hasta ahora por días trabajados en ${year}: ${amount}`,
     month: 'Mes',
     paidSoFar: 'Pagado hasta ahora',
   },
@@ -89,7 +90,7 @@ export const dashboard = {
     },
     ownLastWeek: {
       title: (week: string) => `La semana ${week} está sin enviar`,
-      detail: 'Solicite los días que faltan o elija “No trabajé esta semana”',
+      detail: 'Agregue los días olvidados o elija “No trabajé esta semana”',
     },
     ownYear: {
       title: (year: number) => `Revise sus cifras de ${year}`,
@@ -156,8 +157,12 @@ export const dashboard = {
     },
     missingRates: {
       title: (contractors: number) =>
-        countOf(contractors, 'contratista no tiene tarifa', 'contratistas no tienen tarifa'),
-      detail: 'El pago son las horas trabajadas por la tarifa por hora',
+        countOf(
+          contractors,
+          'contratista no tiene tarifa por hora',
+          'contratistas no tienen tarifa por hora',
+        ),
+      detail: 'Fije la tarifa de quienes cobran por hora',
     },
     notReady: {
       title: (payees: number, year: number) =>
@@ -176,13 +181,15 @@ export const dashboard = {
     ownExpiringPolicies: {
       title: (policies: number): string =>
         policies === 1
-          ? 'Una de sus políticas termina pronto'
-          : 'Algunas de sus políticas terminan pronto',
+          ? 'Una de sus políticas de acceso termina pronto'
+          : 'Algunas de sus políticas de acceso terminan pronto',
+      detail: (policies: number, named: string) =>
+        `${named}. Si todavía ${policies === 1 ? 'la' : 'las'} necesita, avise a su administrador.`,
       policy: (policy: string, lastDay: string) => `${policy} (${lastDay})`,
     },
     expiringPolicies: {
       title: (policies: number) =>
-        `${countOf(policies, 'política asignada termina', 'políticas asignadas terminan')} pronto`,
+        `${countOf(policies, 'política de acceso termina', 'políticas de acceso terminan')} pronto`,
       policy: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
     },
   },
