@@ -104,7 +104,7 @@ test('merges the changes of two administrators', async ({ browser }) => {
   await expect(page.getByText('Somebody else saved these settings')).toBeVisible();
   await expect(page.getByLabel('Headline')).toHaveValue('Mine');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Load the newer settings' }).click();
+  await page.getByRole('button', { name: 'Load theirs and keep mine' }).click();
   await expect(page.getByLabel('Address')).toHaveValue('1 Depot Street, Tulia, TX');
   await expect(page.getByLabel('Drivers')).toHaveValue('12');
   await expect(page.getByText('Saved by somebody else in the meantime: 14')).toBeVisible();

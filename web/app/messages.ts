@@ -14,7 +14,7 @@ export const messages = inLanguage('app', {
     },
     signOut: 'Sign out',
     stay: 'Stay signed in',
-    failed: 'Your session could not be extended.',
+    failed: 'Your session could not be extended. Try again before the time runs out.',
   },
   notFound: {
     title: 'Page not found',

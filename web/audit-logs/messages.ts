@@ -4,7 +4,7 @@ export const messages = {
   page: {
     title: 'Audit Logs',
     subtitle:
-      'Every change, sign-in and download. Entries can’t be edited. Permanently deleting a person erases the entries about them.',
+      'Every change, sign-in and download. Entries can’t be edited. Permanently deleting a person removes their name and data, but the entries stay.',
     exportCsv: 'Export CSV',
     exportFailed: 'Failed to export CSV',
     loadFailed: (reason: string) => `Failed to load logs: ${reason}`,

@@ -26,7 +26,7 @@ export const messages = {
     records: {
       title: 'Record keeping',
       about:
-        'How long records of payments and tax forms are kept before a person can be deleted permanently.',
+        'How long to keep records of payments and tax forms. Permanently deleting a person earlier needs an extra confirmation.',
     },
     taxes: {
       title: 'Taxes',
@@ -133,7 +133,7 @@ export const messages = {
   },
   meanwhile: {
     warning: 'Somebody else saved these settings in the meantime. Your changes are still here.',
-    loadNewer: 'Load the newer settings',
+    loadNewer: 'Load theirs and keep mine',
     saved: (value: string) => `Saved by somebody else in the meantime: ${value}`,
     nothing: 'nothing',
     on: 'on',

@@ -57,7 +57,7 @@ export const settingsMessages = inLanguage('notificationSettings', {
       'This browser blocks notifications from this site. Allow them in the browser settings, then reload this page.',
     unsupported:
       'Push does not work in this browser. On an iPhone or iPad, add the app to the Home Screen and open it there.',
-    notHere: 'Push is turned off for this company.',
+    notHere: 'Push is turned off on this server. To get it, ask your administrator.',
   },
   quiet: {
     title: 'Quiet hours',

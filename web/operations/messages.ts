@@ -112,7 +112,7 @@ export const messages = {
     verifying: 'Audit verification',
     never: 'Has not run yet',
     running: 'Running',
-    endedWith: (problem: string, moment: string) => `Failed with ${problem}, ${moment}`,
+    endedWith: (problem: string, moment: string) => `Failed ${moment} (error code ${problem})`,
   },
   payroll: {
     title: 'Payroll',

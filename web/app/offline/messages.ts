@@ -30,7 +30,7 @@ export const offlineMessages = inLanguage('offline', {
   refused: 'The entry was not accepted.',
   full: 'This device has no space left, and there is no connection. Free some space, or wait for a connection and save again.',
   notDecided: (count: number, reason: string) =>
-    `${countOf(count, 'day was', 'days were')} not approved or rejected. ${reason}`.trim(),
+    `Your decision on ${countOf(count, 'day')} was not saved. ${reason}`.trim(),
   signOut: {
     title: 'Sign out with unsent entries?',
     about: (count: number) =>

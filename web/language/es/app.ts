@@ -12,7 +12,7 @@ export const app = {
     },
     signOut: 'Cerrar sesión',
     stay: 'Seguir en la sesión',
-    failed: 'No se pudo extender su sesión.',
+    failed: 'No se pudo extender su sesión. Intente de nuevo antes de que se acabe el tiempo.',
   },
   notFound: {
     title: 'Página no encontrada',
@@ -149,7 +149,7 @@ export const offline = {
   refused: 'El registro no se aceptó.',
   full: 'Este dispositivo no tiene espacio y no hay conexión. Libere espacio, o espere la conexión y guarde otra vez.',
   notDecided: (count: number, reason: string) =>
-    `${countOf(count, 'día quedó', 'días quedaron')} sin aprobar ni rechazar. ${reason}`.trim(),
+    `No se guardó su decisión sobre ${countOf(count, 'día')}. ${reason}`.trim(),
   signOut: {
     title: '¿Cerrar sesión con registros sin enviar?',
     about: (count: number) =>

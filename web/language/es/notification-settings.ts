@@ -53,7 +53,8 @@ export const notificationSettings = {
       'Este navegador bloquea las notificaciones de este sitio. Permítalas en la configuración del navegador y vuelva a cargar la página.',
     unsupported:
       'Los avisos push no funcionan en este navegador. En un iPhone o iPad, agregue la aplicación a la pantalla de inicio y ábrala ahí.',
-    notHere: 'Los avisos push están desactivados para esta empresa.',
+    notHere:
+      'Los avisos push están desactivados en este servidor. Para recibirlos, avise a su administrador.',
   },
   quiet: {
     title: 'Horas de silencio',
