@@ -25,11 +25,12 @@ test('the first notice requests a signed W-9 before withholding begins', () => {
 });
 
 test.each([
-  ['SSN', 'Social Security Administration'],
+  ['SSN', 'copy of your Social Security card'],
+  ['ITIN', 'letter that assigned your ITIN'],
   ['EIN', 'Letter 147C'],
 ] as const)('the second notice requests proof of an %s', (tinKind, proof) => {
   const { title, steps } = letterOf({ ...INPUT, tinKind, isSecond: true });
   expect(title).toBe('Second B-notice');
-  expect(steps[0]).toContain(proof);
+  expect(steps.join(' ')).toContain(proof);
   expect(steps.join(' ')).toContain('not enough this time');
 });

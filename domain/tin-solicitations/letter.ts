@@ -28,23 +28,25 @@ export interface Letter extends Pick<LetterInput, 'payer' | 'payee' | 'today'> {
 }
 
 const FIRST_STEPS = [
-  'Look at your social security card or at the IRS letter with your employer identification number. Check the name and the number.',
-  'Fill in and sign the enclosed Form W-9 with the name and the number that belong together. A sole proprietor enters the owner’s own name on line 1.',
-  'If the name on your card is no longer your name, ask the Social Security Administration for a new card first.',
+  'Look at your Social Security card or at the IRS letter that assigned your EIN or ITIN. Check the name and the number.',
+  'If the name on your Social Security card is no longer your name, ask the Social Security Administration for a new card first.',
+  'Fill in and sign the enclosed Form W-9. Use the name and number exactly as they appear on your Social Security card or IRS letter. A sole proprietor enters the owner’s own name on line 1.',
 ];
 
-function secondSteps(kind: TinKind): string[] {
-  return kind === 'EIN'
-    ? [
-        'Ask the IRS for Letter 147C, which confirms your name and employer identification number.',
-        'Send us a copy of the letter. A Form W-9 alone is not enough this time.',
-      ]
-    : [
-        'Ask the Social Security Administration for a printout that confirms your name and number. Take this letter with you.',
-        'Send us a copy of the printout. A Form W-9 alone is not enough this time.',
-        'If your number is an ITIN, send us a copy of the IRS letter that assigned it.',
-      ];
-}
+/** How a payee proves the TIN after a second notice. For an SSN, with the Social Security card (Rev. Proc. 2014-43). */
+const SECOND_STEPS: Readonly<Record<TinKind, readonly string[]>> = {
+  SSN: [
+    'If the name or number on your Social Security card is wrong, or you have no card, ask the Social Security Administration for a new card first.',
+    'Send us a copy of your Social Security card. It must show your correct name and number. A Form W-9 alone is not enough this time.',
+  ],
+  ITIN: [
+    'Send us a copy of the IRS letter that assigned your ITIN. A Form W-9 alone is not enough this time.',
+  ],
+  EIN: [
+    'Ask the IRS for Letter 147C, which confirms your name and employer identification number.',
+    'Send us a copy of the letter. A Form W-9 alone is not enough this time.',
+  ],
+};
 
 /** Returns the carrier's letter to a payee after the IRS reported that the name and the TIN do not match. */
 export function letterOf(input: LetterInput): Letter {
@@ -60,7 +62,7 @@ export function letterOf(input: LetterInput): Letter {
       `Name on file: ${payee.name}. Number on file: ${truncatedTin} (${tinKind}).`,
       `We must withhold ${BACKUP_WITHHOLDING_PERCENT}% of payments to you after ${longDate(withholdAfter)} unless we receive what is listed below by then (Internal Revenue Code section 3406). The IRS can also charge you a penalty of $50.`,
     ],
-    steps: isSecond ? secondSteps(tinKind) : FIRST_STEPS,
-    closing: `Send it to ${payer.name}, ${payer.lines.join(', ')}. Call ${payer.phone} with questions.`,
+    steps: isSecond ? SECOND_STEPS[tinKind] : FIRST_STEPS,
+    closing: `Send the ${isSecond ? 'copy' : 'signed Form W-9'} to ${payer.name}, ${payer.lines.join(', ')}. If you have questions, call ${payer.phone}.`,
   };
 }

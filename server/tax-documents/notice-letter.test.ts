@@ -38,7 +38,7 @@ async function noticed(secondTinNotice: boolean, w9: W9Facts = {}): Promise<Pers
 
 test.each([
   [false, 'First B-notice', 'signed Form W-9|sign the enclosed Form W-9'],
-  [true, 'Second B-notice', 'printout'],
+  [true, 'Second B-notice', 'copy of your Social Security card'],
 ])(
   'the letter has the steps and the withholding date (second notice: %s)',
   async (isSecond, title, step) => {
