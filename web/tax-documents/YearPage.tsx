@@ -49,9 +49,9 @@ function YearSkeleton() {
 }
 
 /** Says what is missing on every form of the year. */
-function MissingForAll({ missing }: Pick<TaxYearResponse, 'missing'>) {
+function MissingForAll({ year, missing }: Pick<TaxYearResponse, 'year' | 'missing'>) {
   if (missing.length === 0) return null;
-  return <Alert severity="warning">{text.missing(missing.map(findingText).join(' '))}</Alert>;
+  return <Alert severity="warning">{text.missing(year, missing.map(findingText).join(' '))}</Alert>;
 }
 
 /** Shows the facts that apply to all forms of the year. */
@@ -111,7 +111,7 @@ function PayeePage({ data, search }: { data: TaxYearResponse; search: YearSearch
     <>
       {state && (
         <FilterNotice year={year}>
-          {data.pagination.total === 0 ? text.states[state].none : text.states[state].only}
+          {data.pagination.total === 0 ? text.states[state].none(year) : text.states[state].only}
         </FilterNotice>
       )}
       <YearPayees data={data} />
@@ -135,7 +135,7 @@ function OnePayee({ data, userId }: { data: TaxYearResponse; userId: string }) {
   return (
     <>
       <FilterNotice year={data.year}>
-        {found.payees.length === 0 ? text.onePayee.none : text.onePayee.only}
+        {found.payees.length === 0 ? text.onePayee.none(data.year) : text.onePayee.only}
       </FilterNotice>
       {found.payees.length > 0 && <YearPayees data={{ ...data, payees: found.payees }} />}
     </>
@@ -157,7 +157,7 @@ function YearContent({ data, search }: { data: TaxYearResponse; search: YearSear
   return (
     <>
       <YearSum year={data.year} totals={data.totals} />
-      <MissingForAll missing={data.missing} />
+      <MissingForAll year={data.year} missing={data.missing} />
       <YearFacts data={data} />
       <YearParts parts={data.parts} />
       {data.counts.filedDiffers > 0 && search.state !== 'differs' && (

@@ -49,7 +49,7 @@ export const messages = inLanguage('taxDocuments', {
     threshold: (amount: string, year: number, isKnown: boolean, dueOn: string) =>
       isKnown
         ? `A form is required if your pay in ${year} reaches ${amount} or tax was withheld. Your carrier issues it by ${dueOn}.`
-        : `The pay that requires a form in ${year} is not known yet. The last known amount is ${amount}.`,
+        : `The threshold for a ${year} form is not known yet. The last known threshold is ${amount}.`,
   },
   filing: {
     title: 'Linehaul does not print Copy A',

@@ -12,7 +12,7 @@ export const tinMessages = inLanguage('taxDocumentsTin', {
     ways: {
       IN_PERSON: 'In person',
       MAIL: 'By mail',
-      ELECTRONIC: 'By Linehaul or email',
+      ELECTRONIC: 'In Linehaul or by email',
       PHONE: 'By phone',
     },
     request: (day: string, way: string, note: string) =>
@@ -33,13 +33,14 @@ export const tinMessages = inLanguage('taxDocumentsTin', {
     failed: 'Failed to record the request',
   },
   withoutTin: {
-    action: 'File without a number',
-    title: (name: string, year: number) => `File the ${year} form for ${name} without a number?`,
+    action: 'Allow filing without a number',
+    title: (name: string, year: number) =>
+      `Allow the ${year} form for ${name} to be filed without a number?`,
     about:
-      'A missing number does not excuse filing. The form leaves the number blank. Without a W-9, it has the name and address of the account. Generate the form afterward.',
+      'You must file even if a number is missing. The form leaves the number blank. If there is no W-9, the form uses the name and address from the payee’s account. After you save, generate the form.',
     reason: 'Why there is no number',
     reasonHint: 'The reason is saved in the audit logs.',
-    confirm: 'File without a number',
+    confirm: 'Allow filing without a number',
     busy: 'Saving...',
     failed: 'Failed to save',
   },

@@ -12,8 +12,8 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     years: 'Year',
     loading: 'Loading the year...',
     loadFailed: 'Failed to load the year',
-    missing: (sentences: string) =>
-      `Every form of this year stays a draft until you enter what is missing: ${sentences}`,
+    missing: (year: number, sentences: string) =>
+      `Every ${year} form stays a draft until you enter what is missing: ${sentences}`,
     nobodyPaid: (year: number) => `Nobody was paid in ${year}`,
     nobodyPaidHint:
       'A payment counts in the year of its payment date, regardless of the week worked.',
@@ -24,16 +24,16 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     firstPage: 'Go to the first page',
     onePayee: {
       only: 'Only one payee is listed.',
-      none: 'This payee was not paid this year.',
+      none: (year: number) => `This payee was not paid in ${year}.`,
     },
     states: {
       overdue: {
         only: 'Only payees whose form was due and is not submitted.',
-        none: 'No form of this year is overdue.',
+        none: (year: number) => `No ${year} form is overdue.`,
       },
       differs: {
         only: 'Only payees whose submitted form does not match their payments or their W-9.',
-        none: 'Every submitted form of this year matches the payments and the W-9.',
+        none: (year: number) => `Every submitted ${year} form matches the payments and the W-9.`,
       },
     },
   },
@@ -241,7 +241,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       stateThreshold: 'Only if the state has its own',
       stateDueOn: 'Month and day, such as 01-31',
       companyHolidays:
-        'In addition to those of Washington, D.C., such as 2027-03-02, 2027-04-21. They move due dates.',
+        'Only those that Washington, D.C., does not have, such as 2027-03-02, 2027-04-21. A due date on a holiday moves to the next business day.',
     },
     thresholdInvalid: 'Enter an amount in dollars.',
     problems: PAYER_SENTENCES,

@@ -10,7 +10,7 @@ export const taxDocumentsTin = {
     ways: {
       IN_PERSON: 'En persona',
       MAIL: 'Por correo postal',
-      ELECTRONIC: 'Por Linehaul o correo electrónico',
+      ELECTRONIC: 'En Linehaul o por correo electrónico',
       PHONE: 'Por teléfono',
     },
     request: (day: string, way: string, note: string) =>
@@ -31,14 +31,14 @@ export const taxDocumentsTin = {
     failed: 'No se pudo registrar la solicitud',
   },
   withoutTin: {
-    action: 'Presentar sin número',
+    action: 'Permitir presentar sin número',
     title: (name: string, year: number) =>
-      `¿Presentar el formulario de ${name} de ${year} sin número?`,
+      `¿Permitir que el formulario de ${name} de ${year} se presente sin número?`,
     about:
-      'La falta del número no exime de presentar el formulario. El formulario deja el número en blanco. Si no hay W-9, lleva el nombre y la dirección de la cuenta. Genere el formulario después.',
+      'El formulario se debe presentar aunque falte un número. El formulario deja el número en blanco. Si no hay W-9, lleva el nombre y la dirección de la cuenta del beneficiario. Después de guardar, genere el formulario.',
     reason: 'Por qué no hay número',
     reasonHint: 'El motivo se guarda en el registro de auditoría.',
-    confirm: 'Presentar sin número',
+    confirm: 'Permitir presentar sin número',
     busy: 'Guardando...',
     failed: 'No se pudo guardar',
   },

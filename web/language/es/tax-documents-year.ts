@@ -9,8 +9,8 @@ export const taxDocumentsYear = {
     years: 'Año',
     loading: 'Cargando el año...',
     loadFailed: 'No se pudo cargar el año',
-    missing: (sentences: string) =>
-      `Todos los formularios de este año quedan como borrador hasta que ingrese lo que falta: ${sentences}`,
+    missing: (year: number, sentences: string) =>
+      `Todos los formularios de ${year} quedan como borrador hasta que ingrese lo que falta: ${sentences}`,
     nobodyPaid: (year: number) => `No se pagó a nadie en ${year}`,
     nobodyPaidHint:
       'Un pago cuenta en el año de su fecha de pago, sin importar la semana trabajada.',
@@ -21,16 +21,17 @@ export const taxDocumentsYear = {
     firstPage: 'Ir a la primera página',
     onePayee: {
       only: 'Solo se muestra un beneficiario.',
-      none: 'Este beneficiario no recibió pagos este año.',
+      none: (year: number) => `Este beneficiario no recibió pagos en ${year}.`,
     },
     states: {
       overdue: {
         only: 'Solo beneficiarios cuyo formulario venció y no se ha enviado.',
-        none: 'Ningún formulario de este año está vencido.',
+        none: (year: number) => `Ningún formulario de ${year} está vencido.`,
       },
       differs: {
         only: 'Solo beneficiarios cuyo formulario enviado no coincide con sus pagos o su W-9.',
-        none: 'Todos los formularios enviados de este año coinciden con los pagos y el W-9.',
+        none: (year: number) =>
+          `Todos los formularios enviados de ${year} coinciden con los pagos y el W-9.`,
       },
     },
   },
@@ -241,7 +242,7 @@ export const taxDocumentsYear = {
       stateThreshold: 'Solo si el estado tiene el suyo',
       stateDueOn: 'Mes y día, como 01-31',
       companyHolidays:
-        'Además de los de Washington, D.C., como 2027-03-02, 2027-04-21. Cambian las fechas límite.',
+        'Solo los que Washington, D.C., no tiene, como 2027-03-02, 2027-04-21. Una fecha límite en día feriado pasa al siguiente día hábil.',
     },
     thresholdInvalid: 'Ingrese un monto en dólares.',
     problems: {

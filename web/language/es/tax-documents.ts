@@ -47,7 +47,7 @@ export const taxDocuments = {
     threshold: (amount: string, year: number, isKnown: boolean, dueOn: string) =>
       isKnown
         ? `El formulario es obligatorio si su pago en ${year} alcanza ${amount} o si se retuvo impuesto. Su empresa lo emite a más tardar el ${dueOn}.`
-        : `Todavía no se conoce el pago que hace obligatorio el formulario en ${year}. El último monto conocido es ${amount}.`,
+        : `Todavía no se conoce el límite para un formulario de ${year}. El último límite conocido es ${amount}.`,
   },
   filing: {
     title: 'Linehaul no imprime la Copia A',
