@@ -15,7 +15,7 @@ const FUEL_CENTS = 4218;
 const LUMPER_CENTS = 7500;
 const WITHHELD_CENTS = withholdingOnCents(PAY_CENTS + LUMPER_CENTS);
 const GROSS_CENTS = PAY_CENTS + FUEL_CENTS + LUMPER_CENTS;
-const REASON = '24% is withheld: there is no taxpayer identification number on file.';
+const REASON = '24% is withheld because there is no taxpayer identification number on file.';
 
 /** Opens Pete's week as the administrator on a phone. */
 async function openWeek(browser: Browser, { dark = false } = {}): Promise<Page> {

@@ -63,13 +63,14 @@ export type WithholdingReason =
   | 'BELOW_THRESHOLD';
 
 export const WITHHOLDING_SENTENCES: Readonly<Record<WithholdingReason, string>> = {
-  NO_TIN: '24% is withheld: there is no taxpayer identification number on file.',
-  TIN_NOTICE: '24% is withheld: the IRS reported a wrong number, and no new one was received.',
-  TIN_ON_FILE: 'Nothing is withheld: the taxpayer identification number is on file.',
-  NOTHING_REPORTABLE: 'Nothing is withheld: nothing in this payment is reportable.',
-  EXEMPT_PAYEE: 'Nothing is withheld: payments to this payee are not reported.',
+  NO_TIN: '24% is withheld because there is no taxpayer identification number on file.',
+  TIN_NOTICE:
+    '24% is withheld because the IRS reported a wrong number and no new one was received.',
+  TIN_ON_FILE: 'Nothing is withheld because the taxpayer identification number is on file.',
+  NOTHING_REPORTABLE: 'Nothing is withheld because nothing in this payment is reportable.',
+  EXEMPT_PAYEE: 'Nothing is withheld because payments to this payee are not reported.',
   BELOW_THRESHOLD:
-    'Nothing is withheld yet: the year’s payments are below the threshold (IRC 3406(b)(6)).',
+    'Nothing is withheld yet because the year’s payments are below the threshold (IRC 3406(b)(6)).',
 };
 
 export interface Withholding {

@@ -35,7 +35,7 @@ describe('a payment', () => {
       params: { id },
       query: { paidOn: '2026-11-18' },
     });
-    const sentence = '24% is withheld: there is no taxpayer identification number on file.';
+    const sentence = '24% is withheld because there is no taxpayer identification number on file.';
     expect(preview.body).toEqual({
       gross: 2049.68,
       reportable: 2007.5,

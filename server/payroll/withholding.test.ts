@@ -190,7 +190,7 @@ test('previews the withholding that the run will store, on the payroll sheet and
     withheld: 258.01,
     netPay: 917.04,
     shortfall: 0,
-    sentence: '24% is withheld: there is no taxpayer identification number on file.',
+    sentence: '24% is withheld because there is no taxpayer identification number on file.',
     needsW9: true,
   });
   const amounts = { pay: 1000.05, substantiated: 100, unsubstantiated: 75 };

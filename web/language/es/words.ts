@@ -102,15 +102,15 @@ export const historyLabels: Readonly<Record<string, string>> = {
 
 export const withholdingLabels = {
   NO_TIN:
-    'Se retiene el 24%: no hay un número de identificación del contribuyente (TIN) registrado.',
+    'Se retiene el 24% porque no hay un número de identificación del contribuyente (TIN) registrado.',
   TIN_NOTICE:
-    'Se retiene el 24%: el IRS informó que el número es incorrecto y no se ha recibido uno nuevo.',
+    'Se retiene el 24% porque el IRS informó que el número es incorrecto y no se ha recibido uno nuevo.',
   TIN_ON_FILE:
-    'No se retiene nada: hay un número de identificación del contribuyente (TIN) registrado.',
-  NOTHING_REPORTABLE: 'No se retiene nada: este pago no tiene nada que declarar.',
-  EXEMPT_PAYEE: 'No se retiene nada: los pagos a este beneficiario no se declaran.',
+    'No se retiene nada porque hay un número de identificación del contribuyente (TIN) registrado.',
+  NOTHING_REPORTABLE: 'No se retiene nada porque este pago no tiene nada que declarar.',
+  EXEMPT_PAYEE: 'No se retiene nada porque los pagos a este beneficiario no se declaran.',
   BELOW_THRESHOLD:
-    'Todavía no se retiene nada: los pagos del año están por debajo del límite (IRC 3406(b)(6)).',
+    'Todavía no se retiene nada porque los pagos del año están por debajo del límite (IRC 3406(b)(6)).',
 };
 
 export const roles = {
