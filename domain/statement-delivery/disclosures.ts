@@ -1,7 +1,7 @@
 /** The disclosures that a payee reads before consenting to electronic tax forms: Pub. 1179, part H, section 4.6, and
  *  Treas. Reg. 31.6051-1(j)(3). Changing any sentence requires a new version. */
 
-export const DISCLOSURES_VERSION = '2026-11';
+export const DISCLOSURES_VERSION = '2026-11-26';
 
 export interface Disclosure {
   title: string;
@@ -27,7 +27,7 @@ export function disclosuresOf({ name, contact }: Carrier): Disclosure[] {
     },
     {
       title: 'How to withdraw',
-      text: `You can withdraw your consent at any time on this page. If you cannot sign in, ask ${office} to mail your forms. The withdrawal applies to forms that were not issued before. It is confirmed in writing, with its date. Forms issued after that come on paper.`,
+      text: `You can withdraw your consent at any time on this page. If you cannot sign in, ask ${office} to mail your forms. The withdrawal applies to forms not yet issued when you withdraw. ${name} confirms it in writing, with its date. Forms issued after that date come on paper.`,
     },
     {
       title: 'When electronic delivery ends',
@@ -35,7 +35,7 @@ export function disclosuresOf({ name, contact }: Carrier): Disclosure[] {
     },
     {
       title: 'Your contact details',
-      text: `Change your mailing address by giving a new Form W-9, and your email on your profile. Tell ${office} if you cannot sign in. ${name} tells you if its own contact details change.`,
+      text: `To change your mailing address, sign a new Form W-9. To change your email, go to My Profile. Tell ${office} if you cannot sign in. ${name} tells you if its own contact details change.`,
     },
     {
       title: 'What you need',

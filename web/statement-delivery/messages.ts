@@ -15,7 +15,7 @@ export const messages = inLanguage('statementDelivery', {
     disclosures: 'Read this first',
     forms: 'Forms issued to you',
     noForms:
-      'No forms yet. Form 1099-NEC is due on January 31 of the next year, or on the next business day.',
+      'No forms yet. The Form 1099-NEC for a year is due January 31 of the following year. If that is a weekend or holiday, it is due the next business day.',
     form: (year: number, corrected: boolean) =>
       `${year} Form 1099-NEC${corrected ? ', corrected' : ''}`,
     issued: (day: string, through: string) =>

@@ -14,7 +14,7 @@ export const statementDelivery = {
     disclosures: 'Lea esto primero',
     forms: 'Formularios emitidos a usted',
     noForms:
-      'Todavía no hay formularios. El Formulario 1099-NEC se emite a más tardar el 31 de enero del año siguiente o el siguiente día hábil.',
+      'Todavía no hay formularios. El Formulario 1099-NEC de un año se emite a más tardar el 31 de enero del año siguiente. Si ese día es fin de semana o feriado, se emite a más tardar el siguiente día hábil.',
     form: (year: number, corrected: boolean) =>
       `Formulario 1099-NEC ${year}${corrected ? ', corregido' : ''}`,
     issued: (day: string, through: string) =>
@@ -149,7 +149,7 @@ interface Translation {
 export const statementDeliveryDisclosures: Translation | null = {
   title: 'Traducción al español, solo para su información',
   about: 'Usted da su consentimiento al texto en inglés. Esta traducción le ayuda a entenderlo.',
-  version: '2026-11',
+  version: '2026-11-26',
   sections: [
     {
       title: 'Copias en papel',
@@ -161,7 +161,7 @@ export const statementDeliveryDisclosures: Translation | null = {
     },
     {
       title: 'Cómo retirarlo',
-      text: 'Puede retirar su consentimiento en cualquier momento en esta página. Si no puede iniciar sesión, pida a la oficina que le envíe los formularios por correo postal. El retiro se aplica a los formularios que no se emitieron antes. Se confirma por escrito, con su fecha. Los formularios emitidos después llegan en papel.',
+      text: 'Puede retirar su consentimiento en cualquier momento en esta página. Si no puede iniciar sesión, pida a la oficina que le envíe los formularios por correo postal. El retiro se aplica a los formularios que todavía no se han emitido cuando usted lo retira. Su empresa lo confirma por escrito, con su fecha. Los formularios emitidos después de esa fecha llegan en papel.',
     },
     {
       title: 'Cuándo termina la entrega electrónica',
