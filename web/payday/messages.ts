@@ -4,7 +4,8 @@ import { inLanguage } from '../language/language.ts';
 export const messages = inLanguage('payday', {
   loading: 'Loading the week...',
   loadFailed: 'Failed to load the week',
-  notOver: 'This week is not over. Days approved after you process it go into a supplement.',
+  notOver:
+    'This week is not over. Days approved after you process it are paid in a supplement, a separate settlement.',
   nobody: 'No payees',
   nobodyHint:
     'Active contractors appear here, and deactivated or archived ones with pay in this week.',

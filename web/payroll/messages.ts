@@ -121,7 +121,7 @@ export const messages = inLanguage('payroll', {
     failed: 'Failed to process payroll',
     failedTitle: 'Payroll not processed',
     failedBecause: (reason: string) => `Error: ${reason}`,
-    noResponse: 'No answer yet',
+    noResponse: 'Payroll not confirmed',
     retry: 'Try Again',
     retryIsSafe: 'Trying again is safe: the week is recorded only once.',
   },
@@ -133,7 +133,8 @@ export const messages = inLanguage('payroll', {
     daysTaken: (days: number, hours: string) => `${days} (${hours} h), included in the run`,
     basePay: 'Base pay',
     total: 'Total',
-    weekNotOver: 'This week is not over. Days approved after you process it go into a supplement.',
+    weekNotOver:
+      'This week is not over. Days approved after you process it are paid in a supplement, a separate settlement.',
     pendingDays: (count: number, days: string) =>
       `${countOf(count, 'day is', 'days are')} still pending and would be left out: ${days}.`,
     rejectedDays: (count: number, days: string) =>
@@ -167,7 +168,7 @@ export const messages = inLanguage('payroll', {
     processedOn: (day: string) => `Processed on ${day}`,
     addPayment: 'Open payday',
     leftOutDays: (count: number) =>
-      `${countOf(count, 'approved day is', 'approved days are')} not in this run. Open Payday to pay them as a supplement.`,
+      `${countOf(count, 'approved day is', 'approved days are')} not in this run. Open Payday to pay ${count === 1 ? 'it' : 'them'} in a supplement, a separate settlement.`,
     daysApprovedBy: (names: string) => `Days approved by ${names}.`,
     processedBy: (name: string) => `Processed by ${name}.`,
     paidBy: (name: string) => `Marked as paid by ${name}.`,

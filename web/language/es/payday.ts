@@ -5,7 +5,7 @@ export const payday = {
   loading: 'Cargando la semana...',
   loadFailed: 'No se pudo cargar la semana',
   notOver:
-    'Esta semana no ha terminado. Los días que se aprueben después de procesarla van en un pago adicional.',
+    'Esta semana no ha terminado. Los días que se aprueben después de procesarla se pagan aparte, en un pago adicional.',
   nobody: 'No hay beneficiarios',
   nobodyHint:
     'Aquí aparecen los contratistas activos, y los desactivados o archivados que tienen pagos en esta semana.',

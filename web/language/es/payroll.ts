@@ -120,7 +120,7 @@ export const payroll = {
     failed: 'No se pudo procesar la nómina',
     failedTitle: 'La nómina no se procesó',
     failedBecause: (reason: string) => `Error: ${reason}`,
-    noResponse: 'Todavía no hay respuesta',
+    noResponse: 'Nómina sin confirmar',
     retry: 'Intentar de nuevo',
     retryIsSafe: 'Puede intentar de nuevo sin riesgo: la semana se registra una sola vez.',
   },
@@ -133,7 +133,7 @@ export const payroll = {
     basePay: 'Pago base',
     total: 'Total',
     weekNotOver:
-      'Esta semana no ha terminado. Los días que se aprueben después de procesarla van en un pago adicional.',
+      'Esta semana no ha terminado. Los días que se aprueben después de procesarla se pagan aparte, en un pago adicional.',
     pendingDays: (count: number, days: string) =>
       `${countOf(count, 'día sigue pendiente y quedaría', 'días siguen pendientes y quedarían')} fuera: ${days}.`,
     rejectedDays: (count: number, days: string) =>
@@ -167,7 +167,7 @@ export const payroll = {
     processedOn: (day: string) => `Procesado el ${day}`,
     addPayment: 'Abrir el día de pago',
     leftOutDays: (count: number) =>
-      `${countOf(count, 'día aprobado no está', 'días aprobados no están')} en este pago. Abra Día de pago para ${count === 1 ? 'pagarlo' : 'pagarlos'} como pago adicional.`,
+      `${countOf(count, 'día aprobado no está', 'días aprobados no están')} en este pago. Abra Día de pago para ${count === 1 ? 'pagarlo' : 'pagarlos'} aparte, en un pago adicional.`,
     daysApprovedBy: (names: string) => `Días aprobados por ${names}.`,
     processedBy: (name: string) => `Procesado por ${name}.`,
     paidBy: (name: string) => `Marcado como pagado por ${name}.`,
