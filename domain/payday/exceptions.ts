@@ -180,7 +180,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const named = earlierUnpaid.slice(0, MAX_DAYS_NAMED);
     const moreCount = earlierUnpaid.length - named.length;
     return {
-      sentence: `${countOf(earlierUnpaid.length, 'day')} from earlier weeks approved but not paid`,
+      sentence: `${countOf(earlierUnpaid.length, 'approved day from earlier weeks is', 'approved days from earlier weeks are')} not paid`,
       detail: `${dayNames(named)}${moreCount > 0 ? ` and ${moreCount} more` : ''}. Open the week of each day to pay it.`,
       values: { days: dayValues(named), count: earlierUnpaid.length },
       facts: earlierUnpaid.join(' '),
@@ -247,7 +247,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const cents = sum(extra.map(({ amountCents }) => amountCents));
     const text = extra.map(({ description }) => description).join(', ');
     return {
-      sentence: `${formatCents(cents)} more than the approved days`,
+      sentence: `${formatCents(cents)} more than the pay for the approved days`,
       detail: text,
       values: { cents, text },
       canAccept: true,

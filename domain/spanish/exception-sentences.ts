@@ -13,9 +13,9 @@ export const EXCEPTION_SENTENCES: Translations = {
   '{} days pending approval': '{} días pendientes de aprobación',
   '{} day rejected': '{} día rechazado',
   '{} days rejected': '{} días rechazados',
-  '{} day from earlier weeks approved but not paid':
+  '{} approved day from earlier weeks is not paid':
     '{} día aprobado de semanas anteriores sin pagar',
-  '{} days from earlier weeks approved but not paid':
+  '{} approved days from earlier weeks are not paid':
     '{} días aprobados de semanas anteriores sin pagar',
   '{} is withheld': 'Se retienen {}',
   'No complete W-9 on file': 'Sin W-9 completo',
@@ -23,5 +23,5 @@ export const EXCEPTION_SENTENCES: Translations = {
   'More than usual': 'Más de lo usual',
   'Less than usual': 'Menos de lo usual',
   '{} days in a row': '{} días seguidos',
-  '{} more than the approved days': '{} más que los días aprobados',
+  '{} more than the pay for the approved days': '{} más que el pago de los días aprobados',
 };

@@ -70,7 +70,7 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     detail: 'Revise el registro de horas de servicio.',
   }),
   MORE_THAN_APPROVED: ({ amount, text }) => ({
-    sentence: `${amount} más que los días aprobados`,
+    sentence: `${amount} más que el pago de los días aprobados`,
     detail: text,
   }),
 };
