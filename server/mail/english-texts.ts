@@ -59,8 +59,9 @@ export const english: MailTexts = {
     body: [
       `${requester ?? 'Someone who is signed in as you'} asked to change the email of your account at ${brand} to ${newEmail}.`,
       `Nothing has changed yet. The email changes when somebody confirms it from the new address within ${CONFIRM_EMAIL_HOURS} hours. You will then get another email and can revert the change for ${REVERT_EMAIL_DAYS} days.`,
-      'If you do not want this change, tell your administrator. Sign in and cancel the change in My Profile:',
+      'If you do not want this change, sign in and cancel it in My Profile:',
       link,
+      'Then tell your administrator.',
     ].join('\n\n'),
   }),
   emailChanged: ({ brand, link, newEmail }) => ({

@@ -32,8 +32,9 @@ export const spanish: MailTexts = {
     body: [
       `${requester ?? 'Alguien con la sesión abierta en su cuenta'} pidió cambiar el correo electrónico de su cuenta en ${brand} a ${newEmail}.`,
       `Todavía no ha cambiado nada. El correo cambia cuando alguien lo confirma desde la dirección nueva en un plazo de ${CONFIRM_EMAIL_HOURS} horas. Entonces recibirá otro mensaje y podrá deshacer el cambio durante ${REVERT_EMAIL_DAYS} días.`,
-      'Si no quiere este cambio, avise a su administrador. Inicie sesión y cancele el cambio en Mi perfil:',
+      'Si no quiere este cambio, inicie sesión y cancélelo en Mi perfil:',
       link,
+      'Después avise a su administrador.',
     ].join('\n\n'),
   }),
   emailChanged: ({ brand, link, newEmail }) => ({
