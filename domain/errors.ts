@@ -20,7 +20,7 @@ export const ERRORS = {
   NOT_FOUND: [404, 'This does not exist, or you do not have access to it.'],
   CONFLICT: [
     409,
-    'The current state of this record does not allow that. Reload the page to see its state.',
+    'This record’s current status does not allow this action. Reload the page to see the status.',
   ],
   ALREADY_DECIDED: [
     409,

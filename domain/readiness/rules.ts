@@ -49,7 +49,7 @@ export interface ReadinessFinding extends Finding {
 
 /** The payment date decides the tax year, so the sentence does not say that the runs belong to this year. */
 function unpaidSentence(runs: number, taxYear: number): string {
-  return `${countOf(runs, 'payroll run is', 'payroll runs are')} not marked as paid. A payment that was made in ${taxYear} counts in ${taxYear}. Mark it as paid with its date.`;
+  return `${countOf(runs, 'payroll run is', 'payroll runs are')} not marked as paid. If you paid a run in ${taxYear}, mark it as paid with its payment date so that it counts in ${taxYear}.`;
 }
 
 function confirmationFindings({

@@ -27,7 +27,7 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
   SECOND_PERSON_NEEDED: 'Usted procesó este pago. Otra persona debe marcarlo como pagado.',
   NOT_FOUND: 'Esto no existe o usted no tiene acceso.',
   CONFLICT:
-    'El estado actual de este registro no lo permite. Vuelva a cargar la página para ver su estado.',
+    'El estado actual de este registro no permite esta acción. Vuelva a cargar la página para ver el estado.',
   ALREADY_DECIDED:
     'Este día ya se aprobó o se rechazó. Vuelva a cargar la página para ver la decisión.',
   IN_PAYROLL:

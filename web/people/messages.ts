@@ -12,13 +12,13 @@ export const messages = inLanguage('people', {
   },
   roleHelp: {
     IT_Admin: 'Sees and manages everything.',
-    Manager: 'Approves days, runs payroll and manages contractors in their own team.',
+    Manager: 'Approves days, runs payroll and manages contractors for their own team.',
     Employee: 'Logs their own days and sees their own pay.',
     HR: 'Manages staff and contractors and runs reports for the whole company.',
     Accountant: 'Runs payroll and reports and sees tax documents for the whole company.',
-    Supervisor: 'Approves days and runs reports in their own team.',
+    Supervisor: 'Approves days and runs reports for their own team.',
     Contractor: 'Logs their own days and sees their own pay.',
-    Asst_Manager: 'Approves days, runs reports and manages contractors in their own team.',
+    Asst_Manager: 'Approves days, runs reports and manages contractors for their own team.',
     Admin_Assistant: 'Logs their own days. Can’t open payroll.',
   },
   name: {

@@ -29,7 +29,7 @@ export const messages = inLanguage('policies', {
     nobody: 'You can’t change anyone’s role',
     notPermitted: 'You can’t change roles',
     notPermittedHint:
-      'Only people who manage staff accounts change roles. You can change policies on the Policies tab.',
+      'Only people who manage staff accounts can change roles. You can change policies on the Policies tab.',
     roleOf: (name: string) => `Role of ${name}`,
     noRole: 'No role',
     legacyLabels: 'Legacy labels',

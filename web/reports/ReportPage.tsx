@@ -59,7 +59,7 @@ function Parameters({ report }: Pick<Content, 'report'>) {
     taxYear && parameters.taxYear(taxYear),
     basisOf(report),
     previousPeriod && parameters.comparedWith(countOfDays(previousPeriod), daysOf(previousPeriod)),
-    period && (contractor ? fullName(contractor) : parameters.allContractors),
+    period && (contractor ? fullName(contractor) : parameters.allContractors(fullName(owner))),
     parameters.generated(dateTimeOf(createdAt), fullName(owner)),
   ];
   return (

@@ -58,9 +58,9 @@ export const messages = inLanguage('reports', {
     typeHints: {
       PAYROLL_SUMMARY: 'The report shows the pay for the chosen dates. Reversed runs do not count.',
       CONTRACTOR_REPORT:
-        'The report shows the days worked, whether they were approved or rejected, and how long that took.',
+        'The report shows the days worked, whether they were approved or rejected, and how long the decision took.',
       TAX_REPORT:
-        'The report shows which payments of a year are reportable, and what is missing on its forms.',
+        'The report shows which payments in a year are reportable, and what is missing from that year’s forms.',
     },
     taxYear: 'Tax Year',
     wrongYear: (latest: number) => `Enter a year from 2020 to ${latest}.`,
@@ -122,7 +122,7 @@ export const messages = inLanguage('reports', {
     wholeWeeks: 'weeks that begin in this period',
     comparedWith: (days: number, period: string) =>
       `compared with ${days === 1 ? 'the day' : `the ${countOf(days, 'day')}`} before, ${period}`,
-    allContractors: 'all contractors in scope',
+    allContractors: (name: string) => `all contractors that ${name} could see`,
     generated: (moment: string, name: string) => `generated ${moment} by ${name}`,
   },
   totals: {

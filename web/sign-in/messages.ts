@@ -40,7 +40,7 @@ export const messages = inLanguage('signIn', {
     loadFailed: 'Failed to load this page',
     username: 'Username',
     usernameHint: (emailDomain: string) =>
-      `Or your full email address: admin becomes admin@${emailDomain}`,
+      `Or your full email address, such as admin@${emailDomain}`,
     usernameMissing: 'Username is required',
     action: 'Send the link',
     busy: 'Sending...',
@@ -73,7 +73,7 @@ export const messages = inLanguage('signIn', {
     done: 'Sign in with your new email from now on. Every device that was signed in to your account is signed out.',
     next: 'Go to sign-in',
     expired:
-      'It was used, canceled or replaced by a newer link, or its 24 hours are over. To get a new link, request the change again.',
+      'It was used, was canceled, was replaced by a newer link, or is older than 24 hours. To get a new link, request the change again.',
   },
   revertEmail: {
     title: 'Restore your old email',
@@ -85,7 +85,7 @@ export const messages = inLanguage('signIn', {
     doneTitle: 'Old email restored',
     done: 'Now set a new password. We email you a link for it.',
     next: 'Set a new password',
-    expired: 'It was used, or its 7 days are over. If you cannot sign in, ask your administrator.',
+    expired: 'It was used or is older than 7 days. If you cannot sign in, ask your administrator.',
   },
   join: {
     title: 'Welcome aboard',

@@ -49,7 +49,7 @@ describe('Form W-9', () => {
       '11/21/2026 09:04:05 America/Chicago (11/21/2026 15:04:05 UTC)',
       'Version 01938f0e-7b3c-7000-8000-000000000042',
       '203.0.113.7',
-      'The signature was the last entry.',
+      'The signature was the last entry in the submission.',
     ]) {
       expect(text).toContain(part);
     }

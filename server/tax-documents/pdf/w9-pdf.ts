@@ -88,7 +88,7 @@ function howSigned(
   timeZone: string,
 ): string {
   if (source === 'ELECTRONIC' && signedAt)
-    return `Signed electronically under penalties of perjury by ${name} on ${bothTimes(signedAt, timeZone)}. The signature was the last entry.`;
+    return `Signed electronically under penalties of perjury by ${name} on ${bothTimes(signedAt, timeZone)}. The signature was the last entry in the submission.`;
   const received = receivedOn ? ` received on ${formDay(receivedOn)},` : '';
   const date = signedOn ? ` on ${formDay(signedOn)}` : '';
   return `Signed on paper by ${name}${date};${received} entered by the office from the paper form.`;

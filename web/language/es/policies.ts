@@ -26,7 +26,7 @@ export const policies = {
     nobody: 'No puede cambiar el rol de nadie',
     notPermitted: 'No puede cambiar roles',
     notPermittedHint:
-      'Solo cambian roles las personas que administran cuentas del personal. Las políticas se cambian en la pestaña Políticas.',
+      'Solo pueden cambiar roles las personas que administran cuentas del personal. Las políticas se cambian en la pestaña Políticas.',
     roleOf: (name: string) => `Rol de ${name}`,
     noRole: 'Sin rol',
     legacyLabels: 'Etiquetas anteriores',

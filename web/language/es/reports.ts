@@ -135,7 +135,7 @@ export const reports = {
     wholeWeeks: 'semanas que empiezan en este período',
     comparedWith: (days: number, period: string) =>
       `en comparación con ${days === 1 ? 'el día anterior' : `los ${days} días anteriores`}, ${period}`,
-    allContractors: 'todos los contratistas a su alcance',
+    allContractors: (name: string) => `todos los contratistas que ${name} podía ver`,
     generated: (moment: string, name: string) => `generado el ${moment} por ${name}`,
   },
   totals: {

@@ -38,7 +38,7 @@ export const signIn = {
     loadFailed: 'No se pudo cargar esta página',
     username: 'Usuario',
     usernameHint: (emailDomain: string) =>
-      `O su correo electrónico completo: admin se convierte en admin@${emailDomain}`,
+      `O su correo electrónico completo, como admin@${emailDomain}`,
     usernameMissing: 'Ingrese su usuario',
     action: 'Enviar el enlace',
     busy: 'Enviando...',
@@ -71,7 +71,7 @@ export const signIn = {
     done: 'Desde ahora, inicie sesión con su nuevo correo electrónico. Se cerró la sesión de su cuenta en todos los dispositivos.',
     next: 'Ir a Iniciar sesión',
     expired:
-      'Ya se usó, se canceló, hay uno más nuevo o pasaron sus 24 horas. Para recibir otro enlace, pida el cambio de nuevo.',
+      'Ya se usó, se canceló, hay uno más nuevo o tiene más de 24 horas. Para recibir otro enlace, pida el cambio de nuevo.',
   },
   revertEmail: {
     title: 'Recuperar su correo anterior',
@@ -84,7 +84,7 @@ export const signIn = {
     done: 'Ahora cree una contraseña nueva. Le enviamos un enlace por correo.',
     next: 'Crear una contraseña nueva',
     expired:
-      'Ya se usó o pasaron sus 7 días. Si no puede iniciar sesión, pregunte a su administrador.',
+      'Ya se usó o tiene más de 7 días. Si no puede iniciar sesión, pregunte a su administrador.',
   },
   join: {
     title: 'Le damos la bienvenida',
