@@ -20,7 +20,7 @@ test('closes and replaces a connection that no longer responds', async () => {
   url.pathname = '/linehaul';
   const proxy = await FaultProxy.start(url.toString());
   const { read, write, close } = openDatabases(proxy.urlOf(url.toString()), 1, {
-    answerMs: 1_000,
+    queryTimeoutMs: 1_000,
   });
   const selectOne = (db: Database) => sql<{ one: number }>`select ${1}::int as one`.execute(db);
   const queryAfterSilence = async (db: Database) => {

@@ -58,7 +58,7 @@ test('stores no write that is sent while its transaction rolls back', async () =
 });
 
 test('waits longer for the statements of a transaction with a longer timeout', async () => {
-  const databases = openDatabases(app.environment.DATABASE_URL, 1, { answerMs: 200 });
+  const databases = openDatabases(app.environment.DATABASE_URL, 1, { queryTimeoutMs: 200 });
   const sleeping = (isAllowed: boolean) =>
     databases.write.transaction().execute(async (tx) => {
       if (isAllowed) await allowLongStatements(tx);

@@ -76,10 +76,10 @@ const SETTINGS = {
 
 /** The timeout of the driver. It is longer than the statement timeout of the database, so a connection without a response
  *  by then is broken. With `pipeline`, the driver closes such a connection. Without `pipeline`, only the query fails. */
-const RESPONSE_MS = 12_000;
+const QUERY_TIMEOUT_MS = 12_000;
 
 const LONG_STATEMENTS = `set local statement_timeout = '60s'`;
-const LONG_RESPONSE_MS = 62_000;
+const LONG_QUERY_TIMEOUT_MS = 62_000;
 
 /** Raises the statement timeout of this transaction from 10 to 60 seconds, and the driver's timeout from 12 to 62. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
@@ -147,18 +147,18 @@ const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>)
     });
     let isOver = false;
     let isLost = false;
-    let answerMs: number | undefined;
+    let queryTimeoutMs: number | undefined;
     const query = async (text: string, values: readonly unknown[]) => {
       // Kysely sends a rollback after a failed commit, so a rollback is allowed.
       if (isOver && text !== 'rollback') throw new Error('The transaction or request has ended.');
       const ends = text === 'commit' || text === 'rollback';
       isOver ||= ends;
-      if (text === LONG_STATEMENTS) answerMs = LONG_RESPONSE_MS;
+      if (text === LONG_STATEMENTS) queryTimeoutMs = LONG_QUERY_TIMEOUT_MS;
       const prepared = values.length > 0 && { name: nameOf(text), values: [...values] };
       const config: QueryConfig & Pick<ClientConfig, 'query_timeout'> = {
         text,
         ...prepared,
-        query_timeout: answerMs,
+        query_timeout: queryTimeoutMs,
       };
       try {
         return await client.query(config);
@@ -170,7 +170,7 @@ const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>)
         // After this point, Kysely itself refuses statements of the transaction.
         if (ends) {
           isOver = false;
-          answerMs = undefined;
+          queryTimeoutMs = undefined;
         }
       }
     };
@@ -190,7 +190,7 @@ const kyselyOn = (pool: PostgresPool): Database =>
 export function openDatabases(
   url: string,
   poolSize = 10,
-  { role = APP_ROLE, idleMs = IDLE_MS, answerMs = RESPONSE_MS } = {},
+  { role = APP_ROLE, idleMs = IDLE_MS, queryTimeoutMs = QUERY_TIMEOUT_MS } = {},
 ): Databases {
   const settings = { ...SETTINGS, role };
   const readOnly = { ...settings, default_transaction_read_only: 'on' };
@@ -198,7 +198,7 @@ export function openDatabases(
     max: poolSize,
     idleTimeoutMillis: idleMs,
     pipeline: true,
-    query_timeout: answerMs,
+    query_timeout: queryTimeoutMs,
   };
   const readPool = openPool(url, readOnly, limits);
   const writePool = openPool(url, settings, limits);
