@@ -37,7 +37,7 @@ const Series = Type.Object({
   /** The number of returns that a file will include. */
   ready: Type.Integer(),
   /** The number of returns with a problem. No file includes them. */
-  leftOut: Type.Integer(),
+  withProblems: Type.Integer(),
   /** The number of files. Each contains at most 100 returns. */
   files: Type.Integer(),
 });

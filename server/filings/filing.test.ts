@@ -40,8 +40,8 @@ describe('a file of originals', () => {
     expect(await previewOf()).toMatchObject({
       returns: 2,
       mustFileElectronically: false,
-      originals: { ready: 2, leftOut: 0, files: 1 },
-      corrections: { ready: 0, leftOut: 0, files: 0 },
+      originals: { ready: 2, withProblems: 0, files: 1 },
+      corrections: { ready: 0, withProblems: 0, files: 0 },
       problemCount: 0,
       template: { source: 'KNOWN', columns: 55, unmatched: [] },
     });
@@ -97,7 +97,7 @@ describe('a file of originals', () => {
     await generated(ben);
     await payWeek(app, ben, '2025-05-02', { pay: 10 });
     const { originals, problems } = await previewOf();
-    expect(originals).toEqual({ ready: 1, leftOut: 2, files: 1 });
+    expect(originals).toEqual({ ready: 1, withProblems: 2, files: 1 });
     const fieldsOf = (person: Person) =>
       problems.filter(({ user }) => user.id === person.id).map(({ field }) => field);
     expect(fieldsOf(nobody)).toContain('Payee taxpayer number');

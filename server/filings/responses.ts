@@ -41,7 +41,7 @@ function seriesOf(returns: readonly PendingReturn[], kind: PendingReturn['kind']
   const ready = ofKind.filter(({ problems }) => problems.length === 0).length;
   return {
     ready,
-    leftOut: ofKind.length - ready,
+    withProblems: ofKind.length - ready,
     files: Math.ceil(ready / RETURNS_PER_FILE),
   };
 }

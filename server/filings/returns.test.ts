@@ -42,7 +42,7 @@ test('puts at most 100 returns in a file, and each return in only one file', asy
   expect(await previewOf(params.year)).toMatchObject({
     returns: 101,
     mustFileElectronically: true,
-    originals: { ready: 101, leftOut: 0, files: 2 },
+    originals: { ready: 101, withProblems: 0, files: 2 },
   });
   const prepare = (part: number) =>
     app.as(admin, prepareFiling, { params, body: { kind: 'ORIGINALS', part } });

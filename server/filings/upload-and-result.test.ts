@@ -172,7 +172,7 @@ describe('the result', () => {
     const body = { userId: ben.id, year: FILING_YEAR };
     const { taxDocuments } = (await app.as(admin, correctRecipient, { body })).body;
     const { corrections, problems } = await previewOf();
-    expect(corrections).toMatchObject({ ready: 0, leftOut: 1 });
+    expect(corrections).toMatchObject({ ready: 0, withProblems: 1 });
     expect(problems[0]?.sentence).toContain('Mark this form as submitted without filing it.');
     await mark(taxDocuments[0]?.id ?? '');
     const after = await previewOf();

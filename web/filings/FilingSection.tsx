@@ -28,7 +28,7 @@ interface SeriesProps {
 
 /** Shows how many originals or corrections are ready, and a download button for each file. */
 function Series({ kind, series, hasColumns, onDownload }: SeriesProps) {
-  const { ready, leftOut, files } = series;
+  const { ready, withProblems, files } = series;
   const parts = Array.from({ length: files }, (_, index) => index + 1);
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
@@ -36,9 +36,11 @@ function Series({ kind, series, hasColumns, onDownload }: SeriesProps) {
         {text[kind]}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {ready + leftOut === 0
+        {ready + withProblems === 0
           ? text.none
-          : [text.ready(ready), leftOut > 0 && text.leftOut(leftOut)].filter(Boolean).join(' ')}
+          : [text.ready(ready), withProblems > 0 && text.withProblems(withProblems)]
+              .filter(Boolean)
+              .join(' ')}
       </Typography>
       {kind === 'CORRECTIONS' && ready > 0 && (
         <Typography variant="hint">{text.correctionsNote}</Typography>

@@ -20,7 +20,7 @@ export const messages = {
     ORIGINALS: 'Originals',
     CORRECTIONS: 'Corrections',
     ready: (returns: number) => `${countOf(returns, 'return is', 'returns are')} ready.`,
-    leftOut: (returns: number) =>
+    withProblems: (returns: number) =>
       `${countOf(returns, 'return is', 'returns are')} left out because of the problems below.`,
     none: 'No return is waiting to be filed.',
     downloads: { ORIGINALS: 'Download originals', CORRECTIONS: 'Download corrections' },

@@ -32,10 +32,10 @@ interface RunLineProps {
 
 /** Warns about days that were approved after the week was processed, because the app does not pay them
  *  automatically. */
-function LeftOutDays({ sheet, run }: { sheet: PayrollSheet; run: PayrollRun }) {
-  const leftOut = sheet.days.filter((day) => day.approved && !isInRun(day, run)).length;
-  if (leftOut === 0) return null;
-  return <Alert severity="warning">{messages.run.leftOutDays(leftOut)}</Alert>;
+function DaysNotInRun({ sheet, run }: { sheet: PayrollSheet; run: PayrollRun }) {
+  const count = sheet.days.filter((day) => day.approved && !isInRun(day, run)).length;
+  if (count === 0) return null;
+  return <Alert severity="warning">{messages.run.daysNotInRun(count)}</Alert>;
 }
 
 /** Shows the run of the week, with its status and actions. */
@@ -89,7 +89,7 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
       </Stack>
       <RunHandling run={run} />
       {run.withheld > 0 && <RunFigures run={run} />}
-      <LeftOutDays sheet={sheet} run={run} />
+      <DaysNotInRun sheet={sheet} run={run} />
       {dialog === 'payment' && <PaymentDialog {...{ run, today, onPaid, onClose: close }} />}
       {dialog === 'reversal' && <ReversalDialog {...{ run, today, onReversed, onClose: close }} />}
     </Stack>

@@ -167,7 +167,7 @@ export const messages = inLanguage('payroll', {
   run: {
     processedOn: (day: string) => `Processed on ${day}`,
     addPayment: 'Open payday',
-    leftOutDays: (count: number) =>
+    daysNotInRun: (count: number) =>
       `${countOf(count, 'approved day is', 'approved days are')} not in this run. Open Payday to pay ${count === 1 ? 'it' : 'them'} in a supplement, a separate settlement.`,
     daysApprovedBy: (names: string) => `Days approved by ${names}.`,
     processedBy: (name: string) => `Processed by ${name}.`,

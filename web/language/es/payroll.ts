@@ -166,7 +166,7 @@ export const payroll = {
   run: {
     processedOn: (day: string) => `Procesado el ${day}`,
     addPayment: 'Abrir el día de pago',
-    leftOutDays: (count: number) =>
+    daysNotInRun: (count: number) =>
       `${countOf(count, 'día aprobado no está', 'días aprobados no están')} en este pago. Abra Día de pago para ${count === 1 ? 'pagarlo' : 'pagarlos'} aparte, en un pago adicional.`,
     daysApprovedBy: (names: string) => `Días aprobados por ${names}.`,
     processedBy: (name: string) => `Procesado por ${name}.`,
