@@ -78,7 +78,7 @@ function printResult(
   { manifest, migrated, invitationsRevoked }: RestoreResult,
   checked: RestoreCheck,
 ): void {
-  const { verification, endsAsBackedUp, checkpointsSetAside } = checked;
+  const { verification, endsAsBackedUp, earlierCheckpointFile } = checked;
   for (const { name, rows } of manifest.tables)
     console.log(`  ${name.padEnd(24)}${countText(rows).padStart(12)}`);
   console.log(
@@ -88,8 +88,8 @@ function printResult(
   console.log(
     `Everybody must sign in again. ${countOf(invitationsRevoked, 'open invitation was', 'open invitations were')} revoked.`,
   );
-  if (checkpointsSetAside)
-    console.log(`The checkpoints of the replaced data are now in ${checkpointsSetAside}.`);
+  if (earlierCheckpointFile)
+    console.log(`The checkpoints of the replaced data are now in ${earlierCheckpointFile}.`);
   console.log(
     `Audit trail: ${countOf(verification.sealed, 'sealed entry', 'sealed entries')} verified in ${verification.milliseconds} ms.`,
   );

@@ -198,8 +198,8 @@ export const AUDIT_EVENTS = {
   }>('Audit trail verified'),
   AUDIT_CHECKPOINTS_RESTARTED: event<{
     before: null;
-    /** `forgotten` is the number of data folders whose checkpoints the app no longer uses. */
-    after: { lastSeal: number; forgotten: number };
+    /** `deletedFileStates` is the number of data folders whose checkpoints the app no longer uses. */
+    after: { lastSeal: number; deletedFileStates: number };
   }>('Audit checkpoints restarted'),
   EXPIRED_RECORDS_PURGED: event<{
     before: null;

@@ -31,13 +31,13 @@ export async function restartCheckpoints(
     throw new StartupError(
       'The audit trail has no entries yet. Restart the checkpoints after the first entry.',
     );
-  const earlierFile = await checkpoints.setAside();
+  const earlierFile = await checkpoints.rotateFile();
   await checkpoints.append(head);
   const { file } = await verifyAuditTrail(db, { checkpoints, ignoreStoredStates: true });
   if (!file)
     throw new Error('The verification found no checkpoint in the file that was just written.');
   return command(db, ORIGIN, async (tx) => {
-    const forgotten = await deleteFileStates(tx, file.keyId, file.chainId);
+    const deletedFileStates = await deleteFileStates(tx, file.keyId, file.chainId);
     await storeFileState(tx, file);
     return withEvents(
       { earlierFile },
@@ -46,7 +46,7 @@ export async function restartCheckpoints(
         level: 'CRITICAL',
         subjectId: null,
         before: null,
-        after: { lastSeal: file.lastSeal, forgotten },
+        after: { lastSeal: file.lastSeal, deletedFileStates },
       },
     );
   });

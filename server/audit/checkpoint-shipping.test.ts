@@ -130,7 +130,7 @@ describe('shipping to a URL', () => {
     const receiver = await startReceiver();
     await append(1);
     await shipperTo(receiver.target).ship();
-    await new CheckpointFile(folder).setAside();
+    await new CheckpointFile(folder).rotateFile();
     await append(9);
     await shipperTo(receiver.target).ship();
     expect(receiver.seals()).toEqual([1, 9]);

@@ -165,7 +165,7 @@ export class CheckpointFile {
 
   /** Renames the file. Callers use this after the database or the data folder was replaced. The next `append` starts a
    *  new file. Returns the new path of the renamed file, or undefined if there was no file. */
-  async setAside(): Promise<string | undefined> {
+  async rotateFile(): Promise<string | undefined> {
     const time = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '');
     const renamed = this.#file.replace(/\.jsonl$/, `.until-${time}.jsonl`);
     try {

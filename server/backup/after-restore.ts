@@ -15,7 +15,7 @@ export interface RestoreCheck {
   endsAsBackedUp: boolean;
   verification: Verification;
   /** The new path of the checkpoint file of the replaced data. It is undefined if there was no file. */
-  checkpointsSetAside: string | undefined;
+  earlierCheckpointFile: string | undefined;
 }
 
 /** Records the restore in the audit trail, seals the trail and verifies it from the first entry. Renames the checkpoint
@@ -40,10 +40,10 @@ export async function finishRestore(
   await recordEvent(databases.write, ORIGIN, event);
   await sealAllEntries(databases.write);
   const checkpoints = new CheckpointFile(dataDir);
-  const checkpointsSetAside = await checkpoints.setAside();
+  const earlierCheckpointFile = await checkpoints.rotateFile();
   await checkpoints.append(await readHead(databases.read));
   const verification = await verifyAuditTrail(databases.read, { checkpoints });
   if (verification.state === 'SOUND' && verification.file)
     await storeFileState(databases.write, verification.file);
-  return { endsAsBackedUp, verification, checkpointsSetAside };
+  return { endsAsBackedUp, verification, earlierCheckpointFile };
 }
