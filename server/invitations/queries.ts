@@ -152,15 +152,15 @@ export async function insertInvitation(
 export async function replaceToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
   await sql`update invitations set token_hash = ${tokenHash},
     expires_at = now() + make_interval(days => ${INVITATION_DAYS}) where id = ${id}`.execute(tx);
-  await dropWaitingMails(tx, id);
+  await deleteUnsentEmails(tx, id);
 }
 
 export async function markRevoked(tx: Tx, id: string): Promise<void> {
   await sql`update invitations set revoked_at = now() where id = ${id}`.execute(tx);
-  await dropWaitingMails(tx, id);
+  await deleteUnsentEmails(tx, id);
 }
 
-async function dropWaitingMails(tx: Tx, invitationId: string): Promise<void> {
+async function deleteUnsentEmails(tx: Tx, invitationId: string): Promise<void> {
   await tx
     .deleteFrom('outgoing_emails')
     .where('invitation_id', '=', invitationId)
@@ -207,5 +207,5 @@ export async function acceptInvitation(
  *  invitation. */
 export async function linkToPerson(tx: Tx, invitationId: string): Promise<void> {
   await sql`update invitations set user_id = id where id = ${invitationId}`.execute(tx);
-  await dropWaitingMails(tx, invitationId);
+  await deleteUnsentEmails(tx, invitationId);
 }

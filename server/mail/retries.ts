@@ -13,12 +13,12 @@ export interface MailFailure {
 }
 
 /** Errors about this email or its recipient, not about the server or the connection. */
-const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+const MESSAGE_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
 
 export function mailFailureOf(error: unknown): MailFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const kind = /^[A-Z_]{1,40}$/.test(code) ? code : 'UNKNOWN';
   const response =
     error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  return { kind, isFinal: ABOUT_THE_MAIL.has(kind) && response >= 500 && response < 600 };
+  return { kind, isFinal: MESSAGE_ERROR_CODES.has(kind) && response >= 500 && response < 600 };
 }
