@@ -103,7 +103,7 @@ describe('a person who changes their own email', () => {
 
 /** Extends the delay after the last attempt from a second to an hour, because a slow machine may need more than a second
  *  to send the next request. */
-const lengthenWaits = () =>
+const lengthenDelays = () =>
   sql`update attempt_counters set blocked_until = now() + interval '1 hour'
     where blocked_until is not null`.execute(app.asOwner);
 
@@ -112,12 +112,12 @@ describe('requests', () => {
     for (const n of [1, 2, 3]) {
       expect((await request(driver, `${n}.${newEmail}`)).status).toBe(200);
     }
-    await lengthenWaits();
+    await lengthenDelays();
     expect((await request(driver)).status).toBe(429);
     for (const n of [1, 2, 3, 4]) {
       const other = await app.person('Contractor', { reportsTo: manager });
       expect((await edit(manager, newEmail, { person: other })).status).toBe(n < 4 ? 200 : 429);
-      await lengthenWaits();
+      await lengthenDelays();
     }
   });
 

@@ -10,7 +10,7 @@ let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp();
   passwordHash = await hashPassword(PASSWORD);
-  await lengthenWaits();
+  await lengthenDelays();
 });
 afterAll(() => app.close());
 
@@ -20,7 +20,7 @@ function signInAs(person: Pick<Person, 'email'>, password = PASSWORD, rememberMe
 
 /** Adds an hour to each delay of an account. The first delay is one second, and a slow machine may need longer than
  *  that for the test. */
-async function lengthenWaits(): Promise<void> {
+async function lengthenDelays(): Promise<void> {
   await sql`create function an_hour_longer() returns trigger language plpgsql as $$
     begin new.blocked_until := new.blocked_until + interval '1 hour'; return new; end $$`.execute(
     app.asOwner,
