@@ -62,7 +62,7 @@ export async function limitSubscriptions(tx: Tx, userId: string, limit: number):
       order by created_at desc, id desc limit ${limit})`.execute(tx);
 }
 
-export async function deleteSubscription(
+export async function deleteOwnSubscription(
   tx: Tx,
   userId: string,
   id: string,
@@ -126,7 +126,7 @@ export async function postponePush(tx: Tx, id: string, minutes: number): Promise
     next_attempt_at = now() + make_interval(mins => ${minutes}) where id = ${id}`.execute(tx);
 }
 
-/** Deletes a subscription. The foreign key deletes its pushes. */
-export async function endSubscription(tx: Tx, id: string): Promise<void> {
+/** Deletes a subscription that has ended at the push service. The foreign key deletes its pushes. */
+export async function deleteEndedSubscription(tx: Tx, id: string): Promise<void> {
   await sql`delete from push_subscriptions where id = ${id}`.execute(tx);
 }

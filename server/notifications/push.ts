@@ -12,7 +12,7 @@ import { ensurePushKeys, readPushKeys } from './push-keys.ts';
 import {
   claimPush,
   deletePush,
-  endSubscription,
+  deleteEndedSubscription,
   insertPushes,
   postponePush,
   type ClaimedPush,
@@ -165,7 +165,7 @@ function recordOutcome(
     case 'refused':
       return deletePush(tx, id);
     case 'ended':
-      return endSubscription(tx, subscriptionId);
+      return deleteEndedSubscription(tx, subscriptionId);
     case 'later':
       return postponePush(tx, id, minutesUntilNextAttempt(attempts));
   }

@@ -7,7 +7,7 @@ import { requireFound, refuse } from '../http/errors.ts';
 import type { PushOutbox } from './push.ts';
 import { readPublicKey } from './push-keys.ts';
 import {
-  deleteSubscription,
+  deleteOwnSubscription,
   findSubscription,
   insertSubscription,
   limitSubscriptions,
@@ -68,7 +68,7 @@ export async function removeSubscription({
 }: WriteContext<typeof endpoints.removePushSubscription>): Promise<
   Outcome<ResponseBody<typeof endpoints.removePushSubscription>>
 > {
-  const { userAgent } = requireFound(await deleteSubscription(tx, actor.id, params.id));
+  const { userAgent } = requireFound(await deleteOwnSubscription(tx, actor.id, params.id));
   return withEvents(
     { message: 'Push turned off' },
     {
