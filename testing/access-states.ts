@@ -34,7 +34,7 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     staff: sql`with former as (delete from user_roles where user_id = ${id})
       insert into user_roles (user_id, role) values (${id}, 'Employee')`,
     // A later W-9 version fulfills the request.
-    answered: sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
+    'a fulfilled W-9 request': sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
         other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
         account_numbers, item_two_crossed_out, source, signature_name, form_revision, received_on)
       select gen_random_uuid(), user_id, 2, name, business_name, classification,
@@ -63,8 +63,8 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     // The form names Dana Driver, and the W-9 of the person names Nova Quill.
     'filed under another name': insertSubmittedForm(id, randomUUID()),
     'a zero form to file': insertZeroForm(id),
-    'a prepared file': insertFiling(taxDocumentId, null),
-    'an uploaded file': insertFiling(taxDocumentId, 'R-1'),
+    'a prepared filing': insertFiling(taxDocumentId, null),
+    'an uploaded filing': insertFiling(taxDocumentId, 'R-1'),
     'a day to pay': insertPayableDays(id),
     'a pay exception': insertPayableDays(id, 'PENDING'),
     'a pay line': insertPayLine(id, records.payLineId),

@@ -36,7 +36,7 @@ export const FILINGS: Expectations = {
     // No filing contains the caller's own document.
     outcome: ONLY_IN_SCOPE,
     input: byFile,
-    recordState: 'a prepared file',
+    recordState: 'a prepared filing',
     fields: 'elsewhere',
   },
   'GET /api/tax-years/:year/form-945': {
@@ -72,7 +72,7 @@ export const FILINGS: Expectations = {
       ...byFile(target, 'own'),
       body: { receiptId: 'R-25-1', evenIfChanged: false, evenIfFiledBefore: false },
     }),
-    recordState: 'a prepared file',
+    recordState: 'a prepared filing',
     auditScenarios: [
       {
         action: 'FILING_UPLOADED',
@@ -94,7 +94,7 @@ export const FILINGS: Expectations = {
       ...byFile(target, 'own'),
       body: { result: 'REJECTED', note: 'Wrong year', lines: [] },
     }),
-    recordState: 'an uploaded file',
+    recordState: 'an uploaded filing',
     auditScenarios: [
       {
         action: 'FILING_RESULT_RECORDED',

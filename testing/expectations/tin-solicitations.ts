@@ -54,7 +54,7 @@ export const TIN_SOLICITATIONS: Expectations = {
     scope: ADMINS_FOR_ALL,
     outcome: { own: 'CONFLICT', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     // The later W-9 has no taxpayer number.
-    recordState: 'answered',
+    recordState: 'a fulfilled W-9 request',
     input: ({ id }) => ({
       params: { id },
       body: { year: 2025, identity: 1, reason: 'No answer' },

@@ -125,7 +125,7 @@ export const W9: Expectations = {
     scope: W9_FORMS,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
-    recordState: 'answered',
+    recordState: 'a fulfilled W-9 request',
     auditScenarios: [{ action: 'W9_REQUESTED', subject: target, onRepeat: 'nothing' }],
   },
   'PUT /api/w9-forms/:id/settings': {
