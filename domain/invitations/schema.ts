@@ -37,7 +37,7 @@ export const Invitation = Type.Object(
     reportsTo: nullable(Type.String()),
     /** The state of the newest email with the link. Null if there is no such email, for example because there is no
      *  mail server. */
-    mail: nullable(Type.Enum(['waiting', 'sent', 'failed'])),
+    emailStatus: nullable(Type.Enum(['waiting', 'sent', 'failed'])),
   },
   { title: 'Invitation' },
 );

@@ -37,7 +37,7 @@ const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
     when i.expires_at <= now() then 'expired' else 'open' end as status,
   (select case when m.last_error is null then m.status else 'failed' end
     from outgoing_emails m where m.invitation_id = i.id
-    order by m.created_at desc, m.id desc limit 1) as mail`;
+    order by m.created_at desc, m.id desc limit 1) as "emailStatus"`;
 
 type InvitationRow = Omit<Invitation, 'dailyRate'> & { hourlyRateCents: number | null };
 

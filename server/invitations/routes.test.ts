@@ -36,7 +36,7 @@ describe('inviting', () => {
       email: email.toLowerCase(),
       role: 'Employee',
       status: 'open',
-      mail: null,
+      emailStatus: null,
       invitedBy: 'IT_Admin Tester',
     });
     const token = tokenOf(body.link);

@@ -34,18 +34,19 @@ let count = 0;
 const inviteSomebody = async (firstName = 'Ana') =>
   (await app.as(admin, invite, { body: { email: `new${(count += 1)}@far.example`, firstName } }))
     .body;
-const mailState = async () => (await app.as(admin, listInvitations)).body.invitations[0]?.mail;
+const emailStatus = async () =>
+  (await app.as(admin, listInvitations)).body.invitations[0]?.emailStatus;
 
 test('emails an invitation with the link to join', async () => {
   const { link, invitation } = await inviteSomebody('Núria');
-  expect(invitation.mail).toBe('waiting');
+  expect(invitation.emailStatus).toBe('waiting');
   const mail = await sink.next(invitation.email);
   expect([mail.recipient, mail.link]).toEqual([invitation.email, link]);
   expect(mail.text).toContain('Hello Núria,');
   expect(mail.text).toContain('Zoë 🚚 Tester invites you to join Caprock Line Freight,');
   expect(mail.subject).toBe('Caprock Line Freight: your invitation / su invitación');
   expect(mail.text).toContain('Hola, Núria:');
-  await expect.poll(mailState).toBe('sent');
+  await expect.poll(emailStatus).toBe('sent');
   const body = {
     token: link.split('#').at(-1) ?? '',
     password: 'Caprock-Line-1',
@@ -73,7 +74,7 @@ test('emails each person of a list their own link, and stores an audit entry for
 test('marks a refused email as failed, removes its link, and can send it again', async () => {
   sink.isRefusing = true;
   const { invitation } = await inviteSomebody();
-  await expect.poll(mailState).toBe('failed');
+  await expect.poll(emailStatus).toBe('failed');
   const stored = await app.asOwner
     .selectFrom('outgoing_emails')
     .select(['recipient', 'body', 'attempts', 'last_error'])
@@ -85,7 +86,7 @@ test('marks a refused email as failed, removes its link, and can send it again',
   sink.isRefusing = false;
   const resent = await app.as(admin, resendInvitation, { params: { id: invitation.id } });
   expect((await sink.next(invitation.email)).link).toBe(resent.body.link);
-  await expect.poll(mailState).toBe('sent');
+  await expect.poll(emailStatus).toBe('sent');
 });
 
 test('treats addresses in a name as text and refuses line breaks', async () => {
@@ -105,7 +106,9 @@ test('marks only the email as failed, and creates the invitation, when the mail 
   const { status } = await unreachable.as(inviter, invite, { body: { email: 'x@far.example' } });
   expect(status).toBe(201);
   await expect
-    .poll(async () => (await unreachable.as(inviter, listInvitations)).body.invitations[0]?.mail)
+    .poll(
+      async () => (await unreachable.as(inviter, listInvitations)).body.invitations[0]?.emailStatus,
+    )
     .toBe('failed');
   await unreachable.close();
 });

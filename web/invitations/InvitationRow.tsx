@@ -26,13 +26,13 @@ function nameOf({ firstName, lastName, email }: Invitation): string {
 
 /** Returns whether the link was emailed and when it expires, as text. Undefined unless the invitation is open. */
 function linkFacts(
-  { status, expiresAt, mail }: Invitation,
+  { status, expiresAt, emailStatus }: Invitation,
   dateOf: CompanyTime['dateOf'],
 ): string | undefined {
   if (status !== 'open') return undefined;
   const until = dateOf(expiresAt);
-  if (mail === 'sent') return text.mailed(until);
-  return mail === 'waiting' ? text.beingMailed(until) : text.worksUntil(until);
+  if (emailStatus === 'sent') return text.emailed(until);
+  return emailStatus === 'waiting' ? text.sendingEmail(until) : text.worksUntil(until);
 }
 
 /** Returns the initial rate and supervisor of an invited contractor. */
@@ -50,7 +50,7 @@ interface InvitationRowProps {
 }
 
 export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowProps) {
-  const { email, role, status, mail, createdAt, invitedBy } = invitation;
+  const { email, role, status, emailStatus, createdAt, invitedBy } = invitation;
   const { dateOf } = useCompanyTime();
   const [tone, label] = STATUS[status];
   const name = nameOf(invitation);
@@ -91,7 +91,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gridArea: 'status', gap: 0.75 }}>
-        {status === 'open' && mail === 'failed' && (
+        {status === 'open' && emailStatus === 'failed' && (
           <StatusChip tone="bad" label={text.mailFailed} />
         )}
         <StatusChip tone={tone} label={label} />

@@ -40,9 +40,9 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
         <DialogContentText>
           {/* If the app emails this new link, the email is still waiting. Any other state belongs to the email of an
               earlier link. */}
-          {invitation.mail === 'waiting'
-            ? text.mailed(invitation.email)
-            : text.notMailed(invitation.email)}
+          {invitation.emailStatus === 'waiting'
+            ? text.emailed(invitation.email)
+            : text.notEmailed(invitation.email)}
         </DialogContentText>
         <Box
           id={linkId}

@@ -40,7 +40,7 @@ export function LinksDialog({ shown, onClose }: LinksDialogProps) {
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{shown.message}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{canSendEmail ? text.mailed : text.notMailed}</DialogContentText>
+        <DialogContentText>{canSendEmail ? text.emailed : text.notEmailed}</DialogContentText>
         <Box
           component="ul"
           id={listId}

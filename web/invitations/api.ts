@@ -10,14 +10,16 @@ import {
 import { call, polledQueryOf } from '../app/api.ts';
 import { useWrite } from '../app/use-write.ts';
 
-const MAIL_CHECK_MS = 2000;
+const EMAIL_CHECK_MS = 2000;
 
 /** Polls while an email waits in the outbox, so that the list shows whether the email was sent. */
 export function useInvitations(page: number) {
   return useQuery({
     ...polledQueryOf(listInvitations, { query: { page } }),
     refetchInterval: ({ state }) =>
-      state.data?.invitations.some(({ mail }) => mail === 'waiting') ? MAIL_CHECK_MS : false,
+      state.data?.invitations.some(({ emailStatus }) => emailStatus === 'waiting')
+        ? EMAIL_CHECK_MS
+        : false,
   });
 }
 

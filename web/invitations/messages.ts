@@ -24,8 +24,8 @@ export const messages = inLanguage('invitations', {
     invitedOn: (day: string) => `invited ${day}`,
     invitedBy: (day: string, inviter: string) => `invited ${day} by ${inviter}`,
     worksUntil: (day: string) => `link expires ${day}`,
-    mailed: (day: string) => `emailed, link expires ${day}`,
-    beingMailed: (day: string) => `sending email, link expires ${day}`,
+    emailed: (day: string) => `emailed, link expires ${day}`,
+    sendingEmail: (day: string) => `sending email, link expires ${day}`,
     rate: (amount: string) => `${amount} per hour`,
     reportsTo: (supervisor: string) => `reports to ${supervisor}`,
     actionsFor: (name: string) => `Actions for ${name}`,
@@ -73,8 +73,8 @@ export const messages = inLanguage('invitations', {
     failed: 'Failed to revoke the invitation',
   },
   link: {
-    mailed: (email: string) => `We email the link to ${email}. You can also share it yourself.`,
-    notMailed: (email: string) => `Email is not set up. Send this link to ${email} yourself.`,
+    emailed: (email: string) => `We email the link to ${email}. You can also share it yourself.`,
+    notEmailed: (email: string) => `Email is not set up. Send this link to ${email} yourself.`,
     qrCode: 'QR code of the link. A phone’s camera opens it.',
     shownOnce:
       'It works once, for 7 days, and is shown only now. If it is lost, resend the invitation.',
@@ -90,9 +90,9 @@ export const messages = inLanguage('invitations', {
   },
   links: {
     name: 'Links',
-    mailed:
+    emailed:
       'We email each person their link. You can also share the links yourself. Each link works once, for 7 days, and is shown only now.',
-    notMailed:
+    notEmailed:
       'Email is not set up. Send each person their link yourself. Each link works once, for 7 days, and is shown only now.',
     copyAll: 'Copy all',
     done: 'Done',

@@ -58,7 +58,7 @@ function ChoiceRow({ choice, canSendEmail, onChange }: ChoiceRowProps) {
       {canSendEmail && (
         <TableCell sx={CHANNEL_CELL}>
           {isAlways ? (
-            <Typography variant="caption">{text.alwaysMailed}</Typography>
+            <Typography variant="caption">{text.alwaysEmailed}</Typography>
           ) : (
             <Checkbox
               checked={choice.byEmail}
@@ -118,7 +118,7 @@ function Settings({ choices, quietHours, canSendEmail }: NotificationSettings) {
     <Box sx={{ display: 'grid', gap: 5, maxWidth: 640 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.batch}
-        {!canSendEmail && ` ${text.noMail}`}
+        {!canSendEmail && ` ${text.emailNotSetUp}`}
       </Typography>
       <PushDevices />
       <QuietHours quietHours={quietHours} />

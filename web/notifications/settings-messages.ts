@@ -36,8 +36,8 @@ export const settingsMessages = inLanguage('notificationSettings', {
   groups: { days: 'Days', pay: 'Pay', taxForms: 'Tax forms', account: 'Account' },
   /** The accessible name of a checkbox. */
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
-  alwaysMailed: 'always',
-  noMail: 'Email is not set up, so only the bell and push are available.',
+  alwaysEmailed: 'always',
+  emailNotSetUp: 'Email is not set up, so only the bell and push are available.',
   batch:
     'Notifications that arrive together come as one email or push message, without amounts or reasons.',
   push: {

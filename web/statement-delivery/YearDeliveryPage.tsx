@@ -193,7 +193,9 @@ function Forms({ data, state }: { data: YearDelivery; state: DeliveryState }) {
     );
   return (
     <Stack sx={{ gap: 2 }}>
-      {state === 'ready' && !data.canSendEmail && <Alert severity="info">{text.noMail}</Alert>}
+      {state === 'ready' && !data.canSendEmail && (
+        <Alert severity="info">{text.emailNotSetUp}</Alert>
+      )}
       {state === 'ready' && mayFurnish && <ReadyActions data={data} />}
       {state === 'print' && <PrintActions key={`${year} ${pagination.page}`} data={data} />}
       <FormsTable

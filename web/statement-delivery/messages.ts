@@ -81,7 +81,7 @@ export const messages = inLanguage('statementDelivery', {
     emptyHint:
       'Only forms that are marked as submitted appear here. Payees with consent are under Electronic, all others under To mail.',
     furnishAll: 'Furnish all',
-    noMail:
+    emailNotSetUp:
       'Email is not set up. Payees see the notice when they sign in. Tell them yourself, by mail or in person, that their form is available.',
   },
   recorded: {

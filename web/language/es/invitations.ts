@@ -23,8 +23,8 @@ export const invitations = {
     invitedOn: (day: string) => `invitación del ${day}`,
     invitedBy: (day: string, inviter: string) => `invitación del ${day}, de ${inviter}`,
     worksUntil: (day: string) => `el enlace vence el ${day}`,
-    mailed: (day: string) => `enviada por correo, el enlace vence el ${day}`,
-    beingMailed: (day: string) => `el correo se está enviando, el enlace vence el ${day}`,
+    emailed: (day: string) => `enviada por correo, el enlace vence el ${day}`,
+    sendingEmail: (day: string) => `el correo se está enviando, el enlace vence el ${day}`,
     rate: (amount: string) => `${amount} por hora`,
     reportsTo: (supervisor: string) => `depende de ${supervisor}`,
     actionsFor: (name: string) => `Acciones para ${name}`,
@@ -72,9 +72,9 @@ export const invitations = {
     failed: 'No se pudo anular la invitación',
   },
   link: {
-    mailed: (email: string) =>
+    emailed: (email: string) =>
       `El enlace se envía por correo a ${email}. También puede entregarlo usted.`,
-    notMailed: (email: string) =>
+    notEmailed: (email: string) =>
       `El correo electrónico no está configurado. Entregue usted este enlace a ${email}.`,
     qrCode: 'Código QR del enlace. Se abre con la cámara de un teléfono.',
     shownOnce:
@@ -91,9 +91,9 @@ export const invitations = {
   },
   links: {
     name: 'Enlaces',
-    mailed:
+    emailed:
       'Cada persona recibe su enlace por correo. También puede entregarlos usted. Un enlace funciona una vez, por 7 días, y solo se muestra ahora.',
-    notMailed:
+    notEmailed:
       'El correo electrónico no está configurado. Entregue usted cada enlace. Un enlace funciona una vez, por 7 días, y solo se muestra ahora.',
     copyAll: 'Copiar todo',
     done: 'Listo',

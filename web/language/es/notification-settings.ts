@@ -31,8 +31,8 @@ export const notificationSettings = {
   },
   groups: { days: 'Días', pay: 'Pago', taxForms: 'Formularios fiscales', account: 'Cuenta' },
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
-  alwaysMailed: 'siempre',
-  noMail:
+  alwaysEmailed: 'siempre',
+  emailNotSetUp:
     'El correo electrónico no está configurado: solo están disponibles la campana y los avisos push.',
   batch:
     'Las notificaciones que llegan juntas se envían en un solo correo o aviso push, sin montos ni motivos.',

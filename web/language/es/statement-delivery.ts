@@ -82,7 +82,7 @@ export const statementDelivery = {
     emptyHint:
       'Aquí solo aparecen formularios marcados como enviados. Los beneficiarios con consentimiento están en Electrónicos; los demás, en Por correo.',
     furnishAll: 'Entregar todos',
-    noMail:
+    emailNotSetUp:
       'El correo electrónico no está configurado. Los beneficiarios ven el aviso al iniciar sesión. Avíseles usted, por correo postal o en persona, que su formulario está disponible.',
   },
   recorded: {
