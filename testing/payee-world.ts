@@ -8,7 +8,6 @@ import type { Person, TestApp } from './test-app.ts';
 
 // Inserts W-9 forms, tax settings and payments in dollars, for tests of withholding.
 
-type World = Pick<TestApp, 'asOwner'>;
 type Identified = { id: string };
 
 export interface PaperW9 {
@@ -20,7 +19,11 @@ export interface PaperW9 {
 }
 
 /** Inserts a paper W-9 as the next version. The ciphertext of its number is a placeholder and cannot be decrypted. */
-export async function insertPaperW9(app: World, person: Identified, form: PaperW9): Promise<void> {
+export async function insertPaperW9(
+  app: Pick<TestApp, 'asOwner'>,
+  person: Identified,
+  form: PaperW9,
+): Promise<void> {
   const { classification = 'INDIVIDUAL', tin = true, signed = true } = form;
   await sql`insert into vault_keys (version, check_value)
     values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`.execute(app.asOwner);
@@ -43,7 +46,7 @@ export interface TaxSettings {
 }
 
 export async function setTaxSettings(
-  app: World,
+  app: Pick<TestApp, 'asOwner'>,
   person: Identified,
   { notReportable, noticeReceivedOn, secondNotice = false }: TaxSettings,
 ): Promise<void> {
