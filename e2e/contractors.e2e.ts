@@ -80,8 +80,8 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
   await page.getByRole('link', { name: 'Walt Jensen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Walt Jensen' })).toBeVisible();
-  for (const fact of ['walt.jensen@carrier.example', '$32.75 per hour', 'Marcus Okafor']) {
-    await expect(page.getByText(fact).first()).toBeVisible();
+  for (const detail of ['walt.jensen@carrier.example', '$32.75 per hour', 'Marcus Okafor']) {
+    await expect(page.getByText(detail).first()).toBeVisible();
   }
   const [days] = await carrier.rows<{ worked: string; pending: string }>(
     `select count(*) filter (where worked and status <> 'REJECTED') as worked,

@@ -36,10 +36,10 @@ export function dashboardPath(path: unknown, origin: string): string | undefined
 }
 
 export const signedOut = {
-  /** Stores the facts for the public page and the next sign-in in this tab. */
-  remember({ path, ...facts }: SignedOut): void {
+  /** Stores the data for the public page and the next sign-in in this tab. */
+  remember({ path, ...details }: SignedOut): void {
     try {
-      const stored = { ...facts, language, path: dashboardPath(path, window.location.origin) };
+      const stored = { ...details, language, path: dashboardPath(path, window.location.origin) };
       window.sessionStorage.setItem(KEY, JSON.stringify(stored));
     } catch {
       // Without storage the public page appears without the notice.

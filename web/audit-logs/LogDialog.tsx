@@ -14,7 +14,7 @@ import { useId } from 'react';
 import { actionName } from '../../domain/audit-logs/actions.ts';
 import type { LoggedPerson } from '../../domain/audit-logs/people-in-values.ts';
 import type { AuditLog } from '../../domain/audit-logs/schema.ts';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { changesOf, type Change } from '../app/history/changes.ts';
 import { userName, LevelChip, LogSummary } from './LogsTable.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -86,16 +86,16 @@ export function LogDialog({ log, people, onClose }: LogDialogProps) {
       </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 3 }}>
-          <FactList
-            facts={[
-              [text.facts.action, `${actionName(log.action)} (${log.action})`],
-              [text.facts.object, <bdi key="object">{log.object}</bdi>],
-              [text.facts.level, <LevelChip key="level" level={log.level} />],
-              [text.facts.timestamp, exactDateTimeOf(log.timestamp)],
-              [text.facts.user, <bdi key="user">{userName(log)}</bdi>],
-              [text.facts.email, log.user?.email ?? '–'],
-              [text.facts.ipAddress, log.ipAddress ?? '–'],
-              [text.facts.userAgent, log.userAgent ?? '–'],
+          <DescriptionList
+            items={[
+              [text.fields.action, `${actionName(log.action)} (${log.action})`],
+              [text.fields.object, <bdi key="object">{log.object}</bdi>],
+              [text.fields.level, <LevelChip key="level" level={log.level} />],
+              [text.fields.timestamp, exactDateTimeOf(log.timestamp)],
+              [text.fields.user, <bdi key="user">{userName(log)}</bdi>],
+              [text.fields.email, log.user?.email ?? '–'],
+              [text.fields.ipAddress, log.ipAddress ?? '–'],
+              [text.fields.userAgent, log.userAgent ?? '–'],
             ]}
           />
           <Changes log={log} people={people} />

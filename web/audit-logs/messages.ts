@@ -73,7 +73,7 @@ export const messages = {
     noMatch: 'Nothing matches. Try fewer filters or another date range.',
   },
   entry: {
-    facts: {
+    fields: {
       action: 'Action',
       object: 'Object',
       level: 'Level',

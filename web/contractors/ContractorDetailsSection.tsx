@@ -13,23 +13,23 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useMayCall } from '../app/session.tsx';
 import { addressLines } from '../../domain/address-lines.ts';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useCancelEmailChange } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
 import { messages } from './messages.ts';
 import { useMaySetRate } from './use-contractor-actions.tsx';
 
-const { emailChange, facts, rate } = messages;
+const { emailChange, details, rate } = messages;
 
 function AddressLines({ address }: { address: Address | null }) {
   const lines = addressLines(address);
-  if (lines.length === 0) return facts.notGiven;
+  if (lines.length === 0) return details.notGiven;
   return lines.map((line) => <div key={line}>{line}</div>);
 }
 
 function PhoneLink({ phone }: { phone: string | null }) {
-  if (!phone) return facts.notGiven;
+  if (!phone) return details.notGiven;
   const link = phoneLink(phone);
   return link ? <Link href={link}>{phone}</Link> : phone;
 }
@@ -89,31 +89,31 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   );
 }
 
-/** Returns the facts to show, each with its label. A field of `contractor` is undefined if the signed-in person may not
+/** Returns the details to show, each with its label. A field of `contractor` is undefined if the signed-in person may not
  *  see the field, and null if nobody filled it in. */
-function factsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
+function detailsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
   const { phone, address, reportsTo, dailyRate, pendingEmail } = contractor;
   const values: Record<string, ReactNode> = {
-    [facts.newEmail]: pendingEmail != null && (
+    [details.newEmail]: pendingEmail != null && (
       <PendingEmail id={contractor.id} newEmail={pendingEmail} />
     ),
-    [facts.phone]: phone !== undefined && <PhoneLink phone={phone} />,
-    [facts.address]: address !== undefined && <AddressLines address={address} />,
-    [facts.reportsTo]: <bdi>{reportsTo ? fullName(reportsTo) : facts.nobody}</bdi>,
-    [facts.rate]: dailyRate !== undefined && <Rate contractor={contractor} />,
-    [facts.memberSince]: memberSince,
+    [details.phone]: phone !== undefined && <PhoneLink phone={phone} />,
+    [details.address]: address !== undefined && <AddressLines address={address} />,
+    [details.reportsTo]: <bdi>{reportsTo ? fullName(reportsTo) : details.nobody}</bdi>,
+    [details.rate]: dailyRate !== undefined && <Rate contractor={contractor} />,
+    [details.memberSince]: memberSince,
   };
   return Object.entries(values).filter(([, value]) => value !== false);
 }
 
-export function ContractorFacts({ contractor }: { contractor: ContractorDetails }) {
+export function ContractorDetailsSection({ contractor }: { contractor: ContractorDetails }) {
   const { dateOf } = useCompanyTime();
   return (
-    <Box component="section" aria-labelledby="contractor-facts">
-      <Typography id="contractor-facts" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        {facts.title}
+    <Box component="section" aria-labelledby="contractor-details">
+      <Typography id="contractor-details" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {details.title}
       </Typography>
-      <FactList facts={factsOf(contractor, dateOf(contractor.createdAt))} />
+      <DescriptionList items={detailsOf(contractor, dateOf(contractor.createdAt))} />
     </Box>
   );
 }

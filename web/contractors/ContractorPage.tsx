@@ -29,7 +29,7 @@ import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { contractorQuery, historyOf, useArchiveContractor } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
-import { ContractorFacts } from './ContractorFacts.tsx';
+import { ContractorDetailsSection } from './ContractorDetailsSection.tsx';
 import { ContractorRuns } from './ContractorRuns.tsx';
 import { ContractorStatistics } from './ContractorStatistics.tsx';
 import { ContractorWeeks } from './ContractorWeeks.tsx';
@@ -136,7 +136,7 @@ function PageSkeleton() {
   return (
     <Box component="output" sx={{ display: 'block' }}>
       <HiddenText>{text.loading}</HiddenText>
-      {['facts', 'figures', 'chart', 'weeks'].map((part) => (
+      {['details', 'figures', 'chart', 'weeks'].map((part) => (
         <Skeleton key={part} height={88} />
       ))}
     </Box>
@@ -197,7 +197,7 @@ function Parts({ contractor, Rates }: RatesProps & { contractor: ContractorDetai
         alignItems: 'start',
       }}
     >
-      <ContractorFacts contractor={contractor} />
+      <ContractorDetailsSection contractor={contractor} />
       <Stack sx={{ gap: 5, minWidth: 0 }}>
         <RangeFilter key={`${range.startDate} ${range.endDate}`} />
         <ContractorStatistics id={id} range={range} />

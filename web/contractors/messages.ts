@@ -130,7 +130,7 @@ export const messages = inLanguage('contractors', {
     loadFailed: 'Failed to load the contractor',
     more: (left: number) => `Show more (${left} left)`,
   },
-  facts: {
+  details: {
     title: 'Details',
     newEmail: 'New email',
     phone: 'Phone',

@@ -21,7 +21,7 @@ import { useActivateContractor } from './api.ts';
 import type { ContractorDialog } from './ContractorDialogs.tsx';
 import { messages } from './messages.ts';
 
-/** Returns the facts about a contractor that the account rules need. The server never sends archived contractors
+/** Returns the data about a contractor that the account rules need. The server never sends archived contractors
  *  here. */
 function accountStateOf({ id, isActive, permissionsOverOthers }: Contractor): AccountState {
   return { id, isActive, permissionsOverOthers, roles: ['Contractor'], archived: false };

@@ -20,7 +20,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { ListItemLink } from '../app/menu-links.tsx';
 import { useActor } from '../app/session.tsx';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { decimalText } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -84,8 +84,8 @@ function TeamFigures({ team }: { team: TeamOverview }) {
 function Organization({ team }: { team: TeamOverview }) {
   return (
     <Section title={organization.title}>
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           [organization.reportsTo, team.reportsTo ? fullName(team.reportsTo) : organization.nobody],
           [organization.directReports, team.directReports],
         ]}

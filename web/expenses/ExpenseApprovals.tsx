@@ -114,7 +114,7 @@ function PendingRow({ expense, isBusy, onDecide, onReject }: PendingRowProps) {
   return (
     <Row
       id={rowIdOf(expense)}
-      facts={expense}
+      details={expense}
       person={fullName(expense)}
       status={<ReceiptButton expense={expense} name={name} />}
       note={
@@ -178,7 +178,7 @@ function DecidedList({ decided, isBusy, onUndo }: DecidedListProps) {
           return (
             <Row
               key={id}
-              facts={expense}
+              details={expense}
               person={fullName(expense)}
               status={<ExpenseStatusChip status={status} />}
             >

@@ -28,12 +28,12 @@ export function ExpenseStatusChip({ status }: { status: ExpenseStatus }) {
   return <StatusChip tone={TONES[status]} label={messages.statuses[status]} />;
 }
 
-type Facts = Pick<Expense, 'day' | 'category' | 'amount' | 'purpose' | 'place'>;
+type ExpenseDetails = Pick<Expense, 'day' | 'category' | 'amount' | 'purpose' | 'place'>;
 
 interface RowProps {
   /** The id of the row. Set if the page moves the focus to the row. */
   id?: string;
-  facts: Facts;
+  details: ExpenseDetails;
   /** The name of the person. Set on screens that list several people. */
   person?: string;
   status: ReactNode;
@@ -42,8 +42,8 @@ interface RowProps {
   children: ReactNode;
 }
 
-export function Row({ id, facts, person, status, note, children }: RowProps) {
-  const { day, category, amount, purpose, place } = facts;
+export function Row({ id, details, person, status, note, children }: RowProps) {
+  const { day, category, amount, purpose, place } = details;
   return (
     <Box
       component="li"
@@ -85,17 +85,20 @@ export function Row({ id, facts, person, status, note, children }: RowProps) {
 }
 
 interface UnsentRowProps {
-  facts: Facts;
+  details: ExpenseDetails;
   label: string;
   isSending: boolean;
   /** The action. */
   children: ReactNode;
 }
 
-function UnsentRow({ facts, label, isSending, children }: UnsentRowProps) {
+function UnsentRow({ details, label, isSending, children }: UnsentRowProps) {
   const status = isSending ? text.sending : label;
   return (
-    <Row facts={facts} status={<StatusChip tone="info" label={status} icon={<ArrowUpward />} />}>
+    <Row
+      details={details}
+      status={<StatusChip tone="info" label={status} icon={<ArrowUpward />} />}
+    >
       {children}
     </Row>
   );
@@ -113,7 +116,7 @@ interface RemovedRowProps {
 function RemovedRow({ expense, removal }: RemovedRowProps) {
   const isSending = useIsSending(removal.id);
   return (
-    <UnsentRow facts={expense} label={text.removalSaved} isSending={isSending}>
+    <UnsentRow details={expense} label={text.removalSaved} isSending={isSending}>
       <Button
         size="small"
         disabled={isSending}
@@ -141,7 +144,7 @@ export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRow
   if (removal) return <RemovedRow expense={expense} removal={removal} />;
   return (
     <Row
-      facts={expense}
+      details={expense}
       status={<ExpenseStatusChip status={status} />}
       note={reason && isOpen ? text.reason(reason) : undefined}
     >
@@ -165,7 +168,7 @@ export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRow
 export function QueuedExpenseRow({ entry }: { entry: QueuedExpense }) {
   const isSending = useIsSending(entry.id);
   return (
-    <UnsentRow facts={entry.input.body} label={text.savedHere} isSending={isSending}>
+    <UnsentRow details={entry.input.body} label={text.savedHere} isSending={isSending}>
       <DiscardButton entry={entry} disabled={isSending} />
     </UnsentRow>
   );

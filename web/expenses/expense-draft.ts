@@ -22,7 +22,7 @@ export function positiveCentsFromText(typed: string): number | undefined {
   return 'cents' in read && read.cents > 0 ? read.cents : undefined;
 }
 
-const factsOf = ({ day, category, amount, purpose, place }: ExpenseFields) => ({
+const detailsOf = ({ day, category, amount, purpose, place }: ExpenseFields) => ({
   day,
   category: category as ExpenseCategory,
   amount: dollarsFromCents(positiveCentsFromText(amount) ?? 0),
@@ -31,20 +31,20 @@ const factsOf = ({ day, category, amount, purpose, place }: ExpenseFields) => ({
 });
 
 export function bodyOfNew(fields: ExpenseFields): ExpenseBody {
-  return { ...factsOf(fields), receipt: fields.photo === '' ? null : fields.photo };
+  return { ...detailsOf(fields), receipt: fields.photo === '' ? null : fields.photo };
 }
 
 export function bodyOfChange(fields: ExpenseFields, version: number): ChangeBody {
   const { photo } = fields;
   return {
-    ...factsOf(fields),
+    ...detailsOf(fields),
     version,
     ...(photo !== PHOTO_ON_FILE && { receipt: photo === '' ? null : photo }),
   };
 }
 
-export function fieldsOfExpense({ receipt, amount, ...facts }: Expense): ExpenseFields {
-  const { day, category, purpose, place } = facts;
+export function fieldsOfExpense({ receipt, amount, ...fields }: Expense): ExpenseFields {
+  const { day, category, purpose, place } = fields;
   const photo = receipt ? PHOTO_ON_FILE : '';
   return { day, category, amount: plainCents(centsFromDollars(amount)), purpose, place, photo };
 }

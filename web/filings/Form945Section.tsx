@@ -15,7 +15,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { formatDollars, longDate, monthLabel } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -94,8 +94,8 @@ function Summary({ data }: { data: Form945 }) {
   if (withheld === 0 && !shortfall)
     return <FactList facts={[[text.withheld, text.notDue(year)]]} />;
   return (
-    <FactList
-      facts={[
+    <DescriptionList
+      items={[
         [text.withheld, withheld > 0 ? formatDollars(withheld) : text.none(year)],
         [text.due, text.dueOn(longDate(dueOn), longDate(dueIfDeposited))],
         ...(shortfall

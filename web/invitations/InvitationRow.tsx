@@ -25,7 +25,7 @@ function nameOf({ firstName, lastName, email }: Invitation): string {
 }
 
 /** Returns whether the link was emailed and when it expires, as text. Undefined unless the invitation is open. */
-function linkFacts(
+function linkDetail(
   { status, expiresAt, emailStatus }: Invitation,
   dateOf: CompanyTime['dateOf'],
 ): string | undefined {
@@ -36,7 +36,7 @@ function linkFacts(
 }
 
 /** Returns the initial rate and supervisor of an invited contractor. */
-function startFacts({ dailyRate, reportsTo }: Invitation): (string | undefined)[] {
+function startDetails({ dailyRate, reportsTo }: Invitation): (string | undefined)[] {
   return [
     dailyRate === undefined ? undefined : text.rate(formatDollars(dailyRate)),
     reportsTo === null ? undefined : text.reportsTo(reportsTo),
@@ -56,11 +56,11 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
   const name = nameOf(invitation);
   const isPending = status === 'open' || status === 'expired';
   const invitedOn = dateOf(createdAt);
-  const facts = [
+  const details = [
     roleName(role),
     invitedBy ? text.invitedBy(invitedOn, invitedBy) : text.invitedOn(invitedOn),
-    ...startFacts(invitation),
-    linkFacts(invitation, dateOf),
+    ...startDetails(invitation),
+    linkDetail(invitation, dateOf),
   ];
   return (
     <Box
@@ -87,7 +87,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
           </Typography>
         )}
         <Typography variant="caption" component="p">
-          {facts.filter(Boolean).join(' · ')}
+          {details.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gridArea: 'status', gap: 0.75 }}>

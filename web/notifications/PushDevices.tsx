@@ -29,7 +29,7 @@ function Device({ device, isThis }: { device: PushSubscription; isThis: boolean 
   return (
     <DeviceRow
       name={isThis ? text.this(name) : name}
-      facts={text.since(dateOf(device.createdAt))}
+      details={text.since(dateOf(device.createdAt))}
       failure={<ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>}
     >
       <DeviceButton

@@ -11,7 +11,7 @@ import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useActor } from '../app/session.tsx';
 import { useIsBelow } from '../app/use-is-below.ts';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { longDate } from '../ui/format.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -120,8 +120,8 @@ function Card({ balance, onReverse }: RowProps) {
         </Stack>
         <Actions balance={balance} onReverse={onReverse} />
       </Stack>
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           [columns.paidOn, paidText(balance)],
           [columns.pay, amount(balance.pay)],
           ...(balance.substantiated > 0

@@ -6,23 +6,23 @@ import { type Operations, getOperations } from '../../domain/operations/schema.t
 import { polledQueryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { GROUPS } from './facts.ts';
+import { GROUPS } from './details.ts';
 import { HealthSummary, HealthChip } from './HealthSummary.tsx';
 import { messages } from './messages.ts';
 
 const { page: text } = messages;
 
-function Health({ facts }: { facts: Operations }) {
+function Health({ operations }: { operations: Operations }) {
   const { dateTimeOf, exactDateTimeOf } = useCompanyTime();
-  const issues = issuesOf(facts);
+  const issues = issuesOf(operations);
   return (
     <>
-      <HealthSummary issues={issues} checked={exactDateTimeOf(facts.checkedAt)} />
+      <HealthSummary issues={issues} checked={exactDateTimeOf(operations.checkedAt)} />
       <Box
         sx={{
           columnCount: { lg: 2 },
@@ -30,13 +30,13 @@ function Health({ facts }: { facts: Operations }) {
           '& > *': { breakInside: 'avoid', mb: 4 },
         }}
       >
-        {GROUPS.map(({ group, title, factsOf }) => (
+        {GROUPS.map(({ group, title, detailsOf }) => (
           <Section
             key={group}
             title={title}
-            action={<HealthChip state={stateOf(group, issues, facts)} />}
+            action={<HealthChip state={stateOf(group, issues, operations)} />}
           >
-            <FactList facts={factsOf(facts, dateTimeOf)} />
+            <DescriptionList items={detailsOf(operations, dateTimeOf)} />
           </Section>
         ))}
       </Box>
@@ -60,7 +60,7 @@ export function OperationsPage() {
       <PageHeader title={text.title} subtitle={text.subtitle} />
       <Stack sx={{ gap: 4 }}>
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
-        {data && <Health facts={data} />}
+        {data && <Health operations={data} />}
         {!data && !error && <Loading text={text.loading} />}
       </Stack>
     </>

@@ -4,7 +4,7 @@ import { formatBytes, formatDuration } from './format-units.ts';
 import { messages } from './messages.ts';
 import { countText } from '../ui/format.ts';
 
-type Fact = readonly [name: string, value: string];
+type Detail = readonly [name: string, value: string];
 type DateTimeOf = (instant: string) => string;
 
 const NONE = '–';
@@ -21,7 +21,7 @@ const REACHED_BY = {
   'this machine': messages.app.byThisMachine,
 } as const;
 
-function databaseFacts({ database }: Operations): Fact[] {
+function databaseDetails({ database }: Operations): Detail[] {
   const text = messages.database;
   const { read, write } = database.pools;
   const open = database.oldestTransactionSeconds;
@@ -60,7 +60,7 @@ const ENCRYPTED_WITH = {
   nothing: messages.backups.notEncrypted,
 } as const;
 
-function auditFacts({ audit }: Operations, dateTimeOf: DateTimeOf): Fact[] {
+function auditDetails({ audit }: Operations, dateTimeOf: DateTimeOf): Detail[] {
   const text = messages.audit;
   const { verification, lastSealAt } = audit;
   return [
@@ -73,7 +73,7 @@ function auditFacts({ audit }: Operations, dateTimeOf: DateTimeOf): Fact[] {
   ];
 }
 
-function backupFacts({ backups, database }: Operations, dateTimeOf: DateTimeOf): Fact[] {
+function backupDetails({ backups, database }: Operations, dateTimeOf: DateTimeOf): Detail[] {
   const text = messages.backups;
   if (!backups) {
     const where = database.kind === 'external' ? text.byPostgreSql : text.nowhere;
@@ -88,7 +88,7 @@ function backupFacts({ backups, database }: Operations, dateTimeOf: DateTimeOf):
   ];
 }
 
-function mailFacts({ mail }: Operations): Fact[] {
+function mailDetails({ mail }: Operations): Detail[] {
   const text = messages.mail;
   return [
     [text.server, mail.canSend ? text.serverSet : text.noServer],
@@ -99,7 +99,7 @@ function mailFacts({ mail }: Operations): Fact[] {
   ];
 }
 
-function keyFacts({ keys }: Operations, dateTimeOf: DateTimeOf): Fact[] {
+function keyDetails({ keys }: Operations, dateTimeOf: DateTimeOf): Detail[] {
   const text = messages.keys;
   return keys.inUse.map(({ version, createdAt }, index) => [
     index === 0 ? text.inUse(version) : text.notRetired(version),
@@ -107,7 +107,7 @@ function keyFacts({ keys }: Operations, dateTimeOf: DateTimeOf): Fact[] {
   ]);
 }
 
-function payrollFacts({ payroll }: Operations): Fact[] {
+function payrollDetails({ payroll }: Operations): Detail[] {
   const text = messages.payroll;
   return [
     [text.twoPeople, payroll.twoPeople ? text.on : text.off],
@@ -115,7 +115,7 @@ function payrollFacts({ payroll }: Operations): Fact[] {
   ];
 }
 
-function jobFacts({ jobs, audit }: Operations, dateTimeOf: DateTimeOf): Fact[] {
+function jobDetails({ jobs, audit }: Operations, dateTimeOf: DateTimeOf): Detail[] {
   const text = messages.jobs;
   const cleanup = jobs.find(({ name }) => name === 'cleanup');
   const verified = audit.verification?.verifiedAt;
@@ -135,7 +135,7 @@ function endOf(
     : messages.jobs.endedWith(problem, dateTimeOf(finishedAt));
 }
 
-function appFacts({ app, database, checkedAt }: Operations): Fact[] {
+function appDetails({ app, database, checkedAt }: Operations): Detail[] {
   const text = messages.app;
   const up = Temporal.Instant.from(app.startedAt).until(Temporal.Instant.from(checkedAt));
   return [
@@ -149,18 +149,18 @@ function appFacts({ app, database, checkedAt }: Operations): Fact[] {
   ];
 }
 
-/** The sections of the page in screen order, with the facts of each section. */
+/** The sections of the page in screen order, with the details of each section. */
 export const GROUPS: readonly {
   group: HealthGroup;
   title: string;
-  factsOf: (facts: Operations, dateTimeOf: DateTimeOf) => readonly Fact[];
+  detailsOf: (operations: Operations, dateTimeOf: DateTimeOf) => readonly Detail[];
 }[] = [
-  { group: 'database', title: messages.database.title, factsOf: databaseFacts },
-  { group: 'audit', title: messages.audit.title, factsOf: auditFacts },
-  { group: 'backups', title: messages.backups.title, factsOf: backupFacts },
-  { group: 'mail', title: messages.mail.title, factsOf: mailFacts },
-  { group: 'app', title: messages.app.title, factsOf: appFacts },
-  { group: 'keys', title: messages.keys.title, factsOf: keyFacts },
-  { group: 'jobs', title: messages.jobs.title, factsOf: jobFacts },
-  { group: 'payroll', title: messages.payroll.title, factsOf: payrollFacts },
+  { group: 'database', title: messages.database.title, detailsOf: databaseDetails },
+  { group: 'audit', title: messages.audit.title, detailsOf: auditDetails },
+  { group: 'backups', title: messages.backups.title, detailsOf: backupDetails },
+  { group: 'mail', title: messages.mail.title, detailsOf: mailDetails },
+  { group: 'app', title: messages.app.title, detailsOf: appDetails },
+  { group: 'keys', title: messages.keys.title, detailsOf: keyDetails },
+  { group: 'jobs', title: messages.jobs.title, detailsOf: jobDetails },
+  { group: 'payroll', title: messages.payroll.title, detailsOf: payrollDetails },
 ];

@@ -7,7 +7,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
-import type { Payday as PaydayFacts } from '../../domain/payday/schema.ts';
+import type { Payday as PaydayData } from '../../domain/payday/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -32,7 +32,7 @@ import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { WeekChooser } from '../app/WeekChooser.tsx';
 
 /** Shows the totals of the ready payees. If no payee is ready, shows the totals of the next group that has payees. */
-function Totals({ payees }: Pick<PaydayFacts, 'payees'>) {
+function Totals({ payees }: Pick<PaydayData, 'payees'>) {
   const groups = groupsOf(payees);
   const next = ['ready', 'processed', 'paid', 'attention', 'noWork']
     .map((name) => groups.find(({ group }) => group === name))
@@ -96,7 +96,7 @@ function Week({
   payday,
   SettlementReversalDialog,
 }: {
-  payday: PaydayFacts;
+  payday: PaydayData;
   SettlementReversalDialog: SettlementReversalDialog;
 }) {
   const { weekStart, weekEnd, today, payees } = payday;

@@ -9,7 +9,7 @@ type Exception = PaydayPayee['exceptions'][number];
 function payee(userId: string, ...exceptions: Partial<Exception>[]): PaydayPayee {
   return {
     userId,
-    exceptions: exceptions.map((facts) => ({ canAccept: true, accepted: null, ...facts })),
+    exceptions: exceptions.map((exception) => ({ canAccept: true, accepted: null, ...exception })),
   } as PaydayPayee;
 }
 

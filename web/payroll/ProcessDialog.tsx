@@ -13,7 +13,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { withholdingText } from '../ui/withholding-labels.ts';
@@ -149,8 +149,8 @@ export function ProcessDialog(props: ProcessDialogProps) {
       busyLabel={messages.process.busy}
     >
       <Stack sx={{ gap: 2 }}>
-        <FactList
-          facts={[
+        <DescriptionList
+          items={[
             [text.payee, fullName(sheet.person)],
             [text.week, weekName(sheet.weekStart)],
             [text.approvedDays, text.daysTaken(approved.length, hoursOf(approved))],

@@ -5,8 +5,8 @@ import { isInOtherRun, isInRun } from './day-status.ts';
 const TUESDAY = '2026-11-10';
 const run = { days: [{ date: TUESDAY, worked: true }] } as PayrollRun;
 const other = { days: [{ date: '2026-11-09', worked: true }] } as PayrollRun;
-const tuesday = (facts: object) =>
-  ({ date: TUESDAY, approved: false, ...facts }) as PayrollSheet['days'][number];
+const tuesday = (changes: object) =>
+  ({ date: TUESDAY, approved: false, ...changes }) as PayrollSheet['days'][number];
 
 test.each([
   ['in the run', tuesday({ status: 'APPROVED' }), run, [true, false]],

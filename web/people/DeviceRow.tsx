@@ -7,14 +7,14 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 interface DeviceRowProps {
   icon?: ReactNode;
   name: string;
-  facts: string;
+  details: string;
   failure?: ReactNode;
   /** The button for the device, or the state of the device. */
   children: ReactNode;
 }
 
 /** Shows a device in a list of one person's devices. */
-export function DeviceRow({ icon, name, facts, failure, children }: DeviceRowProps) {
+export function DeviceRow({ icon, name, details, failure, children }: DeviceRowProps) {
   return (
     <Box
       component="li"
@@ -33,7 +33,7 @@ export function DeviceRow({ icon, name, facts, failure, children }: DeviceRowPro
           {name}
         </Typography>
         <Typography variant="caption" component="p">
-          {facts}
+          {details}
         </Typography>
         {failure}
       </Box>

@@ -8,7 +8,7 @@ import { fullName } from '../../domain/people.ts';
 import { accessSummary } from '../../domain/profile/rules.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { roleName } from '../people/roles.ts';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -46,8 +46,8 @@ export function AccountStatus({ user }: { user: Me }) {
   const { dateOf } = useCompanyTime();
   return (
     <Section title={account.title}>
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           [
             account.status,
             <StatusChip
@@ -76,8 +76,8 @@ export function AccessAndPermissions({ user }: { user: Me }) {
   const { reportsTo, subordinateCount } = user.hierarchy;
   return (
     <Section title={access.title}>
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           [
             access.policies,
             <Chips key="policies" areNames words={user.policies.map((p) => p.policyName)} />,

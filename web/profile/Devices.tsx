@@ -30,7 +30,7 @@ function SessionRow({ device, isBusy, onSignOut }: SessionRowProps) {
   const { dateTimeOf } = useCompanyTime();
   const { userAgent, isCurrent, remembered, lastSeenAt, ipAddress } = device;
   const name = deviceName(userAgent);
-  const facts = [
+  const details = [
     isCurrent ? text.activeNow : text.lastActive(dateTimeOf(lastSeenAt)),
     ipAddress,
     remembered && text.remembered,
@@ -39,7 +39,7 @@ function SessionRow({ device, isBusy, onSignOut }: SessionRowProps) {
     <DeviceRow
       icon={isPhone(userAgent) ? <Smartphone color="action" /> : <Computer color="action" />}
       name={name}
-      facts={facts.filter(Boolean).join(' · ')}
+      details={details.filter(Boolean).join(' · ')}
     >
       {isCurrent ? (
         <StatusChip tone="info" label={text.current} />

@@ -31,7 +31,7 @@ import { addressLines } from '../../domain/address-lines.ts';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -129,8 +129,8 @@ interface ProfileProps {
 function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing' | 'onDone'>) {
   const lines = addressLines(user.address);
   return (
-    <FactList
-      facts={[
+    <DescriptionList
+      items={[
         [fields.firstName, user.firstName || text.notAvailable],
         [fields.lastName, user.lastName || text.notAvailable],
         [

@@ -21,7 +21,7 @@ import type {
 } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { columnFrom } from '../ui/columns.ts';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -59,8 +59,8 @@ function Part({ title, action, children }: PartProps) {
 
 function Identity({ name, payer }: ResponseBody<typeof getPayer>) {
   return (
-    <FactList
-      facts={[
+    <DescriptionList
+      items={[
         [text.name, name],
         [text.ein, payer.ein || text.notGiven],
         [text.address, addressOf(payer)],

@@ -14,7 +14,7 @@ import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { OWN_W9, W9_FORMS } from './links.ts';
 import { findingText } from '../ui/finding-text.ts';
 import { STATUS_NAMES, TYPE_NAMES } from './labels.ts';
@@ -76,27 +76,27 @@ function MissingDataLinks({ document }: { document: TaxDocument }) {
   );
 }
 
-function factsOf(document: TaxDocument, dateOf: (instant: string) => string) {
+function detailsOf(document: TaxDocument, dateOf: (instant: string) => string) {
   const { nec } = document;
-  const facts: [string, ReactNode][] = [
+  const details: [string, ReactNode][] = [
     [text.contractor, <bdi key="name">{fullName(document.user)}</bdi>],
     [text.status, STATUS_NAMES[document.status]],
     [text.created, dateOf(document.createdAt)],
   ];
-  if (document.submittedAt) facts.push([text.submitted, dateOf(document.submittedAt)]);
-  if (document.approvedAt) facts.push([text.approved, dateOf(document.approvedAt)]);
-  if (!nec) return facts;
-  facts.push([text.compensation, formatDollars(nec.compensation)]);
-  if (nec.withheld > 0) facts.push([text.withheld, formatDollars(nec.withheld)]);
-  facts.push([
+  if (document.submittedAt) details.push([text.submitted, dateOf(document.submittedAt)]);
+  if (document.approvedAt) details.push([text.approved, dateOf(document.approvedAt)]);
+  if (!nec) return details;
+  details.push([text.compensation, formatDollars(nec.compensation)]);
+  if (nec.withheld > 0) details.push([text.withheld, formatDollars(nec.withheld)]);
+  details.push([
     text.filing,
     nec.filingRequired ? text.requiredBy(longDate(nec.dueOn)) : text.notRequired,
   ]);
-  facts.push([text.threshold, formatDollars(nec.threshold)]);
+  details.push([text.threshold, formatDollars(nec.threshold)]);
   if (document.corrected)
-    facts.push([text.corrected, document.hasZeroAmounts ? text.zeroes : text.replaces]);
-  if (document.correctsId && !document.corrected) facts.push([text.corrected, text.follows]);
-  return facts;
+    details.push([text.corrected, document.hasZeroAmounts ? text.zeroes : text.replaces]);
+  if (document.correctsId && !document.corrected) details.push([text.corrected, text.follows]);
+  return details;
 }
 
 interface DocumentDialogProps {
@@ -104,7 +104,7 @@ interface DocumentDialogProps {
   onClose: () => void;
 }
 
-/** Shows the facts of a document. For a DRAFT, the dialog also lists the missing data and links to the pages where the
+/** Shows the details of a document. For a DRAFT, the dialog also lists the missing data and links to the pages where the
  *  actor can enter it. */
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const titleId = useId();
@@ -115,7 +115,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       <DialogTitle id={titleId}>{text.title(TYPE_NAMES[document.type], document.year)}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2.5, typography: 'body2' }}>
-          <FactList facts={factsOf(document, dateOf)} />
+          <DescriptionList items={detailsOf(document, dateOf)} />
           <Sentences title={text.missing}>{document.missing.map(findingText)}</Sentences>
           {isDraft && <MissingDataLinks document={document} />}
           {isDraft && (

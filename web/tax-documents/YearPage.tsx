@@ -15,7 +15,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink, ButtonLink } from '../app/links.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -41,7 +41,7 @@ function YearSkeleton() {
     <Box component="output" sx={{ display: 'block' }}>
       <HiddenText>{text.loading}</HiddenText>
       <Skeleton height={112} />
-      {['facts', 'first', 'second', 'third'].map((line) => (
+      {['details', 'first', 'second', 'third'].map((line) => (
         <Skeleton key={line} height={56} />
       ))}
     </Box>
@@ -59,8 +59,8 @@ function YearFacts({ data }: { data: TaxYearResponse }) {
   const { threshold, counts, totals } = data;
   const amount = formatDollars(threshold.amount);
   return (
-    <FactList
-      facts={[
+    <DescriptionList
+      items={[
         [
           facts.threshold,
           threshold.known

@@ -8,7 +8,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { TaxYearResponse, YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { Money } from '../ui/Money.tsx';
 import { TaxFormStatus } from './TaxFormStatus.tsx';
 import { payeeKey, PayeeName } from './PayeeName.tsx';
@@ -53,8 +53,8 @@ function PayeeAccordion(props: PayeeAccordionProps) {
       }
     >
       <Stack sx={{ gap: 2.5 }}>
-        <FactList
-          facts={[
+        <DescriptionList
+          items={[
             [taxTreatments.REPORTED, amount(payee.reported)],
             [taxTreatments.BELOW_THRESHOLD, amount(payee.belowThreshold)],
             [taxTreatments.EXCLUDED, amount(payee.excluded)],

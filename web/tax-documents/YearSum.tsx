@@ -15,7 +15,7 @@ const Sum = styled('dl')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(2),
   paddingTop: theme.spacing(2),
-  // The equation has only a top border, because the list of facts below has its own borders.
+  // The equation has only a top border, because the description list below has its own borders.
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > div': { position: 'relative' },
   '& > div:not(:first-of-type)': { paddingLeft: theme.spacing(4) },

@@ -52,13 +52,13 @@ export interface ApprovalActions {
   onReject: (ids: readonly string[]) => void;
 }
 
-interface DayFactsProps {
+interface DayDetailsProps {
   log: TimeLog;
   change: string | undefined;
   refusal: string | undefined;
 }
 
-function DayFacts({ log, change, refusal }: DayFactsProps) {
+function DayDetails({ log, change, refusal }: DayDetailsProps) {
   return (
     <Box
       sx={{
@@ -175,7 +175,7 @@ export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayPr
       ) : (
         <span />
       )}
-      <DayFacts log={log} change={actions.changeOf(log)} refusal={actions.refusalOf(log.id)} />
+      <DayDetails log={log} change={actions.changeOf(log)} refusal={actions.refusalOf(log.id)} />
       {hasBegun ? (
         <DayButtons log={log} name={name} {...actions} />
       ) : (

@@ -9,8 +9,8 @@ import { exceptionMessages as text } from './exception-messages.ts';
 /** Returns weekdays such as "Mon, Wed". The heading of the week has the dates. */
 const daysText = (dates: readonly string[]) => dates.map((date) => shortDayName(date)).join(', ');
 
-function exceptionText({ kind, dates, ...facts }: WeekException): string {
-  const { hours = 0, usualHours = 0, count = 0 } = facts;
+function exceptionText({ kind, dates, ...values }: WeekException): string {
+  const { hours = 0, usualHours = 0, count = 0 } = values;
   switch (kind) {
     case 'LONG_DAY':
       return text.longDay(hoursText(hours), daysText(dates), dates.length);

@@ -36,7 +36,7 @@ import {
   withRefused,
   type RefusedWeek,
 } from './queued-week.ts';
-import { statusOfWeek, type WeekStatus, type WeekStatusFacts } from './week-state.ts';
+import { statusOfWeek, type WeekStatus, type WeekStatusInput } from './week-state.ts';
 
 const { copy, day: dayText, submission: text } = messages;
 
@@ -83,7 +83,7 @@ function stillRejectedNotice(rows: readonly GridRow[]): SubmitNotice | undefined
   };
 }
 
-type StatusOf = Pick<WeekStatusFacts, 'kind' | 'weekStart' | 'rows' | 'today'>;
+type StatusOf = Pick<WeekStatusInput, 'kind' | 'weekStart' | 'rows' | 'today'>;
 
 /** Returns the status of a week. The status is undefined while the week states load. */
 function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSubmitted: boolean } {
@@ -106,10 +106,10 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   const { id: userId } = useActor();
   const [draft, saveDraft] = useDraft(userId, weekStart);
   const queued = useQueuedWeek(weekStart);
-  const facts = { today, hourHundredthsPerDay: useHoursPerDay() };
-  const owner = { userId, defaultHours: hoursFromHundredths(facts.hourHundredthsPerDay) };
+  const context = { today, hourHundredthsPerDay: useHoursPerDay() };
+  const owner = { userId, defaultHours: hoursFromHundredths(context.hourHundredthsPerDay) };
   const stored = withQueued(logsByDay(logs), queued, owner);
-  const rows = rowsOfWeek(facts, weekStart, stored, draft);
+  const rows = rowsOfWeek(context, weekStart, stored, draft);
 
   /** Returns the rows with the newest unsent entries and with the stored days. Reloads the stored days if they are not
    *  loaded. Without the stored days, an untouched field would overwrite its stored value. */
@@ -117,7 +117,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
     const known = isLoaded ? logs : ((await refetch({ throwOnError: true })).data ?? []);
     // Reads the outbox last, because entries may be sent during the refetch.
     const queuedNow = await loadQueuedWeek(weekStart);
-    return rowsOfWeek(facts, weekStart, withQueued(logsByDay(known), queuedNow, owner), draft);
+    return rowsOfWeek(context, weekStart, withQueued(logsByDay(known), queuedNow, owner), draft);
   }
 
   return {
@@ -129,7 +129,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
     draft,
     saveDraft,
     queued,
-    lastWeek: () => rowsOfWeek(facts, addDays(weekStart, -7), stored, {}),
+    lastWeek: () => rowsOfWeek(context, addDays(weekStart, -7), stored, {}),
     /** Returns the current draft. Callbacks use it, because `draft` can be outdated when they run. */
     draftNow: () => storedDrafts.read(userId, weekStart),
   };

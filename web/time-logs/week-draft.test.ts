@@ -19,8 +19,8 @@ import {
 const WEEK = '2026-11-16';
 const [MON, TUE, WED] = ['2026-11-16', '2026-11-17', '2026-11-18'] as const;
 
-function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
-  const status = facts.status ?? 'PENDING';
+function log(date: string, changes: Partial<TimeLog> = {}): TimeLog {
+  const status = changes.status ?? 'PENDING';
   return {
     id: date,
     userId: 'u',
@@ -31,7 +31,7 @@ function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
     isApproved: status === 'APPROVED',
     hoursWorked: 8,
     version: 1,
-    ...facts,
+    ...changes,
   };
 }
 
@@ -40,8 +40,8 @@ const TODAY = { current: '2026-11-18', past: '2026-11-25', upcoming: '2026-11-11
 const inPayroll = { status: 'APPROVED' as const, payrollRun: { id: 'r', status: 'PAID' } };
 
 function rows(logs: TimeLog[], draft: WeekDraft = {}, kind: WeekKind = 'current', week = WEEK) {
-  const facts = { today: TODAY[kind], hourHundredthsPerDay: 800 };
-  return rowsOfWeek(facts, week, new Map(logs.map((entry) => [entry.date, entry])), draft);
+  const context = { today: TODAY[kind], hourHundredthsPerDay: 800 };
+  return rowsOfWeek(context, week, new Map(logs.map((entry) => [entry.date, entry])), draft);
 }
 
 test.each<[string, WeekDraft, boolean]>([

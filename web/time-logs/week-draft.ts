@@ -118,13 +118,13 @@ function differs(edit: DayEdit, stored: TimeLog | undefined): boolean {
   return valuesDiffer(edit, stored) || (isSentBack && stored.status !== 'PENDING');
 }
 
-interface WeekFacts {
+interface WeekContext {
   today: Day;
   hourHundredthsPerDay: HourHundredths;
 }
 
 function rowOf(
-  { today, hourHundredthsPerDay }: WeekFacts,
+  { today, hourHundredthsPerDay }: WeekContext,
   day: Day,
   stored: TimeLog | undefined,
   edit: DayEdit,
@@ -150,12 +150,12 @@ function rowOf(
 
 /** Returns the seven rows of a week, which are the stored days with the unsent changes. */
 export function rowsOfWeek(
-  facts: WeekFacts,
+  context: WeekContext,
   weekStart: Day,
   logs: LogsByDay,
   draft: WeekDraft,
 ): GridRow[] {
-  return daysOfWeek(weekStart).map((day) => rowOf(facts, day, logs.get(day), draft[day] ?? {}));
+  return daysOfWeek(weekStart).map((day) => rowOf(context, day, logs.get(day), draft[day] ?? {}));
 }
 
 /** Returns the changed days that were not sent before their week closed. These days can no longer be sent. */

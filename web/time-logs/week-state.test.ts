@@ -7,8 +7,8 @@ const WEEK = '2026-11-16';
 const [MON, TUE] = ['2026-11-16', '2026-11-17'];
 const ZONE = 'America/Chicago';
 
-function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
-  const status = facts.status ?? 'PENDING';
+function log(date: string, changes: Partial<TimeLog> = {}): TimeLog {
+  const status = changes.status ?? 'PENDING';
   return {
     id: date,
     userId: 'u',
@@ -19,17 +19,17 @@ function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
     isApproved: status === 'APPROVED',
     hoursWorked: 8,
     version: 1,
-    ...facts,
+    ...changes,
   };
 }
 
-const state = (facts: Partial<WeekState> = {}): WeekState => ({
+const state = (changes: Partial<WeekState> = {}): WeekState => ({
   weekStart: WEEK,
   submittedAt: '2026-11-22T17:02:00.000Z',
   decidedAt: null,
   decidedBy: null,
   paidOn: null,
-  ...facts,
+  ...changes,
 });
 const decided = state({ decidedAt: '2026-11-23T14:15:00.000Z', decidedBy: 'Marcus Okafor' });
 const approved = { status: 'APPROVED' as const };

@@ -16,7 +16,7 @@ export interface WeekStatus {
   detail?: string;
 }
 
-export interface WeekStatusFacts {
+export interface WeekStatusInput {
   kind: WeekKind;
   weekStart: Day;
   rows: readonly GridRow[];
@@ -67,8 +67,8 @@ function rejectedStatus(rejected: readonly GridRow[]): WeekStatus {
 }
 
 /** Returns the status of a week that its driver sees. Returns undefined for a future week without entries. */
-export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
-  const { kind, weekStart, rows, state, approverName, today, timeZone } = facts;
+export function statusOfWeek(input: WeekStatusInput): WeekStatus | undefined {
+  const { kind, weekStart, rows, state, approverName, today, timeZone } = input;
   const unsent = rows.filter(({ changed }) => changed);
   if (unsent.length > 0) return unsentStatus(unsent, state);
   const logged = rows.filter(({ stored }) => stored);

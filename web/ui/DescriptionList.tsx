@@ -18,15 +18,15 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-interface FactListProps {
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+interface DescriptionListProps {
+  items: readonly (readonly [name: string, value: ReactNode])[];
 }
 
 /** Lists names and values, with a divider below each row. */
-export function FactList({ facts }: FactListProps) {
+export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <List>
-      {facts.map(([name, value]) => (
+      {items.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lineTexts, quantityText } from './pay-labels.ts';
 import type { RunLine } from '../../domain/payroll/schema.ts';
 
-const line = (facts: Partial<RunLine>): RunLine => ({
+const line = (changes: Partial<RunLine>): RunLine => ({
   position: 0,
   kind: 'EARNING',
   day: null,
@@ -11,7 +11,7 @@ const line = (facts: Partial<RunLine>): RunLine => ({
   rate: null,
   amount: 50,
   description: '',
-  ...facts,
+  ...changes,
 });
 
 test.each<[string, Partial<RunLine>]>([
@@ -20,8 +20,8 @@ test.each<[string, Partial<RunLine>]>([
   ['12.5% of $1,200.00', { quantity: 1200, unit: 'PERCENT', rate: 12.5 }],
   ['2.0 × $40.00', { quantity: 2, unit: 'FLAT', rate: 40 }],
   ['', {}],
-])('returns %j', (text, facts) => {
-  expect(quantityText(line(facts))).toBe(text);
+])('returns %j', (text, changes) => {
+  expect(quantityText(line(changes))).toBe(text);
 });
 
 test.each<[string, Partial<RunLine>, { name: string; more: string }]>([
@@ -38,6 +38,6 @@ test.each<[string, Partial<RunLine>, { name: string; more: string }]>([
   ],
   ['other pay', { kind: 'OTHER_PAY', description: 'Detention' }, { name: 'Detention', more: '' }],
   ['withholding', { kind: 'BACKUP_WITHHOLDING' }, { name: 'Backup withholding', more: '' }],
-])('names %s', (_, facts, texts) => {
-  expect(lineTexts(line(facts))).toEqual(texts);
+])('names %s', (_, changes, texts) => {
+  expect(lineTexts(line(changes))).toEqual(texts);
 });

@@ -4,7 +4,7 @@ import { longDate } from '../ui/format.ts';
 import { addressLines } from '../../domain/address-lines.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { changedParts, hasOtherTin } from '../../domain/w9/versions.ts';
-import { FactList } from '../ui/FactList.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { classificationText, FIELD_LABELS, tinText } from './labels.ts';
 import { messages } from './messages.ts';
@@ -22,11 +22,11 @@ function useReceivedText(): (version: W9Version) => string {
 }
 
 /** Lists the lines of a version. The labels are the terms of Form W-9. */
-export function VersionFacts({ version }: { version: W9Version }) {
+export function VersionDetails({ version }: { version: W9Version }) {
   const receivedText = useReceivedText();
   const { lines, tinLastFour, signatureName, formRevision } = version;
   const codes = [lines.exemptPayeeCode, lines.fatcaCode].filter(Boolean).join(', ');
-  const facts: [string, ReactNode][] = [
+  const items: [string, ReactNode][] = [
     [text.name, lines.name || text.notOnFile],
     ...(lines.businessName ? [[text.businessName, lines.businessName] as [string, string]] : []),
     [text.classification, classificationText(lines)],
@@ -39,7 +39,7 @@ export function VersionFacts({ version }: { version: W9Version }) {
     [text.received, receivedText(version)],
     [text.form, text.formName(formRevision)],
   ];
-  return <FactList facts={facts} />;
+  return <DescriptionList items={items} />;
 }
 
 interface VersionHistoryProps {
@@ -51,8 +51,8 @@ interface VersionHistoryProps {
 export function VersionHistory({ versions }: VersionHistoryProps) {
   const receivedText = useReceivedText();
   return (
-    <FactList
-      facts={versions.map((version, index) => [
+    <DescriptionList
+      items={versions.map((version, index) => [
         text.versionNumber(version.version),
         <div key={version.id}>
           {receivedText(version)}

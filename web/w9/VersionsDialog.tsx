@@ -13,7 +13,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { payeeQuery } from './api.ts';
 import { fullName } from '../../domain/people.ts';
-import { VersionHistory, VersionFacts } from './VersionFacts.tsx';
+import { VersionHistory, VersionDetails } from './VersionDetails.tsx';
 import { messages } from './messages.ts';
 
 const { versions: text } = messages;
@@ -35,7 +35,7 @@ export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {!data && !error && <Loading text={text.loading} />}
         <Stack sx={{ gap: 3 }}>
-          {current && <VersionFacts version={current} />}
+          {current && <VersionDetails version={current} />}
           {data && data.versions.length > 1 && (
             <div>
               <Typography variant="h3" sx={{ mb: 1.5 }}>

@@ -17,7 +17,7 @@ import { ownW9Query } from './api.ts';
 import { linesFromProfile } from './draft.ts';
 import { SignForm } from './SignForm.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
-import { VersionHistory, VersionFacts } from './VersionFacts.tsx';
+import { VersionHistory, VersionDetails } from './VersionDetails.tsx';
 import { messages } from './messages.ts';
 
 const { ownPage: text } = messages;
@@ -40,7 +40,7 @@ function SignedW9({ own, onChange }: { own: OwnW9; onChange: () => void }) {
   return (
     <Box sx={{ maxWidth: 760, display: 'grid', gap: 5 }}>
       <div>
-        <VersionFacts version={current} />
+        <VersionDetails version={current} />
         <Typography variant="body2" sx={{ color: 'text.faint', my: 2 }}>
           {text.aboutChanges}
         </Typography>

@@ -84,8 +84,8 @@ test('shows the days of a decision, omits ids and groups changes by day', () => 
       ],
     },
   ]);
-  const facts = { day: '2026-11-16', worked: true, notes: '' };
-  expect(groupsOfChanges(null, JSON.stringify({ days: [facts] }))).toEqual([
+  const fields = { day: '2026-11-16', worked: true, notes: '' };
+  expect(groupsOfChanges(null, JSON.stringify({ days: [fields] }))).toEqual([
     { title: 'Mon, Nov 16', changes: [{ name: 'worked', before: undefined, after: 'yes' }] },
   ]);
 });

@@ -72,8 +72,8 @@ function isDayItem(item: unknown): item is DayItem {
  *  position as its name. */
 function collectItem(item: unknown, index: number, path: string[], into: Values): void {
   if (!isDayItem(item)) return collect(item, [...path, String(index + 1)], into);
-  const { day, ...facts } = item;
-  collect(facts, [...path, dayAndDate(day)], into);
+  const { day, ...fields } = item;
+  collect(fields, [...path, dayAndDate(day)], into);
 }
 
 function collect(value: unknown, path: string[], into: Values): void {

@@ -130,7 +130,7 @@ export const contractors = {
     loadFailed: 'No se pudo cargar el contratista',
     more: (left: number) => `Mostrar más (${left === 1 ? 'queda' : 'quedan'} ${left})`,
   },
-  facts: {
+  details: {
     title: 'Datos',
     newEmail: 'Nuevo correo',
     phone: 'Teléfono',
