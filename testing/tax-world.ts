@@ -75,7 +75,7 @@ export async function payWeek(
   return id;
 }
 
-export interface W9Facts {
+export interface W9Input {
   name?: string;
   classification?: 'INDIVIDUAL' | 'C_CORPORATION';
   street?: string;
@@ -95,7 +95,7 @@ const VERSION_STEP = 100;
 export async function storeW9(
   app: Pick<TestApp, 'asOwner'>,
   person: Identified,
-  form: W9Facts = {},
+  form: W9Input = {},
 ): Promise<string> {
   const id = randomUUIDv7();
   const { name = 'Rosa Delgado', classification = 'INDIVIDUAL', lastFour = '7694' } = form;

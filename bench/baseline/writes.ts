@@ -107,8 +107,8 @@ async function approveDays(
   await client.query(LOCK_DAYS, [ids]);
   const { rows } = await client.query<{ user_id: string }>(APPROVE_DAYS, [ids, actorId]);
   const people = [...new Set(rows.map((row) => row.user_id))];
-  const facts = JSON.stringify({ status: 'APPROVED', days: ['2024-01-02', '2024-01-03'] });
-  await client.query(INSERT_DECISION_ENTRIES, [actorId, people, facts]);
+  const after = JSON.stringify({ status: 'APPROVED', days: ['2024-01-02', '2024-01-03'] });
+  await client.query(INSERT_DECISION_ENTRIES, [actorId, people, after]);
   await client.query('commit');
   return { decided: rows.length, results: rows };
 }
@@ -142,8 +142,8 @@ async function logDay(client: PoolClient, actorId: string, input: DayInput): Pro
     worked,
     description,
   ]);
-  const facts = JSON.stringify({ days: [{ day: date, worked, notes: description }] });
-  await client.query(INSERT_DAY_ENTRY, [randomUUIDv7(), actorId, randomUUIDv7(), facts]);
+  const after = JSON.stringify({ days: [{ day: date, worked, notes: description }] });
+  await client.query(INSERT_DAY_ENTRY, [randomUUIDv7(), actorId, randomUUIDv7(), after]);
   await client.query('commit');
   return rows[0];
 }

@@ -69,7 +69,7 @@ create table company (
   two_people_for_payroll boolean not null default false,
   -- The descriptions that the payday screen suggests for a line of other pay, in the order of the suggestions.
   other_pay_types text[] not null default '{Detention,Layover,Stop-off,Breakdown,Bonus}',
-  -- Whether an administrator has published the public page. Until then, the page shows no facts about the company.
+  -- Whether an administrator has published the public page. Until then, the page shows no details of the company.
   published boolean not null default false,
   -- The steps of the setup checklist that an administrator confirmed or dismissed.
   resolved_setup_steps text[] not null default '{}'
@@ -218,7 +218,7 @@ grant select, insert, update on users to linehaul_app;
 grant select, insert, delete on user_roles to linehaul_app;
 grant select, insert, update, delete on org_closure to linehaul_app;
 
--- A new company starts without facts and with an unpublished public page.
+-- A new company starts without details and with an unpublished public page.
 insert into company (
   brand, official_name, usdot_number, mc_number, address, phone, email, operating_status, trucks, drivers,
   fleet_as_of, services, headline, about, review_quote, review_author, copyright_year, time_zone

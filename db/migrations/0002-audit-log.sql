@@ -142,8 +142,8 @@ declare
 begin
   if before::text like '%Id"%' or after::text like '%Id"%' then
     records := array(
-      select field.value from (values (before), (after)) side (facts)
-        cross join json_each_text(case when json_typeof(facts) = 'object' then facts end) field
+      select field.value from (values (before), (after)) side (recorded)
+        cross join json_each_text(case when json_typeof(recorded) = 'object' then recorded end) field
       where field.key like '%Id' and field.value is not null);
   end if;
   if subject is not null and (before -> 'days' is not null or after -> 'days' is not null) then

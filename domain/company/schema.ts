@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { anyone } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The carrier's facts on the public page. */
+/** The carrier's details on the public page. */
 export const PublicCompany = Type.Object(
   {
     brand: Type.String(),
@@ -23,7 +23,7 @@ export const PublicCompany = Type.Object(
     reviewQuote: Type.String(),
     reviewAuthor: Type.String(),
     copyrightYear: Type.Integer(),
-    /** Until an administrator publishes the page, all facts except brand and copyrightYear are blank or 0. */
+    /** Until an administrator publishes the page, all details except brand and copyrightYear are blank or 0. */
     published: Type.Boolean(),
     emailDomain: Type.String(),
     /** Whether a mail server is set up. Without a mail server, an administrator resets forgotten passwords. */
@@ -41,7 +41,7 @@ export const getPublicCompany = endpoint({
   method: 'GET',
   path: '/api/company',
   feature: 'company',
-  summary: 'Get the facts on the public page',
+  summary: 'Get the company details on the public page',
   access: anyone,
   response: PublicCompany,
   offlineCache: 'caller',

@@ -154,7 +154,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
 
 export type SettingsProblems = Partial<Record<SettingsField, string>>;
 
-/** The facts that the public page needs. They may be blank until an administrator publishes the page. */
+/** The company details that the public page needs. They may be blank until an administrator publishes the page. */
 const NEEDED_TO_PUBLISH: ReadonlySet<string> = new Set<SettingsField>([
   'officialName',
   'usdotNumber',
@@ -197,7 +197,7 @@ export function refuseSettings(problems: SettingsProblems): Refusal | undefined 
     : refusal('INVALID_VALUE', 'Some of these settings are not valid.', details);
 }
 
-/** Returns a refusal if the page cannot be published, because facts are missing or invalid. */
+/** Returns a refusal if the page cannot be published, because details are missing or invalid. */
 export function refusePublishing(settings: CompanySettings, today: Day): Refusal | undefined {
   const details = detailsOf(problemsOf(settings, today));
   return details.length === 0

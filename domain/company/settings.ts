@@ -57,7 +57,7 @@ export type SettingsField = keyof CompanySettings;
 const SettingsResponse = {
   /** Each change increments the version. */
   version: Type.Integer(),
-  /** Whether the public page shows the facts to visitors. */
+  /** Whether the public page shows the company details to visitors. */
   published: Type.Boolean(),
   settings: CompanySettings,
 };

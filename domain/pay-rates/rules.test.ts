@@ -28,8 +28,8 @@ describe('a rate', () => {
     ['cannot start later than that', { effectiveFrom: '2028-11-18' }, 'effectiveFrom'],
     ['may be 100 percent', { unit: 'PERCENT', rateCents: 10_000 }, undefined],
     ['cannot exceed 100 percent', { unit: 'PERCENT', rateCents: 10_001 }, 'rate'],
-  ])('%s', (_, facts, field) => {
-    expect(refuseRate({ ...rate, ...facts }, TODAY)?.sentence?.split(':')[0]).toBe(field);
+  ])('%s', (_, changes, field) => {
+    expect(refuseRate({ ...rate, ...changes }, TODAY)?.sentence?.split(':')[0]).toBe(field);
   });
 });
 
@@ -42,11 +42,11 @@ test.each([
 });
 
 describe('the rate in force', () => {
-  const dated = (effectiveFrom: string, facts: { unit?: 'MILE'; isRemoved?: boolean } = {}) => ({
+  const dated = (effectiveFrom: string, changes: { unit?: 'MILE'; isRemoved?: boolean } = {}) => ({
     unit: 'HOUR' as const,
     isRemoved: false,
     effectiveFrom,
-    ...facts,
+    ...changes,
   });
   const first = dated('2000-01-01');
   const replaced = dated('2026-11-16', { isRemoved: true });

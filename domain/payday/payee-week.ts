@@ -68,7 +68,7 @@ export interface LiveSettlement {
   status: PayrollRunStatus;
 }
 
-/** The facts about a payee's week that payday needs. */
+/** The data about a payee's week that payday needs. */
 export interface PayeeWeek {
   userId: string;
   weekStart: Day;

@@ -8,12 +8,12 @@ import {
 } from './rules.ts';
 import type { WeeklyPayroll } from './schema.ts';
 
-const week = (facts: Partial<WeeklyPayroll> = {}): WeeklyPayroll => ({
+const week = (changes: Partial<WeeklyPayroll> = {}): WeeklyPayroll => ({
   userId: 'driver',
   weekStart: '2026-11-09',
   weekEnd: '2026-11-15',
   weeklyData: [{ date: '2026-11-09', pay: 250, expenses: 0 }],
-  ...facts,
+  ...changes,
 });
 const TODAY = '2026-11-18';
 
@@ -37,8 +37,8 @@ test.each<[string, Partial<WeeklyPayroll>, RegExp | undefined]>([
     { weeklyData: [{ date: '2026-11-09', pay: 0, expenses: 0 }] },
     /^weeklyData/,
   ],
-])('%s', (_, facts, sentence) => {
-  const refused = refuseWeek(week(facts), TODAY);
+])('%s', (_, changes, sentence) => {
+  const refused = refuseWeek(week(changes), TODAY);
   if (sentence) expect(refused?.sentence).toMatch(sentence);
   else expect(refused).toBeUndefined();
 });

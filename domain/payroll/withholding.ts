@@ -83,9 +83,9 @@ export function shortfallOfYear(
   { taxYear, identity }: { taxYear: number; identity: number },
 ): Cents {
   const payments = paymentsTo(identity, history.payments);
-  const facts = payeeInput(history);
-  const lastYear = factsOfYearsBefore(taxYear, payments, facts);
-  const checks = withholdingOfYear(payments, taxYear, { ...facts, lastYear });
+  const input = payeeInput(history);
+  const lastYear = factsOfYearsBefore(taxYear, payments, input);
+  const checks = withholdingOfYear(payments, taxYear, { ...input, lastYear });
   return sum(checks.map(({ cents, withheldCents }) => Math.max(0, cents - withheldCents)));
 }
 
@@ -93,9 +93,9 @@ export function shortfallOfYear(
 export function withholdingInHistory(request: WithholdingRequest): Withholding {
   const { payment } = request;
   const payments = paymentsTo(payment.payee.identity, request.payments);
-  const facts = payeeInput(request);
-  const lastYear = factsOfYearsBefore(yearOf(payment.paidOn), payments, facts);
-  return withholdingOf({ ...facts, payment, earlierPayments: payments, lastYear });
+  const input = payeeInput(request);
+  const lastYear = factsOfYearsBefore(yearOf(payment.paidOn), payments, input);
+  return withholdingOf({ ...input, payment, earlierPayments: payments, lastYear });
 }
 
 const NO_HISTORY: LastYearFacts = { formRequired: false, wasSubject: false };
@@ -104,23 +104,23 @@ const NO_HISTORY: LastYearFacts = { formRequired: false, wasSubject: false };
 function factsOfYearsBefore(
   taxYear: number,
   payments: readonly Payment[],
-  facts: PayeeInput,
+  input: PayeeInput,
 ): LastYearFacts {
   const first = Math.min(taxYear, ...payments.map(({ paidOn }) => yearOf(paidOn)));
   const years = Array.from({ length: taxYear - first }, (_, index) => first + index);
-  return years.reduce((lastYear, year) => factsOfYear(year, payments, facts, lastYear), NO_HISTORY);
+  return years.reduce((lastYear, year) => factsOfYear(year, payments, input, lastYear), NO_HISTORY);
 }
 
 function factsOfYear(
   taxYear: number,
   payments: readonly Payment[],
-  facts: PayeeInput,
+  input: PayeeInput,
   lastYear: LastYearFacts,
 ): LastYearFacts {
   const ledger = yearLedger({
     payments,
     taxYear,
-    thresholdCents: thresholdOf(taxYear, facts.laterThresholds).cents,
+    thresholdCents: thresholdOf(taxYear, input.laterThresholds).cents,
   });
-  return lastYearFacts(ledger, withholdingOfYear(payments, taxYear, { ...facts, lastYear }));
+  return lastYearFacts(ledger, withholdingOfYear(payments, taxYear, { ...input, lastYear }));
 }

@@ -50,17 +50,17 @@ describe('granting', () => {
 
   test.each(['includeActor', 'includeAdmins', 'includeOthersOutsideScope'] as const)(
     'lets only admins change a policy whose holders %s',
-    (fact) => {
+    (property) => {
       const nobody = {
         includeActor: false,
         includeAdmins: false,
         includeOthersOutsideScope: false,
       };
       expect(refuseChangingForHolders(officer, nobody)).toBeUndefined();
-      expect(refuseChangingForHolders(officer, { ...nobody, [fact]: true })?.code).toBe(
+      expect(refuseChangingForHolders(officer, { ...nobody, [property]: true })?.code).toBe(
         'FORBIDDEN',
       );
-      expect(refuseChangingForHolders(admin, { ...nobody, [fact]: true })).toBeUndefined();
+      expect(refuseChangingForHolders(admin, { ...nobody, [property]: true })).toBeUndefined();
     },
   );
 });

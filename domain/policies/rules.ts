@@ -68,7 +68,7 @@ export function refuseStale(policy: { version: number }, seen: number): Refusal 
   return policy.version === seen ? undefined : refusal('STALE_VERSION');
 }
 
-/** Facts about the people who have a policy. */
+/** The people who have a policy. */
 export interface Holders {
   includeActor: boolean;
   includeAdmins: boolean;
@@ -97,7 +97,7 @@ export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusa
   return undefined;
 }
 
-/** Facts about the move of a person to another supervisor. */
+/** The move of a person to another supervisor. */
 export interface Move {
   person: Person & Pick<AccountState, 'permissionsOverOthers'>;
   reportsTo: string | null;

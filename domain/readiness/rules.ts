@@ -8,7 +8,7 @@ import type { Finding } from '../tax-documents/nec-form.ts';
 
 // This file determines what a payee's Form 1099-NEC for a year still needs before the forms are due.
 
-/** The facts on file about a payee for a year. */
+/** The data on file about a payee for a year. */
 export interface ReadinessInput {
   taxYear: number;
   hasW9: boolean;

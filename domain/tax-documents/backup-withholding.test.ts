@@ -20,7 +20,7 @@ const NO_TIN: WithholdingPayee = {
 const NEW_PAYEE = { formRequired: false, wasSubject: false };
 const HAD_A_FORM = { formRequired: true, wasSubject: false };
 
-function withheld(payment: Payment, facts: Partial<WithholdingInput> = {}) {
+function withheld(payment: Payment, input: Partial<WithholdingInput> = {}) {
   return withholdingOf({
     payment,
     earlierPayments: [],
@@ -28,7 +28,7 @@ function withheld(payment: Payment, facts: Partial<WithholdingInput> = {}) {
     payee: NO_TIN,
     laterThresholds: [],
     companyHolidays: [],
-    ...facts,
+    ...input,
   });
 }
 
@@ -230,8 +230,8 @@ describe('the check of a past year', () => {
     paid('2026-05-15', { pay: 100, withheld: 24 }),
     paid('2026-04-24', { pay: 900, reversed: '2026-04-25' }),
   ];
-  const facts = { lastYear: NEW_PAYEE, payee: NO_TIN, laterThresholds: [], companyHolidays: [] };
-  const checks = withholdingOfYear(payments, 2026, facts);
+  const input = { lastYear: NEW_PAYEE, payee: NO_TIN, laterThresholds: [], companyHolidays: [] };
+  const checks = withholdingOfYear(payments, 2026, input);
 
   test('compares the actual withholding with the amount due', () =>
     expect(checks.map(({ cents, withheldCents }) => [cents / 100, withheldCents / 100])).toEqual([
@@ -243,7 +243,7 @@ describe('the check of a past year', () => {
   test('makes the next year subject to withholding from the first dollar, even if nothing was withheld', () => {
     const notWithheld = payments.map((payment) => ({ ...payment, withheldCents: 0 }));
     const { ledger } = necResult(2026, notWithheld);
-    const dueChecks = withholdingOfYear(notWithheld, 2026, facts);
+    const dueChecks = withholdingOfYear(notWithheld, 2026, input);
     expect(lastYearFacts(ledger, dueChecks).wasSubject).toBe(true);
     expect(lastYearFacts(ledger, []).wasSubject).toBe(false);
   });

@@ -154,14 +154,14 @@ export interface WithholdingCheck extends Withholding {
 export function withholdingOfYear(
   payments: readonly Payment[],
   taxYear: number,
-  facts: Omit<WithholdingInput, 'payment' | 'earlierPayments'>,
+  input: Omit<WithholdingInput, 'payment' | 'earlierPayments'>,
 ): WithholdingCheck[] {
   const ofYear = paymentsOfYear(payments, taxYear).filter(countsInItsYear);
   return ofYear.flatMap((payment, index) =>
     isOpeningBalance(payment)
       ? []
       : {
-          ...withholdingOf({ ...facts, payment, earlierPayments: ofYear.slice(0, index) }),
+          ...withholdingOf({ ...input, payment, earlierPayments: ofYear.slice(0, index) }),
           paymentId: payment.id,
           withheldCents: payment.withheldCents,
         },

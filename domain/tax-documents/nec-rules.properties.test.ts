@@ -31,12 +31,12 @@ const payment: fc.Arbitrary<Payment> = fc
     byCardOrNetwork: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
     payee: fc.constant(ORDINARY),
   })
-  .map(({ daysAfterWork, withheldShare, reversedAfter, kind, ...facts }) => ({
-    ...facts,
-    weekStart: weekStartOf(addDays(facts.paidOn, -daysAfterWork)),
-    withheldCents: Math.floor((facts.baseCents * withheldShare) / 100),
+  .map(({ daysAfterWork, withheldShare, reversedAfter, kind, ...fields }) => ({
+    ...fields,
+    weekStart: weekStartOf(addDays(fields.paidOn, -daysAfterWork)),
+    withheldCents: Math.floor((fields.baseCents * withheldShare) / 100),
     reversal:
-      reversedAfter === null ? null : { reversedOn: addDays(facts.paidOn, reversedAfter), kind },
+      reversedAfter === null ? null : { reversedOn: addDays(fields.paidOn, reversedAfter), kind },
   }));
 const history = fc.uniqueArray(payment, { selector: ({ id }) => id, maxLength: 40 });
 const year = fc.constantFrom(...YEARS);

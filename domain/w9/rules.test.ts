@@ -12,15 +12,15 @@ import {
 import { sameLines } from './versions.ts';
 import { BLANK_W9_LINES, type W9Lines } from './schema.ts';
 
-const validLines = (facts: Partial<W9Lines> = {}): W9Lines => ({
+const validLines = (changes: Partial<W9Lines> = {}): W9Lines => ({
   ...BLANK_W9_LINES,
   name: 'Dana Driver',
   classification: 'INDIVIDUAL',
   address: { street: '12 Long Road', unit: '', city: 'Tulsa', state: 'OK', zip: '74101' },
   tinKind: 'SSN',
-  ...facts,
+  ...changes,
 });
-const company = (facts: Partial<W9Lines>): W9Lines => validLines({ tinKind: 'EIN', ...facts });
+const company = (changes: Partial<W9Lines>): W9Lines => validLines({ tinKind: 'EIN', ...changes });
 const withAddress = (address: Partial<W9Lines['address']>): W9Lines =>
   validLines({ address: { ...validLines().address, ...address } });
 
@@ -82,8 +82,8 @@ describe('contradictory entries', () => {
 });
 
 describe('missing entries', () => {
-  const codes = (facts: Parameters<typeof missingForW9>[0], signed = true) =>
-    missingForW9(facts, signed).map(({ code }) => code);
+  const codes = (changes: Parameters<typeof missingForW9>[0], signed = true) =>
+    missingForW9(changes, signed).map(({ code }) => code);
   const signature = { name: 'Dana Driver', signedAt: '2026-11-21T12:00:00Z' };
   test('finds none in a complete form', () =>
     expect(codes({ ...validLines(), hasTin: true, signature })).toEqual([]));
@@ -103,8 +103,8 @@ describe('missing entries', () => {
     ['a ZIP code', { address: { ...validLines().address, zip: '' } }, 'W9_CITY_STATE_ZIP_MISSING'],
     ['a street', { address: { ...validLines().address, street: '' } }, 'W9_STREET_MISSING'],
     ['the kind of the number', { tinKind: null }, 'W9_TIN_MISSING'],
-  ])('lists %s', (_, facts, code) =>
-    expect(codes({ ...validLines(facts), hasTin: true, signature })).toEqual([code]),
+  ])('lists %s', (_, changes, code) =>
+    expect(codes({ ...validLines(changes), hasTin: true, signature })).toEqual([code]),
   );
   test('lists a signature only if it is required', () => {
     expect(codes({ ...validLines(), hasTin: true })).toEqual(['W9_SIGNATURE_MISSING']);

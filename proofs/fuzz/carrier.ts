@@ -49,7 +49,7 @@ export class FuzzedCarrier {
     const database: TestDatabase = {
       asOwner: owner.write,
       vault: new Vault(`${dataDir}-keys`),
-      person: (role, facts = {}) => addPerson(owner.write, role, facts),
+      person: (role, fields = {}) => addPerson(owner.write, role, fields),
     };
     return new FuzzedCarrier(owner, database);
   }

@@ -10,7 +10,7 @@ import { nameOf } from '../../testing/access/table.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
 import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
-import { WatchedServer, type ServerFacts } from '../shared/watched-server.ts';
+import { WatchedServer, type ServerMetrics } from '../shared/watched-server.ts';
 
 // `npm run proof:fuzz` generates requests from the schemas of all endpoints and sends them over sockets as people with
 // all roles. Some requests are valid, some have one error, and some are malformed (planned-request.ts). No response is
@@ -192,7 +192,7 @@ class Fuzzing {
 }
 
 const inMegabytes = (bytes: number): number => Math.round(bytes / MEGABYTE);
-const memoryText = ({ heapUsed, beyondHeap, rss }: ServerFacts): string =>
+const memoryText = ({ heapUsed, beyondHeap, rss }: ServerMetrics): string =>
   `heap ${inMegabytes(heapUsed)} MB, outside the heap ${inMegabytes(beyondHeap)} MB, total ${inMegabytes(rss)} MB`;
 
 async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): Promise<Report> {
@@ -200,19 +200,19 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
   const fuzzing = new Fuzzing(options, server, carrier);
   const { requests, from } = options;
   const { tally } = fuzzing;
-  let warm: ServerFacts | undefined;
+  let warm: ServerMetrics | undefined;
   try {
     for (let done = 0; done < requests; done += REQUESTS_PER_BATCH) {
       await fuzzing.runBatch(from + done, Math.min(REQUESTS_PER_BATCH, requests - done));
       if (done > 0 && done % REQUESTS_PER_PROGRESS_LINE === 0)
-        console.log(`${done} requests so far, memory ${memoryText(await server.facts())}`);
-      if (done + REQUESTS_PER_BATCH >= requests * WARM_UP_SHARE) warm ??= await server.facts();
+        console.log(`${done} requests so far, memory ${memoryText(await server.metrics())}`);
+      if (done + REQUESTS_PER_BATCH >= requests * WARM_UP_SHARE) warm ??= await server.metrics();
     }
     fuzzing.end();
   } finally {
     await carrier.close();
   }
-  const end = await server.facts();
+  const end = await server.metrics();
   assert(server.failures === 0, `The app logged ${server.failures} failed requests.`);
   if (warm && requests >= 10 * REQUESTS_PER_BATCH) assertFlat(warm, end);
   return {
@@ -236,7 +236,7 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
 
 /** Asserts that memory did not grow after the warm-up. Compares the used part of the heap and not the size of the heap,
  *  because V8 reserves up to 100 MB more, and this amount varies. */
-function assertFlat(warm: ServerFacts, end: ServerFacts): void {
+function assertFlat(warm: ServerMetrics, end: ServerMetrics): void {
   const limits = {
     heapUsed: warm.heapUsed * MAX_GROWTH,
     beyondHeap: Math.max(warm.beyondHeap * MAX_GROWTH, warm.beyondHeap + ALLOCATOR_ALLOWANCE),

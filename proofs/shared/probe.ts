@@ -36,6 +36,11 @@ const collectGarbage = runInNewContext('gc') as () => void;
 process.on('SIGUSR2', () => {
   collectGarbage();
   const { rss, heapUsed, heapTotal } = process.memoryUsage();
-  const facts = { rss, heapUsed, beyondHeap: rss - heapTotal, verifications: verificationCount() };
-  process.stdout.write(`proof-probe ${JSON.stringify(facts)}\n`);
+  const metrics = {
+    rss,
+    heapUsed,
+    beyondHeap: rss - heapTotal,
+    verifications: verificationCount(),
+  };
+  process.stdout.write(`proof-probe ${JSON.stringify(metrics)}\n`);
 });

@@ -5,9 +5,9 @@ import { assert } from './proof-failed.ts';
 
 const PROBE = join(import.meta.dirname, 'probe.ts');
 const MAX_OUTPUT = 20_000;
-const FACTS = /^proof-probe (.*)$/gm;
+const METRICS = /^proof-probe (.*)$/gm;
 
-export interface ServerFacts {
+export interface ServerMetrics {
   rss: number;
   heapUsed: number;
   /** The memory of the process outside the V8 heap. V8 returns heap memory to the system at unpredictable times. */
@@ -57,13 +57,13 @@ export class WatchedServer {
   }
 
   /** Collects garbage in the server process and reads its state. */
-  async facts(): Promise<ServerFacts> {
+  async metrics(): Promise<ServerMetrics> {
     this.assertAlive();
     this.#output = '';
     this.#server.process.kill('SIGUSR2');
     for (;;) {
-      const line = [...this.#output.matchAll(FACTS)].at(-1)?.[1];
-      if (line) return JSON.parse(line) as ServerFacts;
+      const line = [...this.#output.matchAll(METRICS)].at(-1)?.[1];
+      if (line) return JSON.parse(line) as ServerMetrics;
       this.assertAlive();
       const { stdout } = this.#server.process;
       assert(stdout !== null, 'The app has no output.');

@@ -18,23 +18,23 @@ const REFUSED = 422;
 const hasConflict = ({ classification, exemptPayeeCode }: W9Lines): boolean =>
   exemptPayeeCode !== '' && (classification === 'INDIVIDUAL' || classification === null);
 
-type FormFacts = Pick<W9Form, 'tin' | 'signed' | 'onPaper' | 'receivedOn'>;
+type FormDetails = Pick<W9Form, 'tin' | 'signed' | 'onPaper' | 'receivedOn'>;
 
 /** Returns whether the current form has the same content. */
-function hasSameContent(form: W9Form | undefined, lines: W9Lines, facts: FormFacts): boolean {
+function hasSameContent(form: W9Form | undefined, lines: W9Lines, details: FormDetails): boolean {
   return (
     form !== undefined &&
     form.lines === JSON.stringify(lines) &&
-    form.tin === facts.tin &&
-    form.onPaper === facts.onPaper &&
-    (!facts.onPaper || (form.receivedOn === facts.receivedOn && form.signed === facts.signed))
+    form.tin === details.tin &&
+    form.onPaper === details.onPaper &&
+    (!details.onPaper || (form.receivedOn === details.receivedOn && form.signed === details.signed))
   );
 }
 
-function add({ payee }: PayeeUnderTest, lines: W9Lines, facts: FormFacts): void {
+function add({ payee }: PayeeUnderTest, lines: W9Lines, details: FormDetails): void {
   payee.forms.push({
-    ...facts,
-    identity: payee.identityOf(facts.tin),
+    ...details,
+    identity: payee.identityOf(details.tin),
     lines: JSON.stringify(lines),
     name: lines.name,
     street: lines.address.street,
@@ -46,9 +46,9 @@ function add({ payee }: PayeeUnderTest, lines: W9Lines, facts: FormFacts): void 
 }
 
 /** Adds the form to the model if it differs from the current one. Returns the response status. */
-function recordForm(testPayee: PayeeUnderTest, lines: W9Lines, facts: FormFacts): number {
-  if (hasSameContent(testPayee.payee.form, lines, facts)) return 200;
-  add(testPayee, lines, facts);
+function recordForm(testPayee: PayeeUnderTest, lines: W9Lines, details: FormDetails): number {
+  if (hasSameContent(testPayee.payee.form, lines, details)) return 200;
+  add(testPayee, lines, details);
   for (const year of YEARS) testPayee.changedYears.add(year);
   return 201;
 }
@@ -62,8 +62,8 @@ export async function signForm(testPayee: PayeeUnderTest, random: Random): Promi
   const lines = linesFor(random, false);
   const typed = random.oneIn(4) ? undefined : tinFor(random, lines.tinKind);
   const tin = typed ? `${lines.tinKind} ${typed}` : tinOnFile(testPayee, lines);
-  const facts = { tin, signed: true, onPaper: false, receivedOn: TODAY };
-  const expected = hasConflict(lines) || !tin ? REFUSED : recordForm(testPayee, lines, facts);
+  const details = { tin, signed: true, onPaper: false, receivedOn: TODAY };
+  const expected = hasConflict(lines) || !tin ? REFUSED : recordForm(testPayee, lines, details);
   const { status } = await testPayee.carrier.call(testPayee.person.token, signW9, {
     body: {
       lines,
@@ -88,20 +88,20 @@ export async function enterForm(testPayee: PayeeUnderTest, random: Random): Prom
   const lines = typed || random.oneIn(2) ? randomLines : { ...randomLines, tinKind: null };
   const receivedOn = testPayee.payee.form || random.oneIn(3) ? pastDay(random) : '2024-12-02';
   const signatureName = random.oneIn(3) ? '' : lines.name;
-  const facts = {
+  const details = {
     tin: typed ? `${lines.tinKind} ${typed}` : undefined,
     signed: signatureName !== '',
     onPaper: true,
     receivedOn,
   };
   const expected =
-    hasConflict(lines) || receivedOn > TODAY ? REFUSED : recordForm(testPayee, lines, facts);
+    hasConflict(lines) || receivedOn > TODAY ? REFUSED : recordForm(testPayee, lines, details);
   const { status } = await testPayee.carrier.admin(enterPaperW9, {
     ...testPayee.byId,
     body: { lines, ...(typed && { tin: typed }), signatureName, receivedOn },
   });
   testPayee.record(
-    `paper W-9 of ${receivedOn} as ${lines.classification} with ${facts.tin}, ${facts.signed ? '' : 'not '}signed: ${status}`,
+    `paper W-9 of ${receivedOn} as ${lines.classification} with ${details.tin}, ${details.signed ? '' : 'not '}signed: ${status}`,
   );
   expectSame('The paper W-9', status, expected);
 }

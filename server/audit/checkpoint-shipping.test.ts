@@ -198,8 +198,8 @@ test('ships the checkpoints of a server, and reports a failure on the System Hea
   await first.close();
   const [shipped = 0] = sealsIn(await readFile(out, 'utf8'));
   expect(shipped).toBeGreaterThan(0);
-  const facts = (await testApp.as(admin, getOperations)).body;
-  expect(facts.audit.checkpointShipping).toBeNull();
+  const health = (await testApp.as(admin, getOperations)).body;
+  expect(health.audit.checkpointShipping).toBeNull();
   await writeFile(`${out}.stop`, '');
   const shipper = shipperTo({ kind: 'command', file, args: [] });
   await append(99);
@@ -207,9 +207,9 @@ test('ships the checkpoints of a server, and reports a failure on the System Hea
   const later = now.add({ minutes: 6 }).toString();
   const checkpointShipping = await shipper.status();
   const issues = issuesOf({
-    ...facts,
+    ...health,
     checkedAt: later,
-    audit: { ...facts.audit, checkpointShipping },
+    audit: { ...health.audit, checkpointShipping },
   });
   expect(issues.map(({ what }) => what)).toContainEqual(
     'Checkpoints have not been copied off this server since Nov 22, 2026, 6:00 PM UTC: The command exited with code 1.',

@@ -5,13 +5,13 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { isPasswordRecent } from '../../domain/sign-in/rules.ts';
 import { refuse } from '../http/errors.ts';
 import { AccessDenied } from '../audit/refusal-entries.ts';
-import { bearerToken, type CompanyFacts, type Session } from './session.ts';
+import { bearerToken, type SessionCompanySettings, type Session } from './session.ts';
 
-/** The facts about a signed-in caller that every handler gets. */
+/** The data about a signed-in caller that every handler gets. */
 export interface CallerContext {
   actor: Actor;
   session: Session;
-  company: CompanyFacts;
+  company: SessionCompanySettings;
   /** The current day in the company's time zone. */
   today: Day;
 }

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database/database.ts';
 export interface Session {
   id: string;
   actor: Actor;
-  company: CompanyFacts;
+  company: SessionCompanySettings;
   /** Seconds since the person last entered the password, at sign-in or later. */
   secondsSincePassword: number;
   /** Whether the last recorded use is over a minute old. If so, the caller should record this use. */
@@ -20,7 +20,7 @@ export interface Session {
 }
 
 /** Company settings that are loaded with every session. */
-export interface CompanyFacts {
+export interface SessionCompanySettings {
   timeZone: string;
   hourHundredthsPerWorkedDay: number;
   retentionYears: number;
@@ -48,7 +48,7 @@ export function bearerToken(header: string | undefined): string | undefined {
 
 /** Without a session, every column is null. */
 interface SessionRow {
-  facts: Pick<Session, 'id' | 'actor' | 'company'> | null;
+  session: Pick<Session, 'id' | 'actor' | 'company'> | null;
   secondsSincePassword: number;
   needsTouch: boolean;
   usesPreviousToken: boolean;
@@ -78,7 +78,7 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
   const tokenHash = hashOfToken(token);
   const isLocal = lifetime === 'transaction';
   return sql<SessionRow>`
-    select found.facts, found."secondsSincePassword", found."needsTouch",
+    select found.session, found."secondsSincePassword", found."needsTouch",
       found."usesPreviousToken", found."isWithinOrdinaryLimits",
       set_config('app.user_id', coalesce(found."userId"::text, ''), ${isLocal}),
       set_config('app.scope', coalesce(found.scope, ''), ${isLocal}),
@@ -94,7 +94,7 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
             'hourHundredthsPerWorkedDay', c.hour_hundredths_per_worked_day,
             'retentionYears', c.retention_years,
             'twoPeopleForPayroll', c.two_people_for_payroll)
-        ) as facts,
+        ) as session,
         extract(epoch from now() - s.password_entered_at)::float8 as "secondsSincePassword",
         s.last_seen_at < now() - interval '1 minute' as "needsTouch",
         s.token_hash <> ${tokenHash} as "usesPreviousToken",
@@ -128,11 +128,11 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
 }
 
 function sessionOfRow(row: SessionRow | undefined): Session | undefined {
-  if (!row?.facts) return undefined;
-  const { facts, secondsSincePassword, needsTouch, usesPreviousToken } = row;
+  if (!row?.session) return undefined;
+  const { session, secondsSincePassword, needsTouch, usesPreviousToken } = row;
   // A remembered session loses its longer limits when the person gains access to other people's data.
-  if (!row.isWithinOrdinaryLimits && !mayStaySignedIn(facts.actor)) return undefined;
-  return { ...facts, secondsSincePassword, needsTouch, usesPreviousToken };
+  if (!row.isWithinOrdinaryLimits && !mayStaySignedIn(session.actor)) return undefined;
+  return { ...session, secondsSincePassword, needsTouch, usesPreviousToken };
 }
 
 /** Loads the session of a token in a transaction. The actor is set until the transaction ends. */

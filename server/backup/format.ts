@@ -42,7 +42,7 @@ export interface TableShape {
   columns: string[];
 }
 
-/** The facts that a restore needs before it reads the first row. */
+/** The data that a restore needs before it reads the first row. */
 export interface Header {
   carrier: string;
   postgres: string;

@@ -124,8 +124,8 @@ describe('whether a backup is due', () => {
       true,
     ],
   ])('%s', (_, now, backupTimes, failedAt, expected) => {
-    const facts = { now: at(now), timeZone: CHICAGO, backupTimes: backupTimes.map(at) };
-    expect(isBackupDue({ ...facts, failedAt: failedAt ? at(failedAt) : undefined })).toBe(expected);
+    const input = { now: at(now), timeZone: CHICAGO, backupTimes: backupTimes.map(at) };
+    expect(isBackupDue({ ...input, failedAt: failedAt ? at(failedAt) : undefined })).toBe(expected);
   });
 });
 

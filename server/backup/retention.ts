@@ -55,14 +55,14 @@ export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Ins
 
 /** Returns whether to make a backup now, because last night's backup is missing. A server that was off at night makes the
  *  backup after its next start. After a failure, the server waits an hour before it tries again. */
-export function isBackupDue(facts: {
+export function isBackupDue(input: {
   now: Temporal.Instant;
   timeZone: string;
   /** The times of the existing backups, in any order. */
   backupTimes: readonly Temporal.Instant[];
   failedAt: Temporal.Instant | undefined;
 }): boolean {
-  const { now, timeZone, backupTimes, failedAt } = facts;
+  const { now, timeZone, backupTimes, failedAt } = input;
   const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
     Temporal.Instant.compare(one, other) < 0;
   const justFailed = failedAt !== undefined && isBefore(now.subtract(RETRY_AFTER), failedAt);

@@ -65,7 +65,7 @@ async function readHeader(client: Client, tables: readonly Table[]): Promise<Hea
   const names = new Set(tables.map(({ name }) => name));
   if (!names.has('schema_migrations') || !names.has('company'))
     throw new StartupError('The database has no Linehaul tables. There is nothing to back up.');
-  const { rows: facts } = await client.query<{ carrier: string; postgres: string }>(
+  const { rows: settings } = await client.query<{ carrier: string; postgres: string }>(
     "select coalesce(nullif(brand, ''), 'Linehaul') as carrier, current_setting('server_version') as postgres from company",
   );
   const { rows: migrations } = await client.query<Header['migrations'][number]>(
@@ -79,7 +79,7 @@ async function readHeader(client: Client, tables: readonly Table[]): Promise<Hea
       )
     : { rows: [] };
   const shapes = tables.map(({ name, columns }) => ({ name, columns }));
-  return { carrier: '', postgres: '', ...facts[0], migrations, vaultKeys, tables: shapes };
+  return { carrier: '', postgres: '', ...settings[0], migrations, vaultKeys, tables: shapes };
 }
 
 async function readChainEnd(client: Client, tables: readonly Table[]): Promise<ChainEnd> {
@@ -114,9 +114,9 @@ export async function* readRows(client: Client, table: Table): AsyncGenerator<Bu
   return { name: table.name, rows, sha256: hash.digest('hex') };
 }
 
-const jsonRecord = (kind: BackupRecord['kind'], facts: object): BackupRecord => ({
+const jsonRecord = (kind: BackupRecord['kind'], content: object): BackupRecord => ({
   kind,
-  body: Buffer.from(JSON.stringify(facts)),
+  body: Buffer.from(JSON.stringify(content)),
 });
 
 /** Yields the records of all tables, and adds the digest of each table to `digests`. */

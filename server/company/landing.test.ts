@@ -14,9 +14,9 @@ afterAll(() => app.close());
 
 let before: object | undefined;
 /** Changes the company directly in the database. */
-async function change(facts: Record<string, unknown>): Promise<void> {
+async function change(values: Record<string, unknown>): Promise<void> {
   before ??= await app.asOwner.selectFrom('company').selectAll().executeTakeFirstOrThrow();
-  await app.asOwner.updateTable('company').set(facts).execute();
+  await app.asOwner.updateTable('company').set(values).execute();
 }
 afterEach(async () => {
   if (before) await app.asOwner.updateTable('company').set(before).execute();
@@ -40,9 +40,9 @@ function linkedData(page: string): Record<string, unknown> {
 }
 
 describe('the public page', () => {
-  test('contains all facts about the carrier without any script', async () => {
+  test('contains all details of the carrier without any script', async () => {
     const words = wordsOf(await pageOf());
-    for (const fact of [
+    for (const detail of [
       'Caprock Line Freight',
       'Your freight, across the state line, on the day we said.',
       'Six trucks and ten drivers who know their lanes.',
@@ -67,7 +67,7 @@ describe('the public page', () => {
       '© 2025 Caprock Line Freight LLC',
       'Management Portal',
     ])
-      expect(words).toContain(fact);
+      expect(words).toContain(detail);
   });
 
   test('links to the federal records, the phone, the email and the portal', async () => {
@@ -116,7 +116,7 @@ describe('the public page', () => {
     expect(description).toBe(`${'Loads, '.repeat(22)}`.replace(/, $/, '…'));
   });
 
-  test('shows a change of the company facts in the next response', async () => {
+  test('shows a change of the company details in the next response', async () => {
     const { headers } = await open();
     await change({ brand: 'Llano Freight', trucks: 1, drivers: 0 });
     const { body, statusCode } = await open({ 'if-none-match': String(headers['etag']) });
@@ -125,7 +125,7 @@ describe('the public page', () => {
     expect(wordsOf(body)).toContain('Fleet size 1 truck as of August 2025');
   });
 
-  test('leaves out blank facts', async () => {
+  test('leaves out blank details', async () => {
     await change({
       mc_number: '',
       usdot_number: ' ',

@@ -12,7 +12,7 @@ import { getMe } from '../../domain/sign-in/schema.ts';
 import { COMPANY_SETTINGS } from '../../testing/company-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Tests the publication of the public page in a new database without company facts.
+// Tests the publication of the public page in a new database without company details.
 
 let app: TestApp;
 let admin: Person;
@@ -32,7 +32,7 @@ async function set(change: Partial<CompanySettings>) {
   });
 }
 
-/** Example facts that an early version of the first migration inserted. */
+/** Example company details that an early version of the first migration inserted. */
 const INVENTED =
   /Caprock|0000000|Plainview|555-0100|2023|Six trucks|They called|grocery|Authorized|General freight/;
 
@@ -47,14 +47,14 @@ describe('the public page of a new company', () => {
     expect(page).not.toMatch(/ld\+json|og:title|undefined|“/);
   });
 
-  test('hides the facts in the API', async () => {
+  test('hides the company details in the API', async () => {
     const { body } = await app.as(undefined, getPublicCompany);
     expect(body).toMatchObject({ brand: 'Linehaul', published: false, headline: '', services: [] });
     expect(JSON.stringify({ ...body, copyrightYear: 0 })).not.toMatch(INVENTED);
     expect((await app.as(admin, getMe)).body.user.company.name).toBe('Linehaul');
   });
 
-  test('accepts a name without other facts, and refuses invalid facts', async () => {
+  test('accepts a name without other details, and refuses invalid details', async () => {
     const saved = await set({ brand: 'Dry Fork Freight' });
     expect([saved.status, saved.body.published]).toEqual([200, false]);
     const page = await publicPage();
@@ -69,7 +69,7 @@ describe('the public page of a new company', () => {
     ]);
   });
 
-  test('cannot be published while facts are missing', async () => {
+  test('cannot be published while details are missing', async () => {
     await set({ headline: 'On time.' });
     const { status, error } = await publish(true);
     expect([status, error.error]).toEqual([422, 'Fill in the public page before you publish it.']);
@@ -79,7 +79,7 @@ describe('the public page of a new company', () => {
     expect(await publicPage()).not.toContain('On time.');
   });
 
-  test('can be published and unpublished only by an administrator, and shows the facts while it is published', async () => {
+  test('can be published and unpublished only by an administrator, and shows the company details while it is published', async () => {
     const manager = await app.person('Manager');
     const body = { published: true };
     expect((await app.as(manager, publishCompany, { body })).status).toBe(403);
@@ -91,7 +91,7 @@ describe('the public page of a new company', () => {
       published: true,
     });
     expect(await publicPage()).toContain('Farm supplies');
-    // The app refuses a change that removes a required fact from a published page.
+    // The app refuses a change that removes a required detail from a published page.
     expect((await set({ headline: '' })).status).toBe(422);
 
     expect((await publish(false)).body.message).toBe('Public page unpublished');
@@ -107,10 +107,10 @@ describe('the public page of a new company', () => {
   });
 });
 
-test('shows no example facts in a new database', async () => {
+test('shows no example details in a new database', async () => {
   const fresh = await startTestApp('linehaul_new');
   const { rows } =
-    await sql<object>`select to_jsonb(c) - 'copyright_year' as facts from company c`.execute(
+    await sql<object>`select to_jsonb(c) - 'copyright_year' as details from company c`.execute(
       fresh.asOwner,
     );
   await fresh.close();

@@ -24,7 +24,7 @@ export const PUBLIC_COLUMNS = [
   'copyright_year as copyrightYear',
 ] as const;
 
-/** The values that visitors get instead of the facts before the page is published. */
+/** The values that visitors get instead of the company details before the page is published. */
 const NOT_PUBLISHED = {
   officialName: '',
   usdotNumber: '',

@@ -7,13 +7,13 @@ import { changePublication, changeSettings } from './commands.ts';
 import { readPublicCompany } from './queries.ts';
 import { readSettings } from './settings-queries.ts';
 
-interface MailFacts {
+interface EmailSettings {
   /** The email domain from the environment. It applies until the settings contain an email domain. */
   emailDomain: string;
   canSendEmail: boolean;
 }
 
-export function companyRoutes(api: Api, { emailDomain, canSendEmail }: MailFacts): void {
+export function companyRoutes(api: Api, { emailDomain, canSendEmail }: EmailSettings): void {
   api.publicEndpoint(endpoints.getPublicCompany, async ({ databases }) => {
     const { isDemo, emailDomain: stored, ...company } = await readPublicCompany(databases.read);
     const demo = { password: DEMO_PASSWORD, usernames: [...DEMO_USERNAMES] };

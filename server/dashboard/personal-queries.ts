@@ -11,7 +11,7 @@ import {
   type SummaryInput,
 } from '../time-logs/summary-queries.ts';
 
-export interface PersonalFacts extends SummaryInput {
+export interface PersonalInput extends SummaryInput {
   totalHundredths: HourHundredths;
   approvedHundredths: HourHundredths;
   weekHundredths: HourHundredths;
@@ -20,13 +20,13 @@ export interface PersonalFacts extends SummaryInput {
 }
 
 /** Reads all personal figures in one statement. Indexes: time_logs_one_per_day, payroll_runs_by_user. */
-function selectPersonalFacts(actor: Actor, today: Day): RawBuilder<PersonalFacts> {
+function selectPersonalInput(actor: Actor, today: Day): RawBuilder<PersonalInput> {
   const weekStart = weekStartOf(today);
   const [firstWeek = weekStart] = chartWeeks(today);
   const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;
-  return sql<PersonalFacts>`
-    select facts.*, logs.*, person.is_contractor or logs."isRecent" as "logsDays"
-    from (${selectSummaryInput(actor, actor.id, chartStart(today))}) facts
+  return sql<PersonalInput>`
+    select summary.*, logs.*, person.is_contractor or logs."isRecent" as "logsDays"
+    from (${selectSummaryInput(actor, actor.id, chartStart(today))}) summary
     cross join (select is_contractor from users where id = ${actor.id}) person
     cross join (
       select
@@ -40,12 +40,12 @@ function selectPersonalFacts(actor: Actor, today: Day): RawBuilder<PersonalFacts
     ) logs`;
 }
 
-export async function readPersonalFacts(
+export async function readPersonalInput(
   db: Database,
   actor: Actor,
   today: Day,
-): Promise<PersonalFacts> {
-  const { rows } = await selectPersonalFacts(actor, today).execute(db);
+): Promise<PersonalInput> {
+  const { rows } = await selectPersonalInput(actor, today).execute(db);
   const [row] = rows;
   if (!row) throw new Error('The signed-in person was not found.');
   return row;

@@ -11,7 +11,7 @@ import type { ReadBackupStatus } from '../operations/queries.ts';
 import type { Api } from '../http/api.ts';
 import type { Database } from '../database/database.ts';
 import { resolveStep } from './commands.ts';
-import { readPersonalFacts, type PersonalFacts } from './personal-queries.ts';
+import { readPersonalInput, type PersonalInput } from './personal-queries.ts';
 import { readTeamOverview } from './queries.ts';
 import { readStaffDashboard } from './staff-queries.ts';
 import { readSetupInput } from './setup-queries.ts';
@@ -19,8 +19,8 @@ import { readTodo } from './todo-queries.ts';
 
 /** Computes the figures as section 9 of the specification defines them. Estimated earnings are all hours times the rate.
  *  Pending hours are the hours that are not approved. */
-function hoursAndEarnings(facts: PersonalFacts) {
-  const { totalHundredths, approvedHundredths, hourlyRateCents } = facts;
+function hoursAndEarnings(input: PersonalInput) {
+  const { totalHundredths, approvedHundredths, hourlyRateCents } = input;
   return {
     totalHours: hoursFromHundredths(totalHundredths),
     approvedHours: hoursFromHundredths(approvedHundredths),
@@ -43,11 +43,11 @@ function yearSoFar({ year, months }: Summary, today: Day): PersonalFigures['year
   };
 }
 
-function personalResponse(facts: PersonalFacts, today: Day): PersonalFigures {
-  const { runs, workedDays, weekDays, weekHundredths, logsDays } = facts;
+function personalResponse(input: PersonalInput, today: Day): PersonalFigures {
+  const { runs, workedDays, weekDays, weekHundredths, logsDays } = input;
   const summary = summarize({ runs, workedDays, weeks: chartWeeks(today), today });
   return {
-    ...hoursAndEarnings(facts),
+    ...hoursAndEarnings(input),
     logsDays,
     week: {
       weekStart: weekStartOf(today),
@@ -81,7 +81,7 @@ async function readSetup(db: Database, parts: DashboardParts) {
 
 export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   api.query(endpoints.getPersonalFigures, async ({ db, actor, today }) =>
-    personalResponse(await readPersonalFacts(db, actor, today), today),
+    personalResponse(await readPersonalInput(db, actor, today), today),
   );
   api.query(endpoints.getTeamOverview, ({ db, actor, today }) =>
     readTeamOverview(db, actor, today),

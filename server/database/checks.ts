@@ -12,7 +12,7 @@ const REQUIRED_SETTINGS = [
 ] as const;
 const OLDEST_VERSION = 15;
 
-interface Facts {
+interface ServerState {
   version: number;
   role: string;
   isPrivileged: boolean;
@@ -45,24 +45,24 @@ export const LOGIN_WARNING =
   'Warning: the login in DATABASE_URL could act as the owner of the tables. Give the app a separate login. ' +
   'See “Two logins for PostgreSQL” in docs/operations.md.';
 
-async function readExpectedValues({ write }: Databases): Promise<Facts> {
-  const { rows } = await sql<Facts>`
+async function readServerState({ write }: Databases): Promise<ServerState> {
+  const { rows } = await sql<ServerState>`
     select current_setting('server_version_num')::int / 10000 as version, current_user as role,
       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "isPrivileged",
       (select count(*)::int from pg_class c join pg_roles r on r.oid = c.relowner
         where r.rolname = current_user) as owned`.execute(write);
-  const [facts] = rows;
-  if (!facts) throw new StartupError('Cannot read the settings of the database.');
-  return facts;
+  const [server] = rows;
+  if (!server) throw new StartupError('Cannot read the settings of the database.');
+  return server;
 }
 
 /** @throws StartupError if PostgreSQL is too old or could lose an acknowledged write, or if the role of the app could
  *  bypass row-level security */
 export async function requireSafeDatabase(databases: Databases): Promise<void> {
-  const facts = await readExpectedValues(databases);
-  if (facts.version < OLDEST_VERSION) {
+  const server = await readServerState(databases);
+  if (server.version < OLDEST_VERSION) {
     throw new StartupError(
-      `Linehaul requires PostgreSQL ${OLDEST_VERSION} or newer. This is PostgreSQL ${facts.version}.`,
+      `Linehaul requires PostgreSQL ${OLDEST_VERSION} or newer. This is PostgreSQL ${server.version}.`,
     );
   }
   const off = await disabledSettings(databases.write);
@@ -72,7 +72,7 @@ export async function requireSafeDatabase(databases: Databases): Promise<void> {
         'Turn on each of these settings (data_checksums with pg_checksums --enable), then start again.',
     );
   }
-  if (facts.role !== APP_ROLE || facts.isPrivileged || facts.owned > 0) {
+  if (server.role !== APP_ROLE || server.isPrivileged || server.owned > 0) {
     throw new StartupError(
       `The app must run as the role ${APP_ROLE}, which must not be a superuser, bypass row-level security or own anything.`,
     );

@@ -55,8 +55,8 @@ export async function decideExpense(
   const expense = await lockedExpense(context);
   const { status, version } = body;
   const reason = body.reason?.trim() || null;
-  const facts = { ...expense, hasReceipt: expense.mediaType !== null };
-  throwIfRefused(refuseExpenseDecision(facts, { status, version, reason }));
+  const currentExpense = { ...expense, hasReceipt: expense.mediaType !== null };
+  throwIfRefused(refuseExpenseDecision(currentExpense, { status, version, reason }));
   const line = payLineOfExpense(expense, status);
   if (line && !(await isContractor(tx, expense.userId)))
     refuse('INVALID_VALUE', 'status: expenses are paid to contractors only.');

@@ -60,9 +60,9 @@ function selectExpenses(db: Database | Tx) {
     .where('x.removed_at', 'is', null);
 }
 
-export function expenseOf({ amountCents, mediaType, bytes, ...facts }: StoredExpense): Expense {
+export function expenseOf({ amountCents, mediaType, bytes, ...fields }: StoredExpense): Expense {
   return {
-    ...facts,
+    ...fields,
     amount: dollarsFromCents(amountCents),
     receipt: mediaType === null ? null : { mediaType, bytes: bytes ?? 0 },
   };

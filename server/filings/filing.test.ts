@@ -85,8 +85,8 @@ describe('a file of originals', () => {
     const { rows } = await sql<{ after: object }>`select new_values as after from audit_log
       where action = 'FILING_PREPARED' order by seq desc limit 2`.execute(app.asOwner);
     const { id: filingId, digest } = first.body.filing;
-    const facts = { filingId, taxYear: FILING_YEAR, kind: 'ORIGINALS', returns: 1, digest };
-    expect(rows.map(({ after }) => after)).toEqual([facts, facts]);
+    const values = { filingId, taxYear: FILING_YEAR, kind: 'ORIGINALS', returns: 1, digest };
+    expect(rows.map(({ after }) => after)).toEqual([values, values]);
   });
 
   test('omits returns with problems, and the preview names these problems', async () => {

@@ -63,7 +63,7 @@ function sendError(
     error: sentence,
     code: why.code,
     ...(details && { details }),
-    ...(error instanceof Refused && error.facts),
+    ...(error instanceof Refused && error.responseFields),
     requestId: request.id,
   });
 }

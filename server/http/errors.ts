@@ -7,7 +7,8 @@ import {
 } from '../../domain/errors.ts';
 
 /** Additional fields of the response. */
-interface RefusalFacts {
+/** Fields that the error response contains in addition to the sentence and the code. */
+interface ResponseFields {
   payrollRunId?: string;
   refusedDay?: { userId: string; date: string };
 }
@@ -18,7 +19,7 @@ export class Refused extends Error {
   readonly refusal: Refusal;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  readonly facts: RefusalFacts;
+  readonly responseFields: ResponseFields;
   /** Whether the audit entry is already stored. */
   readonly isRecorded: boolean;
 
@@ -26,7 +27,7 @@ export class Refused extends Error {
     why: Refusal,
     extra: {
       retryAfterSeconds?: number;
-      facts?: RefusalFacts;
+      responseFields?: ResponseFields;
       isRecorded?: boolean;
     } = {},
   ) {
@@ -34,7 +35,7 @@ export class Refused extends Error {
     this.refusal = why;
     this.status = statusOf(why.code);
     this.retryAfterSeconds = extra.retryAfterSeconds;
-    this.facts = extra.facts ?? {};
+    this.responseFields = extra.responseFields ?? {};
     this.isRecorded = extra.isRecorded ?? false;
   }
 }

@@ -4,7 +4,7 @@ interface LoggedError {
   type: string;
   message: string;
   stack: string;
-  [fact: string]: unknown;
+  [field: string]: unknown;
 }
 
 function framesOf({ stack = '' }: Error): string {

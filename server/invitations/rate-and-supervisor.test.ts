@@ -24,8 +24,8 @@ beforeEach(async () => {
   ({ manager, otherManager, supervisor } = await team(app));
 });
 
-const tryInviting = async (inviter: Person, facts: object) => {
-  const body = { email: newEmail(), ...facts };
+const tryInviting = async (inviter: Person, fields: object) => {
+  const body = { email: newEmail(), ...fields };
   const { status, error } = await app.as(inviter, invite, { body });
   return [status, error.code];
 };
@@ -45,8 +45,8 @@ test('gives a contractor the rate and the supervisor of the invitation', async (
   });
   const { rows } = await sql<{ values: object }>`select new_values as values from audit_log
     where subject_id = ${body.user.id} order by id`.execute(app.asOwner);
-  const facts = { hourlyRateCents: 2850, reportsTo: supervisor.id, role: 'Contractor' };
-  expect(rows.map(({ values }) => values)).toMatchObject([facts, facts]);
+  const fields = { hourlyRateCents: 2850, reportsTo: supervisor.id, role: 'Contractor' };
+  expect(rows.map(({ values }) => values)).toMatchObject([fields, fields]);
 });
 
 test('gives a contractor no rate if the invitation has none', async () => {

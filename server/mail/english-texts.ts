@@ -11,24 +11,24 @@ export interface MailText {
   body: string;
 }
 
-export interface LinkFacts {
+export interface LinkInput {
   brand: string;
   link: string;
 }
 
 export interface MailTexts {
-  newPassword: (facts: LinkFacts) => MailText;
-  passwordWasReset: (facts: { brand: string; notice: string }) => MailText;
+  newPassword: (input: LinkInput) => MailText;
+  passwordWasReset: (input: { brand: string; notice: string }) => MailText;
   /** Contains no name, because a name is user input and the address may belong to somebody else. */
-  confirmEmail: (facts: LinkFacts) => MailText;
+  confirmEmail: (input: LinkInput) => MailText;
   /** `requester` is null if the person requested their own change. */
-  emailWillChange: (facts: LinkFacts & { newEmail: string; requester: string | null }) => MailText;
-  emailChanged: (facts: LinkFacts & { newEmail: string }) => MailText;
-  w9Requested: (facts: LinkFacts & { firstName: string; requester: string }) => MailText;
+  emailWillChange: (input: LinkInput & { newEmail: string; requester: string | null }) => MailText;
+  emailChanged: (input: LinkInput & { newEmail: string }) => MailText;
+  w9Requested: (input: LinkInput & { firstName: string; requester: string }) => MailText;
   formAvailable: (
-    facts: LinkFacts & { firstName: string; taxYear: number; corrected: boolean; through: Day },
+    input: LinkInput & { firstName: string; taxYear: number; corrected: boolean; through: Day },
   ) => MailText;
-  consentWithdrawn: (facts: LinkFacts & { firstName: string; today: Day }) => MailText;
+  consentWithdrawn: (input: LinkInput & { firstName: string; today: Day }) => MailText;
 }
 
 export const english: MailTexts = {

@@ -1,14 +1,14 @@
 import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
-import type { LinkFacts, MailText } from './english-texts.ts';
+import type { LinkInput, MailText } from './english-texts.ts';
 
-interface InvitationFacts extends LinkFacts {
+interface InvitationInput extends LinkInput {
   inviter: string;
   firstName: string | null;
 }
 
 /** Returns the text of an invitation in English and in Spanish, because a person without an account has not chosen a
  *  language. */
-export function invitationText({ brand, link, inviter, firstName }: InvitationFacts): MailText {
+export function invitationText({ brand, link, inviter, firstName }: InvitationInput): MailText {
   return {
     subject: `${brand}: your invitation / su invitación`,
     body: [

@@ -57,8 +57,8 @@ test.each(KINDS)('writes %s in Spanish, with the link on a line of its own', (ki
 });
 
 test('writes an invitation in English and in Spanish, with one link', () => {
-  const facts = { brand, link, inviter: 'Ada Admin' };
-  const named = invitationText({ ...facts, firstName }).body;
+  const input = { brand, link, inviter: 'Ada Admin' };
+  const named = invitationText({ ...input, firstName }).body;
   const paragraphs = named.split('\n\n');
   expect(paragraphs.filter((paragraph) => paragraph === link)).toHaveLength(1);
   const spanishStart = paragraphs.indexOf('Hola, Rosa:');
@@ -66,7 +66,7 @@ test('writes an invitation in English and in Spanish, with one link', () => {
     'Hello Rosa, Ada Admin invites you',
   );
   expect(paragraphs.slice(spanishStart).join(' ')).not.toMatch(ENGLISH_WORDS);
-  const unnamed = invitationText({ ...facts, firstName: null }).body;
+  const unnamed = invitationText({ ...input, firstName: null }).body;
   expect(unnamed).toMatch(/^Hello,\n[\s\S]*\nHola:\n/);
 });
 

@@ -16,7 +16,7 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-/** Facts that the process knows without a query. */
+/** Values that the process knows without a query. */
 export interface OperationsParts {
   databases: Databases;
   isEmbedded: boolean;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 type Body = Input<typeof setPayRate>['body'];
-const set = (facts: Partial<Body>, caller = manager) =>
+const set = (changes: Partial<Body>, caller = manager) =>
   app.as(caller, setPayRate, {
     body: {
       userId: driver.id,
@@ -39,7 +39,7 @@ const set = (facts: Partial<Body>, caller = manager) =>
       rate: 40,
       effectiveFrom: TODAY,
       reason: '',
-      ...facts,
+      ...changes,
     },
   });
 const rates = async () =>
@@ -89,8 +89,8 @@ describe('a rate that starts in the past', () => {
       422,
       'effectiveFrom',
     ],
-  ])('%s', async (_, facts, status, sentence) => {
-    const response = await set(facts);
+  ])('%s', async (_, changes, status, sentence) => {
+    const response = await set(changes);
     expect([response.status, response.error.error.slice(0, sentence.length)]).toEqual([
       status,
       sentence,

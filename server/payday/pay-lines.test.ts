@@ -31,8 +31,8 @@ describe('an entered line outside the limits', () => {
     ['a negative rate', { kind: 'CORRECTION' as const, amount: -50, ...rate(2, -25) }],
     ['a rate above the maximum', { amount: 1000, ...rate(0.01, 100_000) }],
     ['a quantity above the maximum', { amount: 3000, ...rate(30_000_000, 0.01, 'PERCENT') }],
-  ])('is refused: %s', async (_, facts) => {
-    expect((await payday.add(driver, facts)).status).toBe(400);
+  ])('is refused: %s', async (_, changes) => {
+    expect((await payday.add(driver, changes)).status).toBe(400);
   });
 
   test('is accepted at the maximum', async () => {

@@ -290,8 +290,8 @@ describe('an entered line', () => {
       { quantity: { units: -2, unit: 'HOUR' as const, rate: 25 }, amount: 50 },
       /^quantity/,
     ],
-  ])('is refused: %s', async (_, facts, sentence) => {
-    const { status, error } = await payday.add(driver, facts);
+  ])('is refused: %s', async (_, changes, sentence) => {
+    const { status, error } = await payday.add(driver, changes);
     expect(status).toBe(422);
     expect(error.error ?? error.code).toMatch(sentence);
   });

@@ -101,7 +101,7 @@ async function returnExistingRun(
   // Another request reversed the run between the two statements. The caller can retry.
   if (!run) refuse('CONFLICT', 'The run for this week was just reversed. Try again.');
   if (!run.payloadDigest.equals(digest)) {
-    throw new Refused(refusal('WEEK_HAS_RUN'), { facts: { payrollRunId: run.id } });
+    throw new Refused(refusal('WEEK_HAS_RUN'), { responseFields: { payrollRunId: run.id } });
   }
   return withoutEvents(responseOf(run, processedMessage(run)));
 }

@@ -84,8 +84,8 @@ async function emailNotice(
 ): Promise<void> {
   const brand = await readBrand(tx);
   const language = await readLanguage(tx, person.id);
-  const facts = { actorName: fullName(actor), createdAt: await readNow(tx) };
-  const notice = noticeText({ kind: 'PASSWORD_RESET', ...facts }, company.timeZone, language);
+  const details = { actorName: fullName(actor), createdAt: await readNow(tx) };
+  const notice = noticeText({ kind: 'PASSWORD_RESET', ...details }, company.timeZone, language);
   await emailOutbox.put(tx, {
     recipient: person.email,
     ...mailTexts(language).passwordWasReset({ brand, notice }),

@@ -171,8 +171,17 @@ test('leaves no copy of a permanently deleted person in any table', async () => 
   const person = await join();
   await leaveTraces(person);
   const emails = [EMAIL, OTHER_EMAIL, LATER_EMAIL];
-  const facts = [FIRST_NAME, LAST_NAME, PHONE, NOTE, String(PAY), '123457', String(RATE), '86137'];
-  const canaries = [person.id, ...emails, ...emails.map(hashOf), ...facts];
+  const personalData = [
+    FIRST_NAME,
+    LAST_NAME,
+    PHONE,
+    NOTE,
+    String(PAY),
+    '123457',
+    String(RATE),
+    '86137',
+  ];
+  const canaries = [person.id, ...emails, ...emails.map(hashOf), ...personalData];
   const before = await placesOf(canaries);
   for (const table of ['idempotency_keys', 'invitations', 'attempt_counters', 'outgoing_emails'])
     expect(before.join()).toContain(` in ${table}`);

@@ -18,7 +18,7 @@ import type { PayeeW9, PayeeIdentity, TaxPayee } from './payee-queries.ts';
 import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
 import type { EarlierForms, StoredForm } from './year-queries.ts';
 
-// The functions in this file create new documents from stored facts, without queries.
+// The functions in this file create new documents from stored data, without queries.
 
 /** Returns the account number of a payee. The number never changes, distinguishes several forms for one person and
  *  contains no TIN. */
@@ -54,7 +54,7 @@ export interface NecInputs {
   today: Day;
 }
 
-/** Computes the Form 1099-NEC of a payee from the current facts. The form is marked as corrected if it corrects a
+/** Computes the Form 1099-NEC of a payee from the current data. The form is marked as corrected if it corrects a
  *  submitted form. */
 export function formOf(
   payee: TaxPayee,

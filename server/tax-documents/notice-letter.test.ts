@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadNoticeLetter } from '../../domain/tin-solicitations/schema.ts';
 import { setPayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
-import { storeW9, setPayerDetails, type W9Facts } from '../../testing/tax-world.ts';
+import { storeW9, setPayerDetails, type W9Input } from '../../testing/tax-world.ts';
 import { pathOf, startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ async function letterTo({ id }: Person) {
   return response;
 }
 
-async function noticed(secondTinNotice: boolean, w9: W9Facts = {}): Promise<Person> {
+async function noticed(secondTinNotice: boolean, w9: W9Input = {}): Promise<Person> {
   const driver = await app.person('Contractor');
   await storeW9(app, driver, w9);
   const body = {

@@ -30,7 +30,7 @@ export interface PayeeIdentity {
 
 export const payeeKey = ({ userId, identity }: PayeeIdentity): string => `${userId} ${identity}`;
 
-/** A payee with the facts that the forms of a year need. */
+/** A payee with the data that the forms of a year need. */
 export interface TaxPayee extends PayeeIdentity {
   firstName: string;
   lastName: string;

@@ -4,7 +4,7 @@ import { readPdf } from '../../testing/pdf-reader.ts';
 import { sampleForm, sampleW9 } from '../../testing/sample-forms.ts';
 import type { RenderableDocument } from './queries.ts';
 
-const facts = {
+const common = {
   userId: '01a1fd60-dfd2-7d98-8486-75356804069d',
   taxYear: 2026,
   status: 'GENERATED',
@@ -16,12 +16,12 @@ const facts = {
 function form(name: string): RenderableDocument {
   const { recipient } = sampleForm(2026);
   const snapshot = sampleForm(2026, { recipient: { ...recipient, name } });
-  return { ...facts, id: name, type: 'FORM_1099_NEC', snapshot };
+  return { ...common, id: name, type: 'FORM_1099_NEC', snapshot };
 }
 
 function brokenW9(): RenderableDocument {
   const snapshot = { ...sampleW9(), lines: null, timeZone: 'UTC' } as never;
-  return { ...facts, id: 'broken', type: 'W9', snapshot };
+  return { ...common, id: 'broken', type: 'W9', snapshot };
 }
 
 const textOf = async (pdf: Buffer) => (await readPdf(pdf)).pages.map(({ text }) => text).join('\n');

@@ -38,7 +38,7 @@ const MAX_DOCUMENTS = 500;
 
 type YearResponse = ResponseBody<typeof generateYearForms>;
 
-/** Makes the forms that these payees need and do not have yet. Reads the facts of all these payees in a few
+/** Makes the forms that these payees need and do not have yet. Reads the data of all these payees in a few
  *  statements. */
 async function newForms(
   context: WriteContext<typeof generateYearForms>,
@@ -133,7 +133,7 @@ export async function enterThreshold(
     return withoutEvents(response);
   }
   await saveThreshold(tx, row, actor.id);
-  const facts = ({ taxYear, cents, source }: typeof row) => ({
+  const auditValues = ({ taxYear, cents, source }: typeof row) => ({
     taxYear,
     thresholdCents: cents,
     source,
@@ -142,8 +142,8 @@ export async function enterThreshold(
     action: 'TAX_THRESHOLD_CHANGED',
     level: 'WARNING',
     subjectId: null,
-    before: before ? facts(before) : null,
-    after: facts(row),
+    before: before ? auditValues(before) : null,
+    after: auditValues(row),
   });
 }
 

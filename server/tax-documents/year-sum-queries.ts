@@ -39,7 +39,7 @@ export interface YearInput {
   settings: NecSettings;
 }
 
-interface PayeeFacts extends PayeeIdentity {
+interface PayeeDetails extends PayeeIdentity {
   firstName: string;
   lastName: string;
   hasTin: boolean;
@@ -49,7 +49,7 @@ interface PayeeFacts extends PayeeIdentity {
 
 /** The sum of a payee's payments in a year that have the same payment method, the same tax status of the payee, the
  *  same kind of reversal and the same year of reversal. */
-interface PaymentSum extends PayeeFacts {
+interface PaymentSum extends PayeeDetails {
   payments: number;
   classification: W9Lines['classification'];
   llcCode: W9Lines['llcCode'];
@@ -67,7 +67,7 @@ interface PaymentSum extends PayeeFacts {
 }
 
 /** A payee who has a submitted form but no payment in the year, because the payments now belong to another TIN. */
-interface FiledOnly extends PayeeFacts {
+interface FiledOnly extends PayeeDetails {
   payments: null;
 }
 
@@ -144,7 +144,7 @@ export interface PayeeSums
     YearTotals,
     Pick<YearLedger, 'required' | 'decision'>,
     Pick<
-      PayeeFacts,
+      PayeeDetails,
       'userId' | 'identity' | 'firstName' | 'lastName' | 'hasTin' | 'isFiledWithoutTin'
     > {
   /** The number of payments that count in the year. */

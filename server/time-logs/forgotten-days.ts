@@ -139,7 +139,8 @@ export async function enterDays(
   const { events } = await storeOnBehalf(
     context,
     days,
-    (why, { userId, date }) => new Refused(why, { facts: { refusedDay: { userId, date } } }),
+    (why, { userId, date }) =>
+      new Refused(why, { responseFields: { refusedDay: { userId, date } } }),
   );
   const message = `${countOf(events.length, 'day')} entered, pending approval`;
   const [event, ...others] = events;

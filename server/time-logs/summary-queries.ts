@@ -20,7 +20,7 @@ export const countsAsLogged = sql<boolean>`
 const ONLY_LAST_DAY = sql`
   json_build_array(json_build_object('day', r.week_end, 'worked', false, 'expensesCents', 0))`;
 
-/** Selects the facts for one person's pay summary: the worked days since `from`, and the runs of weeks that end on or
+/** Selects the values for one person's pay summary: the worked days since `from`, and the runs of weeks that end on or
  *  after `from`. Returns no row if the actor may not see the person's pay. */
 export function selectSummaryInput(
   actor: Actor,

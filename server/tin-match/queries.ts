@@ -29,7 +29,7 @@ export interface PayeeToMatch {
   enteredBy: string | null;
 }
 
-/** The current day in the time zone of the company, and the facts that decide which archived payees are listed on that
+/** The current day in the time zone of the company, and the values that decide which archived payees are listed on that
  *  day. */
 export interface CompanyDay {
   today: Day;

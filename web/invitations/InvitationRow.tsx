@@ -32,7 +32,7 @@ function linkDetail(
   if (status !== 'open') return undefined;
   const until = dateOf(expiresAt);
   if (emailStatus === 'sent') return text.emailed(until);
-  return emailStatus === 'waiting' ? text.sendingEmail(until) : text.worksUntil(until);
+  return emailStatus === 'waiting' ? text.sendingEmail(until) : text.linkExpiresOn(until);
 }
 
 /** Returns the initial rate and supervisor of an invited contractor. */

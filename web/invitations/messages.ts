@@ -23,7 +23,7 @@ export const messages = inLanguage('invitations', {
     mailFailed: 'Email not delivered',
     invitedOn: (day: string) => `invited ${day}`,
     invitedBy: (day: string, inviter: string) => `invited ${day} by ${inviter}`,
-    worksUntil: (day: string) => `link expires ${day}`,
+    linkExpiresOn: (day: string) => `link expires ${day}`,
     emailed: (day: string) => `emailed, link expires ${day}`,
     sendingEmail: (day: string) => `sending email, link expires ${day}`,
     rate: (amount: string) => `${amount} per hour`,

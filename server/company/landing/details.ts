@@ -1,7 +1,7 @@
 import type { PublicCompany } from '../../../domain/company/schema.ts';
 
-/** The facts on the public page. A blank string means that the fact is unknown. */
-export type LandingFacts = Omit<PublicCompany, 'emailDomain' | 'canSendEmail' | 'demo'>;
+/** The company details on the public page. A blank string means that the detail is unknown. */
+export type LandingDetails = Omit<PublicCompany, 'emailDomain' | 'canSendEmail' | 'demo'>;
 
 export interface Registration {
   /** The name of the number in the federal register. */
@@ -33,7 +33,7 @@ function saferUrl(parameter: 'USDOT' | 'MC_MX', number: string): string | undefi
   return `https://safer.fmcsa.dot.gov/query.asp?${query}`;
 }
 
-export function registrations({ usdotNumber, mcNumber }: LandingFacts): Registration[] {
+export function registrations({ usdotNumber, mcNumber }: LandingDetails): Registration[] {
   const all: Registration[] = [
     { kind: 'USDOT', number: usdotNumber, record: saferUrl('USDOT', usdotNumber) },
     { kind: 'MC', number: mcNumber, record: saferUrl('MC_MX', mcNumber) },
@@ -46,28 +46,28 @@ function countText(count: number, noun: string): string[] {
 }
 
 /** Returns the size of the fleet, such as "6 trucks and 10 drivers". */
-export function fleetSize({ trucks, drivers }: LandingFacts): string {
+export function fleetSize({ trucks, drivers }: LandingDetails): string {
   return [...countText(trucks, 'truck'), ...countText(drivers, 'driver')].join(' and ');
 }
 
 /** Returns the date of the fleet size, such as "as of August 2025". Returns an empty string if the date is unknown. */
-export function asOf({ fleetAsOf }: LandingFacts): string {
+export function asOf({ fleetAsOf }: LandingDetails): string {
   return hasText(fleetAsOf) ? `as of ${fleetAsOf.trim()}` : '';
 }
 
 /** Returns the services that are not blank. */
-export function servicesOf({ services }: LandingFacts): string[] {
+export function servicesOf({ services }: LandingDetails): string[] {
   return services.filter(hasText);
 }
 
 /** Returns the text under the title in search results and shared links. It is one line and ends at a whole word. */
-export function description({ about, headline, brand }: LandingFacts): string {
+export function description({ about, headline, brand }: LandingDetails): string {
   const text = ([about, headline, brand].find(hasText) ?? '').replace(/\s+/g, ' ').trim();
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const words = text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '');
   return `${words.replace(/[,;:.]$/, '')}…`;
 }
 
-export function title({ brand, published }: LandingFacts): string {
+export function title({ brand, published }: LandingDetails): string {
   return published ? `${brand} · Interstate freight carrier` : brand;
 }

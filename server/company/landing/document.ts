@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { font, extendedFont, previewImage } from './assets.ts';
-import { description, title, type LandingFacts } from './facts.ts';
+import { description, title, type LandingDetails } from './details.ts';
 import { html, trusted, type Html } from './html.ts';
-import { companyFacts, footer, hero, menu, review, services, topBar } from './sections.ts';
+import { companyDetails, footer, hero, menu, review, services, topBar } from './sections.ts';
 import { structuredData } from './structured-data.ts';
 import { unpublishedFooter, unpublishedHero } from './unpublished.ts';
 
@@ -22,7 +22,7 @@ export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLES).digest(
 /** The style element. It contains only the styles, because an additional space would change the hash. */
 const STYLE_ELEMENT = trusted(`<style>${STYLES}</style>`);
 
-function openGraph(company: LandingFacts, publicUrl: string | undefined): Html {
+function openGraph(company: LandingDetails, publicUrl: string | undefined): Html {
   const absoluteUrls =
     publicUrl &&
     html`<link rel="canonical" href="${publicUrl}/" />
@@ -41,7 +41,7 @@ function openGraph(company: LandingFacts, publicUrl: string | undefined): Html {
 }
 
 /** color-scheme.js applies the color mode chosen in the app. Without scripts, the page uses the system setting. */
-function head(company: LandingFacts, publicUrl: string | undefined): Html {
+function head(company: LandingDetails, publicUrl: string | undefined): Html {
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title(company)}</title>
@@ -60,13 +60,13 @@ function head(company: LandingFacts, publicUrl: string | undefined): Html {
     }`;
 }
 
-function content(company: LandingFacts): Html {
+function content(company: LandingDetails): Html {
   if (!company.published) return unpublishedHero(company);
-  return html`${hero(company)}${services(company)}${review(company)}${companyFacts(company)}`;
+  return html`${hero(company)}${services(company)}${review(company)}${companyDetails(company)}`;
 }
 
 /** Returns the public page. It is complete without scripts. */
-export function landingDocument(company: LandingFacts, publicUrl?: string): string {
+export function landingDocument(company: LandingDetails, publicUrl?: string): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>

@@ -5,7 +5,7 @@ import { readPublicCompany } from '../queries.ts';
 import { font, extendedFont, previewImage, type Asset } from './assets.ts';
 import { robots, sitemap } from './crawlers.ts';
 import { landingDocument, STYLE_HASH } from './document.ts';
-import type { LandingFacts } from './facts.ts';
+import type { LandingDetails } from './details.ts';
 import { encodingFor, isCached, pack, type PackedPage } from './packed-page.ts';
 
 interface LandingParts {
@@ -16,16 +16,16 @@ interface LandingParts {
 
 const HIDDEN = { schema: { hide: true } };
 
-/** Renders and compresses the page when a fact has changed, and caches it until the next change. */
+/** Renders and compresses the page when a company detail has changed, and caches it until the next change. */
 function pageCache(publicUrl: string | undefined) {
-  let facts = '';
+  let renderedJson = '';
   let page: Promise<PackedPage> | undefined;
   return {
     cached: () => page,
-    of(company: LandingFacts): Promise<PackedPage> {
+    of(company: LandingDetails): Promise<PackedPage> {
       const current = JSON.stringify(company);
-      if (!page || current !== facts) {
-        facts = current;
+      if (!page || current !== renderedJson) {
+        renderedJson = current;
         page = pack(landingDocument(company, publicUrl));
       }
       return page;
@@ -49,7 +49,7 @@ function servePage(app: FastifyInstance, { databases, publicUrl }: LandingParts)
   const helmet = { contentSecurityPolicy: contentSecurityPolicy(STYLE_HASH) };
   app.get('/', { ...HIDDEN, helmet }, async (request, reply) => {
     const { etag, bodies } = await current();
-    // Browsers may cache the page but must revalidate it, so that changed facts appear immediately.
+    // Browsers may cache the page but must revalidate it, so that changed details appear immediately.
     reply.headers({
       'cache-control': 'public, no-cache',
       vary: 'accept-encoding',

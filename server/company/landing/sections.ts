@@ -7,16 +7,16 @@ import {
   mailLink,
   registrations,
   servicesOf,
-  type LandingFacts,
+  type LandingDetails,
   type Registration,
-} from './facts.ts';
+} from './details.ts';
 import { html, type Html } from './html.ts';
 import { arrow, arrowAhead, fleetPicture, freightSign, handset, shield } from './marks.ts';
 import { nightDrive } from './night-drive.ts';
 
 type Section = Html | undefined;
 
-export function topBar({ brand }: LandingFacts): Html {
+export function topBar({ brand }: LandingDetails): Html {
   return html`<header class="bar">
     <span class="brand">${shield()}${brand}</span>
     <button class="menu-button" type="button" popovertarget="menu" aria-label="Open menu">
@@ -63,7 +63,14 @@ function actions(phone: string, email: string): Section {
   return call || mail ? html`<p class="actions">${call}${mail}</p>` : undefined;
 }
 
-export function hero({ brand, headline, about, phone, email, operatingSince }: LandingFacts): Html {
+export function hero({
+  brand,
+  headline,
+  about,
+  phone,
+  email,
+  operatingSince,
+}: LandingDetails): Html {
   return html`<section class="hero" aria-labelledby="headline">
     <div class="hero-words">
       ${
@@ -78,7 +85,7 @@ export function hero({ brand, headline, about, phone, email, operatingSince }: L
   </section>`;
 }
 
-export function services(company: LandingFacts): Section {
+export function services(company: LandingDetails): Section {
   const all = servicesOf(company);
   if (all.length === 0) return undefined;
   const items = all.map((service) => html`<li>${freightSign(service)}<span>${service}</span></li>`);
@@ -90,7 +97,7 @@ export function services(company: LandingFacts): Section {
   </section>`;
 }
 
-export function review({ reviewQuote, reviewAuthor }: LandingFacts): Section {
+export function review({ reviewQuote, reviewAuthor }: LandingDetails): Section {
   if (!hasText(reviewQuote)) return undefined;
   return html`<section class="review" aria-labelledby="review">
     <h2 class="exit-tab" id="review">What a customer says</h2>
@@ -128,7 +135,7 @@ function registrationPlate({ kind, number, record }: Registration, when: string)
   </li>`;
 }
 
-function fact(name: string, value: Html | string): Section {
+function detail(name: string, value: Html | string): Section {
   if (typeof value === 'string' && !hasText(value)) return undefined;
   return html`<div>
     <dt>${name}</dt>
@@ -140,14 +147,14 @@ function linked(text: string, link: string | undefined): Html | string {
   return link ? html`<a href="${link}">${text}</a>` : text;
 }
 
-function fleet(company: LandingFacts): Html | string {
+function fleet(company: LandingDetails): Html | string {
   const size = fleetSize(company);
   if (size === '') return '';
   return html`${company.trucks > 0 ? fleetPicture(company.trucks) : undefined}
   ${[size, asOf(company)].join(' ')}`;
 }
 
-export function companyFacts(company: LandingFacts): Html {
+export function companyDetails(company: LandingDetails): Html {
   const plates = registrations(company).map((plate) => registrationPlate(plate, asOf(company)));
   const since = company.operatingSince;
   return html`<section class="company" aria-labelledby="company">
@@ -161,18 +168,18 @@ export function companyFacts(company: LandingFacts): Html {
           : undefined
       }
       <dl>
-        ${fact('Official name', company.officialName)}
-        ${fact('Operating status', company.operatingStatus)}
-        ${fact('Operating since', hasText(since) ? fullDate(since) : '')}
-        ${fact('Fleet size', fleet(company))} ${fact('Address', company.address)}
-        ${fact('Phone', linked(company.phone, phoneLink(company.phone)))}
-        ${fact('Email', linked(company.email, mailLink(company.email)))}
+        ${detail('Official name', company.officialName)}
+        ${detail('Operating status', company.operatingStatus)}
+        ${detail('Operating since', hasText(since) ? fullDate(since) : '')}
+        ${detail('Fleet size', fleet(company))} ${detail('Address', company.address)}
+        ${detail('Phone', linked(company.phone, phoneLink(company.phone)))}
+        ${detail('Email', linked(company.email, mailLink(company.email)))}
       </dl>
     </div>
   </section>`;
 }
 
-export function footer({ copyrightYear, officialName, brand }: LandingFacts): Html {
+export function footer({ copyrightYear, officialName, brand }: LandingDetails): Html {
   return html`<footer class="foot">
     <span>© ${copyrightYear} ${hasText(officialName) ? officialName : brand}</span>
     <a href="/login">Management Portal</a>

@@ -5,8 +5,8 @@ import {
   mailLink,
   registrations,
   servicesOf,
-  type LandingFacts,
-} from './facts.ts';
+  type LandingDetails,
+} from './details.ts';
 import { html, trusted, type Html } from './html.ts';
 
 function textOrNone(text: string): string | undefined {
@@ -15,7 +15,7 @@ function textOrNone(text: string): string | undefined {
 
 /** Describes the carrier as a schema.org organization. Leaves out the review, because search engines ignore ratings that
  *  an organization gives itself. */
-function organization(company: LandingFacts, publicUrl: string | undefined): object {
+function organization(company: LandingDetails, publicUrl: string | undefined): object {
   const home = publicUrl && `${publicUrl}/`;
   return {
     '@context': 'https://schema.org',
@@ -42,8 +42,8 @@ function organization(company: LandingFacts, publicUrl: string | undefined): obj
   };
 }
 
-/** Returns the JSON-LD script element. Escapes the JSON, so that no company fact can close the element. */
-export function structuredData(company: LandingFacts, publicUrl: string | undefined): Html {
+/** Returns the JSON-LD script element. Escapes the JSON, so that no company detail can close the element. */
+export function structuredData(company: LandingDetails, publicUrl: string | undefined): Html {
   const json = JSON.stringify(organization(company, publicUrl)).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

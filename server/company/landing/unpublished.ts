@@ -1,9 +1,9 @@
-import type { LandingFacts } from './facts.ts';
+import type { LandingDetails } from './details.ts';
 import { html, type Html } from './html.ts';
 import { nightDrive } from './night-drive.ts';
 
 /** Returns the content of the page before an administrator publishes it. It shows the name and the sign-in link. */
-export function unpublishedHero({ brand }: LandingFacts): Html {
+export function unpublishedHero({ brand }: LandingDetails): Html {
   return html`<section class="hero" aria-labelledby="headline">
     <div class="hero-words">
       <h1 id="headline">${brand}</h1>

@@ -4,11 +4,11 @@ import { widthOf } from './fitting.ts';
 import { words } from './layout.ts';
 import { PAGE, PdfPage } from './pdf-page.ts';
 
-export interface DocumentFacts {
+export interface DocumentMetadata {
   title: string;
   /** The file identifier of the PDF is computed from this id, the title and the time. */
   id: string;
-  /** An instant in ISO 8601. The PDF contains this instant and not the current time, so the same facts and pages give
+  /** An instant in ISO 8601. The PDF contains this instant and not the current time, so the same metadata and pages give
    *  the same bytes. */
   createdAt: string;
   /** The watermark is printed on each page of a document that must not be filed or furnished as it is. */
@@ -25,25 +25,25 @@ export type DrawPage = (page: PdfPage) => void;
 
 /** Writes a tagged PDF with embedded fonts and without scripts, links or other actions. */
 export async function writeDocument(
-  facts: DocumentFacts,
+  metadata: DocumentMetadata,
   pages: readonly DrawPage[],
 ): Promise<Buffer> {
-  const document = openDocument(facts);
-  const structure = document.struct('Document', { title: facts.title });
+  const document = openDocument(metadata);
+  const structure = document.struct('Document', { title: metadata.title });
   document.addStructure(structure);
   for (const draw of pages) {
     document.addPage();
     const section = document.struct('Sect');
     structure.add(section);
     const page = new PdfPage(document, section);
-    if (facts.watermark) drawWatermark(page, facts.watermark);
+    if (metadata.watermark) drawWatermark(page, metadata.watermark);
     draw(page);
   }
   document.end();
   return Buffer.concat(await document.toArray());
 }
 
-function openDocument({ title, id, createdAt }: DocumentFacts) {
+function openDocument({ title, id, createdAt }: DocumentMetadata) {
   const document = new PdfkitDocument({
     pdfVersion: '1.7',
     size: [PAGE.width, PAGE.height],

@@ -170,8 +170,8 @@ describe('the marks of a form', () => {
       'NOT FILED',
       'No filing is required.',
     ],
-  ])('is marked as not filed across every page when it %s', async (_, facts, word, reason) => {
-    for (const { words, text } of await read(sampleForm(2026, facts), { isFiled: false })) {
+  ])('is marked as not filed across every page when it %s', async (_, changes, word, reason) => {
+    for (const { words, text } of await read(sampleForm(2026, changes), { isFiled: false })) {
       expect(words.some((other) => other.text === word && other.size > 60)).toBe(true);
       expect(text).toContain(`${word}. ${reason}`);
     }

@@ -22,7 +22,7 @@ export const invitations = {
     mailFailed: 'Correo no entregado',
     invitedOn: (day: string) => `invitación del ${day}`,
     invitedBy: (day: string, inviter: string) => `invitación del ${day}, de ${inviter}`,
-    worksUntil: (day: string) => `el enlace vence el ${day}`,
+    linkExpiresOn: (day: string) => `el enlace vence el ${day}`,
     emailed: (day: string) => `enviada por correo, el enlace vence el ${day}`,
     sendingEmail: (day: string) => `el correo se está enviando, el enlace vence el ${day}`,
     rate: (amount: string) => `${amount} por hora`,
