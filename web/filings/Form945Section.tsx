@@ -92,7 +92,7 @@ function Summary({ data }: { data: Form945 }) {
   const { year, withheld, dueOn, dueIfDeposited, shortfall } = data;
   // The form reports a liability, so a year without withholding and without a shortfall needs no form.
   if (withheld === 0 && !shortfall)
-    return <FactList facts={[[text.withheld, text.notDue(year)]]} />;
+    return <DescriptionList items={[[text.withheld, text.notDue(year)]]} />;
   return (
     <DescriptionList
       items={[
