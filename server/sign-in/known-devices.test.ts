@@ -5,6 +5,7 @@ import { confirmPassword, signIn } from '../../domain/sign-in/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { PASSWORD } from '../../testing/people.ts';
+import { lengthenDelays } from '../../testing/sign-in-delays.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { networkOf } from './attempt-queries.ts';
 
@@ -18,6 +19,7 @@ let driver: Person;
 beforeAll(async () => {
   app = await startTestApp();
   passwordHash = await hashPassword(PASSWORD);
+  await lengthenDelays(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

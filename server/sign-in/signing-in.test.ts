@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMe, register, signIn, signOut } from '../../domain/sign-in/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { PASSWORD } from '../../testing/people.ts';
+import { lengthenDelays } from '../../testing/sign-in-delays.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,25 +11,12 @@ let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp();
   passwordHash = await hashPassword(PASSWORD);
-  await lengthenDelays();
+  await lengthenDelays(app);
 });
 afterAll(() => app.close());
 
 function signInAs(person: Pick<Person, 'email'>, password = PASSWORD, rememberMe = false) {
   return app.as(undefined, signIn, { body: { email: person.email, password, rememberMe } });
-}
-
-/** Adds an hour to each delay of an account. The first delay is one second, and a slow machine may need longer than
- *  that for the test. */
-async function lengthenDelays(): Promise<void> {
-  await sql`create function an_hour_longer() returns trigger language plpgsql as $$
-    begin new.blocked_until := new.blocked_until + interval '1 hour'; return new; end $$`.execute(
-    app.asOwner,
-  );
-  await sql`create trigger an_hour_longer before update on attempt_counters for each row
-    when (old.attempts <> new.attempts and new.subject like 'account:%') execute function an_hour_longer()`.execute(
-    app.asOwner,
-  );
 }
 
 describe('signing in', () => {

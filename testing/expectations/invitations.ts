@@ -34,7 +34,7 @@ export const INVITATIONS: Expectations = {
     fields: {
       always: `${under(
         'invitations',
-        'id email firstName lastName role createdAt expiresAt invitedBy reportsTo status mail',
+        'id email firstName lastName role createdAt expiresAt invitedBy reportsTo status emailStatus',
       )} ${under('pagination', 'page limit total')}`,
     },
   },
