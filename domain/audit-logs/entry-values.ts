@@ -13,7 +13,7 @@ export interface LoggedDay {
   hourHundredths: number;
 }
 
-/** The values of the day when somebody approved or rejected it. */
+/** The values that the day had when somebody approved or rejected it. */
 export type DecidedDay = Omit<LoggedDay, 'status'>;
 
 export interface RunValues {
@@ -24,8 +24,8 @@ export interface RunValues {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
-  /** The pay of the approved days at their rates when the run was processed. Absent if the payee or a day had no rate,
-   *  or if a payday settlement includes no worked day. */
+  /** The pay of the run's approved days, each at its own rate. Absent if a day had no rate. Without approved days, it is
+   *  also absent for a payday settlement, and if the payee had no rate. */
   expectedPayCents?: Cents;
   /** The base pay minus the expected pay. Absent if both are equal, or if there is no expected pay. */
   payDifferenceCents?: Cents;
@@ -132,7 +132,7 @@ interface TaxStatusValues {
   reporting: string;
 }
 
-/** The tax status that was stored with a run or an opening balance before the change. */
+/** The tax status that was stored with a run or an opening balance before a change of its tax status. */
 export interface PaymentTaxStatusValues extends TaxStatusValues {
   payrollRunId?: string;
   openingBalanceId?: string;
@@ -192,7 +192,7 @@ export interface ReportValues {
   taxYear?: number;
 }
 
-/** An IRS file, without taxpayer numbers. */
+/** A file for the IRS. The values contain no taxpayer numbers. */
 export interface FilingValues {
   filingId: string;
   taxYear: number;

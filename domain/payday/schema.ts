@@ -207,7 +207,7 @@ export const previewPayments = endpoint({
   method: 'GET',
   path: '/api/paydays/:weekStart/payments',
   feature,
-  summary: 'Preview the withholding of the unpaid settlements of a week that the caller can pay',
+  summary: 'Preview the withholding of each unpaid settlement that the caller can pay in a week',
   access,
   params: WeekParams,
   query: exactly(payment),

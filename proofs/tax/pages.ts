@@ -32,11 +32,11 @@ const sumsIn = ({ paid, reported, below, excluded, withheld }: Year): number[] =
 
 function linesOn({ payments }: YearPayee): unknown[] {
   return payments.map((payment) => {
-    const amountIn = (taxTreatment: string) =>
+    const amountWith = (taxTreatment: string) =>
       payment.parts
         .filter((part) => part.taxTreatment === taxTreatment)
         .reduce((sum, { amount }) => sum + cents(amount), 0);
-    const amounts = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'].map(amountIn);
+    const amounts = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'].map(amountWith);
     return [payment.id, ...amounts, cents(payment.withheld)];
   });
 }
@@ -44,8 +44,8 @@ function linesOn({ payments }: YearPayee): unknown[] {
 const linesIn = ({ lines }: Year): unknown[] =>
   [...lines].map(([id, line]) => [id, line.reported, line.below, line.excluded, line.withheld]);
 
-/** The findings that the proof does not compare. NEWEST_LAYOUT_USED means that a later year uses the newest known form
- *  layout. */
+/** The findings that the proof does not compare. NEWEST_LAYOUT_USED means that the form layout of the
+ *  year is not known yet, so the form has the newest known layout. */
 const NOT_COMPARED = new Set(['NEWEST_LAYOUT_USED']);
 const SHORTFALL = /^\$([\d,]+\.\d\d) of backup withholding/;
 
@@ -202,7 +202,7 @@ export async function compareWholeYear(
   expectSame(`${year}: the totals`, sumsOn(totals), sums);
   const counted = parts.filter(({ taxTreatment }) => taxTreatment !== 'NOT_COUNTED');
   const partSum = counted.reduce((sum, { amount }) => sum + cents(amount), 0);
-  expectSame(`${year}: all parts that count together`, partSum, sums[0]);
+  expectSame(`${year}: the sum of the parts that count`, partSum, sums[0]);
   expectSame(`${year}: the counts`, counts, {
     payees: payees.length,
     payments: figures

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { APP_ROLE, type Database, type Databases } from './database.ts';
 import { StartupError } from '../config/startup-error.ts';
 
-/** Acknowledged writes survive a power failure only if these PostgreSQL settings are on. A test that kills PostgreSQL
- *  cannot find a setting that is off, so the app checks the settings at every start. */
+/** With one of these settings off, PostgreSQL can lose acknowledged writes in a power failure, or fail to notice damaged
+ *  data. A test that kills PostgreSQL cannot find that `fsync` is off, because the operating system still writes the
+ *  data. Therefore, the app checks the settings at every start. */
 const REQUIRED_SETTINGS = [
   'fsync',
   'full_page_writes',

@@ -104,9 +104,9 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
   return newlyApplied;
 }
 
-/** Applies the missing migrations and adds the missing roles. Several processes can call this function at the same
- *  time. One process migrates. The others wait for its lock and then find nothing to do. Returns the names of the
- *  applied migrations. */
+/** Applies the missing migrations, and adds Linehaul's missing roles, such as Manager, to the table `roles`. Several
+ *  processes can call this function at the same time. One process migrates. The others wait for its lock and then find
+ *  nothing to do. Returns the names of the applied migrations. */
 export async function migrate(ownerUrl: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({
@@ -118,7 +118,7 @@ export async function migrate(ownerUrl: string, folder?: string): Promise<string
     await client.query("select pg_advisory_lock(hashtext('linehaul.migrate'))");
     await ensureAppRole(client);
     const applied = await applyMissing(client, migrations);
-    await inTransaction(client, 'Adding the roles', () => addMissingRoles(client));
+    await inTransaction(client, 'Adding rows to the table roles', () => addMissingRoles(client));
     return applied;
   } finally {
     await client.end();

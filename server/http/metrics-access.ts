@@ -17,8 +17,8 @@ interface MetricsSettings {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Returns whether a request may read the metrics. A request needs the token or must come from this machine. Behind a
- *  proxy, a request of any client can come from this machine, so the token is required. */
+/** Returns whether a request may read the metrics. A request needs the token or must come from this machine. A proxy
+ *  on this machine makes every client's request come from this machine, so behind a proxy the token is required. */
 export function mayReadMetrics(
   { peer, headers }: MetricsRequest,
   { metricsToken, trustProxy }: MetricsSettings,

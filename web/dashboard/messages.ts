@@ -112,7 +112,7 @@ export const messages = inLanguage('dashboard', {
     pendingExpenses: {
       title: (expenses: number) =>
         countOf(expenses, 'expense needs your approval', 'expenses need your approval'),
-      detail: 'An approved expense is paid with its week',
+      detail: 'An approved expense is paid with the week',
     },
     missingWeeks: {
       title: (people: number) => `${countOf(people, 'person', 'people')} logged nothing last week`,

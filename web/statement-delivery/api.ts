@@ -47,7 +47,7 @@ export function useDownloadForm() {
 export const yearDeliveryQuery = (year: number, state: DeliveryState, page = 1) =>
   queryOf(getYearDelivery, { params: { year }, query: { state, page } });
 
-/** Furnishes the ready forms of a year. `show` runs before the refetch, as in `useWithdrawal`. */
+/** Furnishes the ready forms of a year, at most 250 in one call. `show` runs before the refetch, as in `useWithdrawal`. */
 export function useFurnishYear(year: number, show: (response: { message: string }) => void) {
   return useWrite(() => call(furnishYearForms, { params: { year } }), show);
 }

@@ -42,7 +42,7 @@ import {
   withholdingLabels,
 } from './words.ts';
 
-/** The Spanish text of each `messages.ts`. This module loads only when the page is in Spanish. */
+/** All Spanish text of the web app. Each key is a name that `inLanguage` takes. This module loads only when the page is in Spanish. */
 export const spanish = {
   address,
   app,
