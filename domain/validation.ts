@@ -10,8 +10,8 @@ import { NOT_STORABLE, sentenceOfPattern } from './endpoint.ts';
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-// TypeBox accepts values that Linehaul refuses: email domains without a dot, the year 0, which PostgreSQL does not
-// have, and times with the name of a time zone.
+// TypeBox accepts values that Linehaul refuses: email domains without a dot, times with the name of a time zone, and the
+// year 0. PostgreSQL has no year 0.
 setFormat('email', (text) => EMAIL.test(text));
 setFormat('date', (text) => IsDate(text) && !text.startsWith('0000'));
 setFormat('date-time', (text) => IsDateTime(text) && !text.includes('['));
@@ -35,7 +35,7 @@ export function isStorable(value: unknown): boolean {
 export function wordingOf(error: TLocalizedValidationError): string | undefined {
   switch (error.keyword) {
     case 'boolean':
-      // `additionalProperties` reports the unknown field on its object.
+      // An unknown field causes two errors. The `additionalProperties` error of its object covers this one.
       return undefined;
     case 'additionalProperties':
       return 'contains an unknown field';

@@ -76,8 +76,8 @@ export async function startTestPostgres(dataDir: string): Promise<TestPostgres> 
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
-    // A run opens thousands of connections, and each iteration delays them. The passwords are random, so more
-    // iterations add no security.
+    // A test run opens thousands of connections, and each hash iteration delays every one of them. The passwords are
+    // random, so more iterations add no security.
     settings: { scram_iterations: '1' },
   });
   const postgres = { ...server, keysDir: `${dataDir}-keys` };

@@ -7,13 +7,19 @@ import type { PastEvent } from './past-events.ts';
 import { idOf, type Ids } from './people.ts';
 
 /** The state of a driver's last week. The states differ, so that the payday screen shows a payday in progress. */
-export type LastWeek = 'approved' | 'pending' | 'rejected' | 'seven days' | 'nothing' | 'processed';
+export type LastWeek =
+  | 'approved'
+  | 'pending'
+  | 'rejected'
+  | 'seven days worked'
+  | 'no days logged'
+  | 'processed';
 
 const LAST_WEEKS: Readonly<Record<string, LastWeek>> = {
   'walt.jensen': 'pending',
   'ben.tanner': 'rejected',
-  'sana.qureshi': 'seven days',
-  'june.whitfield': 'nothing',
+  'sana.qureshi': 'seven days worked',
+  'june.whitfield': 'no days logged',
   'grace.liang': 'processed',
 };
 
@@ -55,7 +61,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Inserts the pay lines as entries of the accountant. Returns the audit events of the lines. */
+/** Inserts the pay lines as if the accountant had entered them. Returns the audit events of the lines. */
 export async function seedPayLines(tx: Tx, ids: Ids, today: Day): Promise<PastEvent[]> {
   const weekStart = addDays(weekStartOf(today), -7);
   const at = `${addDays(weekStart, 6)}T16:00:00Z`;

@@ -97,8 +97,8 @@ const ODDS_OF_WORK = [0.93, 0.93, 0.93, 0.93, 0.93, 0.22, 0.03];
 /** Returns the worked days of last week. They do not depend on chance. */
 function daysOfLastWeek(username: string, weekStart: Day): Day[] {
   const state = lastWeekOf(username);
-  if (state === 'nothing') return [];
-  return daysOfWeek(weekStart).slice(0, state === 'seven days' ? 7 : 5);
+  if (state === 'no days logged') return [];
+  return daysOfWeek(weekStart).slice(0, state === 'seven days worked' ? 7 : 5);
 }
 
 function workedDays({ username, weekStart, weeksAgo, today }: Week): Day[] {
@@ -131,7 +131,7 @@ function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string |
 /** Returns the hours of a day, in hundredths. */
 function hoursOf({ username, weeksAgo }: Week, day: Day): number {
   // Seven days have about as many hours as the five days of other drivers.
-  if (weeksAgo === 1) return lastWeekOf(username) === 'seven days' ? 575 : 800;
+  if (weeksAgo === 1) return lastWeekOf(username) === 'seven days worked' ? 575 : 800;
   const share = chance(username, day, 'hours');
   if (share < 0.8) return 800;
   return share < 0.92 ? 950 : 650;

@@ -48,6 +48,7 @@ export const AUDIT_EVENTS = {
     before: { status: string };
     after: { status: 'PENDING'; days: DecidedDay[] };
   }>('Decision undone'),
+  // The day becomes rejected, so that the driver can correct it.
   TIME_LOG_REOPENED: event<{
     before: { status: 'APPROVED' };
     after: { status: 'REJECTED'; days: DecidedDay[]; reason: string };
@@ -198,7 +199,8 @@ export const AUDIT_EVENTS = {
   }>('Audit trail verified'),
   AUDIT_CHECKPOINTS_RESTARTED: event<{
     before: null;
-    /** `deletedFileStates` is the number of data folders whose checkpoints the app no longer uses. */
+    /** `deletedFileStates` is the number of checkpoint-file states that the restart deleted. Each belongs to one
+     *  data folder. */
     after: { lastSeal: number; deletedFileStates: number };
   }>('Audit checkpoints restarted'),
   EXPIRED_RECORDS_PURGED: event<{

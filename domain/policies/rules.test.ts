@@ -25,44 +25,57 @@ const officer = actorOf('HR', ['action:assign-policies', 'access:reports-page'])
 
 describe('granting', () => {
   test.each([
-    ['allows an admin everything', admin, personOf('a'), [...PERMISSIONS], undefined],
+    ['lets an admin assign everything', admin, personOf('a'), [...PERMISSIONS], undefined],
     [
-      'allows an admin their own account',
+      'lets an admin assign to their own account',
       admin,
       personOf('actor', 'IT_Admin'),
       [...PERMISSIONS],
       undefined,
     ],
-    ['allows others what they hold', officer, personOf('a'), ['access:reports-page'], undefined],
-    ['refuses others what they lack', officer, personOf('a'), ['assign_roles'], 'FORBIDDEN'],
     [
-      'refuses others their own account',
+      'lets a non-admin assign what they hold',
+      officer,
+      personOf('a'),
+      ['access:reports-page'],
+      undefined,
+    ],
+    ['refuses a non-admin what they lack', officer, personOf('a'), ['assign_roles'], 'FORBIDDEN'],
+    [
+      'refuses a non-admin who assigns to their own account',
       officer,
       personOf('actor'),
       ['access:reports-page'],
       'FORBIDDEN',
     ],
-    ['refuses others an admin’s account', officer, personOf('a', 'IT_Admin'), [], 'FORBIDDEN'],
+    [
+      'refuses a non-admin who assigns to an admin’s account',
+      officer,
+      personOf('a', 'IT_Admin'),
+      [],
+      'FORBIDDEN',
+    ],
     ['refuses an archived account', admin, personOf('a', 'Employee', true), [], 'CONFLICT'],
   ] as const)('%s', (_, actor, person, permissions, code) => {
     expect(refuseAssigning(actor, person, permissions)?.code).toBe(code);
   });
 
-  test.each(['includeActor', 'includeAdmins', 'includeOthersOutsideScope'] as const)(
-    'lets only admins change a policy whose holders %s',
-    (property) => {
-      const nobody = {
-        includeActor: false,
-        includeAdmins: false,
-        includeOthersOutsideScope: false,
-      };
-      expect(refuseChangingForHolders(officer, nobody)).toBeUndefined();
-      expect(refuseChangingForHolders(officer, { ...nobody, [property]: true })?.code).toBe(
-        'FORBIDDEN',
-      );
-      expect(refuseChangingForHolders(admin, { ...nobody, [property]: true })).toBeUndefined();
-    },
-  );
+  test.each([
+    ['include the actor', 'includeActor'],
+    ['include admins', 'includeAdmins'],
+    ['include people outside the actor’s scope', 'includeOthersOutsideScope'],
+  ] as const)('lets only admins change a policy whose holders %s', (_, property) => {
+    const nobody = {
+      includeActor: false,
+      includeAdmins: false,
+      includeOthersOutsideScope: false,
+    };
+    expect(refuseChangingForHolders(officer, nobody)).toBeUndefined();
+    expect(refuseChangingForHolders(officer, { ...nobody, [property]: true })?.code).toBe(
+      'FORBIDDEN',
+    );
+    expect(refuseChangingForHolders(admin, { ...nobody, [property]: true })).toBeUndefined();
+  });
 });
 
 describe('moving', () => {
@@ -77,10 +90,10 @@ describe('moving', () => {
     ...part,
   });
   test.each<[string, typeof admin, Partial<Move>, string | undefined]>([
-    ['allows a move outside the actor’s line', officer, {}, undefined],
+    ['allows a move outside the people below the actor', officer, {}, undefined],
     ['refuses a move below the actor', officer, { supervisorInActorsSubtree: true }, 'FORBIDDEN'],
     [
-      'allows a contractor below an actor who sees the whole company',
+      'allows moving a contractor below an actor who sees the whole company',
       officer,
       {
         person: personOf('a', 'Contractor'),
@@ -90,20 +103,20 @@ describe('moving', () => {
       undefined,
     ],
     [
-      'refuses staff below an actor who sees the whole company',
+      'refuses moving staff below an actor who sees the whole company',
       officer,
       { supervisorInActorsSubtree: true, actorSeesCompany: true },
       'FORBIDDEN',
     ],
     [
-      'refuses a contractor below an actor who sees a team',
+      'refuses moving a contractor below an actor who sees a team',
       officer,
       { person: personOf('a', 'Contractor'), supervisorInActorsSubtree: true },
       'FORBIDDEN',
     ],
     ['allows a move below an admin actor', admin, { supervisorInActorsSubtree: true }, undefined],
     [
-      'allows a move within the actor’s own line',
+      'allows a move among the people below the actor',
       officer,
       { supervisorInActorsSubtree: true, personInActorsSubtree: true },
       undefined,
@@ -117,7 +130,7 @@ describe('moving', () => {
       'FORBIDDEN',
     ],
     [
-      'allows a person with permissions that the actor holds',
+      'allows moving a person with permissions that the actor holds',
       officer,
       { person: { ...personOf('a'), permissionsOverOthers: ['action:assign-policies'] } },
       undefined,

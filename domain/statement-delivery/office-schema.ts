@@ -42,7 +42,8 @@ export const getYearDelivery = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year/delivery',
   feature,
-  summary: 'List the submitted forms of a year that are ready to furnish, to mail, or furnished',
+  summary:
+    'List the submitted forms of a year in one state: ready to furnish, to be mailed, or furnished',
   access: canReadDelivery,
   params: YearParams,
   query: exactly({ state: Type.Enum([...DELIVERY_STATES]), page: Page }),
@@ -72,7 +73,7 @@ export const furnishYearForms = endpoint({
   response: Type.Object({
     message: Type.String(),
     furnished: Type.Integer(),
-    /** The number of forms that another call can furnish. One call furnishes at most 250 forms. */
+    /** The number of forms that are still ready to furnish. Each call furnishes at most 250. */
     remaining: Type.Integer(),
     /** The number of forms that the carrier must mail, because their payees have not consented or cannot sign in. */
     toMail: Type.Integer(),

@@ -9,7 +9,7 @@ import { cents, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import type { Document } from './model-forms.ts';
-import { process } from './pay.ts';
+import { processRandomWeek } from './pay.ts';
 
 // These operations generate, submit, approve and correct 1099-NEC forms.
 
@@ -83,7 +83,7 @@ export async function correctName(testPayee: PayeeUnderTest, random: Random): Pr
 export async function changeFormStatus(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const { forms, carrier } = testPayee;
   const document = random.oneOf(random.oneIn(4) ? forms.documents : forms.documents.slice(-4));
-  if (!document) return process(testPayee, random);
+  if (!document) return processRandomWeek(testPayee, random);
   const usual = document.status === 'SUBMITTED' ? 'APPROVED' : 'SUBMITTED';
   const step = random.oneIn(10) ? random.pick('SUBMITTED', 'APPROVED') : usual;
   const { id, identity, year } = document;

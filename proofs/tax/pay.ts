@@ -20,7 +20,7 @@ const liveRunOf = ({ payee }: PayeeUnderTest, week: Day): Run | undefined =>
   payee.runs.find((run) => run.week === week && run.state !== 'REVERSED');
 
 /** Returns the amount in cents by which the year's reportable pay is below the threshold. */
-function missingToThreshold({ payee, company }: PayeeUnderTest, year: number): number {
+function centsBelowThreshold({ payee, company }: PayeeUnderTest, year: number): number {
   const { reported, below } = payee.year(payee.status().identity, year);
   return company.thresholds.of(year) - reported - below;
 }
@@ -50,7 +50,7 @@ export async function enterDay(testPayee: PayeeUnderTest, random: Random): Promi
 
 export async function approveDays(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const pending = [...testPayee.days.values()].filter((day) => !day.isApproved);
-  if (pending.length === 0) return process(testPayee, random);
+  if (pending.length === 0) return processRandomWeek(testPayee, random);
   const { status, body } = await testPayee.carrier.admin(decideTimeLogs, {
     body: { days: pending.map(({ id, version }) => ({ id, version })), status: 'APPROVED' },
   });
@@ -61,7 +61,7 @@ export async function approveDays(testPayee: PayeeUnderTest, random: Random): Pr
 
 function weekOf(testPayee: PayeeUnderTest, random: Random): WeeklyPayroll {
   const weekStart = weekFor(random);
-  const missing = missingToThreshold(testPayee, likelyTaxYear(weekStart));
+  const missing = centsBelowThreshold(testPayee, likelyTaxYear(weekStart));
   const dates = daysOfWeek(weekStart).slice(0, random.between(1, 3));
   const expense = () =>
     random.oneIn(3)
@@ -132,17 +132,17 @@ async function sendWeek(testPayee: PayeeUnderTest, body: WeeklyPayroll): Promise
   return run;
 }
 
-export async function process(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+export async function processRandomWeek(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   await sendWeek(testPayee, weekOf(testPayee, random));
 }
 
-/** Processes and pays exactly the amount that is missing to the year's threshold, or a cent less or more. */
+/** Processes and pays exactly the amount that reaches the year's threshold, or a cent less or more. */
 export async function payToThreshold(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const weekStart = weekFor(random);
   const paidOn = addDays(weekStart, random.between(4, 10));
-  const amount = missingToThreshold(testPayee, yearOf(paidOn)) + random.pick(-1, 0, 0, 0, 1);
+  const amount = centsBelowThreshold(testPayee, yearOf(paidOn)) + random.pick(-1, 0, 0, 0, 1);
   if (paidOn > TODAY || amount <= 0 || liveRunOf(testPayee, weekStart))
-    return process(testPayee, random);
+    return processRandomWeek(testPayee, random);
   const allowance = random.oneIn(3) ? Math.floor(amount / 2) : 0;
   const day = { date: weekStart, pay: dollars(amount - allowance), expenses: dollars(allowance) };
   const { id: userId } = testPayee.person;
@@ -160,7 +160,7 @@ export async function repeatWeek(testPayee: PayeeUnderTest, random: Random): Pro
   const run = random.oneOf(
     testPayee.payee.runs.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
   );
-  if (!run) return process(testPayee, random);
+  if (!run) return processRandomWeek(testPayee, random);
   const body = JSON.parse(run.payload) as WeeklyPayroll;
   const isSame = random.oneIn(2);
   if (!isSame) for (const day of body.weeklyData) day.pay = dollars(cents(day.pay) + 100);
@@ -174,8 +174,8 @@ export async function repeatWeek(testPayee: PayeeUnderTest, random: Random): Pro
 
 export async function processWithBonus(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const week = weekFor(random);
-  if (liveRunOf(testPayee, week)) return process(testPayee, random);
-  const missing = missingToThreshold(testPayee, likelyTaxYear(week));
+  if (liveRunOf(testPayee, week)) return processRandomWeek(testPayee, random);
+  const missing = centsBelowThreshold(testPayee, likelyTaxYear(week));
   const [base, bonus] = [payCents(random, missing), payCents(random, missing)];
   const id = await testPayee.carrier.addBonusRun(testPayee.person.id, week, base, bonus);
   testPayee.record(`week ${week}: pay ${base}, bonus ${bonus}`);
@@ -215,7 +215,7 @@ function statusOfPayment(run: Run, day: Day): number {
 /** Compares the preview of the withholding for a payment date. A preview stores nothing. */
 export async function previewPayment(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const run = randomRun(testPayee, random, 'PROCESSED');
-  if (!run) return process(testPayee, random);
+  if (!run) return processRandomWeek(testPayee, random);
   const paidOn = paymentDay(random, run.week);
   const method = random.pick(...METHODS);
   const { status, body } = await testPayee.carrier.admin(getWithholding, {
@@ -241,7 +241,7 @@ export async function previewPayment(testPayee: PayeeUnderTest, random: Random):
 
 export async function pay(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const run = randomRun(testPayee, random, 'PROCESSED');
-  if (!run) return process(testPayee, random);
+  if (!run) return processRandomWeek(testPayee, random);
   const isRepeated = run.payment !== undefined && random.oneIn(2);
   const paidOn = isRepeated ? (run.payment?.on ?? TODAY) : paymentDay(random, run.week);
   const method = random.oneIn(6) ? random.pick(...METHODS) : 'BANK_TRANSFER';

@@ -31,7 +31,7 @@ const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) => Promi
   changeSettings,
   enterDay: pay.enterDay,
   approveDays: pay.approveDays,
-  processWeek: pay.process,
+  processWeek: pay.processRandomWeek,
   processWithBonus: pay.processWithBonus,
   payToThreshold: pay.payToThreshold,
   repeatWeek: pay.repeatWeek,

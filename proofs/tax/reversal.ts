@@ -7,7 +7,7 @@ import { YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import { countsInYear, type Payment, type Run } from './model.ts';
-import { randomRun, process } from './pay.ts';
+import { randomRun, processRandomWeek } from './pay.ts';
 
 // These operations reverse existing payments and change their tax status.
 
@@ -29,7 +29,7 @@ function returnDay(random: Random, paidOn: Day): Day {
 
 export async function reverse(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const run = randomRun(testPayee, random, random.oneIn(5) ? 'PROCESSED' : 'PAID');
-  if (!run) return process(testPayee, random);
+  if (!run) return processRandomWeek(testPayee, random);
   const randomKind = random.pick(undefined, 'NEVER_PAID', 'MONEY_RETURNED', 'MONEY_RETURNED');
   const kind = run.payment || random.oneIn(5) ? randomKind : undefined;
   const isDated = kind === 'MONEY_RETURNED' ? !random.oneIn(3) : random.oneIn(12);

@@ -85,7 +85,7 @@ const COLUMNS = sql.raw(`a.seq, a.id, a.at as timestamp, a.action, a.level,
     nullif(concat_ws(' ', i.first_name, i.last_name), ''), p.name) as "subjectName",
   o.first_name || ' ' || o.last_name as "otherPerson", a.erased as "isErased"`);
 
-/** Joins the current names of the actor and the subject. The trail stores only ids, so it cannot name a deleted person.
+/** Joins the current names of the actor, the subject, and the other person that some actions name. The trail stores only ids, so it cannot name a deleted person.
  *  The subject of an entry can be an invitation, a policy or a person. */
 const NAMES = sql.raw(`left join users u on u.id = a.actor_id
   left join users s on s.id = a.subject_id
@@ -125,17 +125,17 @@ async function findLoggedPerson(
 }
 
 /** A search reads this many of the newest entries before it uses the search index. */
-const RECENT_ENTRIES = 5_000;
+const RECENT_ENTRY_COUNT = 5_000;
 
 type PagedFilter = AuditFilter & { page: number; limit: number };
 
-const NEWEST_FIRST = sql`a.seq desc`;
+const BY_SEQUENCE = sql`a.seq desc`;
 /** The order for a filter with a date range. The index on the time provides this order. A scan in the order of `seq`
  *  would first read and skip all entries after the last day. */
-const LATEST_FIRST = sql`a.at desc, a.seq desc`;
+const BY_TIME = sql`a.at desc, a.seq desc`;
 
 const orderOf = ({ startDate, endDate, search }: AuditFilter): RawBuilder<unknown> =>
-  (startDate || endDate) && !search?.trim() ? LATEST_FIRST : NEWEST_FIRST;
+  (startDate || endDate) && !search?.trim() ? BY_TIME : BY_SEQUENCE;
 
 /** Selects the newest `limit` entries by or about a person. Each side of the union stops at the limit in its own index. An
  *  `or` would read and sort all entries of the person. Indexes: audit_log_by_actor, audit_log_by_subject. */
@@ -151,7 +151,7 @@ function seqsOfPerson(
     order by seq desc limit ${limit}`;
 }
 
-/** Selects the sequence numbers of a page from an index, before any entry is read. */
+/** Selects only the sequence numbers of a page. The other columns are read later, for these entries only. */
 function seqsOfPage(
   from: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
@@ -163,10 +163,10 @@ function seqsOfPage(
 }
 
 /** Searches the newest entries first, because the search index would find and sort every match of a frequent word. If
- *  they do not fill the page, searches the whole trail with the index. Without `offset 0`, the planner would expect to
- *  find enough matches soon and would scan the trail backward. */
+ *  they do not fill the page, searches the whole trail with the index. Without the `offset 0` in `found`, the planner would
+ *  expect to find enough matches soon and would scan the trail backward. */
 function seqsOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): RawBuilder<unknown> {
-  const newest = sql`(select * from audit_log order by seq desc limit ${RECENT_ENTRIES} offset 0)`;
+  const newest = sql`(select * from audit_log order by seq desc limit ${RECENT_ENTRY_COUNT} offset 0)`;
   const found = sql`(select a.seq from audit_log a where ${condition} offset 0)`;
   return sql`
     with recent as materialized (${seqsOfPage(newest, condition, filter)}),
@@ -186,7 +186,7 @@ export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRo
     const upToPage = seqsOfPerson(userId, condition, page * limit);
     const seqs = sql`select seq from (${upToPage}) found
       order by seq desc limit ${limit} offset ${(page - 1) * limit}`;
-    return rowsOf(seqs, NEWEST_FIRST);
+    return rowsOf(seqs, BY_SEQUENCE);
   }
   const seqs = search?.trim()
     ? seqsOfSearch(condition, filter)
@@ -245,7 +245,7 @@ export async function readLogsBefore(
   const seqs = filter.userId
     ? seqsOfPerson(filter.userId, condition, limit)
     : sql`select a.seq from audit_log a where ${condition} order by a.seq desc limit ${limit}`;
-  const { rows } = await rowsOf(seqs, NEWEST_FIRST).execute(db);
+  const { rows } = await rowsOf(seqs, BY_SEQUENCE).execute(db);
   return { logs: rows.map(logOfRow), last: rows.at(-1)?.seq };
 }
 
@@ -282,8 +282,8 @@ export async function tryVerificationLock(tx: Tx): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** Returns true if the last complete verification is more than 24 hours old and nothing was written for a minute, or if
- *  it is more than 30 hours old. */
+/** Returns true if the last complete verification is more than 24 hours old and no audit entry was written for a minute,
+ *  or if it is more than 30 hours old, or if there is none. */
 export async function isVerificationDue(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select coalesce(last < now() - interval '24 hours', true) and (

@@ -36,8 +36,8 @@ export const messages = inLanguage('expenses', {
     receipt: 'Receipt',
     receiptOf: (name: string) => `Receipt: ${name}`,
     noReceipt: 'No receipt',
-    correct: 'Correct',
-    correctNamed: (name: string) => `Correct ${name}`,
+    correct: 'Edit',
+    correctNamed: (name: string) => `Edit ${name}`,
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
     notAccepted: (name: string, reason: string) => `${name}: not accepted. ${reason}`,
@@ -103,7 +103,7 @@ export const messages = inLanguage('expenses', {
     done: 'Decision saved',
     saved: 'Saved on this device. It will be sent when the connection returns.',
     about:
-      'Reimburse a business expense that has any required receipt. A reimbursement is not reported as pay. Pay any other expense as an allowance, which counts as pay on Form 1099-NEC.',
+      'Reimburse a business expense if it has a receipt or does not need one. A reimbursement is not reported as pay. Pay any other expense as an allowance, which counts as pay on Form 1099-NEC.',
     lacksReceipt:
       'Lodging of any amount and other expenses of $75 or more need a receipt to be reimbursed.',
     sentAgain: (reason: string) => `Sent again after rejection: “${reason}”.`,

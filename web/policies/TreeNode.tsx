@@ -31,7 +31,7 @@ interface TreeNodeProps {
   showsAll?: boolean;
 }
 
-/** Shows a person and their reports. The first two levels start expanded. */
+/** Shows a person and their reports. At first, the top level is expanded, so two levels are visible. */
 function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
   const { id, name, email, children, directReports } = node;
   const isOpenAtFirst = children.length > 0 && (showsAll || path.length + 1 < LEVELS_SHOWN);
@@ -40,7 +40,7 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
   const [showsAllReports, setShowsAllReports] = useState(false);
   const person = { id, name, email };
   const below = { path: [...path, person], actions };
-  const isPart = children.length < directReports;
+  const hasMoreReports = children.length < directReports;
   return (
     <li>
       <PersonRow person={{ ...person, path }} actions={actions} note={belowText(node)}>
@@ -58,12 +58,12 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
       </PersonRow>
       {isOpen && directReports > 0 && (
         <Box sx={{ pl: { xs: 2, sm: 4 } }}>
-          {isPart && (showsAllReports || children.length === 0) ? (
+          {hasMoreReports && (showsAllReports || children.length === 0) ? (
             <Reports supervisorId={id} label={text.reportTo(name)} {...below} />
           ) : (
             <Nodes nodes={children} label={text.reportTo(name)} showsAll={showsAll} {...below} />
           )}
-          {isPart && !showsAllReports && children.length > 0 && (
+          {hasMoreReports && !showsAllReports && children.length > 0 && (
             <Button onClick={() => setShowsAllReports(true)}>{showAllOf(node)}</Button>
           )}
         </Box>

@@ -13,8 +13,8 @@ function textOrNone(text: string): string | undefined {
   return hasText(text) ? text.trim() : undefined;
 }
 
-/** Describes the carrier as a schema.org organization. Leaves out the review, because search engines ignore ratings that
- *  an organization gives itself. */
+/** Describes the carrier as a schema.org organization. Leaves out the customer review on the page, because
+ *  search engines ignore ratings that an organization gives itself. */
 function organization(company: LandingDetails, publicUrl: string | undefined): object {
   const home = publicUrl && `${publicUrl}/`;
   return {
