@@ -63,7 +63,7 @@ test('opens the contractors without a rate from HR’s to-do list', async ({ bro
   );
   const page = await signInAs(browser, carrier, 'hr');
   const rows = page.getByRole('table', { name: 'Contractors' }).locator('tbody tr');
-  await page.getByRole('link', { name: /contractors? ha(s|ve) no rate/ }).click();
+  await page.getByRole('link', { name: /contractors? ha(s|ve) no hourly rate/ }).click();
   await expect(page).toHaveURL(/rate=none/);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Ben Tanner');

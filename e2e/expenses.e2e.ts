@@ -130,7 +130,7 @@ test('shows the receipt to an approver, who rejects the expense, and lets the dr
 
   const driver = await signInAs(browser, carrier, 'driver', { phone: true, at: WEEKS });
   await expect(driver.getByText('“The receipt is not legible”').first()).toBeVisible();
-  await driver.getByRole('button', { name: /^Correct Fuel, \$84.20/ }).click();
+  await driver.getByRole('button', { name: /^Edit Fuel, \$84.20/ }).click();
   const dialog = driver.getByRole('dialog', { name: 'Edit expense' });
   await expect(dialog.getByText('The current receipt stays attached.')).toBeVisible();
   await dialog.getByLabel('Amount').fill('83.10');

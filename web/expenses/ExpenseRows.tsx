@@ -152,8 +152,8 @@ export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRow
       <ReceiptButton expense={expense} />
       {isOpen && (
         <>
-          <Button size="small" aria-label={text.correctNamed(name)} onClick={onCorrect}>
-            {text.correct}
+          <Button size="small" aria-label={text.editNamed(name)} onClick={onCorrect}>
+            {text.edit}
           </Button>
           <Button size="small" aria-label={text.removeNamed(name)} onClick={onRemove}>
             {text.remove}

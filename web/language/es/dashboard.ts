@@ -37,8 +37,7 @@ export const dashboard = {
     pay: 'Pago por semana',
     earned: 'Ganado',
     weekOf: 'Semana del',
-    paid: (year: number, amount: string) =>
-      `Pagado hasta ahora por días trabajados en ${year}: ${amount}`,
+    paid: (year: number, amount: string) => `Pagado por días trabajados en ${year}: ${amount}`,
     month: 'Mes',
     paidSoFar: 'Pagado hasta ahora',
   },
