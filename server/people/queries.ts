@@ -51,18 +51,6 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
-/** Returns whether the person is in the actor's scope. A list of the person's records does not show whether the person
- *  is in scope, because the list can be empty. */
-export async function isInScope(db: Database, actor: Actor, id: string): Promise<boolean> {
-  const person = await db
-    .selectFrom('users as u')
-    .select('u.id')
-    .where('u.id', '=', id)
-    .where(visibleTo(actor, 'u.id'))
-    .executeTakeFirst();
-  return person !== undefined;
-}
-
 /** Returns which of the people are in the actor's scope. */
 export async function idsInScope(
   db: Database | Tx,
@@ -76,6 +64,12 @@ export async function idsInScope(
     .where(visibleTo(actor, 'u.id'))
     .execute();
   return new Set(people.map(({ id }) => id));
+}
+
+/** Returns whether the person is in the actor's scope. A list of the person's records does not show whether the person
+ *  is in scope, because the list can be empty. */
+export async function isInScope(db: Database, actor: Actor, id: string): Promise<boolean> {
+  return (await idsInScope(db, actor, [id])).size > 0;
 }
 
 export interface UserToInsert {

@@ -1,13 +1,11 @@
+import { waitAtMost } from './wait-at-most.ts';
+
 /** The browser's API for push subscriptions. Undefined if the browser does not support push, or has no service worker
  *  for this site after `waitMs`. */
 export async function pushManager(waitMs = 0): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('Notification' in window)) return undefined;
-  const { serviceWorker } = navigator;
-  const timeout = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, waitMs);
-  });
-  const registration =
-    (await serviceWorker.getRegistration()) ?? (await Promise.race([serviceWorker.ready, timeout]));
+  await waitAtMost(waitMs, navigator.serviceWorker.ready);
+  const registration = await navigator.serviceWorker.getRegistration();
   // Safari on iOS supports push only in an app on the Home Screen.
   return registration?.pushManager;
 }
