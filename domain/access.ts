@@ -1,6 +1,6 @@
 /** This file defines the access rules. Permissions determine what people may do. The scope of their roles determines
- *  whose records they can access. The roles IT_Admin, HR and Accountant also give access to the pay or tax forms of
- *  others. */
+ *  whose records they can access. The roles IT_Admin, HR and Accountant also give access to the pay and the tax
+ *  documents of others. */
 
 export const PERMISSIONS = [
   'access:dashboard-page',

@@ -18,8 +18,8 @@ export const streetLine = ({ street = '', unit = '' }: AddressParts): string =>
 export const cityLine = ({ city = '', state = '', zip = '' }: AddressParts): string =>
   joined([city, joined([state, zip], ' ')], ', ');
 
-/** Returns the lines of an address in the order of an envelope: street and unit, then city, state and ZIP Code, then
- *  country. Omits blank lines. */
+/** Returns the lines of an address in the order used on an envelope: street and unit, then city, state and ZIP Code,
+ *  then country. Omits blank lines. */
 export function addressLines(address: AddressParts | null): string[] {
   if (!address) return [];
   const lines = [streetLine(address), cityLine(address), address.country ?? ''];

@@ -79,6 +79,6 @@ test.each([
   ['../../etc', 'etc'],
   ['O’Brien-2_x', 'OBrien-2_x'],
   ['金', ''],
-])('returns a file name part: %s', (name, expected) => {
+])('converts %j to a file name part', (name, expected) => {
   expect(fileNamePart(name)).toBe(expected);
 });

@@ -50,7 +50,7 @@ export function parseCsvLine(line: string): string[] {
   return cells;
 }
 
-/** Returns a CSV file, or its first part, in UTF-8 with a byte order mark. */
+/** Returns a CSV file with a byte order mark. If the caller streams the file, returns its first part. */
 export function encodeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + encodeLines(rows);
 }

@@ -70,7 +70,7 @@ export interface Endpoint<
   /** Requires the password if the person last entered it more than 15 minutes ago. If the value is 'sometimes', the
    *  command decides. */
   readonly stepUp: boolean | 'sometimes';
-  /** Changes somebody's access. A refused attempt leaves an audit entry. */
+  /** Changes somebody's access. The server records a refused attempt in an audit entry. */
   readonly changesAccess: boolean;
   /** Shows data that is masked elsewhere, such as a full taxpayer number. */
   readonly reveals: boolean;

@@ -6,7 +6,7 @@ test.each([
   [' ', 'Brandt', 'INVALID_VALUE'],
   ['Ada', '\t', 'INVALID_VALUE'],
   ['', '', 'INVALID_VALUE'],
-])('refuses the names %j and %j as %s', (firstName, lastName, code) =>
+])('checks the names %j and %j: %s', (firstName, lastName, code) =>
   expect(refuseBlankNames({ firstName, lastName })?.code).toBe(code),
 );
 

@@ -24,8 +24,8 @@ export interface RunValues {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
-  /** The pay of the run's approved days, each at its own rate. Absent if a day had no rate. Without approved days, it is
-   *  also absent for a payday settlement, and if the payee had no rate. */
+  /** The pay of the run's approved days, each at its own rate. Absent if a day had no rate. If the run has no approved
+   *  days, the value is absent if payday created the run or the payee had no rate, and otherwise 0. */
   expectedPayCents?: Cents;
   /** The base pay minus the expected pay. Absent if both are equal, or if there is no expected pay. */
   payDifferenceCents?: Cents;
@@ -132,7 +132,7 @@ interface TaxStatusValues {
   reporting: string;
 }
 
-/** The tax status that was stored with a run or an opening balance before a change of its tax status. */
+/** The tax status of a run or an opening balance before the status was changed. */
 export interface PaymentTaxStatusValues extends TaxStatusValues {
   payrollRunId?: string;
   openingBalanceId?: string;

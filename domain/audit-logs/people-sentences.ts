@@ -48,7 +48,8 @@ function refused(template: string) {
   });
 }
 
-/** Returns the name of the delegate. The sentence follows the name of the user, so it does not repeat that name. */
+/** Returns the name of the delegate. Returns "themselves" for the actor, because the sentence follows the actor's
+ *  name. */
 function delegateName(
   { delegate }: { delegate?: string },
   { actorId, otherPerson }: Pick<EntryDetails<AuditAction>, 'actorId' | 'otherPerson'>,

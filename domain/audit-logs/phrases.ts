@@ -2,7 +2,7 @@ import { addDays, isDay, monthOf } from '../calendar.ts';
 import { formatCents, listText, shortDate, zonedDateTimeText } from '../format.ts';
 import type { AuditAction, ValuesOf } from './events.ts';
 
-/** The text that follows the name of the user: "archived {object}". */
+/** The text that follows the actor's name: "archived {object}". */
 export interface Phrase {
   /** The text with `{object}` in place of the object. A sentence about a person's own account omits the object, such as
    *  "signed in". */
@@ -20,9 +20,9 @@ export interface EntryDetails<Action extends AuditAction> {
   name: string | null;
   /** The same name for use in a sentence. It is "a deleted person" instead of null. */
   subject: string;
-  /** The user, or null for the system. */
+  /** The actor. Null for the system. */
   actorId: string | null;
-  /** True if the user acted on their own account or record. */
+  /** True if the actor acted on their own account or record. */
   isOwn: boolean;
   /** True if the entry never had a subject. An example is a sign-in with an email that has no account. */
   hasNoSubject: boolean;

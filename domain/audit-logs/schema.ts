@@ -27,7 +27,7 @@ export const AuditLog = Type.Object(
     subjectId: nullable(Id),
     /** The object of the action: "3 days for Kofi Mensah". */
     object: Type.String(),
-    /** The action as text that follows the user's name: "approved 3 days for Kofi Mensah, Nov 16–18". */
+    /** The action as text that follows the actor's name: "approved 3 days for Kofi Mensah, Nov 16–18". */
     summary: Type.String(),
   },
   { title: 'AuditLog' },
@@ -50,8 +50,8 @@ const filter = {
 const Filter = exactly(filter);
 export type AuditFilter = Static<typeof Filter>;
 
-/** If a filter is set, the server counts at most this many entries. To see older entries, the user sets a narrower
- *  filter. */
+/** If a filter is set, the server counts at most this many entries. To see older entries, the reader sets a
+ *  narrower filter. */
 export const MAX_COUNTED_ENTRIES = 10_000;
 
 export const listAuditLogs = endpoint({

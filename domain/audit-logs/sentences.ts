@@ -44,7 +44,7 @@ function phraseOf(entry: NamedEntry): Phrase {
 export interface EntryText {
   /** The object of the action: "3 days for Kofi Mensah". */
   object: string;
-  /** The action as text that follows the user's name: "approved 3 days for Kofi Mensah, Nov 16–18". */
+  /** The action as text that follows the actor's name: "approved 3 days for Kofi Mensah, Nov 16–18". */
   summary: string;
 }
 

@@ -39,7 +39,7 @@ describe('accepts', () => {
     ['rememberedSessionDays', [1, 90]],
     ['retentionYears', [4, 50]],
   ];
-  test.each(SENSIBLE)('%s', (field, values) => {
+  test.each(SENSIBLE)('valid values of %s', (field, values) => {
     for (const value of values) expect(wrongFields({ [field]: value }), String(value)).toEqual([]);
   });
 });
@@ -77,7 +77,7 @@ describe('refuses, with a problem at the field,', () => {
     ['rememberedSessionDays', [0, 91]],
     ['retentionYears', [3, 51]],
   ];
-  test.each(WRONG)('%s', (field, values) => {
+  test.each(WRONG)('invalid values of %s', (field, values) => {
     for (const value of values)
       expect(wrongFields({ [field]: value }), String(value)).toEqual([field]);
   });

@@ -123,7 +123,7 @@ export const getStaffDashboard = endpoint({
   response: StaffDashboard,
 });
 
-/** A null or empty property means that there is nothing to do. */
+/** If a property is null, 0 or empty, there is nothing to do. */
 export const Todo = Type.Object(
   {
     approvals: nullable(Type.Object({ days: Count, people: Count, oldestDay: DaySchema })),

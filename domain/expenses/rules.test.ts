@@ -59,7 +59,7 @@ describe('a decision', () => {
     ['REJECTED', {}, undefined],
     ['ALLOWANCE', { status: 'REJECTED' }, 'ALREADY_DECIDED'],
     ['ALLOWANCE', { version: 3 }, 'STALE_VERSION'],
-  ] as const)('%s is checked for an expense with %j: %s', (status, part, code) => {
+  ] as const)('%s for an expense with %j: %s', (status, part, code) => {
     expect(decide(status, part)).toBe(code);
   });
 
@@ -73,7 +73,7 @@ describe('a decision', () => {
     [{ status: 'ALLOWANCE' as const, settlementId: 'run' }, 'IN_PAYROLL'],
     [{ status: 'SUBSTANTIATED' as const }, 'STALE_VERSION'],
     [{ status: 'ALLOWANCE' as const, version: 3 }, 'STALE_VERSION'],
-  ])('is undone or refused for %j: %s', (part, code) => {
+  ])('can be undone for an expense with %j, or is refused: %s', (part, code) => {
     const seen = { status: 'ALLOWANCE', version: 2 } as const;
     expect(refuseExpenseUndo({ ...expense, ...part }, seen)?.code).toBe(code);
   });
@@ -82,7 +82,7 @@ describe('a decision', () => {
     ['SUBSTANTIATED', 'REIMBURSEMENT'],
     ['ALLOWANCE', 'ALLOWANCE'],
     ['REJECTED', undefined],
-  ] as const)('%s is paid with a line of kind %s', (status, kind) => {
+  ] as const)('%s creates a pay line of kind %s', (status, kind) => {
     expect(payLineOfExpense(expense, status)?.kind).toBe(kind);
   });
 

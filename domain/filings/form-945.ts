@@ -21,8 +21,8 @@ export function monthlyLiability(
 }
 
 /** Returns the due dates of Form 945. The form is due on January 31, or on February 10 if all deposits of the year were
- *  made on time and in full (Instructions for Form 945, "When To File"). Weekends and holidays move both dates (IRC
- *  7503). */
+ *  made on time and in full (Instructions for Form 945, "When To File"). A due date on a weekend or holiday moves to
+ *  the next business day (IRC 7503). */
 export function form945DueOn(
   taxYear: number,
   companyHolidays: readonly Day[],

@@ -107,8 +107,8 @@ export function knownHeader(taxYear: number): string[] | undefined {
   return captionsOf(taxYear).map(([, caption]) => caption);
 }
 
-/** Normalizes a caption, because captions differ between years. Removes capitals, punctuation and the asterisk of a
- *  required column, and replaces synonyms. */
+/** Normalizes a caption, because captions differ between years. Converts the caption to lower case, replaces synonyms,
+ *  and removes spaces, punctuation and the asterisk of a required column. */
 function normalized(caption: string): string {
   return caption
     .toLowerCase()
@@ -119,7 +119,7 @@ function normalized(caption: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** Public sources give these captions for columns of other years. */
+/** Captions of the same columns in other years, according to public sources. */
 const OTHER_CAPTIONS: Captions = [
   ['CORRECTED', 'Corrected'],
   ['CORRECTED', 'Corrected Return'],

@@ -16,8 +16,8 @@ export type IrisValues = Readonly<Partial<Record<IrisField, string>>>;
 
 const MAX_NAME_LINE = 40;
 
-/** Removes accents, periods and commas, and makes apostrophes and hyphens straight, because the file may not contain
- *  other characters (see `TEXT_RULES`). */
+/** Removes accents, periods and commas, and replaces curly apostrophes and dashes with `'` and `-`. problems.ts defines
+ *  the characters that the file may contain. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -105,7 +105,7 @@ test.each<[string, AuditEvent, object[]]>([
     [{ kind: 'SETTLEMENT_REVERSED', parameters: SETTLEMENT }],
   ],
   [
-    'a rate',
+    'a new rate',
     { action: 'PAY_RATE_SET', subjectId: DRIVER, before: null, after: rate },
     [{ kind: 'RATE_SET', parameters: RATE }],
   ],
@@ -140,7 +140,7 @@ test.each<[string, AuditEvent, object[]]>([
     [],
   ],
   [
-    'an answer',
+    'an answer to a question about the year',
     {
       action: 'YEAR_QUESTION_ANSWERED',
       subjectId: DRIVER,
@@ -150,7 +150,7 @@ test.each<[string, AuditEvent, object[]]>([
     [{ kind: 'QUESTION_ANSWERED', parameters: { taxYear: 2026 } }],
   ],
   [
-    'a role',
+    'a changed role',
     {
       action: 'USER_ROLE_CHANGED',
       subjectId: DRIVER,

@@ -41,7 +41,7 @@ export const addPushSubscription = endpoint({
   access: signedIn,
   body: exactly({
     endpoint: Type.String({ maxLength: 1_000, pattern: ENDPOINT_PATTERN }),
-    /** The browser’s keys, base64url: an uncompressed point on P-256, and 16 bytes. */
+    /** The browser’s keys, base64url. `p256dh` is an uncompressed point on P-256, and `auth` is 16 bytes. */
     p256dh: Type.String({ pattern: '^B[A-Za-z0-9_-]{86}$' }),
     auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
   }),

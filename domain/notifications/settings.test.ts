@@ -20,7 +20,7 @@ describe('quiet hours', () => {
     ['06:59', true],
     ['07:00', false],
     ['12:00', false],
-  ])('over midnight, at %s: %s', (time, expected) =>
+  ])('that span midnight include %s: %s', (time, expected) =>
     expect(isQuiet(at(`2026-11-18T${time}`), ZONE, DEFAULT_QUIET_HOURS)).toBe(expected),
   );
 
@@ -29,7 +29,7 @@ describe('quiet hours', () => {
     ['12:00', true],
     ['12:59', true],
     ['13:00', false],
-  ])('within a day, at %s: %s', (time, expected) =>
+  ])('that are within a day include %s: %s', (time, expected) =>
     expect(isQuiet(at(`2026-11-18T${time}`), ZONE, { from: '12:00', until: '13:00' })).toBe(
       expected,
     ),
@@ -65,7 +65,7 @@ test('uses the defaults for kinds without a choice', () => {
   });
 });
 
-test('emails about the security of an account are on by default', () => {
+test('emails about account security and tax forms are on by default', () => {
   for (const kind of ['PASSWORD_RESET', 'EMAIL_CHANGED', 'ROLE_CHANGED'] as const)
     expect(DEFAULT_CHOICES[kind].byEmail).toBe(true);
   for (const kind of ALWAYS_EMAILED) expect(DEFAULT_CHOICES[kind].byEmail).toBe(true);

@@ -58,7 +58,7 @@ test.each<[situation: string, cells: Partial<Record<Column, string>>, columns: C
   ],
   ['ACH', { 'Payment Method': 'ach' }, []],
   ['no payee', { Payee: '' }, ['Payee']],
-  ['a text that is not a day, with only one problem', { 'Paid On': 'June' }, ['Paid On']],
+  ['text that is not a day, with only one problem', { 'Paid On': 'June' }, ['Paid On']],
   ['a day in the future', { 'Paid On': '2026-11-19' }, ['Paid On']],
   ['no method', { 'Payment Method': '' }, ['Payment Method']],
   ['no amount', { Pay: '' }, ['Pay']],
@@ -66,7 +66,7 @@ test.each<[situation: string, cells: Partial<Record<Column, string>>, columns: C
   ['more tax than pay', { 'Tax Withheld': '100.01' }, ['Tax Withheld']],
   ['neither yes nor no', { 'Sum of Payments': 'maybe' }, ['Sum of Payments']],
   ['a long note', { Note: 'x'.repeat(501) }, ['Note']],
-])('reads %s', (_, cells, columns) => {
+])('finds the problems of a row: %s', (_, cells, columns) => {
   const { problems } = parseRow({ line: 2, cells: { ...GOOD, ...cells } }, TODAY);
   expect(problems.map(({ column }) => column)).toEqual(columns);
 });

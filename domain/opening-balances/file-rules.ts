@@ -133,7 +133,8 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
       column: 'Note',
       problem: 'Enter at most 500 characters, and no invisible characters.',
     });
-  // A value that cannot be parsed is replaced by a fallback. The rules must report no problem of a fallback.
+  // The column of a value that cannot be parsed already has a problem. The rules check a fallback in place of this
+  // value, so a problem of the fallback is not reported.
   const faulty = new Set(problems.map(({ column }) => column));
   for (const { field, sentence } of problemsOfBalance(balance, today)) {
     const column = COLUMN_OF[field];

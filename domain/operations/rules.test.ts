@@ -160,7 +160,7 @@ describe('the issues of a server', () => {
       { audit: { checkpointShipping: { ...FAILING, failingSince: null, problem: null } } },
     ],
     [
-      'a login that reaches the owner',
+      'a login that can act as the owner of the tables',
       { database: { loginCanActAsOwner: true } },
       'database watch',
     ],
@@ -172,9 +172,9 @@ describe('the issues of a server', () => {
       'no backup yet on a server that just started',
       { backups: { newestAt: null }, app: JUST_STARTED },
     ],
-    ['a backup of 25 h', { backups: { newestAt: ago({ hours: 25 }) } }],
-    ['a backup of 27 h', { backups: { newestAt: ago({ hours: 27 }) } }, 'backups watch'],
-    ['a backup of 80 h', { backups: { newestAt: ago({ hours: 80 }) } }, 'backups bad'],
+    ['a backup that is 25 h old', { backups: { newestAt: ago({ hours: 25 }) } }],
+    ['a backup that is 27 h old', { backups: { newestAt: ago({ hours: 27 }) } }, 'backups watch'],
+    ['a backup that is 80 h old', { backups: { newestAt: ago({ hours: 80 }) } }, 'backups bad'],
     ['a failed backup', { backups: { problem: 'no room' } }, 'backups bad'],
     [
       'an email retried for 10 min',
@@ -215,7 +215,7 @@ describe('the issues of a server', () => {
     ['no cleanup', { jobs: [] as never }, 'jobs watch'],
     ['no cleanup on a server that just started', { jobs: [] as never, app: JUST_STARTED }],
     ['a failed cleanup', { jobs: [{ ...WELL.jobs[0]!, problem: '57014' }] as never }, 'jobs watch'],
-  ])('%s', (_, changes, ...expected) => {
+  ])('with %s', (_, changes, ...expected) => {
     const issues = issuesOf(changed(changes));
     expect(issues.map(({ group, state }) => `${group} ${state}`)).toEqual(expected);
     for (const { what, todo } of issues) expect([what, todo].join(' ')).toMatch(/^[A-Z0-9].*\.$/);

@@ -6,13 +6,13 @@ import type { Cents } from '../money.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 
 /** The earliest first day of a rate. If the contractor form, an invitation or an import sets a person's first hourly
- *  rate, the database starts this rate on this day. The rate then also applies to earlier days. */
+ *  rate, the database starts the rate on this day, so that the rate also applies to days before it was entered. */
 export const EARLIEST_RATE_DAY: Day = '2000-01-01';
 const MAX_DAYS_AHEAD = 730;
 const MAX_PERCENT_HUNDREDTHS = 10_000;
 
-/** A rate to set. The unit is cents, or hundredths of a percent for PERCENT. Null means that no rate applies from that
- *  day on. */
+/** A rate to set. `rateCents` is in cents, or in hundredths of a percent for PERCENT. Null means that no rate applies
+ *  from `effectiveFrom` on. */
 export interface RateToSet {
   unit: RateUnit;
   rateCents: Cents | null;

@@ -62,6 +62,7 @@ export interface PayLine {
   correctsId: string | null;
 }
 
+/** A settlement that is not reversed. */
 export interface LiveSettlement {
   id: string;
   kind: SettlementKind;

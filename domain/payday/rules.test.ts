@@ -80,7 +80,7 @@ describe('the exceptions of a week', () => {
     ],
     ['an unusual amount', { earlierPay: USUAL_PAY }, ['UNUSUAL_PAY']],
     [
-      'a late day',
+      'a day added after the settlement',
       { settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }], earlierPay: USUAL_PAY },
       [],
     ],
@@ -104,7 +104,7 @@ describe('the exceptions of a week', () => {
       { workedBefore: [1, 2, 3, 4, 5, 6].map((back) => addDays(MONDAY, -back)) },
       ['SEVEN_DAYS'],
     ],
-    ['an entered day', { payLines: [payLine('EARNING', 5000)] }, ['MORE_THAN_APPROVED']],
+    ['entered earnings', { payLines: [payLine('EARNING', 5000)] }, ['MORE_THAN_APPROVED']],
     ['detention', { payLines: [payLine('OTHER_PAY', 5000)] }, []],
     ['deductions above the pay', { payLines: [payLine('CORRECTION', -20_001)] }, ['BELOW_ZERO']],
     ['nothing logged', { logs: [], submittedAt: null }, ['NOT_SUBMITTED']],
@@ -222,7 +222,7 @@ test.each([
   [[0, 1, 2], 3],
   [[0, 2, 3], 2],
   [[-2, -1, 0, 1], 4],
-])('counts the days in a row of %j', (offsets, length) => {
+])('finds the longest series of consecutive days in %j', (offsets, length) => {
   expect(daysInARow(offsets.map((offset) => addDays(MONDAY, offset)))).toBe(length);
 });
 
@@ -240,7 +240,7 @@ test.each([
   ['HOUR' as const, 250, 2500, 6250],
   ['MILE' as const, 61_250, 55, 33_688],
   ['FLAT' as const, 100, 20_000, 20_000],
-  // 25 % of $1,800.00
+  // 25% of $1,800.00
   ['PERCENT' as const, 180_000, 2500, 45_000],
 ])('computes the amount of a quantity in the unit %s', (unit, hundredths, rateCents, cents) => {
   expect(amountOfQuantity({ unit, hundredths, rateCents })).toBe(cents);

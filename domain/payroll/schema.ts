@@ -222,7 +222,7 @@ export const reverseRun = endpoint({
 
 const SheetDay = Type.Object({
   date: DaySchema,
-  /** Whether the day is worked, approved, and in no live run. */
+  /** Whether the day was worked and is approved, and no run includes it. */
   approved: Type.Boolean(),
   /** The status of a worked day. It is present even if a run includes the day. Null if the day was not worked. */
   status: nullable(TimeLogStatus),

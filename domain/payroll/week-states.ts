@@ -4,6 +4,6 @@ export const PAYROLL_WEEK_STATES = ['NO_RUN', 'PROCESSED', 'PAID', 'REVERSED'] a
 export type PayrollWeekState = (typeof PAYROLL_WEEK_STATES)[number];
 
 /** The filters of the list. UNPAID selects the weeks with the state NO_RUN or PROCESSED. This file imports nothing, so
- *  that the app parses the page's URL at startup without loading the endpoint schemas. */
+ *  that the app can parse the page's URL at startup without loading the endpoint schemas. */
 export const PAYROLL_WEEK_FILTERS = ['UNPAID', ...PAYROLL_WEEK_STATES] as const;
 export type PayrollWeekFilter = (typeof PAYROLL_WEEK_FILTERS)[number];

@@ -74,7 +74,7 @@ const anyPayment = fc
   .map(({ day, ...line }) => paid(addDays('2024-03-01', day), line));
 const history = fc.array(anyPayment, { maxLength: 12 });
 
-describe('any payment history', () => {
+describe('the computation, for any payment history,', () => {
   test('withholds on all of the reportable pay or on none', () =>
     fc.assert(
       fc.property(anyPayment, history, (payment, payments) => {

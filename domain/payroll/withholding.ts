@@ -37,10 +37,10 @@ export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): Payee
   return { exemption: necExemption(w9), reporting, identity };
 }
 
-/** Returns whether the office must get a complete W-9 before it pays without a warning. Payments that are not reported,
- *  such as payments to a corporation, are not subject to withholding, so they need no number and no warning. For other
+/** Returns whether the office sees a warning because no complete W-9 is on file. Payments that are not reported, such
+ *  as payments to a corporation, are not subject to withholding, so they need no number and no warning. For other
  *  payees, a number without a signature ends withholding, because a payee who is paid for services must sign only after
- *  a notice of an incorrect number (Form W-9, Part II, item 4). The form is still incomplete. */
+ *  a notice of an incorrect number (Form W-9, Part II, item 4). The W-9 is still incomplete, so the warning remains. */
 export function needsW9(payee: PayeeTaxFacts): boolean {
   return !exclusionOf({ payee: payeeStatusOf(payee) }) && !payee.w9?.isComplete;
 }

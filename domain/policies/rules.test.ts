@@ -34,13 +34,19 @@ describe('granting', () => {
       undefined,
     ],
     [
-      'lets a non-admin assign what they hold',
+      'lets a non-admin assign permissions that they have',
       officer,
       personOf('a'),
       ['access:reports-page'],
       undefined,
     ],
-    ['refuses a non-admin what they lack', officer, personOf('a'), ['assign_roles'], 'FORBIDDEN'],
+    [
+      'does not let a non-admin assign permissions that they lack',
+      officer,
+      personOf('a'),
+      ['assign_roles'],
+      'FORBIDDEN',
+    ],
     [
       'refuses a non-admin who assigns to their own account',
       officer,

@@ -2,7 +2,7 @@ import { isAdmin, isOwn, can, type Actor as SignedIn, type Permission } from '..
 import { refusal, type Refusal } from '../errors.ts';
 import { refuseActingOn, type AccountState } from '../staff/rules.ts';
 
-/** The part of the actor that these rules need. Both the server's actor and the browser's signed-in person have it. */
+/** The fields of an actor that these rules need. The signed-in person in the browser has these fields too. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
 type Person = Pick<AccountState, 'id' | 'roles' | 'archived'>;
 
@@ -68,7 +68,7 @@ export function refuseStale(policy: { version: number }, seen: number): Refusal 
   return policy.version === seen ? undefined : refusal('STALE_VERSION');
 }
 
-/** The people who have a policy. */
+/** Whether the people who have a policy include the actor, admins, or people outside the actor's scope. */
 export interface Holders {
   includeActor: boolean;
   includeAdmins: boolean;

@@ -40,7 +40,7 @@ export function refusePassword(newPassword: string): Refusal | undefined {
 }
 
 interface Guesses {
-  /** The names of the person, the company and the product. */
+  /** The person's names and email, and the names of the company and the product. */
   words: readonly string[];
   /** Whether the word, in lower case, is on the list of common passwords. */
   isCommon: (word: string) => boolean;
@@ -54,7 +54,7 @@ function lettersOf(text: string): string {
 }
 
 /** Returns a refusal for a password that meets the requirements but is easy to guess. Such a password is a common
- *  password or a name, alone or with only digits and symbols added. */
+ *  password, or one of `words`, alone or with only digits and symbols added. */
 export function refuseGuessablePassword(
   password: string,
   { words, isCommon }: Guesses,
@@ -83,8 +83,8 @@ export function emailOfUsername(username: string, emailDomain: string): string {
   return trimmed.includes('@') ? trimmed : `${trimmed}@${emailDomain}`;
 }
 
-/** The number of minutes after a person enters the password in which the app does not require it again. `stepUp`
- *  applies to sensitive actions, and `passwordChange` applies to a password change without the current password. */
+/** After a person enters the password, the app does not require it again for this number of minutes. `stepUp` applies
+ *  to sensitive actions, and `passwordChange` applies to a password change without the current password. */
 export const RECENT_PASSWORD_MINUTES = { stepUp: 15, passwordChange: 10 } as const;
 
 export function isPasswordRecent(

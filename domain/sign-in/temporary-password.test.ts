@@ -17,7 +17,7 @@ test.each([
   ['a short pattern', 'Welcome-abcabcabcabcabcabcabc1!'],
   ['no digit before the end', 'Welcome-kR4mZ2pQ9sT6vX1bN3cdE!'],
   ['another word', 'Hello-kR4mZ2pQ9sT6vX1bN3cd7!'],
-  ['no text', ''],
+  ['an empty string', ''],
 ])('refuses %s', (_, password) =>
   expect(refuseChosenPassword(password)).toMatchObject({ code: 'INVALID_VALUE' }),
 );

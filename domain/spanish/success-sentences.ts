@@ -1,7 +1,7 @@
 import type { Translations } from '../translated.ts';
 
-/** Spanish translations of the success messages of writes. The first matching key wins, so keys with fewer `{}` come
- *  first. */
+/** Spanish translations of the success messages of writes. If several keys with `{}` match a message, the first key
+ *  wins. A more specific key therefore comes before a more general key. */
 export const SUCCESS_SENTENCES: Translations = {
   // Days and expenses
   '{} day approved': '{} día aprobado',

@@ -56,7 +56,7 @@ test.each([
   ['2027-01-21', 'INVALID_VALUE'],
   ['2026-01-01', undefined],
   ['2025-12-31', 'INVALID_VALUE'],
-])('checks the mailing of a 2026 form on %s: %s', (mailedOn, code) => {
+])('checks %s as the mailing date of a 2026 form: %s', (mailedOn, code) => {
   expect(refuseMailedOn(mailedOn, 2026, '2027-01-20')?.code).toBe(code);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['2027-09-01', true, '2027-11-30'],
   ['2027-09-01', false, '2027-10-15'],
 ])(
-  'makes a 2026 form furnished on %s, corrected %s, available through %s',
+  'a 2026 form furnished on %s (corrected: %s) is available through %s',
   (day, corrected, through) => {
     expect(availableThrough(2026, day, corrected)).toBe(through);
   },

@@ -21,7 +21,7 @@ const WITHHELD_AND_STATE: readonly NecBox[] = [
   box('6', 'State/Payer’s state no.', 'STATE_PAYER_NUMBER'),
   box('7', 'State income', 'STATE_INCOME'),
 ];
-/** NOTE: since 2021, the form may print only the number on a gray field. */
+/** NOTE: the forms since 2021 possibly print only the number of this box, on a gray field. Nobody checked this. */
 const reserved = (number: string): NecBox => box(number, 'Reserved', 'RESERVED');
 
 /** Linehaul does not draw Copy A. The IRS scans it and can penalize a carrier that files a Copy A without the special
