@@ -144,7 +144,8 @@ export const Todo = Type.Object(
     overdueForms: nullable(Type.Object({ year: Count, forms: Count })),
     /** Payees who are not ready for their form, from November until the forms are due. */
     notReady: nullable(Type.Object({ year: Count, payees: Count })),
-    /** The person’s own year, if the person has not confirmed it. Null in all months except December and January. */
+    /** The tax year for which the person was paid and has not answered the year confirmation. Null except in December
+     *  and January. */
     ownYear: nullable(Type.Object({ year: Count })),
     /** The number of active contractors without a rate, for people who may set a rate. */
     missingRates: Count,

@@ -86,8 +86,9 @@ export const PayrollRun = Type.Object(
     reversalKind: nullable(StatedReversal),
     /** The day on which the money came back. */
     returnedOn: nullable(DaySchema),
-    /** The pay of the approved days at their rates when the run was processed. Null if the payee or a day had no rate,
-     *  or if a payday settlement includes no worked day. */
+    /** The pay of the run's approved days at their rates when the run was processed. Null if a day had no rate. If the
+     *  run has no approved days, the value is null if payday created the run or the payee had no rate, and otherwise
+     *  0. */
     expectedPay: nullable(DollarTotal),
     /** The reason why the pay differs from the expected pay, if one was given. */
     payDifferenceReason: nullable(Type.String()),
@@ -245,7 +246,8 @@ export const PayrollSheet = Type.Object(
     days: Type.Array(SheetDay),
     payrollRun: nullable(PayrollRun),
     previousWeekTotal: nullable(DollarTotal),
-    /** The approved hours times the rate. Null if there is no rate. */
+    /** The sum of the pay of the approved days that are in no run, each at its own rate. Null if a day has no rate, or
+     *  if there are no such days and the payee has no rate. */
     expectedPay: nullable(DollarTotal),
     /** The sum of the week's lines that payday will pay, such as approved expenses. If someone also enters these
      *  amounts here, the payee gets them twice. */

@@ -18,8 +18,8 @@ const PayrollWeek = Type.Object(
     /** The approved days in the run. Without a run, the approved days that can be processed. */
     days: Type.Integer(),
     hours: Type.Number(),
-    /** The total of the run. Without a run, the approved hours times the rate. Null if there is neither a run nor a
-     *  rate. */
+    /** The total of the run. Without a run, the approved hours times the rate of each day. Null if there is no run
+     *  and a day has no rate. */
     total: nullable(DollarTotal),
     withheld: DollarTotal,
     paidOn: nullable(DaySchema),

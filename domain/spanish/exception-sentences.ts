@@ -1,6 +1,6 @@
 import type { Translations } from '../translated.ts';
 
-/** Spanish translations of the pay exceptions for which a payee cannot be processed. Only a refusal contains these
+/** Spanish translations of the sentences of payday exceptions. Only the refusal to process a payee contains these
  *  sentences. The page has its own Spanish text, with the details of each exception. */
 export const EXCEPTION_SENTENCES: Translations = {
   'This is your own pay': 'Es su propio pago',
