@@ -50,7 +50,7 @@ export function wordingOf(error: TLocalizedValidationError): string | undefined 
   }
 }
 
-/** `/days/0/date` → `days.0.date`, as react-hook-form names its fields. */
+/** Converts a path such as `/days/0/date` to `days.0.date`, the form in which react-hook-form names fields. */
 function fieldAt(pointer: string): string {
   return pointer.split('/').slice(1).join('.');
 }

@@ -56,8 +56,8 @@ describe('a backup', () => {
     await processWeek(app.asOwner, '2026-10-05');
     let backup: Promise<Backup> | undefined;
     await app.asOwner.transaction().execute(async (tx) => {
-      // The backup reads payroll runs before policies, and days after policies. This lock makes the backup wait before
-      // it reads policies.
+      // The backup reads payroll runs before policies, and settlement lines and time logs after policies. This lock
+      // makes the backup wait before it reads policies.
       await sql`lock table policies in access exclusive mode`.execute(tx);
       backup = backUp(ownerUrl);
       const waiting = sql`select from pg_locks where relation = 'policies'::regclass and not granted`;

@@ -59,7 +59,8 @@ export interface NecPayee {
 
 export interface NecInput {
   taxYear: number;
-  /** The payee's payments of the year, and the reversed payments of earlier years. `necForm` ignores all others. */
+  /** The payee's payments of the year, and the reversed payments of earlier years. `necForm` ignores all other
+   *  payments. */
   payments: readonly Payment[];
   payee: NecPayee;
   settings: NecSettings;

@@ -47,8 +47,8 @@ interface OwnFigures {
   countedCents: Cents;
 }
 
-/** Returns the figures that a payee sees about their own payments in a year. A reversed payment does not count as
- *  pay. */
+/** Returns the figures that a payee sees about their own payments in a year. The figures do not include a payment that
+ *  its reversal removes from the year (see `REVERSAL_RULES`). */
 export function ownFigures(parts: readonly LedgerPart[]): OwnFigures {
   const sumOf = (counts: (part: LedgerPart) => boolean) =>
     sum(parts.filter(counts).map(({ cents }) => cents));

@@ -72,7 +72,8 @@ export interface YearLedger extends YearTotals {
   taxYear: number;
   required: boolean;
   decision: PartReason;
-  /** The reason that was entered for the last payment of the year to a payee who was not reportable. */
+  /** The reason that was entered with the setting NOT_REPORTABLE. It comes from the last payment of the year that has
+   *  this setting. */
   notReportableReason: string | undefined;
   payments: LedgerPayment[];
 }
@@ -88,8 +89,8 @@ function isEligible(payment: Payment): boolean {
   return countsInItsYear(payment) && !payment.byCardOrNetwork;
 }
 
-/** Returns why a payment needs no form regardless of the total of the year. Returns undefined if the payment may need a
- *  form. The payee was exempt or not reportable when the payment was made. */
+/** Returns why a payment needs no form regardless of the total of the year: when the payment was made, the payee was
+ *  exempt or not reportable. Returns undefined if the payment may need a form. */
 export function exclusionOf({ payee }: Pick<Payment, 'payee'>): PartReason | undefined {
   return payee.reporting.kind === 'NOT_REPORTABLE' ? 'NOT_REPORTABLE' : payee.exemption;
 }

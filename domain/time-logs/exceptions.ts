@@ -44,7 +44,7 @@ const MIN_WEEKS_FOR_USUAL_HOURS = 4;
 /** Hours are unusual if they differ from the usual hours by more than 10 hours and by more than a quarter. */
 const FAR_HUNDREDTHS = 1000;
 const FAR_SHARE = 0.25;
-/** The number of days before the week in which the app looks for worked days in a row. */
+/** The app looks for worked days in a row in the week itself and in this many days before the week. */
 export const DAYS_BEFORE_WEEK = 21;
 
 interface PendingDay {

@@ -54,7 +54,7 @@ export const enterDays = endpoint({
   summary: 'Add or correct days of several people, all or none, which then need approval',
   access: enteringDays,
   body: exactly({ days: Type.Array(DayOnBehalf, { minItems: 1, maxItems: 500 }) }),
-  // 500 days with notes of 1,000 ASCII letters.
+  // A request with 500 days, each with notes of 1,000 ASCII letters, is within this limit.
   maxBytes: 600_000,
   response: Type.Object({ message: Type.String(), entered: Type.Integer() }),
   status: 201,

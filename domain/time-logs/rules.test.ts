@@ -96,7 +96,9 @@ describe('an owner’s entry', () => {
     ],
     ['the last day that can be logged ahead', entry({ date: '2026-12-13' }), undefined, 'write'],
     ['a day too far ahead', entry({ date: '2026-12-14' }), undefined, 'INVALID_VALUE'],
-  ])('is handled: %s', (_, day, before, expected) => expect(outcome(day, before)).toBe(expected));
+  ])('is written, ignored or refused: %s', (_, day, before, expected) =>
+    expect(outcome(day, before)).toBe(expected),
+  );
 
   test.each<[string, Partial<DayEntry>, StoredDay | undefined, number]>([
     ['the company’s hours when worked', {}, undefined, 800],

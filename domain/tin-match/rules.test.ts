@@ -24,7 +24,7 @@ test.each<[MatchCode | null, boolean, MatchState]>([
   [5, true, 'NONE'],
   [6, true, 'MATCH'],
   [8, true, 'MATCH'],
-])('returns the state for code %s, for the current W-9 %s: %s', (code, isCurrent, state) => {
+])('for code %s and isCurrent %s, returns the state %s', (code, isCurrent, state) => {
   expect(matchStateOf(code, isCurrent)).toBe(state);
 });
 
@@ -47,7 +47,7 @@ describe('a TIN Matching file', () => {
     expect(plainName(name)).toBe(expected);
   });
 
-  test('has a response code on each line when the IRS returns it', () => {
+  test('is read line by line when the IRS returns it, and each invalid line yields only its number', () => {
     const text = `2;400012345;Jose Nunez;${accountNumberOf(VERSION)};3\r\n\r\n2;12;x;y;0\n2;400012345;a;b;9`;
     expect(readMatchedLines(text)).toEqual([
       { line: 1, accountNumber: accountNumberOf(VERSION), lastFour: '2345', code: 3 },

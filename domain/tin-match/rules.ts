@@ -86,7 +86,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Returns a name with only the characters that the IRS accepts. Empty if the name has no letters from A to Z. */
+/** Returns a name with only the characters that the IRS accepts. Returns an empty string if the name has no letters
+ *  from A to Z. */
 export function plainName(name: string): string {
   const plain = name
     .replaceAll(/[øØłŁßæÆœŒđĐðÐþÞı]/g, (letter) => PLAIN_LETTERS[letter] ?? '')

@@ -33,7 +33,7 @@ const FIRST_STEPS = [
   'Fill in and sign the enclosed Form W-9. Use the name and number exactly as they appear on your Social Security card or IRS letter. A sole proprietor enters the owner’s own name on line 1.',
 ];
 
-/** How a payee proves the TIN after a second notice. For an SSN, with the Social Security card (Rev. Proc. 2014-43). */
+/** How a payee proves the TIN after a second notice. The Social Security card proves an SSN (Rev. Proc. 2014-43). */
 const SECOND_STEPS: Readonly<Record<TinKind, readonly string[]>> = {
   SSN: [
     'If the name or number on your Social Security card is wrong, or you have no card, ask the Social Security Administration for a new card first.',

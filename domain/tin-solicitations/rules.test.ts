@@ -18,7 +18,7 @@ test.each([
   ['2026-03-05', ['2026-03-05', '2027-06-01'], secondAnnual(2028)],
   ['2026-03-05', ['2027-06-01'], secondAnnual(2028)],
   ['2026-03-05', ['2026-03-05', '2027-06-01', '2028-06-01'], undefined],
-  // No request was made in 2027, so two consecutive years begin again in 2028.
+  // No request was made in 2027, so the count of two consecutive years starts over in 2028.
   ['2026-03-05', ['2026-03-05', '2026-09-01', '2028-06-01'], secondAnnual(2029)],
 ] as const)('finds what is due for an account opened on %s with requests on %j: %o', (...test) => {
   const [openedOn, solicitedOn, due] = test;

@@ -3,8 +3,8 @@ import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts'
 import type { Classification, W9Lines } from './schema.ts';
 import { checkTin, type TinKind } from './tin.ts';
 
-/** This file contains the rules of Form W-9, Rev. March 2024. A draft of Rev. January 2026 requests the SSN of sole
- *  proprietors instead of the EIN. Check before each release whether this draft is final. */
+// This file contains the rules of Form W-9, Rev. March 2024. A draft of Rev. January 2026 requests the SSN of sole
+// proprietors instead of the EIN. Check before each release whether this draft is final.
 
 type TaxClass = Pick<W9Lines, 'classification' | 'llcCode'>;
 

@@ -62,7 +62,7 @@ test('a sentence about a number never contains the number', () => {
   );
 });
 
-test('no number is a valid SSN and a valid ITIN', () => {
+test('no number is both a valid SSN and a valid ITIN', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^9?[0-9]{8,9}$/), (number) => {
       expect(verdict('SSN', number) === 'VALID' && verdict('ITIN', number) === 'VALID').toBe(false);

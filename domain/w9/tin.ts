@@ -1,5 +1,5 @@
-/** This file checks taxpayer identification numbers by their nine digits alone. Only the IRS knows whether a TIN
- *  belongs to a name (TIN Matching, Publication 2108-A). */
+// This file checks taxpayer identification numbers by their nine digits alone. Only the IRS knows whether a TIN
+// belongs to a name (TIN Matching, Publication 2108-A).
 
 export const TIN_KINDS = ['SSN', 'ITIN', 'EIN'] as const;
 export type TinKind = (typeof TIN_KINDS)[number];

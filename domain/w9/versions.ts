@@ -10,7 +10,7 @@ import { checkTin } from './tin.ts';
 export interface NewForm {
   lines: W9Lines;
   source: W9Version['source'];
-  /** Whether the TIN differs. Only the server knows this, because only the server decrypts TINs. */
+  /** Whether the TIN differs from the TIN on file. Only the server knows this, because only the server decrypts TINs. */
   tinChanged: boolean;
 }
 

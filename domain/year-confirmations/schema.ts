@@ -13,7 +13,7 @@ const Payee = exactly({ name: Type.String(), truncatedTin: Type.String(), addres
 /** The data that the payee saw before the confirmation. */
 export const ShownYear = exactly(
   {
-    /** The figures of `getOwnYear`. */
+    /** The figures that `getOwnYear` returned. */
     figures: Type.Array(
       exactly({
         identity: Type.Integer(),

@@ -34,7 +34,7 @@ async function verify(
   if (!(await tryVerificationLock(tx)) || !(await isVerificationDue(tx)))
     return withoutEvents(null);
   const found = await verifyAuditTrail(tx, { checkpoints, shouldStop: () => signal.aborted });
-  // The server is shutting down. The next verification starts again at the first entry.
+  // The state is PARTIAL if the server is shutting down. The next verification starts again at the first entry.
   if (found.state === 'PARTIAL') return withoutEvents(null);
   const outcome = await storeVerificationResult(tx, found);
   return { ...outcome, response: found.problem };

@@ -113,7 +113,8 @@ function expectNoSecrets(
   }
 }
 
-/** Checks that the newest entry of an action names its object, and its subject if that is a person. */
+/** Checks that the newest entry of an action names its object. If the subject is a person, checks that the object
+ *  contains the name of this person. */
 async function expectNamedSubject(action: string, subjectId: string | null): Promise<void> {
   const { body } = await app.as(reader, listAuditLogs, { query: { action, limit: 1 } });
   const { object, summary } = body.logs[0]!;

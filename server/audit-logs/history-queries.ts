@@ -13,8 +13,8 @@ export interface HistoryRecord {
   part?: (values: object) => object;
 }
 
-/** Matches entries that concern one of the records. A key is an id that a field `…Id` of the entry's values contains, or
- *  the id of a person and a day. Index: audit_log_by_record. */
+/** Matches the entries that concern one of the records. A key is either an id that the entry stores in a field whose
+ *  name ends in `Id`, or the id of the entry's subject and a day that the entry lists. Index: audit_log_by_record. */
 const naming = (keys: readonly string[]) =>
   sql`records_of_entry(a.subject_id, a.old_values, a.new_values) && ${[...keys]}::text[]`;
 

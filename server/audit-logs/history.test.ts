@@ -80,7 +80,7 @@ test('shows a driver the decisions on the days of one week, newest first', async
   expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|lightMyRequest|userAgent|ipAddress/);
 });
 
-test('returns 404 rather than 422 for the week of a person out of scope, and splits a history into pages', async () => {
+test('returns 404, not 422, for an invalid week of a person out of scope, and splits a history into pages', async () => {
   const stranger = await app.person('Supervisor');
   const of = (caller: Person, weekStart: string) =>
     weekHistory(caller, weekStart, { userId: driver.id });

@@ -61,7 +61,7 @@ const matchesSearch = (search: string): RawBuilder<boolean> => sql`(
   or a.subject_id = any (array(select i.id from invitations i
     where i.user_id is null and i.first_name || ' ' || i.last_name ilike ${containing(search)})))`;
 
-/** Returns the start of a day in the company's time zone. */
+/** Returns the start of the day that is `daysLater` days after `day`, in the company's time zone. */
 const startOf = (day: string, daysLater: number, timeZone: string): RawBuilder<string> =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 
@@ -85,8 +85,9 @@ const COLUMNS = sql.raw(`a.seq, a.id, a.at as timestamp, a.action, a.level,
     nullif(concat_ws(' ', i.first_name, i.last_name), ''), p.name) as "subjectName",
   o.first_name || ' ' || o.last_name as "otherPerson", a.erased as "isErased"`);
 
-/** Joins the current names of the actor, the subject, and the other person that some actions name. The trail stores only ids, so it cannot name a deleted person.
- *  The subject of an entry can be an invitation, a policy or a person. */
+/** Joins the current names of the actor and the subject of each entry, and of the other person in entries about
+ *  supervisors and delegations. The subject can be a person, an invitation or a policy. The trail stores only ids, so
+ *  it cannot name a deleted person. */
 const NAMES = sql.raw(`left join users u on u.id = a.actor_id
   left join users s on s.id = a.subject_id
   left join invitations i on i.id = a.subject_id
@@ -163,8 +164,8 @@ function seqsOfPage(
 }
 
 /** Searches the newest entries first, because the search index would find and sort every match of a frequent word. If
- *  they do not fill the page, searches the whole trail with the index. Without the `offset 0` in `found`, the planner would
- *  expect to find enough matches soon and would scan the trail backward. */
+ *  the matches among the newest entries do not fill the page, searches the whole trail with the index. Without the
+ *  `offset 0` in `found`, the planner would expect to find enough matches soon and would scan the trail backward. */
 function seqsOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): RawBuilder<unknown> {
   const newest = sql`(select * from audit_log order by seq desc limit ${RECENT_ENTRY_COUNT} offset 0)`;
   const found = sql`(select a.seq from audit_log a where ${condition} offset 0)`;

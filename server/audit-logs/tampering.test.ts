@@ -38,7 +38,7 @@ describe('verification finds the chain broken', () => {
   });
 
   test.each(['who_salt', 'what_salt', 'who_digest', 'what_digest', 'prev_hash', 'hash'])(
-    'when any bit of %s flips',
+    'when a bit of %s flips',
     async (column) => {
       for (const bit of [0, 61, 127]) {
         const flipped = sql`update audit_seals set ${sql.ref(column)} =

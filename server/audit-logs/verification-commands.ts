@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { storeFileState } from '../audit/stored-file-states.ts';
 import { storeVerification } from './queries.ts';
 
-/** Stores the result of a verification, which also leaves an audit entry. */
+/** Stores the result of a verification. Returns the stored result and the audit event that records it. */
 export async function storeVerificationResult(
   tx: Tx,
   found: Found,

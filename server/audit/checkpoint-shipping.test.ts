@@ -217,7 +217,7 @@ test('ships the checkpoints of a server, and reports a failure on the System Hea
   await testApp.close();
 });
 
-test('appends the end of the chain once when two checkpoints are made at the same time', async () => {
+test('appends only one checkpoint when two concurrent calls find the same end of the chain', async () => {
   const app = await startTestApp();
   await app.person('Contractor');
   const admin = await app.person('IT_Admin');

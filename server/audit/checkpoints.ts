@@ -107,7 +107,7 @@ function checkpointIn(line: string): Checkpoint | undefined {
 }
 
 /** The file `audit-checkpoints.jsonl` in the data folder. A verification compares the chain with this file to detect
- *  that the last entries were removed. */
+ *  whether somebody removed the last entries. */
 export class CheckpointFile {
   readonly #secrets: string;
   readonly #keyFile: string;
@@ -123,7 +123,7 @@ export class CheckpointFile {
     this.#shipped = join(dataDir, 'audit-checkpoints.shipped.json');
   }
 
-  /** Appends the end of the chain, unless this process has already appended it. */
+  /** Appends a checkpoint of the end of the chain, unless this process has already appended this checkpoint. */
   async append(head: { chainId: string | null; sealSeq: number; hash: string }): Promise<void> {
     if (head.chainId === null || head.hash === this.#lastHash) return;
     const checkpoint: Checkpoint = {
@@ -189,8 +189,9 @@ export class CheckpointFile {
     }
   }
 
-  /** Reads the key, and creates it if it is missing. Writes a new key to a temporary file first. The link to the name
-   *  of the key file fails if that file exists, so two servers that start at the same time use the same key. */
+  /** Reads the key, and creates it if it is missing. Writes a new key to a temporary file, and then creates the key
+   *  file as a hard link to this file. The link fails if the key file exists, so two servers that start at the same
+   *  time use the same key. */
   async #loadKey(): Promise<Buffer> {
     const stored = await this.#readKey();
     if (stored) return stored;

@@ -31,8 +31,8 @@ const UNRECORDED_REFUSALS: ReadonlySet<ErrorCode> = new Set([
 
 const WARNING = { level: 'WARNING', before: null } as const;
 
-/** Returns the audit entry of a denied access, a malformed write or a refused change of access. Returns undefined for any
- *  other refusal. An entry never contains input of the request. */
+/** Returns a function that creates the audit event of a denied access, a malformed write or a refused change of access.
+ *  Returns undefined for any other refusal. The event contains no input of the request except the id in the path. */
 function entryOf(
   { endpoint, subjectId }: { endpoint: Endpoint; subjectId: string | null },
   error: unknown,

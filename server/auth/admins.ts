@@ -4,7 +4,8 @@ import type { Role } from '../../domain/access.ts';
 /** The condition that an assignment of a policy (`a`) has not expired. */
 export const UNEXPIRED = sql<boolean>`(a.expires_at is null or a.expires_at > now())`;
 
-/** The unexpired assignments (`a`) of the default policy of IT_Admin. Each makes its holder an administrator. */
+/** The unexpired assignments (`a`) of the default policy of IT_Admin. Each assignment makes its holder an
+ *  administrator. */
 const ADMIN_ASSIGNMENTS = sql`policy_assignments a join policies p on p.id = a.policy_id
   where p.default_for_role = 'IT_Admin' and ${UNEXPIRED}`;
 

@@ -19,7 +19,7 @@ const ROW_CONDITIONS: Readonly<Record<string, string>> = { outgoing_emails: "sta
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'varchar', 'bpchar', 'name']);
 
-/** A table with its backed-up columns and their order. */
+/** A table with its backed-up columns and the order of its rows. */
 export interface Table extends TableShape {
   /** The primary key columns, so that the same rows always have the same order. */
   orderBy: string[];

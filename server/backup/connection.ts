@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
-/** These settings override the settings of the server and the login. With them, the text form of a row is always the
- *  same, and long statements do not time out. With row_security off, PostgreSQL raises an error if a policy would hide
- *  rows. */
+/** These settings override the settings of the server and of the database login. With them, the text form of a row is
+ *  always the same, and long statements do not time out. With row_security off, PostgreSQL raises an error if a policy
+ *  would hide rows. */
 const SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',

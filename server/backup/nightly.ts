@@ -23,8 +23,8 @@ export interface NightlyBackupParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Returns a job that makes a backup after 2:30 every night in the carrier's time zone, and that removes old backups. The
- *  job does nothing if last night's backup exists or while another server makes a backup. */
+/** Returns a job that makes a backup after 2:30 AM every night in the carrier's time zone, and that removes old
+ *  backups. The job does nothing if last night's backup exists or while another server makes a backup. */
 export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
   const { db, folder, clock, onFailure } = parts;
   return new PeriodicJob({

@@ -12,7 +12,7 @@ async function hasTable(client: Client, table: string): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
-/** Finds what the database contains. Treats a migrated database without people and audit entries as empty.
+/** Finds what the database contains. Treats a migrated database that has neither people nor audit entries as empty.
  *  @throws StartupError if the database has tables of another application */
 export async function findExistingData(client: Client): Promise<ExistingData> {
   const { rows: tables } = await client.query(
@@ -34,7 +34,7 @@ export async function findExistingData(client: Client): Promise<ExistingData> {
   return company?.isUsed ? { kind: 'carrier', name: company.name } : { kind: 'nothing' };
 }
 
-/** Takes the migration lock, so that a server that starts during the restore waits.
+/** Acquires the migration lock, so that a server that starts during the restore waits.
  *  @throws StartupError if a server, a migration or a backup is using the database */
 export async function requireNoOtherConnection(client: Client): Promise<void> {
   const { rows: locks } = await client.query<{ acquired: boolean }>(

@@ -28,7 +28,7 @@ describe('the public page', () => {
     ['GZIP;q=0.5', 'gzip', gunzipSync],
     ['br;q=0.0, identity', undefined, (plain: Buffer) => plain],
     ['', undefined, (plain: Buffer) => plain],
-  ])('returns accept-encoding %j as content-encoding %s', async (accepted, encoding, unpack) => {
+  ])('for accept-encoding %j, sends content-encoding %s', async (accepted, encoding, unpack) => {
     const { rawPayload, headers } = await open('/', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['vary']).toBe('accept-encoding');

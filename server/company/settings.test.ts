@@ -137,7 +137,7 @@ describe('the settings of the company', () => {
     expect((await settingsNow()).version).toBe(version + 1);
   });
 
-  test('have a history that includes the tax identity', async () => {
+  test('have a history that includes changes of the tax identity', async () => {
     await set({ headline: 'Grain, on time.' });
     const { body } = inputOf('PUT /api/company/tax-identity', {} as never, 'own');
     expect((await app.as(admin, setPayer, { body } as never)).status).toBe(200);

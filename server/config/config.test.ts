@@ -17,7 +17,7 @@ describe('settings', () => {
     });
   });
 
-  test('turn the demo off with a customer’s database', () => {
+  test('turn the demo off if DATABASE_URL names a customer’s database', () => {
     const DATABASE_URL = 'postgresql://linehaul@db.example/linehaul';
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(services('none')).toEqual([]);
   });
 
-  test('name proxies by address or network', () => {
+  test('accept proxies as addresses or networks', () => {
     const TRUST_PROXY = '10.0.0.0/8, 127.0.0.1, fd00::/8, ::1';
     expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
   });

@@ -120,7 +120,7 @@ test('moves a contractor to another supervisor, who can then see the contractor'
   expect((await read(admin, driver)).reportsTo).toBeNull();
 });
 
-test('requires a recent password for a new supervisor, and changes nothing without it', async () => {
+test('requires a recently entered password for a new supervisor, and changes nothing without it', async () => {
   const otherSupervisor = await app.person('Supervisor', { reportsTo: manager });
   await staleSignIn(manager);
   const refused = await change(manager, driver, {

@@ -37,7 +37,7 @@ const pay = (person: Person) =>
   );
 
 describe('personal figures', () => {
-  test('are all hours, approved hours, pending hours, and estimated earnings from all hours times the rate', async () => {
+  test('are the total, approved and pending hours, and the total hours times the rate as estimated earnings', async () => {
     await insertDay(app, driver, '2026-11-09');
     await insertDay(app, driver, '2026-11-10');
     await insertDay(app, driver, '2026-11-16', 'PENDING');
@@ -91,7 +91,7 @@ describe('personal figures', () => {
     ]);
   });
 
-  test('include only the caller', async () => {
+  test('include only the caller’s own days', async () => {
     await insertDay(app, driver, '2026-11-09');
     for (const other of [supervisor, manager, admin]) {
       expect((await personal(other)).totalHours).toBe(0);
@@ -142,7 +142,7 @@ describe('team figures', () => {
     expect((await teamOf(await app.person('HR'))).totalPayrollRuns).toBeNull();
   });
 
-  test('name the caller’s supervisor and count their direct reports', async () => {
+  test('name the caller’s supervisor and count the caller’s direct reports', async () => {
     await archive(await app.person('Contractor', { reportsTo: supervisor }));
     expect(await teamOf(supervisor)).toMatchObject({
       reportsTo: { firstName: 'Manager', lastName: 'Tester' },

@@ -9,9 +9,9 @@ type StoredSetup = Omit<SetupInput, 'canSendEmail' | 'hasBackupPassphrase'> & { 
 
 const activeContractors = sql`users u where ${isExpectedToLog}`;
 
-/** Reads everything in one statement. Each part stops at the first row that it finds. The count of
- *  administrators stops at the second row. Each `order by` makes the planner use an index, because a scan of the rows of
- *  several years would be slow. Indexes: payroll_runs_by_week, payroll_runs_unpaid, time_logs_by_day. */
+/** Reads the stored data of the setup checklist in one statement. Each part stops at the first row that it finds. The
+ *  count of administrators stops at the second row. Each `order by` makes the planner use an index, because a scan of
+ *  the rows of several years would be slow. Indexes: payroll_runs_by_week, payroll_runs_unpaid, time_logs_by_day. */
 export async function readSetupInput(db: Database): Promise<StoredSetup> {
   const { rows } = await sql<StoredSetup>`
     select c.is_demo as "isDemo", c.brand as "companyName", c.official_name as "registeredName",

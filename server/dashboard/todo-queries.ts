@@ -18,7 +18,7 @@ import { HAS_COMPLETE_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 import { selectMissingWeek } from '../time-logs/missing-queries.ts';
 
-/** The list names at most this many people, and gives the number of the other people. */
+/** The list names at most this many people. It also gives the total number of people. */
 const MAX_NAMES = 3;
 /** A person who is not a contractor sees a missing week of their own only if they logged a day in this many days before
  *  the week. */

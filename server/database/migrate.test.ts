@@ -74,7 +74,7 @@ describe('migrations', () => {
     );
   });
 
-  test('roll back completely if one fails', async () => {
+  test('stop at the first one that fails, which is rolled back completely', async () => {
     await writeFile(join(folder, '9000-half.sql'), 'create table half (id int); select 1 / 0;');
     await expect(migrate(url, folder)).rejects.toThrow(
       /9000-half.sql failed and was rolled back: division by zero/,

@@ -11,7 +11,7 @@ export interface DatabaseUrls {
 
 const nothingToStop = async (): Promise<void> => undefined;
 
-/** Returns the URLs of the customer's database (DATABASE_URL), or starts the embedded one. */
+/** Returns the URLs of the customer's database (DATABASE_URL), or starts the embedded PostgreSQL. */
 export async function provideDatabase(
   config: Config,
   log: (message: string) => void,

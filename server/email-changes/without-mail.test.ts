@@ -13,6 +13,8 @@ import { hashPassword } from '../auth/passwords.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
+// Tests email changes in an app without a mail server.
+
 const NEW_EMAIL = 'rosa@far.example';
 
 let app: TestApp;

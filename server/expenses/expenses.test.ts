@@ -60,7 +60,7 @@ describe('a driver’s own expense', () => {
 
   test.each([
     ['a day in the future', { day: '2026-11-19' }, 422],
-    ['a day of nine weeks ago', { day: '2026-09-20' }, 422],
+    ['a day nine weeks ago', { day: '2026-09-20' }, 422],
     ['an amount of zero', { amount: 0 }, 400],
     ['an amount with half a cent', { amount: 1.005 }, 400],
     ['a blank purpose', { purpose: ' ' }, 422],

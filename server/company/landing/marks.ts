@@ -61,8 +61,8 @@ export function fleetPicture(trucks: number): Html {
   </svg>`;
 }
 
-/** Icons for the trailer in the style of interstate service signs. The page shows the first icon whose pattern
- *  matches the service. The default is a pallet with boxes. */
+/** The icons of the services, in the style of interstate service signs. A service gets the first icon whose pattern
+ *  matches its name. The default is a pallet with boxes. */
 const FREIGHT: readonly (readonly [RegExp, Html])[] = [
   [
     /refriger|reefer|frozen|cold|food|beverage|produce|dairy|meat/i,
