@@ -104,7 +104,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'paid on the last day',
+      'paid on the last day of the year',
       2025,
       [paid('2025-12-31', { pay: 600 })],
       600,

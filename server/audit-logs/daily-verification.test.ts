@@ -51,7 +51,7 @@ test('runs once a day on one of two servers and shows the result on the page', a
   expect(problems).toEqual([]);
 });
 
-test('waits for a minute without writes, but at most 30 hours', async () => {
+test('waits for a minute without writes, but at most until 30 hours after the last verification', async () => {
   await write('Eva');
   await age(25);
   await server().runIfDue();

@@ -174,7 +174,7 @@ test('has a scenario for every audit action', () => {
   }
 });
 
-describe('a successful call leaves one entry that matches the tables, and a repetition leaves the expected entries', () => {
+describe('a successful call leaves entries that match the tables, and a repeated call leaves the expected entries', () => {
   test.each(CASES)('$name', async ({ endpoint, scenario }) => {
     const result = await runScenario(endpoint, scenario);
     await expectEntry(endpoint, scenario, result);

@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('verification', () => {
-  test('stays sound while the checkpoint file grows', async () => {
+  test('reports a sound trail while the checkpoint file grows', async () => {
     await write(1);
     await sealAll();
     await addCheckpoint();
@@ -87,7 +87,7 @@ describe('verification', () => {
       replaceBoth,
       'The data folder lacks signed checkpoints.',
     ],
-  ])('is BROKEN when the checkpoint file %s', async (_, damage, expected) => {
+  ])('reports BROKEN when the checkpoint file %s', async (_, damage, expected) => {
     await damage();
     const { state, problem } = await verify();
     expect([state, problem]).toEqual(['BROKEN', expect.stringContaining(expected)]);

@@ -124,7 +124,8 @@ describe('a request without a session leaves no entry, and a malformed request l
 });
 
 describe('a missing record leaves an entry only when the endpoint changes access', () => {
-  // If the body lists several people, the response reports a missing person in that person's line, not as NOT_FOUND.
+  // Omits the endpoints that do not return NOT_FOUND for a missing record. An import, for example, returns
+  // INVALID_VALUE and names the line of the missing person.
   const isNotFound = (name: string): boolean => {
     const { outcome } = expectationOf(name);
     return typeof outcome === 'string' || outcome.missing === 'NOT_FOUND';

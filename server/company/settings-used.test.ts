@@ -164,7 +164,7 @@ describe('days', () => {
   });
 });
 
-test('prevents the deletion of a person for the configured years', async () => {
+test('prevents the deletion of a person until the configured number of years has passed', async () => {
   const driver = await app.person('Contractor');
   await payWeek(app, driver, '2020-03-06', { pay: 700 });
   const at = { params: { id: driver.id } };

@@ -55,7 +55,7 @@ describe('the settings of the company', () => {
     expect((await app.as(undefined, getCompanySettings)).status).toBe(401);
   });
 
-  test('appear immediately on the public page of every server', async () => {
+  test('appear immediately in the public details from every server', async () => {
     const change = {
       brand: '  Llano & Sons <b>Freight</b> ',
       services: [' Steel ', 'Grain'],

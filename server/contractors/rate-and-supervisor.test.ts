@@ -136,7 +136,7 @@ test('requires a recently entered password for a new supervisor, and changes not
   expect([unchanged.status, unchanged.body.contractor.dailyRate]).toEqual([200, 77]);
 });
 
-test('refuses supervisors out of scope, cycles in reporting lines and archived people', async () => {
+test('refuses archived supervisors, supervisors out of scope, and cycles in reporting lines', async () => {
   const outcomeOf = async (caller: Person, person: Person, reportsTo: string | null) => {
     const { status, error } = await change(caller, person, { reportsTo });
     return [status, error.code];

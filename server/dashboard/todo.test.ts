@@ -58,7 +58,7 @@ test('counts the expenses that the person may decide', async () => {
   expect((await todoOf(driver)).pendingExpenses).toBe(0);
 });
 
-test('shows the W-9 to a contractor without a W-9, and to people with a W-9 request', async () => {
+test('shows the W-9 to a contractor without a complete W-9, and to people with a W-9 request', async () => {
   const requestForm = (person: Person) => app.as(admin, requestW9, { params: { id: person.id } });
   expect((await todoOf(driver)).ownW9).toEqual({
     isRequested: false,
@@ -80,7 +80,7 @@ test('shows the W-9 to a contractor without a W-9, and to people with a W-9 requ
   });
 });
 
-test('counts contractors without a W-9 for people who handle tax documents', async () => {
+test('counts contractors without a complete W-9 for people who handle tax documents', async () => {
   const accountant = await app.person('Accountant');
   const missing = async (person: Person) => (await todoOf(person)).missingW9Forms;
   const before = await missing(accountant);
