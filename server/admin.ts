@@ -14,8 +14,8 @@ import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
 import { createPerson } from './people/commands.ts';
 
-// `npm run admin -- create --email ada@carrier.example` creates an administrator with a one-time password. It runs
-// whether or not the app is running.
+// `npm run admin -- create --email ada@carrier.example` creates an administrator with a one-time password. The command
+// works whether or not the app is running.
 
 const USAGE =
   'Usage: npm run admin -- create --email ada@carrier.example --first-name Ada --last-name Brandt';

@@ -72,7 +72,7 @@ export interface AppParts extends ServerParts, SenderParts {
   backupStatus?: ReadBackupStatus | undefined;
   /** Whether the database contains the demo carrier. If so, anyone may read the API description. */
   demo?: boolean | undefined;
-  /** For tests: how often a stream of notifications checks its session. */
+  /** How often a notification stream checks its session. Only tests set this field. */
   streamHeartbeatMs?: number | undefined;
   /** How many writes a person may send per minute. There is no limit if this is undefined. */
   writesPerMinute?: number | undefined;

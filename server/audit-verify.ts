@@ -10,8 +10,8 @@ import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
 import { countOf } from '../domain/count-of.ts';
 
-// `npm run audit:verify` verifies the whole audit trail. If the trail is broken, the command prints the first
-// problem and exits with 1. It runs whether or not the app is running.
+// `npm run audit:verify` verifies the whole audit trail. If the trail is broken, the command prints the first problem
+// and exits with 1. The command works whether or not the app is running.
 
 const USAGE =
   'Usage: npm run audit:verify, or with one of\n' +

@@ -11,7 +11,8 @@ import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
 import { countText, decimalText } from '../domain/format.ts';
 
-// `npm run backup` writes a snapshot of the whole database to one file. It runs whether or not the app is running.
+// `npm run backup` writes a snapshot of the whole database to one file. The command works whether or not the app is
+// running.
 
 const USAGE = 'Usage: npm run backup, or npm run backup -- --to FOLDER';
 

@@ -19,7 +19,7 @@ import type { Payment } from './payments.ts';
 import { thresholdOf, type ThresholdRow } from './thresholds.ts';
 import { reasonsOf, yearLedger, type YearLedger } from './year-ledger.ts';
 
-/** What the carrier enters about a state. NOTE: requirements differ by state. The carrier’s CPA decides whether to fill
+/** The carrier’s settings for a state. NOTE: requirements differ by state. The carrier’s CPA decides whether to fill
  *  boxes 5 to 7. */
 export interface StateSetting {
   /** Two letters. */

@@ -32,8 +32,8 @@ export interface Threshold extends ThresholdRow {
 }
 
 /** Returns the threshold of a year. A year without a row uses the newest earlier row. Indexing only raises the
- *  threshold, so the carrier may issue a form that is not required but never omits a required form. The document lists
- *  the missing threshold. */
+ *  threshold, so the carrier may issue a form that is not required but never omits a required form. Each form of such a
+ *  year lists the threshold as missing. */
 export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[]): Threshold {
   const rows = [
     ...STATUTORY_THRESHOLDS,

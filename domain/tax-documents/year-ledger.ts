@@ -60,7 +60,7 @@ export interface LedgerPayment {
 }
 
 export interface YearTotals {
-  /** The sum of the payments that count in the year. It is the sum of the three tax treatments below. */
+  /** The sum of the payments that count in the year. It equals the sum of the next three fields. */
   totalCents: Cents;
   reportedCents: Cents;
   belowThresholdCents: Cents;
@@ -104,8 +104,8 @@ interface YearFacts {
   taxWithheld: boolean;
   /** Whether the payments that are not excluded reach the threshold. */
   reachesThreshold: boolean;
-  /** Whether the carrier always reports at least one of the payments. If so, the carrier issues a form even below the
-   *  threshold. This form includes every payment that is not excluded. */
+  /** Whether at least one of the payments has the reporting setting ALWAYS. If so, the carrier issues a form even below
+   *  the threshold. This form includes every payment that is not excluded. */
   isVoluntary: boolean;
 }
 

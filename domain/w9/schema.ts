@@ -36,7 +36,7 @@ const W9Address = exactly(
 );
 type W9Address = Static<typeof W9Address>;
 
-/** The entries of the form, except the TIN and the signature. A blank field has no entry. */
+/** The entries of the form, except the TIN and the signature. A blank field means that the payee entered nothing. */
 export const W9Lines = exactly(
   {
     /** Line 1: the name on the tax return. For a disregarded entity, this is the name of its owner. */

@@ -52,8 +52,8 @@ const ITIN_GROUPS: readonly (readonly [from: number, to: number])[] = [
   [94, 99],
 ];
 
-/** EIN prefixes that the list of the IRS does not contain. The list grows, so an unknown prefix causes only a
- *  warning. */
+/** The prefixes that are not in the IRS’s list of EIN prefixes. The IRS adds prefixes, so an unknown prefix causes only
+ *  a warning. */
 const UNKNOWN_EIN_PREFIXES = new Set(
   '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '),
 );

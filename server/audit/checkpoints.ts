@@ -163,8 +163,8 @@ export class CheckpointFile {
     return { keyId, hashes, lastSeal, damagedLine: undefined, foreignCheckpoints };
   }
 
-  /** Renames the file. Callers use this after the database or the data folder was replaced. The next `append` starts a
-   *  new file. Returns the new path of the renamed file, or undefined if there was no file. */
+  /** Renames the file. Callers use this method after the database or the data folder was replaced. The next `append`
+   *  starts a new file. Returns the new path of the renamed file, or undefined if there was no file. */
   async rotateFile(): Promise<string | undefined> {
     const time = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '');
     const renamed = this.#file.replace(/\.jsonl$/, `.until-${time}.jsonl`);

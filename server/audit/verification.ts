@@ -38,7 +38,7 @@ export interface Verification {
   file: CheckpointFileState | undefined;
 }
 
-/** The evidence outside the chain. */
+/** The data outside the chain that the verification compares with the chain. */
 interface Evidence {
   /** The signed checkpoints of the data folder. */
   known: KnownCheckpoints;

@@ -21,7 +21,7 @@ const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'varchar', 'bpchar', 'n
 
 /** A table with its backed-up columns and the order of its rows. */
 export interface Table extends TableShape {
-  /** The primary key columns, so that the same rows always have the same order. */
+  /** The primary key columns. They sort the rows, so the same rows always have the same order. */
   orderBy: string[];
 }
 

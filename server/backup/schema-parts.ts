@@ -2,8 +2,8 @@ import { escapeIdentifier, type Client } from 'pg';
 import { inPublic } from './catalog.ts';
 
 // A million rows load many times faster without indexes and foreign keys, so a restore drops them and creates them
-// again. It disables triggers while rows load, because a trigger would queue sealed entries again. The restore does all
-// of this in one transaction, so the old schema remains after a failure.
+// again. It disables triggers while rows load, because a trigger would queue entries that are already sealed. The
+// restore does all of this in one transaction, so the old schema remains after a failure.
 
 interface Part {
   table: string;

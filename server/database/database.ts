@@ -20,8 +20,7 @@ import {
 } from 'pg';
 import type { DB } from './types.ts';
 
-/** A database connection with the actor of one request, or a transaction. Every query function takes a `Database` as its
- *  first argument. */
+/** A pool, one connection of a pool, or a transaction. Every query function takes a `Database` as its first argument. */
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
