@@ -89,7 +89,7 @@ test.each([
   await cut;
 });
 
-test('ends the connection after a response in progress without help from the client', async () => {
+test('ends the connection after a response in progress, even if the client does not close it', async () => {
   const { app: served, close } = await startTestApp();
   await served.listen({ port: 0, host: '127.0.0.1' });
   const { port } = served.server.address() as AddressInfo;

@@ -15,7 +15,7 @@ interface ParsedLine {
 
 const LONGEST_ROW = 10_000;
 
-/** The CSV export puts this apostrophe before a cell that a spreadsheet would run as a formula. */
+/** Matches the apostrophe that the CSV export puts before a cell that a spreadsheet would run as a formula. */
 const PROTECTED = /^'(?=\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/;
 
 /** Returns the non-empty lines of a file, or undefined if the file is not valid CSV. */

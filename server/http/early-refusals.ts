@@ -22,8 +22,8 @@ export function rejectPath(_: FastifyError, request: FastifyRequest, reply: Fast
     .send(bodyOf('MALFORMED', languageOfHeader(request.headers['accept-language']), request.id));
 }
 
-/** Responds to bytes that are not an HTTP request, or to a request that did not arrive completely in time. No header
- *  was parsed, so the language is unknown. */
+/** Responds to bytes that are not an HTTP request, or to a request that did not arrive completely in time. Node passes
+ *  no parsed headers to this function, so the language is unknown. */
 export function rejectBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

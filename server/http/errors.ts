@@ -6,7 +6,6 @@ import {
   type Refusal,
 } from '../../domain/errors.ts';
 
-/** Additional fields of the response. */
 /** Fields that the error response contains in addition to the sentence and the code. */
 interface ResponseFields {
   payrollRunId?: string;

@@ -28,7 +28,7 @@ async function statusOf(requestLine: string): Promise<number> {
 }
 
 describe('a method without a route', () => {
-  test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH'])('%s is refused', async (method) => {
+  test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH'])('is refused: %s', async (method) => {
     expect([400, 404, 405]).toContain(await statusOf(`${method} /api/company`));
   });
 });

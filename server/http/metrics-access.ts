@@ -17,8 +17,8 @@ interface MetricsSettings {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Returns whether a request may read the metrics. A request needs the token or must come from this machine. A proxy
- *  on this machine makes every client's request come from this machine, so behind a proxy the token is required. */
+/** Returns whether a request may read the metrics. A request needs the token or must come from this machine. Behind a
+ *  proxy on this machine, the requests of all clients come from this machine, so they need the token. */
 export function mayReadMetrics(
   { peer, headers }: MetricsRequest,
   { metricsToken, trustProxy }: MetricsSettings,

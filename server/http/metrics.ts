@@ -9,8 +9,8 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 const SIGN_IN = '/api/auth/login';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Returns the path pattern of the endpoint, such as `/api/payroll/:id`. Returns `web` for pages and files, and `other`
- *  for unknown paths. */
+/** Returns the path pattern of the endpoint, such as `/api/payroll/:id`. Returns `other` for an unknown path under
+ *  /api/, and `web` for all other paths except probes. */
 function routeOf(request: FastifyRequest): string {
   const { config, url } = request.routeOptions;
   if (config.endpoint) return config.endpoint.path;

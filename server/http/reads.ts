@@ -45,9 +45,9 @@ function hasLostRights(before: Actor, now: Actor): boolean {
   );
 }
 
-/** Reads a long file in chunks. Each chunk checks the session again. If the session has ended, or the person has lost a
- *  role or permission or has another scope, the read throws and the download is aborted. Without the abort, the file
- *  would look complete. */
+/** Returns a function that reads a long file in chunks. Each call checks the session again. If the session has ended,
+ *  or the person has lost a role or permission or has another scope, the call throws and the download is aborted.
+ *  Without the abort, the file would look complete. */
 export function createReadChunk(
   databases: Databases,
   { request, endpoint, actor }: { request: FastifyRequest; endpoint: Endpoint; actor: Actor },

@@ -1,8 +1,8 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** The hash of the empty string. The style library inserts empty style elements and fills them through the CSSOM,
- *  which needs no inline style. */
+/** The hash of the empty string. It permits the empty style elements that the style library inserts. The library then
+ *  fills them through the CSSOM, which the policy does not restrict. */
 const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Forbids inline scripts and resources of other origins.
@@ -33,7 +33,7 @@ export const BARE_HEADERS = {
 } as const;
 
 /** Adds the security headers to every response (OWASP Secure Headers).
- *  @param isEncrypted whether every connection uses TLS, because browsers ignore HSTS without TLS */
+ *  @param isEncrypted whether every connection uses TLS. If not, omits HSTS, because browsers ignore it without TLS. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   isEncrypted: boolean,

@@ -64,24 +64,29 @@ describe('/metrics returns 200 or 404 to a request from', () => {
     ['an unnamed proxy on this machine', {}, { headers: { 'x-forwarded-for': '10.0.0.7' } }, 404],
     ['this machine behind a named proxy', { trustProxy: '127.0.0.1' }, {}, 404],
     [
-      'the token, behind a named proxy',
+      'a named proxy, with the token',
       { trustProxy: '127.0.0.1', metricsToken: TOKEN },
       { headers: { ...bearer(TOKEN), 'x-forwarded-for': '10.0.0.7' } },
       200,
     ],
     [
-      'the token from another machine',
+      'another machine, with the token',
       { metricsToken: TOKEN },
       { remoteAddress: '10.0.0.7', headers: bearer(TOKEN) },
       200,
     ],
     [
-      'a wrong token from another machine',
+      'another machine, with a wrong token',
       { metricsToken: TOKEN },
       { remoteAddress: '10.0.0.7', headers: bearer(`${TOKEN}x`) },
       404,
     ],
-    ['a token where none is set', {}, { remoteAddress: '10.0.0.7', headers: bearer(TOKEN) }, 404],
+    [
+      'another machine, with a token when no token is set',
+      {},
+      { remoteAddress: '10.0.0.7', headers: bearer(TOKEN) },
+      404,
+    ],
   ] as [string, Partial<AppParts>, RequestOptions, number][])(
     '%s',
     async (_, settings, options, expected) => {

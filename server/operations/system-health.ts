@@ -16,7 +16,7 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-/** Values that the process knows without a query. */
+/** The parts and settings of the app that the System Health page reports on. */
 export interface OperationsParts {
   databases: Databases;
   isEmbedded: boolean;
