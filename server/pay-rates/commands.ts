@@ -40,8 +40,8 @@ function rateValues({
   return { payRateId: id, unit, rateCents, effectiveFrom, ...(reason && { reason }) };
 }
 
-/** Refuses an actor who cannot set the rate. Locks the contractor until the transaction ends, so no payment happens in
- *  the meantime. */
+/** Refuses an actor who cannot set the rate. Locks the contractor until the transaction ends, so that payments and
+ *  other rate changes wait. */
 async function requireCanSetRate({ tx, actor }: Context, userId: string): Promise<void> {
   const contractor = requireFound(await findPaidContractor(tx, actor, userId));
   throwIfRefused(refuseContractorRate(actor, contractor));
@@ -57,7 +57,8 @@ function removedEvent(rate: RateToSet & { id: string; userId: string }): AuditEv
   };
 }
 
-/** Saves a rate. Marks two rates as removed: the rate that it replaces and the rate that starts on the same day. */
+/** Saves a rate. Marks as removed the rate `replaced`, if given, and any rate of the same unit that starts on the same
+ *  day. */
 async function saveRate(
   { tx, actor, today }: Context,
   userId: string,

@@ -98,7 +98,7 @@ describe('a rate that starts in the past', () => {
     expect(await rates()).toHaveLength(1);
   });
 
-  test('does not change approved days, reports how many they are, and applies to all other days', async () => {
+  test('does not change approved days, reports their number, and applies to all other days', async () => {
     const monday = await logged(driver, MONDAY);
     await decide(manager, [monday], 'APPROVED');
     const { body } = await set({ effectiveFrom: MONDAY, reason: 'Agreed by phone' });

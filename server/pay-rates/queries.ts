@@ -186,8 +186,8 @@ export async function updateListedRate(tx: Tx, userId: string, today: Day): Prom
   );
 }
 
-/** Updates the hourly rate that lists show for everyone with a rate that started in the last 31 days. Locks the people
- *  first, so that the update also sees rates that were set during the wait. Index: pay_rates_starting. */
+/** Updates the hourly rate that lists show, for everyone with a rate that started in the last 31 days. Locks the people
+ *  first, so that the update also sees rates that were set while it waited for the locks. Index: pay_rates_starting. */
 export async function updateRecentlyStartedRates(tx: Tx, today: Day): Promise<number> {
   const isOutdated = sql<boolean>`u.hourly_rate_cents is distinct from pay_rate_on(u.id, 'HOUR', ${today})`;
   const { rows } = await sql<{ id: string }>`

@@ -75,7 +75,7 @@ test('names the open exceptions in Spanish when processing is refused', async ()
     expect(detail).toMatch(/: (Sin W-9 completo|Primer pago)$/);
 });
 
-test('asks about the W-9 until it is complete, but not about the W-9 of a corporation', async () => {
+test('reports an exception until the W-9 is complete, but not for a corporation', async () => {
   const isAsked = async () => {
     const { body } = await app.as(manager, getPayday, { params });
     const payee = body.payees.find(({ userId }) => userId === driver.id);

@@ -43,7 +43,7 @@ function requirePayable(runs: readonly RunWithDays[], { today }: Context, paidOn
   for (const run of runs) throwIfRefused(refusePaymentDay(run.weekStart, paidOn, today));
 }
 
-/** Pays the runs in the given order. The order determines the withholding of each run. */
+/** Marks the runs as paid in the given order. The order determines the withholding of each run. */
 async function payAll(
   { tx, actor }: Context,
   runs: readonly RunWithDays[],

@@ -58,7 +58,7 @@ async function countRuns(driver: Person): Promise<number> {
 const race = (driver: Person, payOf: (n: number) => number) =>
   Promise.all(Array.from({ length: SUBMISSIONS }, (_, n) => submit(n, driver, payOf(n))));
 
-test('creates one run from 500 requests with the same payload, and returns it to each', async () => {
+test('creates one run from 500 requests with the same payload, and returns it for each request', async () => {
   const driver = await app.person('Contractor');
   const replies = await race(driver, () => 250);
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);

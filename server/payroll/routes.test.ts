@@ -141,7 +141,7 @@ describe('processing a week', () => {
   test.each([
     ['a start that is not a Monday', { weekStart: '2026-11-10' }, 422, /weekStart/],
     ['an end that is not its Sunday', { weekEnd: '2026-11-16' }, 422, /weekEnd/],
-    ['a day outside', { weeklyData: [day('2026-11-16', 1)] }, 422, /weeklyData/],
+    ['a day outside the week', { weeklyData: [day('2026-11-16', 1)] }, 422, /weeklyData/],
     ['a day twice', { weeklyData: [day(MONDAY, 1), day(MONDAY, 2)] }, 422, /weeklyData/],
     ['nothing to pay', { weeklyData: [day(MONDAY, 0)] }, 422, /weeklyData/],
     ['no days', { weeklyData: [] }, 400, /weeklyData/],

@@ -18,7 +18,7 @@ export interface SheetLog extends StoredLog {
 
 export interface StoredSheet {
   person: SheetPerson;
-  /** The live regular run of the week. */
+  /** The live REGULAR run of the week. */
   run: RunWithDays | undefined;
   /** The total of the previous week's live runs, or null if there are none. */
   previousTotalCents: Cents | null;

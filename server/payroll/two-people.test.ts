@@ -133,7 +133,7 @@ describe('who handled a run', () => {
     }
   });
 
-  test('is in the audit trail: the processing names the approvers, and the payment names the processor', async () => {
+  test('is in the audit trail: PAYROLL_PROCESSED names the approvers, and PAYROLL_PAID names the processor', async () => {
     await approvedDays();
     const { id } = (await process(manager, week(200))).body.payrollRun;
     await pay(admin, id);
@@ -191,7 +191,7 @@ describe('pay that differs from the approved hours', () => {
     expect(payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
   });
 
-  test('returns the existing run for another reason, and the run keeps its first reason', async () => {
+  test('returns the existing run when only the reason differs, and the run keeps its first reason', async () => {
     await approvedDays();
     const processed = await process(manager, { ...week(240), payDifferenceReason: 'Detention' });
     for (const again of [week(240), { ...week(240), payDifferenceReason: 'Another reason' }]) {

@@ -225,7 +225,7 @@ test('includes the shortfall of earlier payments in the preview', async () => {
   expect(body.shortfall).toBe(600);
 });
 
-test('asks for a complete W-9, but withholds only until a number is on file', async () => {
+test('asks for a complete W-9, but withholds only until a TIN is on file', async () => {
   const preview = async () => {
     const { body } = await app.as(world.manager, getWeekWithholding, {
       params: { weekStart: '2026-11-09' },
@@ -240,7 +240,7 @@ test('asks for a complete W-9, but withholds only until a number is on file', as
   };
   await insertPaperW9(app, world.driver, { receivedOn: '2026-01-05', tin: false });
   expect(await preview()).toMatchObject({ withheld: 1200, needsW9: true });
-  // Only a notice of an incorrect number requires a signature, but a form without one is incomplete.
+  // Without an IRS notice of an incorrect TIN, an unsigned W-9 ends withholding, but it is incomplete.
   await insertPaperW9(app, world.driver, { receivedOn: '2026-01-06', signed: false });
   expect(await preview()).toMatchObject({ withheld: 0, needsW9: true });
   await insertPaperW9(app, world.driver, { receivedOn: '2026-01-07' });
