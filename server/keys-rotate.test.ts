@@ -158,7 +158,8 @@ describe('npm run keys:rotate', () => {
   });
 });
 
-/** Changes an encrypted number without the trigger. Only someone with full control of the database can do this. */
+/** Changes an encrypted number while the trigger is disabled. Only someone with full control of the database can do
+ *  this. */
 async function tamper(userId: string, ciphertext: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table w9_versions disable trigger w9_versions_append_only`.execute(app.asOwner);
   await sql`update w9_versions set tin_ciphertext = ${ciphertext} where user_id = ${userId}`.execute(

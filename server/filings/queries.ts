@@ -7,7 +7,8 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
-/** Selects the name of a joined person, or null if there is none. */
+/** Selects the name of the person that a left join found, or null if it found nobody.
+ *  @param person the alias of the joined table `users` */
 function nameOf(person: string) {
   return sql<
     string | null

@@ -80,7 +80,7 @@ interface InvitedPerson {
 
 /** Stores an invitation, adds its email to the outbox, and returns the link with the audit events. The first event
  *  records the invitation. If an earlier invitation was revoked because its link no longer worked, the second event
- *  records that. */
+ *  records the revocation. */
 async function invitePerson(
   tx: Tx,
   actor: Actor,

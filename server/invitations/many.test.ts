@@ -38,7 +38,7 @@ describe('inviting many', () => {
     }
   });
 
-  test('accepts the emails in any case and trims them', async () => {
+  test('trims the emails and converts them to lower case', async () => {
     const email = newEmail();
     const { body } = await asMany(admin, [` ${email.toUpperCase()} `]);
     expect(body.message).toBe('1 person invited');

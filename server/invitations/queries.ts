@@ -47,8 +47,8 @@ function invitationOfRow({ hourlyRateCents, ...row }: InvitationRow, actor: Acto
 }
 
 /** Returns a condition for the invitations that the actor may see. An admin sees all invitations. Other people see
- *  their own. People with company scope also see all invitations of contractors, because they will see those
- *  contractors after they join. */
+ *  their own. People with company scope also see all invitations of contractors, because they see every contractor
+ *  who has joined. */
 function visibleInvitations(actor: Actor) {
   if (isAdmin(actor)) return sql<boolean>`true`;
   const own = sql<boolean>`i.invited_by = ${actor.id}`;
@@ -123,7 +123,7 @@ interface NewInvitation {
 export type RevokedInvitation = Pick<Invitation, 'id' | 'email' | 'role'>;
 
 /** Stores an invitation. If the link of an earlier invitation for the same email no longer works, revokes the earlier
- *  invitation and returns it. If that link works, throws CONFLICT. */
+ *  invitation and returns it. If that link still works, throws CONFLICT. */
 export async function insertInvitation(
   tx: Tx,
   invitation: NewInvitation,

@@ -66,7 +66,7 @@ test('refuses a rate from people who do not see pay', async () => {
   expect((await tryInviting(manager, { dailyRate: 28.555 }))[0]).toBe(400);
 });
 
-test('refuses supervisors out of scope, archived supervisors, and an explicit null from a manager', async () => {
+test('refuses supervisors out of scope, archived supervisors, and the choice of no supervisor by a manager', async () => {
   expect(await tryInviting(manager, { reportsTo: otherManager.id })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(hr, { reportsTo: MISSING_ID })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(manager, { reportsTo: null })).toEqual([403, 'FORBIDDEN']);

@@ -45,7 +45,7 @@ test('lets HR resend and revoke an invitation of a contractor, but no other invi
   expect((await app.as(hr, resendInvitation, { params: { id: staff } })).status).toBe(404);
 });
 
-test('filters pending invitations of contractors, without accepted and revoked ones', async () => {
+test('returns only pending invitations of contractors for that filter, and refuses an unknown status', async () => {
   const open = (await newInvitation(admin)).invitation.id;
   const joined = await newInvitation(admin);
   await join(joined.token);

@@ -97,7 +97,7 @@ test('treats addresses in a name as text and refuses line breaks', async () => {
   expect(sink.mails.filter(({ recipient }) => recipient.includes('all@'))).toEqual([]);
 });
 
-test('marks only the email as failed, and creates the invitation, when the mail server is unreachable', async () => {
+test('creates the invitation and shows its email as failed when the mail server is unreachable', async () => {
   const unreachable = await startTestApp('linehaul_template', {
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@carrier.example' },
     publicUrl: 'https://office.carrier.example',

@@ -163,7 +163,7 @@ describe('the settings of a person', () => {
     expect(mailsTo(driver)).toEqual([]);
   });
 
-  test('do not repeat an email that another feature sends', async () => {
+  test('do not cause a second email when another feature sends one', async () => {
     await addNotifications(app, driver, passwordReset);
     await backdateNotifications(app, driver);
     await deliver();

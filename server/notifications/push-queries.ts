@@ -4,8 +4,8 @@ import type { PushSubscription } from '../../domain/notifications/push-schema.ts
 import type { PushMessage } from '../../domain/notifications/outgoing.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-// The queries with a `userId` let people read and remove only their own subscriptions. The delivery job uses the
-// others.
+// The queries on push_subscriptions that take a `userId` let people read and change only their own subscriptions. The
+// delivery job uses all other queries.
 
 /** The columns of push_subscriptions as `s`. The hash is base64url without padding, the format that browsers
  *  produce. */

@@ -87,7 +87,7 @@ export class PushOutbox {
   }
 
   /** Stores a push for each device of a person.
-   *  @param seconds until the push expires */
+   *  @param seconds the time until the push expires */
   async put(tx: Tx, userId: string, message: PushMessage, seconds: number): Promise<void> {
     if (this.canSend) await insertPushes(tx, userId, { message, seconds });
   }

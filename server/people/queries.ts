@@ -209,7 +209,7 @@ export async function setArchived(tx: Tx, id: string, archived: boolean): Promis
 }
 
 /** Sets a temporary password. The password expires after a day, and the person must change it at the next sign-in. Also
- *  ends every session and deletes the password reset link. */
+ *  ends every session and every push subscription, and deletes the password reset link. */
 export async function setTemporaryPassword(
   tx: Tx,
   id: string,

@@ -53,7 +53,8 @@ export async function changeReportsTo(
 }
 
 /** Returns the id of the supervisor that was chosen for a new contractor, or undefined if none was chosen. Throws if
- *  the actor does not see the supervisor, or must choose a supervisor and did not. */
+ *  the actor does not see the supervisor, if the supervisor is archived, or if the actor must choose a supervisor and
+ *  did not. */
 export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
   throwIfRefused(refuseSupervisor(actor, reportsTo));
   if (reportsTo === null) return undefined;

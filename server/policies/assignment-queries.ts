@@ -151,7 +151,7 @@ export async function deleteAssignment(tx: Tx, userId: string, policyId: string)
 }
 
 /** Counts active administrators, other than the given person, who hold the administrators' policy without an expiration
- *  date. Takes an advisory lock, so that two concurrent changes cannot remove the last two holders. */
+ *  date. Acquires an advisory lock, so that two concurrent changes cannot remove the last two holders. */
 export async function countOtherAdminPolicyHolders(
   tx: Tx,
   userId: string,

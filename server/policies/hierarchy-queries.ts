@@ -10,7 +10,7 @@ import { visibleTo } from '../database/scope.ts';
 
 export const NAME = sql<string>`u.first_name || ' ' || u.last_name`;
 
-/** Locks the tree. Acquire this lock before any row lock, because `set_reports_to` takes it too. Two moves that each
+/** Locks the tree. Acquire this lock before any row lock, because `set_reports_to` acquires it too. Two moves that each
  *  lock a row first could deadlock. */
 export async function lockHierarchy(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.org_closure'))`.execute(tx);

@@ -109,7 +109,7 @@ test('returns a matching person together with everybody above the person', async
   expect(sizeOf(many.hierarchy)).toBeLessThan(25 * 3);
 });
 
-test('keeps an archived manager in the tree while an active person reports to them', async () => {
+test('keeps an archived manager in the tree while an unarchived person reports to them', async () => {
   const [manager, driver] = [await idOf('Manager 030'), await idOf('Driver 600')];
   await sql`update users set archived_at = now() where id in (${manager}, ${driver})`.execute(
     app.asOwner,

@@ -52,7 +52,7 @@ test('makes the holder of the IT_Admin policy an administrator with company scop
   expect((await app.as(second, listAuditLogs)).status).toBe(403);
 });
 
-test('finds and exports the holder of the policy by the role', async () => {
+test('includes the holder of the policy when the staff list or the export is filtered by the role', async () => {
   const second = await app.person('Supervisor');
   await assign(admin, second);
   const query = { role: 'IT_Admin', search: second.email } as const;

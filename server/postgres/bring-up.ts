@@ -146,8 +146,8 @@ function isTransientError(error: unknown): error is Error {
   return error instanceof Error && !['EACCES', 'EPERM'].includes(errorCode(error));
 }
 
-/** Takes the lock of the server. The lock belongs to the connection, so it always ends when the app ends. The function
- *  waits, because the connection of an app that was just killed may still be open. */
+/** Acquires the lock of the server. The lock belongs to the connection, so it always ends when the app ends. The
+ *  function waits, because the connection of an app that was just killed may still be open. */
 async function takeLock(client: Client): Promise<boolean> {
   await client.query(
     "SET statement_timeout = 0; SET idle_session_timeout = 0; SET lock_timeout = '1s'",

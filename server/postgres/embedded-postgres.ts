@@ -12,7 +12,7 @@ import { connectionUrl } from './connection-url.ts';
 import { loadPasswords } from './secrets.ts';
 
 export interface EmbeddedPostgres {
-  /** The connection URL of the login that owns the tables. Only migrations use it. */
+  /** The connection URL of the login that owns the tables. Requests never use it. */
   readonly ownerUrl: string;
   /** The connection URL of the app's login. */
   readonly appUrl: string;

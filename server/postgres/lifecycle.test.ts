@@ -108,7 +108,7 @@ test.skipIf(process.platform === 'win32').each(['sleep', 'postgres'])(
   },
 );
 
-/** Starts an idle process with any name as the user of the server. */
+/** Starts an idle process with the given name as the user of the server. */
 async function startUnrelated(dataDir: string, name: string): Promise<ChildProcess> {
   const { uid, gid } = await stat(join(dataDir, 'postgres'));
   const program = join(await newDataDir(), '..', name);

@@ -27,7 +27,7 @@ const canDropTo = (uid: number): boolean =>
 const hasSetpriv = rootOnLinux && spawnSync('setpriv', ['--version']).status === 0;
 
 test.runIf(canDropTo(nobody))(
-  'runs as the same user when root starts it after an ordinary user',
+  'runs as the same user when root starts the server after an ordinary user started it',
   async () => {
     const dataDir = await newDataDir();
     await mkdir(dataDir);

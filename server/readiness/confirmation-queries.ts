@@ -16,7 +16,7 @@ export interface CheckedConfirmation {
   question: { id: string; text: string } | null;
 }
 
-/** Reads each payee's year confirmation. Computes the figures of the year only for payees who confirmed it. */
+/** Reads each payee's year confirmation. Computes the figures of the year only for payees who confirmed them. */
 export async function checkConfirmations(
   db: Database,
   actor: Actor,

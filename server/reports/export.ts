@@ -13,7 +13,7 @@ interface ExportParts {
   report: StoredReport;
 }
 
-/** The error when a person was erased, the report was deleted or the reader's rights changed. If the file ended
+/** The error when the report was deleted, or when a person was erased or left the reader's scope. If the file ended
  *  normally, it would look complete. The server aborts it instead, so the reader downloads it again. */
 const CHANGED = 'The report changed while its file was being sent.';
 /** The number of attempts to read the first chunk. The server sends nothing before it has this chunk. */
@@ -23,7 +23,7 @@ function readChunks({ readChunk, actor, report }: ExportParts) {
   const file = fileOf(report, actor);
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
     readChunk((db) => work({ db, actor, report }));
-  /** Reads the lines of the next people. Returns undefined if one of these people was erased. */
+  /** Reads the lines of the next people. Returns undefined if one of them is no longer in the report or in scope. */
   const linesFrom = async (ids: readonly string[], first: number) => {
     const batch = ids.slice(first, first + file.peopleAtOnce);
     const { people, lines } = await read((reading) => file.read(reading, batch));
