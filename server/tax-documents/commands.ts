@@ -104,7 +104,8 @@ export async function generateNecDocument(
   return storeUnlessUnchanged(context, necDocument(payee, form, forms));
 }
 
-/** Refuses to submit a form if another form of the payee and year is in force, or if the form is out of date. */
+/** Refuses to submit a form if another form of the payee and year is in force, if the payee is not found, or if the
+ *  form is out of date. */
 async function checkSubmission(
   { tx, actor, company, today }: WriteContext<typeof setTaxDocumentStatus>,
   { id, userId, taxYear }: StoredDocument,

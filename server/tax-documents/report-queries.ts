@@ -41,7 +41,7 @@ function sumsOfPerson(payees: readonly PayeeSums[]): PayeeSums | undefined {
   return deciding && { ...deciding, ...addTotals(payees) };
 }
 
-/** The status of the newest form of each person who has one. */
+/** Returns the status of each person's newest form, by person. Omits people without a form. */
 async function newestStatuses(
   tx: Tx,
   actor: Actor,

@@ -87,7 +87,7 @@ async function refusalsOfSlice(
   });
 }
 
-/** Returns the reason why each form of a year cannot be submitted, by document. */
+/** Returns the reasons why forms of a year cannot be submitted, by document. Omits forms that can be submitted. */
 export async function listSubmissionRefusals(
   db: Database | Tx,
   actor: Actor,

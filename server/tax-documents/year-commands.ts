@@ -33,7 +33,8 @@ import { thresholdResponse } from './year-responses.ts';
 import { loadEarlierForms, lockYear, filterFiledDiffers } from './year-queries.ts';
 import { listPayeeSums, needsForm } from './year-sum-queries.ts';
 
-/** A call stops after about this many forms, to keep its transaction short. The response says how many payees are left. */
+/** A call stops after about this many forms, to keep its transaction short. The response says how many payees are
+ *  left. */
 const MAX_DOCUMENTS = 500;
 
 type YearResponse = ResponseBody<typeof generateYearForms>;
@@ -75,8 +76,8 @@ function yearMessage({ generated, drafts, remaining }: Omit<YearResponse, 'messa
   return `${generated} Forms 1099-NEC generated, including ${countOf(drafts, 'draft')}.${remainingText}`;
 }
 
-/** Makes all forms of a year. Skips payees whose newest form has the same content, so a repeated call makes no
- *  duplicates. */
+/** Makes the forms of a year that are missing or out of date. Stops after about MAX_DOCUMENTS forms. Skips payees whose
+ *  newest form has the same content, so a repeated call makes no duplicates. */
 export async function generateFormsOfYear(
   context: WriteContext<typeof generateYearForms>,
 ): Promise<Outcome<YearResponse>> {

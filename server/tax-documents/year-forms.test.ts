@@ -247,7 +247,7 @@ describe('the tax identity of the carrier', () => {
     expect((await app.as(admin, getPayer)).body.payer).toEqual(before);
   });
 
-  test('stores a state code in upper case and without blanks', async () => {
+  test('stores the state code in upper case, and the state and ZIP Code without spaces around them', async () => {
     const { status, body } = await save({ ...CARRIER, state: ' ok ', zip: ' 74101-0012 ' });
     expect([status, body.payer.state, body.payer.zip]).toEqual([200, 'OK', '74101-0012']);
     await setPayerDetails(app);

@@ -225,7 +225,7 @@ describe('a year', () => {
 });
 
 describe('a payee', () => {
-  test('gets a form below the threshold if set to ALWAYS, and no form above it if set to NOT_REPORTABLE', async () => {
+  test('gets a form below the threshold with the setting ALWAYS, and none above it with NOT_REPORTABLE', async () => {
     const other = await app.person('Contractor');
     const set = (
       person: Person,

@@ -8,8 +8,8 @@ export interface DocumentMetadata {
   title: string;
   /** The file identifier of the PDF is computed from this id, the title and the time. */
   id: string;
-  /** An instant in ISO 8601. The PDF contains this instant and not the current time, so the same metadata and pages give
-   *  the same bytes. */
+  /** An instant in ISO 8601. The PDF contains this instant and not the current time, so the same metadata and pages
+   *  give the same bytes. */
   createdAt: string;
   /** The watermark is printed on each page of a document that must not be filed or furnished as it is. */
   watermark: Watermark | undefined;
@@ -49,7 +49,7 @@ function openDocument({ title, id, createdAt }: DocumentMetadata) {
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
-    // An empty name keeps pdfkit from loading a standard font, because pdfkit does not embed standard fonts.
+    // The empty name prevents pdfkit from loading a standard font, which pdfkit would not embed.
     font: '',
     tagged: true,
     lang: 'en-US',
@@ -77,8 +77,8 @@ const DEGREES = 52;
 /** The gray is light enough to keep the form over it readable, and dark enough to appear on a photocopy. */
 const SHADE = '#dedede';
 
-/** Draws the watermark's word across a page, behind everything else. The word is an artifact, because screen readers
- *  read the sentence at the top instead. */
+/** Draws the watermark's word across a page, behind everything else, and the sentence at the top of the page. The word
+ *  is an artifact, because screen readers read the sentence instead. */
 function drawWatermark(page: PdfPage, { word, sentence }: Watermark): void {
   const size = Math.min(MAX_SIZE, MAX_WIDTH / widthOf(word, TYPEFACES.BOLD, 1));
   const half = widthOf(word, TYPEFACES.BOLD, size) / 2;

@@ -56,7 +56,7 @@ export interface TextStyle {
   leading?: number;
 }
 
-/** Returns printed words that fill a column from its top. */
+/** Returns text that starts at the top of a box and is wrapped to the width of the box. */
 export function words(text: string, box: Rectangle, look: TextStyle): Piece {
   const { size, weight = 'REGULAR', align = 'LEFT', leading = size * LINE_HEIGHT } = look;
   const face = TYPEFACES[weight];
@@ -69,7 +69,7 @@ export function words(text: string, box: Rectangle, look: TextStyle): Piece {
   };
 }
 
-/** Strikes printed words through. The words remain readable. */
+/** Draws lines through text that `words` drew with the same arguments. The text remains readable. */
 export function strike(page: PdfPage, text: string, box: Rectangle, look: TextStyle): void {
   const { size, weight = 'REGULAR', leading = size * LINE_HEIGHT } = look;
   const face = TYPEFACES[weight];

@@ -3,7 +3,7 @@ import type { Caption } from './layout.ts';
 import type { Rectangle } from './pdf-page.ts';
 
 // This file computes the positions of the boxes of Form 1099-NEC. As on the paper form, payer and recipient are on the
-// left, the amounts are in the middle, and the copy and its holder are on the right.
+// left, the amounts are in the middle, and the name and purpose of the copy are on the right.
 
 export interface PlannedBox {
   /** The key of the box's value in `NecValues`. */
@@ -79,7 +79,8 @@ const SPLIT_ROWS: readonly Row[] = [
   [31, ['recipientCountry', 'Country', 0.5], ['recipientZip', 'ZIP or foreign postal code', 0.5]],
 ];
 
-/** Returns the row of the account number, which also contains the checkboxes of the copy. */
+/** Returns the row of the account number. The row also contains the FATCA checkbox and the checkbox for a second TIN
+ *  notice, if the copy has these checkboxes. */
 function accountRow(layout: NecLayout, copy: CopyCode): Row {
   const fatca = layout.boxes.find(({ meaning }) => meaning === 'FATCA_FILING');
   const beside = [

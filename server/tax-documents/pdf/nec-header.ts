@@ -10,8 +10,8 @@ import type { PdfPage } from './pdf-page.ts';
 
 const INSET = 4;
 
-/** Draws the title. An annual form prints the year in large type. A form for several years has a revision and a space
- *  for the year. */
+/** Draws the title. An annual form has the year in large type. A form for several years has its revision, and the year
+ *  in smaller type below "For calendar year". */
 export function drawTitle(page: PdfPage, layout: NecLayout, taxYear: number): void {
   const { middle, right, end } = COLUMNS;
   const cell = { left: middle, width: right - middle, height: 12 };
@@ -65,7 +65,7 @@ function drawMarkBox(page: PdfPage, label: string, left: number, checked: boolea
   drawNecCheckbox(page, box, label, beside, checked);
 }
 
-/** Returns the text under the holder of a copy. */
+/** Returns the note about a copy in the right column, or an empty string if the copy has no note. */
 function legendOf(copy: NecCopy): string {
   if (copy.code === 'B') return COPY_B_LEGEND;
   return copy.code === 'PAYER_RECORD'

@@ -92,7 +92,7 @@ function drawCheckboxIn(
   drawNecCheckbox(page, box, label, caption(words, captionArea), checked);
 }
 
-/** Draws an amount, with the dollar sign at the left and the number at the right. */
+/** Draws a dollar sign at the left. Returns the number, which is aligned to the right. */
 function amount(page: PdfPage, text: readonly string[], free: Rectangle): Piece[] {
   const line = { ...free, top: free.top + free.height - 13, height: 12 };
   page.artifact(() => page.text('$', line.left, line.top + 8.5, 9.5, 'REGULAR'));

@@ -69,7 +69,7 @@ describe('every revision', () => {
     [2024, true],
     [2025, true],
     [2026, true],
-  ])('prints the year of %i in the title or in the space for it', async (year, hasSpace) => {
+  ])('prints the year of %i in large type or below "For calendar year"', async (year, hasSpace) => {
     const [copyB] = await read(sampleForm(year), { copies: ['B'] });
     expect(copyB?.text.includes('For calendar year')).toBe(hasSpace);
     expect(copyB?.text).toContain(hasSpace ? '(Rev. ' : `OMB No. 1545-0116 ${year} Copy B`);

@@ -43,7 +43,7 @@ export function necValues(form: NecForm): NecValues {
   ]);
 }
 
-/** Returns the text of a box. A box without a value is empty and never shows 0.00. */
+/** Returns the value of a box. A blank box has no text, not even 0.00. */
 function boxText(value: BoxValue): NecValue {
   if (value.kind === 'CHECKBOX') return value.checked;
   return value.kind === 'MONEY' ? [amountText(value.cents)] : [];

@@ -10,7 +10,7 @@ export interface Note {
 }
 
 const SIZES = { heading: 10, sentence: 9 } as const;
-/** The smallest readable font size. The notes of a form are meant to fit at this size. */
+/** The smallest font size, in points, at which the sentences are still readable. */
 const SMALLEST = 4;
 const BULLET = '•';
 

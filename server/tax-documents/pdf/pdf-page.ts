@@ -1,7 +1,7 @@
 import type PdfkitDocument from 'pdfkit';
 import type { Weight } from './fonts.ts';
 
-/** The page is US Letter, in points. `top` is measured down from the upper edge. */
+/** The size of a US Letter page, in points. The coordinate `top` is measured down from the upper edge. */
 export const PAGE = { width: 612, height: 792 } as const;
 
 export interface Rectangle {

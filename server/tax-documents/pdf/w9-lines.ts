@@ -11,7 +11,7 @@ export const SPLIT = 424;
 const CHECKBOX = 7.5;
 export const HAIRLINE = 0.5;
 
-/** The upper edge of each row above Part I, in points from the top of the page. */
+/** The upper edges of the rows above Part I and of Part I, in points from the top of the page. */
 export const ROWS = {
   line1: 102,
   line2: 140,

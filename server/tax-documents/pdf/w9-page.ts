@@ -41,7 +41,7 @@ export interface W9Evidence {
   receivedOn: Day | null;
   /** The date next to the signature on a paper form. Undefined in documents that are older than this field. */
   signedOn?: Day | null;
-  /** The account that signed the form, or that entered the paper form. */
+  /** The email of the account that signed the form, or the name of the person who entered the paper form. */
   account: string;
   ipAddress: string;
   userAgent: string;
@@ -61,7 +61,7 @@ export interface W9Document {
   missing: readonly { sentence: string }[];
 }
 
-// This file draws the printed part of Form W-9, Rev. March 2024: page 1, and the definition to which item 3 of Part II
+// This file draws page 1 of Form W-9, Rev. March 2024, and the definition of a U.S. person, to which item 3 of Part II
 // refers.
 // NOTE: nobody has verified the captions. Compare them with the PDF of the IRS before each release.
 
@@ -72,7 +72,7 @@ export const W9_NOTES_TOP = 676;
 /** Values that the page shows in addition to the entered lines. */
 export interface W9Values {
   numbers: ShownNumbers;
-  /** The day of the signature, or other words if a paper form has no date. */
+  /** The text of the date box: the day of the signature, or the day of receipt if a paper form has no date. */
   signedOn: string;
 }
 
