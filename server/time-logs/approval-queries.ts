@@ -140,7 +140,7 @@ const WEEKS_PER_PAGE = 50;
 /** The number of weeks that a request reads to find weeks with or without exceptions. */
 const WEEKS_PER_SEARCH = 250;
 const MAX_PEOPLE = 1000;
-/** The maximum number of names of people who did not submit last week. */
+/** The maximum number of names of people who neither logged a day of last week nor submitted it. */
 const MAX_MISSING = 10;
 
 /** Returns whether a log (`t`) needs the actor's decision. The queue lists these logs, and the dashboard counts them.
@@ -256,7 +256,7 @@ export async function readApprovals(
   };
 }
 
-/** Returns the people who did not submit last week. */
+/** Returns the people who neither logged a day of last week nor submitted it. */
 async function readMissingWeek(
   db: Database,
   actor: Actor,

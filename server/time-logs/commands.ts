@@ -168,7 +168,7 @@ function eventOfLoggedWeek(
   };
 }
 
-/** Submits a week in which the owner did not work. If the owner logs a day later, that day still counts. */
+/** Submits a week in which the owner did not work. A day that is logged after the submission still counts. */
 export async function submitNoWork({
   tx,
   actor,

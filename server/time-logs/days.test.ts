@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('logging a day', () => {
-  test('makes a pending log with the company’s hours', async () => {
+  test('creates a pending log with the company’s default hours', async () => {
     const { status, body } = await app.as(driver, logDay, {
       body: worked(MONDAY, 'Plainview → Wichita'),
     });

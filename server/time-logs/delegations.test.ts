@@ -58,7 +58,7 @@ const queueOf = async (person: Person) =>
 const statusOf = async ({ id }: TimeLog) =>
   (await app.as(driver, getTimeLog, { params: { id } })).body.status;
 
-test('lets another supervisor decide, list decided days, read the history and reopen a day', async () => {
+test('a delegation lets another supervisor decide, list decided days, read the history and reopen a day', async () => {
   expect(await queueOf(delegate)).toEqual([]);
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
   expect((await delegates(supervisor, {})).status).toBe(201);

@@ -98,7 +98,7 @@ describe('entering days of several people', () => {
     ]);
   });
 
-  test('refuses the own days of the actor, also with an id in upper case', async () => {
+  test('refuses the actor’s own days, even if the id is in upper case', async () => {
     const own = { ...day(office), userId: office.id.toUpperCase() };
     const reply = await enter(office, [own]);
     expect([reply.status, reply.error.code]).toEqual([403, 'OWN_DAYS']);

@@ -68,7 +68,7 @@ test('hours far from the usual hours are an exception', async () => {
   ]);
 });
 
-test('a week before last week, a requested day and a day entered on behalf are exceptions', async () => {
+test('a week before last week, a requested day and a day entered on its owner’s behalf are exceptions', async () => {
   await app.as(driver, requestDay, { body: { date: '2026-11-06', reason: 'Forgot' } });
   await app.as(supervisor, enterOnBehalf, {
     body: { userId: driver.id, date: LAST_MONDAY, worked: true },

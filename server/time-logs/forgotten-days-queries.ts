@@ -50,9 +50,9 @@ export interface WrittenDay extends PersonDay {
   id: string;
 }
 
-/** Stores pending days that their owner requested or that another person entered on the owner's behalf. Returns the
- *  days that were written. A day is missing if another request created a log in the meantime or the log is in a payroll
- *  run. */
+/** Stores pending days that their owner requested or that another person entered on the owner's behalf. Skips a day if
+ *  another request created a log in the meantime, or if the log is in a payroll run. Returns the days that were
+ *  written. */
 export async function writeDaysWithOrigin(
   tx: Tx,
   days: readonly DayOfPerson[],

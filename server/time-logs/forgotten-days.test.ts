@@ -154,8 +154,8 @@ describe('a corrected day of a past week', () => {
   });
 });
 
-describe('entering a day on behalf', () => {
-  test('adds a pending day with a mark that its owner sees', async () => {
+describe('entering a day on its owner’s behalf', () => {
+  test('adds a pending day, and the owner sees who entered it', async () => {
     const { status, body } = await enter(supervisor, { hoursWorked: 7.5, description: 'Lubbock' });
     expect(status).toBe(201);
     const seen = await stored(body.id);
@@ -205,7 +205,7 @@ describe('entering a day on behalf', () => {
     expect(off.body).toMatchObject({ hoursWorked: 0, description: 'Lubbock' });
   });
 
-  test('adds a mark that disappears when the owner changes the day', async () => {
+  test('is no longer shown after the owner changes the day', async () => {
     const { body } = await enter(supervisor, { date: MONDAY });
     expect(body.enteredOnBehalf).toBeDefined();
     await app.as(driver, logDay, { body: worked(MONDAY, 'Mine') });

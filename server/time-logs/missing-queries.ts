@@ -7,7 +7,7 @@ import { BY_NAME } from '../people/columns.ts';
 import { approvableBy, visibleTo } from '../database/scope.ts';
 
 /** Returns whether a person (`u`) is expected to log a week but neither logged a day of the week nor submitted it.
- *  Omits people whose account was created after the week. Indexes: time_logs_one_per_day, week_submissions_pkey. */
+ *  False if the account was created after the week. Indexes: time_logs_one_per_day, week_submissions_pkey. */
 export const hasNotLogged = (weekStart: Day, timeZone: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${isExpectedToLog} and ${hadAccountIn(weekStart, timeZone)}
     and not exists (select from time_logs
@@ -15,8 +15,8 @@ export const hasNotLogged = (weekStart: Day, timeZone: string): RawBuilder<SqlBo
     and not exists (select from week_submissions
       where user_id = u.id and week_start = ${weekStart})`;
 
-/** Selects the active contractors in scope who neither logged a day of a week nor submitted the week. Null if there are
- *  none. Index: users_unarchived_by_name.
+/** Selects the active contractors whose days the actor may decide and who neither logged a day of a week nor submitted
+ *  the week. Null if there are none. Index: users_unarchived_by_name.
  *  @param limit the maximum number of names. The total counts everybody. */
 export function selectMissingWeek(
   actor: Actor,

@@ -33,7 +33,7 @@ const stateOnPayday = async () => {
   return payees.find(({ userId }) => userId === driver.id)?.state;
 };
 
-test('a week submitted without work removes the driver from the missing list, and payday shows NO_WORK', async () => {
+test('after a week is submitted without work, the driver is not listed as missing, and payday shows NO_WORK', async () => {
   expect(await missing()).toContain(driver.id);
   expect(await stateOnPayday()).toBe('NOT_SUBMITTED');
   expect((await submit()).body.message).toBe('Week submitted: you did not work');

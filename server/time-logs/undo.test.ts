@@ -123,7 +123,7 @@ describe('undoing a decision', () => {
     expect((await stored(log)).status).toBe('APPROVED');
   });
 
-  test('is refused for other people’s decisions, own days, outside the scope and without the permission', async () => {
+  test('is refused for decisions of others, the actor’s own days, outside the scope and without permission', async () => {
     const [own, drivers] = [await logged(supervisor), await logged(driver)];
     await decide(manager, [own, drivers], 'APPROVED');
     const byOther = await undo(supervisor, [drivers]);
