@@ -69,7 +69,7 @@ const expectUntouched = async (target: BackupDatabase) =>
   expect(await namesIn(target)).toEqual([{ name: 'Old' }]);
 
 describe('npm run restore', { timeout: 90_000 }, () => {
-  test('restores a carrier and requires its people to sign in again', async () => {
+  test('restores the data of a carrier and requires its people to sign in again', async () => {
     const target = await newDatabase();
     const environment = await environmentOf(target);
     const output = await startRestore(environment, file).output;
@@ -138,7 +138,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await expect(change).rejects.toThrow('not allowed');
   });
 
-  test('replaces another carrier only with --replace and its name', async () => {
+  test('replaces the data of another carrier only with --replace and the name of that carrier', async () => {
     const target = await usedDatabase();
     expect(await restore(target, file)).toContain('contains the data of Mesa Haulage');
     await expectUntouched(target);

@@ -12,7 +12,7 @@ import type { Report, ReportPage } from '../../domain/reports/schema.ts';
 import type { PayeeFigures, PersonSums, StoredPayee, Sums, WeekSums } from './figure-queries.ts';
 import type { StoredReport } from './queries.ts';
 
-// Converts stored figures in cents to API responses in dollars.
+// The functions in this file convert stored figures in cents to API responses in dollars.
 
 const dollars = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents));
 

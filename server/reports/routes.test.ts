@@ -119,7 +119,7 @@ describe('a payroll summary', () => {
     expect((await read(admin, report.id)).body.payroll?.totals.total).toBeNull();
   });
 
-  test('hides amounts and people, then the whole report, when its owner loses permissions', async () => {
+  test('hides people, amounts and then the whole report as its owner loses scope and permissions', async () => {
     const { manager, driver } = people;
     await insertRun(app, driver, '2026-11-02', { pay: 300 });
     const { report } = (await payroll(manager)).body;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('shows the reportable pay of each payee, the reason and what is missing, like the year page', async () => {
+test('has the totals of the year page, and the reportable pay, the reason and the missing data of each payee', async () => {
   const big = await app.person('Contractor', { firstName: '=Big' });
   const small = await app.person('Contractor', { firstName: 'Small' });
   const withheld = await app.person('Contractor', { firstName: 'Withheld' });

@@ -107,7 +107,7 @@ function requireNoWait(waitSeconds: number): void {
   }
 }
 
-/** Counts an attempt for each subject. Throws TOO_MANY_REQUESTS if one of them has to wait. Returns the number of
+/** Counts an attempt for each subject. Throws TOO_MANY_REQUESTS if a subject has to wait. Returns the number of
  *  attempts of the first subject. */
 export async function consumeAttempts(
   tx: Tx,
@@ -158,8 +158,8 @@ export async function clearAttempts(tx: Tx, { id, email }: { id: string; email: 
   }
 }
 
-/** Records that this device signed in to the account, and deletes the oldest devices over the limit. The caller must
- *  have locked the account. */
+/** Records that this device signed in to the account. If the account has more than MAX_KNOWN_DEVICES devices, deletes
+ *  the least recently used ones. The caller must have locked the account. */
 export async function rememberDevice(
   tx: Tx,
   userId: string,

@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  test('deletes unsent emails whose link becomes invalid, but no other unsent emails', async () => {
+  test('has its unsent link deleted when an administrator resets it, but no other unsent email is deleted', async () => {
     await sql`
       insert into outgoing_emails (id, user_id, recipient, subject, body, next_attempt_at, kind)
       select gen_random_uuid(), ${driver.id}, ${driver.email}, subject, 'text', now() + interval '1 hour',
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link', () => {
+describe('a reset link', () => {
   test('works once, even for ten concurrent requests', async () => {
     const token = await mailedToken();
     const responses = await Promise.all(Array.from({ length: 10 }, () => set(token)));
@@ -190,7 +190,7 @@ describe('the link', () => {
 
   test('is stored only as a hash after its email is sent', async () => {
     const token = await mailedToken();
-    // The email arrives shortly before the app updates its row.
+    // The email arrives shortly before the app deletes its body from the outbox.
     await expect
       .poll(async () => {
         const { rows } = await sql<{ left: number }>`

@@ -65,7 +65,7 @@ describe('a device that has signed in before', () => {
     expect(await attempt(PASSWORD)).toBe(429);
   });
 
-  test('has entered the correct password at least once', async () => {
+  test('is not a device on which only wrong passwords were entered', async () => {
     await attempts(6, WRONG, STRANGER);
     expect(await attempt(PASSWORD, STRANGER)).toBe(429);
   });

@@ -68,7 +68,7 @@ describe('a session', () => {
     };
     const polled = await app.as(driver, getMe, { headers: { [POLLING_HEADER]: '1' } });
     expect(polled.status).toBe(200);
-    // The server stores the time after it sends the response.
+    // The server stores the time of a request after it sends the response.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await isIdle()).toBe(true);
     expect(await meStatus(driver)).toBe(200);
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await endOf({ token: 'no token at all' })).toBe('ended');
   });
 
-  test('ends when it is the oldest of eleven, and returns the reason', async () => {
+  test('ends when it is the oldest of eleven sessions, and the server returns the reason', async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const driver = await app.person('Contractor', { passwordHash });
     const body = { email: driver.email, password: PASSWORD };

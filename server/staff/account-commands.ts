@@ -123,7 +123,7 @@ export async function resetPassword(
   );
 }
 
-/** Returns the text for a number of records, or an empty array if the number is zero. */
+/** Returns the singular or plural sentence for a number of records, or an empty array if the number is zero. */
 function counted(count: number, one: string, several: string): string[] {
   if (count === 0) return [];
   return [count === 1 ? one : several];

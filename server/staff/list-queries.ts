@@ -173,7 +173,7 @@ interface StaffCounts {
   contractors: number;
 }
 
-/** Counts the people in scope. Only the first count includes archived people. Indexes: users_unarchived, users_archived,
+/** Counts the people in scope. Only `everybody` includes archived people. Indexes: users_unarchived, users_archived,
  *  user_roles_by_role. */
 async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`
@@ -195,8 +195,8 @@ async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   return rows[0] ?? { everybody: 0, staff: 0, active: 0, inactive: 0, managers: 0, contractors: 0 };
 }
 
-/** Counts all archived people. The query needs no scope, because only administrators see the archive. Index:
- *  users_archived. */
+/** Counts the archived people, all administrators, and the archived people that the actor may delete. The query needs
+ *  no scope, because only administrators see the archive. Index: users_archived. */
 async function countArchived(
   db: Database,
   actor: Actor,

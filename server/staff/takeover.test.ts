@@ -93,7 +93,7 @@ test('refuses to unarchive an account with more permissions', async () => {
   expect(outcome(back)).toBe('FORBIDDEN');
 });
 
-test('refuses to move an account with more permissions', async () => {
+test('refuses to change the supervisor of an account with more permissions', async () => {
   await givePolicy(app, hr, ['action:assign-policies']);
   const manager = await app.person('Manager');
   const boss = await app.person('Manager');

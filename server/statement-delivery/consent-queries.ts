@@ -119,7 +119,7 @@ export interface FurnishedForm {
   furnishedOn: Day;
 }
 
-/** No payee gets this many forms in a working life. */
+/** No payee gets this many forms. */
 const MAX_FORMS = 100;
 
 /** Lists the forms that the carrier furnished to a person, newest first. Index: statement_deliveries_by_user. */

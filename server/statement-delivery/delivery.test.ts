@@ -186,7 +186,7 @@ test('sends an email that confirms a withdrawal when the office records it', asy
   expect(text).toContain('was withdrawn on Nov 18, 2026');
 });
 
-test('furnishes each form with consent once, and puts the other forms on the print list', async () => {
+test('furnishes a form once if its payee consented and can sign in, and puts other forms on the print list', async () => {
   const year = 2021;
   const ready = await driverWithForm(year);
   const paper = await driverWithForm(year);

@@ -145,7 +145,7 @@ test('the list includes an archived payee until the forms of the last paid year 
   expect((await matchOf(driver))?.state).toBe('NONE');
   app.setToday('2027-02-02');
   expect(await matchOf(driver)).toBeUndefined();
-  // A holiday of the filing office postpones the due date by a day.
+  // A company holiday on the due date postpones the due date by a day.
   await sql`update company set company_holidays = '{2027-02-01}'`.execute(app.asOwner);
   expect((await matchOf(driver))?.state).toBe('NONE');
   await sql`update company set company_holidays = '{}'`.execute(app.asOwner);

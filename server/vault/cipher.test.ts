@@ -39,7 +39,7 @@ test.each([
   ['another table', { ...OWNER, table: 'others' }],
   ['another row', { ...OWNER, rowId: 'row 2' }],
   ['another person', { ...OWNER, userId: 'person 2' }],
-])('refuses to decrypt in %s', (_, owner) => {
+])('refuses to decrypt a value that was copied to %s', (_, owner) => {
   expect(() => decryptWith(KEY, owner, SEALED)).toThrow(DecryptionFailed);
 });
 

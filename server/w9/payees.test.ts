@@ -82,7 +82,7 @@ async function take({ what, person: index }: Step, people: readonly Person[]): P
 const weekday = (week: number) =>
   Temporal.PlainDate.from('2020-01-03').add({ weeks: week }).toString();
 
-test('lists everyone who was paid, has a W-9 or has an open W-9 request, with the right status', async () => {
+test('lists contractors and everyone who was paid, has a W-9 or has an open request, with the right status', async () => {
   const admin = await app.person('IT_Admin');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
@@ -110,7 +110,7 @@ interface Form {
   lines: W9Lines;
   tin: typeof TIN | undefined;
 }
-/** Changes of a form without a missing entry, in each field that the rule reads. */
+/** Changes to a complete form. They cover every field that the rule reads. */
 const CHANGES: Partial<Form>[] = [
   {},
   { signatureName: '' },
@@ -135,7 +135,7 @@ test('lists a W-9 as on file exactly when no entry is missing', async () => {
     const query = { search: driver.email, ...(state && { state }) };
     return (await app.as(admin, listW9Forms, { query })).body.payees;
   };
-  // The first form creates the key of the vault.
+  // Stores version 1. The loop stores the later versions.
   await paper(driver);
   for (const [index, change] of CHANGES.entries()) {
     const form: Form = { signatureName: 'Rosa Delgado', lines: LINES, tin: TIN, ...change };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('signing one’s own W-9', () => {
-  test('stores a version with the signature, the digest of the wording, the address and the user agent', async () => {
+  test('stores a version with the signature, the digest of the wording, the IP address and the user agent', async () => {
     const driver = await insertDriver();
     const signed = await app.as(driver, endpoints.signW9, {
       body: form(),
@@ -210,7 +210,7 @@ describe('a W-9 request', () => {
   });
 });
 
-describe('a form on paper', () => {
+describe('a paper W-9', () => {
   test('stores the date next to its signature', async () => {
     const driver = await insertDriver();
     const signed = { signatureName: 'Rosa', signedOn: '2026-11-12' };
