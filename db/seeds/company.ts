@@ -1,6 +1,6 @@
 import type { Tx } from '../../server/database/database.ts';
 
-/** The public page of the demo carrier. */
+/** The public profile of the demo carrier. */
 export const DEMO_COMPANY = {
   published: true,
   brand: 'Caprock Line Freight',

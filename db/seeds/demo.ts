@@ -80,7 +80,8 @@ function userRow(
   };
 }
 
-/** The driver whose records the seed inserts, the approver of the days, and the accountant who pays the runs. */
+/** The driver whose records the seed inserts, the approver of the driver's days, and the accountant who processes and
+ *  pays the runs. */
 interface DriverIds {
   userId: string;
   approverId: string;

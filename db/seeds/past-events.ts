@@ -46,7 +46,7 @@ const valuesOfDay = ({ day, worked, notes, hourHundredths }: Log) => ({
   hourHundredths,
 });
 
-/** Returns the submission of a week, at the time when its last day was logged. */
+/** Returns the event for the submission of a week, at the time when its last day was logged. */
 function submissionEvents(logs: readonly Log[]): PastEvent[] {
   const last = logs.at(-1);
   if (!last) return [];

@@ -81,7 +81,8 @@ export async function seedPastTrail(
     ...otherEvents,
     ...signIns(ids, today),
   ];
-  // Some events have a time from the records that is later today. The seed records these events with the current time.
+  // The times come from the records, and some of them are later today. The seed writes these events with the current
+  // time.
   const latest = now.epochMilliseconds;
   const timeOf = ({ at }: PastEvent) =>
     Math.min(Temporal.Instant.from(at).epochMilliseconds, latest);

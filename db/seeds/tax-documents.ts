@@ -21,14 +21,14 @@ import { idOf, type Ids } from './people.ts';
 
 type Step = 'SUBMITTED' | 'APPROVED';
 
-/** The forms of last year, one in each status. The DRAFT belongs to the driver without a W-9. */
+/** The forms of last year, one in each status. The form of tom.hadley is a DRAFT, because no W-9 is on file. */
 const LAST_YEAR: Readonly<Record<string, readonly Step[]>> = {
   'walt.jensen': ['SUBMITTED', 'APPROVED'],
   driver: ['SUBMITTED'],
   'ines.morales': [],
   'tom.hadley': [],
 };
-/** The people whose W-9 of this year the seed stores as a document. */
+/** The people whose W-9 the seed stores as a document of this year. */
 const W9_DOCUMENTS: readonly string[] = ['driver', 'walt.jensen'];
 
 interface LocalDay {

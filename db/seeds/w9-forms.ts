@@ -138,7 +138,7 @@ export async function seedW9Forms(tx: Tx, vault: Vault, ids: Ids, today: Day): P
   await storeTaxStatuses(tx);
 }
 
-/** Stores with each payment the W-9 that was in force on that day, and the tax settings of the payee. */
+/** Stores with each payment the W-9 that was in force on the payment date, and the tax settings of the payee. */
 async function storeTaxStatuses(tx: Tx): Promise<void> {
   await sql`
     update payroll_runs r set payee_w9_version_id = w.id, payee_classification = w.classification,

@@ -130,7 +130,7 @@ function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string |
 
 /** Returns the hours of a day, in hundredths. */
 function hoursOf({ username, weeksAgo }: Week, day: Day): number {
-  // Seven days have about as many hours as the five days of other drivers.
+  // A driver with seven worked days has about as many hours in the week as a driver with five.
   if (weeksAgo === 1) return lastWeekOf(username) === 'seven days worked' ? 575 : 800;
   const share = chance(username, day, 'hours');
   if (share < 0.8) return 800;
@@ -151,7 +151,7 @@ function seedLog(week: Week, day: Day, index: number): SeededLog {
     notes: pick(LANES, chance(week.username, day, 'lane')) ?? '',
     status,
     reason,
-    // A run is processed on the Sunday of its week.
+    // A run is processed on the Sunday of its week. A late approval is on the Tuesday after that Sunday.
     decidedOn: isApprovedLate(week, index) ? addDays(week.weekStart, 8) : day,
   };
 }

@@ -22,8 +22,9 @@ function useIdleMinutes(): number | undefined {
   return isRemembered ? undefined : data?.user.company.sessionIdleMinutes;
 }
 
-/** Shows a warning for two minutes before the idle timeout, then ends the session. Any authenticated call restarts the
- *  timeout, except a background call. Each check reads the clock, because timers stop while a computer sleeps. */
+/** Shows a warning for two minutes, then ends the session shortly before the idle timeout. Any authenticated call
+ *  restarts the timeout, except a background call. Each check reads the clock, because timers stop while a computer
+ *  sleeps. */
 export function IdleWatch() {
   const minutes = useIdleMinutes();
   const [secondsLeft, setSecondsLeft] = useState<number>();

@@ -35,7 +35,7 @@ export type CallInput<E extends Endpoint> = Part<'params', Input<E>['params']> &
   Part<'body', Input<E>['body']>;
 
 type InputAndOptions<E extends Endpoint> = CallInput<E> & CallOptions;
-/** Makes the second argument optional if it has no required fields. */
+/** Makes the `input` argument optional if it has no required fields. */
 type InputArgument<T> = {} extends T ? [input?: T] : [input: T];
 
 /** The input of any endpoint. */

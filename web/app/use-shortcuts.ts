@@ -24,8 +24,8 @@ function isInOverlay(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"]') !== null;
 }
 
-/** Returns whether a shortcut runs. Shortcuts without Ctrl do not run while the person types in a field, or if the
- *  person has turned them off. Shortcuts with Ctrl always run. */
+/** Returns whether a page has registered the shortcut and the shortcut runs now. Shortcuts without Ctrl do not run
+ *  while the person types in a field, or if the person has turned them off. */
 function canRun(id: ShortcutId, target: EventTarget | null): boolean {
   if (!registered.has(id)) return false;
   return 'withControl' in SHORTCUTS[id] || (shortcutSetting.isOn() && !isTyping(target));

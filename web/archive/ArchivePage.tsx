@@ -28,7 +28,7 @@ import type { ArchiveSearch } from './search.ts';
 
 const { page: text, unarchive: unarchiveText } = messages;
 
-/** Unarchives a person without a confirmation. A toast offers to undo it. */
+/** Unarchives a person without asking for confirmation. A toast offers Undo. */
 function useUnarchiving(onUnarchived: () => void) {
   const { mutateAsync } = useSetArchived();
   const [failure, setFailure] = useState<string>();

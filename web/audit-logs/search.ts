@@ -20,8 +20,8 @@ export interface LogsSearch {
   page?: number | undefined;
 }
 
-/** The search parameters of the page, with an unchecked action. Only the page loads the list of actions and checks
- *  it. */
+/** The search parameters of the page, with an unchecked action. Only the page loads the list of actions and checks the
+ *  action. */
 export type UncheckedLogsSearch = Omit<LogsSearch, 'action'> & { action?: string | undefined };
 
 /** Parses the search parameters of the page. Sets an invalid parameter to undefined. If the key were missing, the

@@ -29,8 +29,8 @@ export function draftOf(settings: CompanySettings): SettingsDraft {
   return Object.fromEntries(entries) as SettingsDraft;
 }
 
-/** Parses a number. Accepts thousands separators, as in "1,000", and a decimal comma, as in "8,5". Returns NaN for
- *  anything else, and every rule refuses NaN. */
+/** Parses a number. Also accepts thousands separators, as in "1,000", and a decimal comma, as in "8,5". Returns NaN for
+ *  any other text, and every rule refuses NaN. */
 function numberIn(typed: string): number {
   const text = typed
     .trim()
@@ -71,8 +71,8 @@ export function rebaseDraft(
   return { ...draftOf(newer), ...changedFields(draft, before) };
 }
 
-/** Returns the conflicts, with the saved values. A conflict is a field that the draft changed and somebody else saved
- *  with another value. */
+/** Returns the saved value of each conflicting field. A field conflicts if the draft changed it and somebody else saved
+ *  another value. */
 export function conflictingValues(
   draft: SettingsDraft,
   seen: CompanySettings,

@@ -66,7 +66,7 @@ function NoContractors({ search, addButton }: NoContractorsProps) {
 interface ContractorRowProps {
   contractor: Contractor;
   showsRate: boolean;
-  /** Undefined for people who only read the list. */
+  /** Undefined for people who can only read the list. */
   actions: RowAction[] | undefined;
 }
 
@@ -112,7 +112,7 @@ interface ContractorTableProps {
   /** Undefined while loading. */
   contractors: readonly Contractor[] | undefined;
   search: ContractorsSearch;
-  /** Undefined for people who only read the list. */
+  /** Undefined for people who can only read the list. */
   actionsOf: ((contractor: Contractor) => RowAction[]) | undefined;
   addButton: ReactNode;
 }

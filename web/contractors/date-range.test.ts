@@ -17,7 +17,7 @@ describe('the date range of a contractor’s page', () => {
     expect(rangeOf({ startDate: '2026-11-02', endDate: '2026-11-01' }, SATURDAY)).toEqual(standard);
   });
 
-  test('has at most 53 weeks and omits the oldest', () => {
+  test('has at most its latest 53 weeks in the chart', () => {
     expect(weeksOf({ startDate: '2026-11-08', endDate: '2026-11-16' })).toEqual([
       '2026-11-02',
       '2026-11-09',

@@ -27,7 +27,7 @@ function accountStateOf({ id, isActive, permissionsOverOthers }: Contractor): Ac
   return { id, isActive, permissionsOverOthers, roles: ['Contractor'], archived: false };
 }
 
-/** Activates without a confirmation, because activating removes nothing. */
+/** Activates a contractor without asking for confirmation, because activating removes nothing. */
 function useActivation() {
   const { mutateAsync } = useActivateContractor();
   const [failure, setFailure] = useState<string>();

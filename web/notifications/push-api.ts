@@ -25,7 +25,7 @@ async function hashOf(endpoint: string): Promise<string> {
     .replace(/=+$/, '');
 }
 
-/** In the first visit of a browser, the app registers its service worker only after the page has loaded. */
+/** On the first visit of a browser, the app registers its service worker only after the page has loaded. */
 const REGISTRATION_MS = 10_000;
 
 async function thisBrowser(): Promise<ThisBrowser> {

@@ -8,8 +8,8 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns the rank of a match, or undefined if nothing matches. The rank is 0 if the typed text starts the text, 1
- *  if the typed text starts at a later word, and 2 if each typed word starts some word. */
+/** Returns the rank of a match, or undefined if `text` does not match. The rank is 0 if `text` begins with the typed
+ *  text, 1 if a later word of `text` begins with it, and 2 if each typed word is the beginning of a word. */
 export function rankOf(typed: string, text: string): number | undefined {
   const needle = fold(typed);
   const haystack = fold(text);

@@ -37,7 +37,7 @@ type Action = Omit<Command, 'group'> & { mayUse: (actor: SessionUser) => boolean
 
 const always = () => true;
 
-/** The actions that open the page for a task. Each defines who may use it. */
+/** The actions that open the page for a task. Each action defines who may use it. */
 const PAGE_ACTIONS: readonly Action[] = [
   {
     id: 'log-week',

@@ -29,7 +29,7 @@ test.each([
   ['5 jan', ['2027-01-04']],
   ['1 june', ['2026-06-01']],
   ['week 2', ['2027-01-11']],
-  // These dates and weeks do not exist.
+  // None of these is an existing date or week.
   ['31 feb', []],
   ['2027-02-29', []],
   ['week 54', []],
@@ -37,7 +37,7 @@ test.each([
   ['16 no', []],
   ['13/13', []],
   ['payroll', []],
-  // These mean Form W-9, not a week.
+  // "W-9" means the tax form. "week 9" means the week.
   ['w-9', []],
   ['W9', []],
   ['week 9', ['2027-03-01']],

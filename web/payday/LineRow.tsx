@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const { lines: text } = messages;
 
-/** The columns of these kinds of lines. The amounts of all other kinds are in the gross column. */
+/** The columns of reimbursements and withholding. The amounts of all other kinds of lines are in the gross column. */
 const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
   REIMBURSEMENT: 'expense',
   BACKUP_WITHHOLDING: 'withheld',

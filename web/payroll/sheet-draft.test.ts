@@ -41,7 +41,7 @@ test('compares drafts by value, not by typed string', () => {
   expect(isChanged([{ ...day, pay: '0.01' }], [day])).toBe(true);
 });
 
-test('ignores a receipt without expenses', () => {
+test('does not mark a day without expenses as substantiated', () => {
   const day = { day: '2026-11-16', pay: '1.00', expenses: '9.25', substantiated: false, notes: '' };
   expect(isChanged([{ ...day, substantiated: true }], [day])).toBe(true);
   const idle = { ...day, expenses: '0' };

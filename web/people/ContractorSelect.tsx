@@ -48,7 +48,8 @@ function useOptions(typed: string) {
 }
 
 /** Loads a contractor who is not among the options. The person in the URL may not be in the list of contractors, for
- *  example after that person was archived. The option then says so, because an empty field would hide the selection. */
+ *  example after that person was archived. The label of the option then says that the person is not in the list,
+ *  because an empty field would hide the selection. */
 function useUnlisted(id: string | undefined) {
   const { data, error, refetch } = useQuery({
     ...queryOf(getContractor, { params: { id: id ?? '' } }),

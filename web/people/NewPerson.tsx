@@ -39,7 +39,8 @@ interface TypedPerson extends Omit<InvitationDraft, 'role' | 'reportsTo'> {
   reportsTo?: InvitationDraft['reportsTo'];
 }
 
-/** Offers an invitation instead. With an invitation, only the new person knows the password. */
+/** Offers to invite the person instead of setting a password. With an invitation, only the new person knows the
+ *  password. */
 export function InviteInstead() {
   const { getValues } = useFormContext<TypedPerson>();
   const actor = useActor();

@@ -27,7 +27,7 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
   [null, 'Unknown device'],
-])('names the device of the user agent %s “%s”', (userAgent, name) => {
+])('reads the user agent %s as the device “%s”', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
   expect(isPhone(userAgent)).toBe(/iPhone|Android/.test(name));
 });

@@ -59,7 +59,7 @@ test.each([
   expect(await messagesOf(fields)).toEqual(messages);
 });
 
-test('reports the problem of a rule for several fields before those of the schema', async () => {
+test('reports the message of a rule for several fields, not the schema’s message', async () => {
   const taken = () => ({ 'truck.plate': 'This truck is driven by somebody else.' });
   expect(await messagesOf({ name: 'Ada', truck: { plate: 'A123' } }, taken)).toEqual([
     undefined,

@@ -14,7 +14,6 @@ import { useFormDraft, useStoreFormDraft } from './form-drafts.ts';
 import { resolverOf, type FormRules } from './resolver.ts';
 
 interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends FormRules<Fields, E> {
-  /** The initial values. */
   initialValues: Fields;
   /** Unsaved input that the page restores, for example a stored draft. */
   restoredValues?: Fields | undefined;
@@ -45,8 +44,8 @@ export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<
   isUnsaved: () => boolean;
 }
 
-/** Manages a form for one write. After a failed save, the form keeps the input. It shows the refusal at its field,
- *  which gets the focus, or in the form's alert. */
+/** Manages a form for one write. After a failed save, the form keeps the input. It shows the refusal at the field that
+ *  `fieldOf` specifies, which gets the focus, or otherwise in the form's alert. */
 export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   setup: FormSetup<Fields, E>,
 ): EndpointForm<Fields> {

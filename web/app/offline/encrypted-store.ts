@@ -98,7 +98,7 @@ interface Change {
   removals?: readonly { store: StoreName; id: string }[];
 }
 
-/** Throws when the browser can't store data: in some private modes, without TLS, or on a full disk. */
+/** The methods reject when the browser can't store data: in some private modes, without TLS, or on a full disk. */
 export const encryptedStore = {
   /** Creates the key of a person whose session begins. Only this function creates keys, so nothing can be stored
    *  between a sign-out and the next sign-in. */
@@ -107,7 +107,7 @@ export const encryptedStore = {
     return keyCreation;
   },
 
-  /** Whether this browser can store data. Never throws. */
+  /** Returns whether this browser can store data. Never rejects. */
   async isAvailable(): Promise<boolean> {
     try {
       await keyCreation;

@@ -3,8 +3,8 @@ import { sessionState } from '../session-state.ts';
 import { independentEntries, queueBackgroundRequests } from './background-requests.ts';
 import { endpointOf, type OutboxEntry } from './queued-kinds.ts';
 
-/** The token and entry id of each request that this page has stored for the service worker. A page without a connection
- *  tries to send the entries every few seconds, and must not store their photos again each time. */
+/** The token and entry id of each request that this page has stored for the service worker. The page can fail to send
+ *  the same entry several times, and must not store its photo again each time. */
 const handedOff = new Set<string>();
 
 /** Lets the service worker send the entries that this page could not send. Does nothing for a session that ends with

@@ -37,8 +37,8 @@ const SEND_TIMEOUT_MS = 20_000;
 /** Allows enough time for a request with a photo over a weak signal. */
 const SEND_PHOTO_TIMEOUT_MS = 120_000;
 
-/** A page waits at most this long for the response to its entry. Sending the earlier entries can take longer, and so
- *  can the service worker. */
+/** A page waits at most this long for the response to its entry. The response can take longer, because earlier entries
+ *  are sent first and because another tab or the service worker may be sending entries. */
 const MAX_WAIT_MS = 25_000;
 
 function hasPhoto(entry: OutboxEntry): boolean {
@@ -300,7 +300,7 @@ export const outbox = {
   },
 };
 
-/** Asks the person before a sign-out, because a sign-out deletes the unsent entries. */
+/** Asks for confirmation before a sign-out, because a sign-out deletes the unsent entries. */
 beforeSignOut(() => entries.length === 0 || signOutConfirmation.ask());
 
 // When the page is hidden, the person may close the app before the running request ends.

@@ -42,7 +42,8 @@ import {
   withholdingLabels,
 } from './words.ts';
 
-/** All Spanish text of the web app. Each key is a name that `inLanguage` takes. This module loads only when the page is in Spanish. */
+/** All Spanish text of the web app. Each key is a name that `inLanguage` takes. This module loads only when the page is
+ *  in Spanish. */
 export const spanish = {
   address,
   app,

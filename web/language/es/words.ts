@@ -52,7 +52,7 @@ export const rateLabels = {
   none: 'Sin tarifa',
 };
 
-/** The codes of fields that contain only codes. A note that consists of such a word is not translated. */
+/** The labels of codes, for fields that contain only codes. A note that consists of such a word is not translated. */
 export const codeLabels: Readonly<Record<string, string>> = {
   ...payLabels.settlementKinds,
   ...payLabels.lineKinds,
