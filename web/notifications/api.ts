@@ -50,8 +50,8 @@ export function newestNumber(queryClient: QueryClient): number {
   return newestOf(queryClient.getQueryData<InfiniteData<Page>>(KEY)?.pages[0]);
 }
 
-/** Adds a new notification to the cached list. Makes no API call, because a call would restart the idle timeout
- *  although the person did nothing. */
+/** Adds a new notification to the cached list. Makes no API call unless the list is being fetched, because a call would
+ *  restart the idle timeout although the person did nothing. */
 export function addToList(queryClient: QueryClient, event: LiveNotification): void {
   const { notification, unread } = event;
   const isLoading = queryClient.isFetching({ queryKey: KEY }) > 0;

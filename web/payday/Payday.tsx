@@ -44,7 +44,7 @@ function Totals({ payees }: Pick<PaydayData, 'payees'>) {
   return <TotalsLine totals={totalsOf(next.payees)} title={title + inWeek} />;
 }
 
-/** Shows the net pay of each payee after the settlements are marked as paid. */
+/** Shows the net pay of each settlement that the person has just marked as paid. */
 function Result({ result, onClose }: { result: PaymentResult; onClose: () => void }) {
   return (
     <SuccessAlert title={result.message} onClose={onClose}>

@@ -33,7 +33,7 @@ interface PreviousWeeksProps {
   onSelectWeek: (weekStart: Day) => void;
 }
 
-/** Selects one of the weeks before the current week. Each week shows its status. */
+/** Selects one of the weeks before the current week. Each week shows its total and whether it is paid. */
 function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeksProps) {
   const { weekName } = useCompanyTime();
   const { data: runs, error, refetch } = useQuery(runsQuery(userId));

@@ -53,7 +53,7 @@ type FormInputProps<Fields extends FieldValues> = FormFieldProps<Fields> &
     maxLength?: number | undefined;
   };
 
-/** A single-line text field of the surrounding form: `<FormInput<StaffFields> name="phone" label="Phone" … />`. */
+/** A text field of the surrounding form: `<FormInput<StaffFields> name="phone" label="Phone" … />`. */
 export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fields>) {
   const {
     name,
