@@ -179,7 +179,7 @@ function RunsFilters({ search }: { search: RunsSearch }) {
   );
 }
 
-/** Lists every payroll run in the person's scope, and every approved week without a run. */
+/** Lists every payroll run in the person's scope, and every week with approved days that are in no run. */
 export function RunsPage() {
   const search = useSearch({ from: '/dashboard/payroll/runs' });
   const setSearch = useSetSearch<RunsSearch>();
