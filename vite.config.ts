@@ -9,7 +9,8 @@ import { MANIFEST } from './scripts/web-manifest.ts';
 import { themeVariables } from './web/theme/style-sheet.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
-/** The development server passes these paths to the API server: the API, and the public page with its files. */
+/** The development and preview servers pass these paths to the API server: the API, and the public page with its
+ *  files. */
 const proxy = {
   '/api': server,
   '^/(\\?.*)?$': server,
@@ -18,8 +19,8 @@ const proxy = {
   '/sitemap.xml': server,
 };
 
-/** Writes Brotli and gzip files beside each script and style, which the server sends unchanged. Compresses the
- *  files after the build has written them, because other plugins can change the code until then. */
+/** Writes a Brotli and a gzip file beside each script and style sheet. The server sends these files unchanged.
+ *  Compresses the code after the build has written it, because other plugins can change the code until then. */
 function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -24,8 +24,8 @@ export default defineConfig({
           include: ['{server,db,testing,proofs}/**/*.test.ts'],
           exclude: [EMBEDDED],
           globalSetup: 'testing/global-setup.ts',
-          // Test files share loaded code, because loading and warming up the same code for each file would take half as
-          // long as the tests. Each file has its own app and database.
+          // Test files share loaded code. Loading and warming up the same code again for each file would take half as
+          // much time as the tests take. Each file has its own app and database.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { ICON_BACKGROUND, ICONS, INSTALL_SCREENSHOTS } from './web-manifest.ts';
 
-// `npm run icons` draws the icons of the installed app from web/public/favicon.svg, and copies the app's screenshots from
-// docs/screens. Run it after changing the SVG or a screenshot.
+// `npm run icons` draws the icons of the installed app from web/public/favicon.svg, and copies the app's screenshots
+// from docs/screens. Run it after changing the SVG or a screenshot.
 
 const SCREENS = join(import.meta.dirname, '../docs/screens');
 const PUBLIC = join(import.meta.dirname, '../web/public');
-/** The share of the square that the drawing fills. Phones may crop a maskable icon to a circle that is 80 percent as wide. */
+/** The share of the square that the drawing fills. Phones may crop a maskable icon to a circle that is 80 percent as
+ *  wide as the square. */
 const SHARE = { any: 0.9, maskable: 0.58 };
 
 const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8');

@@ -35,7 +35,8 @@ function isDevelopment({ properties = [] }: Component): boolean {
   return properties.some(({ name }) => name === DEVELOPMENT);
 }
 
-/** Returns all packages in the lock file, also those for other platforms. Needs neither node_modules nor a network. */
+/** Returns all packages in the lock file, including those for other platforms. Needs neither node_modules nor a
+ *  network. */
 export function readLockFile(): Sbom {
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
   const text = execFileSync('npm', ['sbom', ...options], {

@@ -14,7 +14,7 @@ import { sentencesInSource, successSentences } from '../testing/success-sentence
 const ROOT = join(import.meta.dirname, '..');
 const REFUSAL_CALL = /\b(?:refusal|refuse|refuseFor|invalidValue)\(/g;
 
-/** The sources of the sentences that the code passes to `refusal` as details. They also contain other strings. */
+/** Sources of the sentences that the code passes to `refusal` as details. These sources also contain other strings. */
 const SOURCES_OF_DETAILS = [
   'domain/sign-in/rules.ts',
   'domain/payroll/rules.ts',

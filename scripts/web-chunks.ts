@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { normalizePath } from 'vite';
 
 // Assigns modules to chunks. Many small files compress badly, but a page should load only the code that it needs. As a
-// compromise, each building block of pages has a chunk.
+// compromise, each group of modules that several pages share is one chunk.
 
 const WEB = join(import.meta.dirname, '../web');
 const LIBRARY = /\/node_modules\//;

@@ -30,7 +30,8 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
   const change = {
     archived: sql`update users set archived_at = now() where id = ${id}`,
     inactive: sql`update users set is_active = false where id = ${id}`,
-    // Inserts and deletes roles, as the app does. The trigger of users.is_contractor does not fire for updates.
+    // Deletes and inserts the role, as the app does. The triggers that set users.is_contractor do not fire when a role
+    // is updated.
     staff: sql`with former as (delete from user_roles where user_id = ${id})
       insert into user_roles (user_id, role) values (${id}, 'Employee')`,
     // A later W-9 version fulfills the request.

@@ -63,12 +63,12 @@ export async function tamper(...statements: ReturnType<typeof sql>[]): Promise<v
   });
 }
 
-/** Prepares a sealed trail of {@link ENTRIES} entries about one person with a signed checkpoint before each test of
- *  a file. */
+/** Before each test of a file, prepares a sealed trail of {@link ENTRIES} entries about one person, with a signed
+ *  checkpoint. */
 export function useAuditChain() {
   beforeAll(async () => {
     app = await startTestApp();
-    // The app's sealer would seal entries during the tests.
+    // Stops the app's sealer, which would seal entries during the tests.
     await app.app.close();
   });
   afterAll(() => app.close());

@@ -50,7 +50,8 @@ export function emailChangeWorld() {
       passwordHash = await hashPassword(PASSWORD);
       return { app, sink, passwordHash, admin: await app.person('IT_Admin') };
     },
-    /** Creates a driver with a password and their manager, and an unused address. */
+    /** Creates a manager, and a driver with a password who reports to the manager. Also returns an unused email
+     *  address. */
     async newPeople() {
       await sql`delete from attempt_counters`.execute(app.asOwner);
       const manager = await app.person('Manager');

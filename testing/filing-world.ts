@@ -10,7 +10,7 @@ const params = { year: FILING_YEAR };
 
 type ResultLine = { line: number; result: filings.FilingResult; note: string };
 
-/** Returns helpers for the tests of filings of one test file. */
+/** Returns helpers for the filing tests of one test file. */
 export function filingWorld() {
   const { start, generateNecDocument, mark } = taxWorld();
   let app: TestApp;

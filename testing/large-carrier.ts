@@ -5,8 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { addDays, type Day } from '../domain/calendar.ts';
 import { largeCarrierPeople, type LargeCarrierSize } from './large-carrier-people.ts';
 
-// Fills a database by COPY with a carrier of any size and years of data, to measure how requests scale and to check
-// their query plans.
+// Uses COPY to fill a database with years of data of a carrier of any size. A benchmark uses the data to measure how
+// requests scale, and a test uses it to check query plans.
 
 const DAYS_PER_WEEK = 4;
 /** A week has at most two audit entries for each day, plus one for the decision and one for the payment. */
@@ -66,8 +66,8 @@ function* settlementLines({ days, isLast, userId, runId }: PersonWeek): Generato
 
 const ORIGIN = ['192.0.2.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36'];
 
-/** The audit entries of a week of a person: four sign-ins and four days, and in a paid week a decision and a
- *  payment. */
+/** The audit entries of a week of a person: a sign-in and a submission on each logged day, and in a paid week also a
+ *  decision and a payment. */
 function* entryLines(week: PersonWeek): Generator<Line> {
   const { number, monday, days, isPaid, userId, runId } = week;
   let index = number * MAX_ENTRIES_PER_WEEK;

@@ -39,7 +39,7 @@ export function paydayWorld() {
     if (!payee) throw new Error('the payee is not on the page');
     return payee;
   }
-  /** The calls on payday, by default as the manager of the team. */
+  /** The payday calls. By default, the manager of the team sends them. */
   const payday = {
     payeesOf,
     payeeOf,

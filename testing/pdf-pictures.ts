@@ -25,7 +25,7 @@ export async function pngPagesOf(pdf: Uint8Array): Promise<Buffer[]> {
   return images;
 }
 
-/** Returns a PNG in 16 shades of gray, which has a fifth of the size of a color PNG. */
+/** Returns a PNG in 16 shades of gray, which is a fifth of the size of a color PNG. */
 function grayPng(pixels: Uint8ClampedArray, width: number, height: number): Buffer {
   const rowBytes = 1 + Math.ceil(width / 2);
   const rows = Buffer.alloc(rowBytes * height);

@@ -7,7 +7,7 @@ import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 type Caller = Person | undefined;
 
-/** A time at which an assignment expires, after the end of every test. */
+/** An expiration time that is after the end of every test. */
 export const EXPIRY = '2099-01-01T12:00:00Z';
 
 /** The status and error code of a response. */

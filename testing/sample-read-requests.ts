@@ -8,8 +8,8 @@ import { nameOf } from './access/table.ts';
 import { idOf } from './large-carrier.ts';
 import { pathOf } from './test-app.ts';
 
-// The read requests that the endpoint objects allow: the first request of a screen, a deep page, a search, and each
-// filter.
+// This file lists the read requests that the endpoint objects allow: the first request of a screen, a deep page, a
+// search, and each filter.
 
 export interface ReadRequest {
   /** The method and path of the endpoint. */
@@ -74,7 +74,8 @@ export async function sampleRecords(client: Client): Promise<Records> {
 
 type Value = string | number;
 
-/** A value for a query parameter: one of the samples below, or the first value of an enum. Undefined for others. */
+/** A value for a query parameter: one of the samples below, or the first value of an enum. Undefined for any other
+ *  parameter. */
 function sampleValue(name: string, schema: object, deepPage: number): Value | undefined {
   const samples: Record<string, Value> = {
     page: deepPage,

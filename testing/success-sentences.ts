@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 // Finds the success messages of writes: each string that the sources can assign to the `message` of a response. Also
-// finds all sentences of a source. `{}` is a placeholder for a value.
+// finds all sentences in one source file. `{}` is a placeholder for a value.
 
 const ROOT = join(import.meta.dirname, '..');
 /** Folders whose messages are errors, log entries, emails and push messages, not responses. */
@@ -86,7 +86,7 @@ function unwrapped(node: ESTree.Expression): ESTree.Expression {
   return node.type === 'TSAsExpression' ? unwrapped(node.expression) : node;
 }
 
-/** The strings of a constant. A constant with a shared name can be in any file. Any other constant is in this file. */
+/** The strings of a constant. A constant with a shared name can be in any file. Any other constant is in `source`. */
 function constantTexts(source: Source, name: string): string[] {
   const isShared = SHARED_NAME.test(name);
   const values = (isShared ? sources : [source]).flatMap((file) =>
@@ -190,7 +190,7 @@ function isSkipped(node: ESTree.Node): boolean {
   );
 }
 
-/** All sentences of a source that its refusals and responses can contain. */
+/** All sentences in a source file that its refusals and responses can contain. */
 export function sentencesInSource(name: string): string[] {
   const source = readSource(name);
   const texts: ESTree.Expression[] = [];

@@ -81,7 +81,7 @@ export interface W9Input {
   street?: string;
   /** Null if the form has no taxpayer number. */
   lastFour?: string | null;
-  /** The payee identity. Another taxpayer number is another identity. */
+  /** The payee identity. Each taxpayer number has its own identity. */
   identity?: number;
   /** The day on which the paper form arrived. */
   receivedOn?: string;

@@ -34,7 +34,7 @@ export interface Person {
 export interface Reply<E extends Endpoint> {
   status: number;
   body: ResponseBody<E>;
-  /** The body, typed as that of a refused call. */
+  /** The same body, with the type of an error response. */
   error: {
     error: string;
     code?: string;

@@ -20,7 +20,7 @@ class Pair {
   readonly database: Socket;
   /** The number of response bytes to forward before the proxy resets the connection. */
   bytesLeft = Infinity;
-  /** True after the proxy dropped a response. It must then reset the connection when the fault ends. */
+  /** True after the proxy dropped a response. The proxy then resets the connection when the fault ends. */
   hasLostResponse = false;
   /** True if the proxy forwards nothing more but leaves the connection open. */
   isSilent = false;

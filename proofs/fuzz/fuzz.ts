@@ -17,9 +17,9 @@ import { WatchedServer, type ServerMetrics } from '../shared/watched-server.ts';
 // a 5xx, contains an undeclared field or reveals an internal detail. A refused request changes nothing. The growth of
 // the server's memory stays below a limit.
 
-/** The callers are restored after this many requests. */
+/** After this many requests, the proof restores the callers' sessions, roles and accounts. */
 const REQUESTS_PER_RESTORE = 100;
-/** The callers are replaced after this many requests. */
+/** After this many requests, the proof replaces the callers with new people. */
 const REQUESTS_PER_BATCH = 2_000;
 /** The long form prints its progress after this many requests. */
 const REQUESTS_PER_PROGRESS_LINE = 20_000;

@@ -192,7 +192,7 @@ const CHANGES: readonly Change[] = [
   }),
 ];
 
-/** Returns a copy of a request with one change of `CHANGES`. The copy may violate its schema, or HTTP. */
+/** Returns a copy of a request with one change from `CHANGES`. The copy may violate its schema or the HTTP syntax. */
 export function mutateRandomly(planned: PlannedRequest, random: Random): PlannedRequest {
   const malformed = {
     ...planned,

@@ -117,7 +117,7 @@ function corruptField({ holder, name, shape }: FieldRef, random: Random): void {
   else holder[name] = random.oneOf(ODD_TEXTS);
 }
 
-/** Returns a copy of a valid part of a request with one error. */
+/** Returns a copy of a valid part of a request with one random change. The change usually violates the schema. */
 export function withOneError(part: unknown, shape: Shape, random: Random): unknown {
   const copy = isFields(part) ? structuredClone(part) : {};
   const fields = fieldsIn(copy, shape);

@@ -18,7 +18,7 @@ export interface NoResponse {
   reason: string;
 }
 
-/** Sends requests unchanged over keep-alive connections. */
+/** Sends raw bytes over a new connection, and all other requests over keep-alive connections. */
 export class FuzzSocket {
   readonly #url: URL;
   readonly #agent: Agent;

@@ -24,7 +24,7 @@ export interface Shape {
 }
 
 const USUAL_MAX_LENGTH = 40;
-/** The maximum number of items that an array has above its minimum. */
+/** The maximum number of items that an array has in addition to its minimum number. */
 const MAX_ITEMS = 8;
 const MAX_NUMBER = 2 ** 31 - 1;
 

@@ -40,7 +40,7 @@ export function assertHarmlessCsv(name: string, file: string): number {
   return rows.length - 1;
 }
 
-/** Matches the names of active content in a PDF (PDF 1.7, 12.6 and 7.11.4). */
+/** Matches the names of active content in a PDF (PDF 1.7, sections 7.11.4 and 12.6). */
 const ACTIVE =
   /\/(JavaScript|JS|Launch|OpenAction|URI|EmbeddedFiles?|AA|SubmitForm|ImportData|GoToR|GoToE|RichMedia|AcroForm|XFA|Action|Annots|Movie|Sound)\b/;
 

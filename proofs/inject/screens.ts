@@ -218,8 +218,8 @@ async function expandSections(page: Page): Promise<void> {
   }
 }
 
-/** Returns the text of the page and its fields, its links to other hosts, by how many pixels it overflows the window,
- *  and the elements that overflow. */
+/** Returns the text of the page and its fields, its links to other hosts, the number of pixels by which it overflows
+ *  the window, and the elements that overflow. */
 function inspect(page: Page) {
   return page.evaluate(() => {
     const typed = [...document.querySelectorAll('input, textarea')].map(

@@ -206,7 +206,8 @@ export class HostileWriter {
     return strings[(Math.abs(start % 9_973) + this.#turn) % strings.length] ?? '';
   }
 
-  /** Returns the printable ASCII characters of a string, because the app also stores the user agent. */
+  /** Returns a hostile user agent, because the app also stores user agents. It consists of the printable ASCII
+   *  characters of a hostile string. */
   #userAgent(): string {
     const { strings } = this.#parts;
     const string = strings[this.#turn % strings.length] ?? '';

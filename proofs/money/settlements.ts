@@ -110,7 +110,8 @@ function modelFigures(settlement: Settlement, shown: PaydayPayee['settlements'])
   return [id, kind, state, gross, reimbursed, withheld, net, paidOn].join(' ');
 }
 
-/** Accepts the open payday exceptions of a week. Then processes all payees with due amounts in one batch. */
+/** Accepts the open exceptions of all payees that can be processed in a week. Then processes these payees in one
+ *  batch. */
 export async function processBatch(worker: Worker): Promise<void> {
   const week = worker.week();
   const params = { weekStart: week };

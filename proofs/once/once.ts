@@ -72,7 +72,7 @@ interface Race {
   admin: SignedInPerson;
   driver: SignedInPerson;
   kind: Kind;
-  /** The Idempotency-Key of all submissions, or the common beginning of their keys. */
+  /** The Idempotency-Key of all submissions, or the common prefix of their keys. */
   shared: string;
 }
 

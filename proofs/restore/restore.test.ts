@@ -7,7 +7,7 @@ import { restoreDrill } from './drill.ts';
 
 const SIZE = { people: 6, weeks: 4, paidWeeks: 2, auditEntries: 1500 };
 
-test('restores every table after a wipe, with a sound audit trail and exact payroll', async () => {
+test('restores a deleted data folder without differences, with a sound audit trail and exact payroll', async () => {
   const folder = await newTempFolder('linehaul-drill-');
   try {
     const { differences, outputs, paid } = await restoreDrill(folder, SIZE);

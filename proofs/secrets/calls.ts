@@ -216,7 +216,8 @@ export class SecretCalls {
     );
   }
 
-  /** Sends secrets in calls that fail, because the tables currently refuse writes. */
+  /** Sends secrets in calls that fail, because the tables currently refuse writes or the app loses its database
+   *  sessions. */
   async sendFailingCalls(): Promise<void> {
     const { admin, driver } = this.#parts;
     const password = this.#canaries.newPassword('password in a call that fails');

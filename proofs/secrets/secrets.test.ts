@@ -3,7 +3,7 @@ import { proveSecrets } from './secrets.ts';
 import { assertNoSecret } from './leak-search.ts';
 import { newSeed } from '../shared/seed.ts';
 
-test('finds no secret in a log, table, response or URL, even when calls fail internally', async () => {
+test('finds no secret in a log, table or response, even when calls fail inside the app', async () => {
   const seed = newSeed();
   console.log(`proof:secrets: seed ${seed}`);
   const report = await proveSecrets({ seed, rounds: 1, source: inject('postgres') });

@@ -14,7 +14,7 @@ import { Vault } from '../../server/vault/vault.ts';
 export interface CarrierSize {
   people: number;
   weeks: number;
-  /** How many of the weeks are paid. The first weeks are paid. */
+  /** The number of paid weeks. These are the oldest weeks. */
   paidWeeks: number;
   auditEntries: number;
 }

@@ -17,8 +17,9 @@ interface LoadOptions {
   readers?: number;
 }
 
-/** Runs concurrent writers and readers against the app until `stop` is called. A writer sends a round of writes for one
- *  driver after another. A reader reads the profiles of random people, and uses the session of each person. */
+/** Runs concurrent writers and readers against the app until `stop` is called. A writer repeatedly takes the next
+ *  driver and sends a round of writes for this driver. A reader reads the profiles of random people, and uses the
+ *  session of each person. */
 export class LoadGenerator {
   readonly #options: LoadOptions;
   readonly #workers: Promise<void>[];
@@ -31,7 +32,7 @@ export class LoadGenerator {
     const { writers, readers = 0 } = options;
     this.#workers = [
       ...Array.from({ length: writers }, () => this.#write()),
-      // The writers use the branches from 0 up. Branch -1 would repeat the numbers of its parent.
+      // The writers use the branches from 1 up. Branch -1 would repeat the numbers of its parent.
       ...Array.from({ length: readers }, (_, n) => this.#read(options.random.branch(-2 - n))),
     ].map((worker) =>
       worker.catch((error: unknown) => {

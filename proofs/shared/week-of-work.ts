@@ -18,8 +18,8 @@ import type { Random } from './seed.ts';
 // some of them.
 
 const WEEKS_PER_ROUND = 6;
-/** The approximate number of writes in a round. A round has two writes for the days and, on average, about two writes
- *  for each week. */
+/** The approximate number of writes in a round. On average, a round has two writes for each week. The first round also
+ *  has two writes for the days. */
 export const WRITES_PER_ROUND = 16;
 /** The default time zone of a new company. */
 const TIME_ZONE = 'America/Chicago';

@@ -60,8 +60,8 @@ function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | 
   return kind === 'MONEY_RETURNED' && isValid ? 200 : 422;
 }
 
-/** Applies the current W-9 and settings to past payments. Does not change payments whose run was reversed in the year
- *  of payment. */
+/** Applies the current W-9 and settings to past payments. Does not change the payment of a reversed run if the payment
+ *  does not count in its tax year. */
 export async function changePaymentTaxStatus(
   testPayee: PayeeUnderTest,
   random: Random,

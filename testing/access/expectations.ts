@@ -228,7 +228,6 @@ export function sentText({ input }: AuditedCall, name: 'email' | 'name'): string
 const columnsAs = (names: readonly string[]) =>
   sql.raw(names.map((name) => `${columnOf(name)} as "${name}"`).join(', '));
 
-/** The columns of a person. */
 const personColumns = columnsAs(PERSON_FIELDS);
 const accountColumns = columnsAs(PERSON_FIELDS.filter((name) => name !== 'hourlyRateCents'));
 

@@ -92,7 +92,7 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
-test('shows pay but no phone to a person of any role who processes payroll', async () => {
+test('shows pay but no phone to a supervisor who may process payroll', async () => {
   const supervisor = await app.person('Supervisor');
   const driver = await insertDriver(app, supervisor);
   const readDetails = async () =>

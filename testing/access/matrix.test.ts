@@ -25,7 +25,8 @@ interface Cell {
   outcome: Outcome;
 }
 
-/** If an endpoint requires no permission, one caller without permissions stands for those with a single one. */
+/** If an endpoint requires no permission, the callers with one permission are left out. The caller without permissions
+ *  is enough. */
 function callersOf(row: Row): readonly CallerKind[] {
   if (Array.isArray(row.admits) || row.admits === 'admin') return CALLER_KINDS;
   return CALLER_KINDS.filter(

@@ -115,7 +115,7 @@ test.each(CALLERS)(
   120_000,
 );
 
-test('finds the newest days of a team in an index, without reading other days', async () => {
+test('reads the newest days of a team only with index scans', async () => {
   const manager = CALLERS.find(({ scope }) => scope === 'subtree')!;
   const headers = { authorization: `Bearer ${await tokenOf(manager)}` };
   const statements = await readStatementsWithValues(async () => {

@@ -5,7 +5,8 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { nameOf, ROWS } from './table.ts';
 
 // An endpoint that changes access, reveals restricted data or exports personal records in bulk needs a password entered
-// within the last 15 minutes. Later, a person at an unlocked screen or with a stolen token cannot call it.
+// within the last 15 minutes. After that time, a person at an unlocked screen or with a stolen token cannot call the
+// endpoint.
 
 /** Sensitive endpoints that never require a recent password, with the reason for each. */
 const EXCEPTIONS: Record<string, string> = {
@@ -82,14 +83,14 @@ test('lists every endpoint that requires a recent password only for some inputs'
   expect(namesOf(sometimes)).toEqual(Object.keys(SOMETIMES).toSorted());
 });
 
-test('classifies every write of people who manage accounts', () => {
+test('classifies every write that requires a permission to manage accounts', () => {
   const unclassified = ENDPOINTS.filter(
     (endpoint) => endpoint.method !== 'GET' && needs(endpoint, MANAGING) && !isSensitive(endpoint),
   );
   expect(namesOf(unclassified)).toEqual(Object.keys(CHANGES_NO_ACCESS).toSorted());
 });
 
-test('classifies every file, and every endpoint with the permission to read whole taxpayer numbers', () => {
+test('classifies every endpoint that returns a file or requires the permission to read whole taxpayer numbers', () => {
   const files = ENDPOINTS.filter(
     ({ file, exportsInBulk, reveals }) => file !== undefined && !exportsInBulk && !reveals,
   );

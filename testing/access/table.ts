@@ -5,8 +5,8 @@ import type { Admits, Outcomes, Expectation, Outcome, Relation } from './expecta
 import type { CallScope, ScopeProfile } from './scope.ts';
 import { EXPECTATIONS } from '../expectations/features.ts';
 
-// The outcome of every endpoint for every kind of caller, from testing/expectations. docs/access.md shows the whole
-// table.
+// This file computes the expected outcome of every endpoint for every kind of caller from testing/expectations.
+// docs/access.md shows the whole table.
 
 /** The kinds of caller whose session or account decides the outcome. Their permissions do not matter. */
 export const STATES = [

@@ -74,7 +74,7 @@ export const CONTRACTORS: Expectations = {
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     recordState: 'staff',
-    // The list never contains a contractor, so rate-and-supervisor.test.ts checks its fields.
+    // The list never contains a contractor, so server/contractors/rate-and-supervisor.test.ts checks its fields.
     fields: 'elsewhere',
   },
   'POST /api/contractors': {

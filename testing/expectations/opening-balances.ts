@@ -63,7 +63,7 @@ export const OPENING_BALANCES: Expectations = {
   'POST /api/opening-balances/import': {
     admits: ['action:process-payroll'],
     scope: TAX_YEAR_PAYEES,
-    // If the caller cannot enter a balance for the payee, the import reports a problem of the line.
+    // If the caller cannot enter a balance for the payee, the import reports a problem in the line.
     outcome: {
       own: 'INVALID_VALUE',
       inScope: 'ok',

@@ -10,7 +10,7 @@ import { ADMINS_FOR_ALL, RUN_PAYROLL, READ_PAYROLL } from '../access/scope.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
-/** The values of a run in an audit entry. `added` has the values that only some entries have. */
+/** The values of a run in an audit entry. `added` contains the values that only some entries have. */
 const runWith = (
   added: RawBuilder<unknown>,
 ) => sql`select json_strip_nulls(json_build_object('payrollRunId', id,
