@@ -6,7 +6,7 @@ import { drawNecPdf, type NecPdfOptions } from '../server/tax-documents/pdf/nec-
 import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
 
 // `npm run forms` draws each layout of the tax forms and writes pictures of its pages to docs/forms. A person compares
-// them with the forms of the IRS, because tests check only the text.
+// the pictures with the forms of the IRS, because tests check only the text.
 
 const FOLDER = join(import.meta.dirname, '../docs/forms');
 /** One tax year for each layout. Rev. January 2022 differs from Rev. January 2024 only in its date. */

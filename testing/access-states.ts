@@ -55,7 +55,8 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     'with a form and consent': sql`with form as (${insertSubmittedForm(id, necDocumentId)})
       ${insertConsent(id)}`,
     // A consent contains the digest of the disclosures, which include the company's address. The expected digest
-    // (testing/expectations/statement-delivery.ts) has no address, so this statement empties it.
+    // (testing/expectations/statement-delivery.ts) has no address, so this statement clears the company's
+    // address.
     'with a sample': sql`with company as (
         update company set payer_street = '', payer_unit = '', payer_city = '', payer_state = '',
           payer_zip = '', payer_phone = ''

@@ -1,5 +1,5 @@
-/** A process that only runs the embedded PostgreSQL, for tests that kill it or start two. It prints the outcome and its
- *  log as JSON lines, and stops when its standard input ends. */
+/** This script runs only the embedded PostgreSQL, for tests that kill its process or start two processes. It prints the
+ *  outcome and the log of PostgreSQL as JSON lines, and stops when its standard input ends. */
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

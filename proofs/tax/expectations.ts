@@ -3,7 +3,7 @@ import type { PayeeUnderTest } from './payee-under-test.ts';
 
 /** Thrown when the product and the model disagree. */
 export class Disagreement extends ProofFailed {
-  /** The payee whose values disagree. This is undefined if the sum of all payees disagrees. */
+  /** The payee whose values disagree. This is undefined if a sum over all payees disagrees. */
   testPayee: PayeeUnderTest | undefined;
 
   /** Sets the payee unless it is already set. */

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '../../domain/calendar.ts';
 
 /** Legal holidays in Washington, D.C., on the days of observance (5 USC 6103; D.C. Code 28-2701). The model lists them,
- *  because it must not use the same computation as the product. The list ends before the proof's current day. */
+ *  because it must not use the same computation as the product. The list contains the holidays up to the proof's
+ *  current day. */
 const HOLIDAYS = new Set(
   `2025-01-01 2025-01-20 2025-02-17 2025-04-16 2025-05-26 2025-06-19 2025-07-04 2025-09-01 2025-10-13 2025-11-11
    2025-11-27 2025-12-25 2026-01-01 2026-01-19 2026-02-16 2026-04-16 2026-05-25 2026-06-19 2026-07-03 2026-09-07

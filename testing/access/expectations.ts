@@ -7,9 +7,9 @@ import { columnOf, PERSON_FIELDS } from '../../server/people/columns.ts';
 import type { Fields } from './fields.ts';
 import type { ScopeProfile } from './scope.ts';
 
-// The expectations of an endpoint: who may call it and with which outcome (matrix.test.ts), a valid input, and the
-// audit entries of a successful call (server/audit-logs/entries.test.ts). testing/expectations does not derive them
-// from the endpoint object, so that the tests find errors in that object.
+// An expectation says who may call an endpoint and with which outcome (matrix.test.ts). It also contains a valid input
+// and the audit entries of a successful call (server/audit-logs/entries.test.ts). testing/expectations does not derive
+// the expectations from the endpoint object, so that the tests find errors in that object.
 
 /** The records of a person, one of each kind, that calls are about. */
 export interface Records {
