@@ -143,7 +143,9 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   await expect(page.getByLabel('Person', { exact: true })).toHaveValue(person);
 });
 
-test('keeps the days that were selected while a decision was being sent', async ({ browser }) => {
+test('keeps a day selected if the approver selects it while a decision is being sent', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/time-logs?tab=approvals',
   });

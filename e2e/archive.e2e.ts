@@ -57,7 +57,7 @@ test('shows an empty archive, then lists archived people and searches them', asy
   await expect(rowOf(page, 'Paula Voss')).toBeVisible();
 });
 
-test('unarchives a person, and can undo it', async ({ browser }) => {
+test('unarchives a person, and archives the person again with Undo', async ({ browser }) => {
   await archive('clerk');
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });
   await chooseRowAction(page, 'Paula Voss', 'Unarchive');

@@ -44,7 +44,7 @@ export interface Carrier {
 }
 
 interface CarrierOptions {
-  /** The database to copy. The default is that of the demo carrier. */
+  /** The database to copy. The default is the database of the demo carrier. */
   template?: Template;
   /** Starts the server in its own process, as in production. */
   ownProcess?: boolean;
@@ -87,7 +87,7 @@ export function useCarrier({
     pageErrors = [];
   });
   test.afterEach(async ({ browser }) => {
-    // Otherwise the pages of earlier tests would stay open, with their streams and timers.
+    // Closes the pages of the test. Otherwise, their streams and timers would run during later tests.
     await Promise.all(browser.contexts().map((context) => context.close()));
     expect(pageErrors, 'errors on the watched pages').toEqual([]);
   });
@@ -150,7 +150,7 @@ export const DESKTOP_VIEWPORT = { width: 1440, height: 900 };
 /** The errors of the watched pages in the current test. */
 let pageErrors: string[] = [];
 
-/** A new browser context, signed in as a demo person, on the page `at`. To test the sign-in form itself, use
+/** Opens the page `at` in a new browser context in which a demo person is signed in. To test the sign-in form itself, use
  *  `submitSignIn`. */
 export async function signInAs(
   browser: Browser,
@@ -164,7 +164,7 @@ export async function signInAs(
     colorScheme: dark ? 'dark' : 'light',
     viewport: phone ? PHONE_VIEWPORT : DESKTOP_VIEWPORT,
     hasTouch: phone,
-    // Otherwise the tests would wait for animations.
+    // Without reduced motion, the tests would wait for animations.
     reducedMotion: 'reduce',
   });
   const session = await newSession(context, username, rememberMe);
@@ -213,7 +213,7 @@ function storeSession({ key, session }: { key: string; session: string }): void 
   sessionStorage.setItem(key, session);
 }
 
-/** The session token that the page stores in this tab. */
+/** Returns the session token that the page stores in this tab. */
 export function tokenOf(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>
@@ -240,12 +240,13 @@ export async function fullNameOf(carrier: Carrier, username: string): Promise<st
   return person.name;
 }
 
-/** The width of the page with everything that overflows it. Without a sideways scroll, it is the width of the window. */
+/** Returns the width of the page with everything that overflows it. Without a sideways scroll, this is the width of the
+ *  window. */
 export function contentWidthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** The row of a list with a person's name or email. */
+/** Returns the row of a list that contains a person's name or email. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }

@@ -114,7 +114,7 @@ test('merges the changes of two administrators', async ({ browser }) => {
   expect(rows).toEqual([{ headline: 'Mine', drivers: 12, address: '1 Depot Street, Tulia, TX' }]);
 });
 
-test('restores typed settings after the session ended, merged with changes of others', async ({
+test('restores typed settings after the session ended, and merges them with changes by other people', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });

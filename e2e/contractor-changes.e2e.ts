@@ -71,7 +71,9 @@ test('adds a contractor, shows problems at their fields and keeps the typed valu
   await expect(rowOf(page, '<b>Nora</b> نورا 🚚')).toContainText('Active');
 });
 
-test('lets the new contractor sign in and change the password first', async ({ page }) => {
+test('requires the new contractor to change the password after the first sign-in', async ({
+  page,
+}) => {
   watchForErrors(page);
   await page.goto(`${carrier.url}/login`);
   await submitSignIn(page, 'nora', 'Caprock-Line-77');
@@ -91,7 +93,9 @@ test('lets the new contractor sign in and change the password first', async ({ p
   await expect(notices).toBeHidden();
 });
 
-test('offers an invitation first and copies the typed values into it', async ({ browser }) => {
+test('offers to send an invitation instead, and copies the typed values into the invitation', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   await page.getByRole('button', { name: 'Add Contractor' }).click();
   const adding = page.getByRole('dialog', { name: 'Add New Contractor' });
@@ -170,7 +174,7 @@ test('shows a person the name of the administrator who changed their email', asy
   await expect(notices).toContainText(/^\S+ \S+ changed your email on /);
 });
 
-test('signs out a deactivated contractor at once and can activate them again', async ({
+test('signs out a deactivated contractor immediately, and activates the contractor again', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });

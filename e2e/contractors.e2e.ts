@@ -131,7 +131,7 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   await carrier.rows(`delete from time_logs where user_id = $1 and day < '2020-01-01'`, walt);
 });
 
-test('shows a supervisor their team without pay or contact data', async ({ browser }) => {
+test('shows a supervisor their team without pay or phone numbers', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor', { at: '/dashboard/contractors' });
   await expect(page.getByText('those of the people who report to you')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Status']);

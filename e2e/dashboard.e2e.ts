@@ -138,9 +138,7 @@ test('links each to-do of the office to the page that lists its records', async 
 });
 
 for (const phone of [false, true]) {
-  test(`opens a rejected day, ready to correct${phone ? ' on a phone' : ''}`, async ({
-    browser,
-  }) => {
+  test(`opens a rejected day for correction${phone ? ' on a phone' : ''}`, async ({ browser }) => {
     // Rejects a day of last week. The sheet shows that week collapsed and read-only except for this day.
     await carrier.rows(
       `update time_logs set status = 'REJECTED', decision_reason = 'Which load?'

@@ -113,7 +113,7 @@ test('tells a manager, but not the office, that a list is limited by scope', asy
   }
 });
 
-test('lets the accountant, but not a manager, filter tax documents by contractor and make tax summaries', async ({
+test('lets the accountant, but not a manager, filter tax documents by contractor and generate tax summaries', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'accountant', {
@@ -141,7 +141,7 @@ test('lets the accountant, but not a manager, filter tax documents by contractor
   await expect(managerFilters.getByLabel('Contractor')).toHaveCount(0);
 });
 
-test('hides the entry of an admin page from people who have only its permission', async ({
+test('hides a menu entry from people who have its permission but lack access to its page', async ({
   browser,
 }) => {
   await givePolicy(carrier, 'dispatch@carrier.example', 'Reads the logs', [

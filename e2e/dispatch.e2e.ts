@@ -21,7 +21,7 @@ async function newestStatement(username: string): Promise<string> {
   return `/dashboard/payroll/statements/${run?.id}`;
 }
 
-test('calls dispatch from the statement, also without a connection', async ({ browser }) => {
+test('calls dispatch from the statement, even without a connection', async ({ browser }) => {
   await setPhone(PHONE);
   const at = await newestStatement('driver');
   const page = await signInAs(browser, carrier, 'driver', { phone: true, at });

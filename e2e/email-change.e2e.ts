@@ -14,7 +14,8 @@ let sink: MailSink;
 const carrier = useCarrier({ startMail: async () => (sink = await startMailSink()) });
 test.afterAll(() => sink.close());
 
-/** Returns the next link to `path` that was emailed to `email`. Replaces its origin with that of the test server. */
+/** Returns the next link to `path` that was emailed to `email`. Replaces its origin with the origin of the test
+ *  server. */
 async function mailedLink(email: string, path: string): Promise<string> {
   for (;;) {
     const { pathname, hash } = new URL((await sink.next(email)).link);

@@ -64,7 +64,7 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
      where first_name || ' ' || last_name = $2`,
     [mon, second],
   );
-  // The person shows another week while the save runs.
+  // The person opens another week while the save runs.
   const released = Promise.withResolvers<void>();
   await page.route('**/api/time-logs/on-behalf/days', async (route) => {
     await released.promise;
@@ -81,7 +81,7 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
   await refusal.getByRole('button', { name: 'Show these days' }).click();
   const reason = `${nameOf(mon)}: This day has an entry`;
   await expect(page.getByRole('table').getByText(reason)).toBeVisible();
-  // The refused person is not in the search result.
+  // The search result does not contain the person whose day was refused.
   await page.getByLabel('Search by name or email').fill(first);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await expect(refusal).toContainText(`${second}, ${reason}`);

@@ -1,8 +1,8 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { expectLoaded, signInAs, useCarrier } from './carrier.ts';
 
-// Fails each read of each screen once. The screen must show an error with a retry, because a failed read must not look
-// like missing data.
+// Makes each read of each screen fail once. The screen must show an error with a retry, because a failed read must not
+// look like missing data.
 
 const carrier = useCarrier();
 
@@ -51,7 +51,7 @@ const SILENT: Readonly<Record<string, string>> = {
   '/api/notifications/stream': 'The tab reconnects automatically.',
 };
 
-/** The API paths that a screen reads when it opens. */
+/** Returns the API paths that a screen reads when it opens. */
 async function readsOf(page: Page, screen: string): Promise<string[]> {
   const reads = new Set<string>();
   const record = (request: Request) => {
@@ -69,7 +69,7 @@ async function readsOf(page: Page, screen: string): Promise<string[]> {
   return namedReads();
 }
 
-/** Sets the path whose reads fail in `interceptReads`. With an empty path, no read fails. */
+/** Runs in the page. Sets the path whose reads fail in `interceptReads`. With an empty path, no read fails. */
 function failRead(path: string): void {
   sessionStorage.setItem('failing-read', path);
 }

@@ -10,7 +10,8 @@ import {
 
 const carrier = useCarrier();
 
-/** The data that the page passed to the share sheet. Chromium on Linux has no share sheet, so `invite` replaces it. */
+/** Returns the data that the page passed to the share sheet. Chromium on Linux has no share sheet, so `invite` replaces
+ *  it. */
 const sharedBy = (page: Page) => page.evaluate(() => sessionStorage.getItem('shared'));
 
 /** Invites a person, shares the link, and returns the link. */
@@ -98,7 +99,9 @@ test('invites a contractor, who joins on a phone and logs a day', async ({ brows
   await expectAccessible(again);
 });
 
-test('replaces a resent link and invalidates a revoked one', async ({ browser }) => {
+test('replaces the link of a resent invitation, and invalidates the link of a revoked invitation', async ({
+  browser,
+}) => {
   const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/invitations' });
   const first = await invite(manager, 'ned@elsewhere.example');
   const actions = manager.getByRole('button', { name: 'Actions for Inés' });
@@ -125,7 +128,7 @@ test('replaces a resent link and invalidates a revoked one', async ({ browser })
   await expect(guest.getByText('This invitation no longer works')).toBeVisible();
 });
 
-test('lets HR invite a list of people, shows its problems and keeps the typed values', async ({
+test('lets HR invite a list of people, shows the problems of the list and keeps the typed values', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/invitations' });

@@ -78,7 +78,7 @@ const VIEWS = [
 ] as const;
 
 for (const { name, paper, ...options } of VIEWS) {
-  test(`on ${name} is small, stable, accessible and fits`, async ({ browser }) => {
+  test(`is small, stable and accessible, and fits the screen on ${name}`, async ({ browser }) => {
     const page = await newVisitor(browser, options);
     const consoleMessages: string[] = [];
     page.on('console', (message) => consoleMessages.push(message.text()));
@@ -98,7 +98,9 @@ for (const { name, paper, ...options } of VIEWS) {
 }
 
 for (const viewport of [PHONE_VIEWPORT, DESKTOP_VIEWPORT]) {
-  test(`has no layout shift at ${viewport.width} when the fonts load late`, async ({ browser }) => {
+  test(`has no layout shift at ${viewport.width} pixels when the fonts load late`, async ({
+    browser,
+  }) => {
     const page = await newVisitor(browser, { viewport });
     const released = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {

@@ -73,7 +73,7 @@ test('retries a failed page with a button and moves the focus to the first new d
   await expect(page.getByText('Failed to load more weeks')).toHaveCount(0);
 });
 
-test('keeps both pages after a decision on the second and updates the count', async ({
+test('keeps both pages and updates the count after a decision on the second page', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {

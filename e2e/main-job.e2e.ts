@@ -9,14 +9,14 @@ import { signInAs, tokenOf, useCarrier, visit } from './carrier.ts';
 // statement.
 
 const carrier = useCarrier({ ownProcess: true });
-// On every day of the week, the demo has logs for the earlier days of this week.
+// The logs of the demo end yesterday, so the driver can log today on every day of the week.
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 const sunday = addDays(week, 6);
 const RATE_CENTS = 3125;
 const EXPENSES_CENTS = 4218;
 
-/** The pay in cents for the approved hours of the driver's week. */
+/** Returns the pay in cents for the approved hours of the driver's week. */
 async function approvedPay(): Promise<number> {
   const rows = await carrier.rows<{ hours: number }>(
     `select hour_hundredths as hours from time_logs t join users u on u.id = t.user_id
@@ -26,7 +26,7 @@ async function approvedPay(): Promise<number> {
   return sum(rows.map(({ hours }) => payForHours(hours, RATE_CENTS)));
 }
 
-/** An amount as the tables show it: "1,234.50". */
+/** Returns an amount as the tables show it, such as "1,234.50". */
 const tableAmount = (cents: number) => formatCents(cents).slice('$'.length);
 
 async function choosePayee(page: Page): Promise<void> {

@@ -93,7 +93,7 @@ test('lets a driver choose which notifications are pushed, and the quiet hours',
   await approved.click();
   await expect(approved).toBeChecked();
 
-  // After two quick changes, the page sends the second one when the first one is saved.
+  // After two quick changes, the page sends the second change when the first change is saved.
   const held = Promise.withResolvers<void>();
   const sent: string[] = [];
   await driver.route(SETTINGS, async (route) => {

@@ -11,7 +11,7 @@ export const nextMonday = addDays(weekStartOf(today), 7);
 export const notesOf = (page: Page, day: string) =>
   page.getByRole('textbox', { name: `Notes for ${dayName(day)}, ${shortDate(day)}` });
 
-/** The stored notes of a day of the demo person. */
+/** Returns a function that reads the stored notes of a demo person's day. */
 export const storedNotesOf =
   (carrier: Carrier) =>
   async (day: string, username = 'driver'): Promise<string[]> => {
@@ -23,7 +23,7 @@ export const storedNotesOf =
     return rows.map(({ notes }) => notes);
   };
 
-/** The number of submissions with these notes in the audit trail. */
+/** Returns the number of submissions with these notes in the audit trail. */
 export async function countSubmissions(carrier: Carrier, notes: string): Promise<number> {
   const rows = await carrier.rows(
     `select 1 from audit_log where action = 'TIME_LOGS_SUBMITTED' and new_values::text like $1`,

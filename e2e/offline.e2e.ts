@@ -168,7 +168,7 @@ test('refuses a day that another phone has changed, and keeps the notes of both 
   expect(await storedNotes(nextMonday, 'ben.tanner')).toEqual(['from the first phone']);
 });
 
-test('refuses a day that another phone has changed, even after it accepts an earlier entry', async ({
+test('refuses a day that another phone has changed, even after an earlier entry was accepted', async ({
   browser,
 }) => {
   const tuesday = addDays(nextMonday, 1);

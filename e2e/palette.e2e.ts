@@ -55,7 +55,7 @@ test('offers a driver only their own pages', async ({ browser }) => {
   await page.getByRole('button', { name: 'Account menu' }).focus();
   const field = await openPalette(page);
   await expectAccessible(await waitForFadeIn(page));
-  // A page that finishes loading behind the palette can take the focus.
+  // Simulates a page that takes the focus when it finishes loading behind the palette.
   await page
     .locator('[aria-label="Account menu"]')
     .evaluate((button: HTMLElement) => button.focus());
@@ -200,7 +200,9 @@ test('lists the keyboard shortcuts when the user presses ?, and the shortcuts wo
   await expect(page).toHaveURL(/time-logs/);
 });
 
-test('can turn off letter shortcuts, and the menu still lists them', async ({ browser }) => {
+test('turns off the single-letter shortcuts, but not the shortcut that opens the palette', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'manager', { at: HELP });
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();

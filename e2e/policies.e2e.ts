@@ -70,7 +70,7 @@ test('assigns the administrator role by its legacy label after a confirmation', 
   ).toBeVisible();
 });
 
-test('grants a custom policy for a time, and each change takes effect at once', async ({
+test('grants a custom policy until a date, and applies each change immediately', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/policies' });

@@ -15,7 +15,7 @@ const LIGHT_MODE_BLUE = 'rgb(29, 79, 145)';
 const DARK_MODE_BLUE = 'rgb(141, 184, 240)';
 const LIGHT_MODE_SECONDARY_TEXT = 'rgb(90, 105, 117)';
 
-/** The text that the browser would print. */
+/** Returns the text that the browser would print. */
 async function printed(page: Page): Promise<string> {
   const { pages } = await readPdf(await page.pdf({ tagged: true }));
   for (const { text } of pages) expect(text, 'no sheet is empty').not.toBe('');
@@ -37,7 +37,7 @@ async function expectChartPrintsInLightColors(page: Page): Promise<void> {
   await expect(bar).toHaveCSS('fill', DARK_MODE_BLUE);
 }
 
-test('prints charts in light colors, also from dark mode', async ({ browser }) => {
+test('prints charts in light colors, even in dark mode', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { dark: true });
   await expectChartPrintsInLightColors(page);
 

@@ -19,7 +19,7 @@ function replacePushService(): void {
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Notification.requestPermission = async () => {
     state.permissionRequests += 1;
-    // The person closes the first prompt without an answer.
+    // The person closes the first prompt without a choice.
     if (state.permissionRequests > 1) permission = 'granted';
     return permission;
   };
@@ -93,7 +93,7 @@ function click(): void {
   self.dispatchEvent(event);
 }
 
-test('turns on push on the first page, shows a message and opens its page', async ({ browser }) => {
+test('turns on push in the settings, shows a message and opens its page', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { phone: true, at: '/' });
   await page.addInitScript(replacePushService);
   await page.goto(SETTINGS);

@@ -153,7 +153,7 @@ test('ignores a return address on another site', async ({ page }) => {
   }
 });
 
-test('shares the session with a new tab, and signs out both', async ({ browser }) => {
+test('shares the session with a new tab, and signs out both tabs', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: carrier.url });
   const first = await context.newPage();
   await first.goto('/login');
@@ -246,7 +246,7 @@ test('restores a typed form after the session ended, only for the same person', 
   await expect(page.getByLabel('Street')).not.toHaveValue('12 Mesa Road');
 });
 
-test('restores text typed about one driver only for that driver', async ({ browser }) => {
+test('restores notes about one driver only on the page of that driver', async ({ browser }) => {
   const rows = await carrier.rows<{ id: string; email: string }>(
     "select id, email from users where email in ('driver@carrier.example', 'ben.tanner@carrier.example')",
   );

@@ -69,7 +69,7 @@ export function readTexts(): PageTexts {
   return { texts: texts.filter(Boolean), truncated };
 }
 
-/** The strings that people typed, such as names, notes and places. The app does not translate them. */
+/** Returns the strings that people typed, such as names, notes and places. The app does not translate them. */
 export async function typedTexts(carrier: Carrier): Promise<string[]> {
   const rows = await carrier.rows<{ text: string }>(`
     select notes as text from time_logs
@@ -87,7 +87,7 @@ export async function typedTexts(carrier: Carrier): Promise<string[]> {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** The strings that contain a frequent English word after the typed strings are removed. */
+/** Returns the strings that contain a frequent English word after the typed strings are removed. */
 export function englishIn(texts: readonly string[], typed: readonly string[]): string[] {
   return texts.filter((text) => {
     const translated = typed.reduce((rest, text) => rest.replaceAll(text, ' '), text);

@@ -100,7 +100,9 @@ test('asks before it discards typed values', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('deactivates and archives at once, and can undo both', async ({ browser }) => {
+test('deactivates and archives a person without a confirmation, and undoes each change', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   const row = rowOf(page, 'Paula Voss');
   await chooseRowAction(page, 'Paula Voss', 'Deactivate');
@@ -123,7 +125,9 @@ test('deactivates and archives at once, and can undo both', async ({ browser }) 
   await expect(row).not.toContainText('Archived');
 });
 
-test('shows a temporary password that opens only the password change', async ({ browser }) => {
+test('shows a temporary password, which the person must change after the sign-in', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await chooseRowAction(page, 'Dennis Hart', 'Reset password');
   const question = page.getByRole('dialog', { name: 'Reset the password of Dennis Hart?' });

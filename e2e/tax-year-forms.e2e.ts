@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 
-// Tests last year's forms. The page marks overdue forms, and an administrator submits forms together and corrects one.
+// Tests last year's forms. The page marks overdue forms. An administrator submits several forms together and corrects one
+// form.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
@@ -18,7 +19,9 @@ test.beforeAll(async () => {
   );
 });
 
-test('marks overdue forms and submits the rest when one is refused', async ({ browser }) => {
+test('marks overdue forms, and submits the other forms when the server refuses one', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin', {
     at: `/dashboard/payroll/year?year=${LAST_YEAR}`,
   });

@@ -23,7 +23,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   supervisor: ['/dashboard', '/dashboard/time-logs?tab=approvals', '/dashboard/contractors'],
 };
 
-/** The touch targets that are too small, with their sizes. */
+/** Returns the touch targets that are too small, with their sizes. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ([minimum, minimumInText]) => {

@@ -33,7 +33,7 @@ async function printForTheFile(admin: Page, name: string): Promise<void> {
   await expect(admin.getByRole('dialog')).toBeHidden();
 }
 
-/** Submits the empty form and checks that the error summary links to its fields. */
+/** Checks that each link of the error summary moves the focus to its field. */
 async function expectSummaryLinksFocusFields(driver: Page): Promise<void> {
   const summary = driver.getByRole('alert').filter({ hasText: 'Correct these lines' });
   const kind = driver.getByRole('radiogroup', { name: 'Kind of number' }).getByRole('radio');

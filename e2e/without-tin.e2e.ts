@@ -5,7 +5,7 @@ import { signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 const YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
-test('records a request for the taxpayer number and generates a form without one', async ({
+test('records a request for the taxpayer number, and generates a form without the number', async ({
   browser,
 }) => {
   // Tom Hadley has no W-9.

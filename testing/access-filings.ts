@@ -5,8 +5,8 @@ import { necInput } from './tax-forms.ts';
 
 // SQL that inserts the filing records of the person that a call is about.
 
-/** Submits the document, and inserts a filing with one line for the document. The filing has the document's id. Without
- *  a receipt id, the filing is not uploaded. */
+/** Returns SQL that submits the document, and inserts a filing with one line for the document. The filing has the
+ *  document's id. Without a receipt id, the filing is not uploaded. */
 export function insertFiling(taxDocumentId: string, receiptId: string | null) {
   return sql`with submitted as (
       update tax_documents set status = 'SUBMITTED', submitted_at = now() where id = ${taxDocumentId}
@@ -18,7 +18,7 @@ export function insertFiling(taxDocumentId: string, receiptId: string | null) {
     ) insert into filing_lines (filing_id, line, tax_document_id) values (${taxDocumentId}, 1, ${taxDocumentId})`;
 }
 
-/** Inserts a submitted form, and the form with zero amounts that corrects it. */
+/** Returns SQL that inserts a submitted form, and the form with zero amounts that corrects it. */
 export function insertZeroForm(userId: string) {
   const filed = necForm(necInput(2025, [])).form;
   const { recipient } = filed;

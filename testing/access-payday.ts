@@ -7,7 +7,7 @@ import { TODAY, type TestApp } from './test-app.ts';
 /** The week on the payday screen: the week before the tests' current week. */
 export const PAYDAY_WEEK = '2026-11-09';
 
-/** Returns SQL that inserts an approved day of that week, and a second day with the given status. */
+/** Returns SQL that inserts an approved day of PAYDAY_WEEK, and a second day with the given status. */
 export const insertPayableDays = (
   userId: string,
   status: 'APPROVED' | 'PENDING' = 'APPROVED',

@@ -30,7 +30,7 @@ import { Loading } from './ui/Loading.tsx';
 
 const { titles } = messages;
 
-// This module has the router, and the routes of the dashboard with path, title, guard and component. Each page is
+// This module defines the router, and the path, title, guard and component of each dashboard route. Each page is
 // lazy-loaded as a separate chunk. The routes outside the dashboard are in auth-routes.tsx. The payroll routes are in
 // payroll-routes.tsx. The server renders the public page (server/company/landing).
 

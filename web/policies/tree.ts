@@ -30,7 +30,8 @@ export function isAtOrBelow(target: PersonInTree, personId: string): boolean {
   return target.id === personId || target.path.some(({ id }) => id === personId);
 }
 
-/** Returns "12 below". The number includes the people at every level. Returns undefined if nobody is below. */
+/** Returns text such as "12 below". The number includes the people at every level. Returns undefined if nobody is
+ *  below. */
 export function belowText({ totalReports }: HierarchyNode): string | undefined {
   if (totalReports === 0) return undefined;
   return totalReports === MAX_COUNTED_PEOPLE

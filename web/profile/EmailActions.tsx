@@ -45,7 +45,7 @@ function Problem({ error, fallback }: { error: Error | null; fallback: string })
 }
 
 /** Shows a new email that the person has not confirmed yet, and the buttons that change the email or cancel the
- *  change. The profile shows this below the current email. */
+ *  change. The profile shows this component below the current email. */
 export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
   const actor = useActor();
   const { data: company } = useQuery(companyQuery);

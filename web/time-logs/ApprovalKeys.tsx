@@ -48,7 +48,7 @@ const HINTS = [
   { keys: [SHORTCUTS['approval-undo'].keys], action: text.undo },
 ];
 
-/** Lists the shortcuts. Hidden on touch screens, which usually have no keyboard. */
+/** Lists the shortcuts. Hidden on narrow screens, and on touch screens, which usually have no keyboard. */
 export function KeyHint() {
   const isOn = useShortcutsAreOn();
   return (

@@ -32,7 +32,7 @@ interface Fields {
 const choicesOf = (people: readonly Approver[]) =>
   people.map((person) => ({ value: person.id, label: fullName(person) }));
 
-/** Lets an administrator choose for which approver to name a delegate. Other approvers name a delegate only for
+/** Lets an administrator choose the approver who gets a delegate. Other approvers can name a delegate only for
  *  themselves. */
 function DelegatorChoice({ people }: { people: readonly Approver[] }) {
   const actor = useActor();

@@ -254,7 +254,7 @@ describe('hours', () => {
       { hours: '8', hourHundredths: 800, changed: false },
     ],
     [
-      'send an approved day back to the approver when they change',
+      'make an approved day pending when they change',
       [log(MON, { status: 'APPROVED' })],
       { [MON]: { hours: '9' } },
       { status: 'PENDING', changed: true },
@@ -277,7 +277,7 @@ describe('copyOfLastWeek', () => {
   ];
   const lastWeek = rows(before, {}, 'past', '2026-11-09');
 
-  test('fills only empty days and skips rejected ones', () => {
+  test('fills only empty days and copies no rejected days', () => {
     const draft = { [WED]: { notes: 'typed' } };
     expect(copyOfLastWeek(rows([], draft), lastWeek, 'current', draft)).toEqual({
       draft: { ...draft, [MON]: { worked: true, notes: 'Load 1' } },
@@ -285,7 +285,7 @@ describe('copyOfLastWeek', () => {
     });
   });
 
-  test('copies hours that differ from the company’s', () => {
+  test('copies hours that differ from the company’s hours per worked day', () => {
     const long = rows([log('2026-11-09', { hoursWorked: 9.5 })], {}, 'past', '2026-11-09');
     expect(copyOfLastWeek(rows([]), long, 'current', {}).draft).toEqual({
       [MON]: { worked: true, hours: '9.5' },

@@ -232,7 +232,7 @@ export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): SubmittedD
     }));
 }
 
-/** Fills the untouched days of a week from the same weekdays of the week before. For a future week, it copies only the
+/** Fills the untouched days of a week from the same weekdays of the week before. For a future week, copies only the
  *  notes, because nobody has worked those days yet. */
 export function copyOfLastWeek(
   rows: readonly GridRow[],

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { MileMarker, RoadEnd, Logo } from './SignMarks.tsx';
 
 const MARKS = {
-  /** There are no entries yet. */
+  /** Shown if there are no entries yet. */
   logo: <Logo size={56} />,
-  /** No entries match. */
+  /** Shown if no entries match. */
   marker: <MileMarker text="0" size={56} />,
-  /** An error occurred, or the person has no permission. */
+  /** Shown after an error, or if the person has no permission. */
   road: <RoadEnd size={56} />,
 };
 

@@ -7,7 +7,7 @@ import { passwordMessages as messages } from './password-messages.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 /** Shows a password field with a button that shows or hides the characters. The name of the button does not contain the
- *  label of the field, so a search for the label finds only the field. */
+ *  label of the field, so a test that looks for the label finds only the field. */
 export function PasswordField(props: TextInputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -15,7 +15,7 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches while the person types. If the search in the URL changes otherwise, for example with Back or 'Clear
+/** Searches while the person types. If the search in the URL changes for another reason, such as Back or 'Clear
  *  Filters', the field shows the new value. When the URL changes because of typing, the field keeps letters that were
  *  typed since then. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
