@@ -9,8 +9,8 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
 ];
 
-/** Returns the path of Chromium. The path is from CHROMIUM_PATH or the system, or on Linux x64 from npm. Returns undefined
- *  if there is none. Playwright then uses its own browser. */
+/** Returns the path of Chromium. The path is from CHROMIUM_PATH or the system, or on Linux x64 from npm. Returns
+ *  undefined if there is none. Playwright then uses its own browser. */
 async function browserPath(): Promise<string | undefined> {
   const installed = [process.env['CHROMIUM_PATH'], ...SYSTEM_BROWSERS].find(
     (path) => path && existsSync(path),

@@ -150,8 +150,8 @@ export const DESKTOP_VIEWPORT = { width: 1440, height: 900 };
 /** The errors of the watched pages in the current test. */
 let pageErrors: string[] = [];
 
-/** Opens the page `at` in a new browser context in which a demo person is signed in. To test the sign-in form itself, use
- *  `submitSignIn`. */
+/** Opens the page `at` in a new browser context in which a demo person is signed in. To test the sign-in form itself,
+ *  use `submitSignIn`. */
 export async function signInAs(
   browser: Browser,
   carrier: Carrier,

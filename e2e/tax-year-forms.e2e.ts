@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 
-// Tests last year's forms. The page marks overdue forms. An administrator submits several forms together and corrects one
-// form.
+// Tests last year's forms. The page marks overdue forms. An administrator submits several forms together and corrects
+// one form.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;

@@ -32,7 +32,8 @@ registerRoute(
   }),
 );
 
-/** Returns the path if it is a dashboard page, so that a message can never open another site. */
+/** Returns the path if it is a dashboard page. Otherwise, returns the path of the dashboard, so that a message can
+ *  never open another site. */
 function pathFrom(path: unknown): string {
   return typeof path === 'string' && /^\/dashboard(\/|\?|$)/.test(path) ? path : '/dashboard';
 }

@@ -21,7 +21,7 @@ import { ErrorHelp } from './ui/error-help.ts';
 import { lazyComponent } from './ui/lazy-component.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 
-/** The button that calls dispatch, which appears beside errors. If its chunk does not load, errors appear without the
+/** The button that calls dispatch. It appears beside errors. If its chunk does not load, errors appear without the
  *  button. */
 const DispatchCallButton = lazyComponent(
   async () => (await import('./app/DispatchCallButton.tsx')).DispatchCallButton,

@@ -43,8 +43,8 @@ export function orderOf({ sort = 'name', direction }: ReportSearch): Order {
   return { sort, direction: direction ?? defaultDirection(sort) };
 }
 
-/** Returns the search parameters after a click on a column header. The rows are sorted by the column, or in the
- *  opposite order if they already were. */
+/** Returns the search parameters after a click on a column header. The rows are then sorted by the column. If the rows
+ *  are already sorted by the column, the order is reversed. */
 export function sortedBy(search: ReportSearch, sort: SortKey): ReportSearch {
   const current = orderOf(search);
   const first = defaultDirection(sort);

@@ -18,8 +18,8 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 const { changePassword: text } = messages;
 
-/** The page opens after a sign-in with a password that the person must change. Everyone else who
- *  is signed in can open the page by its URL. */
+/** The page opens after a sign-in with a password that the person must change. Everyone else who is
+ *  signed in can open the page by its URL. */
 export function ChangePasswordPage() {
   const { history } = useRouter();
   const actor = useActor();

@@ -24,8 +24,8 @@ function returnPath(): string {
   return signedOut.takeReturnPath(sessionState.user()?.id ?? '');
 }
 
-/** Signs a person in, and opens the page that required the sign-in or the dashboard. If the person must change the
- *  password, opens the page for that instead. */
+/** Signs a person in. Then opens the page that required the sign-in, or else the dashboard. If the person must change
+ *  the password, opens the page for the password change instead. */
 export function useSignIn() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

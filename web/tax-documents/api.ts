@@ -128,8 +128,8 @@ export interface GeneratedForm {
   isZeroed: boolean;
 }
 
-/** Returns the payee's newest form. If the previous form has zero amounts, also returns this form, and puts it first,
- *  because it must be submitted first. Omits forms that are not GENERATED. */
+/** Returns the payee's newest form. If the previous form has zero amounts, also returns the previous form, and
+ *  puts it first, because it must be submitted first. Omits forms that are not GENERATED. */
 function generatedFormsOf({ user, documents }: YearPayee): GeneratedForm[] {
   const [newest, before] = documents.filter(({ type }) => type === 'FORM_1099_NEC');
   return [before?.hasZeroAmounts ? before : undefined, newest].flatMap((form) =>

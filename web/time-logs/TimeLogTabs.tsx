@@ -17,8 +17,8 @@ import { useApprovals } from './use-approvals.ts';
 
 const { tabs: text } = approvalMessages;
 
-/** Shows "Approvals" with the number of days and expenses to decide. Uses the filter of the queue, so that the
- *  label and the queue share a request. */
+/** Shows "Approvals" with the number of days and expenses to decide. Uses the filter of the queue, so that the label
+ *  and the queue share a request. */
 function ApprovalsLabel({ filter }: { filter: ApprovalFilter }) {
   const days = useApprovals(filter).data?.total ?? 0;
   const { person: userId, week: weekStart } = filter;

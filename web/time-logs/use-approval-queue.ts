@@ -63,8 +63,8 @@ const messageOf = (status: Decision['status'], count: number) =>
 function useSelection(ids: readonly string[]) {
   const [storedIds, setStoredIds] = useState<ReadonlySet<string>>(new Set());
   const selected = ids.filter((id) => storedIds.has(id));
-  /** Adds days to the selection, or removes them. Does not affect days that were selected while a decision was being
-   *  sent. */
+  /** Adds days to the selection, or removes them. Changes the newest selection, which can include days that were
+   *  selected while a decision was being sent. */
   function select(changedIds: readonly string[], isSelected: boolean) {
     const changed = new Set(changedIds);
     setStoredIds((stored) => (isSelected ? stored.union(changed) : stored.difference(changed)));

@@ -52,8 +52,8 @@ function useSaveDays() {
   return useWrite(send);
 }
 
-/** Returns the rows of a week with the typed hours, and the functions that change and save the hours. The error of
- *  a failed save stays on screen when the person opens another week, because the sent hours are still not saved. */
+/** Returns the rows of a week with the typed hours, and the functions that change and save the hours. The error of a
+ *  failed save stays on screen when the person opens another week, because the sent hours are still not saved. */
 export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
   const { today } = useCompanyTime();
   const { id: actorId } = useActor();

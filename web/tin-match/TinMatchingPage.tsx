@@ -25,8 +25,8 @@ import type { MatchSearch } from './search.ts';
 
 const PATH = '/dashboard/payroll/tin-matching';
 
-/** Shows two buttons. One downloads a TIN Matching file with the first payees without a match, up to the maximum of a
- *  file. The other opens the dialog for the IRS's result file. */
+/** Shows two buttons. One downloads a TIN Matching file with the first payees without a match, as many as one
+ *  file can contain. The other opens the dialog for the IRS's result file. */
 function Files() {
   const [isEntering, setEntering] = useState(false);
   const { data, error: loadError, refetch } = useQuery(matchesQuery({ state: 'open' }));

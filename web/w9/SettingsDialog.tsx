@@ -153,8 +153,8 @@ function SettingsFields({ openNotice, tinNotices }: SettingsFieldsProps) {
     ['reporting', 'receivedOn', 'savedNotice']
   >({ name: ['reporting', 'receivedOn', 'savedNotice'] });
   const isTyped = formState.dirtyFields.receivedOn === true;
-  // Suggests whether a newly entered notice is the second notice. Until the person changes the day, the
-  // checkbox shows the stored value.
+  // Suggests whether a newly entered notice is the second notice. Until the person changes the day, the checkbox
+  // shows the stored value.
   useEffect(() => {
     if (!isTyped) return;
     const others = tinNotices.filter((day) => day !== openNotice || savedNotice === 'keep');
