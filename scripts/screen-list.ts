@@ -36,7 +36,13 @@ async function generateReport(page: Page): Promise<void> {
 /** All screens, in the order of docs/screens.md. To add a screen, add an entry. */
 export const SCREENS: readonly Screen[] = [
   { name: 'Landing page', caption: 'The carrier’s public page.', path: '/', size: 'wide' },
-  { name: 'Landing page on a phone', caption: 'Dark mode.', path: '/', size: 'phone', dark: true },
+  {
+    name: 'Landing page on a phone',
+    caption: 'The public page in dark mode.',
+    path: '/',
+    size: 'phone',
+    dark: true,
+  },
   { name: 'Sign in', caption: 'The sign-in form.', path: '/login', size: 'wide' },
   { name: 'Dashboard', caption: 'The open tasks.', path: '/dashboard', as: 'admin', size: 'wide' },
   {
@@ -49,7 +55,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Command palette',
-    caption: 'The search for pages, people, weeks and actions.',
+    caption: 'The search field for pages, people, weeks and actions.',
     path: '/dashboard',
     as: 'admin',
     size: 'wide',
@@ -82,15 +88,15 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Payroll tracker',
-    caption: 'The sheet for a week to fill in, confirm and process.',
+    caption: 'The sheet on which the office enters, confirms and processes a week.',
     path: '/dashboard/payroll?tab=tracker',
     as: 'accountant',
     size: 'wide',
     open: chooseContractor,
   },
   {
-    name: 'Payroll tracker in the dark',
-    caption: 'The payroll tracker in dark mode.',
+    name: 'Payroll tracker in dark mode',
+    caption: 'The sheet for a week, in dark mode.',
     path: '/dashboard/payroll?tab=tracker',
     as: 'accountant',
     size: 'wide',
@@ -99,7 +105,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Payday',
-    caption: 'The week of every payee, with exceptions to resolve and amounts to pay.',
+    caption: 'The week of every payee, with the exceptions to resolve and the amounts to pay.',
     path: '/dashboard/payroll?tab=payday',
     as: 'accountant',
     size: 'wide',
@@ -150,7 +156,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Year-end reconciliation',
-    caption: 'The payments of a year and the forms that they require.',
+    caption: 'The payments of a year, and the forms that these payments require.',
     path: '/dashboard/payroll/year',
     as: 'admin',
     size: 'wide',
@@ -164,7 +170,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'File with the IRS',
-    caption: 'The files for the IRS, the returns that are left out of them, and Form 945.',
+    caption: 'The files for the IRS, the returns that the files leave out, and Form 945.',
     path: '/dashboard/payroll/year/file',
     as: 'admin',
     size: 'wide',
@@ -185,7 +191,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Electronic tax forms on a phone',
-    caption: 'The consent of a driver to electronic delivery.',
+    caption: 'The page on which a driver consents to electronic delivery.',
     path: '/dashboard/profile/delivery',
     as: 'driver',
     size: 'phone',
@@ -283,7 +289,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Company settings',
-    caption: 'The settings for the public page, time, sessions, record keeping and taxes.',
+    caption: 'The settings for the public page, working time, sessions, record keeping and taxes.',
     path: '/dashboard/company',
     as: 'admin',
     size: 'wide',

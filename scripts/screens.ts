@@ -94,11 +94,11 @@ function fileOf({ name, size, dark }: Screen): string {
 
 function pageOf(screens: readonly Screen[]): string {
   const lines = screens.map((screen) => {
-    const seenBy = screen.as ?? 'everybody';
+    const user = screen.as ? `Signed in as \`${screen.as}\`` : 'Signed out';
     const format = `${SIZES[screen.size].width} px${screen.dark ? ', dark' : ''}`;
-    return `## ${screen.name}\n\n${screen.caption} Seen by: ${seenBy}; ${format}.\n\n![${screen.name}, ${format}](${PICTURES}/${fileOf(screen)})\n`;
+    return `## ${screen.name}\n\n${screen.caption} ${user}, ${format}.\n\n![${screen.name}, ${format}](${PICTURES}/${fileOf(screen)})\n`;
   });
-  return `# Screens\n\nThe demo carrier, as each person sees it. Written by \`npm run screens\`.\n\n${lines.join('\n')}`;
+  return `# Screens\n\nScreenshots of the demo carrier. Written by \`npm run screens\`.\n\n${lines.join('\n')}`;
 }
 
 async function takeAll(url: string, screens: readonly Screen[]): Promise<boolean> {
