@@ -79,5 +79,5 @@ await write('A preliminary correction with long entries', preliminary, [
 ]);
 const w9 = await drawW9Pdf(sampleW9(), { ...OPTIONS, timeZone: 'America/Chicago' });
 await write('Form W-9', w9, ['w-9']);
-const head = ['# Tax forms', '', 'Sample pages. Written by `npm run forms`.', ''];
+const head = ['# Tax forms', '', '`npm run forms` writes these sample pages.', ''];
 await writeFile(join(FOLDER, 'README.md'), [...head, ...lines].join('\n'));

@@ -98,7 +98,7 @@ function pageOf(screens: readonly Screen[]): string {
     const format = `${SIZES[screen.size].width} px${screen.dark ? ', dark' : ''}`;
     return `## ${screen.name}\n\n${screen.caption} ${user}, ${format}.\n\n![${screen.name}, ${format}](${PICTURES}/${fileOf(screen)})\n`;
   });
-  return `# Screens\n\nScreenshots of the demo carrier. Written by \`npm run screens\`.\n\n${lines.join('\n')}`;
+  return `# Screens\n\n\`npm run screens\` takes these screenshots of the demo carrier.\n\n${lines.join('\n')}`;
 }
 
 async function takeAll(url: string, screens: readonly Screen[]): Promise<boolean> {
