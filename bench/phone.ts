@@ -67,12 +67,16 @@ function pageOf(figures: readonly Figure[]): string {
 
 Written by \`npm run bench:phone -- --visits ${options.visits} --write\` on ${Temporal.Now.plainDateISO().toString()}. ${passedCount} of ${figures.length} limits met. Missed ones are bold.
 
-Chromium with a screen of 390 by 844, a processor slowed down 4 times, 400 ms to the server and 400 KB/s, and a driver with
-52 weeks of days. Each figure is the median of ${options.visits} runs. Usable means that the button that submits can be pressed. The
-repeat visit has the files of the app on the phone and loads the data from the server. The interaction is the slowest of
-switching days, typing a note, and opening other weeks (Event Timing API). Lighthouse runs with its own phone settings.
+- **Phone**: Chromium with a screen of 390 by 844 and a processor slowed down 4 times.
+- **Network**: 400 ms to the server, and 400 KB per second.
+- **Person**: a driver with 52 weeks of days.
+- **Measured**: the median of ${options.visits} runs.
+- **Usable**: the person can press the button that submits.
+- **Repeat visit**: the files of the app are on the phone. The data comes from the server.
+- **Interaction**: the slowest of switching days, typing a note and opening other weeks (Event Timing API).
+- **Lighthouse** runs with its own phone settings.
 
-The load of the machine was ${loadavg()[1]?.toFixed(1)} on ${availableParallelism()} cores. If it is above the number of cores, other work used part
+The load of the machine was ${loadavg()[1]?.toFixed(1)} on ${availableParallelism()} cores. If the load is above the number of cores, other work used part
 of the processor, and the times are too long.
 
 | what | limit | measured |

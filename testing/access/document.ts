@@ -22,13 +22,14 @@ const HEAD = `# Who may call what
 change a contractor's email or supervisor, and to change the email domain, a session limit or the two-person rule for payroll.
 
 **Scope** of each role:
-- *company*: everybody's records.
-- *subtree*: the caller's own records, and those of the people below them in the reporting line.
-- *self*: only the caller's own records.
-- *self, reads company*: sees everybody's records but may do this only to their own (403).
-- *none*: sees only their own records, and may not do this to them (403).
-- *admitted*: may call it, and the call names no record.
-- *refused*: may not call it (403).
+- *company*: the caller may make the call for everybody's records.
+- *subtree*: the caller may make the call for their own records and for those of the people who report to them, directly
+  or through others.
+- *self*: the caller may make the call only for their own records.
+- *self, reads company*: the caller sees everybody's records, but may make the call only for their own (403 for others).
+- *none*: the caller sees only their own records, and may make the call for no record (403).
+- *admitted*: the caller may make the call, and the call names no record.
+- *refused*: the caller may not make the call (403).
 - *No role* is a person without a role who holds one of the permissions through a custom policy.
 
 **The last four columns** give the outcome for the caller's own record, for another person's record in scope, for
