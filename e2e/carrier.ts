@@ -12,7 +12,7 @@ import type { Permission } from '../domain/access.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import type { ResponseBody } from '../domain/endpoint.ts';
 import type { signIn } from '../domain/sign-in/schema.ts';
-import type { MailSink } from '../testing/mail-sink.ts';
+import type { TestMailServer } from '../testing/test-mail-server.ts';
 import { serveApp, type ServingApp } from '../testing/serving-app.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import {
@@ -49,7 +49,7 @@ interface CarrierOptions {
   /** Starts the server in its own process, as in production. */
   ownProcess?: boolean;
   /** Starts the mail server. Without it, the carrier cannot send email. Ignored with `ownProcess`. */
-  startMail?: () => Promise<MailSink>;
+  startMailServer?: () => Promise<TestMailServer>;
 }
 
 let clones = 0;
@@ -59,7 +59,7 @@ let clones = 0;
 export function useCarrier({
   template = 'linehaul_demo',
   ownProcess = false,
-  startMail,
+  startMailServer,
 }: CarrierOptions = {}): Carrier {
   const { superuserUrl, ownerUrl, appUrl, keysDir } = JSON.parse(
     process.env['E2E_POSTGRES'] ?? '{}',
@@ -73,8 +73,8 @@ export function useCarrier({
   };
   const startProcess = (port = '0') => startServerProcess({ PORT: port, ...environment });
   const serveInProcess = async () => {
-    const sink = await startMail?.();
-    const mail = sink && { smtpUrl: sink.url, from: 'no-reply@carrier.example' };
+    const mailServer = await startMailServer?.();
+    const mail = mailServer && { smtpUrl: mailServer.url, from: 'no-reply@carrier.example' };
     const storage = { appUrl: databaseUrl(appUrl, databaseName), keysDir };
     return serveApp(storage, { mail, publicUrl: mail && 'https://office.carrier.example' });
   };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from '../testing/test-mail-server.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   chooseRowAction,
@@ -10,15 +10,17 @@ import {
   watchForErrors,
 } from './carrier.ts';
 
-let sink: MailSink;
-const carrier = useCarrier({ startMail: async () => (sink = await startMailSink()) });
-test.afterAll(() => sink.close());
+let mailServer: TestMailServer;
+const carrier = useCarrier({
+  startMailServer: async () => (mailServer = await startTestMailServer()),
+});
+test.afterAll(() => mailServer.close());
 
 /** Returns the next link to `path` that was emailed to `email`. Replaces its origin with the origin of the test
  *  server. */
 async function mailedLink(email: string, path: string): Promise<string> {
   for (;;) {
-    const { pathname, hash } = new URL((await sink.next(email)).link);
+    const { pathname, hash } = new URL((await mailServer.next(email)).link);
     if (pathname === path) return `${carrier.url}${pathname}${hash}`;
   }
 }

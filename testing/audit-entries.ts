@@ -11,7 +11,7 @@ import { inputOf } from './expectations/features.ts';
 import { nameOf, type CallerKind } from './access/table.ts';
 import { call, digestOfTables, type ApiResponse } from './access-calls.ts';
 import { insertCaller, insertDriver, type Caller } from './access-world.ts';
-import { startMailSink } from './mail-sink.ts';
+import { startTestMailServer } from './test-mail-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** The tables that the app may change without an audit entry: outgoing emails and the counts of failed sign-ins. */
@@ -32,14 +32,14 @@ export const AUDITED_ENDPOINTS = ENDPOINTS.filter(
 
 /** Starts an app with a mail server, because the app refuses some calls without a mail server. */
 export async function startAppWithMail(): Promise<TestApp> {
-  const sink = await startMailSink();
+  const mailServer = await startTestMailServer();
   const app = await startTestApp('linehaul_template', {
-    mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+    mail: { smtpUrl: mailServer.url, from: 'no-reply@carrier.example' },
     publicUrl: 'https://office.carrier.example',
   });
   const close = async () => {
     await app.close();
-    await sink.close();
+    await mailServer.close();
   };
   return { ...app, close };
 }

@@ -8,7 +8,7 @@ import {
 } from '../domain/email-changes/schema.ts';
 import { forgotPassword, signIn } from '../domain/sign-in/schema.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
-import { startMailSink, type MailSink } from './mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from './test-mail-server.ts';
 import { PASSWORD } from './people.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
@@ -16,7 +16,7 @@ const PUBLIC_URL = 'https://office.carrier.example';
 
 /** Returns helpers for the email change tests of one test file. */
 export function emailChangeWorld() {
-  let sink: MailSink;
+  let mailServer: TestMailServer;
   let app: TestApp;
   let passwordHash: string;
   let driver: Person;
@@ -32,9 +32,9 @@ export function emailChangeWorld() {
   const confirm = (token: string) => app.as(undefined, confirmEmailChange, { body: { token } });
 
   /** Waits for the next email with a link to this page, and returns the token of the link. */
-  async function mailedToken(to: string, page: 'confirm-email' | 'revert-email'): Promise<string> {
+  async function emailedToken(to: string, page: 'confirm-email' | 'revert-email'): Promise<string> {
     for (;;) {
-      const { link } = await sink.next(to);
+      const { link } = await mailServer.next(to);
       const [path, token = ''] = link.split('#');
       if (path === `${PUBLIC_URL}/${page}`) return token;
     }
@@ -42,13 +42,13 @@ export function emailChangeWorld() {
 
   return {
     async start() {
-      sink = await startMailSink();
+      mailServer = await startTestMailServer();
       app = await startTestApp('linehaul_template', {
-        mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+        mail: { smtpUrl: mailServer.url, from: 'no-reply@carrier.example' },
         publicUrl: PUBLIC_URL,
       });
       passwordHash = await hashPassword(PASSWORD);
-      return { app, sink, passwordHash, admin: await app.person('IT_Admin') };
+      return { app, mailServer, passwordHash, admin: await app.person('IT_Admin') };
     },
     /** Creates a manager, and a driver with a password who reports to the manager. Also returns an unused email
      *  address. */
@@ -63,7 +63,7 @@ export function emailChangeWorld() {
     request,
     confirm,
     revert: (token: string) => app.as(undefined, revertEmailChange, { body: { token } }),
-    mailedToken,
+    emailedToken,
     signInAt: (email: string, password = PASSWORD) =>
       app.as(undefined, signIn, { body: { email, password } }),
     async emailOf(person: Person): Promise<string> {
@@ -78,15 +78,15 @@ export function emailChangeWorld() {
     async changeEmail(caller: Person = driver): Promise<string> {
       const response = caller === driver ? await request(driver) : await edit(caller, newEmail);
       expect(response.status).toBe(200);
-      const { status } = await confirm(await mailedToken(newEmail, 'confirm-email'));
+      const { status } = await confirm(await emailedToken(newEmail, 'confirm-email'));
       expect(status).toBe(200);
-      return mailedToken(driver.email, 'revert-email');
+      return emailedToken(driver.email, 'revert-email');
     },
     /** Requests a password reset and returns the emailed token. */
     async resetToken(email: string): Promise<string> {
       await app.as(undefined, forgotPassword, { body: { email } });
       for (;;) {
-        const { link } = await sink.next(email);
+        const { link } = await mailServer.next(email);
         if (link.includes('/reset-password')) return link.split(/[/#]/).at(-1) ?? '';
       }
     },
@@ -97,7 +97,7 @@ export function emailChangeWorld() {
     },
     async close(): Promise<void> {
       await app.close();
-      await sink.close();
+      await mailServer.close();
     },
   };
 }

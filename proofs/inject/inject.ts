@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { withBrowser } from '../shared/browser.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
@@ -32,8 +32,8 @@ const MAIL_HEADERS = new Set(
 
 /** Asserts that each email has one recipient, each header at most once, and no additional headers. Returns the number
  *  of emails. */
-function assertHarmlessMails({ mails }: MailSink): number {
-  for (const { head, recipients } of mails) {
+function assertHarmlessEmails({ emails }: TestMailServer): number {
+  for (const { head, recipients } of emails) {
     const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase());
     const unexpected = names.filter(
       (name, index) => !MAIL_HEADERS.has(name) || names.indexOf(name) !== index,
@@ -41,7 +41,7 @@ function assertHarmlessMails({ mails }: MailSink): number {
     assert(unexpected.length === 0, `An email has the headers ${unexpected.join(', ')}: ${head}`);
     assert(recipients.length === 1, `An email went to ${recipients.join(', ')}.`);
   }
-  return mails.length;
+  return emails.length;
 }
 
 async function injectInto(
@@ -83,10 +83,10 @@ export async function proveInject(options: Options): Promise<Report> {
     `Add a write to proofs/inject/world.ts or work.ts for ${uncovered.join(', ')}.`,
   );
   return withSandbox(options.source, async (sandbox) => {
-    const sink = await startMailSink();
+    const mailServer = await startTestMailServer();
     const server = await startServerProcess({
       ...sandbox.environment,
-      SMTP_URL: sink.url,
+      SMTP_URL: mailServer.url,
       PUBLIC_URL: 'https://carrier.example',
       MAIL_FROM: 'office@carrier.example',
     });
@@ -94,10 +94,10 @@ export async function proveInject(options: Options): Promise<Report> {
       const report = await injectInto(sandbox, server.url, options);
       // The server sends its pending emails before it stops.
       await server.stop();
-      return { ...report, emails: assertHarmlessMails(sink) };
+      return { ...report, emails: assertHarmlessEmails(mailServer) };
     } finally {
       await server.stop();
-      await sink.close();
+      await mailServer.close();
     }
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { startMailSink } from '../../testing/mail-sink.ts';
+import { startTestMailServer } from '../../testing/test-mail-server.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { addPeople, hashOf, newToken, type SignedInPerson } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
@@ -242,10 +242,10 @@ class RevocationProof {
 
 async function proveOn(sandbox: Sandbox, { seed, rounds, concurrency }: Options): Promise<Report> {
   const random = new Random(seed);
-  const sink = await startMailSink();
+  const mailServer = await startTestMailServer();
   const servers = new TwoServers({
     ...sandbox.environment,
-    SMTP_URL: sink.url,
+    SMTP_URL: mailServer.url,
     PUBLIC_URL: 'http://127.0.0.1',
   });
   const client = new Client({ connectionString: sandbox.ownerUrl });
@@ -268,7 +268,7 @@ async function proveOn(sandbox: Sandbox, { seed, rounds, concurrency }: Options)
   } finally {
     await client.end();
     await servers.stop();
-    await sink.close();
+    await mailServer.close();
   }
 }
 

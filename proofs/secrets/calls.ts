@@ -1,5 +1,5 @@
 import { W9_REVISION } from '../../domain/w9/certification.ts';
-import type { MailSink } from '../../testing/mail-sink.ts';
+import type { TestMailServer } from '../../testing/test-mail-server.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Canaries, LINES, type Canary } from './canaries.ts';
@@ -11,7 +11,7 @@ interface Parts {
   admin: SignedInPerson;
   driver: SignedInPerson;
   other: SignedInPerson;
-  sink: MailSink;
+  mailServer: TestMailServer;
 }
 
 /** The secrets that a response shows once. */
@@ -83,7 +83,7 @@ export class SecretCalls {
     const temporary = this.#canaries.newTemporaryPassword('password set by an administrator');
     await this.#sendOk(`/api/staff/${driver.id}/reset-password`, { newPassword: temporary }, admin);
     // Skips the email about the password reset. The next email contains the link.
-    await this.#parts.sink.next(driver.email);
+    await this.#parts.mailServer.next(driver.email);
     const generated = await this.#sendOk(
       `/api/staff/${this.#parts.other.id}/reset-password`,
       {},
@@ -111,7 +111,7 @@ export class SecretCalls {
   }
 
   async #useLinks(): Promise<void> {
-    const { admin, driver, sink } = this.#parts;
+    const { admin, driver, mailServer } = this.#parts;
     const email = newEmail();
     const { link } = await this.#sendOk('/api/invitations', { ...NAMES, email }, admin);
     const invitation = this.#canaries.tokenOf('invitation token', link);
@@ -122,8 +122,8 @@ export class SecretCalls {
     this.#canaries.add('session token', token);
     await this.#useEmailLinks();
     await this.#sendOk('/api/auth/forgot-password', { email: driver.email });
-    const mail = await sink.next(driver.email);
-    const reset = this.#canaries.tokenOf('reset token', mail.link);
+    const resetEmail = await mailServer.next(driver.email);
+    const reset = this.#canaries.tokenOf('reset token', resetEmail.link);
     await this.#send(`/reset-password/${reset}`);
     await this.#send(`/join/${invitation}`);
     const newPassword = this.#canaries.newPassword('password set by link');
@@ -135,14 +135,17 @@ export class SecretCalls {
   /** Changes the email address and reverts the change, both with emailed links. The revert removes the password, so the
    *  next emailed link sets a password. */
   async #useEmailLinks(): Promise<void> {
-    const { driver, sink } = this.#parts;
+    const { driver, mailServer } = this.#parts;
     const email = newEmail();
     await this.#sendOk('/api/auth/email-change', { email }, driver);
-    await sink.next(driver.email);
-    const confirm = this.#canaries.tokenOf('confirm token', (await sink.next(email)).link);
+    await mailServer.next(driver.email);
+    const confirm = this.#canaries.tokenOf('confirm token', (await mailServer.next(email)).link);
     await this.#send(`/confirm-email#${confirm}`);
     await this.#sendOk('/api/auth/email-change/confirm', { token: confirm });
-    const revert = this.#canaries.tokenOf('revert token', (await sink.next(driver.email)).link);
+    const revert = this.#canaries.tokenOf(
+      'revert token',
+      (await mailServer.next(driver.email)).link,
+    );
     await this.#sendOk('/api/auth/email-change/revert', { token: revert });
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { Client } from 'pg';
-import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { withBrowser } from '../shared/browser.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
@@ -110,7 +110,7 @@ async function sendAll(sandbox: Sandbox, calls: SecretCalls): Promise<void> {
   await whileKilled(sandbox, ['users'], () => calls.sendFailingCalls());
 }
 
-async function waitForMails(sandbox: Sandbox, sink: MailSink): Promise<void> {
+async function waitForEmails(sandbox: Sandbox, mailServer: TestMailServer): Promise<void> {
   const deadline = performance.now() + 20_000;
   for (;;) {
     const { rows } = await asSuperuser(sandbox, (client) =>
@@ -120,7 +120,7 @@ async function waitForMails(sandbox: Sandbox, sink: MailSink): Promise<void> {
     assert(performance.now() < deadline, 'The emails with links were not sent.');
     await delay(50);
   }
-  assert(sink.mails.length > 0, 'No email with a link was sent.');
+  assert(mailServer.emails.length > 0, 'No email with a link was sent.');
 }
 
 async function useBrowser(browser: Browser, url: string, calls: SecretCalls): Promise<number> {
@@ -139,12 +139,12 @@ const ROW_CONTENTS: Canary[] = [
 interface SearchInput {
   sandbox: Sandbox;
   server: ServerProcess;
-  sink: MailSink;
+  mailServer: TestMailServer;
   appLog: () => string;
 }
 
 async function sendAndSearch(
-  { sandbox, server, sink, appLog }: SearchInput,
+  { sandbox, server, mailServer, appLog }: SearchInput,
   { rounds, browser }: Options,
   settings: Canary[],
 ): Promise<Report> {
@@ -154,20 +154,26 @@ async function sendAndSearch(
   for (let round = 0; round < rounds; round += 1) {
     const [driver, other] = people.drivers.slice(2 * round);
     if (!driver || !other) break;
-    const calls = new SecretCalls({ url: server.url, admin: people.admin, driver, other, sink });
+    const calls = new SecretCalls({
+      url: server.url,
+      admin: people.admin,
+      driver,
+      other,
+      mailServer,
+    });
     // Resets the rate limit for links per hour, because all rounds use the same IP address.
     await asSuperuser(sandbox, (client) => client.query('delete from attempt_counters'));
     await sendAll(sandbox, calls);
     canaries.push(...calls.canaries);
     responses.push(...calls.responses);
   }
-  await waitForMails(sandbox, sink);
+  await waitForEmails(sandbox, mailServer);
   const browserCalls = new SecretCalls({
     url: server.url,
     admin: people.admin,
     driver: people.drivers.at(-1) ?? people.admin,
     other: people.drivers[0] ?? people.admin,
-    sink,
+    mailServer,
   });
   const addresses = browser && (await useBrowser(browser, server.url, browserCalls));
   const all = [...canaries, ...browserCalls.canaries, ...settings];
@@ -198,7 +204,7 @@ async function sendAndSearch(
 
 export async function proveSecrets(options: Options): Promise<Report> {
   return withSandbox(options.source, async (sandbox) => {
-    const sink = await startMailSink();
+    const mailServer = await startTestMailServer();
     const metricsToken = randomBytes(24).toString('hex');
     const checkpointToken = randomBytes(24).toString('hex');
     const server = await startServerProcess({
@@ -207,7 +213,7 @@ export async function proveSecrets(options: Options): Promise<Report> {
       AUDIT_CHECKPOINT_URL: `http://127.0.0.1:1/${checkpointToken}`,
       LOG_LEVEL: 'trace',
       METRICS_TOKEN: metricsToken,
-      SMTP_URL: sink.url,
+      SMTP_URL: mailServer.url,
       PUBLIC_URL: 'https://carrier.example',
       MAIL_FROM: 'office@carrier.example',
     });
@@ -215,7 +221,7 @@ export async function proveSecrets(options: Options): Promise<Report> {
     for (const stream of [server.process.stdout, server.process.stderr])
       stream?.on('data', (text: Buffer) => (output += text.toString()));
     try {
-      const input = { sandbox, server, sink, appLog: () => output };
+      const input = { sandbox, server, mailServer, appLog: () => output };
       return await sendAndSearch(
         input,
         options,
@@ -223,7 +229,7 @@ export async function proveSecrets(options: Options): Promise<Report> {
       );
     } finally {
       await server.stop();
-      await sink.close();
+      await mailServer.close();
     }
   });
 }

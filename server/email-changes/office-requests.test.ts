@@ -9,22 +9,22 @@ import { forgotPassword } from '../../domain/sign-in/schema.ts';
 import { setStaffStatus } from '../../domain/staff/schema.ts';
 import { givePolicy } from '../../testing/access-world.ts';
 import { emailChangeWorld } from '../../testing/email-change-world.ts';
-import type { MailSink } from '../../testing/mail-sink.ts';
+import type { TestMailServer } from '../../testing/test-mail-server.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const world = emailChangeWorld();
-const { ageSessions, changeEmail, confirm, edit, emailOf, mailedToken, resetToken, signInAt } =
+const { ageSessions, changeEmail, confirm, edit, emailOf, emailedToken, resetToken, signInAt } =
   world;
 
 let app: TestApp;
-let sink: MailSink;
+let mailServer: TestMailServer;
 let admin: Person;
 let passwordHash: string;
 let manager: Person;
 let driver: Person;
 let newEmail: string;
 beforeAll(async () => {
-  ({ app, sink, admin, passwordHash } = await world.start());
+  ({ app, mailServer, admin, passwordHash } = await world.start());
 });
 beforeEach(async () => {
   ({ manager, driver, newEmail } = await world.newPeople());
@@ -66,10 +66,10 @@ describe('a manager who edits the email of a contractor', () => {
 
   test('does not receive a password reset link, because the app still sends it to the old address', async () => {
     await edit(manager, newEmail);
-    await sink.next(newEmail);
+    await mailServer.next(newEmail);
     await app.as(undefined, forgotPassword, { body: { email: newEmail } });
     expect(await resetToken(driver.email)).toMatch(/^[\w-]{43}$/);
-    const toNewAddress = sink.mails.filter(({ recipient }) => recipient === newEmail);
+    const toNewAddress = mailServer.emails.filter(({ recipient }) => recipient === newEmail);
     expect(toNewAddress.map(({ subject }) => subject)).toEqual([
       'Caprock Line Freight: confirm your new email',
     ]);
@@ -77,7 +77,7 @@ describe('a manager who edits the email of a contractor', () => {
 
   test('is named in an email to the old address', async () => {
     await edit(manager, newEmail);
-    const { subject, text } = await sink.next(driver.email);
+    const { subject, text } = await mailServer.next(driver.email);
     expect(subject).toBe('Caprock Line Freight: your email is about to change');
     expect(text).toContain('Manager Tester asked to change the email');
     expect(text).toContain(newEmail);
@@ -118,7 +118,7 @@ describe('a manager who edits the email of a contractor', () => {
     expect((await cancel(stranger)).status).toBe(404);
     expect((await cancel(manager)).status).toBe(200);
     expect((await app.as(manager, getContractor, { params })).body.pendingEmail).toBeNull();
-    const token = await mailedToken(newEmail, 'confirm-email');
+    const token = await emailedToken(newEmail, 'confirm-email');
     expect((await confirm(token)).error.code).toBe('LINK_NOT_VALID');
     expect(await emailOf(driver)).toBe(driver.email);
   });
@@ -139,7 +139,7 @@ describe('a manager who edits the email of a contractor', () => {
     ],
   ])('requests a change whose link stops working when the manager %s', async (_, loseRight) => {
     await edit(manager, newEmail);
-    const token = await mailedToken(newEmail, 'confirm-email');
+    const token = await emailedToken(newEmail, 'confirm-email');
     await loseRight();
     expect((await confirm(token)).error.code).toBe('LINK_NOT_VALID');
   });
@@ -158,7 +158,7 @@ describe('an administrator', () => {
       'The new email takes effect once it is confirmed from the new address.',
     );
     expect(await emailOf(clerk)).toBe(clerk.email);
-    await confirm(await mailedToken(newEmail, 'confirm-email'));
+    await confirm(await emailedToken(newEmail, 'confirm-email'));
     expect(await emailOf(clerk)).toBe(newEmail);
   });
 });

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOwnEmailChange, getOwnEmailChange } from '../../domain/email-changes/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { emailChangeWorld } from '../../testing/email-change-world.ts';
-import type { MailSink } from '../../testing/mail-sink.ts';
+import type { TestMailServer } from '../../testing/test-mail-server.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const world = emailChangeWorld();
-const { ageSessions, confirm, edit, emailOf, mailedToken, request, signInAt } = world;
+const { ageSessions, confirm, edit, emailOf, emailedToken, request, signInAt } = world;
 
 let app: TestApp;
-let sink: MailSink;
+let mailServer: TestMailServer;
 let manager: Person;
 let driver: Person;
 let newEmail: string;
 beforeAll(async () => {
-  ({ app, sink } = await world.start());
+  ({ app, mailServer } = await world.start());
 });
 beforeEach(async () => {
   ({ manager, driver, newEmail } = await world.newPeople());
@@ -33,7 +33,7 @@ describe('a person who changes their own email', () => {
       newEmail,
       requestedBy: null,
     });
-    const token = await mailedToken(newEmail, 'confirm-email');
+    const token = await emailedToken(newEmail, 'confirm-email');
     expect(token).toMatch(/^[\w-]{43}$/);
     const responses = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403]);
@@ -41,15 +41,15 @@ describe('a person who changes their own email', () => {
     expect([(await signInAt(driver.email)).status, (await signInAt(newEmail)).status]).toEqual([
       401, 200,
     ]);
-    await sink.next(driver.email);
-    const { subject, text } = await sink.next(driver.email);
+    await mailServer.next(driver.email);
+    const { subject, text } = await mailServer.next(driver.email);
     expect(subject).toBe('Caprock Line Freight: your email has changed');
     expect(text).toContain(newEmail);
   });
 
   test('can cancel the change', async () => {
     await request(driver);
-    const token = await mailedToken(newEmail, 'confirm-email');
+    const token = await emailedToken(newEmail, 'confirm-email');
     expect((await app.as(driver, cancelOwnEmailChange)).status).toBe(200);
     expect((await app.as(driver, getOwnEmailChange)).body.pending).toBeNull();
     expect((await app.as(driver, cancelOwnEmailChange)).status).toBe(404);
@@ -61,7 +61,7 @@ describe('a person who changes their own email', () => {
     expect((await app.as(driver, getOwnEmailChange)).body.pending?.requestedBy?.firstName).toBe(
       'Manager',
     );
-    const token = await mailedToken(newEmail, 'confirm-email');
+    const token = await emailedToken(newEmail, 'confirm-email');
     await app.as(driver, cancelOwnEmailChange);
     expect((await confirm(token)).status).toBe(403);
   });
@@ -80,7 +80,7 @@ describe('a person who changes their own email', () => {
       body: free.body,
     });
     expect((await app.as(driver, getOwnEmailChange)).body.pending?.newEmail).toBe(other.email);
-    const token = await mailedToken(other.email, 'confirm-email');
+    const token = await emailedToken(other.email, 'confirm-email');
     const { status, error } = await confirm(token);
     expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
     expect((await app.as(driver, getMe)).status).toBe(200);
@@ -92,11 +92,11 @@ describe('a person who changes their own email', () => {
 
   test('replaces an earlier request with a newer one', async () => {
     await request(driver);
-    const older = await mailedToken(newEmail, 'confirm-email');
+    const older = await emailedToken(newEmail, 'confirm-email');
     const second = `${crypto.randomUUID()}@far.example`;
     await request(driver, second);
     expect((await confirm(older)).status).toBe(403);
-    expect((await confirm(await mailedToken(second, 'confirm-email'))).status).toBe(200);
+    expect((await confirm(await emailedToken(second, 'confirm-email'))).status).toBe(200);
     expect(await emailOf(driver)).toBe(second);
   });
 });
@@ -127,7 +127,7 @@ describe('requests', () => {
       await sql`select round(extract(epoch from expires_at - now()) / 3600)::int as hours
       from email_changes where user_id = ${driver.id}`.execute(app.asOwner);
     expect(rows).toEqual([{ hours: 24 }]);
-    const token = await mailedToken(newEmail, 'confirm-email');
+    const token = await emailedToken(newEmail, 'confirm-email');
     await sql`update email_changes set expires_at = now() where user_id = ${driver.id}`.execute(
       app.asOwner,
     );
@@ -137,7 +137,7 @@ describe('requests', () => {
 
   test('leave no token in the database after their emails are sent', async () => {
     await request(driver);
-    const token = await mailedToken(newEmail, 'confirm-email');
+    const token = await emailedToken(newEmail, 'confirm-email');
     await expect
       .poll(async () => {
         const { rows } = await sql`select from outgoing_emails where body is not null`.execute(
@@ -155,7 +155,7 @@ describe('requests', () => {
 
   test('change nothing when the link is only opened', async () => {
     await request(driver);
-    const token = await mailedToken(newEmail, 'confirm-email');
+    const token = await emailedToken(newEmail, 'confirm-email');
     for (const url of ['/confirm-email', '/api/auth/email-change/confirm']) {
       await app.app.inject({ method: 'GET', url: `${url}?token=${token}` });
     }

@@ -12,7 +12,8 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 const NEW_PASSWORD = 'Llano-Estacado-7';
 
 const world = emailChangeWorld();
-const { changeEmail, confirm, emailOf, mailedToken, request, resetToken, revert, signInAt } = world;
+const { changeEmail, confirm, emailOf, emailedToken, request, resetToken, revert, signInAt } =
+  world;
 
 let app: TestApp;
 let admin: Person;
@@ -39,7 +40,7 @@ describe('confirming a new email', () => {
 
   test('is refused when another account got the address after the request', async () => {
     await request(driver);
-    const token = await mailedToken(newEmail, 'confirm-email');
+    const token = await emailedToken(newEmail, 'confirm-email');
     const body = { firstName: 'Nora', lastName: 'Quill', email: newEmail, password: PASSWORD };
     expect((await app.as(admin, addContractor, { body })).status).toBe(201);
     expect((await confirm(token)).error.code).toBe('EMAIL_TAKEN');
@@ -115,8 +116,8 @@ describe('a revert', () => {
     const { body: session } = await signInAt(newEmail);
     const third = `${crypto.randomUUID()}@far.example`;
     await request(session, third);
-    await confirm(await mailedToken(third, 'confirm-email'));
-    const second = await mailedToken(newEmail, 'revert-email');
+    await confirm(await emailedToken(third, 'confirm-email'));
+    const second = await emailedToken(newEmail, 'revert-email');
     expect((await revert(first)).status).toBe(200);
     expect(await emailOf(driver)).toBe(driver.email);
     expect((await revert(second)).status).toBe(403);

@@ -6,28 +6,28 @@ import {
   resendInvitation,
 } from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
-import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Tests the outbox with invitations, which are the most common emails.
 
-let sink: MailSink;
+let mailServer: TestMailServer;
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  sink = await startMailSink();
+  mailServer = await startTestMailServer();
   app = await startTestApp('linehaul_template', {
-    mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+    mail: { smtpUrl: mailServer.url, from: 'no-reply@carrier.example' },
     publicUrl: 'https://office.carrier.example',
   });
   admin = await app.person('IT_Admin', { firstName: 'Zoë 🚚' });
 });
 beforeEach(() => {
-  sink.isRefusing = false;
+  mailServer.isRefusing = false;
 });
 afterAll(async () => {
   await app.close();
-  await sink.close();
+  await mailServer.close();
 });
 
 let count = 0;
@@ -40,12 +40,12 @@ const emailStatus = async () =>
 test('emails an invitation with the link to join', async () => {
   const { link, invitation } = await inviteSomebody('Núria');
   expect(invitation.emailStatus).toBe('waiting');
-  const mail = await sink.next(invitation.email);
-  expect([mail.recipient, mail.link]).toEqual([invitation.email, link]);
-  expect(mail.text).toContain('Hello Núria,');
-  expect(mail.text).toContain('Zoë 🚚 Tester invites you to join Caprock Line Freight,');
-  expect(mail.subject).toBe('Caprock Line Freight: your invitation / su invitación');
-  expect(mail.text).toContain('Hola, Núria:');
+  const received = await mailServer.next(invitation.email);
+  expect([received.recipient, received.link]).toEqual([invitation.email, link]);
+  expect(received.text).toContain('Hello Núria,');
+  expect(received.text).toContain('Zoë 🚚 Tester invites you to join Caprock Line Freight,');
+  expect(received.subject).toBe('Caprock Line Freight: your invitation / su invitación');
+  expect(received.text).toContain('Hola, Núria:');
   await expect.poll(emailStatus).toBe('sent');
   const body = {
     token: link.split('#').at(-1) ?? '',
@@ -59,8 +59,8 @@ test('emails each person of a list their own link, and stores an audit entry for
   const emails = ['lou@far.example', 'mia@far.example'];
   const { body } = await app.as(admin, inviteMany, { body: { emails } });
   for (const { id, email, link } of body.invitations) {
-    const mail = await sink.next(email);
-    expect([mail.recipient, mail.link]).toEqual([email, link]);
+    const received = await mailServer.next(email);
+    expect([received.recipient, received.link]).toEqual([email, link]);
     const entries = await app.asOwner
       .selectFrom('audit_log')
       .select(['action', 'actor_id as actor', 'new_values as after'])
@@ -72,7 +72,7 @@ test('emails each person of a list their own link, and stores an audit entry for
 });
 
 test('marks a refused email as failed, removes its link, and can send it again', async () => {
-  sink.isRefusing = true;
+  mailServer.isRefusing = true;
   const { invitation } = await inviteSomebody();
   await expect.poll(emailStatus).toBe('failed');
   const stored = await app.asOwner
@@ -83,18 +83,18 @@ test('marks a refused email as failed, removes its link, and can send it again',
   expect(stored).toEqual([
     { recipient: invitation.email, body: null, attempts: 1, last_error: 'EENVELOPE' },
   ]);
-  sink.isRefusing = false;
+  mailServer.isRefusing = false;
   const resent = await app.as(admin, resendInvitation, { params: { id: invitation.id } });
-  expect((await sink.next(invitation.email)).link).toBe(resent.body.link);
+  expect((await mailServer.next(invitation.email)).link).toBe(resent.body.link);
   await expect.poll(emailStatus).toBe('sent');
 });
 
 test('treats addresses in a name as text and refuses line breaks', async () => {
   expect(await inviteSomebody('Ana\r\nBcc: all@far.example')).toMatchObject({ code: 'MALFORMED' });
   const { invitation } = await inviteSomebody('Ana, Bcc: all@far.example');
-  const { text } = await sink.next(invitation.email);
+  const { text } = await mailServer.next(invitation.email);
   expect(text).toContain('Bcc: all@far.example');
-  expect(sink.mails.filter(({ recipient }) => recipient.includes('all@'))).toEqual([]);
+  expect(mailServer.emails.filter(({ recipient }) => recipient.includes('all@'))).toEqual([]);
 });
 
 test('creates the invitation and shows its email as failed when the mail server is unreachable', async () => {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { EmailOutbox } from './mail.ts';
 
 // The tests create their own outboxes. The app under test has no mail server, so it sends no email from these outboxes.
 
-let sink: MailSink;
+let mailServer: TestMailServer;
 let app: TestApp;
 beforeAll(async () => {
-  sink = await startMailSink();
+  mailServer = await startTestMailServer();
   app = await startTestApp();
 });
 afterAll(async () => {
   await app.close();
-  await sink.close();
+  await mailServer.close();
 });
 
 const UNREACHABLE = 'smtp://127.0.0.1:1';
@@ -28,15 +28,15 @@ const outboxFor = (smtpUrl: string) =>
 
 test('sends exactly once each email that an earlier process did not send', async () => {
   const silent = outboxFor(UNREACHABLE);
-  const mail = { subject: 'Left over', body: 'https://office.carrier.example/x' };
+  const email = { subject: 'Left over', body: 'https://office.carrier.example/x' };
   await app.databases.write.transaction().execute(async (tx) => {
     for (const name of ['a', 'b', 'c'])
-      await silent.put(tx, { ...mail, recipient: `${name}@far.example` });
+      await silent.put(tx, { ...email, recipient: `${name}@far.example` });
   });
-  const outboxes = [1, 2, 3].map(() => outboxFor(sink.url));
+  const outboxes = [1, 2, 3].map(() => outboxFor(mailServer.url));
   for (const outbox of outboxes) outbox.deliver();
   await Promise.all(outboxes.map((outbox) => outbox.idle()));
-  expect(sink.mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+  expect(mailServer.emails.map(({ recipient }) => recipient).toSorted()).toEqual([
     'a@far.example',
     'b@far.example',
     'c@far.example',
@@ -45,7 +45,7 @@ test('sends exactly once each email that an earlier process did not send', async
 });
 
 /** Creates an outbox and stores one email in it. */
-async function withOneMail(smtpUrl: string, recipient: string) {
+async function withOneEmail(smtpUrl: string, recipient: string) {
   const outbox = outboxFor(smtpUrl);
   await app.databases.write
     .transaction()
@@ -70,7 +70,7 @@ const deliver = async (outbox: EmailOutbox) => {
 
 test('retries an email with growing delays, then marks it as failed', async () => {
   const recipient = 'later@far.example';
-  const outbox = await withOneMail(UNREACHABLE, recipient);
+  const outbox = await withOneEmail(UNREACHABLE, recipient);
   for (const [index, minutesLeft] of [1, 4, 16, 64, 256, 1024].entries()) {
     await deliver(outbox);
     const waiting = { status: 'waiting', isEmpty: false, error: 'ESOCKET' };
@@ -88,21 +88,21 @@ test('retries an email with growing delays, then marks it as failed', async () =
 
 test('sends an email once when a retry succeeds', async () => {
   const recipient = 'patient@far.example';
-  const outbox = await withOneMail(UNREACHABLE, recipient);
+  const outbox = await withOneEmail(UNREACHABLE, recipient);
   await deliver(outbox);
   await outbox.close();
   await makeDue(recipient);
-  const next = await withOneMail(sink.url, 'other@far.example');
+  const next = await withOneEmail(mailServer.url, 'other@far.example');
   await deliver(next);
   expect(await stateOf(recipient)).toMatchObject({ status: 'sent', isEmpty: true, error: null });
   await deliver(next);
-  expect(sink.mails.filter((mail) => mail.recipient === recipient)).toHaveLength(1);
+  expect(mailServer.emails.filter((email) => email.recipient === recipient)).toHaveLength(1);
   await next.close();
 });
 
 test('stops retrying an email when its next retry would be too late', async () => {
   const recipient = 'hasty@far.example';
-  const outbox = await withOneMail(UNREACHABLE, recipient);
+  const outbox = await withOneEmail(UNREACHABLE, recipient);
   await sql`update outgoing_emails set give_up_at = now() + interval '30 seconds'
     where recipient = ${recipient}`.execute(app.asOwner);
   await deliver(outbox);

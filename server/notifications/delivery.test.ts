@@ -3,7 +3,7 @@ import type { Content } from '../../domain/notifications/from-events.ts';
 import { listNotifications, markNotificationsRead } from '../../domain/notifications/schema.ts';
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
 import { setStaffStatus } from '../../domain/staff/schema.ts';
-import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { backdateNotifications, addNotifications } from '../../testing/notification-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
@@ -18,16 +18,16 @@ const NOON = '2026-11-18T12:00';
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('America/Chicago').toInstant();
 
-let sink: MailSink;
+let mailServer: TestMailServer;
 let app: TestApp;
 let driver: Person;
 beforeAll(async () => {
-  sink = await startMailSink();
+  mailServer = await startTestMailServer();
   app = await startTestApp();
 });
 afterAll(async () => {
   await app.close();
-  await sink.close();
+  await mailServer.close();
 });
 beforeEach(async () => {
   driver = await app.person('Contractor', { firstName: 'Rosa' });
@@ -37,7 +37,7 @@ beforeEach(async () => {
 async function deliver(local = NOON): Promise<void> {
   const emailOutbox = new EmailOutbox({
     db: app.databases.write,
-    settings: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+    settings: { smtpUrl: mailServer.url, from: 'no-reply@carrier.example' },
     publicUrl: OFFICE,
     onFailure: (kind) => expect.fail(kind),
   });
@@ -60,7 +60,8 @@ async function deliver(local = NOON): Promise<void> {
   await emailOutbox.close();
 }
 
-const mailsTo = ({ email }: Person) => sink.mails.filter(({ recipient }) => recipient === email);
+const emailsTo = ({ email }: Person) =>
+  mailServer.emails.filter(({ recipient }) => recipient === email);
 const choose = (kind: 'DAYS_APPROVED' | 'DAYS_REJECTED', byEmail: boolean) =>
   app.as(driver, changeNotificationSettings, {
     body: { choices: [{ kind, byEmail, byPush: false }] },
@@ -85,28 +86,28 @@ test('emails a notification once, with a link and without the reason', async () 
   await backdateNotifications(app, driver);
   await deliver();
   await deliver();
-  const [mail, ...more] = mailsTo(driver);
+  const [email, ...more] = emailsTo(driver);
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({
+  expect(email).toMatchObject({
     text: expect.stringContaining('Days for Mon, Nov 16 – Sun, Nov 22 need your attention.'),
     link: `${OFFICE}/dashboard/time-logs?day=${TUESDAY}`,
   });
-  expect(mail?.text).toContain('Hello Rosa,');
-  expect(mail?.text).toContain(`${OFFICE}/dashboard/profile/notifications`);
-  expect(mail?.text).not.toContain('odometer');
+  expect(email?.text).toContain('Hello Rosa,');
+  expect(email?.text).toContain(`${OFFICE}/dashboard/profile/notifications`);
+  expect(email?.text).not.toContain('odometer');
 });
 
 test('waits until a batch is complete, and sends it as one email', async () => {
   await addNotifications(app, driver, rejected);
   await deliver();
-  expect(mailsTo(driver)).toEqual([]);
+  expect(emailsTo(driver)).toEqual([]);
   await backdateNotifications(app, driver, '4 minutes');
   await addNotifications(app, driver, ready);
   await deliver();
-  expect(mailsTo(driver)).toEqual([]);
+  expect(emailsTo(driver)).toEqual([]);
   await backdateNotifications(app, driver, '6 minutes');
   await deliver();
-  expect(mailsTo(driver).map(({ text }) => text)).toEqual([
+  expect(emailsTo(driver).map(({ text }) => text)).toEqual([
     expect.stringContaining('Your settlement for'),
   ]);
 });
@@ -116,7 +117,7 @@ test('sends a batch after 30 minutes even if new notifications arrive', async ()
   await backdateNotifications(app, driver, '31 minutes');
   await addNotifications(app, driver, ready);
   await deliver();
-  expect(mailsTo(driver)).toHaveLength(1);
+  expect(emailsTo(driver)).toHaveLength(1);
 });
 
 test('sends each email once with several servers', async () => {
@@ -127,7 +128,7 @@ test('sends each email once with several servers', async () => {
   }
   await Promise.all([deliver(), deliver(), deliver()]);
   // A server skips a person that another server has locked.
-  expect(people.map((person) => mailsTo(person).length)).toEqual([1, 1, 1]);
+  expect(people.map((person) => emailsTo(person).length)).toEqual([1, 1, 1]);
 });
 
 test('does not email notifications that were read', async () => {
@@ -136,7 +137,7 @@ test('does not email notifications that were read', async () => {
   await app.as(driver, markNotificationsRead, { body: { ids: [notifications[0]!.id] } });
   await backdateNotifications(app, driver);
   await deliver();
-  expect(mailsTo(driver).map(({ text }) => text)).toEqual([
+  expect(emailsTo(driver).map(({ text }) => text)).toEqual([
     expect.stringContaining('need your attention'),
   ]);
 });
@@ -148,7 +149,7 @@ describe('the settings of a person', () => {
     await addNotifications(app, driver, rejected, approved);
     await backdateNotifications(app, driver);
     await deliver();
-    expect(mailsTo(driver).map(({ text }) => text)).toEqual([
+    expect(emailsTo(driver).map(({ text }) => text)).toEqual([
       expect.stringContaining('were approved'),
     ]);
   });
@@ -160,14 +161,14 @@ describe('the settings of a person', () => {
     await deliver();
     await choose('DAYS_REJECTED', true);
     await deliver();
-    expect(mailsTo(driver)).toEqual([]);
+    expect(emailsTo(driver)).toEqual([]);
   });
 
   test('do not cause a second email when another feature sends one', async () => {
     await addNotifications(app, driver, passwordReset);
     await backdateNotifications(app, driver);
     await deliver();
-    expect(mailsTo(driver)).toEqual([]);
+    expect(emailsTo(driver)).toEqual([]);
   });
 });
 
@@ -177,9 +178,9 @@ describe('quiet hours', () => {
     await backdateNotifications(app, driver, '9 hours');
     await deliver('2026-11-18T21:00');
     await deliver('2026-11-19T06:59');
-    expect(mailsTo(driver)).toEqual([]);
+    expect(emailsTo(driver)).toEqual([]);
     await deliver('2026-11-19T07:00');
-    expect(mailsTo(driver)).toHaveLength(1);
+    expect(emailsTo(driver)).toHaveLength(1);
   });
 
   test('can be turned off', async () => {
@@ -187,7 +188,7 @@ describe('quiet hours', () => {
     await addNotifications(app, driver, rejected);
     await backdateNotifications(app, driver);
     await deliver('2026-11-18T23:00');
-    expect(mailsTo(driver)).toHaveLength(1);
+    expect(emailsTo(driver)).toHaveLength(1);
   });
 });
 
@@ -204,5 +205,5 @@ test('emails neither deactivated people nor old notifications', async () => {
   });
   expect(status).toBe(200);
   await deliver();
-  expect([...mailsTo(driver), ...mailsTo(other)]).toEqual([]);
+  expect([...emailsTo(driver), ...emailsTo(other)]).toEqual([]);
 });

@@ -12,21 +12,21 @@ import {
 import { updateContractor } from '../../domain/contractors/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { countPushes, insertPush } from '../../testing/push-subscriptions.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const NEW_PASSWORD = 'Llano-Estacado-7';
 
-let sink: MailSink;
+let mailServer: TestMailServer;
 let app: TestApp;
 let driver: Person;
 let passwordHash: string;
 beforeAll(async () => {
-  sink = await startMailSink();
+  mailServer = await startTestMailServer();
   app = await startTestApp('linehaul_template', {
-    mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+    mail: { smtpUrl: mailServer.url, from: 'no-reply@carrier.example' },
     publicUrl: 'https://office.carrier.example',
   });
   passwordHash = await hashPassword(PASSWORD);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await sink.close();
+  await mailServer.close();
 });
 
 const requestReset = (email: string) => app.as(undefined, forgotPassword, { body: { email } });
@@ -46,31 +46,31 @@ const set = (token: string, newPassword = NEW_PASSWORD) =>
 const signInWith = async (password: string) =>
   (await app.as(undefined, signIn, { body: { email: driver.email, password } })).status;
 
-async function mailedToken(): Promise<string> {
+async function emailedToken(): Promise<string> {
   await requestReset(driver.email);
-  return (await sink.next(driver.email)).link.split('#').at(-1) ?? '';
+  return (await mailServer.next(driver.email)).link.split('#').at(-1) ?? '';
 }
 
 describe('a forgotten password', () => {
   test('cannot be reset with a link from before a reset by an administrator', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     const admin = await app.person('IT_Admin');
     await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
   test('cannot be reset with a link that was sent to an earlier email', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     const email = `new-${driver.email}`;
     await app.as(driver, requestOwnEmailChange, { body: { email } });
-    const confirmation = { token: (await sink.next(email)).link.split('#').at(-1) ?? '' };
+    const confirmation = { token: (await mailServer.next(email)).link.split('#').at(-1) ?? '' };
     const confirmed = await app.as(undefined, confirmEmailChange, { body: confirmation });
     expect(confirmed.status).toBe(200);
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
   test('can still be reset with the link after the person’s name changed', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     const admin = await app.person('IT_Admin');
     const body = { firstName: 'Nova', lastName: 'Quill', email: driver.email };
     await app.as(admin, updateContractor, { params: { id: driver.id }, body });
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
   test('can be reset with an emailed link, which ends every session and push subscription', async () => {
     await insertPush(app, driver);
     await requestReset(driver.email.toUpperCase());
-    const { recipient, subject, link } = await sink.next(driver.email);
+    const { recipient, subject, link } = await mailServer.next(driver.email);
     expect([recipient, subject]).toEqual([
       driver.email,
       'Caprock Line Freight: set a new password',
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
   });
 
   test('can be reset after too many guesses, which unlocks the account', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     for (let attempts = 0; attempts < 6; attempts += 1) await signInWith('Wrong-1-guess');
     expect(await signInWith(PASSWORD)).toBe(429);
     await set(token);
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
   test('returns the same response for every email, and sends a link only to active accounts', async () => {
     const leaver = await app.person('Contractor', { passwordHash });
     await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
-    const received = sink.mails.length;
+    const received = mailServer.emails.length;
     const responses = [
       await requestReset('nobody@elsewhere.example'),
       await requestReset(leaver.email),
@@ -136,8 +136,10 @@ describe('a forgotten password', () => {
     expect(
       new Set(responses.map(({ status, body }) => JSON.stringify({ status, body }))).size,
     ).toBe(1);
-    await sink.next(driver.email);
-    expect(sink.mails.slice(received).map(({ recipient }) => recipient)).toEqual([driver.email]);
+    await mailServer.next(driver.email);
+    expect(mailServer.emails.slice(received).map(({ recipient }) => recipient)).toEqual([
+      driver.email,
+    ]);
   });
 
   test('allows three requests without a delay, whether the account exists or not', async () => {
@@ -152,14 +154,14 @@ describe('a forgotten password', () => {
 
 describe('a reset link', () => {
   test('works once, even for ten concurrent requests', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     const responses = await Promise.all(Array.from({ length: 10 }, () => set(token)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(403)]);
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
   test('expires after 30 minutes', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     const { rows } = await sql<{ minutes: number }>`select
       round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from password_resets`.execute(
       app.asOwner,
@@ -170,18 +172,18 @@ describe('a reset link', () => {
   });
 
   test('stops working after a newer link, a password change or a deactivation', async () => {
-    const older = await mailedToken();
-    const newer = await mailedToken();
+    const older = await emailedToken();
+    const newer = await emailedToken();
     expect((await set(older)).status).toBe(403);
     await app.as(driver, changePassword, { body: { newPassword: 'Another-Phrase-3' } });
     expect((await set(newer)).status).toBe(403);
-    const token = await mailedToken();
+    const token = await emailedToken();
     await sql`update users set is_active = false where id = ${driver.id}`.execute(app.asOwner);
     expect((await set(token)).status).toBe(403);
   });
 
   test('remains valid when the password is refused', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     expect((await set(token, 'short')).status).toBe(422);
     expect((await set(token, '')).status).toBe(400);
     expect((await set(token, `Aa1-${'x'.repeat(253)}`)).status).toBe(400);
@@ -189,7 +191,7 @@ describe('a reset link', () => {
   });
 
   test('is stored only as a hash after its email is sent', async () => {
-    const token = await mailedToken();
+    const token = await emailedToken();
     // The email arrives shortly before the app deletes its body from the outbox.
     await expect
       .poll(async () => {

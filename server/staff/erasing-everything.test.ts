@@ -13,7 +13,7 @@ import { requestW9, signW9 } from '../../domain/w9/endpoints.ts';
 import { sealAllEntries } from '../audit/sealer.ts';
 import { verifyAuditTrail } from '../audit/verification.ts';
 import { tokenOf } from '../../testing/invitation-world.ts';
-import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { form } from '../../testing/w9-world.ts';
@@ -28,17 +28,17 @@ const NOTE = 'canary note about Tucumcari';
 const PAY = 1234.57;
 const RATE = 861.37;
 
-let sink: MailSink;
+let mailServer: TestMailServer;
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  sink = await startMailSink();
-  const mail = { smtpUrl: sink.url, from: 'office@carrier.example' };
+  mailServer = await startTestMailServer();
+  const mail = { smtpUrl: mailServer.url, from: 'office@carrier.example' };
   app = await startTestApp('linehaul_template', { mail, publicUrl: 'https://office.example' });
 });
 afterAll(async () => {
   await app.close();
-  await sink.close();
+  await mailServer.close();
 });
 beforeEach(async () => {
   admin = await app.person('IT_Admin', { firstName: 'Ada' });

@@ -9,25 +9,25 @@ import {
 import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { givePolicy } from '../../testing/access-world.ts';
-import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { byId } from '../../testing/staff-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // A person who controls an account can use its permissions, so nobody may take over an account with more permissions.
 
-let sink: MailSink;
+let mailServer: TestMailServer;
 let app: TestApp;
 let hr: Person;
 let driver: Person;
 beforeAll(async () => {
-  sink = await startMailSink();
+  mailServer = await startTestMailServer();
   app = await startTestApp('linehaul_template', {
-    mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+    mail: { smtpUrl: mailServer.url, from: 'no-reply@carrier.example' },
   });
 });
 afterAll(async () => {
   await app.close();
-  await sink.close();
+  await mailServer.close();
 });
 beforeEach(async () => {
   hr = await app.person('HR', { firstName: 'Hana' });
@@ -120,10 +120,10 @@ test('lets HR change the phone and the rate of a manager', async () => {
 
 test('tells the person by email who reset their password and when, without the password', async () => {
   const { body } = await reset(hr, driver);
-  const mail = await sink.next(driver.email);
-  expect(mail.subject).toBe('Caprock Line Freight: your password was reset');
-  expect(mail.text).toMatch(
+  const email = await mailServer.next(driver.email);
+  expect(email.subject).toBe('Caprock Line Freight: your password was reset');
+  expect(email.text).toMatch(
     /^Hana Tester reset your password on \w+ \d+, \d+ at \d+:\d\d [AP]M\. If you did not ask for this, tell your administrator\.\s*$/,
   );
-  expect(mail.text).not.toContain(body.temporaryPassword);
+  expect(email.text).not.toContain(body.temporaryPassword);
 });

@@ -21,25 +21,25 @@ import {
   setTaxDocumentStatus,
 } from '../../domain/tax-documents/schema.ts';
 import { listConsentStates } from './consent-queries.ts';
-import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { ADMIN_ACTOR } from '../../testing/people.ts';
 import { readPdf } from '../../testing/pdf-reader.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { storeW9, setPayerDetails, payWeek } from '../../testing/tax-world.ts';
 
 let app: TestApp;
-let sink: MailSink;
+let mailServer: TestMailServer;
 let admin: Person;
 beforeAll(async () => {
-  sink = await startMailSink();
-  const mail = { smtpUrl: sink.url, from: 'no-reply@carrier.example' };
+  mailServer = await startTestMailServer();
+  const mail = { smtpUrl: mailServer.url, from: 'no-reply@carrier.example' };
   app = await startTestApp('linehaul_template', { mail });
   await setPayerDetails(app);
   admin = await app.person('IT_Admin');
 });
 afterAll(async () => {
   await app.close();
-  await sink.close();
+  await mailServer.close();
 });
 
 async function pdf(caller: Person, url: string) {
@@ -102,7 +102,7 @@ test('marks a form as preliminary for its payee until the office furnishes it', 
   expect(document).toMatchObject({ isAwaitingFurnishing: true, furnishedOn: null });
   expect(await isPreliminary(driver, url)).toBe(true);
   expect((await pdf(admin, url)).status).toBe(200);
-  const notice = sink.next(driver.email);
+  const notice = mailServer.next(driver.email);
   expect((await furnish(id)).status).toBe(200);
   const { subject, text } = await notice;
   expect(subject).toBe('IMPORTANT TAX RETURN DOCUMENT AVAILABLE');
@@ -159,10 +159,10 @@ test('applies a withdrawal to forms that are not furnished yet, and confirms it 
   const { driver, id } = await driverWithForm(2023);
   const later = await driverWithForm(2022, { known: driver });
   await consent(driver);
-  const notice = sink.next(driver.email);
+  const notice = mailServer.next(driver.email);
   await furnish(id);
   await notice;
-  const confirmed = sink.next(driver.email);
+  const confirmed = mailServer.next(driver.email);
   const { body } = await app.as(driver, withdrawConsent);
   expect(body.delivery).toMatchObject({ consent: null, withdrawnAt: expect.any(String) });
   expect((await confirmed).subject).toMatch(/electronic tax forms is withdrawn/);
@@ -179,7 +179,7 @@ test('applies a withdrawal to forms that are not furnished yet, and confirms it 
 test('sends an email that confirms a withdrawal when the office records it', async () => {
   const driver = await app.person('Contractor');
   await consent(driver);
-  const confirmed = sink.next(driver.email);
+  const confirmed = mailServer.next(driver.email);
   expect((await app.as(admin, recordWithdrawal, { params: { id: driver.id } })).status).toBe(200);
   const { subject, text } = await confirmed;
   expect(subject).toMatch(/electronic tax forms is withdrawn/);

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   /** All headers as received. */
   head: string;
   /** The RCPT commands of the envelope. */
@@ -16,13 +16,13 @@ export interface ReceivedMail {
 }
 
 /** A mail server on the loopback interface that stores the emails that it receives. */
-export interface MailSink {
+export interface TestMailServer {
   url: string;
-  mails: ReceivedMail[];
+  emails: ReceivedEmail[];
   /** While true, the server refuses every recipient. */
   isRefusing: boolean;
   /** Resolves with the next email to this recipient. Each email is returned once. */
-  next(recipient: string): Promise<ReceivedMail>;
+  next(recipient: string): Promise<ReceivedEmail>;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ function decodedBody(body: string, encoding: string): string {
 }
 
 /** Parses a received email: unfolds its headers and decodes its subject and text. */
-function decoded(source: string, recipients: string[]): ReceivedMail {
+function decoded(source: string, recipients: string[]): ReceivedEmail {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const headers = head.replace(/\r\n\s+/g, ' ');
   const header = (name: string) =>
@@ -65,24 +65,24 @@ function decoded(source: string, recipients: string[]): ReceivedMail {
   return { head, recipients, recipient: header('To'), subject, text, link };
 }
 
-type OnMail = (source: string, recipients: string[]) => void;
+type OnEmail = (source: string, recipients: string[]) => void;
 
-async function serveSmtp(socket: Socket, sink: MailSink, onMail: OnMail) {
+async function serveSmtp(socket: Socket, mailServer: TestMailServer, onEmail: OnEmail) {
   const reply = (line: string) => socket.write(`${line}\r\n`);
-  reply('220 sink ESMTP');
+  reply('220 test ESMTP');
   let message: string[] | undefined;
   let recipients: string[] = [];
   for await (const line of createInterface({ input: socket })) {
     if (message) {
       if (line !== '.') message.push(line.replace(/^\.\./, '.'));
       else {
-        onMail(message.join('\r\n'), recipients);
+        onEmail(message.join('\r\n'), recipients);
         message = undefined;
         recipients = [];
         reply('250 Stored');
       }
-    } else if (/^EHLO/i.test(line)) reply('250 sink');
-    else if (/^RCPT/i.test(line) && sink.isRefusing) reply('550 No such mailbox');
+    } else if (/^EHLO/i.test(line)) reply('250 test');
+    else if (/^RCPT/i.test(line) && mailServer.isRefusing) reply('550 No such mailbox');
     else if (/^DATA/i.test(line)) {
       message = [];
       reply('354 Go ahead');
@@ -96,34 +96,34 @@ async function serveSmtp(socket: Socket, sink: MailSink, onMail: OnMail) {
   }
 }
 
-export async function startMailSink(): Promise<MailSink> {
+export async function startTestMailServer(): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
   const arrivals = new EventEmitter();
-  const returned = new Set<ReceivedMail>();
+  const returned = new Set<ReceivedEmail>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    void serveSmtp(socket, sink, (source, recipients) => {
-      sink.mails.push(decoded(source, recipients));
-      arrivals.emit('mail');
+    void serveSmtp(socket, mailServer, (source, recipients) => {
+      mailServer.emails.push(decoded(source, recipients));
+      arrivals.emit('email');
     }).catch(() => undefined);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const sink: MailSink = {
+  const mailServer: TestMailServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mails: [],
+    emails: [],
     isRefusing: false,
     async next(recipient) {
       for (;;) {
-        const mail = sink.mails.find(
+        const email = mailServer.emails.find(
           (candidate) => candidate.recipient === recipient && !returned.has(candidate),
         );
-        if (mail) {
-          returned.add(mail);
-          return mail;
+        if (email) {
+          returned.add(email);
+          return email;
         }
-        await once(arrivals, 'mail');
+        await once(arrivals, 'email');
       }
     },
     async close() {
@@ -132,5 +132,5 @@ export async function startMailSink(): Promise<MailSink> {
       await once(server, 'close');
     },
   };
-  return sink;
+  return mailServer;
 }
