@@ -45,7 +45,7 @@ interface FaultContext {
 type Fault = (context: FaultContext) => Promise<void>;
 
 /** Starts a fault and ends it after a random time. */
-async function during(context: FaultContext, begin: () => void): Promise<void> {
+async function endAfterRandomTime(context: FaultContext, begin: () => void): Promise<void> {
   begin();
   await delay(context.random.between(50, 1_200));
   await context.proxy.endFault();
@@ -70,14 +70,14 @@ const FAULTS: Record<string, Fault> = {
     await delay(random.between(20, 200));
     proxy.cutAfter(Infinity);
   },
-  stall: (context) => during(context, () => context.proxy.hold()),
+  stall: (context) => endAfterRandomTime(context, () => context.proxy.hold()),
   'stall, then reset': (context) =>
-    during(context, () => context.proxy.hold()).then(() => context.proxy.reset()),
-  slow: (context) => during(context, () => context.proxy.slowDown()),
-  'lost responses': (context) => during(context, () => context.proxy.dropResponses()),
+    endAfterRandomTime(context, () => context.proxy.hold()).then(() => context.proxy.reset()),
+  slow: (context) => endAfterRandomTime(context, () => context.proxy.slowDown()),
+  'lost responses': (context) => endAfterRandomTime(context, () => context.proxy.dropResponses()),
   refuse: async (context) => {
     await context.proxy.refuse();
-    await during(context, () => undefined);
+    await endAfterRandomTime(context, () => undefined);
   },
   'exhausted pool': exhaustPool,
 };
@@ -131,7 +131,7 @@ async function injectFaultsUnderLoad(
   const { ownerUrl } = sandbox;
   const people = await addPeople(ownerUrl, DRIVERS_PER_FAULT * (faults + silent) + 2 * writers);
   const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'responses.jsonl'));
-  const caller = new Caller(() => url, { serverMayDie: false });
+  const caller = new Caller(() => url, { mayLoseResponses: false });
   const load = new LoadGenerator({ people, caller, ledger, random, writers, readers: 4 });
   const slowest: Record<string, number> = {};
   const counts: Record<string, number> = {};

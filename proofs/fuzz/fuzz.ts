@@ -51,7 +51,7 @@ interface Tally {
   statuses: Map<number, number>;
   /** The endpoints that returned a success. */
   succeeded: Set<string>;
-  unanswered: number;
+  withoutResponse: number;
   /** The number of refused requests that ran alone, with a comparison of the tables. */
   refusedAlone: number;
 }
@@ -85,7 +85,7 @@ class Fuzzing {
     kinds: { valid: 0, 'near-valid': 0, malformed: 0 },
     statuses: new Map(),
     succeeded: new Set(),
-    unanswered: 0,
+    withoutResponse: 0,
     refusedAlone: 0,
   };
 
@@ -132,7 +132,7 @@ class Fuzzing {
   }
 
   #noteNoResponse(planned: PlannedRequest, { reason }: NoResponse): void {
-    this.tally.unanswered += 1;
+    this.tally.withoutResponse += 1;
     // The server may close the connection after a malformed or too large HTTP request.
     if (planned.kind !== 'malformed') this.#note(`no response: ${reason}`, planned, '');
   }
@@ -223,7 +223,7 @@ async function fuzz(sandbox: Sandbox, server: WatchedServer, options: Options): 
       .toSorted(([a], [b]) => a - b)
       .map(([status, count]) => `${status}: ${count}`)
       .join(', '),
-    'closed connections instead of responses': tally.unanswered,
+    'closed connections instead of responses': tally.withoutResponse,
     'endpoints that succeeded': `${tally.succeeded.size} of ${ENDPOINTS.length}`,
     'endpoints that never succeeded': ENDPOINTS.map(nameOf)
       .filter((name) => !tally.succeeded.has(name))

@@ -80,7 +80,7 @@ export async function proveInject(options: Options): Promise<Report> {
   const uncovered = uncoveredFields();
   assert(
     uncovered.length === 0,
-    `Add a write to proofs/inject/world.ts or work.ts for ${uncovered.join(', ')}.`,
+    `Add a write to proofs/inject/writes.ts or pay-and-tax-writes.ts for ${uncovered.join(', ')}.`,
   );
   return withSandbox(options.source, async (sandbox) => {
     const mailServer = await startTestMailServer();

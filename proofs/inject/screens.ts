@@ -129,9 +129,9 @@ export class ScreenWatcher {
       viewport: { width: 390, height: 844 },
     });
     await context.addInitScript(
-      ([key, value, tripwire]) => {
+      ([key, value, flagName]) => {
         window.sessionStorage.setItem(key, value);
-        Object.defineProperty(window, tripwire, {
+        Object.defineProperty(window, flagName, {
           set: () => {
             throw new Error('EXECUTED_FLAG: something ran');
           },

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { fits, shortened, textFieldsOf, withTexts, type TextField } from './fields.ts';
-import { WRITES } from './world.ts';
+import { WRITES } from './writes.ts';
 import type { CreatedRecords, Write } from './write.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';

@@ -15,7 +15,7 @@ import { ResponseLedger } from '../shared/response-ledger.ts';
 import { addPeople } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
-import { WRITES_PER_ROUND } from '../shared/week-of-work.ts';
+import { WRITES_IN_FIRST_ROUND } from '../shared/write-rounds.ts';
 
 // `npm run proof:kill` sends SIGKILL to the app, to PostgreSQL, to one process of PostgreSQL, or to both the app and
 // PostgreSQL at random moments under load. After each kill, the app is ready again within a time limit. Every
@@ -35,7 +35,7 @@ interface Options {
 }
 
 /** The app with its embedded PostgreSQL. The proof can kill both. */
-class Carrier {
+class AppWithPostgres {
   readonly folder: string;
   readonly dataDir: string;
   #server: ServerProcess | undefined;
@@ -138,24 +138,23 @@ function sendSigkill(pid: number): void {
 /** Kills the victim and restarts the app if it was killed. Returns how many milliseconds passed until the app was ready
  *  again. */
 async function killAndWait(
-  carrier: Carrier,
+  app: AppWithPostgres,
   victim: Victim,
   random: Random,
   readyMs: number,
 ): Promise<number> {
-  if (victim !== 'the app')
-    await carrier.killPostgres(random, victim === 'one process of PostgreSQL');
+  if (victim !== 'the app') await app.killPostgres(random, victim === 'one process of PostgreSQL');
   const started = performance.now();
   if (victim === 'the app' || victim === 'both') {
-    await carrier.killApp();
-    await carrier.start();
+    await app.killApp();
+    await app.start();
   } else {
     // After one of its processes was killed, PostgreSQL restarts. Until the restart begins, the app may still report
     // ready.
     await delay(50);
   }
-  while (!(await carrier.ready())) {
-    carrier.assertAlive();
+  while (!(await app.ready())) {
+    app.assertAlive();
     const waited = performance.now() - started;
     assert(waited < readyMs, `The app was not ready ${readyMs} ms after a kill of ${victim}.`);
     await delay(10);
@@ -169,26 +168,26 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function killUnderLoad(carrier: Carrier, options: Options): Promise<Report> {
-  const caller = new Caller(() => carrier.url, { serverMayDie: true });
+async function killUnderLoad(app: AppWithPostgres, options: Options): Promise<Report> {
+  const caller = new Caller(() => app.url, { mayLoseResponses: true });
   try {
-    return await killRepeatedly(carrier, caller, options);
+    return await killRepeatedly(app, caller, options);
   } finally {
     caller.stop();
   }
 }
 
 async function killRepeatedly(
-  carrier: Carrier,
+  app: AppWithPostgres,
   caller: Caller,
   { seed, kills, writes, writers, readyMs }: Options,
 ): Promise<Report> {
   const random = new Random(seed);
-  const { ownerUrl, appUrl } = await carrier.urls();
-  const people = await addPeople(ownerUrl, Math.ceil(writes / WRITES_PER_ROUND) + 2 * writers);
-  const ledger = await ResponseLedger.open(join(carrier.folder, 'responses.jsonl'));
+  const { ownerUrl, appUrl } = await app.urls();
+  const people = await addPeople(ownerUrl, Math.ceil(writes / WRITES_IN_FIRST_ROUND) + 2 * writers);
+  const ledger = await ResponseLedger.open(join(app.folder, 'responses.jsonl'));
   const load = new LoadGenerator({ people, caller, ledger, random, writers });
-  const inspection = { ownerUrl, appUrl, dataDir: carrier.dataDir, ledger };
+  const inspection = { ownerUrl, appUrl, dataDir: app.dataDir, ledger };
   const killed: Record<string, number> = {};
   const times: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
@@ -196,7 +195,7 @@ async function killRepeatedly(
     await load.waitForWrites(Math.floor(share * kill) + random.between(1, Math.floor(2 * share)));
     await delay(random.between(0, 20));
     const victim = random.oneOf(VICTIMS) ?? 'both';
-    times.push(await killAndWait(carrier, victim, random, readyMs));
+    times.push(await killAndWait(app, victim, random, readyMs));
     killed[victim] = (killed[victim] ?? 0) + 1;
     await inspect(inspection);
   }
@@ -210,19 +209,19 @@ async function killRepeatedly(
     ),
     'acknowledged writes, none lost': writesFound,
     'sealed audit entries': sealed,
-    'calls without a response, retried': caller.tally.unanswered,
+    'calls without a response, retried': caller.tally.withoutResponse,
     '503 responses, retried': caller.tally.unavailable,
     'time until ready, ms': `median ${median(times)}, slowest ${Math.max(...times)}`,
   };
 }
 
 export async function proveKill(options: Options): Promise<Report> {
-  const carrier = new Carrier(await newTempFolder('linehaul-proof-'));
+  const app = new AppWithPostgres(await newTempFolder('linehaul-proof-'));
   try {
-    await carrier.start();
-    return await killUnderLoad(carrier, options);
+    await app.start();
+    return await killUnderLoad(app, options);
   } finally {
-    await carrier.end();
+    await app.end();
   }
 }
 

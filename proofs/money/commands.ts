@@ -7,10 +7,10 @@ import {
   processBatch,
   reverse,
 } from './settlements.ts';
-import type { Worker } from './worker.ts';
+import type { OfficeWorker } from './office-worker.ts';
 
 /** The commands with their relative frequency. */
-const WEIGHTS: readonly (readonly [number, (worker: Worker) => Promise<void>])[] = [
+const WEIGHTS: readonly (readonly [number, (worker: OfficeWorker) => Promise<void>])[] = [
   [34, enterDay],
   [16, decideDays],
   [4, reopenDay],
@@ -26,7 +26,7 @@ const WEIGHTS: readonly (readonly [number, (worker: Worker) => Promise<void>])[]
 ];
 const TOTAL_WEIGHT = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);
 
-export async function runRandomCommand(worker: Worker): Promise<void> {
+export async function runRandomCommand(worker: OfficeWorker): Promise<void> {
   let remainingWeight = worker.random.between(1, TOTAL_WEIGHT);
   for (const [weight, command] of WEIGHTS) {
     remainingWeight -= weight;

@@ -7,7 +7,7 @@ import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 import type { PayLineKind } from './model.ts';
-import { dollars, type Worker } from './worker.ts';
+import { dollars, type OfficeWorker } from './office-worker.ts';
 
 // These commands change days, rates and pay lines. Each command makes the same change in the product and in the model.
 // A command that finds no suitable record runs another command instead.
@@ -16,7 +16,7 @@ const NAME = { firstName: 'Proof', lastName: 'Payee' };
 /** The maximum number of lines per payee and week that are in no settlement yet. */
 const MAX_UNPROCESSED_LINES = 30;
 
-export async function enterDay(worker: Worker): Promise<void> {
+export async function enterDay(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const date = worker.day();
   const stored = payee.days.get(date);
@@ -38,7 +38,7 @@ export async function enterDay(worker: Worker): Promise<void> {
   payee.days.set(date, { id, version, hours, ...unpaid });
 }
 
-export async function decideDays(worker: Worker): Promise<void> {
+export async function decideDays(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const pending = [...payee.days.values()].filter((day) => day.status === 'PENDING');
   if (pending.length === 0) return enterDay(worker);
@@ -55,7 +55,7 @@ export async function decideDays(worker: Worker): Promise<void> {
   payee.decide(status);
 }
 
-export async function reopenDay(worker: Worker): Promise<void> {
+export async function reopenDay(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const approved = [...payee.days].filter(([, day]) => day.status === 'APPROVED');
   const [first, ...others] = approved;
@@ -72,7 +72,7 @@ export async function reopenDay(worker: Worker): Promise<void> {
 
 /** Sets a rate that starts on a given day, or uses the contractor form, whose rate starts today. The rate of an
  *  approved day does not change. */
-export async function changeRate(worker: Worker): Promise<void> {
+export async function changeRate(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const { random } = worker;
   const cents = random.between(1500, 6000);
@@ -100,7 +100,7 @@ export async function changeRate(worker: Worker): Promise<void> {
   payee.setRate(effectiveFrom, cents);
 }
 
-export async function addLine(worker: Worker): Promise<void> {
+export async function addLine(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
   const { random } = worker;
@@ -134,7 +134,7 @@ export async function addLine(worker: Worker): Promise<void> {
   if (status === 201) payee.payLines.push({ id: body.id, week, kind, cents: amount });
 }
 
-export async function removeLine(worker: Worker): Promise<void> {
+export async function removeLine(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const [first, ...others] = payee.payLines;
   if (!first) return addLine(worker);

@@ -9,7 +9,7 @@ import { Random } from '../shared/seed.ts';
 import { runRandomCommand } from './commands.ts';
 import { Payee, totalOf } from './model.ts';
 import { comparePayday } from './settlements.ts';
-import { allWeeks, cents, Worker } from './worker.ts';
+import { allWeeks, cents, OfficeWorker } from './office-worker.ts';
 
 // `npm run proof:money` sends random commands over HTTP from several concurrent workers. It compares lines,
 // settlements, payday screens, registers and a report with a model in whole cents.
@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** Compares all settlements of a payee, and the sums of the lines of the newest settlements. */
-async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
+async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<void> {
   const { body: runs } = await worker.carrier.admin(listPayrollRuns, {
     query: { userId: payee.id, limit: MAX_RUNS_PER_PAYEE },
   });
@@ -65,7 +65,7 @@ async function compareSettlements(worker: Worker, payee: Payee): Promise<void> {
 
 /** Compares the number of rows and the net pay in the pay register of each week. For an unpaid settlement, the register
  *  previews the withholding, and this function compares the net pay before withholding. */
-async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): Promise<void> {
+async function compareRegisters(carrier: Carrier, workers: readonly OfficeWorker[]): Promise<void> {
   const payees = workers.flatMap((worker) => worker.payees);
   for (const week of allWeeks()) {
     const text = await carrier.file(exportRegisterCsv, { params: { weekStart: week } });
@@ -92,7 +92,7 @@ async function compareRegisters(carrier: Carrier, workers: readonly Worker[]): P
 }
 
 /** Compares the totals of the payroll summary by payment date. */
-async function compareReport(carrier: Carrier, workers: readonly Worker[]): Promise<void> {
+async function compareReport(carrier: Carrier, workers: readonly OfficeWorker[]): Promise<void> {
   const period = { startDate: '2028-06-01', endDate: TODAY };
   const { body: generated } = await carrier.admin(generatePayrollSummary, {
     body: { ...period, basis: 'PAYMENT_DATE' },
@@ -134,7 +134,7 @@ async function proveOnNewCarrier(
         const first = index * PAYEES_PER_WORKER;
         const drivers = people.slice(first, first + PAYEES_PER_WORKER);
         const payees = drivers.map(({ id }) => new Payee(id));
-        return new Worker(carrier, payees, random.branch(index));
+        return new OfficeWorker(carrier, payees, random.branch(index));
       });
       await Promise.all(
         workers.map(async (worker) => {

@@ -9,13 +9,13 @@ import {
 import { markPaid, processWeek, reverseRun } from '../../domain/payroll/schema.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 import { grossOf, totalOf, type Payee, type Settlement } from './model.ts';
-import { cents, dollars, type Worker } from './worker.ts';
+import { cents, dollars, type OfficeWorker } from './office-worker.ts';
 
 // These commands process, pay and reverse settlements. Each command makes the same change in the product and in the
 // model. A command that finds no suitable settlement runs another command instead.
 
 /** Processes a week with entered amounts, as the Payroll Tracker does. The run includes the approved days. */
-export async function processAlone(worker: Worker): Promise<void> {
+export async function processAlone(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
   const { random } = worker;
@@ -55,14 +55,14 @@ export async function processAlone(worker: Worker): Promise<void> {
 const rowOf = (payees: readonly PaydayPayee[], { id }: Payee) =>
   payees.find(({ userId }) => userId === id);
 
-async function readPayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
+async function readPayday(worker: OfficeWorker, week: Day): Promise<PaydayPayee[]> {
   const { status, body } = await worker.carrier.admin(getPayday, { params: { weekStart: week } });
   worker.expectSame('The payday', status, 200);
   return body.payees;
 }
 
 /** Compares the payday screen of a week with the model. Returns the payees that can be processed. */
-export async function comparePayday(worker: Worker, week: Day): Promise<PaydayPayee[]> {
+export async function comparePayday(worker: OfficeWorker, week: Day): Promise<PaydayPayee[]> {
   const rows = await readPayday(worker, week);
   return worker.payees.flatMap((payee) => {
     const due = payee.due(week);
@@ -112,7 +112,7 @@ function modelFigures(settlement: Settlement, shown: PaydayPayee['settlements'])
 
 /** Accepts the open exceptions of all payees that can be processed in a week. Then processes these payees in one
  *  batch. */
-export async function processBatch(worker: Worker): Promise<void> {
+export async function processBatch(worker: OfficeWorker): Promise<void> {
   const week = worker.week();
   const params = { weekStart: week };
   const due = await comparePayday(worker, week);
@@ -159,12 +159,12 @@ export async function processBatch(worker: Worker): Promise<void> {
   }
 }
 
-function paymentDay(worker: Worker, week: Day): Day {
+function paymentDay(worker: OfficeWorker, week: Day): Day {
   const day = addDays(week, worker.random.between(0, 14));
   return day > TODAY ? TODAY : day;
 }
 
-export async function payBatch(worker: Worker): Promise<void> {
+export async function payBatch(worker: OfficeWorker): Promise<void> {
   const week = worker.week();
   const unpaid = worker.payees.flatMap((payee) =>
     payee
@@ -190,12 +190,12 @@ export async function payBatch(worker: Worker): Promise<void> {
   }
 }
 
-function randomSettlement(worker: Worker, payee: Payee, state: Settlement['state']) {
+function randomSettlement(worker: OfficeWorker, payee: Payee, state: Settlement['state']) {
   const [first, ...others] = payee.settlements.filter((settlement) => settlement.state === state);
   return first && worker.random.pick(first, ...others);
 }
 
-export async function payAlone(worker: Worker): Promise<void> {
+export async function payAlone(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const settlement = randomSettlement(worker, payee, 'PROCESSED');
   if (!settlement) return processAlone(worker);
@@ -211,7 +211,7 @@ export async function payAlone(worker: Worker): Promise<void> {
   settlement.paidOn = paidOn;
 }
 
-export async function reverse(worker: Worker): Promise<void> {
+export async function reverse(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const settlement = randomSettlement(worker, payee, worker.random.oneIn(2) ? 'PAID' : 'PROCESSED');
   if (!settlement) return payAlone(worker);
@@ -227,6 +227,6 @@ export async function reverse(worker: Worker): Promise<void> {
   payee.reverse(settlement);
 }
 
-export async function compareRandomWeek(worker: Worker): Promise<void> {
+export async function compareRandomWeek(worker: OfficeWorker): Promise<void> {
   await comparePayday(worker, weekStartOf(worker.day()));
 }

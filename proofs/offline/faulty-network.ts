@@ -8,9 +8,9 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to API calls. With `before`, they do not reach the server. With `during`, they wait until the mode
- *  changes, and then fail. With `after`, the server responds, and the response is lost. */
-export type FaultMode = 'open' | 'before' | 'during' | 'after';
+/** What happens to API calls. With `request lost`, they do not reach the server. With `request held`, they wait until
+ *  the mode changes, and then fail. With `response lost`, the server responds, and the response is lost. */
+export type FaultMode = 'open' | 'request lost' | 'request held' | 'response lost';
 
 /** Simulates the network between one browser and the server with an HTTP proxy that makes API calls fail. The files of
  *  the app always load. With a proxy, the browser caches these files. If a test intercepts requests in the browser, the
@@ -26,7 +26,7 @@ export class FaultyNetwork {
     this.#server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing));
   }
 
-  static async to(url: string): Promise<FaultyNetwork> {
+  static async start(url: string): Promise<FaultyNetwork> {
     const network = new FaultyNetwork(new URL(url));
     network.#server.listen(0, '127.0.0.1');
     await once(network.#server, 'listening');
@@ -49,15 +49,15 @@ export class FaultyNetwork {
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const mode = incoming.url?.startsWith('/api/') ? this.#mode : 'open';
-    if (mode === 'during') await new Promise<void>((resolve) => this.#held.push(resolve));
-    if (mode === 'before' || mode === 'during') {
+    if (mode === 'request held') await new Promise<void>((resolve) => this.#held.push(resolve));
+    if (mode === 'request lost' || mode === 'request held') {
       incoming.socket.destroy();
       return;
     }
     const { hostname, port } = this.#target;
     const { url: path, method, headers } = incoming;
     const forwarded = request({ hostname, port, path, method, headers }, (response) => {
-      if (mode === 'after') {
+      if (mode === 'response lost') {
         response.destroy();
         incoming.socket.destroy();
         return;
@@ -73,7 +73,7 @@ export class FaultyNetwork {
   }
 
   async close(): Promise<void> {
-    this.setMode('before');
+    this.setMode('request lost');
     this.#server.close();
     this.#server.closeAllConnections();
     await once(this.#server, 'close');

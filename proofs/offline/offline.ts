@@ -58,7 +58,7 @@ async function runSteps(
 ): Promise<void> {
   const week = daysOfWeek(weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString()));
   for (let step = 0; step < random.between(4, MAX_STEPS); step += 1) {
-    const network = random.pick('open', 'before', 'during', 'after');
+    const network = random.pick('open', 'request lost', 'request held', 'response lost');
     phone.setNetwork(network);
     if (network !== 'open') tally.cuts += 1;
     const day = week[random.between(0, 6)] ?? '';
@@ -71,7 +71,7 @@ async function runSteps(
     tally.submissions += 1;
     steps.push(`${network}: ${day} “${text}”${waitsForResult ? ', waits' : ''}`);
     // While a submission waits in the proxy, the page shows progress and opens no dialog.
-    if (network !== 'during' && random.oneIn(3)) {
+    if (network !== 'request held' && random.oneIn(3)) {
       const purpose = `Scale ${step}-${random.between(1, 1_000_000)}`;
       await phone.addExpense(purpose);
       purposes.push(purpose);

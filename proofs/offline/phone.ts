@@ -95,7 +95,7 @@ export class Phone {
     hasServiceWorker: boolean,
   ): Promise<Phone> {
     const folder = await newTempFolder('linehaul-phone-');
-    const phone = new Phone(driver, await FaultyNetwork.to(url), folder, hasServiceWorker);
+    const phone = new Phone(driver, await FaultyNetwork.start(url), folder, hasServiceWorker);
     try {
       await phone.#start();
       // Without stored days, the page cannot submit offline.
@@ -165,10 +165,10 @@ export class Phone {
     // oxlint-enable no-await-in-loop
   }
 
-  /** Opens the time logs in a new tab. Changes the mode 'during' to 'before', because the page does not load while its
-   *  calls wait. */
+  /** Opens the time logs in a new tab. Changes the mode 'request held' to 'request lost', because the page does not load
+   *  while its calls wait. */
   async open(): Promise<void> {
-    if (this.#network.mode === 'during') this.setNetwork('before');
+    if (this.#network.mode === 'request held') this.setNetwork('request lost');
     if (!this.#context) throw new Error('The browser is not running.');
     this.#page = await this.#context.newPage();
     this.#page.on('request', (sent) => {
@@ -177,7 +177,7 @@ export class Phone {
     });
     this.#page.on('response', (response) => {
       if (response.request().method() !== 'GET')
-        this.#requestLog.push(`answered ${response.status()}`);
+        this.#requestLog.push(`returned ${response.status()}`);
     });
     await this.#page.goto('/dashboard/time-logs');
     await this.#page.getByRole('button', { name: SUBMIT }).first().waitFor();
@@ -209,7 +209,7 @@ export class Phone {
       await this.#until(isSubmitted, 'submitted', CLICK_MS).catch(() => undefined);
     }
     await this.#until(isSubmitted, 'submitted');
-    if (waits && this.#network.mode !== 'during') await button.waitFor();
+    if (waits && this.#network.mode !== 'request held') await button.waitFor();
   }
 
   /** Adds an expense. Resolves when the browser has stored or sent the expense. */
@@ -226,7 +226,7 @@ export class Phone {
       (await this.#openPage.evaluate(storedIds, 'outbox')).some((id) => !before.includes(id));
     await this.#until(async () => !(await dialog.isVisible()) || (await isStored()), 'saved');
     // While calls wait in the proxy, the dialog stays open.
-    if (this.#network.mode !== 'during') await dialog.waitFor({ state: 'hidden' });
+    if (this.#network.mode !== 'request held') await dialog.waitFor({ state: 'hidden' });
   }
 
   async closeTab(): Promise<void> {

@@ -10,8 +10,8 @@ import { processWeek } from '../../domain/payroll/schema.ts';
 import { signIn } from '../../domain/sign-in/schema.ts';
 import { findEmbeddedPostgres } from '../../server/postgres/embedded-postgres.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
-import { ADMIN, makeCarrier, type CarrierSize } from '../shared/carrier.ts';
 import { TEST_PROCESS_ENV } from '../../testing/test-process.ts';
+import { ADMIN, createDrillData, type DrillSize } from './drill-data.ts';
 
 // The restore drill backs up a running server, deletes its data folder, restores it, verifies the audit trail, compares
 // all tables, signs in and processes payroll. For backup, restore and verification, it runs the commands that a person
@@ -117,7 +117,7 @@ async function call<E extends Endpoint>(
     ...(body && { body: JSON.stringify(body) }),
   });
   if (response.ok) return (await response.json()) as ResponseBody<E>;
-  throw new Error(`${endpoint.path} answered ${response.status} ${await response.text()}`);
+  throw new Error(`${endpoint.path} returned ${response.status} ${await response.text()}`);
 }
 
 /** Signs in with the password from before the restore and processes a week. Returns the total pay of the week in
@@ -163,7 +163,7 @@ type Step = keyof DrillReport['seconds'];
 type Clock = <T>(step: Step, work: () => Promise<T>) => Promise<T>;
 
 /** Runs the whole drill in an empty folder. */
-export async function restoreDrill(folder: string, size: CarrierSize): Promise<DrillReport> {
+export async function restoreDrill(folder: string, size: DrillSize): Promise<DrillReport> {
   const seconds = { backup: 0, restore: 0, verify: 0, payroll: 0 };
   const clock: Clock = async (step, work) => {
     const started = performance.now();
@@ -175,7 +175,7 @@ export async function restoreDrill(folder: string, size: CarrierSize): Promise<D
   const { DATA_DIR = '', KEYS_DIR = '', BACKUP_DIR = '' } = drill.environment;
   const thisWeek = weekStartOf(dayIn('America/Chicago', Temporal.Now.instant()));
   const lastMonday = addDays(thisWeek, -7);
-  await makeCarrier(DATA_DIR, KEYS_DIR, size, lastMonday);
+  await createDrillData(DATA_DIR, KEYS_DIR, size, lastMonday);
   const { before, output } = await backUp(drill, size.auditEntries, clock);
   await rm(DATA_DIR, { recursive: true });
   const file = join(BACKUP_DIR, (await readdir(BACKUP_DIR))[0] ?? '');

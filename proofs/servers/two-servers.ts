@@ -13,7 +13,7 @@ import { withFolder, withSandbox, type Sandbox } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
-import { WRITES_PER_ROUND } from '../shared/week-of-work.ts';
+import { WRITES_IN_FIRST_ROUND } from '../shared/write-rounds.ts';
 
 // `npm run proof:servers` runs two server processes behind a proxy on one PostgreSQL. It uses the oldest version of
 // PostgreSQL on this machine, or else the embedded PostgreSQL. Sessions, rate limits and payroll work as they do with
@@ -86,11 +86,11 @@ async function killUnderLoad(
   const random = new Random(seed);
   const people = await addPeople(
     sandbox.ownerUrl,
-    Math.ceil(writes / WRITES_PER_ROUND) + 2 * writers,
+    Math.ceil(writes / WRITES_IN_FIRST_ROUND) + 2 * writers,
   );
   const ledger = await ResponseLedger.open(join(sandbox.dataDir, 'responses.jsonl'));
   const balancer = await Balancer.start(servers.ports);
-  const caller = new Caller(() => balancer.url, { serverMayDie: true });
+  const caller = new Caller(() => balancer.url, { mayLoseResponses: true });
   const load = new LoadGenerator({ people, caller, ledger, random, writers, readers: 2 });
   try {
     for (let kill = 0; kill < kills; kill += 1) {
@@ -111,7 +111,7 @@ async function killUnderLoad(
     'kills of one of two servers': kills,
     'acknowledged writes, none lost': writesFound,
     'sealed audit entries': sealed,
-    'calls without a response, retried': caller.tally.unanswered,
+    'calls without a response, retried': caller.tally.withoutResponse,
   };
 }
 

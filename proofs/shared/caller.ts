@@ -24,10 +24,10 @@ export interface Reply {
 /** The number of tries by outcome. */
 export interface Tally {
   /** Tries with a response other than 503. */
-  answered: number;
+  withResponse: number;
   /** Tries with a 503. */
   unavailable: number;
-  unanswered: number;
+  withoutResponse: number;
   slowestMs: number;
 }
 
@@ -35,14 +35,14 @@ export interface Tally {
  *  must have the code UNAVAILABLE and Retry-After. Any other 5xx fails the proof. */
 export class Caller {
   readonly #url: () => string;
-  readonly #serverMayDie: boolean;
+  readonly #mayLoseResponses: boolean;
   #isStopped = false;
-  readonly tally: Tally = { answered: 0, unavailable: 0, unanswered: 0, slowestMs: 0 };
+  readonly tally: Tally = { withResponse: 0, unavailable: 0, withoutResponse: 0, slowestMs: 0 };
 
-  /** @param serverMayDie whether the proof kills the server, so that calls may get no response */
-  constructor(url: () => string, { serverMayDie }: { serverMayDie: boolean }) {
+  /** @param mayLoseResponses whether calls may get no response, because the proof kills the server */
+  constructor(url: () => string, { mayLoseResponses }: { mayLoseResponses: boolean }) {
     this.#url = url;
-    this.#serverMayDie = serverMayDie;
+    this.#mayLoseResponses = mayLoseResponses;
   }
 
   /** Makes running calls fail at their next try, so that no call continues after the proof. */
@@ -66,7 +66,7 @@ export class Caller {
     const response = await this.#send(call);
     this.tally.slowestMs = Math.max(this.tally.slowestMs, Math.round(performance.now() - started));
     if (!response) {
-      this.tally.unanswered += 1;
+      this.tally.withoutResponse += 1;
       return undefined;
     }
     const { status, body } = response;
@@ -76,7 +76,7 @@ export class Caller {
       return undefined;
     }
     assert(status < 500, `${call.method} ${call.path} returned ${status} ${JSON.stringify(body)}.`);
-    this.tally.answered += 1;
+    this.tally.withResponse += 1;
     return { status, body };
   }
 
@@ -98,7 +98,7 @@ export class Caller {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
       const what = `${call.method} ${call.path}`;
       assert(!isLate, `${what} got no response within ${TIMEOUT_MS} ms.`);
-      assert(this.#serverMayDie, `${what} failed without a response: ${String(error)}.`);
+      assert(this.#mayLoseResponses, `${what} failed without a response: ${String(error)}.`);
       return undefined;
     }
   }

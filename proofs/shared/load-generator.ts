@@ -4,7 +4,7 @@ import type { ResponseLedger } from './response-ledger.ts';
 import type { People, SignedInPerson } from './people.ts';
 import { assert, ProofFailed } from './proof-failed.ts';
 import type { Random } from './seed.ts';
-import { runRound, type Office } from './week-of-work.ts';
+import { runRound, type Office } from './write-rounds.ts';
 
 const POLL_MS = 5;
 

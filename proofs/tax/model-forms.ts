@@ -54,12 +54,12 @@ export class Forms {
   readonly #payee: Payee;
   readonly #company: Company;
   /** The name of the account. A form uses it if the payee has no W-9. */
-  readonly #knownName: string;
+  readonly #accountName: string;
 
-  constructor(payee: Payee, company: Company, knownName: string) {
+  constructor(payee: Payee, company: Company, accountName: string) {
     this.#payee = payee;
     this.#company = company;
-    this.#knownName = knownName;
+    this.#accountName = accountName;
   }
 
   /** Returns the content of a form that is generated now. */
@@ -77,7 +77,7 @@ export class Forms {
       reason,
       reasonGiven: reason === 'NOT_REPORTABLE' ? reasonGiven : null,
       threshold: thresholds.of(year),
-      name: form?.name ?? this.#knownName,
+      name: form?.name ?? this.#accountName,
       street: form?.street ?? '',
       tin: form?.tin,
       tinKind: form?.tinKind ?? null,
@@ -99,7 +99,7 @@ export class Forms {
   }
 
   /** Returns the last submitted form. Returns undefined if this form has zero amounts for a wrong recipient. */
-  submittedInForce(identity: number, year: number): Document | undefined {
+  lastSubmittedWithAmounts(identity: number, year: number): Document | undefined {
     const last = this.lastSubmitted(identity, year);
     return last?.hasZeroAmounts ? undefined : last;
   }
@@ -115,7 +115,7 @@ export class Forms {
    *  correction, each form is a correction. */
   #formNow(identity: number, year: number): Pick<Document, 'content' | 'corrected'> {
     const content = this.contentNow(identity, year);
-    const filed = this.submittedInForce(identity, year);
+    const filed = this.lastSubmittedWithAmounts(identity, year);
     const corrected =
       filed !== undefined && (!sameFigures(filed.content, content) || filed.corrected);
     return { content, corrected };
@@ -149,7 +149,7 @@ export class Forms {
    *  or if the submitted form has the same amounts. */
   nextOfYear(identity: number, year: number): Omit<Document, 'id'> | undefined {
     const { reported, withheld } = this.#payee.year(identity, year);
-    const filed = this.submittedInForce(identity, year);
+    const filed = this.lastSubmittedWithAmounts(identity, year);
     const differs = filed && !sameFigures(filed.content, this.contentNow(identity, year));
     const isNeeded = reported > 0 || withheld > 0 || differs;
     const isFiled = filed && !differs;
@@ -160,7 +160,7 @@ export class Forms {
   allows(document: Document, step: 'SUBMITTED' | 'APPROVED'): boolean {
     if (step === 'APPROVED') return document.status === 'SUBMITTED';
     if (document.status !== 'GENERATED') return false;
-    const filed = this.submittedInForce(document.identity, document.year);
+    const filed = this.lastSubmittedWithAmounts(document.identity, document.year);
     if (document.hasZeroAmounts) return filed?.id === document.correctsId;
     const isSecond = filed && !document.corrected;
     return !isSecond && this.#hasSameContent(document);
@@ -192,7 +192,7 @@ export class Forms {
   /** Returns the two forms that correct a wrong name or number (General Instructions, error type 2): a form with zero
    *  amounts, and a new original. Returns undefined if the product must refuse the correction. */
   correction(identity: number, year: number): Omit<Document, 'id'>[] | undefined {
-    const filed = this.submittedInForce(identity, year);
+    const filed = this.lastSubmittedWithAmounts(identity, year);
     if (!filed) return undefined;
     const hasCorrection = this.documents.some(
       ({ hasZeroAmounts, status, correctsId }) =>

@@ -219,7 +219,7 @@ export async function compareWholeYear(
   const isDue = year < yearOf(TODAY);
   const overdue = payees.filter(
     ({ testPayee, identity, figures: { required } }) =>
-      isDue && required && !testPayee.forms.submittedInForce(identity, year),
+      isDue && required && !testPayee.forms.lastSubmittedWithAmounts(identity, year),
   );
   for (const [state, expected] of [['differs', differing] as const, ['overdue', overdue] as const])
     expectSame(

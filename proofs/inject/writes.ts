@@ -8,7 +8,7 @@ import * as staff from '../../domain/staff/schema.ts';
 import * as taxYears from '../../domain/tax-documents/year-schema.ts';
 import { EXPENSE_WRITES } from './expenses.ts';
 import { DAY_WRITES } from './days.ts';
-import { TAX_WRITES, WORK_WRITES } from './work.ts';
+import { TAX_WRITES, PAY_WRITES } from './pay-and-tax-writes.ts';
 import { YEAR, type ResponseBody, type CreatedRecords, type Write } from './write.ts';
 
 // This file lists every write that has a text field. In this order, each write succeeds with harmless text.
@@ -165,7 +165,7 @@ export const WRITES: readonly Write[] = [
   ...COMPANY_WRITES,
   ...PEOPLE_WRITES,
   ...DAY_WRITES,
-  ...WORK_WRITES,
+  ...PAY_WRITES,
   ...EXPENSE_WRITES,
   ...TAX_WRITES,
 ];

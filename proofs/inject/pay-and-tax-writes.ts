@@ -49,7 +49,7 @@ const storeRun = (response: ResponseBody, created: CreatedRecords) =>
 const storeDocument = (response: ResponseBody, created: CreatedRecords) =>
   created.documentIds.push(response.taxDocument.id);
 
-export const WORK_WRITES: readonly Write[] = [
+export const PAY_WRITES: readonly Write[] = [
   ...[PAID_WEEK, OTHER_WEEK].map((monday): Write => ({
     endpoint: payroll.processWeek,
     by: 'admin',

@@ -11,7 +11,7 @@ import { Vault } from '../../server/vault/vault.ts';
 
 // This file creates a carrier with years of data for the restore drill.
 
-export interface CarrierSize {
+export interface DrillSize {
   people: number;
   weeks: number;
   /** The number of paid weeks. These are the oldest weeks. */
@@ -97,10 +97,10 @@ async function addW9(client: Client, db: Database, keysDir: string): Promise<voi
 }
 
 /** Starts PostgreSQL in a new data folder, fills the database, seals the audit trail and stops PostgreSQL. */
-export async function makeCarrier(
+export async function createDrillData(
   dataDir: string,
   keysDir: string,
-  { people, weeks, paidWeeks, auditEntries }: CarrierSize,
+  { people, weeks, paidWeeks, auditEntries }: DrillSize,
   lastMonday: string,
 ): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });

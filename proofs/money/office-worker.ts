@@ -13,7 +13,7 @@ const MAX_LOG_LINES = 25;
 class Disagreement extends ProofFailed {}
 
 /** A simulated person in the office. Several workers send commands concurrently, each for separate payees. */
-export class Worker {
+export class OfficeWorker {
   readonly carrier: Carrier;
   readonly payees: readonly Payee[];
   readonly random: Random;
