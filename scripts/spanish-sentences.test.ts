@@ -5,7 +5,7 @@ import { ERRORS } from '../domain/errors.ts';
 import { SPANISH_ERRORS, SPANISH_SENTENCES } from '../domain/spanish/sentences.ts';
 import { sentencesOf, SUCCESS_SENTENCES } from '../domain/spanish/success-sentences.ts';
 import { SPANISH_WORDINGS } from '../domain/spanish/wordings.ts';
-import { sentencesInSource, successSentences } from '../testing/success-sentences.ts';
+import { sentencesInSource, successSentences } from '../testing/response-sentences.ts';
 
 // Finds the English sentences of refusals and successful writes in the sources, and checks that each has a Spanish
 // translation. A refusal's sentence is a string in a call that REFUSAL_CALL matches, directly or as a

@@ -65,7 +65,7 @@ export async function tamper(...statements: ReturnType<typeof sql>[]): Promise<v
 
 /** Before each test of a file, prepares a sealed trail of {@link ENTRIES} entries about one person, with a signed
  *  checkpoint. */
-export function useAuditChain() {
+export function setUpAuditChain() {
   beforeAll(async () => {
     app = await startTestApp();
     // Stops the app's sealer, which would seal entries during the tests.

@@ -91,7 +91,7 @@ export function emailChangeWorld() {
       }
     },
     /** Makes the person's last password entry too old for step-up. */
-    async ageSessions(person: Person): Promise<void> {
+    async expireStepUp(person: Person): Promise<void> {
       await sql`update sessions set password_entered_at = now() - interval '16 minutes'
         where user_id = ${person.id}`.execute(app.asOwner);
     },

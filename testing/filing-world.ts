@@ -56,7 +56,7 @@ export function filingWorld() {
       return { app, admin };
     },
     /** Deletes all filings and forms, and adds two payees. */
-    async startAgain(): Promise<{ rosa: Person; ben: Person }> {
+    async resetFilings(): Promise<{ rosa: Person; ben: Person }> {
       await sql`truncate filing_lines, filings`.execute(app.asOwner);
       await changeDocuments(sql`delete from tax_documents`);
       const rosa = await payee('Rosa', 'Delgado', SSN);

@@ -29,7 +29,7 @@ export interface InstalledPostgres {
 const bin = (program: string) => join(INSTALLED, INSTALLED_VERSION ?? '', 'bin', program);
 
 /** The account that runs PostgreSQL, because PostgreSQL refuses to run as root. Empty if this process is not root. */
-async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
+async function postgresAccount(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const passwd = await readFile('/etc/passwd', 'utf8');
   const [, , uid, gid] = /^(?:postgres|nobody):.*$/m.exec(passwd)?.[0].split(':') ?? [];
@@ -45,7 +45,7 @@ async function isUp(asSuperuser: InstalledPostgres['asSuperuser']): Promise<bool
 
 /** Starts the installed PostgreSQL in a temporary folder, without passwords. */
 export async function startInstalledPostgres(): Promise<InstalledPostgres> {
-  const account = await unprivileged();
+  const account = await postgresAccount();
   const folder = await mkdtemp(join(tmpdir(), 'lh-ext-'));
   await chmod(folder, 0o755);
   if (account.uid !== undefined && account.gid !== undefined)

@@ -21,7 +21,7 @@ interface Source {
   constants: Map<string, ESTree.Expression[]>;
   functions: Map<string, ESTree.Expression[]>;
   /** The functions with a parameter `message`, and the position of that parameter. */
-  messageTakers: Map<string, number>;
+  functionsWithMessage: Map<string, number>;
   calls: ESTree.CallExpression[];
   messages: ESTree.Expression[];
 }
@@ -39,7 +39,7 @@ function readSource(name: string): Source {
     name,
     constants: new Map(),
     functions: new Map(),
-    messageTakers: new Map(),
+    functionsWithMessage: new Map(),
     calls: [],
     messages: [],
   };
@@ -55,7 +55,7 @@ function readSource(name: string): Source {
       const position = params.findIndex(
         (param) => param.type === 'Identifier' && param.name === 'message',
       );
-      if (position !== -1) source.messageTakers.set(id?.name ?? '', position);
+      if (position !== -1) source.functionsWithMessage.set(id?.name ?? '', position);
     },
     'FunctionDeclaration:exit'() {
       enclosing.pop();
@@ -161,12 +161,15 @@ function possibleTexts(source: Source, node: ESTree.Expression): string[] {
 const respondingSources = sources.filter(
   ({ name }) => name.startsWith('server/') && !WITHOUT_RESPONSES.test(name),
 );
-const messageTakers = new Map(respondingSources.flatMap((source) => [...source.messageTakers]));
+const functionsWithMessage = new Map(
+  respondingSources.flatMap((source) => [...source.messageTakers]),
+);
 
 /** The expressions that a source assigns to `message`, or passes to a parameter of that name. */
 function messagesOf(source: Source): ESTree.Expression[] {
   const passed = source.calls.flatMap(({ callee, arguments: args }) => {
-    const position = callee.type === 'Identifier' ? messageTakers.get(callee.name) : undefined;
+    const position =
+      callee.type === 'Identifier' ? functionsWithMessage.get(callee.name) : undefined;
     return position === undefined ? [] : args.slice(position, position + 1);
   });
   return [...source.messages, ...(passed as ESTree.Expression[])];

@@ -8,7 +8,7 @@ import {
   countRows,
   sealAll,
   tamper,
-  useAuditChain,
+  setUpAuditChain,
   verify,
   write,
   writeOne,
@@ -16,7 +16,7 @@ import {
 
 // Tests changes that the audit trail permits, and changes that the database refuses.
 
-const chain = useAuditChain();
+const chain = setUpAuditChain();
 
 test('reports a sound trail with one seal for each entry when nothing was changed', async () => {
   expect(await verify()).toMatchObject({

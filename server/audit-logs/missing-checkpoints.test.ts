@@ -10,7 +10,7 @@ import {
   ENTRIES,
   sealAll,
   tamper,
-  useAuditChain,
+  setUpAuditChain,
   verify,
   write,
 } from '../../testing/audit-chain.ts';
@@ -19,7 +19,7 @@ import { dailyVerification } from './daily-verification.ts';
 
 // Tests attacks by someone who can change the database and the data folder.
 
-const chain = useAuditChain();
+const chain = setUpAuditChain();
 const file = () => join(chain.folder, 'audit-checkpoints.jsonl');
 const addCheckpoint = async () =>
   chain.checkpoints.append(await readHead(chain.app.databases.write));

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   sealAll,
   tamper,
-  useAuditChain,
+  setUpAuditChain,
   verify,
   write,
   writeOne,
@@ -13,7 +13,7 @@ import {
 
 // Each test changes the trail with the rights of the database owner.
 
-const chain = useAuditChain();
+const chain = setUpAuditChain();
 
 describe('verification finds the chain broken', () => {
   test.each([

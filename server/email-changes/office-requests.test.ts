@@ -13,7 +13,7 @@ import type { TestMailServer } from '../../testing/test-mail-server.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const world = emailChangeWorld();
-const { ageSessions, changeEmail, confirm, edit, emailOf, emailedToken, resetToken, signInAt } =
+const { expireStepUp, changeEmail, confirm, edit, emailOf, emailedToken, resetToken, signInAt } =
   world;
 
 let app: TestApp;
@@ -85,7 +85,7 @@ describe('a manager who edits the email of a contractor', () => {
   });
 
   test('must enter the password again for a new email, but not for a name', async () => {
-    await ageSessions(manager);
+    await expireStepUp(manager);
     expect((await edit(manager, driver.email)).status).toBe(200);
     const { status, error } = await edit(manager, newEmail, { firstName: 'Else' });
     expect([status, error.code]).toEqual([403, 'STEP_UP_REQUIRED']);
@@ -152,7 +152,7 @@ describe('an administrator', () => {
       app.as(caller, changeStaffEmail, { params: { id: clerk.id }, body: { email: newEmail } });
     expect((await change(manager)).status).toBe(403);
     const other = await app.person('IT_Admin');
-    await ageSessions(other);
+    await expireStepUp(other);
     expect((await change(other)).error.code).toBe('STEP_UP_REQUIRED');
     expect((await change(admin)).body.message).toBe(
       'The new email takes effect once it is confirmed from the new address.',

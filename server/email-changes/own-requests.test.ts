@@ -7,7 +7,7 @@ import type { TestMailServer } from '../../testing/test-mail-server.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const world = emailChangeWorld();
-const { ageSessions, confirm, edit, emailOf, emailedToken, request, signInAt } = world;
+const { expireStepUp, confirm, edit, emailOf, emailedToken, request, signInAt } = world;
 
 let app: TestApp;
 let mailServer: TestMailServer;
@@ -67,7 +67,7 @@ describe('a person who changes their own email', () => {
   });
 
   test('must enter the password again', async () => {
-    await ageSessions(driver);
+    await expireStepUp(driver);
     expect((await request(driver)).error.code).toBe('STEP_UP_REQUIRED');
   });
 

@@ -12,7 +12,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const {
   start,
-  startAgain,
+  resetFilings,
   createNamed,
   changeDocuments,
   previewOf,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ rosa, ben } = await startAgain());
+  ({ rosa, ben } = await resetFilings());
 });
 
 describe('a file of originals', () => {

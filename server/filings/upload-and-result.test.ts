@@ -9,7 +9,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const {
   start,
-  startAgain,
+  resetFilings,
   sign,
   changeDocuments,
   mark,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ rosa, ben } = await startAgain());
+  ({ rosa, ben } = await resetFilings());
 });
 
 describe('the upload', () => {
