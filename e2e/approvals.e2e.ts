@@ -13,11 +13,11 @@ const dayName = `Rosa Delgado, Monday, ${shortDate(monday)}`;
 /** Stores hours for Monday through the API, with the session of the driver's page. */
 async function logHours(driver: Page, hoursWorked: number): Promise<void> {
   const token = await tokenOf(driver);
-  const reply = await driver.request.post(`${carrier.url}/api/time-logs`, {
+  const response = await driver.request.post(`${carrier.url}/api/time-logs`, {
     headers: { authorization: `Bearer ${token}` },
     data: { date: monday, worked: true, hoursWorked, description: 'Amarillo' },
   });
-  expect(reply.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 }
 
 const storedMonday = async () => {

@@ -59,9 +59,9 @@ async function processRosa(page: Page): Promise<string> {
   }
   const ready = await readRosa();
   const data = { payees: [{ userId, version: ready.version, gross: ready.gross }] };
-  const reply = await page.request.post(`${url}/settlements`, { headers, data });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).settlements[0].id;
+  const response = await page.request.post(`${url}/settlements`, { headers, data });
+  expect(response.status()).toBe(201);
+  return (await response.json()).settlements[0].id;
 }
 
 const addButtons = (page: Page) => page.getByRole('button', { name: 'Add expense' });

@@ -10,15 +10,15 @@ const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
 const lastMonday = addDays(monday, -7);
 // The last two Sundays. `beforeAll` deletes the driver's logs for them.
-const forgotten = addDays(lastMonday, 6);
-const entered = addDays(monday, -8);
+const lastSunday = addDays(lastMonday, 6);
+const earlierSunday = addDays(monday, -8);
 const nameOf = (day: string) => `${dayName(day)}, ${shortDate(day)}`;
 
 test.beforeAll(async () => {
   await carrier.rows(
     `delete from time_logs where day = any($1) and payroll_run_id is null
      and user_id = (select id from users where email = 'driver@carrier.example')`,
-    [[forgotten, entered]],
+    [[lastSunday, earlierSunday]],
   );
 });
 
@@ -34,7 +34,7 @@ test('lets a driver request a forgotten day and shows the approver the reason', 
   await driver.getByRole('button', { name: 'Add a missed day' }).click();
   const dialog = driver.getByRole('dialog');
   await expectAccessible(await waitForFadeIn(driver));
-  await dialog.getByLabel('Day').selectOption({ label: nameOf(forgotten) });
+  await dialog.getByLabel('Day').selectOption({ label: nameOf(lastSunday) });
   await dialog.getByLabel('Hours').fill('6.5');
   await dialog.getByRole('button', { name: 'Submit day' }).click();
   await expect(dialog.getByText('Say why the day was not logged in its week.')).toBeVisible();
@@ -44,7 +44,7 @@ test('lets a driver request a forgotten day and shows the approver the reason', 
   await expect(driver.getByText('Submitted late: ‚ÄúI came home after midnight.‚Äù')).toBeVisible();
   // A second request for the same day starts with the requested hours.
   await driver.getByRole('button', { name: 'Add a missed day' }).click();
-  await dialog.getByLabel('Day').selectOption({ label: nameOf(forgotten) });
+  await dialog.getByLabel('Day').selectOption({ label: nameOf(lastSunday) });
   await expect(dialog.getByLabel('Hours')).toHaveValue('6.5');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -56,7 +56,7 @@ test('lets a driver request a forgotten day and shows the approver the reason', 
   });
   await expect(week.getByText('Submitted late: ‚ÄúI came home after midnight.‚Äù')).toBeVisible();
   await approver
-    .getByRole('button', { name: `Approve Rosa Delgado, ${nameOf(forgotten)}` })
+    .getByRole('button', { name: `Approve Rosa Delgado, ${nameOf(lastSunday)}` })
     .click();
   await expect(approver.getByText('1 day approved')).toBeVisible();
 });
@@ -71,14 +71,14 @@ test('lets an approver add and correct a day, and shows the driver the approver‚
   const dialog = approver.getByRole('dialog');
   await expectAccessible(await waitForFadeIn(approver));
   await dialog.getByLabel('Person').selectOption('Rosa Delgado');
-  await dialog.getByLabel('Day').fill(entered);
+  await dialog.getByLabel('Day').fill(earlierSunday);
   await dialog.getByLabel('Notes').fill('Called in from the road');
   await dialog.getByRole('button', { name: 'Add day' }).click();
   await expect(approver.getByText('Day added. It is pending approval.')).toBeVisible();
 
   await approver.getByRole('button', { name: 'Add a day' }).click();
   await dialog.getByLabel('Person').selectOption('Rosa Delgado');
-  await dialog.getByLabel('Day').fill(entered);
+  await dialog.getByLabel('Day').fill(earlierSunday);
   await expect(dialog.getByText(/has an entry: 8\.0\sh, pending/)).toBeVisible();
   await dialog.getByLabel('Hours').fill('7.25');
   await dialog.getByRole('button', { name: 'Correct day' }).click();
@@ -86,7 +86,7 @@ test('lets an approver add and correct a day, and shows the driver the approver‚
 
   const driver = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await driver.getByRole('button', { name: 'Previous Weeks' }).click();
-  const start = weekStartOf(entered);
+  const start = weekStartOf(earlierSunday);
   await driver.getByRole('button', { name: new RegExp(`^${weekLabel(start)}`) }).click();
   await expect(driver.getByText(/Entered by Marcus Okafor/)).toBeVisible();
 
@@ -95,7 +95,7 @@ test('lets an approver add and correct a day, and shows the driver the approver‚
   await carrier.rows(
     `update time_logs set status = 'REJECTED', decided_at = now(), decision_reason = 'Add the load number.'
      where user_id = $1 and day = $2`,
-    [rosa, entered],
+    [rosa, earlierSunday],
   );
   await approver.goto(`/dashboard/contractors/${rosa}`);
   const rejected = approver.getByRole('list', { name: 'Rejected days' });
@@ -106,8 +106,10 @@ test('lets an approver add and correct a day, and shows the driver the approver‚
 
   await visit(approver, '/dashboard/time-logs?tab=approvals&view=decided');
   await approver.getByRole('button', { name: `Rosa Delgado ${weekLabel(start)}` }).click();
-  await approver.getByRole('button', { name: `Correct Rosa Delgado, ${nameOf(entered)}` }).click();
-  await expect(dialog.getByLabel('Day')).toHaveValue(entered);
+  await approver
+    .getByRole('button', { name: `Correct Rosa Delgado, ${nameOf(earlierSunday)}` })
+    .click();
+  await expect(dialog.getByLabel('Day')).toHaveValue(earlierSunday);
   await expect(dialog.getByText('Reason for the rejection: Add the load number.')).toBeVisible();
   await dialog.getByLabel('Notes').fill('Load 4471');
   await dialog.getByRole('button', { name: 'Correct day' }).click();

@@ -12,7 +12,7 @@ const carrier = useCarrier();
 
 /** Returns the data that the page passed to the share sheet. Chromium on Linux has no share sheet, so `invite` replaces
  *  it. */
-const sharedBy = (page: Page) => page.evaluate(() => sessionStorage.getItem('shared'));
+const sharedDataOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('shared'));
 
 /** Invites a person, shares the link, and returns the link. */
 async function invite(page: Page, email: string): Promise<string> {
@@ -26,21 +26,21 @@ async function invite(page: Page, email: string): Promise<string> {
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('First Name').fill('Inés');
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  const shown = page.getByRole('dialog', { name: 'Invitation created' });
-  await expect(shown).toContainText(`Send this link to ${email} yourself`);
-  const link = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
-  await expect(shown.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
+  const linkDialog = page.getByRole('dialog', { name: 'Invitation created' });
+  await expect(linkDialog).toContainText(`Send this link to ${email} yourself`);
+  const link = /https?:\S+\/join#[\w-]{43}/.exec((await linkDialog.textContent()) ?? '')?.[0] ?? '';
+  await expect(linkDialog.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
   // The warning appears because the test opens Linehaul at 127.0.0.1.
-  await expect(shown.getByRole('alert')).toContainText('works only on this computer');
-  await shown.getByRole('button', { name: 'Share' }).click();
-  await expect.poll(() => sharedBy(page)).toContain('Open this link to join');
-  expect(await sharedBy(page)).toContain(link);
+  await expect(linkDialog.getByRole('alert')).toContainText('works only on this computer');
+  await linkDialog.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => sharedDataOf(page)).toContain('Open this link to join');
+  expect(await sharedDataOf(page)).toContain(link);
   await expectAccessible(await waitForFadeIn(page));
   // The link is shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
   await waitForFadeIn(page);
-  await expect(shown).toBeVisible();
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(linkDialog).toBeVisible();
+  await linkDialog.getByRole('button', { name: 'Done' }).click();
   return link;
 }
 
@@ -108,11 +108,12 @@ test('replaces the link of a resent invitation, and invalidates the link of a re
   await actions.click();
   await manager.getByRole('menuitem', { name: 'Resend' }).click();
   await manager.getByRole('button', { name: 'Resend' }).click();
-  const shown = manager.getByRole('dialog', { name: 'New link created' });
-  await expect(shown).toBeVisible();
+  const linkDialog = manager.getByRole('dialog', { name: 'New link created' });
+  await expect(linkDialog).toBeVisible();
   await expectAccessible(await waitForFadeIn(manager));
-  const second = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
-  await shown.getByRole('button', { name: 'Done' }).click();
+  const second =
+    /https?:\S+\/join#[\w-]{43}/.exec((await linkDialog.textContent()) ?? '')?.[0] ?? '';
+  await linkDialog.getByRole('button', { name: 'Done' }).click();
   const guest = await onPhone(browser);
   await guest.goto(first);
   await expect(guest.getByText('This invitation no longer works')).toBeVisible();
@@ -149,8 +150,8 @@ test('lets HR invite a list of people, shows the problems of the list and keeps 
   await expectAccessible(await waitForFadeIn(page));
   await dialog.getByLabel('Emails').fill('lou@elsewhere.example\nnoa@elsewhere.example\n');
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  const shown = page.getByRole('dialog', { name: '2 people invited' });
-  const links = shown.getByRole('list', { name: 'Links' });
+  const linkDialog = page.getByRole('dialog', { name: '2 people invited' });
+  const links = linkDialog.getByRole('list', { name: 'Links' });
   await expect(links.getByRole('listitem')).toHaveCount(2);
   await expect(links).toContainText(/lou@elsewhere\.example.*\/join#[\w-]{43}/);
   await links
@@ -161,7 +162,7 @@ test('lets HR invite a list of people, shows the problems of the list and keeps 
   await expectAccessible(await waitForFadeIn(page));
   // The links are shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
-  await expect(shown).toBeVisible();
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(linkDialog).toBeVisible();
+  await linkDialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('list', { name: 'Invitations' })).toContainText('noa@elsewhere');
 });

@@ -13,11 +13,11 @@ const REASON = 'The odometer is missing.';
 
 async function logMonday(driver: Page, hoursWorked: number): Promise<void> {
   const token = await tokenOf(driver);
-  const reply = await driver.request.post(`${carrier.url}/api/time-logs`, {
+  const response = await driver.request.post(`${carrier.url}/api/time-logs`, {
     headers: { authorization: `Bearer ${token}` },
     data: { date: monday, worked: true, hoursWorked, description: 'Amarillo' },
   });
-  expect(reply.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 }
 
 async function rejectMonday(page: Page): Promise<void> {

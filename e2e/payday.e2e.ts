@@ -18,7 +18,7 @@ const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = addDays(weekStartOf(today), -7 * 60);
 /** The reason contains HTML that the page must show as text. */
 const REASON = 'Looked at with Rosa <img src=x onerror="throw Error()">';
-const address = `/dashboard/payroll?tab=payday&week=${week}`;
+const path = `/dashboard/payroll?tab=payday&week=${week}`;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 
 test('accepts the exceptions of several payees with one reason', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', { at: address });
+  const page = await signInAs(browser, carrier, 'admin', { at: path });
   const table = page.getByRole('table', { name: /^Payees of/ });
   await expect(table.getByText('Needs attention')).toBeVisible();
   await expect(page.getByLabel(/^Totals of \d+ .*payees?.* in the week\)$/)).toBeVisible();
@@ -65,7 +65,7 @@ test('accepts the exceptions of several payees with one reason', async ({ browse
 });
 
 test('lists the shortcuts of the page when the user presses ?', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', { at: address });
+  const page = await signInAs(browser, carrier, 'admin', { at: path });
   await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();
   await page.keyboard.press('?');
   const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -74,7 +74,7 @@ test('lists the shortcuts of the page when the user presses ?', async ({ browser
 });
 
 test('adds a line, removes it, and shows the lines of a settlement', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', { at: address });
+  const page = await signInAs(browser, carrier, 'admin', { at: path });
   await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.getByRole('dialog', { name: 'Process 10 settlements?' })).toBeVisible();
@@ -226,7 +226,7 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
 });
 
 test('reverses a settlement and offers to process the payee again', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', { at: address });
+  const page = await signInAs(browser, carrier, 'admin', { at: path });
   await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
   const isRun = (url: URL) => /^\/api\/payroll\/[0-9a-f-]{36}$/.test(url.pathname);
   await page.route(isRun, (route) => route.fulfill({ status: 400, json: {} }));
@@ -243,7 +243,7 @@ test('reverses a settlement and offers to process the payee again', async ({ bro
 });
 
 test('fits on a phone', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true, at: address });
+  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true, at: path });
   await expect(page.getByRole('table', { name: /^Payees of/ })).toBeVisible();
   await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add a line for Rosa Delgado' })).toBeVisible();

@@ -133,25 +133,25 @@ test('shows a temporary password, which the person must change after the sign-in
   const question = page.getByRole('dialog', { name: 'Reset the password of Dennis Hart?' });
   await expect(question).toContainText('once, within 24 hours');
   await question.getByRole('button', { name: 'Reset password' }).click();
-  const response = page.getByRole('dialog', { name: 'Temporary password' });
-  await expect(response.getByRole('alert')).toContainText('successfully');
-  const password = await response.locator('code').innerText();
+  const passwordDialog = page.getByRole('dialog', { name: 'Temporary password' });
+  await expect(passwordDialog.getByRole('alert')).toContainText('successfully');
+  const password = await passwordDialog.locator('code').innerText();
   expect(password).toMatch(/^[A-Z][a-z]+-\w{20}\d!$/);
-  const copy = response.getByRole('button', { name: 'Copy', exact: true });
+  const copy = passwordDialog.getByRole('button', { name: 'Copy', exact: true });
   await expect(copy).toBeVisible();
-  await expect(response).toContainText('The password works once, within 24 hours');
+  await expect(passwordDialog).toContainText('The password works once, within 24 hours');
   await expectAccessible(page);
   // The password is shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
   await waitForFadeIn(page);
-  await expect(response).toBeVisible();
+  await expect(passwordDialog).toBeVisible();
   // The button shows for a few seconds that it copied the password.
   await page.clock.install();
   await copy.click();
   await expect(copy).toHaveCount(0);
   await page.clock.runFor(5_000);
   await expect(copy).toBeVisible();
-  await response.getByRole('button', { name: 'Done' }).click();
+  await passwordDialog.getByRole('button', { name: 'Done' }).click();
 
   const other = await browser.newPage({ baseURL: carrier.url });
   await other.goto('/login');

@@ -31,7 +31,7 @@ function watchRefusedRequests(page: Page): string[] {
   return refused;
 }
 
-async function addressesOf(links: Locator): Promise<string[]> {
+async function pathsOf(links: Locator): Promise<string[]> {
   const hrefs = await links.evaluateAll((elements) =>
     elements.map((link) => link.getAttribute('href')),
   );
@@ -39,16 +39,15 @@ async function addressesOf(links: Locator): Promise<string[]> {
 }
 
 /** A page without records must say why, so every page has more text than its heading. */
-async function expectUseful(page: Page, address: string): Promise<void> {
+async function expectUseful(page: Page, label: string): Promise<void> {
   const main = page.getByRole('main');
-  await expect(main.locator('.MuiAlert-standardError'), address).toHaveCount(0);
+  await expect(main.locator('.MuiAlert-standardError'), label).toHaveCount(0);
   const text = await main.innerText();
-  expect(text.match(REFUSALS)?.[0], address).toBeUndefined();
+  expect(text.match(REFUSALS)?.[0], label).toBeUndefined();
   const heading = await main.getByRole('heading', { level: 1 }).first().innerText();
-  expect(
-    text.replace(heading, '').trim().length,
-    `${address} says why it is empty`,
-  ).toBeGreaterThan(20);
+  expect(text.replace(heading, '').trim().length, `${label} says why it is empty`).toBeGreaterThan(
+    20,
+  );
 }
 
 for (const username of PEOPLE) {
@@ -67,19 +66,19 @@ for (const username of PEOPLE) {
     const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     await expect(menu.first()).toBeVisible();
     const all = [
-      ...(await addressesOf(menu)),
-      ...(await addressesOf(page.getByRole('main').getByRole('link'))),
+      ...(await pathsOf(menu)),
+      ...(await pathsOf(page.getByRole('main').getByRole('link'))),
     ];
     // Several links open the same page for different people. The test opens one of them.
-    const addresses = new Map(
-      all.map((address) => [address.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), address]),
+    const paths = new Map(
+      all.map((path) => [path.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), path]),
     );
-    expect(addresses.size).toBeGreaterThan(2);
-    for (const address of addresses.values()) {
-      await visit(page, address);
+    expect(paths.size).toBeGreaterThan(2);
+    for (const path of paths.values()) {
+      await visit(page, path);
       const { pathname } = new URL(page.url());
-      expect(pathname, `${address} stays open`).toBe(new URL(address, page.url()).pathname);
-      await expectUseful(page, address);
+      expect(pathname, `${path} stays open`).toBe(new URL(path, page.url()).pathname);
+      await expectUseful(page, path);
       // The test also checks each tab of the page.
       for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
         await tab.click();
@@ -95,21 +94,21 @@ test('tells a manager, but not the office, that a list is limited by scope', asy
   browser,
 }) => {
   const note = 'You see your own records and those of the people who report to you.';
-  const addresses = [
+  const paths = [
     '/dashboard/contractors',
     '/dashboard/payroll',
     '/dashboard/reports',
     '/dashboard/time-logs?tab=approvals',
   ];
   const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/help' });
-  for (const address of addresses) {
-    await visit(manager, address);
-    await expect(manager.getByText(note), address).toBeVisible();
+  for (const path of paths) {
+    await visit(manager, path);
+    await expect(manager.getByText(note), path).toBeVisible();
   }
   const admin = await signInAs(browser, carrier, 'admin', { at: '/dashboard/help' });
-  for (const address of addresses) {
-    await visit(admin, address);
-    await expect(admin.getByText(note), address).toHaveCount(0);
+  for (const path of paths) {
+    await visit(admin, path);
+    await expect(admin.getByText(note), path).toHaveCount(0);
   }
 });
 
