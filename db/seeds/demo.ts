@@ -57,7 +57,7 @@ function userRow(
   person: DemoPerson,
   { ids, emailDomain, passwordHash }: { ids: Ids; emailDomain: string; passwordHash: string },
 ) {
-  const { username, firstName, lastName, city, since } = person;
+  const { username, firstName, lastName, city, createdOn } = person;
   return {
     id: idOf(ids, username),
     email: `${username}@${emailDomain}`,
@@ -75,8 +75,8 @@ function userRow(
     hourly_rate_cents: person.hourlyRateCents ?? null,
     password_hash: passwordHash,
     must_change_password: false,
-    created_at: `${since}T14:00:00Z`,
-    updated_at: `${since}T14:00:00Z`,
+    created_at: `${createdOn}T14:00:00Z`,
+    updated_at: `${createdOn}T14:00:00Z`,
   };
 }
 
@@ -169,14 +169,14 @@ async function insertRun(tx: Tx, driverIds: DriverIds, run: PaidRun): Promise<vo
 
 async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
   for (const driver of DEMO_DRIVERS) {
-    const { username, hourlyRateCents = 0, reportsTo = 'manager', isActive, since } = driver;
+    const { username, hourlyRateCents = 0, reportsTo = 'manager', isActive, createdOn } = driver;
     const driverIds = {
       userId: idOf(ids, username),
       approverId: idOf(ids, reportsTo),
       accountantId: idOf(ids, 'accountant'),
     };
     const hasLeft = isActive === false;
-    const weeks = seedWeeks({ username, hourlyRateCents, hasLeft, since }, today);
+    const weeks = seedWeeks({ username, hourlyRateCents, hasLeft, createdOn }, today);
     await insertLogs(
       tx,
       driverIds,

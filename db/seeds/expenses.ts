@@ -10,7 +10,7 @@ import { receiptPicture } from './receipt-picture.ts';
 interface DemoExpense {
   username: string;
   /** The number of days after Monday of last week. */
-  dayOfWeek: number;
+  daysAfterMonday: number;
   category: ExpenseCategory;
   amountCents: Cents;
   purpose: string;
@@ -24,7 +24,7 @@ interface DemoExpense {
 const EXPENSES: readonly DemoExpense[] = [
   {
     username: 'kofi.mensah',
-    dayOfWeek: 1,
+    daysAfterMonday: 1,
     category: 'LUMPER',
     amountCents: 14_000,
     purpose: 'Unloading at the grocery warehouse',
@@ -33,7 +33,7 @@ const EXPENSES: readonly DemoExpense[] = [
   },
   {
     username: 'tom.hadley',
-    dayOfWeek: 2,
+    daysAfterMonday: 2,
     category: 'SCALES',
     amountCents: 1350,
     purpose: 'Weighed the load',
@@ -42,7 +42,7 @@ const EXPENSES: readonly DemoExpense[] = [
   },
   {
     username: 'ines.morales',
-    dayOfWeek: 3,
+    daysAfterMonday: 3,
     category: 'LODGING',
     amountCents: 8900,
     purpose: 'Motel while the truck was in the shop',
@@ -54,8 +54,8 @@ const EXPENSES: readonly DemoExpense[] = [
 /** Adds the expenses and returns their audit events. */
 export async function seedExpenses(tx: Tx, ids: Ids, today: Day): Promise<PastEvent[]> {
   const monday = addDays(weekStartOf(today), -7);
-  const expenses = EXPENSES.map(({ dayOfWeek, ...expense }) => {
-    const day = addDays(monday, dayOfWeek);
+  const expenses = EXPENSES.map(({ daysAfterMonday, ...expense }) => {
+    const day = addDays(monday, daysAfterMonday);
     const userId = idOf(ids, expense.username);
     return { ...expense, id: randomUUIDv7(), userId, day, at: `${day}T23:30:00Z` };
   });

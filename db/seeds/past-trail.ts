@@ -41,9 +41,9 @@ function signIns(ids: Ids, today: Day): PastEvent[] {
       .map((day) => signInOn(username, day, 14)),
   );
   const ofDrivers = DEMO_DRIVERS.filter(({ isActive }) => isActive !== false).flatMap(
-    ({ username, since }) =>
+    ({ username, createdOn }) =>
       days
-        .filter((day) => day > since && chance(username, day, 'sign-in') < 0.25)
+        .filter((day) => day > createdOn && chance(username, day, 'sign-in') < 0.25)
         .map((day) => signInOn(username, day, 22)),
   );
   return [...ofStaff, ...ofDrivers, ...failedSignIns(idOf(ids, FORGETFUL), addDays(today, -9))];
@@ -60,7 +60,7 @@ function addressesOf(ids: Ids): Map<string, string> {
 }
 
 /** The moment at which the demo starts. */
-interface Moment {
+interface DemoStart {
   now: Temporal.Instant;
   today: Day;
 }
@@ -70,7 +70,7 @@ interface Moment {
 export async function seedPastTrail(
   tx: Tx,
   ids: Ids,
-  { now, today }: Moment,
+  { now, today }: DemoStart,
   otherEvents: readonly PastEvent[],
 ): Promise<void> {
   const events = [

@@ -11,7 +11,7 @@ export interface DemoPerson {
   hourlyRateCents?: number;
   city?: string;
   /** The day on which the account was created. */
-  since: string;
+  createdOn: string;
   /** False for a person who has left. */
   isActive?: false;
 }
@@ -23,22 +23,22 @@ export const DEMO_STAFF: readonly DemoPerson[] = [
     firstName: 'Ada',
     lastName: 'Brandt',
     role: 'IT_Admin',
-    since: '2023-08-21',
+    createdOn: '2023-08-21',
   },
-  { username: 'hr', firstName: 'Helen', lastName: 'Ruiz', role: 'HR', since: '2023-09-05' },
+  { username: 'hr', firstName: 'Helen', lastName: 'Ruiz', role: 'HR', createdOn: '2023-09-05' },
   {
     username: 'accountant',
     firstName: 'Amos',
     lastName: 'Keller',
     role: 'Accountant',
-    since: '2023-09-11',
+    createdOn: '2023-09-11',
   },
   {
     username: 'manager',
     firstName: 'Ellen',
     lastName: 'Whitaker',
     role: 'Manager',
-    since: '2023-08-21',
+    createdOn: '2023-08-21',
   },
   {
     username: 'supervisor',
@@ -46,14 +46,14 @@ export const DEMO_STAFF: readonly DemoPerson[] = [
     lastName: 'Okafor',
     role: 'Supervisor',
     reportsTo: 'manager',
-    since: '2023-10-02',
+    createdOn: '2023-10-02',
   },
   {
     username: 'asst.manager',
     firstName: 'Teresa',
     lastName: 'Lindqvist',
     role: 'Asst_Manager',
-    since: '2024-01-08',
+    createdOn: '2024-01-08',
   },
   {
     username: 'clerk',
@@ -61,7 +61,7 @@ export const DEMO_STAFF: readonly DemoPerson[] = [
     lastName: 'Voss',
     role: 'Admin_Assistant',
     reportsTo: 'manager',
-    since: '2024-03-04',
+    createdOn: '2024-03-04',
   },
   {
     username: 'dispatch',
@@ -70,7 +70,7 @@ export const DEMO_STAFF: readonly DemoPerson[] = [
     role: 'Employee',
     reportsTo: 'asst.manager',
     hourlyRateCents: 2400,
-    since: '2024-02-12',
+    createdOn: '2024-02-12',
   },
 ];
 
@@ -81,7 +81,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Delgado',
     hourlyRateCents: 3125,
     city: 'Plainview',
-    since: '2023-08-28',
+    createdOn: '2023-08-28',
     reportsTo: 'supervisor',
   },
   {
@@ -90,7 +90,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Tanner',
     hourlyRateCents: 2975,
     city: 'Lubbock',
-    since: '2023-09-18',
+    createdOn: '2023-09-18',
     reportsTo: 'supervisor',
   },
   {
@@ -99,7 +99,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Morales',
     hourlyRateCents: 3050,
     city: 'Amarillo',
-    since: '2023-10-30',
+    createdOn: '2023-10-30',
     reportsTo: 'supervisor',
   },
   {
@@ -108,7 +108,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Jensen',
     hourlyRateCents: 3275,
     city: 'Clovis',
-    since: '2023-11-13',
+    createdOn: '2023-11-13',
     reportsTo: 'supervisor',
   },
   {
@@ -117,7 +117,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Mensah',
     hourlyRateCents: 2850,
     city: 'Lubbock',
-    since: '2024-04-22',
+    createdOn: '2024-04-22',
     reportsTo: 'supervisor',
   },
   {
@@ -126,7 +126,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Prewitt',
     hourlyRateCents: 2925,
     city: 'Tulia',
-    since: '2024-06-03',
+    createdOn: '2024-06-03',
     reportsTo: 'supervisor',
     isActive: false,
   },
@@ -136,7 +136,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Liang',
     hourlyRateCents: 3190,
     city: 'Canyon',
-    since: '2024-01-15',
+    createdOn: '2024-01-15',
     reportsTo: 'asst.manager',
   },
   {
@@ -145,7 +145,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Hadley',
     hourlyRateCents: 2800,
     city: 'Hereford',
-    since: '2024-02-26',
+    createdOn: '2024-02-26',
     reportsTo: 'asst.manager',
   },
   {
@@ -154,7 +154,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Qureshi',
     hourlyRateCents: 3085,
     city: 'Amarillo',
-    since: '2024-05-06',
+    createdOn: '2024-05-06',
     reportsTo: 'asst.manager',
   },
   {
@@ -163,7 +163,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Ortega',
     hourlyRateCents: 2990,
     city: 'Dalhart',
-    since: '2024-08-19',
+    createdOn: '2024-08-19',
     reportsTo: 'asst.manager',
   },
   {
@@ -172,7 +172,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Whitfield',
     hourlyRateCents: 3333,
     city: 'Pampa',
-    since: '2025-01-27',
+    createdOn: '2025-01-27',
     reportsTo: 'asst.manager',
   },
   {
@@ -181,7 +181,7 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     lastName: 'Novak',
     hourlyRateCents: 2875,
     city: 'Borger',
-    since: '2025-03-10',
+    createdOn: '2025-03-10',
     reportsTo: 'asst.manager',
   },
 ].map((driver): DemoPerson => ({ ...driver, role: 'Contractor' }) as DemoPerson);

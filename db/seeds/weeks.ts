@@ -92,7 +92,7 @@ function pick<T>(items: readonly T[], share: number): T | undefined {
 }
 
 /** The probability that a driver works on each day of a week, from Monday. */
-const ODDS_OF_WORK = [0.93, 0.93, 0.93, 0.93, 0.93, 0.22, 0.03];
+const WORK_PROBABILITY = [0.93, 0.93, 0.93, 0.93, 0.93, 0.22, 0.03];
 
 /** Returns the worked days of last week. They do not depend on chance. */
 function daysOfLastWeek(username: string, weekStart: Day): Day[] {
@@ -104,7 +104,7 @@ function daysOfLastWeek(username: string, weekStart: Day): Day[] {
 function workedDays({ username, weekStart, weeksAgo, today }: Week): Day[] {
   if (weeksAgo === 1) return daysOfLastWeek(username, weekStart);
   const days = daysOfWeek(weekStart).filter(
-    (day, index) => chance(username, day, 'worked') < (ODDS_OF_WORK[index] ?? 0),
+    (day, index) => chance(username, day, 'worked') < (WORK_PROBABILITY[index] ?? 0),
   );
   return weeksAgo === 0 ? days.filter((day) => day < today) : days;
 }
@@ -234,11 +234,11 @@ interface SeededPerson {
   username: string;
   hourlyRateCents: Cents;
   hasLeft: boolean;
-  since: Day;
+  createdOn: Day;
 }
 
 /** Returns the Mondays of a driver's usual weeks, oldest first. A driver who left stopped five weeks ago. */
-function mondaysOf({ username, hasLeft, since }: SeededPerson, today: Day): Day[] {
+function mondaysOf({ username, hasLeft, createdOn }: SeededPerson, today: Day): Day[] {
   const current = weekStartOf(today);
   const weekCount = username === NEWCOMER ? NEWCOMERS_WEEKS : DEMO_WEEKS;
   const recent = Array.from({ length: weekCount }, (_, index) => addDays(current, -7 * index));
@@ -248,7 +248,7 @@ function mondaysOf({ username, hasLeft, since }: SeededPerson, today: Day): Day[
   );
   const isRegular = username !== NEWCOMER && !(username in ONE_WEEK_LAST_YEAR);
   return [...new Set([...(isRegular ? lastYear : []), ...recent])]
-    .filter((monday) => monday >= since && monday <= current)
+    .filter((monday) => monday >= createdOn && monday <= current)
     .filter((monday) => !hasLeft || monday < addDays(current, -28))
     .toSorted();
 }
