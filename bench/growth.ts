@@ -48,17 +48,17 @@ const CALLERS = [
   { name: 'driver', id: SAMPLE_ID },
 ];
 
-function printLap(step: string, started: number): void {
+function printStep(step: string, started: number): void {
   console.log(`  ${step} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-async function grow(client: Client, people: number): Promise<void> {
+async function fillCarrier(client: Client, people: number): Promise<void> {
   const started = performance.now();
   const lastMonday = weekStartOf(Temporal.Now.plainDateISO().toString());
   const weeks = Number(options.weeks);
   await seedLargeCarrier(client, { people, weeks, lastMonday, everyWeeks: 1 });
   await insertPlaceholderSeals(client);
-  printLap('copied in', started);
+  printStep('copied in', started);
   const { rows } = await client.query<{ counts: string }>(
     `select string_agg(reltuples::bigint || ' ' || relname, ', ' order by reltuples desc) as counts
      from pg_class where relname in ('time_logs', 'payroll_runs', 'audit_log')`,
@@ -82,7 +82,7 @@ async function startCarrier(people: number): Promise<StartedCarrier> {
   const client = new Client({ connectionString: database.superuserUrl });
   try {
     await client.connect();
-    await grow(client, people);
+    await fillCarrier(client, people);
     const requests = sampleReadRequests(await sampleRecords(client), 500).filter(isMeasured);
     const servers = await startServers(database);
     const ids = CALLERS.map(({ id }) => id);

@@ -71,20 +71,20 @@ start();
 const VITE = ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'];
 const web = run(VITE, { API_PORT }, 'inherit');
 
-const inTurn = pLimit(1);
+const restartLimit = pLimit(1);
 let restartTimer: NodeJS.Timeout | undefined;
 const watchers = SOURCES.map((folder) =>
   watch(join(ROOT, folder), { recursive: true }, (_, file) => {
     if (!file || file.endsWith('.test.ts')) return;
     clearTimeout(restartTimer);
-    restartTimer = setTimeout(() => void inTurn(restart), SETTLED_MS);
+    restartTimer = setTimeout(() => void restartLimit(restart), SETTLED_MS);
   }),
 );
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
   for (const watcher of watchers) watcher.close();
   clearTimeout(restartTimer);
-  await inTurn(async () => {
+  await restartLimit(async () => {
     clearTimeout(spawnTimer);
     await Promise.all([end(server, signal), end(next, 'SIGKILL'), end(web, signal)]);
   });

@@ -47,7 +47,7 @@ const plugin = {
           if (!runsAtOnce(node['callee'])) return;
           const used = [node['arguments']].flat().filter(isNode).map(connectionIn).find(Boolean);
           if (used === undefined) return;
-          const message = `Await the statements on \`${used}\` one after the other: a connection runs one at a time, and their order inside Promise.all would decide what is stored.`;
+          const message = `Await the statements on \`${used}\` one after the other. A connection runs one statement at a time, and their order inside Promise.all would decide what is stored.`;
           context.report({ node, message });
         },
       }),

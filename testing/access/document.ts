@@ -17,9 +17,10 @@ const HEAD = `# Who may call what
 6. Rules of the endpoint: the outcomes in the last four columns.
 
 **Sign-in**: an endpoint that changes access, reveals restricted data or exports personal records in bulk is marked
-*step-up* (\`changesAccess\`, \`reveals\`, \`exportsInBulk\` in its endpoint object; \`testing/access/step-up.test.ts\` lists the exceptions).
-*Sometimes step-up* requires the password for some inputs only: to activate or unarchive a person, to invite staff, to
-change a contractor's email or supervisor, and to change the email domain, a session limit or the two-person rule for payroll.
+*step-up* (\`changesAccess\`, \`reveals\`, \`exportsInBulk\` in its endpoint object). \`testing/access/step-up.test.ts\` lists
+the exceptions. *Sometimes step-up* requires the password for some inputs only: to activate or unarchive a person, to
+invite staff, to change a contractor's email or supervisor, and to change the email domain, a session limit or the
+two-person rule for payroll.
 
 **Scope** of each role:
 - *company*: the caller may make the call for everybody's records.
