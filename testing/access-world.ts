@@ -72,7 +72,7 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
         password_hash = ${await (passwordHash ??= hashPassword(PASSWORD))} where id = ${id}
     ), policies as (
       insert into policies (id, name)
-      values (${policyId}, ${`Held ${policyId}`}), (${otherPolicyId}, ${`Free ${otherPolicyId}`})
+      values (${policyId}, ${`Assigned ${policyId}`}), (${otherPolicyId}, ${`Unassigned ${otherPolicyId}`})
     ), assignment as (
       insert into policy_assignments (user_id, policy_id) values (${id}, ${policyId})
     ), run as (

@@ -79,7 +79,7 @@ const reports = (adminId: string) => `
 
 const INVITATIONS = `
   insert into invitations (id, token_hash, email, role, invited_by, expires_at, accepted_at, created_at)
-  select gen_random_uuid(), decode(md5(id::text), 'hex'), 'asked' || number || '@carrier.example', 'Contractor',
+  select gen_random_uuid(), decode(md5(id::text), 'hex'), 'invited' || number || '@carrier.example', 'Contractor',
     manager, now() + interval '1 day', now(), now() - make_interval(mins => number)
   from new_people where role = 'Contractor'`;
 

@@ -34,7 +34,7 @@ export async function insertPaperW9(
       signature_name, form_revision, received_on)
     select ${randomUUIDv7()}, ${person.id}, coalesce(max(version), 0) + 1, 'Rosa Delgado', '',
       ${classification}, '', false, '', '', '12 Harvest Road', '', 'Tulia', 'TX', '79088', '',
-      'EIN', ${tin ? '7694' : null}, ${tin ? Buffer.from('sealed elsewhere') : null}, ${tin ? 1 : null},
+      'EIN', ${tin ? '7694' : null}, ${tin ? Buffer.from('encrypted elsewhere') : null}, ${tin ? 1 : null},
       false, 'PAPER', ${signed ? 'Rosa Delgado' : ''}, 'Rev. March 2024', ${form.receivedOn}
     from w9_versions where user_id = ${person.id}`.execute(app.asOwner);
 }
@@ -79,7 +79,7 @@ export async function processPayWeek(
   { pay = 0, substantiated = 0, unsubstantiated = 0 }: Amounts,
   weekStart = addDays(weekStartOf(paidOn), -7),
 ): Promise<string> {
-  const reply = await app.as(manager, processWeek, {
+  const response = await app.as(manager, processWeek, {
     body: {
       userId: driver.id,
       weekStart,
@@ -90,8 +90,8 @@ export async function processPayWeek(
       ],
     },
   });
-  expect(reply.status).toBe(201);
-  return reply.body.payrollRun.id;
+  expect(response.status).toBe(201);
+  return response.body.payrollRun.id;
 }
 
 export const pay = (

@@ -11,9 +11,9 @@ type Caller = Person | undefined;
 export const EXPIRY = '2099-01-01T12:00:00Z';
 
 /** The status and error code of a response. */
-export const outcome = (reply: { status: number; error: { code?: string } }) => [
-  reply.status,
-  reply.error.code,
+export const outcome = (response: { status: number; error: { code?: string } }) => [
+  response.status,
+  response.error.code,
 ];
 
 function callsOf(app: () => TestApp) {

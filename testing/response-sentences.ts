@@ -162,7 +162,7 @@ const respondingSources = sources.filter(
   ({ name }) => name.startsWith('server/') && !WITHOUT_RESPONSES.test(name),
 );
 const functionsWithMessage = new Map(
-  respondingSources.flatMap((source) => [...source.messageTakers]),
+  respondingSources.flatMap((source) => [...source.functionsWithMessage]),
 );
 
 /** The expressions that a source assigns to `message`, or passes to a parameter of that name. */

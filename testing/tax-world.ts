@@ -99,7 +99,7 @@ export async function storeW9(
 ): Promise<string> {
   const id = randomUUIDv7();
   const { name = 'Rosa Delgado', classification = 'INDIVIDUAL', lastFour = '7694' } = form;
-  const sealed = lastFour === null ? null : Buffer.from('sealed elsewhere');
+  const encrypted = lastFour === null ? null : Buffer.from('encrypted elsewhere');
   await sql`insert into vault_keys (version, check_value)
     values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`.execute(app.asOwner);
   await sql`
@@ -109,8 +109,8 @@ export async function storeW9(
       signature_name, form_revision, received_on)
     values (${id}, ${person.id}, ${(versions += VERSION_STEP)}, ${form.identity ?? 1}, ${name}, '', ${classification}, '', false, '', '',
       ${form.street ?? '12 Harvest Road'}, '', 'Tulia', 'TX', '79088', '',
-      ${classification === 'INDIVIDUAL' ? 'SSN' : 'EIN'}, ${lastFour}, ${sealed},
-      ${sealed && 1}, false, 'PAPER', ${name}, 'Rev. March 2024',
+      ${classification === 'INDIVIDUAL' ? 'SSN' : 'EIN'}, ${lastFour}, ${encrypted},
+      ${encrypted && 1}, false, 'PAPER', ${name}, 'Rev. March 2024',
       ${form.receivedOn ?? '2020-01-02'})`.execute(app.asOwner);
   return id;
 }

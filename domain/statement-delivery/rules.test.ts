@@ -12,13 +12,13 @@ import {
 
 describe('deliveryMethodOf', () => {
   test.each([
-    { hasConsent: true, canSignIn: true, way: 'ELECTRONIC' },
-    { hasConsent: true, canSignIn: false, way: 'MAIL' },
-    { hasConsent: false, canSignIn: true, way: 'MAIL' },
-    { hasConsent: false, canSignIn: false, way: 'MAIL' },
-  ])('is $way with consent $hasConsent and sign-in $canSignIn', ({ way, ...access }) => {
-    expect(deliveryMethodOf(access)).toBe(way);
-    expect(refuseElectronic(access)?.code).toBe(way === 'MAIL' ? 'CONFLICT' : undefined);
+    { hasConsent: true, canSignIn: true, method: 'ELECTRONIC' },
+    { hasConsent: true, canSignIn: false, method: 'MAIL' },
+    { hasConsent: false, canSignIn: true, method: 'MAIL' },
+    { hasConsent: false, canSignIn: false, method: 'MAIL' },
+  ])('is $method with consent $hasConsent and sign-in $canSignIn', ({ method, ...access }) => {
+    expect(deliveryMethodOf(access)).toBe(method);
+    expect(refuseElectronic(access)?.code).toBe(method === 'MAIL' ? 'CONFLICT' : undefined);
   });
 });
 

@@ -33,7 +33,11 @@ function withheld(payment: Payment, input: Partial<WithholdingInput> = {}) {
 }
 
 /** Makes the payments of a year in order and returns the withholding of each, in dollars. */
-function year(payee: WithholdingPayee, lines: [Day, PaymentLine][], lastYear = NEW_PAYEE) {
+function withholdingOfPayments(
+  payee: WithholdingPayee,
+  lines: [Day, PaymentLine][],
+  lastYear = NEW_PAYEE,
+) {
   const earlierPayments: Payment[] = [];
   return lines.map(([day, line]) => {
     const payment = paid(day, line);
@@ -50,7 +54,7 @@ function year(payee: WithholdingPayee, lines: [Day, PaymentLine][], lastYear = N
 describe('withholding', () => {
   test('begins with the payment that reaches $2,000, for a new payee without a TIN', () =>
     expect(
-      year(NO_TIN, [
+      withholdingOfPayments(NO_TIN, [
         ['2026-05-01', { pay: 1000 }],
         ['2026-05-08', { pay: 999.99 }],
         ['2026-05-15', { pay: 0.01 }],
@@ -65,7 +69,7 @@ describe('withholding', () => {
 
   test('applies to the whole payment that crosses the threshold', () =>
     expect(
-      year(NO_TIN, [
+      withholdingOfPayments(NO_TIN, [
         ['2026-05-01', { pay: 1999.99 }],
         ['2026-05-08', { pay: 1000 }],
       ]),
@@ -76,7 +80,7 @@ describe('withholding', () => {
 
   test('begins with the payment that reaches $600, through 2025', () =>
     expect(
-      year(NO_TIN, [
+      withholdingOfPayments(NO_TIN, [
         ['2025-05-02', { pay: 599.99 }],
         ['2025-05-09', { pay: 100 }],
       ]),
@@ -86,7 +90,9 @@ describe('withholding', () => {
     ]));
 
   test('begins with the first dollar if a form was required last year', () =>
-    expect(year(NO_TIN, [['2026-01-02', { pay: 1 }]], HAD_A_FORM)).toEqual([[0.24, 'NO_TIN']]));
+    expect(withholdingOfPayments(NO_TIN, [['2026-01-02', { pay: 1 }]], HAD_A_FORM)).toEqual([
+      [0.24, 'NO_TIN'],
+    ]));
 
   test('depends on last year’s filing requirement, which began at $600 in 2025', () => {
     const facts = (pay: number) =>
@@ -104,7 +110,7 @@ describe('withholding', () => {
 
   test('ends on the day on which a TIN arrives', () =>
     expect(
-      year({ ...NO_TIN, tinOnFileSince: '2026-07-01' }, [
+      withholdingOfPayments({ ...NO_TIN, tinOnFileSince: '2026-07-01' }, [
         ['2026-06-30', { pay: 3000 }],
         ['2026-07-01', { pay: 3000 }],
       ]),
@@ -115,7 +121,7 @@ describe('withholding', () => {
 
   test('does not count last year’s payments toward this year’s threshold', () =>
     expect(
-      year(NO_TIN, [
+      withholdingOfPayments(NO_TIN, [
         ['2025-12-31', { pay: 500 }],
         ['2026-01-02', { pay: 1999 }],
       ]),
@@ -211,7 +217,7 @@ test('withholding continues to the end of the year while there is no TIN', () =>
   const pays = fc.array(fc.integer({ min: 100, max: 300_000 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(pays, (amounts) => {
-      const begun = year(
+      const begun = withholdingOfPayments(
         NO_TIN,
         amounts.map((cents, week) => [addDays('2026-01-02', 7 * week), { pay: cents / 100 }]),
       ).map(([, reason]) => reason === 'NO_TIN');

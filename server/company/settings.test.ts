@@ -130,10 +130,10 @@ describe('the settings of the company', () => {
 
   test('are saved by only one of several concurrent requests', async () => {
     const { version } = await settingsNow();
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       [31, 32, 33, 34].map((trucks) => set({ trucks }, admin, version)),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await settingsNow()).version).toBe(version + 1);
   });
 

@@ -93,8 +93,8 @@ describe('adding', () => {
 
   test('creates one account for concurrent requests with the same email', async () => {
     const person = newPerson();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => add(admin, person)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(admin, person)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
       201,
       ...Array.from({ length: 9 }, () => 409),
     ]);

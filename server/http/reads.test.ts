@@ -53,8 +53,8 @@ test.each([
   ['belongs to a deactivated person', 'update users set is_active = false where id ='],
 ])('returns 401 each time when the session %s', async (_, statement) => {
   await change(statement);
-  const replies = [await app.as(admin, listTimeLogs), await app.as(admin, listTimeLogs)];
-  expect(replies.map(({ status, error }) => [status, error.code])).toEqual([
+  const responses = [await app.as(admin, listTimeLogs), await app.as(admin, listTimeLogs)];
+  expect(responses.map(({ status, error }) => [status, error.code])).toEqual([
     [401, 'NOT_SIGNED_IN'],
     [401, 'NOT_SIGNED_IN'],
   ]);

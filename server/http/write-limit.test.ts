@@ -30,8 +30,8 @@ const log = (caller: Person, description: string) =>
   app.as(caller, logDay, { body: { date: '2026-11-16', worked: true, description } });
 
 async function statusesOf(writes: number, write: (n: number) => Promise<{ status: number }>) {
-  const replies = await Promise.all(Array.from({ length: writes }, (_, n) => write(n)));
-  return replies.map(({ status }) => status);
+  const responses = await Promise.all(Array.from({ length: writes }, (_, n) => write(n)));
+  return responses.map(({ status }) => status);
 }
 
 test('refuses the writes of a person who sends too many, and accepts the writes of other people', async () => {

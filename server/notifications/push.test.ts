@@ -77,9 +77,9 @@ async function deliver({ local = NOON, services = [service.host] } = {}): Promis
 async function subscribe(person: Person): Promise<PushBrowser & { id: string }> {
   const browser = service.newBrowser();
   const { subscription: body } = browser;
-  const reply = await app.as(person, addPushSubscription, { body });
-  expect(reply.status).toBe(201);
-  return { ...browser, id: reply.body.id };
+  const response = await app.as(person, addPushSubscription, { body });
+  expect(response.status).toBe(201);
+  return { ...browser, id: response.body.id };
 }
 
 const devicesOf = async (person: Person) =>

@@ -31,9 +31,9 @@ beforeEach(async () => {
 
 async function subscribe(person: Person) {
   const { subscription } = service.newBrowser();
-  const reply = await app.as(person, addPushSubscription, { body: subscription });
-  expect(reply.status).toBe(201);
-  return { subscription, id: reply.body.id };
+  const response = await app.as(person, addPushSubscription, { body: subscription });
+  expect(response.status).toBe(201);
+  return { subscription, id: response.body.id };
 }
 
 const devicesOf = async (person: Person) =>
@@ -90,8 +90,8 @@ describe('a device', () => {
   ])('is refused with the endpoint %s', async (endpoint) => {
     const { subscription } = service.newBrowser();
     const body = { ...subscription, endpoint };
-    const reply = await app.as(driver, addPushSubscription, { body });
-    expect([reply.status, reply.error.error]).toEqual([
+    const response = await app.as(driver, addPushSubscription, { body });
+    expect([response.status, response.error.error]).toEqual([
       422,
       'The push service of this browser is not supported. Use another browser.',
     ]);

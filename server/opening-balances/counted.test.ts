@@ -203,11 +203,11 @@ describe('entering a payment', () => {
   });
 
   test('refuses a concurrent duplicate, a payment to oneself, and a payee who is not a contractor', async () => {
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       enter({ pay: 75 }),
       enterTestBalance(app, admin, driver, { pay: 75 }),
     ]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await enter({ pay: 76 })).status).toBe(201);
     const own = await enterTestBalance(app, admin, admin, { pay: 75 });
     expect([own.status, own.error.code]).toEqual([403, 'OWN_PAY']);

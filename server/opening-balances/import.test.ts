@@ -144,8 +144,8 @@ test('refuses a file that was saved before until its payments are reversed', asy
 
 test('saves a file once when two people send it at the same time', async () => {
   const csv = fileOf(lineOf(rosa.email), lineOf(walt.email));
-  const replies = await Promise.all([importing(csv), importing(csv, false, admin)]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  const responses = await Promise.all([importing(csv), importing(csv, false, admin)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   expect(await entered(rosa)).toHaveLength(1);
 });
 

@@ -60,26 +60,26 @@ const race = (driver: Person, payOf: (n: number) => number) =>
 
 test('creates one run from 500 requests with the same payload, and returns it for each request', async () => {
   const driver = await app.person('Contractor');
-  const replies = await race(driver, () => 250);
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(SUBMISSIONS - 1);
-  expect(new Set(replies.map(({ runId }) => runId)).size).toBe(1);
+  const responses = await race(driver, () => 250);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(SUBMISSIONS - 1);
+  expect(new Set(responses.map(({ runId }) => runId)).size).toBe(1);
   expect(await countRuns(driver)).toBe(1);
 });
 
 test('creates one run from 500 requests with different payloads, and names it in each refusal', async () => {
   const driver = await app.person('Contractor');
-  const replies = await race(driver, (n) => 100 + n / 100);
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(replies.filter(({ status }) => status === 409)).toHaveLength(SUBMISSIONS - 1);
-  expect(new Set(replies.map(({ runId }) => runId)).size).toBe(1);
+  const responses = await race(driver, (n) => 100 + n / 100);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(SUBMISSIONS - 1);
+  expect(new Set(responses.map(({ runId }) => runId)).size).toBe(1);
   expect(await countRuns(driver)).toBe(1);
 });
 
 test('fails and creates no run without the unique index', async () => {
   const driver = await app.person('Contractor');
   await sql`drop index payroll_runs_one_live`.execute(app.asOwner);
-  const replies = await Promise.all([submit(0, driver, 250), submit(1, driver, 250)]);
-  expect(replies.map(({ status }) => status)).toEqual([500, 500]);
+  const responses = await Promise.all([submit(0, driver, 250), submit(1, driver, 250)]);
+  expect(responses.map(({ status }) => status)).toEqual([500, 500]);
   expect(await countRuns(driver)).toBe(0);
 });

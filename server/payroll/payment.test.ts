@@ -115,9 +115,9 @@ describe('a payment', () => {
     const runs: string[] = [];
     for (const week of weeks)
       runs.push(await processPayWeek(world, '2026-11-18', { pay: 600 }, week));
-    const replies = await Promise.all(runs.map((id) => pay(world, id, '2026-11-18')));
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const withheld = replies.map(({ body }) => body.payrollRun.withheld);
+    const responses = await Promise.all(runs.map((id) => pay(world, id, '2026-11-18')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const withheld = responses.map(({ body }) => body.payrollRun.withheld);
     expect(withheld.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 144]);
   });
 

@@ -79,10 +79,10 @@ describe('a run', () => {
 
   test('can be marked paid only once', async () => {
     const id = await processSampleWeek();
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       ['2026-11-16', '2026-11-17', '2026-11-18'].map((paidOn) => pay(manager, id, paidOn)),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('a run', () => {
   ])('cannot be %s while it is being reversed', async (_, act, refusal) => {
     const id = await processSampleWeek();
     const entries = (await app.auditActions()).length;
-    const reply = await whileRowLocked(
+    const response = await whileRowLocked(
       app,
       (tx) =>
         sql`
@@ -99,7 +99,7 @@ describe('a run', () => {
         where id = ${id}`.execute(tx),
       async () => act(manager, id),
     );
-    expect(reply).toMatchObject({ status: 409, error: { code: refusal } });
+    expect(response).toMatchObject({ status: 409, error: { code: refusal } });
     const { body } = await app.as(driver, getPayrollRun, { params: { id } });
     expect(body).toMatchObject({ status: 'REVERSED', reversalReason: 'First', paidOn: null });
     expect(await app.auditActions()).toHaveLength(entries);

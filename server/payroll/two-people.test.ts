@@ -204,13 +204,17 @@ describe('pay that differs from the approved hours', () => {
 
   test('creates one run from eight concurrent requests with approved days', async () => {
     await approvedDays();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => process(manager, week(240))));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => process(manager, week(240))),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
       ...Array.from({ length: 7 }, () => 200),
       201,
     ]);
-    expect(new Set(replies.map(({ body }) => body.payrollRun.id)).size).toBe(1);
-    expect(replies.map(({ body }) => body.payrollRun.expectedPay)).toEqual(replies.map(() => 400));
+    expect(new Set(responses.map(({ body }) => body.payrollRun.id)).size).toBe(1);
+    expect(responses.map(({ body }) => body.payrollRun.expectedPay)).toEqual(
+      responses.map(() => 400),
+    );
   });
 
   test('has the full expected pay again after a reversal', async () => {

@@ -23,8 +23,8 @@ beforeEach(async () => {
 describe('assignments', () => {
   test('end at their exact expiration', async () => {
     const policy = await custom(['action:manage-profiles']);
-    const reply = await assign(admin, clerk, policy, EXPIRY);
-    expect(reply.body.assignment).toEqual({
+    const response = await assign(admin, clerk, policy, EXPIRY);
+    expect(response.body.assignment).toEqual({
       policyId: policy.id,
       policyName: policy.name,
       expiresAt: '2099-01-01T12:00:00Z',
@@ -76,9 +76,9 @@ describe('assignments', () => {
       app.asOwner,
     );
     const [one, two] = [await app.person('IT_Admin'), await app.person('IT_Admin')];
-    const replies = await Promise.all([remove(one, two, policy), remove(two, one, policy)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const holder = replies[0].status === 200 ? one : two;
+    const responses = await Promise.all([remove(one, two, policy), remove(two, one, policy)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const holder = responses[0].status === 200 ? one : two;
     expect((await assign(one, holder, policy, EXPIRY)).error.code).toBe('LAST_ADMIN');
   });
 });

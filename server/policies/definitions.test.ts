@@ -42,7 +42,7 @@ describe('access', () => {
       [hr, 403],
     ] as const) {
       const at = { params: { id: clerk.id } };
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         app.as(caller, policies.listPolicies),
         app.as(caller, policies.listPeopleWithPolicies),
         app.as(caller, policies.previewPolicy, { params: { id: policy.id } }),
@@ -52,7 +52,7 @@ describe('access', () => {
         app.as(caller, tree.getHierarchy),
         app.as(caller, tree.previewReportsTo, at),
       ]);
-      expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => status));
+      expect(responses.map((response) => response.status)).toEqual(responses.map(() => status));
     }
   });
 });
@@ -174,11 +174,11 @@ describe('concurrent changes of a policy', () => {
   test('do not overwrite each other: the second returns 409', async () => {
     const policy = await custom(['access:reports-page']);
     const other = await app.person('IT_Admin');
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       update(admin, policy, ['access:payroll-page']),
       update(other, policy, ['access:contractors-page']),
     ]);
-    const [won, lost] = replies.toSorted((one, two) => one.status - two.status);
+    const [won, lost] = responses.toSorted((one, two) => one.status - two.status);
     expect(won!.status).toBe(200);
     expect(outcome(lost!)).toEqual([409, 'STALE_VERSION']);
     expect(lost!.error.error).toBe(

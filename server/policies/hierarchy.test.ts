@@ -75,8 +75,8 @@ describe('the reporting tree', () => {
   test('has no cycle after two concurrent moves', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await app.person('Manager'), await app.person('Manager')];
-      const replies = await Promise.all([move(admin, one, two), move(admin, two, one)]);
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const responses = await Promise.all([move(admin, one, two), move(admin, two, one)]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     }
   });
 

@@ -59,7 +59,7 @@ async function revokeInvitationOf(email: string): Promise<void> {
 
 /** Creates two revoked invitations, one of them to another email address. Then creates the person's account through a
  *  third invitation. */
-async function join(): Promise<Person> {
+async function joinByInvitation(): Promise<Person> {
   await inviteThem(OTHER_EMAIL);
   await revokeInvitationOf(OTHER_EMAIL);
   await inviteThem(EMAIL);
@@ -75,7 +75,7 @@ async function join(): Promise<Person> {
 }
 
 /** Creates records of many kinds about the person. The person makes some of them, and other people make the rest. */
-async function leaveTraces(person: Person): Promise<void> {
+async function createRecordsAbout(person: Person): Promise<void> {
   const names = { firstName: FIRST_NAME, lastName: LAST_NAME };
   const key = (name: string) => ({ headers: { 'idempotency-key': `${name} ${person.id}` } });
   const about = { userId: person.id };
@@ -168,8 +168,8 @@ async function placesOf(canaries: readonly string[]): Promise<string[]> {
 const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
 
 test('leaves no copy of a permanently deleted person in any table', async () => {
-  const person = await join();
-  await leaveTraces(person);
+  const person = await joinByInvitation();
+  await createRecordsAbout(person);
   const emails = [EMAIL, OTHER_EMAIL, LATER_EMAIL];
   const personalData = [
     FIRST_NAME,

@@ -117,13 +117,13 @@ describe('staff members', () => {
 
 describe('accounts with more permissions', () => {
   test('cannot be changed by people with fewer permissions', async () => {
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       app.as(hr, staff.updateStaff, { ...byId(admin), body: { firstName: 'X', lastName: 'Y' } }),
       assign(hr, admin, 'Employee'),
       setActive(hr, admin, false),
       app.as(hr, staff.resetPassword, { ...byId(admin), body: {} }),
     ]);
-    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect((await archive(hr, admin)).status).toBe(409);
     expect((await erase(hr, admin)).status).toBe(403);
     expect((await app.as(admin, getMe)).body.user).toMatchObject({
@@ -137,8 +137,8 @@ describe('accounts with more permissions', () => {
       app.asOwner,
     );
     const [one, two] = [await app.person('IT_Admin'), await app.person('IT_Admin')];
-    const replies = await Promise.all([setActive(one, two, false), setActive(two, one, false)]);
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([setActive(one, two, false), setActive(two, one, false)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await sql<{ active: number }>`
       select count(*)::int as active from users u join user_roles r on r.user_id = u.id
       where r.role = 'IT_Admin' and u.is_active`.execute(app.asOwner);

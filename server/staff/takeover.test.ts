@@ -63,7 +63,7 @@ test('refuses every action of HR on a contractor who has a permission that HR do
   await givePolicy(app, driver, powerful);
   const names = { firstName: 'Nova', lastName: 'Quill' };
   const archived = { ...byId(driver), body: { archived: true } };
-  const replies = [
+  const responses = [
     await reset(hr, driver),
     await app.as(hr, updateContractor, {
       ...byId(driver),
@@ -74,7 +74,7 @@ test('refuses every action of HR on a contractor who has a permission that HR do
     await app.as(hr, staff.setStaffStatus, { ...byId(driver), body: { isActive: false } }),
     await app.as(hr, staff.setStaffArchived, archived),
   ];
-  expect(replies.map(outcome)).toEqual(replies.map(() => 'FORBIDDEN'));
+  expect(responses.map(outcome)).toEqual(responses.map(() => 'FORBIDDEN'));
   const search = driver.email;
   const [contractor] = (await app.as(hr, listContractors, { query: { search } })).body.contractors;
   expect(contractor?.permissionsOverOthers).toEqual(powerful);

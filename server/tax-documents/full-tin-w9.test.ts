@@ -44,11 +44,11 @@ async function aSignedDriver(): Promise<Person> {
 }
 
 /** Returns whether a PDF contains the TIN, with or without hyphens, in any object, stream or text. */
-async function holdsNumber(pdf: Buffer, number = SSN): Promise<boolean> {
+async function containsTin(pdf: Buffer, tin = SSN): Promise<boolean> {
   const { objects, streams } = objectsAndStreams(pdf);
   const { pages } = await readPdf(pdf);
   const texts = [objects, ...streams, ...pages.map(({ text }) => text)];
-  const digits = number.replaceAll('-', '');
+  const digits = tin.replaceAll('-', '');
   const withoutSeparators = texts.map((text) => text.replaceAll(/[\s-]/g, ''));
   return withoutSeparators.some((text) => text.includes(digits));
 }
@@ -59,7 +59,7 @@ async function ageSession({ id }: Person): Promise<void> {
 }
 
 /** Changes a stored TIN without firing the trigger. Only the owner of the database can do this. */
-async function damageNumber({ id }: Person): Promise<void> {
+async function alterStoredTin({ id }: Person): Promise<void> {
   const trigger = (how: string) =>
     sql`alter table w9_versions ${sql.raw(how)} trigger w9_versions_append_only`.execute(
       app.asOwner,
@@ -85,7 +85,7 @@ describe('a W-9 for the carrier’s own file', () => {
       `attachment; filename="w9_for_the_file_${version?.id}.pdf"`,
     );
     const [page] = (await readPdf(pdf)).pages;
-    expect(await holdsNumber(pdf)).toBe(true);
+    expect(await containsTin(pdf)).toBe(true);
     expect(page?.text).not.toContain('DRAFT');
     expect(page?.text).toContain(
       'Printed for the carrier’s own file by Ada Tester on 11/18/2026, with the full taxpayer number.',
@@ -117,7 +117,7 @@ describe('a W-9 for the carrier’s own file', () => {
     const driver = await aSignedDriver();
     await sign(driver, form({}, '536-22-8726'));
     const { pdf } = await print(admin, driver);
-    expect([await holdsNumber(pdf, '536-22-8726'), await holdsNumber(pdf)]).toEqual([true, false]);
+    expect([await containsTin(pdf, '536-22-8726'), await containsTin(pdf)]).toEqual([true, false]);
   });
 
   test('is the only file with the full TIN, and other W-9 documents show four digits to payee and office', async () => {
@@ -125,7 +125,7 @@ describe('a W-9 for the carrier’s own file', () => {
     const { body } = await app.as(driver, generateW9, { body: { userId: driver.id, year: 2026 } });
     for (const reader of [driver, admin]) {
       const { status, pdf } = await send(app, reader, downloadTaxDocument, body.taxDocument.id);
-      expect([status, await holdsNumber(pdf), await holdsNumber(pdf, '7694')]).toEqual([
+      expect([status, await containsTin(pdf), await containsTin(pdf, '7694')]).toEqual([
         200,
         false,
         true,
@@ -186,7 +186,7 @@ describe('the print is refused', () => {
 
   test('for a TIN whose ciphertext was altered, with a critical audit entry', async () => {
     const driver = await aSignedDriver();
-    await damageNumber(driver);
+    await alterStoredTin(driver);
     expect((await print(admin, driver)).status).toBe(409);
     const [event] = await lastEvents(driver);
     expect(event).toMatchObject({ action: 'TIN_UNREADABLE', level: 'CRITICAL' });

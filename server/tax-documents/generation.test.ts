@@ -131,10 +131,10 @@ describe('a 1099-NEC', () => {
       () => generateNecDocument(admin, driver),
       () => generateW9Document(driver, driver),
     ]) {
-      const replies = await Promise.all(Array.from({ length: 4 }, again));
-      const statuses = replies.map(({ status }) => status).toSorted();
+      const responses = await Promise.all(Array.from({ length: 4 }, again));
+      const statuses = responses.map(({ status }) => status).toSorted();
       expect(statuses).toEqual([200, 200, 200, 201]);
-      expect(new Set(replies.map(({ body }) => body.taxDocument.id)).size).toBe(1);
+      expect(new Set(responses.map(({ body }) => body.taxDocument.id)).size).toBe(1);
       const entries = (await app.auditActions()).length;
       expect((await again()).body.message).toBe(
         'Nothing has changed since the last document, so no new one was made.',

@@ -209,10 +209,10 @@ describe('the tax identity of the carrier', () => {
 
   test('is saved by only one of several concurrent requests', async () => {
     const version = await versionNow();
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       ['1 Oak', '2 Oak', '3 Oak'].map((street) => save({ ...CARRIER, street }, admin, version)),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await setPayerDetails(app);
   });
 

@@ -20,13 +20,13 @@ let app: TestApp;
 let manager: Person;
 let supervisor: Person;
 let driver: Person;
-let stranger: Person;
+let otherSupervisor: Person;
 beforeAll(async () => {
   app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
 });
 
 const stored = async ({ id }: { id: string }) =>
@@ -103,14 +103,14 @@ describe('a day that changes between the list and the decision', () => {
 
   test('is not approved when the change commits while the decision waits for it', async () => {
     const [monday] = await shownInQueue();
-    const reply = await whileRowLocked(
+    const response = await whileRowLocked(
       app,
       (tx) =>
         sql`update time_logs set hour_hundredths = 2400, version = version + 1
           where id = ${monday!.id}`.execute(tx),
       () => decide(supervisor, [monday!], 'APPROVED'),
     );
-    expect([reply.status, reply.error.code]).toEqual([409, 'STALE_VERSION']);
+    expect([response.status, response.error.code]).toEqual([409, 'STALE_VERSION']);
     expect(await stored(monday!)).toMatchObject({ status: 'PENDING', hoursWorked: 24 });
   });
 
@@ -119,13 +119,13 @@ describe('a day that changes between the list and the decision', () => {
     const monday = await logged(driver, MONDAY);
     const change = (tx: Tx, { id }: TimeLog) =>
       sql`update time_logs set updated_at = now() where id = ${id}`.execute(tx);
-    const reply = await whileRowLocked(
+    const response = await whileRowLocked(
       app,
       (tx) => change(tx, monday),
       () => decide(supervisor, [tuesday, monday], 'APPROVED'),
       (tx) => change(tx, tuesday),
     );
-    expect([reply.status, reply.body.decided]).toEqual([200, 2]);
+    expect([response.status, response.body.decided]).toEqual([200, 2]);
   });
 
   test('is never approved with hours that the approver did not see, in 20 concurrent runs', async () => {
@@ -172,7 +172,7 @@ describe('deciding', () => {
   test('shows the approver only the pending days of their people, by person and week', async () => {
     await logged(driver, MONDAY);
     await logged(driver, TUESDAY);
-    await logged(stranger, MONDAY);
+    await logged(otherSupervisor, MONDAY);
     await logged(supervisor, MONDAY);
     const { body } = await app.as(supervisor, listApprovals);
     expect(body.total).toBe(2);
@@ -210,7 +210,7 @@ describe('deciding', () => {
         body: { ...worked(MONDAY), status: 'APPROVED', ...extra },
       });
     expect((await approve(supervisor, { description: 'Rewritten' })).status).toBe(403);
-    expect((await approve(stranger)).status).toBe(404);
+    expect((await approve(otherSupervisor)).status).toBe(404);
     expect((await approve(supervisor)).body.status).toBe('APPROVED');
   });
 
@@ -225,7 +225,7 @@ describe('deciding', () => {
       const { status, error } = await reject(supervisor, extra);
       expect([status, error.error]).toEqual([422, 'reason: enter a reason. The driver sees it.']);
     }
-    expect((await reject(stranger)).status).toBe(404);
+    expect((await reject(otherSupervisor)).status).toBe(404);
     expect((await stored(log)).status).toBe('PENDING');
     expect((await reject(supervisor, { reason: ' Which load? ' })).body).toMatchObject({
       status: 'REJECTED',
@@ -236,7 +236,7 @@ describe('deciding', () => {
 
   test('reports each day that could not be decided', async () => {
     const [ownLog, other] = [await logged(supervisor), await logged(driver)];
-    const outside = await logged(stranger);
+    const outside = await logged(otherSupervisor);
     const { status, body } = await decide(supervisor, [ownLog, other, outside], 'APPROVED');
     expect(status).toBe(200);
     const reasons = new Map(
@@ -258,7 +258,7 @@ describe('deciding', () => {
   test('is refused for the actor’s own days, outside the scope, and without the permission', async () => {
     const [own, drivers] = [await logged(supervisor), await logged(driver)];
     expect((await decide(supervisor, [own], 'APPROVED')).error.code).toBe('OWN_DAYS');
-    expect((await decide(stranger, [drivers], 'APPROVED')).status).toBe(404);
+    expect((await decide(otherSupervisor, [drivers], 'APPROVED')).status).toBe(404);
     expect((await decide(driver, [drivers], 'APPROVED')).status).toBe(403);
     expect((await app.as(driver, getTimeLog, { params: { id: drivers.id } })).body.status).toBe(
       'PENDING',
@@ -267,13 +267,13 @@ describe('deciding', () => {
 
   test('lets one of forty concurrent decisions win and refuses the others', async () => {
     const log = await logged(driver);
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         n % 2 ? decide(supervisor, [log], 'APPROVED') : decide(manager, [log], 'REJECTED', 'No'),
       ),
     );
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ error }) => error.code === 'ALREADY_DECIDED')).toHaveLength(39);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error.code === 'ALREADY_DECIDED')).toHaveLength(39);
     const about = await app.asOwner
       .selectFrom('audit_log')
       .select('action')

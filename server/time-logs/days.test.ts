@@ -146,7 +146,7 @@ describe('submitting a week', () => {
   });
 
   test('stores no day if one day was added to a payroll run in the meantime', async () => {
-    const reply = await whileRowLocked(
+    const response = await whileRowLocked(
       app,
       (tx) =>
         sql`
@@ -159,7 +159,7 @@ describe('submitting a week', () => {
         from run`.execute(tx),
       () => week(driver, [worked(MONDAY), worked(TUESDAY, 'Late')]),
     );
-    expect(reply).toMatchObject({ status: 409, error: { code: 'IN_PAYROLL' } });
+    expect(response).toMatchObject({ status: 409, error: { code: 'IN_PAYROLL' } });
     const { body } = await app.as(driver, listTimeLogs);
     expect(body.map(({ date, description }) => [date, description])).toEqual([[TUESDAY, 'Paid']]);
   });

@@ -10,13 +10,13 @@ let app: TestApp;
 let manager: Person;
 let supervisor: Person;
 let driver: Person;
-let stranger: Person;
+let otherSupervisor: Person;
 beforeAll(async () => {
   app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
 });
 
 const decidedFor = async (person: Person, query: object = {}) =>
@@ -78,7 +78,7 @@ describe('decided days', () => {
   test('exclude the actor’s own days and days outside the scope', async () => {
     await insertDay(app, supervisor, MONDAY);
     await insertDay(app, driver, MONDAY);
-    expect((await decidedFor(stranger)).weeks).toEqual([]);
+    expect((await decidedFor(otherSupervisor)).weeks).toEqual([]);
     expect((await decidedFor(supervisor)).weeks.map(({ userId }) => userId)).toEqual([driver.id]);
     expect((await app.as(driver, listDecided)).status).toBe(403);
   });

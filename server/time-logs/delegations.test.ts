@@ -43,7 +43,7 @@ const UNTIL = '2026-11-29';
 
 /** Delegates approvals, and then makes every delegation expire a day from now, because the database clock can be later
  *  than the tests' fixed day. */
-async function delegates(person: Person, body: object) {
+async function delegateTo(person: Person, body: object) {
   const response = await app.as(person, delegateApprovals, {
     body: { delegateId: delegate.id, until: UNTIL, ...body },
   });
@@ -61,7 +61,7 @@ const statusOf = async ({ id }: TimeLog) =>
 test('a delegation lets another supervisor decide, list decided days, read the history and reopen a day', async () => {
   expect(await queueOf(delegate)).toEqual([]);
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
-  expect((await delegates(supervisor, {})).status).toBe(201);
+  expect((await delegateTo(supervisor, {})).status).toBe(201);
   expect(await queueOf(delegate)).toEqual([driver.id]);
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(200);
   const { body } = await app.as(delegate, listDecided);
@@ -78,7 +78,7 @@ test('a delegation lets another supervisor decide, list decided days, read the h
 });
 
 test('lets a delegate decide one day with the call for a single log', async () => {
-  await delegates(supervisor, {});
+  await delegateTo(supervisor, {});
   const { date, worked } = monday;
   const body = { date, worked, status: 'APPROVED' } as const;
   const update = { params: { id: monday.id }, body };
@@ -89,7 +89,7 @@ test('lets a delegate decide one day with the call for a single log', async () =
 });
 
 test('freezes the rate of a day that a delegate approves', async () => {
-  await delegates(supervisor, {});
+  await delegateTo(supervisor, {});
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(200);
   const log = app.asOwner.selectFrom('time_logs').select('frozen_hourly_rate_cents');
   expect(await log.where('id', '=', monday.id).executeTakeFirst()).toEqual({
@@ -100,13 +100,13 @@ test('freezes the rate of a day that a delegate approves', async () => {
 test('leaves the delegator’s and the delegate’s own days out of the delegate’s queue', async () => {
   await logged(supervisor);
   await logged(delegate);
-  await delegates(supervisor, {});
+  await delegateTo(supervisor, {});
   expect(await queueOf(delegate)).toEqual([driver.id]);
 });
 
 test('a delegation covers the scope of an administrator, but not the administrator’s own days', async () => {
   await logged(admin);
-  expect((await delegates(admin, {})).status).toBe(201);
+  expect((await delegateTo(admin, {})).status).toBe(201);
   const people = await queueOf(delegate);
   expect(people).toContain(driver.id);
   expect(people).not.toContain(admin.id);
@@ -128,15 +128,15 @@ test.each([
 ] as const)('a delegation covers the scope of an administrator who %s', async (_, role, change) => {
   const second = await app.person(role);
   await change(second.id).execute(app.asOwner);
-  expect((await delegates(second, {})).status).toBe(201);
+  expect((await delegateTo(second, {})).status).toBe(201);
   expect(await queueOf(delegate)).toContain(driver.id);
   await app.asOwner.deleteFrom('approval_delegations').execute();
 });
 
 test('a delegate cannot delegate the approvals to another person', async () => {
   const third = await app.person('Supervisor');
-  await delegates(supervisor, {});
-  await delegates(delegate, { delegateId: third.id });
+  await delegateTo(supervisor, {});
+  await delegateTo(delegate, { delegateId: third.id });
   expect(await queueOf(third)).toEqual([]);
 });
 
@@ -151,15 +151,15 @@ test.each([
     (id: string) => sql`update users set is_active = false where id = ${id}`,
   ],
 ])('a delegation permits nothing when it %s', async (_, change) => {
-  await delegates(supervisor, {});
+  await delegateTo(supervisor, {});
   await change(supervisor.id).execute(app.asOwner);
   expect(await queueOf(delegate)).toEqual([]);
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
 });
 
 test('repeating a delegation changes its end, and the delegate can end it immediately', async () => {
-  await delegates(supervisor, {});
-  const { body } = await delegates(supervisor, { until: '2026-12-06' });
+  await delegateTo(supervisor, {});
+  const { body } = await delegateTo(supervisor, { until: '2026-12-06' });
   expect(body.delegation.until).toBe('2026-12-06');
   const list = await app.as(delegate, listDelegations);
   expect(list.body.delegations).toEqual([body.delegation]);
@@ -173,11 +173,11 @@ test('repeating a delegation changes its end, and the delegate can end it immedi
 
 test('an administrator can delegate for somebody else', async () => {
   const body = { delegatorId: supervisor.id };
-  expect((await delegates(delegate, { ...body, delegateId: admin.id })).error).toMatchObject({
+  expect((await delegateTo(delegate, { ...body, delegateId: admin.id })).error).toMatchObject({
     code: 'FORBIDDEN',
     error: 'Only an administrator can name a delegate for someone else.',
   });
-  expect((await delegates(admin, body)).status).toBe(201);
+  expect((await delegateTo(admin, body)).status).toBe(201);
   expect(await queueOf(delegate)).toEqual([driver.id]);
 });
 
@@ -191,7 +191,7 @@ test.each([
   ],
   ['until a day in two years', () => ({ until: '2028-11-17' }), 'choose a day'],
 ])('a delegation is refused %s', async (_, body, sentence) => {
-  const { status, error } = await delegates(supervisor, body());
+  const { status, error } = await delegateTo(supervisor, body());
   expect([status, error.code]).toEqual([422, 'INVALID_VALUE']);
   expect(error.error).toContain(sentence);
 });
@@ -201,7 +201,7 @@ test('marks the people without a submitted week who are outside the delegate’s
   await sql`update users set created_at = '2026-10-01' where id in (${own.id}, ${driver.id})`.execute(
     app.asOwner,
   );
-  await delegates(supervisor, {});
+  await delegateTo(supervisor, {});
   const { missingWeeks } = (await app.as(delegate, getTodo)).body;
   const inScope = Object.fromEntries(missingWeeks!.people.map((p) => [p.id, p.inScope]));
   expect(inScope).toEqual({ [own.id]: true, [driver.id]: false });

@@ -16,17 +16,17 @@ let app: TestApp;
 let manager: Person;
 let supervisor: Person;
 let driver: Person;
-let stranger: Person;
+let otherSupervisor: Person;
 let office: Person;
-let strangersDriver: Person;
+let otherSupervisorsDriver: Person;
 beforeAll(async () => {
   app = await start();
   office = await app.person('HR');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
-  strangersDriver = await app.person('Contractor', { reportsTo: stranger });
+  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
+  otherSupervisorsDriver = await app.person('Contractor', { reportsTo: otherSupervisor });
 });
 
 const day = (person: Person, date = LAST_THURSDAY, part: object = {}) => ({
@@ -44,7 +44,7 @@ const entries = () =>
   app.asOwner
     .selectFrom('audit_log')
     .select(['actor_id', 'subject_id', 'old_values', 'new_values'])
-    .where('subject_id', 'in', [driver.id, strangersDriver.id])
+    .where('subject_id', 'in', [driver.id, otherSupervisorsDriver.id])
     .where('action', '=', 'TIME_LOG_ENTERED')
     .execute();
 
@@ -53,7 +53,7 @@ describe('entering days of several people', () => {
     const { status, body } = await enter(office, [
       day(driver, LAST_MONDAY),
       day(driver),
-      day(strangersDriver),
+      day(otherSupervisorsDriver),
     ]);
     expect(status).toBe(201);
     expect(body).toEqual({ message: '3 days entered, pending approval', entered: 3 });
@@ -73,7 +73,7 @@ describe('entering days of several people', () => {
       expect.arrayContaining([
         { ...logged(LAST_MONDAY), subject_id: driver.id },
         { ...logged(LAST_THURSDAY), subject_id: driver.id },
-        { ...logged(LAST_THURSDAY), subject_id: strangersDriver.id },
+        { ...logged(LAST_THURSDAY), subject_id: otherSupervisorsDriver.id },
       ]),
     );
     expect(await entries()).toHaveLength(3);
@@ -88,28 +88,32 @@ describe('entering days of several people', () => {
       [day(office), 403, 'OWN_DAYS'],
     ] as const;
     for (const [refused, status, code] of refusals) {
-      const reply = await enter(office, [day(strangersDriver), refused, day(driver, LAST_MONDAY)]);
-      expect([reply.status, reply.error.code]).toEqual([status, code]);
-      expect(reply.error.refusedDay).toEqual({ userId: refused.userId, date: refused.date });
+      const response = await enter(office, [
+        day(otherSupervisorsDriver),
+        refused,
+        day(driver, LAST_MONDAY),
+      ]);
+      expect([response.status, response.error.code]).toEqual([status, code]);
+      expect(response.error.refusedDay).toEqual({ userId: refused.userId, date: refused.date });
     }
     expect(await entries()).toEqual([]);
-    expect((await weekOf(office, { search: strangersDriver.email })).people).toMatchObject([
-      { id: strangersDriver.id, timeLogs: [] },
+    expect((await weekOf(office, { search: otherSupervisorsDriver.email })).people).toMatchObject([
+      { id: otherSupervisorsDriver.id, timeLogs: [] },
     ]);
   });
 
   test('refuses the actor’s own days, even if the id is in upper case', async () => {
     const own = { ...day(office), userId: office.id.toUpperCase() };
-    const reply = await enter(office, [own]);
-    expect([reply.status, reply.error.code]).toEqual([403, 'OWN_DAYS']);
+    const response = await enter(office, [own]);
+    expect([response.status, response.error.code]).toEqual([403, 'OWN_DAYS']);
     const single = await app.as(office, enterOnBehalf, { body: own });
     expect([single.status, single.error.code]).toEqual([403, 'OWN_DAYS']);
   });
 
   test('refuses a day that the request names twice', async () => {
-    const reply = await enter(office, [day(driver), day(driver)]);
-    expect([reply.status, reply.error.code]).toEqual([409, 'STALE_VERSION']);
-    expect(reply.error.refusedDay).toEqual({ userId: driver.id, date: LAST_THURSDAY });
+    const response = await enter(office, [day(driver), day(driver)]);
+    expect([response.status, response.error.code]).toEqual([409, 'STALE_VERSION']);
+    expect(response.error.refusedDay).toEqual({ userId: driver.id, date: LAST_THURSDAY });
     await insertDay(app, driver, LAST_THURSDAY, 'APPROVED');
     const corrected = day(driver, LAST_THURSDAY, { version: 1 });
     expect((await enter(office, [corrected, corrected])).status).toBe(409);
@@ -118,9 +122,13 @@ describe('entering days of several people', () => {
 
   test('adds and corrects days of several people together', async () => {
     await insertDay(app, driver, LAST_THURSDAY, 'REJECTED');
-    await insertDay(app, strangersDriver, LAST_MONDAY, 'APPROVED');
+    await insertDay(app, otherSupervisorsDriver, LAST_MONDAY, 'APPROVED');
     const { status } = await enter(office, [
-      day(strangersDriver, LAST_MONDAY, { version: 1, worked: false, hoursWorked: undefined }),
+      day(otherSupervisorsDriver, LAST_MONDAY, {
+        version: 1,
+        worked: false,
+        hoursWorked: undefined,
+      }),
       day(driver, LAST_THURSDAY, { version: 1, description: ' Late ' }),
       day(driver, LAST_MONDAY),
     ]);
@@ -129,7 +137,7 @@ describe('entering days of several people', () => {
       .selectFrom('time_logs')
       .select(['user_id', 'day', 'worked', 'hour_hundredths', 'notes', 'status', 'version'])
       .select(['decided_by', 'decided_at', 'entered_by'])
-      .where('user_id', 'in', [driver.id, strangersDriver.id])
+      .where('user_id', 'in', [driver.id, otherSupervisorsDriver.id])
       .execute();
     const pending = {
       status: 'PENDING',
@@ -146,7 +154,7 @@ describe('entering days of several people', () => {
         { ...pending, user_id: driver.id, day: LAST_THURSDAY, version: 2, notes: 'Late' },
         {
           ...pending,
-          user_id: strangersDriver.id,
+          user_id: otherSupervisorsDriver.id,
           day: LAST_MONDAY,
           version: 2,
           worked: false,
@@ -159,9 +167,12 @@ describe('entering days of several people', () => {
   });
 
   test('is refused outside the scope and without the permission', async () => {
-    const reply = await enter(supervisor, [day(driver), day(strangersDriver)]);
-    expect([reply.status, reply.error.refusedDay?.userId]).toEqual([404, strangersDriver.id]);
-    expect((await enter(driver, [day(strangersDriver)])).status).toBe(403);
+    const response = await enter(supervisor, [day(driver), day(otherSupervisorsDriver)]);
+    expect([response.status, response.error.refusedDay?.userId]).toEqual([
+      404,
+      otherSupervisorsDriver.id,
+    ]);
+    expect((await enter(driver, [day(otherSupervisorsDriver)])).status).toBe(403);
     expect(await entries()).toEqual([]);
   });
 
@@ -192,7 +203,7 @@ describe('the list of days to enter', () => {
     await insertDay(app, driver, '2026-11-16', 'PENDING');
     const { people, pagination } = await weekOf(supervisor);
     expect(people.map(({ id }) => id)).toContain(driver.id);
-    expect(people.map(({ id }) => id)).not.toContain(strangersDriver.id);
+    expect(people.map(({ id }) => id)).not.toContain(otherSupervisorsDriver.id);
     expect(pagination).toMatchObject({ page: 1, limit: 25, total: people.length });
     expect(people.find(({ id }) => id === driver.id)!.timeLogs).toMatchObject([
       { date: LAST_THURSDAY, status: 'APPROVED', hoursWorked: 8, version: 1 },

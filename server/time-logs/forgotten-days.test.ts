@@ -16,7 +16,7 @@ let app: TestApp;
 let manager: Person;
 let supervisor: Person;
 let driver: Person;
-let stranger: Person;
+let otherSupervisor: Person;
 let office: Person;
 beforeAll(async () => {
   app = await start();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
 });
 
 const request = (part: object = {}) =>
@@ -216,7 +216,7 @@ describe('entering a day on its owner’s behalf', () => {
     const own = await enter(supervisor, { userId: supervisor.id });
     expect([own.status, own.error.code]).toEqual([403, 'OWN_DAYS']);
     expect((await enter(office, { userId: office.id })).error.code).toBe('OWN_DAYS');
-    expect((await enter(stranger)).status).toBe(404);
+    expect((await enter(otherSupervisor)).status).toBe(404);
     expect((await enter(driver)).status).toBe(403);
   });
 

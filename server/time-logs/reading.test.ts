@@ -11,13 +11,13 @@ let app: TestApp;
 let manager: Person;
 let supervisor: Person;
 let driver: Person;
-let stranger: Person;
+let otherSupervisor: Person;
 beforeAll(async () => {
   app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
 });
 
 describe('reading', () => {
@@ -40,11 +40,13 @@ describe('reading', () => {
 
   test('returns a 404 instead of a log, and an empty list, to an approver of other people', async () => {
     const log = await logged(driver);
-    expect((await app.as(stranger, getTimeLog, { params: { id: log.id } })).status).toBe(404);
+    expect((await app.as(otherSupervisor, getTimeLog, { params: { id: log.id } })).status).toBe(
+      404,
+    );
     for (const query of [{}, { userId: driver.id }])
-      expect((await app.as(stranger, listTimeLogs, { query })).body).toEqual([]);
+      expect((await app.as(otherSupervisor, listTimeLogs, { query })).body).toEqual([]);
     expect(
-      (await app.as(stranger, getTimeLogSummary, { query: { userId: driver.id } })).status,
+      (await app.as(otherSupervisor, getTimeLogSummary, { query: { userId: driver.id } })).status,
     ).toBe(404);
   });
 

@@ -12,14 +12,14 @@ let app: TestApp;
 let manager: Person;
 let supervisor: Person;
 let driver: Person;
-let stranger: Person;
+let otherSupervisor: Person;
 let approved: TimeLog;
 beforeAll(async () => {
   app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
   const monday = await logged(driver, MONDAY);
   await decide(manager, [monday], 'APPROVED');
   approved = await stored(monday.id);
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('the owner and an approver of other people cannot reopen a day', async () => {
-  expect((await reopen(stranger)).status).toBe(404);
+  expect((await reopen(otherSupervisor)).status).toBe(404);
   expect((await reopen(driver)).status).toBe(403);
 });
 

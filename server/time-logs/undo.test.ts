@@ -13,13 +13,13 @@ let app: TestApp;
 let manager: Person;
 let supervisor: Person;
 let driver: Person;
-let stranger: Person;
+let otherSupervisor: Person;
 beforeAll(async () => {
   app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
 });
 
 const stored = async ({ id }: { id: string }) =>
@@ -132,7 +132,7 @@ describe('undoing a decision', () => {
       'Only the person who decided a day can undo the decision.',
     ]);
     expect((await undo(supervisor, [own])).error.code).toBe('OWN_DAYS');
-    expect((await undo(stranger, [drivers])).status).toBe(404);
+    expect((await undo(otherSupervisor, [drivers])).status).toBe(404);
     expect((await undo(driver, [drivers])).status).toBe(403);
     expect((await stored(drivers)).status).toBe('APPROVED');
   });

@@ -102,7 +102,7 @@ const withAddress = (part: Partial<W9Lines['address']>) => ({
 });
 const withLines = (lines: Partial<W9Lines>) => ({ lines: { ...LINES, ...lines } });
 const TIN = {
-  encrypted: { ciphertext: Buffer.from('sealed elsewhere'), keyVersion: 1 },
+  encrypted: { ciphertext: Buffer.from('encrypted elsewhere'), keyVersion: 1 },
   lastFour: '7694',
 };
 interface Form {
