@@ -43,15 +43,19 @@ export async function decideDays(worker: OfficeWorker): Promise<void> {
   const pending = [...payee.days.values()].filter((day) => day.status === 'PENDING');
   if (pending.length === 0) return enterDay(worker);
   const status = worker.random.oneIn(8) ? 'REJECTED' : 'APPROVED';
-  const reply = await worker.carrier.admin(decideTimeLogs, {
+  const response = await worker.carrier.admin(decideTimeLogs, {
     body: {
       days: pending.map(({ id, version }) => ({ id, version })),
       status,
       ...(status === 'REJECTED' && { reason: 'Which load?' }),
     },
   });
-  payee.record(`${pending.length} days ${status}: ${reply.status}`);
-  worker.expectSame('The decision', [reply.status, reply.body.decided], [200, pending.length]);
+  payee.record(`${pending.length} days ${status}: ${response.status}`);
+  worker.expectSame(
+    'The decision',
+    [response.status, response.body.decided],
+    [200, pending.length],
+  );
   payee.decide(status);
 }
 

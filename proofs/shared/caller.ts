@@ -14,7 +14,7 @@ export interface Call {
   key?: string;
 }
 
-export interface Reply {
+export interface ApiResponse {
   status: number;
   body: Record<string, unknown>;
   /** True if an earlier try of this call got no response or a 503. The earlier try may have succeeded. */
@@ -50,18 +50,18 @@ export class Caller {
     this.#isStopped = true;
   }
 
-  async call(call: Call): Promise<Reply> {
+  async call(call: Call): Promise<ApiResponse> {
     const deadline = performance.now() + RETRY_FOR_MS;
     for (let isRepeated = false; performance.now() < deadline; isRepeated = true) {
       assert(!this.#isStopped, 'The proof has ended.');
-      const reply = await this.#tryOnce(call);
-      if (reply) return { ...reply, isRepeated };
+      const response = await this.#tryOnce(call);
+      if (response) return { ...response, isRepeated };
       await delay(PAUSE_MS);
     }
     throw new ProofFailed(`${call.method} ${call.path} got no response within ${RETRY_FOR_MS} ms.`);
   }
 
-  async #tryOnce(call: Call): Promise<Omit<Reply, 'isRepeated'> | undefined> {
+  async #tryOnce(call: Call): Promise<Omit<ApiResponse, 'isRepeated'> | undefined> {
     const started = performance.now();
     const response = await this.#send(call);
     this.tally.slowestMs = Math.max(this.tally.slowestMs, Math.round(performance.now() - started));

@@ -40,7 +40,7 @@ export const PAYER = {
   companyHolidays: [],
 };
 
-export interface Reply<E extends Endpoint> {
+export interface ApiResponse<E extends Endpoint> {
   status: number;
   body: ResponseBody<E>;
   /** The raw body. */
@@ -113,7 +113,7 @@ export class Carrier {
   }
 
   /** Sends a request as the administrator. */
-  admin<E extends Endpoint>(endpoint: E, input: PartialInput<E>): Promise<Reply<E>> {
+  admin<E extends Endpoint>(endpoint: E, input: PartialInput<E>): Promise<ApiResponse<E>> {
     this.#turn += 1;
     return this.call(this.#adminTokens[this.#turn % ADMIN_SESSIONS] ?? '', endpoint, input);
   }
@@ -122,7 +122,7 @@ export class Carrier {
     token: string,
     endpoint: E,
     input: PartialInput<E>,
-  ): Promise<Reply<E>> {
+  ): Promise<ApiResponse<E>> {
     const body = input.body === undefined ? undefined : Buffer.from(JSON.stringify(input.body));
     const path = pathOf(endpoint, input);
     const { status, text } = await this.#send(token, endpoint.method, path, body);

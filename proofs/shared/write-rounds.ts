@@ -7,7 +7,7 @@ import {
   weekStartOf,
   type Day,
 } from '../../domain/calendar.ts';
-import type { Caller, Reply } from './caller.ts';
+import type { Caller, ApiResponse } from './caller.ts';
 import type { ResponseLedger } from './response-ledger.ts';
 import type { SignedInPerson } from './people.ts';
 import { assert } from './proof-failed.ts';
@@ -34,8 +34,8 @@ export interface Office {
 
 /** Asserts that a write succeeded. The app may refuse a repeated write with `repeatCode` if the first request succeeded
  *  and its response was lost. */
-function assertSucceeded(reply: Reply, operation: string, repeatCode?: string): void {
-  const { status, body, isRepeated } = reply;
+function assertSucceeded(response: ApiResponse, operation: string, repeatCode?: string): void {
+  const { status, body, isRepeated } = response;
   const succeededBefore = isRepeated && status === 409 && body['code'] === repeatCode;
   assert(
     status === 200 || status === 201 || succeededBefore,
@@ -53,15 +53,15 @@ interface LoggedDay {
 async function submitDays(office: Office, driver: SignedInPerson, monday: Day, random: Random) {
   const days = daysOfWeek(monday).slice(0, random.between(1, 5));
   const notes = `load ${random.between(1, 999_999)}`;
-  const reply = await office.caller.call({
+  const response = await office.caller.call({
     token: driver.token,
     method: 'PUT',
     path: `/api/time-logs/weeks/${monday}`,
     body: { days: days.map((date) => ({ date, worked: true, description: notes })) },
   });
-  assertSucceeded(reply, 'Submitting days');
+  assertSucceeded(response, 'Submitting days');
   await office.ledger.append({ kind: 'days', userId: driver.id, days, notes });
-  return reply.body['timeLogs'] as LoggedDay[];
+  return response.body['timeLogs'] as LoggedDay[];
 }
 
 async function decide(
@@ -71,7 +71,7 @@ async function decide(
   random: Random,
 ): Promise<void> {
   const status = random.oneIn(6) ? 'REJECTED' : 'APPROVED';
-  const reply = await office.caller.call({
+  const response = await office.caller.call({
     token: office.admin.token,
     method: 'POST',
     path: '/api/time-logs/decisions',
@@ -81,7 +81,7 @@ async function decide(
       ...(status === 'REJECTED' && { reason: 'The load was not yours.' }),
     },
   });
-  assertSucceeded(reply, 'Deciding days', 'ALREADY_DECIDED');
+  assertSucceeded(response, 'Deciding days', 'ALREADY_DECIDED');
   const days = logs.map(({ date }) => date);
   await office.ledger.append({ kind: 'decision', userId: driver.id, days, status });
 }
@@ -94,7 +94,7 @@ async function processWeek(
 ): Promise<string> {
   const payCents = random.between(1, 99_999);
   const expensesCents = random.between(0, 9_999);
-  const reply = await office.caller.call({
+  const response = await office.caller.call({
     token: office.admin.token,
     method: 'POST',
     path: '/api/payroll/weekly',
@@ -106,33 +106,33 @@ async function processWeek(
       weeklyData: [{ date: weekStart, pay: payCents / 100, expenses: expensesCents / 100 }],
     },
   });
-  assertSucceeded(reply, 'Processing a week');
-  const { id: runId } = reply.body['payrollRun'] as { id: string };
+  assertSucceeded(response, 'Processing a week');
+  const { id: runId } = response.body['payrollRun'] as { id: string };
   const totalCents = payCents + expensesCents;
   await office.ledger.append({ kind: 'run', runId, userId: driver.id, weekStart, totalCents });
   return runId;
 }
 
 async function pay(office: Office, runId: string, paidOn: Day): Promise<void> {
-  const reply = await office.caller.call({
+  const response = await office.caller.call({
     token: office.admin.token,
     method: 'PUT',
     path: `/api/payroll/${runId}/payment`,
     body: { paidOn },
   });
-  assertSucceeded(reply, 'Paying a run');
+  assertSucceeded(response, 'Paying a run');
   await office.ledger.append({ kind: 'payment', runId, paidOn });
 }
 
 async function reverse(office: Office, runId: string): Promise<void> {
   const reason = 'The week was entered for somebody else.';
-  const reply = await office.caller.call({
+  const response = await office.caller.call({
     token: office.admin.token,
     method: 'PUT',
     path: `/api/payroll/${runId}/reversal`,
     body: { reason },
   });
-  assertSucceeded(reply, 'Reversing a run', 'RUN_REVERSED');
+  assertSucceeded(response, 'Reversing a run', 'RUN_REVERSED');
   await office.ledger.append({ kind: 'reversal', runId, reason });
 }
 
