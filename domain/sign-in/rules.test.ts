@@ -7,7 +7,7 @@ import {
   refuseGuessablePassword,
   refusePassword,
   unmetPasswordRequirements,
-  waitSecondsAfter,
+  delaySecondsAfter,
 } from './rules.ts';
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
 
 test('doubles the delay up to 15 minutes and allows at most 30 guesses an hour', () => {
   const waits = Array.from({ length: 40 }, (_, failures) =>
-    waitSecondsAfter(failures, ATTEMPTS_WITHOUT_DELAY.account),
+    delaySecondsAfter(failures, ATTEMPTS_WITHOUT_DELAY.account),
   );
   expect(waits.slice(0, 9)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8]);
   expect(Math.max(...waits)).toBe(900);
   let [elapsed, guesses] = [0, 0];
   while (elapsed < 3600)
-    elapsed += waitSecondsAfter((guesses += 1), ATTEMPTS_WITHOUT_DELAY.account);
+    elapsed += delaySecondsAfter((guesses += 1), ATTEMPTS_WITHOUT_DELAY.account);
   expect(guesses).toBeLessThanOrEqual(30);
 });
 

@@ -116,7 +116,7 @@ export const ATTEMPTS_WITHOUT_DELAY = {
   emailChangeTo: 3,
 } as const;
 export type AttemptKind = keyof typeof ATTEMPTS_WITHOUT_DELAY;
-const LONGEST_WAIT_SECONDS = 15 * 60;
+const MAX_DELAY_SECONDS = 15 * 60;
 
 /** The correct password resets the count of failures, so each sign-in of the owner would give an attacker new attempts
  *  without a delay. Therefore, wrong passwords also fill a leaky bucket of `capacity` guesses. The bucket drains one
@@ -130,9 +130,9 @@ export const MAX_KNOWN_DEVICES = 20;
 
 /** Returns the delay before the next attempt. The first attempts have no delay. Then the delay is 1 second, and each
  *  further failure doubles the delay, up to 15 minutes. */
-export function waitSecondsAfter(failures: number, freeTries: number): number {
-  if (failures < freeTries) return 0;
-  return Math.min(LONGEST_WAIT_SECONDS, 2 ** (failures - freeTries));
+export function delaySecondsAfter(failures: number, attemptsWithoutDelay: number): number {
+  if (failures < attemptsWithoutDelay) return 0;
+  return Math.min(MAX_DELAY_SECONDS, 2 ** (failures - attemptsWithoutDelay));
 }
 
 /** Returns whether an account may use 'Keep me signed in on this device'. Only accounts without access to the data of

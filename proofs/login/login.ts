@@ -20,7 +20,7 @@ const HOUR_SECONDS = 3_600;
 /** The time between two sign-ins of the owner while others guess. */
 const OWNER_EVERY_SECONDS = 300;
 /** The longest time that the app makes a client wait after failed sign-ins (domain/sign-in/rules.ts). */
-const LONGEST_WAIT_SECONDS = 900;
+const MAX_DELAY_SECONDS = 900;
 const OWNER_DEVICE = 'the-phone-of-the-owner-01';
 /** The number of timed tries per account. The app checks five wrong passwords of an account before it requires a
  *  wait. */
@@ -119,7 +119,7 @@ async function guessForAnHour(
       .filter(({ status }) => status === 429)
       .map((response) => response.waitSeconds);
     guesses += responses.length - waits.length;
-    const wait = Math.max(1, Math.min(LONGEST_WAIT_SECONDS, ...waits));
+    const wait = Math.max(1, Math.min(MAX_DELAY_SECONDS, ...waits));
     await client.advanceTime(wait);
     passed += wait;
   }

@@ -7,7 +7,7 @@ import {
   BUCKET_KINDS,
   GUESS_BUCKET,
   MAX_KNOWN_DEVICES,
-  waitSecondsAfter,
+  delaySecondsAfter,
   type AttemptKind,
 } from '../../domain/sign-in/rules.ts';
 import type { Tx } from '../database/database.ts';
@@ -71,9 +71,9 @@ async function takeAttempt(
   const { attempts, waitSeconds } = rows[0] ?? { attempts: 0, waitSeconds: 0 };
   if (waitSeconds > 0) return { waitSeconds, attempts };
   const next = attempts + 1;
-  const wait = waitSecondsAfter(next, ATTEMPTS_WITHOUT_DELAY[subject.kind]);
+  const delay = delaySecondsAfter(next, ATTEMPTS_WITHOUT_DELAY[subject.kind]);
   await sql`update attempt_counters set attempts = ${next}, last_counted_at = now(),
-    blocked_until = case when ${wait} > 0 then now() + make_interval(secs => ${wait}) end
+    blocked_until = case when ${delay} > 0 then now() + make_interval(secs => ${delay}) end
     where subject = ${key}`.execute(tx);
   return { waitSeconds: 0, attempts: next };
 }
