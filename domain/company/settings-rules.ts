@@ -212,7 +212,7 @@ export function changedSettings(before: CompanySettings, after: CompanySettings)
 }
 
 /** The settings that determine who can sign in and for how long, and whether payroll needs two people. */
-const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
+const STEP_UP_SETTINGS: ReadonlySet<SettingsField> = new Set<SettingsField>([
   'emailDomain',
   'sessionIdleMinutes',
   'sessionAbsoluteHours',
@@ -222,5 +222,5 @@ const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
 
 /** Returns whether the administrator must have entered the password recently to make the change. */
 export function requiresStepUp(changed: readonly SettingsField[]): boolean {
-  return changed.some((field) => GUARDED.has(field));
+  return changed.some((field) => STEP_UP_SETTINGS.has(field));
 }
