@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { knownHeader } from '../domain/filings/iris-columns.ts';
+import { builtInHeader } from '../domain/filings/iris-columns.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 
@@ -18,7 +18,7 @@ test('files the forms of last year with the IRS', async ({ browser }) => {
   );
   await carrier.rows(`insert into iris_templates (tax_year, header) values ($1, $2)`, [
     LAST_YEAR,
-    knownHeader(2025),
+    builtInHeader(2025),
   ]);
   await carrier.rows(
     `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)

@@ -3,12 +3,12 @@ import { encodeExactLines, parseCsvLine } from '../csv.ts';
 import {
   columnsOf,
   headerFromText,
-  knownHeader,
+  builtInHeader,
   missingColumns,
   repeatedColumns,
 } from './iris-columns.ts';
 
-const header = (year: number) => knownHeader(year) ?? [];
+const header = (year: number) => builtInHeader(year) ?? [];
 
 describe('the known header', () => {
   test.each([
@@ -18,8 +18,8 @@ describe('the known header', () => {
     [2025, 55, 'Box 3 - Excess golden parachute payments'],
     [2026, undefined, undefined],
   ])('of %d has %s columns', (year, columns, fortyFirst) => {
-    expect(knownHeader(year)?.length).toBe(columns);
-    expect(knownHeader(year)?.[40]).toBe(fortyFirst);
+    expect(builtInHeader(year)?.length).toBe(columns);
+    expect(builtInHeader(year)?.[40]).toBe(fortyFirst);
   });
 
   test('begins and ends with the columns of the template', () => {

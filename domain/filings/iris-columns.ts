@@ -102,7 +102,7 @@ const FIRST_KNOWN_YEAR = 2022;
 const LAST_KNOWN_YEAR = 2025;
 
 /** Returns the built-in header of a year. Returns undefined if an administrator must paste the template of the year. */
-export function knownHeader(taxYear: number): string[] | undefined {
+export function builtInHeader(taxYear: number): string[] | undefined {
   if (taxYear < FIRST_KNOWN_YEAR || taxYear > LAST_KNOWN_YEAR) return undefined;
   return captionsOf(taxYear).map(([, caption]) => caption);
 }

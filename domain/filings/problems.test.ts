@@ -4,7 +4,7 @@ import type { NecForm } from '../tax-documents/nec-form.ts';
 import { necForm } from '../tax-documents/nec-rules.ts';
 import { withZeroAmounts } from '../tax-documents/filing-rules.ts';
 import { personName, valuesOf, type Return } from './iris-row.ts';
-import { mustFileElectronically, numberProblem, problemsOf } from './problems.ts';
+import { mustFileElectronically, tinProblem, problemsOf } from './problems.ts';
 
 const FORM = necForm(necInput(2025, [paid('2025-03-07', { pay: 2500.5, withheld: 24 })])).form;
 const { payer, recipient } = FORM;
@@ -100,8 +100,8 @@ describe('a form that the office decided to file without a TIN', () => {
 
 test('requires a TIN unless the office decided to file without a TIN', () => {
   const withoutTin = { tinKind: null, truncatedTin: '' };
-  expect(numberProblem(withoutTin)).toBeDefined();
-  expect(numberProblem(withoutTin, true)).toBeUndefined();
+  expect(tinProblem(withoutTin)).toBeDefined();
+  expect(tinProblem(withoutTin, true)).toBeUndefined();
 });
 
 test.each([

@@ -132,12 +132,12 @@ function payerProblems(values: IrisValues): FilingProblem[] {
 }
 
 /** Returns a problem if a return has no TIN.
- *  @param mayLackNumber whether the office recorded that it files this return without a TIN */
-export function numberProblem(
+ *  @param mayLackTin whether the office recorded that it files this return without a TIN */
+export function tinProblem(
   { tinKind, truncatedTin }: { tinKind: TinKind | null; truncatedTin: string },
-  mayLackNumber = false,
+  mayLackTin = false,
 ): FilingProblem | undefined {
-  if (mayLackNumber || (tinKind !== null && truncatedTin !== '')) return undefined;
+  if (mayLackTin || (tinKind !== null && truncatedTin !== '')) return undefined;
   return {
     field: 'Payee taxpayer number',
     sentence:
@@ -148,16 +148,16 @@ export function numberProblem(
 function recipientProblems({ form }: Return, values: IrisValues): FilingProblem[] {
   const { recipient } = form;
   const filesWithoutTin = form.attention.some(({ code }) => code === 'FILED_WITHOUT_TIN');
-  const number = numberProblem(recipient, filesWithoutTin);
+  const missingTin = tinProblem(recipient, filesWithoutTin);
   const hasName = recipient.name.trim() !== '';
   // Without a W-9, the address is missing too. The problem about the TIN is enough.
-  const hasNoForm = number !== undefined && values.RECIPIENT_ADDRESS_1 === '';
+  const hasNoForm = missingTin !== undefined && values.RECIPIENT_ADDRESS_1 === '';
   const isOneWord =
     recipient.tinKind !== 'EIN' &&
     recipient.businessName === '' &&
     values.RECIPIENT_NAME_TYPE === 'B';
   return [
-    ...(number ? [number] : []),
+    ...(missingTin ? [missingTin] : []),
     ...(!hasName
       ? [{ field: 'Payee name', sentence: `The name on line 1 of the W-9 is missing. ${W9}` }]
       : []),

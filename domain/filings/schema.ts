@@ -44,7 +44,7 @@ const Series = Type.Object({
 
 const Template = Type.Object(
   {
-    source: Type.Enum(['KNOWN', 'PASTED', 'NONE']),
+    source: Type.Enum(['BUILT_IN', 'PASTED', 'NONE']),
     columns: Type.Integer(),
     /** The captions of unknown columns. These columns remain blank. */
     unmatched: Type.Array(Type.String()),

@@ -56,20 +56,21 @@ function refuseFor(sentence: string, payees: readonly string[]): Refusal {
 
 /** Returns the TINs in the order of the returns. Returns an empty string for a return that the office files without a
  *  TIN. Returns a refusal if a TIN cannot be read or differs from the TIN on the form. */
-async function numbersOf(
+async function tinsOf(
   tx: Tx,
   actor: Actor,
   vault: Vault,
   returns: readonly PendingReturn[],
 ): Promise<string[] | TinRefusal> {
   const versionIds = returns.flatMap(({ w9VersionId }) => w9VersionId ?? []);
-  const tins = await readTins(tx, actor, vault, versionIds);
+  const tinsByVersion = await readTins(tx, actor, vault, versionIds);
   const wrong: PendingReturn[] = [];
-  const numbers = returns.map((necReturn) => {
+  const tins = returns.map((necReturn) => {
     const { recipient } = necReturn.form;
-    const tin = necReturn.w9VersionId === null ? undefined : tins.get(necReturn.w9VersionId);
+    const tin =
+      necReturn.w9VersionId === null ? undefined : tinsByVersion.get(necReturn.w9VersionId);
     const digits = tin?.kind === 'DIGITS' ? tin.digits : '';
-    // A ready return has no TIN only if the office recorded that it files the return without one (see `numberProblem`).
+    // A ready return has no TIN only if the office recorded that it files the return without one (see `tinProblem`).
     if (recipient.truncatedTin === '') return '';
     const isRight =
       recipient.tinKind !== null &&
@@ -85,9 +86,9 @@ async function numbersOf(
         wrong.map(fullName),
       ),
       wrong,
-      tins,
+      tinsByVersion,
     );
-  return numbers;
+  return tins;
 }
 
 /** Lists the returns of a file, at most 100. The file includes only ready returns of the requested kind. */
@@ -123,10 +124,10 @@ export async function createFiling(
       'CONFLICT',
       `The columns for ${taxYear} are not known. Paste the first row of the template.`,
     );
-  const numbers = await numbersOf(tx, actor, vault, returns);
-  if ('refused' in numbers) return numbers;
+  const tins = await tinsOf(tx, actor, vault, returns);
+  if ('refused' in tins) return tins;
   const lines = returns.map((necReturn, index) =>
-    cellsOf(columns, valuesOf(necReturn, body.kind, numbers[index] ?? '')),
+    cellsOf(columns, valuesOf(necReturn, body.kind, tins[index] ?? '')),
   );
   const csv = encodeExactLines([[...header], ...lines]);
   const file = {

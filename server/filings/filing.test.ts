@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCsvLine } from '../../domain/csv.ts';
-import { knownHeader } from '../../domain/filings/iris-columns.ts';
+import { builtInHeader } from '../../domain/filings/iris-columns.ts';
 import * as filings from '../../domain/filings/schema.ts';
 import { FILING_YEAR, filingWorld } from '../../testing/filing-world.ts';
 import { rowsOf } from '../../testing/iris-file.ts';
@@ -43,12 +43,12 @@ describe('a file of originals', () => {
       originals: { ready: 2, withProblems: 0, files: 1 },
       corrections: { ready: 0, withProblems: 0, files: 0 },
       problemCount: 0,
-      template: { source: 'KNOWN', columns: 55, unmatched: [] },
+      template: { source: 'BUILT_IN', columns: 55, unmatched: [] },
     });
     const { status, body } = await prepare();
     expect(status).toBe(200);
     expect(body.csv.startsWith('Form Type,Tax Year,')).toBe(true);
-    expect(parseCsvLine(body.csv.split('\r\n')[0] ?? '')).toEqual(knownHeader(FILING_YEAR));
+    expect(parseCsvLine(body.csv.split('\r\n')[0] ?? '')).toEqual(builtInHeader(FILING_YEAR));
     expect(rowsOf(body.csv)).toMatchObject([
       {
         'Form Type': '1099-NEC',

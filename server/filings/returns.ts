@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { sentenceOf } from '../../domain/errors.ts';
-import { columnsOf, knownHeader, type IrisColumn } from '../../domain/filings/iris-columns.ts';
+import { columnsOf, builtInHeader, type IrisColumn } from '../../domain/filings/iris-columns.ts';
 import type { FilingKind } from '../../domain/filings/iris-row.ts';
 import { problemsOf, type FilingProblem } from '../../domain/filings/problems.ts';
 import type { FilingPreview } from '../../domain/filings/schema.ts';
@@ -81,8 +81,8 @@ export interface Template {
  *  built-in header. */
 export async function readColumns(db: Database | Tx, taxYear: number): Promise<Template> {
   const pasted = await readTemplate(db, taxYear);
-  const header = pasted ?? knownHeader(taxYear) ?? [];
-  const source = pasted ? 'PASTED' : header.length > 0 ? 'KNOWN' : 'NONE';
+  const header = pasted ?? builtInHeader(taxYear) ?? [];
+  const source = pasted ? 'PASTED' : header.length > 0 ? 'BUILT_IN' : 'NONE';
   return { source, header, columns: columnsOf(header) };
 }
 

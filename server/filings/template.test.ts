@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { knownHeader } from '../../domain/filings/iris-columns.ts';
+import { builtInHeader } from '../../domain/filings/iris-columns.ts';
 import * as filings from '../../domain/filings/schema.ts';
 import { signW9 } from '../../domain/w9/endpoints.ts';
 import { rowsOf } from '../../testing/iris-file.ts';
@@ -27,7 +27,7 @@ const paste = (header: string, year = 2026) =>
 
 describe('the template', () => {
   test('that an administrator pastes for a later year determines the order of the columns', async () => {
-    const [first = '', ...others] = knownHeader(YEAR) ?? [];
+    const [first = '', ...others] = builtInHeader(YEAR) ?? [];
     const header = [...others, 'Box 1b - Cash tips', first];
     const { status, body } = await paste(header.join('\t'));
     expect([status, body.template]).toEqual([
@@ -47,7 +47,7 @@ describe('the template', () => {
   });
 
   test('has audit entries with the right previous columns after two concurrent saves', async () => {
-    const header = knownHeader(YEAR) ?? [];
+    const header = builtInHeader(YEAR) ?? [];
     await paste(header.join('\t'), YEAR);
     const wider = [
       [...header, 'Extra'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { knownHeader } from '../../domain/filings/iris-columns.ts';
+import { builtInHeader } from '../../domain/filings/iris-columns.ts';
 import {
   nobody,
   ONLY_IN_SCOPE,
@@ -14,7 +14,7 @@ const byFile: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } })
 const VALUES = sql`id as "filingId", tax_year as "taxYear", kind, returns, digest`;
 const newest: ExpectedValues = () =>
   sql`select ${VALUES} from filings order by created_at desc limit 1`;
-const HEADER = (knownHeader(2025) ?? []).join('\t');
+const HEADER = (builtInHeader(2025) ?? []).join('\t');
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const FILINGS: Expectations = {

@@ -46,7 +46,7 @@ export const messages = {
   },
   template: {
     title: 'File columns',
-    KNOWN: (columns: number) =>
+    BUILT_IN: (columns: number) =>
       `The file has the ${columns} columns known for this year. If the portal rejects them, paste the first row of its template.`,
     PASTED: (columns: number) => `The file has the ${countOf(columns, 'pasted column')}.`,
     NONE: 'The columns for this year are not known yet. Download the template in the IRIS Taxpayer Portal and paste its first row.',
