@@ -108,7 +108,7 @@ export const listSupervisors = endpoint({
     /** True if more people match than the response lists. */
     hasMore: Type.Boolean(),
     /** True if the caller may leave a contractor without a supervisor. */
-    mayBeNobody: Type.Boolean(),
+    mayLeaveWithoutSupervisor: Type.Boolean(),
   }),
 });
 

@@ -14,10 +14,10 @@ export function rolesToInvite(
   return isAdmin(actor) ? roles : roles.filter((role) => role === 'Contractor');
 }
 
-/** Returns a refusal if an invitation of staff has a rate or a supervisor (`start`). Staff get a rate and a supervisor
- *  only after they join. */
-export function refuseStart(role: Role, start: object): Refusal | undefined {
-  if (role === 'Contractor' || Object.values(start).every((value) => value === undefined)) {
+/** Returns a refusal if an invitation of staff has a rate or a supervisor. Staff get a rate and a supervisor only
+ *  after they join. */
+export function refuseRateAndSupervisor(role: Role, values: object): Refusal | undefined {
+  if (role === 'Contractor' || Object.values(values).every((value) => value === undefined)) {
     return undefined;
   }
   return refusal('INVALID_VALUE', 'Only a contractor can be invited with a rate or a supervisor.');

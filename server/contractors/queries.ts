@@ -221,7 +221,7 @@ export async function listSupervisors(
   return {
     supervisors: people.slice(0, MAX_SUPERVISORS),
     hasMore: people.length > MAX_SUPERVISORS,
-    mayBeNobody: mayLeaveWithoutSupervisor(actor),
+    mayLeaveWithoutSupervisor: mayLeaveWithoutSupervisor(actor),
   };
 }
 

@@ -158,7 +158,7 @@ test('offers active staff in scope as supervisors', async () => {
     supervisors.map(({ id }) => id).toSorted();
   const ofManager = await supervisorsFor(manager);
   expect(ids(ofManager)).toEqual([manager.id, supervisor.id].toSorted());
-  expect(ofManager).toMatchObject({ hasMore: false, mayBeNobody: false });
+  expect(ofManager).toMatchObject({ hasMore: false, mayLeaveWithoutSupervisor: false });
   const found = await supervisorsFor(admin, { search: otherManager.email });
   expect(found.supervisors).toEqual([
     {
@@ -168,7 +168,7 @@ test('offers active staff in scope as supervisors', async () => {
       email: otherManager.email,
     },
   ]);
-  expect(found.mayBeNobody).toBe(true);
+  expect(found.mayLeaveWithoutSupervisor).toBe(true);
   expect(ids(await supervisorsFor(admin, { search: driver.email }))).toEqual([]);
   expect((await app.as(supervisor, listSupervisors)).status).toBe(403);
 });

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { refuseInviting, refuseStart } from '../../domain/invitations/rules.ts';
+import { refuseInviting, refuseRateAndSupervisor } from '../../domain/invitations/rules.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import { countOf } from '../../domain/count-of.ts';
@@ -132,7 +132,7 @@ export async function invite(
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const email = body.email.toLowerCase();
   if ((await takenEmails(tx, [email])).has(email)) refuse('EMAIL_TAKEN');
-  throwIfRefused(refuseStart(role, { dailyRate, reportsTo }));
+  throwIfRefused(refuseRateAndSupervisor(role, { dailyRate, reportsTo }));
   const firstName = body.firstName?.trim() || null;
   const lastName = body.lastName?.trim() || null;
   const hourlyRateCents = centsOfRate(dailyRate);

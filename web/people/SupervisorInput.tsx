@@ -47,7 +47,7 @@ export function SupervisorInput({ current, hint }: SupervisorInputProps) {
   return (
     <PersonSearch
       label={text.label}
-      placeholder={data?.mayBeNobody === false ? text.actor : text.nobody}
+      placeholder={data?.mayLeaveWithoutSupervisor === false ? text.actor : text.nobody}
       loadingText={text.loading}
       noOptionsText={text.empty}
       chosen={chosen}
@@ -59,7 +59,7 @@ export function SupervisorInput({ current, hint }: SupervisorInputProps) {
       hasError={problem != null}
       helperText={problem ?? hint}
       disabled={current === undefined}
-      cannotClear={data?.mayBeNobody !== true}
+      cannotClear={data?.mayLeaveWithoutSupervisor !== true}
       inputRef={field.ref}
     />
   );
