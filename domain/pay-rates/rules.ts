@@ -92,7 +92,7 @@ export function rateText(unit: RateUnit, rateCents: Cents | null): string {
 }
 
 /** Returns the message after a rate is saved. A rate that starts in the past does not change approved days. */
-export function savedText(frozenDays: number): string {
-  if (frozenDays === 0) return 'Rate saved';
-  return `Rate saved. ${countOf(frozenDays, 'approved day keeps its', 'approved days keep their')} earlier rate.`;
+export function savedText(daysWithEarlierRate: number): string {
+  if (daysWithEarlierRate === 0) return 'Rate saved';
+  return `Rate saved. ${countOf(daysWithEarlierRate, 'approved day keeps its', 'approved days keep their')} earlier rate.`;
 }

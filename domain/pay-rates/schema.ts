@@ -28,7 +28,7 @@ const PayRate = Type.Object(
     setBy: nullable(Type.String()),
     state: Type.Enum([...RATE_STATES]),
     /** The number of approved days in the period of this rate that keep another rate. */
-    frozenDays: Type.Integer(),
+    daysWithEarlierRate: Type.Integer(),
   },
   { title: 'PayRate' },
 );
@@ -63,7 +63,7 @@ const Saved = Type.Object({
   message: Type.String(),
   id: Id,
   /** The number of approved days that keep their earlier rate. */
-  frozenDays: Type.Integer(),
+  daysWithEarlierRate: Type.Integer(),
 });
 
 export const setPayRate = endpoint({

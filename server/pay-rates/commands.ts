@@ -17,7 +17,7 @@ import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { setRateDate } from '../time-logs/rate-queries.ts';
 import {
-  countFrozenDays,
+  countDaysWithEarlierRate,
   findPaidContractor,
   findRate,
   findRateFrom,
@@ -74,14 +74,14 @@ async function saveRate(
   await insertRate(tx, actor, { ...rate, id, userId });
   await setRateDate(tx, today);
   await updateListedRate(tx, userId, today);
-  const frozenDays = await countFrozenDays(tx, id);
+  const daysWithEarlierRate = await countDaysWithEarlierRate(tx, id);
   const event: AuditEvent = {
     action: 'PAY_RATE_SET',
     subjectId: userId,
     before: before ? rateValues(before) : null,
     after: rateValues({ ...rate, id }),
   };
-  const response = { message: savedText(frozenDays), id, frozenDays };
+  const response = { message: savedText(daysWithEarlierRate), id, daysWithEarlierRate };
   return replaced && sameDay
     ? withEvents(response, removedEvent(sameDay), event)
     : withEvents(response, event);

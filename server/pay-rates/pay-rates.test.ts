@@ -112,7 +112,11 @@ describe('a rate that starts in the past', () => {
     expect(sheet.body.days.slice(0, 2).map(({ suggestedPay }) => suggestedPay)).toEqual([240, 320]);
     expect(sheet.body.expectedPay).toBe(560);
     const [newest] = await rates();
-    expect(newest).toMatchObject({ frozenDays: 1, reason: 'Agreed by phone', state: 'IN_FORCE' });
+    expect(newest).toMatchObject({
+      daysWithEarlierRate: 1,
+      reason: 'Agreed by phone',
+      state: 'IN_FORCE',
+    });
   });
 });
 

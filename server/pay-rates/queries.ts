@@ -47,7 +47,7 @@ function selectRates(db: Database | Tx, actor: Actor) {
 
 /** Counts the days in the period of a rate `p` that were approved with another rate. These days keep their rate. Only
  *  the hourly rate pays logged days. Indexes: time_logs_one_per_day, pay_rates_one_per_day. */
-const FROZEN_DAYS = sql<number>`(
+const DAYS_WITH_EARLIER_RATE = sql<number>`(
   select count(*)::int from time_logs t
   where p.unit = 'HOUR' and p.removed_at is null and t.user_id = p.user_id and t.day >= p.effective_from
     and t.frozen_hourly_rate_cents is distinct from p.rate_cents and t.frozen_hourly_rate_cents is not null
@@ -58,7 +58,7 @@ const FROZEN_DAYS = sql<number>`(
 /** Lists the newest 200 rates, including past and removed ones, newest first. Index: pay_rates_by_user. */
 export async function listRates(db: Database | Tx, actor: Actor, userId: string) {
   return selectRates(db, actor)
-    .select(FROZEN_DAYS.as('frozenDays'))
+    .select(DAYS_WITH_EARLIER_RATE.as('daysWithEarlierRate'))
     .where('p.user_id', '=', userId)
     .orderBy('p.effective_from', 'desc')
     .orderBy('p.set_at', 'desc')
@@ -85,13 +85,13 @@ export async function findRate(db: Database | Tx, actor: Actor, id: string) {
   return selectRates(db, actor).where('p.id', '=', id).executeTakeFirst();
 }
 
-export async function countFrozenDays(tx: Tx, id: string): Promise<number> {
-  const { frozenDays } = await tx
+export async function countDaysWithEarlierRate(tx: Tx, id: string): Promise<number> {
+  const { daysWithEarlierRate } = await tx
     .selectFrom('pay_rates as p')
-    .select(FROZEN_DAYS.as('frozenDays'))
+    .select(DAYS_WITH_EARLIER_RATE.as('daysWithEarlierRate'))
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
-  return frozenDays;
+  return daysWithEarlierRate;
 }
 
 /** Finds the rate of the same unit that starts on the same day. Index: pay_rates_one_per_day. */

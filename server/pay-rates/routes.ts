@@ -26,7 +26,7 @@ async function readRates({
     setAt: rate.setAt,
     setBy: rate.setBy,
     state: stateOfRate(rate, stored, today),
-    frozenDays: rate.frozenDays,
+    daysWithEarlierRate: rate.daysWithEarlierRate,
   }));
   return { today, rates };
 }

@@ -26,7 +26,7 @@ export const PAY_RATES: Expectations = {
     outcome: ONLY_IN_SCOPE,
     input: ({ id }) => ({ query: { userId: id } }),
     fields: {
-      always: `today ${under('rates', `${RATE} reason setAt setBy state frozenDays`)}`,
+      always: `today ${under('rates', `${RATE} reason setAt setBy state daysWithEarlierRate`)}`,
     },
   },
   'GET /api/pay-rates/in-force': {

@@ -63,9 +63,9 @@ function RateRow({ rate, change }: Actions & { rate: PayRate }) {
             {rate.reason}
           </Typography>
         )}
-        {rate.frozenDays > 0 && (
+        {rate.daysWithEarlierRate > 0 && (
           <Typography variant="hint" component="div">
-            {text.frozen(rate.frozenDays)}
+            {text.daysWithEarlierRate(rate.daysWithEarlierRate)}
           </Typography>
         )}
         <Typography variant="hint" component="div" sx={{ display: { sm: 'none' } }}>

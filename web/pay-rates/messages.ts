@@ -31,7 +31,7 @@ export const messages = inLanguage('payRates', {
     start: 'No start date',
     states: STATES,
     setBy: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
-    frozen: (days: number) =>
+    daysWithEarlierRate: (days: number) =>
       `${countOf(days, 'approved day')} ${days === 1 ? 'keeps its' : 'keep their'} earlier rate`,
     older: (rates: number) => `Show ${countOf(rates, 'past or removed rate')}`,
     hideOlder: 'Hide past and removed rates',

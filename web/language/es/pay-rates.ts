@@ -30,7 +30,7 @@ export const payRates = {
       REMOVED: 'Quitada',
     },
     setBy: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
-    frozen: (days: number) =>
+    daysWithEarlierRate: (days: number) =>
       `${countOf(days, 'día aprobado conserva', 'días aprobados conservan')} su tarifa anterior`,
     older: (rates: number) =>
       `Mostrar ${countOf(rates, 'tarifa anterior o quitada', 'tarifas anteriores o quitadas')}`,
