@@ -234,7 +234,7 @@ function registerOperations(
     ...parts,
     canSendEmail,
     isEmbedded: databaseUrl === undefined,
-    reachedBy: tls ? 'tls' : withoutTls,
+    connectionType: tls ? 'tls' : withoutTls,
   });
   serveMetrics(app, { ...parts, metrics, metricsToken, trustProxy });
 }

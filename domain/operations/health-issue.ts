@@ -27,7 +27,7 @@ export interface HealthIssue {
   /** What is wrong. */
   what: string;
   /** What to do about it. */
-  todo: string;
+  remedy: string;
 }
 
 export const MINUTE = 60;
@@ -40,8 +40,8 @@ export const healthIssue = (
   state: HealthIssue['state'],
   when: boolean,
   what: string,
-  todo: string,
-): HealthIssue[] => (when ? [{ group, state, what, todo }] : []);
+  remedy: string,
+): HealthIssue[] => (when ? [{ group, state, what, remedy }] : []);
 
 export function secondsSince(operations: Operations, instant: string): number {
   const since = Temporal.Instant.from(instant).until(Temporal.Instant.from(operations.checkedAt));

@@ -31,7 +31,7 @@ const WELL: Operations = {
     node: '26.0.0',
     schema: '0009-operations.sql',
     startedAt: ago({ hours: 72 }),
-    reachedBy: 'proxy',
+    connectionType: 'proxy',
     demoAccounts: false,
   },
   database: {
@@ -211,14 +211,18 @@ describe('the issues of a server', () => {
       { payroll: { processors: 1, twoPeople: true } },
       'payroll watch',
     ],
-    ['demo accounts on this machine', { app: { demoAccounts: true, reachedBy: 'this machine' } }],
+    [
+      'demo accounts on this machine',
+      { app: { demoAccounts: true, connectionType: 'this machine' } },
+    ],
     ['no cleanup', { jobs: [] as never }, 'jobs watch'],
     ['no cleanup on a server that just started', { jobs: [] as never, app: JUST_STARTED }],
     ['a failed cleanup', { jobs: [{ ...WELL.jobs[0]!, problem: '57014' }] as never }, 'jobs watch'],
   ])('with %s', (_, changes, ...expected) => {
     const issues = issuesOf(changed(changes));
     expect(issues.map(({ group, state }) => `${group} ${state}`)).toEqual(expected);
-    for (const { what, todo } of issues) expect([what, todo].join(' ')).toMatch(/^[A-Z0-9].*\.$/);
+    for (const { what, remedy } of issues)
+      expect([what, remedy].join(' ')).toMatch(/^[A-Z0-9].*\.$/);
   });
 
   test('are sorted with the worst first', () => {

@@ -173,7 +173,7 @@ function appIssues({ app }: Operations): HealthIssue[] {
   return healthIssue(
     'app',
     'bad',
-    app.demoAccounts && app.reachedBy !== 'this machine',
+    app.demoAccounts && app.connectionType !== 'this machine',
     'Demo accounts with a public password exist, and other machines can reach this server.',
     'Start with a new database and DEMO=0, and keep the demo on a separate machine.',
   );

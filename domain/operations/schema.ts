@@ -104,7 +104,7 @@ export const Operations = Type.Object(
       startedAt: Moment,
       /** How people connect to the app: over TLS to the app itself, over TLS to a named proxy, or only from this
        *  machine. */
-      reachedBy: Type.Enum(['tls', 'proxy', 'this machine']),
+      connectionType: Type.Enum(['tls', 'proxy', 'this machine']),
       demoAccounts: Type.Boolean(),
     }),
     database: DatabaseHealth,

@@ -46,7 +46,7 @@ test('shows an administrator the state of the app without personal data', async 
     checkpointShipping: null,
   });
   expect(reported.audit.lastSealAt).not.toBeNull();
-  expect(reported.app).toMatchObject({ reachedBy: 'this machine', demoAccounts: false });
+  expect(reported.app).toMatchObject({ connectionType: 'this machine', demoAccounts: false });
   expect(reported.app.schema).toMatch(/^\d{4}-.+\.sql$/);
   expect(reported.keys.inUse).toEqual([{ version: 1, createdAt: expect.any(String) }]);
   expect(reported.backups).toBeNull();
@@ -85,7 +85,7 @@ test('counts active people who can process payroll and recommends two people for
     where user_id = ${expired.id}`.execute(app.asOwner);
   const reported = await health();
   expect(reported.payroll.processors).toBe(before.processors + 2);
-  expect(issuesOf(reported).map(({ todo }) => todo)).toContain(
+  expect(issuesOf(reported).map(({ remedy }) => remedy)).toContain(
     'Turn on “Two people for payroll” on the Company Settings page.',
   );
   await sql`update company set two_people_for_payroll = true`.execute(app.asOwner);

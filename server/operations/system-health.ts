@@ -21,7 +21,7 @@ export interface OperationsParts {
   databases: Databases;
   isEmbedded: boolean;
   canSendEmail: boolean;
-  reachedBy: Operations['app']['reachedBy'];
+  connectionType: Operations['app']['connectionType'];
   backupStatus: ReadBackupStatus;
   shippingStatus: ReadShippingStatus;
 }
@@ -46,7 +46,7 @@ export async function readOperations(db: Database, parts: OperationsParts): Prom
       node: process.versions.node,
       schema,
       startedAt,
-      reachedBy: parts.reachedBy,
+      connectionType: parts.connectionType,
       demoAccounts,
     },
     database: {

@@ -52,7 +52,7 @@ function IssueLine({ issue }: { issue: HealthIssue }) {
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{issue.what}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
-          {issue.todo}
+          {issue.remedy}
         </Typography>
       </Box>
     </Box>

@@ -15,7 +15,7 @@ const RESULTS = {
   PARTIAL: messages.audit.states.partial,
 } as const;
 
-const REACHED_BY = {
+const CONNECTION_TYPES = {
   tls: messages.app.byTls,
   proxy: messages.app.byProxy,
   'this machine': messages.app.byThisMachine,
@@ -144,7 +144,7 @@ function appDetails({ app, database, checkedAt }: Operations): Detail[] {
     [text.nodeJs, app.node],
     [text.schema, app.schema.replace(/\.sql$/, '')],
     [text.runningFor, formatDuration(up.total('second'))],
-    [text.reachedBy, REACHED_BY[app.reachedBy]],
+    [text.connectionType, CONNECTION_TYPES[app.connectionType]],
     [text.demoAccounts, app.demoAccounts ? text.yes : text.no],
   ];
 }

@@ -92,7 +92,7 @@ export const messages = {
     nodeJs: 'Node.js',
     schema: 'Schema',
     runningFor: 'Running for',
-    reachedBy: 'Reachable from',
+    connectionType: 'Reachable from',
     byTls: 'Other machines, encrypted by the app',
     byProxy: 'Other machines, through your proxy',
     byThisMachine: 'This machine only',
