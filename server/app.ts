@@ -17,7 +17,7 @@ import { emailChangeRoutes } from './email-changes/routes.ts';
 import { expenseRoutes } from './expenses/routes.ts';
 import { filingRoutes } from './filings/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
-import { LiveNotifications } from './notifications/live.ts';
+import { NotificationStreams } from './notifications/stream.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { ReadBackupStatus } from './operations/queries.ts';
 import { paydayRoutes } from './payday/routes.ts';
@@ -142,17 +142,17 @@ function serveHealth(app: FastifyInstance, databases: Databases): void {
 
 /** Creates the source of the notification streams. At shutdown the streams end first, because their connections would keep
  *  the server open. */
-function openLive(
+function openNotificationStreams(
   app: FastifyInstance,
   { databases, streamHeartbeatMs }: AppParts,
-): LiveNotifications {
-  const live = new LiveNotifications({
+): NotificationStreams {
+  const streams = new NotificationStreams({
     newClient: () => databases.newClient(),
     heartbeatMs: streamHeartbeatMs ?? STREAM_HEARTBEAT_MS,
     onFailure: (error) => app.log.warn({ err: error }, 'listening for notifications failed'),
   });
-  app.addHook('preClose', () => live.close());
-  return live;
+  app.addHook('preClose', () => streams.close());
+  return streams;
 }
 
 /** Seals new audit entries while the app runs and at shutdown. Verifies the audit trail once a day. */
@@ -257,7 +257,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   profileRoutes(api);
   invitationRoutes(api, emailOutbox);
   notificationRoutes(api, {
-    live: openLive(app, parts),
+    streams: openNotificationStreams(app, parts),
     canSendEmail,
     pushOutbox,
   });

@@ -1,8 +1,8 @@
-import type { LiveNotification } from '../domain/notifications/schema.ts';
+import type { StreamedNotification } from '../domain/notifications/schema.ts';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-async function* eventsIn(reader: Reader): AsyncGenerator<LiveNotification> {
+async function* eventsIn(reader: Reader): AsyncGenerator<StreamedNotification> {
   const decoder = new TextDecoder();
   let text = '';
   for (;;) {
@@ -13,7 +13,7 @@ async function* eventsIn(reader: Reader): AsyncGenerator<LiveNotification> {
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data !== undefined) yield JSON.parse(data) as LiveNotification;
+      if (data !== undefined) yield JSON.parse(data) as StreamedNotification;
     }
   }
 }
@@ -22,7 +22,7 @@ async function* eventsIn(reader: Reader): AsyncGenerator<LiveNotification> {
 export interface EventStream {
   status: number;
   /** Waits for the next notification and returns it. Returns undefined when the stream has ended. */
-  next(): Promise<LiveNotification | undefined>;
+  next(): Promise<StreamedNotification | undefined>;
   close(): void;
 }
 
@@ -37,7 +37,7 @@ export async function openStream(url: string, token: string, after = 0): Promise
   const events = eventsIn(response.body!.getReader());
   return {
     status: response.status,
-    next: async () => (await events.next()).value as LiveNotification | undefined,
+    next: async () => (await events.next()).value as StreamedNotification | undefined,
     close: () => connection.abort(),
   };
 }

@@ -83,7 +83,7 @@ export const listNotifications = endpoint({
 });
 
 /** An event of the stream. */
-export interface LiveNotification {
+export interface StreamedNotification {
   notification: Notification;
   unread: number;
 }

@@ -4,7 +4,7 @@ import * as push from '../../domain/notifications/push-schema.ts';
 import * as settings from '../../domain/notifications/settings-schema.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { markNotificationsRead } from './commands.ts';
-import type { LiveNotifications } from './live.ts';
+import type { NotificationStreams } from './stream.ts';
 import { countUnread, listOwn } from './queries.ts';
 import type { PushOutbox } from './push.ts';
 import { changeSettings, showSettings } from './settings.ts';
@@ -36,14 +36,14 @@ async function list({
 export function notificationRoutes(
   api: Api,
   {
-    live,
+    streams,
     canSendEmail,
     pushOutbox,
-  }: { live: LiveNotifications; canSendEmail: boolean; pushOutbox: PushOutbox },
+  }: { streams: NotificationStreams; canSendEmail: boolean; pushOutbox: PushOutbox },
 ): void {
   api.query(endpoints.listNotifications, list);
   api.stream(endpoints.streamNotifications, ({ actor, query, readChunk }) =>
-    live.open({
+    streams.open({
       userId: actor.id,
       after: query.after,
       once: query.once === 'true',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import type { LiveNotification } from '../../domain/notifications/schema.ts';
+import type { StreamedNotification } from '../../domain/notifications/schema.ts';
 import { NOTIFICATION_CHANNEL } from '../audit/notifications.ts';
 import { ChannelListener } from '../database/listener.ts';
 import { refuse } from '../http/errors.ts';
@@ -23,7 +23,7 @@ interface TabParts {
   readChunk: ReadChunk;
 }
 
-function eventText(event: LiveNotification): string {
+function eventText(event: StreamedNotification): string {
   const { number } = event.notification;
   return `id: ${number}\nevent: notification\ndata: ${JSON.stringify(event)}\n\n`;
 }
@@ -103,7 +103,7 @@ class Tab {
   }
 }
 
-interface LiveParts {
+interface StreamParts {
   newClient: () => Client;
   heartbeatMs: number;
   onFailure: (error: unknown) => void;
@@ -113,14 +113,14 @@ interface LiveParts {
  *  every server. The server then reads the rows after the last number that the tab has. So a tab gets every
  *  notification once, even if it reconnects to another server. Each heartbeat also reads, in case a NOTIFY was lost
  *  with its connection. */
-export class LiveNotifications {
-  readonly #parts: LiveParts;
+export class NotificationStreams {
+  readonly #parts: StreamParts;
   readonly #tabs = new Map<string, Set<Tab>>();
   readonly #listener: ChannelListener;
   #heartbeatTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(parts: LiveParts) {
+  constructor(parts: StreamParts) {
     this.#parts = parts;
     this.#listener = new ChannelListener({
       newClient: parts.newClient,

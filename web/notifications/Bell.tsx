@@ -8,7 +8,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useLazyMenu } from '../ui/use-lazy-menu.ts';
 import { newestNumber, addToList, useNotifications } from './api.ts';
-import { subscribeToNotifications } from './live.ts';
+import { subscribeToNotifications } from './stream.ts';
 import { messages } from './messages.ts';
 import { sentenceOf } from './sentences.ts';
 

@@ -8,7 +8,7 @@ import type { ResponseBody, Input } from '../../domain/endpoint.ts';
 import {
   listNotifications,
   markNotificationsRead,
-  type LiveNotification,
+  type StreamedNotification,
 } from '../../domain/notifications/schema.ts';
 import type { ApiError } from '../app/api-error.ts';
 import { call } from '../app/api.ts';
@@ -52,7 +52,7 @@ export function newestNumber(queryClient: QueryClient): number {
 
 /** Adds a new notification to the cached list. Makes no API call unless the list is being fetched, because a call would
  *  restart the idle timeout although the person did nothing. */
-export function addToList(queryClient: QueryClient, event: LiveNotification): void {
+export function addToList(queryClient: QueryClient, event: StreamedNotification): void {
   const { notification, unread } = event;
   const isLoading = queryClient.isFetching({ queryKey: KEY }) > 0;
   queryClient.setQueryData<InfiniteData<Page>>(KEY, (known) => {

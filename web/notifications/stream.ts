@@ -1,4 +1,7 @@
-import { streamNotifications, type LiveNotification } from '../../domain/notifications/schema.ts';
+import {
+  streamNotifications,
+  type StreamedNotification,
+} from '../../domain/notifications/schema.ts';
 import { endExpiredSession } from '../app/api.ts';
 import { sessionState } from '../app/session-state.ts';
 
@@ -10,12 +13,12 @@ const HEARTBEAT_TIMEOUT_MS = 45_000;
 export interface NotificationSubscriber {
   /** The number of the newest known notification. */
   after: () => number;
-  onEvent: (event: LiveNotification) => void;
+  onEvent: (event: StreamedNotification) => void;
 }
 
-function eventOf(block: string): LiveNotification | undefined {
+function eventOf(block: string): StreamedNotification | undefined {
   const data = /^data: (.*)$/m.exec(block)?.[1];
-  return data === undefined ? undefined : (JSON.parse(data) as LiveNotification);
+  return data === undefined ? undefined : (JSON.parse(data) as StreamedNotification);
 }
 
 /** Reads the stream until it ends. Calls `onData` for every chunk, including heartbeats. */
