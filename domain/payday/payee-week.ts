@@ -63,7 +63,7 @@ export interface PayLine {
 }
 
 /** A settlement that is not reversed. */
-export interface LiveSettlement {
+export interface UnreversedSettlement {
   id: string;
   kind: SettlementKind;
   status: PayrollRunStatus;
@@ -83,7 +83,7 @@ export interface PayeeWeek {
   /** The pay lines that are in no settlement. */
   payLines: readonly PayLine[];
   /** The week's settlements that are not reversed, oldest first. */
-  settlements: readonly LiveSettlement[];
+  settlements: readonly UnreversedSettlement[];
   /** Approved days of earlier weeks that are in no settlement. */
   earlierUnpaid: readonly Day[];
   /** The pay, without reimbursements, of up to 12 earlier REGULAR settlements. */

@@ -3,7 +3,13 @@ import { refusal, type Refusal } from '../errors.ts';
 import { payForHours, sum, type Cents } from '../money.ts';
 import { figuresOfLines, type SettlementKind, type SettlementLine } from '../payroll/lines.ts';
 import { exceptionsOf, type FoundException } from './exceptions.ts';
-import type { LiveSettlement, PaydayLog, PayLine, PayeeState, PayeeWeek } from './payee-week.ts';
+import type {
+  UnreversedSettlement,
+  PaydayLog,
+  PayLine,
+  PayeeState,
+  PayeeWeek,
+} from './payee-week.ts';
 
 export interface Draft {
   lines: SettlementLine[];
@@ -63,7 +69,7 @@ export function draftOf({
 
 function kindOf(
   lines: readonly SettlementLine[],
-  settlements: readonly LiveSettlement[],
+  settlements: readonly UnreversedSettlement[],
 ): SettlementKind | null {
   if (lines.length === 0) return null;
   const kinds = new Set(lines.map(({ kind }) => kind));

@@ -42,8 +42,8 @@ const DAYS_IN_A_ROW = 7;
 export const WEEKS_FOR_USUAL_HOURS = 8;
 const MIN_WEEKS_FOR_USUAL_HOURS = 4;
 /** Hours are unusual if they differ from the usual hours by more than 10 hours and by more than a quarter. */
-const FAR_HUNDREDTHS = 1000;
-const FAR_SHARE = 0.25;
+const UNUSUAL_HUNDREDTHS = 1000;
+const UNUSUAL_SHARE = 0.25;
 /** The app looks for worked days in a row in the week itself and in this many days before the week. */
 export const DAYS_BEFORE_WEEK = 21;
 
@@ -88,8 +88,8 @@ function unusualHours(input: ExceptionInput): WeekException[] {
   const usual = usualHundredths(input.pastWeekHundredths);
   if (usual === undefined) return [];
   const difference = weekHundredths - usual;
-  const isFar = Math.abs(difference) > Math.max(FAR_HUNDREDTHS, usual * FAR_SHARE);
-  if (!isFar || (difference < 0 && today <= weekEndOf(weekStart))) return [];
+  const isUnusual = Math.abs(difference) > Math.max(UNUSUAL_HUNDREDTHS, usual * UNUSUAL_SHARE);
+  if (!isUnusual || (difference < 0 && today <= weekEndOf(weekStart))) return [];
   const hours = hoursFromHundredths(weekHundredths);
   return [{ kind: 'UNUSUAL_HOURS', dates: [], hours, usualHours: hoursFromHundredths(usual) }];
 }
