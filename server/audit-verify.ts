@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
-import { verifyAuditTrail, type Verification } from './audit/verification.ts';
+import { verifyAuditTrail, type VerificationResult } from './audit/verification.ts';
 import { CheckpointFile } from './audit/checkpoints.ts';
 import { restartCheckpoints, type CheckpointRestart } from './audit/checkpoint-restart.ts';
 import { readConfig } from './config/config.ts';
@@ -37,7 +37,7 @@ function readArguments(): Options {
   }
 }
 
-async function verify({ copy, restart }: Options): Promise<Verification> {
+async function verify({ copy, restart }: Options): Promise<VerificationResult> {
   const config = readConfig(process.env);
   const urls = await connectToDatabase(config, console.log);
   const checkpoints = new CheckpointFile(config.dataDir);
@@ -66,7 +66,7 @@ function printResult({
   foreignCheckpoints,
   problem,
   milliseconds,
-}: Verification): void {
+}: VerificationResult): void {
   console.log(
     `Checked ${countOf(sealed, 'sealed entry', 'sealed entries')}, ${erased} of them with erased parts, ` +
       `and ${countOf(checkpoints, 'signed checkpoint')} in ${milliseconds} ms.`,

@@ -23,7 +23,7 @@ const PAGES_AHEAD = 3;
 const GRACE = sql`interval '1 minute'`;
 const MAX_BACKDATED_MICROS = 3_600_000_000;
 
-export interface Verification {
+export interface VerificationResult {
   /** PARTIAL means that the verification stopped early and found no problem. */
   state: 'SOUND' | 'BROKEN' | 'PARTIAL';
   sealed: number;
@@ -247,14 +247,17 @@ async function gatherEvidence(
 export async function verifyAuditTrail(
   db: Database | Tx,
   options: VerifyOptions = {},
-): Promise<Verification> {
+): Promise<VerificationResult> {
   const { maxMilliseconds = Infinity, shouldStop } = options;
   const started = performance.now();
   const { chainId } = await readHead(db);
   const evidence = await gatherEvidence(db, chainId, options);
   const { known } = evidence;
   const walk = new Walk(evidence, chainId);
-  const resultOf = (state: Verification['state'], problem: string | null = null): Verification => ({
+  const resultOf = (
+    state: VerificationResult['state'],
+    problem: string | null = null,
+  ): VerificationResult => ({
     state,
     sealed: walk.sealed,
     erased: walk.erased,

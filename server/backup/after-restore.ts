@@ -1,6 +1,6 @@
 import { CheckpointFile } from '../audit/checkpoints.ts';
 import { readHead, sealAllEntries } from '../audit/sealer.ts';
-import { verifyAuditTrail, type Verification } from '../audit/verification.ts';
+import { verifyAuditTrail, type VerificationResult } from '../audit/verification.ts';
 import { recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Databases } from '../database/database.ts';
 import { storeFileState } from '../audit/stored-file-states.ts';
@@ -13,7 +13,7 @@ const ORIGIN = { ...SYSTEM, userAgent: 'npm run restore' };
 export interface RestoreCheck {
   /** Whether the audit chain ends at the same entry as when the backup was made. */
   endsAsBackedUp: boolean;
-  verification: Verification;
+  verification: VerificationResult;
   /** The new path of the checkpoint file of the replaced data. It is undefined if there was no file. */
   earlierCheckpointFile: string | undefined;
 }
