@@ -8,34 +8,31 @@ export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';
 
 export interface CertificationItem {
   number: 1 | 2 | 3 | 4;
-  words: string;
+  text: string;
   /** Whether the signer may cross the item out. Only item 2 may be crossed out. */
-  crossable: boolean;
+  mayCrossOut: boolean;
 }
 
 export const CERTIFICATION_ITEMS: readonly CertificationItem[] = [
   {
     number: 1,
-    words:
-      'The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and',
-    crossable: false,
+    text: 'The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and',
+    mayCrossOut: false,
   },
   {
     number: 2,
-    words:
-      'I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup withholding; and',
-    crossable: true,
+    text: 'I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup withholding; and',
+    mayCrossOut: true,
   },
   {
     number: 3,
-    words: 'I am a U.S. citizen or other U.S. person (defined below); and',
-    crossable: false,
+    text: 'I am a U.S. citizen or other U.S. person (defined below); and',
+    mayCrossOut: false,
   },
   {
     number: 4,
-    words:
-      'The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct.',
-    crossable: false,
+    text: 'The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct.',
+    mayCrossOut: false,
   },
 ];
 
@@ -61,6 +58,6 @@ export function certificationOf(
 ): (CertificationItem & { crossedOut: boolean })[] {
   return CERTIFICATION_ITEMS.map((item) => ({
     ...item,
-    crossedOut: item.crossable && itemTwoCrossedOut,
+    crossedOut: item.mayCrossOut && itemTwoCrossedOut,
   }));
 }

@@ -4,7 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text, line } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
-import { W9_STATES } from './states.ts';
+import { W9_FILTERS } from './filters.ts';
 
 const feature = 'w9';
 /** A person needs one of these permissions to call an endpoint with this rule. The queries show the forms of others
@@ -142,7 +142,7 @@ export const listW9Forms = endpoint({
   access: canReadForms,
   query: exactly({
     search: Search,
-    state: Type.Optional(Type.Enum([...W9_STATES])),
+    state: Type.Optional(Type.Enum([...W9_FILTERS])),
     page: Page,
     limit: Limit,
   }),

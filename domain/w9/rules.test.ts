@@ -147,7 +147,7 @@ test('crosses out only item 2, which remains readable', () => {
     false,
   ]);
   expect(certificationOf(false).some(({ crossedOut }) => crossedOut)).toBe(false);
-  expect(certificationOf(true)[1]?.words).toContain('not subject to backup withholding');
+  expect(certificationOf(true)[1]?.text).toContain('not subject to backup withholding');
 });
 
 test('detects a change of any line', () => {

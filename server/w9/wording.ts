@@ -13,7 +13,7 @@ export function wordingDigest(): Buffer {
   const words = [
     W9_REVISION,
     CERTIFICATION_LEAD,
-    ...CERTIFICATION_ITEMS.map(({ number, words: text }) => `${number}. ${text}`),
+    ...CERTIFICATION_ITEMS.map(({ number, text }) => `${number}. ${text}`),
     CERTIFICATION_INSTRUCTIONS,
     ...US_PERSON_DEFINITION,
   ];

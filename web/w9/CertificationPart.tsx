@@ -21,7 +21,7 @@ const translation = inLanguage('w9Certification', null);
 
 interface WordingProps {
   lead: string;
-  items: readonly { words: string; crossedOut: boolean }[];
+  items: readonly { text: string; crossedOut: boolean }[];
   instructionsTitle: string;
   instructions: string;
 }
@@ -33,14 +33,14 @@ function Wording({ lead, items, instructionsTitle, instructions }: WordingProps)
         {lead}
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
-        {items.map(({ words, crossedOut }) => (
-          <Typography key={words} component="li" variant="body2">
-            {crossedOut ? (
+        {items.map((item) => (
+          <Typography key={item.text} component="li" variant="body2">
+            {item.crossedOut ? (
               <Box component="del" sx={{ color: 'text.faint' }}>
-                {words}
+                {item.text}
               </Box>
             ) : (
-              words
+              item.text
             )}
           </Typography>
         ))}
@@ -80,8 +80,8 @@ function Translation({ isCrossedOut }: { isCrossedOut: boolean }) {
   if (!translation) return null;
   const { title, about, usPersonTitle, usPerson, notUsPerson, items, ...wording } = translation;
   const shown = certificationOf(isCrossedOut).flatMap(({ crossedOut }, index) => {
-    const words = items[index];
-    return words === undefined ? [] : [{ words, crossedOut }];
+    const translated = items[index];
+    return translated === undefined ? [] : [{ text: translated, crossedOut }];
   });
   return (
     <Box sx={{ ...GRID, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>

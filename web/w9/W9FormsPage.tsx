@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { W9_STATES } from '../../domain/w9/states.ts';
+import { W9_FILTERS } from '../../domain/w9/filters.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { oneOf } from '../app/search-params.ts';
@@ -65,9 +65,9 @@ function W9Filters({ filter, hasMatches }: W9FiltersProps) {
       <ChoiceField
         label={filters.state}
         value={state ?? ''}
-        onChange={(event) => setSearch({ search, state: oneOf(W9_STATES, event.target.value) })}
+        onChange={(event) => setSearch({ search, state: oneOf(W9_FILTERS, event.target.value) })}
         emptyLabel={filters.anyState}
-        choices={W9_STATES.map((value) => ({ value, label: filters.states[value] }))}
+        choices={W9_FILTERS.map((value) => ({ value, label: filters.states[value] }))}
       />
     </FilterBar>
   );

@@ -1,9 +1,9 @@
-import { W9_STATES } from '../../domain/w9/states.ts';
+import { W9_FILTERS } from '../../domain/w9/filters.ts';
 import { oneOf, pageFrom, searchTextFrom } from '../app/search-params.ts';
 
 export interface W9Search {
   search?: string | undefined;
-  state?: (typeof W9_STATES)[number] | undefined;
+  state?: (typeof W9_FILTERS)[number] | undefined;
   page?: number | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface W9Search {
 export function w9Search(search: Record<string, unknown>): W9Search {
   return {
     search: searchTextFrom(search['search']),
-    state: oneOf(W9_STATES, search['state']),
+    state: oneOf(W9_FILTERS, search['state']),
     page: pageFrom(search['page']),
   };
 }

@@ -174,7 +174,7 @@ function drawCertification(page: PdfPage, itemTwoCrossedOut: boolean): void {
   };
   add(CERTIFICATION_LEAD, 0);
   for (const item of certificationOf(itemTwoCrossedOut)) {
-    add(`${item.number}. ${item.words}`, 0, item.crossedOut);
+    add(`${item.number}. ${item.text}`, 0, item.crossedOut);
   }
   add(`Certification instructions. ${CERTIFICATION_INSTRUCTIONS}`, 0);
   const kinds = US_PERSON_DEFINITION.map((kind) => kind.charAt(0).toLowerCase() + kind.slice(1));

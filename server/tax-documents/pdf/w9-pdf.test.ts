@@ -53,7 +53,7 @@ describe('Form W-9', () => {
     ]) {
       expect(text).toContain(part);
     }
-    for (const { words } of CERTIFICATION_ITEMS) expect(text).toContain(words);
+    for (const item of CERTIFICATION_ITEMS) expect(text).toContain(item.text);
     expect(text).toContain(CERTIFICATION_INSTRUCTIONS);
     expect(text).not.toContain('DRAFT');
   });
@@ -96,10 +96,10 @@ describe('Form W-9', () => {
         .streams.join('\n')
         .match(/^0\.8 w\n.* m\n.* l\nS$/gm);
     const plain = strikes(await drawW9Pdf(sampleW9(), OPTIONS))?.length ?? 0;
-    const item = CERTIFICATION_ITEMS.find(({ crossable }) => crossable);
+    const item = CERTIFICATION_ITEMS.find(({ mayCrossOut }) => mayCrossOut);
     expect(strikes(crossed)?.length ?? 0).toBeGreaterThan(plain);
     expect(objectsAndStreams(crossed).objects).toContain('Crossed out by the signer: 2.');
-    expect((await readPdf(crossed)).pages[0]?.text).toContain(item?.words);
+    expect((await readPdf(crossed)).pages[0]?.text).toContain(item?.text);
   });
 
   it('is a DRAFT that lists what is missing', async () => {
