@@ -131,10 +131,10 @@ language sql immutable as $$
     and v.tin_kind is not null and v.tin_last_four is not null and v.signature_name <> ''
 $$;
 
--- Returns the facts that determine a payee's backup withholding. The function runs with the rights of its owner,
--- because people who run payroll may have no access to the W-9. It returns facts only about people in the actor's
+-- Returns the details that determine a payee's backup withholding. The function runs with the rights of its owner,
+-- because people who run payroll may have no access to the W-9. It returns details only about people in the actor's
 -- scope.
-create function withholding_facts(person uuid, time_zone text)
+create function withholding_details(person uuid, time_zone text)
 returns table (
   w9_version_id uuid, w9_is_complete boolean, identity smallint, classification text, llc_code text,
   exempt_payee_code text, reporting text, not_reportable_reason text, tin_on_file_since date, notice_received_on date,
@@ -167,8 +167,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from (select) as one left join in_force f on true left join settings s on true
   where actor_has_company_scope() or person = any (actor_scope_user_ids())
 $$;
-revoke execute on function withholding_facts from public;
-grant execute on function withholding_facts to linehaul_app;
+revoke execute on function withholding_details from public;
+grant execute on function withholding_details to linehaul_app;
 
 create trigger w9_versions_append_only before update or delete on w9_versions
   for each row execute function guard_w9_versions();

@@ -2,14 +2,14 @@ import { sum, type Cents } from '../../domain/money.ts';
 import {
   payeeStatusOf,
   withholdingInHistory,
-  type PayeeTaxFacts,
+  type PayeeTaxDetails,
 } from '../../domain/payroll/withholding.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
 import type { SeededRun } from './weeks.ts';
 
 export type PaidRun = SeededRun & { withheldCents: Cents };
 
-const NOTHING_ON_FILE: PayeeTaxFacts = {
+const NOTHING_ON_FILE: PayeeTaxDetails = {
   w9: null,
   reporting: { kind: 'WHEN_REQUIRED' },
   identity: 1,

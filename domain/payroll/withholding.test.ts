@@ -4,9 +4,9 @@ import { addDays } from '../calendar.ts';
 import { withholdingOnCents } from '../tax-documents/backup-withholding.ts';
 import { compensationOf, type Payment } from '../tax-documents/payments.ts';
 import { paid, paidTo } from '../../testing/tax-forms.ts';
-import { needsW9, withholdingInHistory, type PayeeTaxFacts } from './withholding.ts';
+import { needsW9, withholdingInHistory, type PayeeTaxDetails } from './withholding.ts';
 
-const NOTHING_ON_FILE: PayeeTaxFacts = {
+const NOTHING_ON_FILE: PayeeTaxDetails = {
   w9: null,
   reporting: { kind: 'WHEN_REQUIRED' },
   identity: 1,
@@ -18,7 +18,7 @@ const NOTHING_ON_FILE: PayeeTaxFacts = {
 const withheldFrom = (
   payment: Payment,
   payments: readonly Payment[],
-  payee: PayeeTaxFacts = NOTHING_ON_FILE,
+  payee: PayeeTaxDetails = NOTHING_ON_FILE,
 ) =>
   withholdingInHistory({ payment, payments, payee, laterThresholds: [], companyHolidays: [] })
     .cents;
@@ -28,7 +28,7 @@ const w9Of = (classification: 'INDIVIDUAL' | 'C_CORPORATION', isComplete: boolea
 });
 const NOT_REPORTED = { reporting: { kind: 'NOT_REPORTABLE', reason: 'Freight' } } as const;
 
-test.each<[string, Partial<PayeeTaxFacts>, boolean]>([
+test.each<[string, Partial<PayeeTaxDetails>, boolean]>([
   ['no W-9', {}, true],
   ['a complete W-9', w9Of('INDIVIDUAL', true), false],
   ['an incomplete W-9', w9Of('INDIVIDUAL', false), true],
@@ -39,8 +39,8 @@ test.each<[string, Partial<PayeeTaxFacts>, boolean]>([
   ],
   ['the incomplete W-9 of a corporation', w9Of('C_CORPORATION', false), false],
   ['no W-9 and payments that are not reported', NOT_REPORTED, false],
-])('decides whether the office needs a W-9 from a payee with %s', (_, facts, expected) =>
-  expect(needsW9({ ...NOTHING_ON_FILE, ...facts })).toBe(expected),
+])('decides whether the office needs a W-9 from a payee with %s', (_, details, expected) =>
+  expect(needsW9({ ...NOTHING_ON_FILE, ...details })).toBe(expected),
 );
 
 describe('years in a row without a TIN', () => {

@@ -14,8 +14,8 @@ import { exclusionOf, yearLedger } from '../tax-documents/year-ledger.ts';
 import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 
-/** The facts about a payee that determine backup withholding. */
-export interface PayeeTaxFacts {
+/** The details about a payee that determine backup withholding. */
+export interface PayeeTaxDetails {
   /** The lines of the current W-9 that the exemption depends on, and whether nothing is missing (`missingForW9`). Null
    *  if there is no W-9. */
   w9:
@@ -33,7 +33,7 @@ export interface PayeeTaxFacts {
 }
 
 /** Returns the payee's tax status today. */
-export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): PayeeStatus {
+export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxDetails): PayeeStatus {
   return { exemption: necExemption(w9), reporting, identity };
 }
 
@@ -41,7 +41,7 @@ export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): Payee
  *  as payments to a corporation, are not subject to withholding, so they need no number and no warning. For other
  *  payees, a number without a signature ends withholding, because a payee who is paid for services must sign only after
  *  a notice of an incorrect number (Form W-9, Part II, item 4). The W-9 is still incomplete, so the warning remains. */
-export function needsW9(payee: PayeeTaxFacts): boolean {
+export function needsW9(payee: PayeeTaxDetails): boolean {
   return !exclusionOf({ payee: payeeStatusOf(payee) }) && !payee.w9?.isComplete;
 }
 
@@ -49,7 +49,7 @@ export interface WithholdingRequest {
   payment: WithholdingInput['payment'];
   /** All payments of the payee in all years, because each year depends on the year before. */
   payments: readonly Payment[];
-  payee: PayeeTaxFacts;
+  payee: PayeeTaxDetails;
   laterThresholds: readonly ThresholdRow[];
   /** Legal holidays of the state of the IRS filing office (IRC 7503). */
   companyHolidays: readonly Day[];
@@ -57,7 +57,7 @@ export interface WithholdingRequest {
 
 type PayeeInput = Pick<WithholdingInput, 'payee' | 'laterThresholds' | 'companyHolidays'>;
 
-/** A payee's payments and the facts on file. */
+/** A payee's payments and the tax details on file. */
 export type PayeeHistory = Omit<WithholdingRequest, 'payment'>;
 
 function payeeInput({ payee, laterThresholds, companyHolidays }: PayeeHistory): PayeeInput {

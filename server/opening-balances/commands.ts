@@ -18,7 +18,7 @@ import type {
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse } from '../http/errors.ts';
-import { lockPayees, readPayeeTaxFacts } from '../payroll/payee-queries.ts';
+import { lockPayees, readPayeeTaxDetails } from '../payroll/payee-queries.ts';
 import {
   findBalance,
   findPayee,
@@ -88,7 +88,7 @@ export async function enterBalance({
   const { isPayee } = requireFound(await findPayee(tx, actor, userId));
   if (isOwn(actor, userId)) refuse('OWN_PAY', OWN_PAYMENT);
   await lockPayees(tx, [userId]);
-  const payee = requireFound(await readPayeeTaxFacts(tx, actor, userId, company.timeZone));
+  const payee = requireFound(await readPayeeTaxDetails(tx, actor, userId, company.timeZone));
   const amounts = amountsOf(body, today);
   const entered = await listKeys(tx, actor, [{ userId, paidOn: amounts.paidOn }]);
   if (entered.has(keyOfBalance(userId, amounts))) refuse('CONFLICT', ENTERED_ALREADY);

@@ -24,7 +24,7 @@ import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { linesOfCsv, problemsInLanguage } from '../http/csv-file.ts';
 import { requireFound, refuse } from '../http/errors.ts';
-import { listPayeeTaxFacts, lockPayees } from '../payroll/payee-queries.ts';
+import { listPayeeTaxDetails, lockPayees } from '../payroll/payee-queries.ts';
 import { enteredEvent, OWN_PAYMENT } from './commands.ts';
 import {
   findSavedFile,
@@ -156,14 +156,14 @@ async function newBalances(
   rows: readonly MatchedRow[],
 ): Promise<NewBalance[]> {
   const ids = [...new Set(rows.flatMap((row) => (row.match ? [row.match.id] : [])))];
-  const facts = await listPayeeTaxFacts(tx, actor, ids, company.timeZone);
+  const details = await listPayeeTaxDetails(tx, actor, ids, company.timeZone);
   return rows.flatMap(({ match, balance }) =>
     match
       ? {
           ...balance,
           id: randomUUIDv7(),
           userId: match.id,
-          payee: requireFound(facts.get(match.id)),
+          payee: requireFound(details.get(match.id)),
         }
       : [],
   );

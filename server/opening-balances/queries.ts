@@ -6,7 +6,7 @@ import { dollarsFromCents, type Cents } from '../../domain/money.ts';
 import { keyOfBalance, type BalanceAmounts } from '../../domain/opening-balances/rules.ts';
 import type { listOpeningBalances, OpeningBalance } from '../../domain/opening-balances/schema.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
-import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
 import { taxStatusColumns } from '../payroll/payee-queries.ts';
@@ -201,7 +201,7 @@ export async function findSavedFile(
 export interface NewBalance extends BalanceAmounts {
   id: string;
   userId: string;
-  payee: Pick<PayeeTaxFacts, 'w9' | 'reporting' | 'identity'>;
+  payee: Pick<PayeeTaxDetails, 'w9' | 'reporting' | 'identity'>;
 }
 
 export async function insertBalances(

@@ -6,14 +6,14 @@ import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts'
 import {
   needsW9,
   type PayeeHistory,
-  type PayeeTaxFacts,
+  type PayeeTaxDetails,
 } from '../../domain/payroll/withholding.ts';
 import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound } from '../http/errors.ts';
-import { listPayeeTaxFacts } from '../payroll/payee-queries.ts';
+import { listPayeeTaxDetails } from '../payroll/payee-queries.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
 import {
   paymentOfRun,
@@ -31,7 +31,7 @@ export interface TaxOfPayee {
 /** Returns whether a payment on a day can be subject to backup withholding. A payment cannot be subject to it if the
  *  TIN is on file by that day and the IRS has sent no notice (IRC 3406(a)(1)). In that case, the app does not read the
  *  payee's earlier payments. */
-function mayBeSubject({ tinOnFileSince, noticeReceivedOn }: PayeeTaxFacts, paidOn: Day): boolean {
+function mayBeSubject({ tinOnFileSince, noticeReceivedOn }: PayeeTaxDetails, paidOn: Day): boolean {
   return tinOnFileSince === null || paidOn < tinOnFileSince || noticeReceivedOn !== null;
 }
 
@@ -40,7 +40,7 @@ interface PaymentDay {
   timeZone: string;
 }
 
-/** Reads the facts about each payee that withholding needs. For payees who can be subject to withholding, also reads
+/** Reads the details about each payee that withholding needs. For payees who can be subject to withholding, also reads
  *  the payments through the payment date. */
 export async function readHistories(
   db: Database | Tx,
@@ -48,8 +48,10 @@ export async function readHistories(
   userIds: readonly string[],
   { paidOn, timeZone }: PaymentDay,
 ): Promise<Map<string, PayeeHistory>> {
-  const payees = await listPayeeTaxFacts(db, actor, userIds, timeZone);
-  const subject = [...payees].filter(([, facts]) => mayBeSubject(facts, paidOn)).map(([id]) => id);
+  const payees = await listPayeeTaxDetails(db, actor, userIds, timeZone);
+  const subject = [...payees]
+    .filter(([, details]) => mayBeSubject(details, paidOn))
+    .map(([id]) => id);
   const payments = await gatherPayments(db, actor, { through: paidOn, userIds: subject, timeZone });
   const { laterThresholds, companyHolidays } = await readNecSettings(db);
   return new Map(

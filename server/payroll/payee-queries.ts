@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
 import type { ReportingSetting } from '../../domain/tax-documents/payments.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -50,7 +50,7 @@ export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<vo
     .execute();
 }
 
-interface TaxFactsRow {
+interface TaxDetailsRow {
   /** Null if there is no W-9. */
   w9VersionId: string | null;
   isComplete: boolean | null;
@@ -65,35 +65,35 @@ interface TaxFactsRow {
   noticeResolvedOn: Day | null;
 }
 
-/** Reads the facts that withholding needs, by user. Not everyone who runs payroll can read W-9s, so the database
- *  function withholding_facts returns these facts. */
-export async function listPayeeTaxFacts(
+/** Reads the details that withholding needs, by user. Not everyone who runs payroll can read W-9s, so the database
+ *  function withholding_details returns these details. */
+export async function listPayeeTaxDetails(
   db: Database | Tx,
   actor: Actor,
   userIds: readonly string[],
   timeZone: string,
-): Promise<Map<string, PayeeTaxFacts>> {
-  const { rows } = await sql<TaxFactsRow & { userId: string }>`
+): Promise<Map<string, PayeeTaxDetails>> {
+  const { rows } = await sql<TaxDetailsRow & { userId: string }>`
     select u.id as "userId", f.w9_version_id as "w9VersionId", f.w9_is_complete as "isComplete", f.classification,
       f.llc_code as "llcCode", f.exempt_payee_code as "exemptPayeeCode", f.reporting, f.identity,
       f.not_reportable_reason as "notReportableReason", f.tin_on_file_since as "tinOnFileSince",
       f.notice_received_on as "noticeReceivedOn", f.notice_resolved_on as "noticeResolvedOn"
-    from users u cross join lateral withholding_facts(u.id, ${timeZone}) f
+    from users u cross join lateral withholding_details(u.id, ${timeZone}) f
     where u.id = any(${[...userIds]}::uuid[]) and ${payVisibleTo(actor, 'u.id')}`.execute(db);
-  return new Map(rows.map((row) => [row.userId, taxFactsOf(row)]));
+  return new Map(rows.map((row) => [row.userId, taxDetailsOf(row)]));
 }
 
-/** Reads the tax facts of one payee. Returns undefined if the payee is outside the actor's scope. */
-export async function readPayeeTaxFacts(
+/** Reads the tax details of one payee. Returns undefined if the payee is outside the actor's scope. */
+export async function readPayeeTaxDetails(
   db: Database | Tx,
   actor: Actor,
   userId: string,
   timeZone: string,
-): Promise<PayeeTaxFacts | undefined> {
-  return (await listPayeeTaxFacts(db, actor, [userId], timeZone)).get(userId);
+): Promise<PayeeTaxDetails | undefined> {
+  return (await listPayeeTaxDetails(db, actor, [userId], timeZone)).get(userId);
 }
 
-function taxFactsOf(row: TaxFactsRow): PayeeTaxFacts {
+function taxDetailsOf(row: TaxDetailsRow): PayeeTaxDetails {
   const { w9VersionId: id, classification, llcCode, exemptPayeeCode } = row;
   const isComplete = row.isComplete ?? false;
   const { tinOnFileSince, noticeReceivedOn, noticeResolvedOn } = row;
@@ -130,7 +130,7 @@ export function taxStatusColumns({
   w9,
   reporting,
   identity,
-}: Pick<PayeeTaxFacts, 'w9' | 'reporting' | 'identity'>): TaxStatusColumns {
+}: Pick<PayeeTaxDetails, 'w9' | 'reporting' | 'identity'>): TaxStatusColumns {
   return {
     payee_w9_version_id: w9?.id ?? null,
     payee_identity: identity,

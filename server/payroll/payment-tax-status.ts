@@ -14,7 +14,7 @@ import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import {
   lockPayees,
-  readPayeeTaxFacts,
+  readPayeeTaxDetails,
   taxStatusColumns,
   type TaxStatusColumns,
 } from './payee-queries.ts';
@@ -132,7 +132,7 @@ export async function changePaymentTaxStatus({
   throwIfRefused(refusePaymentTaxStatus(body, today));
   const { from, through } = body;
   await lockPayees(tx, [params.id]);
-  const payee = requireFound(await readPayeeTaxFacts(tx, actor, params.id, company.timeZone));
+  const payee = requireFound(await readPayeeTaxDetails(tx, actor, params.id, company.timeZone));
   if (isOwn(actor, params.id)) refuse('OWN_PAY');
   const status = taxStatusColumns(payee);
   const span = { userId: params.id, from, through, timeZone: company.timeZone };

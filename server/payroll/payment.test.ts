@@ -225,13 +225,13 @@ describe('the reversal of a payment', () => {
   });
 });
 
-test('shows the withholding facts of a payee only to people who can see the payee', async () => {
+test('shows the tax details of a payee only to people who can see the payee', async () => {
   await insertPaperW9(app, driver, { receivedOn: '2026-01-05' });
   const rowsFor = async (scope: string, userId: string) => {
     const { rows } = await app.databases.write.transaction().execute(async (tx) => {
       await sql`select set_config('app.scope', ${scope}, true),
         set_config('app.user_id', ${userId}, true)`.execute(tx);
-      return sql`select * from withholding_facts(${driver.id}, 'America/Chicago')`.execute(tx);
+      return sql`select * from withholding_details(${driver.id}, 'America/Chicago')`.execute(tx);
     });
     return rows.length;
   };

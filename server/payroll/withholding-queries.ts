@@ -10,7 +10,7 @@ import {
   payeeStatusOf,
   withholdingInHistory,
   type PayeeHistory,
-  type PayeeTaxFacts,
+  type PayeeTaxDetails,
 } from '../../domain/payroll/withholding.ts';
 import type {
   Withholding,
@@ -19,7 +19,7 @@ import type {
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound } from '../http/errors.ts';
-import { readPayeeTaxFacts } from './payee-queries.ts';
+import { readPayeeTaxDetails } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
 import type { StoredRun } from './stored-run.ts';
 
@@ -38,7 +38,7 @@ export function isSamePayment(
   return run.status === 'PAID' && run.paidOn === paidOn && method === paymentMethod;
 }
 
-/** Reads the facts about a payee that withholding needs, with the payments through the payment date. A command must
+/** Reads the details about a payee that withholding needs, with the payments through the payment date. A command must
  *  lock the payee first. Without the lock, two concurrent payments would not include each other in the total for the
  *  threshold. */
 export async function readPayeeHistory(
@@ -50,7 +50,7 @@ export async function readPayeeHistory(
   const span = { through: paidOn, userIds: [userId], timeZone };
   const payments = await gatherPayments(db, actor, span);
   const { laterThresholds, companyHolidays } = await readNecSettings(db);
-  const payee = requireFound(await readPayeeTaxFacts(db, actor, userId, timeZone));
+  const payee = requireFound(await readPayeeTaxDetails(db, actor, userId, timeZone));
   return { payments: payments.get(userId) ?? [], payee, laterThresholds, companyHolidays };
 }
 
@@ -69,7 +69,7 @@ export interface WeekToPay {
 export function paymentOfRun(
   run: WeekToPay,
   { paidOn, paymentMethod }: PaymentDetails,
-  payee: PayeeTaxFacts,
+  payee: PayeeTaxDetails,
 ): WithholdingInput['payment'] {
   const { id = '', substantiatedCents, expensesCents } = run;
   return {

@@ -8,7 +8,7 @@ import {
   type SettlementLine,
 } from '../../domain/payroll/lines.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
-import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { Tx } from '../database/database.ts';
 import { taxStatusColumns } from './payee-queries.ts';
@@ -140,7 +140,7 @@ export async function payRun(
     paidOn: Day;
     paymentMethod: PaymentMethod;
     withholding: Withholding;
-    payee: Pick<PayeeTaxFacts, 'w9' | 'reporting' | 'identity'>;
+    payee: Pick<PayeeTaxDetails, 'w9' | 'reporting' | 'identity'>;
   },
 ): Promise<boolean> {
   const { cents, reason } = payment.withholding;

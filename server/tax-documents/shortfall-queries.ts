@@ -3,7 +3,7 @@ import type { Cents } from '../../domain/money.ts';
 import { shortfallOfYear } from '../../domain/payroll/withholding.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
 import type { Database } from '../database/database.ts';
-import { listPayeeTaxFacts } from '../payroll/payee-queries.ts';
+import { listPayeeTaxDetails } from '../payroll/payee-queries.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
 import type { PayeeIdentity } from './payee-queries.ts';
 import type { YearInput } from './year-sum-queries.ts';
@@ -16,9 +16,9 @@ export async function shortfallsIn(
   payments: ReadonlyMap<string, readonly Payment[]>,
   { taxYear, timeZone, settings }: YearInput,
 ): Promise<(payee: PayeeIdentity) => Cents> {
-  const facts = await listPayeeTaxFacts(db, actor, [...payments.keys()], timeZone);
+  const details = await listPayeeTaxDetails(db, actor, [...payments.keys()], timeZone);
   return ({ userId, identity }) => {
-    const payee = facts.get(userId);
+    const payee = details.get(userId);
     if (!payee) return 0;
     const history = { ...settings, payee, payments: payments.get(userId) ?? [] };
     return shortfallOfYear(history, { taxYear, identity });
