@@ -144,7 +144,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'This paper W-9 is already saved': 'Este W-9 en papel ya está guardado',
   'The tax settings are saved': 'Configuración fiscal guardada',
   'The request is recorded': 'Solicitud registrada',
-  'The form for {} will be filed without a number': 'El formulario de {} se presentará sin número',
+  'The form for {} will be filed without a TIN': 'El formulario de {} se presentará sin TIN',
   'The payee sees your answer': 'El beneficiario ve su respuesta',
   'The withdrawal is recorded. Forms that have not been issued yet will be mailed.':
     'Retiro registrado. Los formularios que aún no se emiten se enviarán por correo postal.',

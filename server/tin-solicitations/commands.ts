@@ -76,7 +76,7 @@ export async function recordNoTinFiling({
   throwIfRefused(refuseTaxYear(taxYear, today));
   const reason = body.reason.trim();
   if (reason === '') refuse('INVALID_VALUE', 'reason: enter why there is no number.');
-  const message = `The form for ${taxYear} will be filed without a number`;
+  const message = `The form for ${taxYear} will be filed without a TIN`;
   const isNew = await insertNoTinFiling(tx, actor, {
     userId: params.id,
     identity,
