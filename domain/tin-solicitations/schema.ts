@@ -8,7 +8,7 @@ import { SOLICITATION_KINDS, SOLICITATION_METHODS } from './rules.ts';
 const feature = 'tin-solicitations';
 /** Callers who have one of these permissions but may not see the tax documents of others can access only their own
  *  records. */
-const seeing = anyPermission('action:process-payroll', 'action:manage-profiles');
+const canAccessSolicitations = anyPermission('action:process-payroll', 'action:manage-profiles');
 
 const Solicitation = Type.Object(
   {
@@ -36,7 +36,7 @@ export const getSolicitations = endpoint({
   path: '/api/tin-solicitations/:id',
   feature,
   summary: 'List the requests to a person for the taxpayer number, and the next one that is due',
-  access: seeing,
+  access: canAccessSolicitations,
   params: IdParams,
   response: Solicitations,
 });
@@ -46,7 +46,7 @@ export const recordSolicitation = endpoint({
   path: '/api/tin-solicitations/:id',
   feature,
   summary: 'Record a request for the taxpayer number that was made outside Linehaul',
-  access: seeing,
+  access: canAccessSolicitations,
   params: IdParams,
   body: exactly({
     solicitedOn: DaySchema,
