@@ -38,10 +38,10 @@ function roleMayChange(actor: Actor): RawBuilder<boolean> {
   if (!can(actor, 'action:manage-profiles')) return sql<boolean>`false`;
   const isOtherStaff = sql<boolean>`not u.is_contractor and u.id <> ${actor.id}`;
   if (isAdmin(actor)) return isOtherStaff;
-  const seesPapers = seesTaxDocumentsOfOthers(actor);
+  const seesTaxDocuments = seesTaxDocumentsOfOthers(actor);
   return sql<boolean>`${isOtherStaff} and not ${isAdministrator('u.id')}
     and ${permissionsOverOthers} <@ ${[...actor.permissions]}::text[]
-    and (${seesPapers}::boolean or not exists (
+    and (${seesTaxDocuments}::boolean or not exists (
       select from user_roles where user_id = u.id and role in ('HR', 'Accountant')))`;
 }
 
