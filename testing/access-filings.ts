@@ -19,14 +19,14 @@ export function insertFiling(taxDocumentId: string, receiptId: string | null) {
 }
 
 /** Returns SQL that inserts a submitted form, and the form with zero amounts that corrects it. */
-export function insertZeroForm(userId: string) {
+export function insertZeroAmountForm(userId: string) {
   const filed = necForm(necInput(2025, [])).form;
   const { recipient } = filed;
   const form = {
     ...filed,
     recipient: { ...recipient, tinKind: 'SSN', truncatedTin: 'XXX-XX-7693' },
   };
-  const zeroed = JSON.stringify(withZeroAmounts(form as typeof filed));
+  const zeroAmountForm = JSON.stringify(withZeroAmounts(form as typeof filed));
   return sql`with filed as (
       insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing,
         compensation_cents, withheld_cents, submitted_at)
@@ -34,6 +34,6 @@ export function insertZeroForm(userId: string) {
         0, 0, now()) returning id
     ) insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing,
         compensation_cents, withheld_cents, corrected, has_zero_amounts, corrects_id, w9_version_id)
-      select gen_random_uuid(), ${userId}, 'FORM_1099_NEC', 2025, 'GENERATED', ${zeroed}, '[]', 0, 0,
+      select gen_random_uuid(), ${userId}, 'FORM_1099_NEC', 2025, 'GENERATED', ${zeroAmountForm}, '[]', 0, 0,
         true, true, filed.id, (select id from w9_versions where user_id = ${userId}) from filed`;
 }

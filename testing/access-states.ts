@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { necForm } from '../domain/tax-documents/nec-rules.ts';
 import type { RecordState, Records } from './access/expectations.ts';
 import { approveExpense } from './access-expenses.ts';
-import { insertFiling, insertZeroForm } from './access-filings.ts';
+import { insertFiling, insertZeroAmountForm } from './access-filings.ts';
 import {
   insertPayableDays,
   storePaydayVersion,
@@ -64,7 +64,7 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     consenting: insertConsent(id),
     // The form names Dana Driver, and the W-9 of the person names Nova Quill.
     'filed under another name': insertSubmittedForm(id, randomUUID()),
-    'a zero form to file': insertZeroForm(id),
+    'a form with zero amounts to file': insertZeroAmountForm(id),
     'a prepared filing': insertFiling(taxDocumentId, null),
     'an uploaded filing': insertFiling(taxDocumentId, 'R-1'),
     'a day to pay': insertPayableDays(id),

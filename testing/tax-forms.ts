@@ -103,7 +103,7 @@ export function necInput(taxYear: number, payments: readonly Payment[]): NecInpu
       secondTinNotice: false,
     },
     settings: SETTINGS,
-    madeOn: `${taxYear + 1}-01-10`,
+    generatedOn: `${taxYear + 1}-01-10`,
     corrected: false,
   };
 }

@@ -23,14 +23,14 @@ describe('deliveryMethodOf', () => {
 });
 
 describe('awaitsFurnishing', () => {
-  const form = { type: 'FORM_1099_NEC', furnishedOn: null, isMadeByPayee: false } as const;
+  const form = { type: 'FORM_1099_NEC', furnishedOn: null, isGeneratedByPayee: false } as const;
   test.each([
     [{ ...form, status: 'GENERATED' }, true],
     [{ ...form, status: 'SUBMITTED' }, true],
     [{ ...form, status: 'APPROVED', furnishedOn: '2027-01-20' }, false],
-    [{ ...form, status: 'GENERATED', isMadeByPayee: true }, false],
-    [{ ...form, status: 'DRAFT', isMadeByPayee: true }, false],
-    [{ ...form, status: 'SUBMITTED', isMadeByPayee: true }, true],
+    [{ ...form, status: 'GENERATED', isGeneratedByPayee: true }, false],
+    [{ ...form, status: 'DRAFT', isGeneratedByPayee: true }, false],
+    [{ ...form, status: 'SUBMITTED', isGeneratedByPayee: true }, true],
     [{ ...form, type: 'W9', status: 'GENERATED' }, false],
   ] as const)('%o: %s', (document, expected) => {
     expect(awaitsFurnishing(document)).toBe(expected);

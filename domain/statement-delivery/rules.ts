@@ -97,7 +97,7 @@ interface OwnDocument {
   status: TaxDocumentStatus;
   furnishedOn: Day | null;
   /** Whether the payee generated the document. */
-  isMadeByPayee: boolean;
+  isGeneratedByPayee: boolean;
 }
 
 /** Returns whether the payee still has to wait for the office to furnish this 1099-NEC. If the payee generated the
@@ -106,8 +106,8 @@ export function awaitsFurnishing({
   type,
   status,
   furnishedOn,
-  isMadeByPayee,
+  isGeneratedByPayee,
 }: OwnDocument): boolean {
   if (type !== 'FORM_1099_NEC' || furnishedOn !== null) return false;
-  return !isMadeByPayee || status === 'SUBMITTED' || status === 'APPROVED';
+  return !isGeneratedByPayee || status === 'SUBMITTED' || status === 'APPROVED';
 }

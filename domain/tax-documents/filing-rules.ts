@@ -83,7 +83,7 @@ const withinDeMinimis = (filed: NecForm, now: NecForm): boolean =>
     DE_MINIMIS_TAX_CENTS;
 
 /** Returns how the submitted form differs from the current figures of the year, or undefined if it does not differ. */
-export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined {
+export function differenceFromFiledForm(filed: NecForm, now: NecForm): Finding | undefined {
   if (!isSameRecipient(filed, now))
     return {
       code: 'FILED_PAYEE_DIFFERS',

@@ -194,7 +194,7 @@ describe('findings that need attention', () => {
     necResult(taxYear, payments).form.attention.map(({ code }) => code);
   test('a year that is not over', () =>
     expect(
-      necForm({ ...necInput(2026, LARGE), madeOn: '2026-12-31' }).form.attention[0]?.code,
+      necForm({ ...necInput(2026, LARGE), generatedOn: '2026-12-31' }).form.attention[0]?.code,
     ).toBe('YEAR_NOT_OVER'));
   test('no finding for a form of a past year', () => expect(attention(2026, LARGE)).toEqual([]));
   test.each([

@@ -104,7 +104,7 @@ export interface AttentionInput {
   taxYear: number;
   payments: readonly Payment[];
   /** The day on which the form is generated. */
-  madeOn: Day;
+  generatedOn: Day;
   usesNewestLayout: boolean;
   withoutTin: boolean;
   withheldCents: Cents;
@@ -116,7 +116,7 @@ export function attentionForNec(input: AttentionInput): Finding[] {
   return [
     ...applicableFindings([
       [
-        yearOf(input.madeOn) <= input.taxYear,
+        yearOf(input.generatedOn) <= input.taxYear,
         {
           code: 'YEAR_NOT_OVER',
           sentence: 'The tax year is not over: more payments can still be made in it.',

@@ -114,7 +114,7 @@ export interface NecCopy {
   /** `Copy B` */
   title: string;
   /** `For Recipient` */
-  holder: string;
+  purpose: string;
   /** Whether Linehaul draws this copy. */
   drawn: boolean;
   /** Whether the copy has a VOID box beside the CORRECTED box. Linehaul never checks the VOID box, because it is for

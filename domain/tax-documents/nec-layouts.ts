@@ -30,14 +30,14 @@ const COPY_A: NecCopy = {
   code: 'A',
   hasVoid: true,
   title: 'Copy A',
-  holder: 'For Internal Revenue Service Center',
+  purpose: 'For Internal Revenue Service Center',
   drawn: false,
 };
 const COPY_1: NecCopy = {
   code: '1',
   hasVoid: true,
   title: 'Copy 1',
-  holder: 'For State Tax Department',
+  purpose: 'For State Tax Department',
   drawn: false,
 };
 /** Copy B has a CORRECTED box. It has no VOID box and no box for a second TIN notice. */
@@ -45,7 +45,7 @@ const COPY_B: NecCopy = {
   code: 'B',
   hasVoid: false,
   title: 'Copy B',
-  holder: 'For Recipient',
+  purpose: 'For Recipient',
   drawn: true,
 };
 /** NOTE: two public sources show a VOID box on Copy 2: a list of the boxes of Form 1099-DIV, and the code of another
@@ -55,14 +55,14 @@ const COPY_2: NecCopy = {
   code: '2',
   hasVoid: true,
   title: 'Copy 2',
-  holder: 'To be filed with recipient’s state income tax return, when required.',
+  purpose: 'To be filed with recipient’s state income tax return, when required.',
   drawn: true,
 };
 const COPY_C: NecCopy = {
   code: 'C',
   hasVoid: true,
   title: 'Copy C',
-  holder: 'For Payer',
+  purpose: 'For Payer',
   drawn: false,
 };
 /** This page is not a copy of the form, so it may show the same data as Copy A. It replaces Copy C. The PDF of 2020 has
@@ -72,7 +72,7 @@ const PAYER_RECORD: NecCopy = {
   code: 'PAYER_RECORD',
   hasVoid: false,
   title: 'Payer’s record',
-  holder: 'For the payer’s own files',
+  purpose: 'For the payer’s own files',
   drawn: true,
 };
 

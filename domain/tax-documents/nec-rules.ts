@@ -65,7 +65,7 @@ export interface NecInput {
   payee: NecPayee;
   settings: NecSettings;
   /** The day on which the form is generated, in the carrier’s time zone. */
-  madeOn: Day;
+  generatedOn: Day;
   corrected: boolean;
 }
 

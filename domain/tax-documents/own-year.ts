@@ -22,7 +22,7 @@ export const OwnYear = Type.Object(
         expenses: DollarTotal,
         withheld: DollarTotal,
         /** The part of the pay that counts toward the threshold. */
-        counted: DollarTotal,
+        countedTowardThreshold: DollarTotal,
       }),
     ),
   },
@@ -44,7 +44,7 @@ export const getOwnYear = endpoint({
 interface OwnFigures {
   payCents: Cents;
   expensesCents: Cents;
-  countedCents: Cents;
+  countedTowardThresholdCents: Cents;
 }
 
 /** Returns the figures that a payee sees about their own payments in a year. The figures do not include a payment that
@@ -58,7 +58,7 @@ export function ownFigures(parts: readonly LedgerPart[]): OwnFigures {
         taxTreatment !== 'NOT_COUNTED' && reason !== 'SUBSTANTIATED_EXPENSES',
     ),
     expensesCents: sumOf(({ reason }) => reason === 'SUBSTANTIATED_EXPENSES'),
-    countedCents: sumOf(
+    countedTowardThresholdCents: sumOf(
       ({ taxTreatment }) => taxTreatment === 'REPORTED' || taxTreatment === 'BELOW_THRESHOLD',
     ),
   };

@@ -9,7 +9,7 @@ export const TAX_DOCUMENT_STATUSES = ['DRAFT', 'GENERATED', 'SUBMITTED', 'APPROV
 export type TaxDocumentStatus = (typeof TAX_DOCUMENT_STATUSES)[number];
 
 /** The filters for the payees of a year. */
-export const YEAR_STATES = ['overdue', 'differs'] as const;
+export const YEAR_FILTERS = ['overdue', 'differs'] as const;
 
 /** The first year of Form 1099-NEC, and the minimum of the tax year input (specification, 5). */
 export const FIRST_TAX_YEAR = 2020;

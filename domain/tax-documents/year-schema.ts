@@ -5,11 +5,11 @@ import { endpoint, exactly, Id, matching, nullable, text } from '../endpoint.ts'
 import { DollarTotal, dollarsWithin } from '../money.ts';
 import { Page, Pagination } from '../lists.ts';
 import { FindingResponse, TaxDocumentStatus, TaxDocumentType, TaxYear } from './schema.ts';
-import { YEAR_STATES } from './status.ts';
+import { YEAR_FILTERS } from './status.ts';
 
 const feature = 'tax-documents';
 /** Callers who have this permission but may not see the tax documents of others get only their own data. */
-const reading = anyPermission('action:process-payroll');
+const canReadYear = anyPermission('action:process-payroll');
 const YearParams = exactly({ year: TaxYear });
 
 export const PAYEES_PER_PAGE = 25;
@@ -119,7 +119,7 @@ export const TaxYearResponse = Type.Object(
       /** The number of payees whose form is a draft because no taxpayer number is on file. */
       withoutW9: Type.Integer(),
       /** The number of payees whose submitted form differs from their payments or their W-9, or has zero amounts. */
-      filedDiffers: Type.Integer(),
+      differingFromFiledForm: Type.Integer(),
     }),
     /** The sums of all payees by tax treatment and reason, largest first. */
     parts: Type.Array(YearPart),
@@ -137,13 +137,13 @@ export const getTaxYear = endpoint({
   path: '/api/tax-years/:year',
   feature,
   summary: 'Year-end reconciliation: each payment is reported, below the threshold or excluded',
-  access: reading,
+  access: canReadYear,
   params: YearParams,
   query: exactly({
     userId: Type.Optional(Id),
     /** `overdue` selects the payees whose required form is past its due date and not submitted. `differs` selects the
-     *  payees that `counts.filedDiffers` counts. The totals still cover all payees. */
-    state: Type.Optional(Type.Enum([...YEAR_STATES])),
+     *  payees that `counts.differingFromFiledForm` counts. The totals still cover all payees. */
+    state: Type.Optional(Type.Enum([...YEAR_FILTERS])),
     page: Page,
     limit: PayeeLimit,
   }),
@@ -178,7 +178,7 @@ export const downloadYearForms = endpoint({
   feature,
   summary:
     'Download the newest 1099-NEC of every payee for a year, with all copies, as a ZIP of PDFs',
-  access: reading,
+  access: canReadYear,
   params: YearParams,
   response: Type.String(),
   file: 'application/zip',
@@ -203,7 +203,7 @@ export const listTaxYears = endpoint({
   path: '/api/tax-years',
   feature,
   summary: 'List the thresholds of all years through the next one, newest first',
-  access: reading,
+  access: canReadYear,
   response: Type.Object({ years: Type.Array(TaxYearThreshold) }),
 });
 

@@ -213,7 +213,7 @@ export async function compareWholeYear(
       ({ testPayee, identity, figures: { reported, withheld } }) =>
         (reported > 0 || withheld > 0) && !testPayee.payee.formOf(identity)?.tin,
     ).length,
-    filedDiffers: differing.length,
+    differingFromFiledForm: differing.length,
   });
   // The forms of a year are due on January 31 of the next year.
   const isDue = year < yearOf(TODAY);

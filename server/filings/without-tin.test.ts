@@ -58,8 +58,12 @@ test('corrects a return that was filed without a TIN when the payee gives one', 
   expect((await app.as(admin, correctRecipient, { body })).status).toBe(201);
   const preview = await app.as(admin, getFilingPreview, { params });
   expect(preview.body.corrections).toMatchObject({ ready: 1, withProblems: 0 });
-  const [zeroed] = await fileReturns('CORRECTIONS');
-  expect(zeroed).toMatchObject({ [tin]: '', [box1]: '0.00', [account]: filed?.[account] });
+  const [zeroAmountReturn] = await fileReturns('CORRECTIONS');
+  expect(zeroAmountReturn).toMatchObject({
+    [tin]: '',
+    [box1]: '0.00',
+    [account]: filed?.[account],
+  });
   const [replacement] = await fileReturns('ORIGINALS');
   expect(replacement).toMatchObject({ [tin]: SSN.replaceAll('-', ''), [box1]: '900.50' });
 });

@@ -233,7 +233,9 @@ test('shows drivers only their own year, with expenses separate from pay', async
     (await app.as(caller, getOwnYear, { query: { year: 2026 } })).body;
   expect(await yearOf(driver)).toMatchObject({
     threshold: 2000,
-    figures: [{ identity: 1, pay: 950, expenses: 100.5, withheld: 216, counted: 900 }],
+    figures: [
+      { identity: 1, pay: 950, expenses: 100.5, withheld: 216, countedTowardThreshold: 900 },
+    ],
   });
   expect((await yearOf(other)).figures).toEqual([]);
   expect((await yearOf(admin)).figures).toEqual([]);

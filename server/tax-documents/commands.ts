@@ -98,9 +98,9 @@ export async function generateNecDocument(
   const settings = await readNecSettings(tx);
   const earlier = await loadEarlierForms(tx, actor, [payee.userId], body.year);
   const payments = paymentsTo(payee, paymentsByUser);
-  const material = { taxYear: body.year, payments, settings, today };
+  const necInputs = { taxYear: body.year, payments, settings, today };
   const forms = earlier(payee);
-  const form = formOf(payee, material, forms.submitted?.form);
+  const form = formOf(payee, necInputs, forms.submitted?.form);
   return storeUnlessUnchanged(context, necDocument(payee, form, forms));
 }
 
@@ -119,7 +119,7 @@ async function checkSubmission(
 
 /** Advances the status of a document by one step. If two requests do so at the same time, one succeeds and the other
  *  gets a 409. */
-export async function markDocument(
+export async function setDocumentStatus(
   context: WriteContext<typeof setTaxDocumentStatus>,
 ): Promise<DocumentOutcome> {
   const { tx, actor, params } = context;

@@ -85,7 +85,7 @@ describe('a submitted form', () => {
     expect(await attentionOf(driver)).toEqual([code]);
     const { counts, payees } = (await yearOf(admin, 2025, { state: 'differs' })).body;
     expect(payees.map(({ user }) => user.id)).toContain(driver.id);
-    expect(counts.filedDiffers).toBe(payees.length);
+    expect(counts.differingFromFiledForm).toBe(payees.length);
     const corrected = await formOf(driver);
     expect(corrected.corrected).toBe(true);
     await mark(admin, corrected.id, 'SUBMITTED');
@@ -155,8 +155,8 @@ describe('a wrong name on a submitted form', () => {
     await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     const { status, body } = await correct(driver);
     expect(status).toBe(201);
-    const [zeroed, original] = body.taxDocuments as [TaxDocument, TaxDocument];
-    expect(zeroed).toMatchObject({
+    const [zeroAmountForm, original] = body.taxDocuments as [TaxDocument, TaxDocument];
+    expect(zeroAmountForm).toMatchObject({
       corrected: true,
       hasZeroAmounts: true,
       correctsId: filed.id,
@@ -165,17 +165,17 @@ describe('a wrong name on a submitted form', () => {
     expect(original).toMatchObject({
       corrected: false,
       hasZeroAmounts: false,
-      correctsId: zeroed.id,
+      correctsId: zeroAmountForm.id,
       nec: { compensation: 900 },
     });
-    expect(await textOf(admin, zeroed.id)).toMatch(/Rosa Delgado(?!-Ruiz)/);
+    expect(await textOf(admin, zeroAmountForm.id)).toMatch(/Rosa Delgado(?!-Ruiz)/);
     expect(await textOf(admin, original.id)).toContain('Rosa Delgado-Ruiz');
     const early = await mark(admin, original.id, 'SUBMITTED');
     expect([early.status, early.error.error]).toEqual([
       409,
       'Submit the corrected form with zero amounts first.',
     ]);
-    expect((await mark(admin, zeroed.id, 'SUBMITTED')).status).toBe(200);
+    expect((await mark(admin, zeroAmountForm.id, 'SUBMITTED')).status).toBe(200);
     expect(await attentionOf(driver)).toEqual(['REPLACEMENT_DUE']);
     expect((await yearOf(admin, 2025, { state: 'differs' })).body.payees).toEqual(
       expect.arrayContaining([expect.objectContaining({ identity: 1 })]),
@@ -187,11 +187,11 @@ describe('a wrong name on a submitted form', () => {
   test('can also be corrected later, with the payments at that time', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
-    const [zeroed] = (await correct(driver)).body.taxDocuments;
-    await mark(admin, zeroed!.id, 'SUBMITTED');
+    const [zeroAmountForm] = (await correct(driver)).body.taxDocuments;
+    await mark(admin, zeroAmountForm!.id, 'SUBMITTED');
     await payWeek(app, driver, '2025-04-04', { pay: 100 });
     const original = await formOf(driver);
-    expect(original).toMatchObject({ corrected: false, correctsId: zeroed!.id });
+    expect(original).toMatchObject({ corrected: false, correctsId: zeroAmountForm!.id });
     expect((await mark(admin, original.id, 'SUBMITTED')).status).toBe(200);
     await payWeek(app, driver, '2025-05-09', { pay: 100 });
     expect(await formOf(driver)).toMatchObject({ corrected: true, correctsId: original.id });
@@ -200,8 +200,8 @@ describe('a wrong name on a submitted form', () => {
   test('needs no new original when no payment of the payee counts in the year', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
-    const [zeroed] = (await correct(driver)).body.taxDocuments;
-    await mark(admin, zeroed!.id, 'SUBMITTED');
+    const [zeroAmountForm] = (await correct(driver)).body.taxDocuments;
+    await mark(admin, zeroAmountForm!.id, 'SUBMITTED');
     await app.asOwner
       .updateTable('payroll_runs')
       .set({
@@ -234,10 +234,10 @@ describe('a wrong name on a submitted form', () => {
   test('is not corrected to zero after another form was submitted', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
-    const [zeroed] = (await correct(driver)).body.taxDocuments;
+    const [zeroAmountForm] = (await correct(driver)).body.taxDocuments;
     await payWeek(app, driver, '2025-04-04', { pay: 100 });
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
-    const refused = await mark(admin, zeroed!.id, 'SUBMITTED');
+    const refused = await mark(admin, zeroAmountForm!.id, 'SUBMITTED');
     expect([refused.status, refused.error.error]).toEqual([
       409,
       'Another form for this payee and year was submitted in the meantime. Correct the name or number again.',

@@ -58,14 +58,14 @@ export interface NecInputs {
  *  submitted form. */
 export function formOf(
   payee: TaxPayee,
-  material: NecInputs,
+  necInputs: NecInputs,
   submitted: NecForm | undefined,
 ): NecForm {
-  const { today, ...rest } = material;
+  const { today, ...rest } = necInputs;
   const { form } = necForm({
     ...rest,
-    payee: necPayeeOf(payee, material.taxYear),
-    madeOn: today,
+    payee: necPayeeOf(payee, necInputs.taxYear),
+    generatedOn: today,
     corrected: false,
   });
   return { ...form, corrected: isCorrection(submitted, form) };
@@ -74,7 +74,7 @@ export function formOf(
 export function necDocument(
   payee: TaxPayee,
   form: NecForm,
-  earlier: Partial<Pick<EarlierForms, 'submitted' | 'zeroed'>>,
+  earlier: Partial<Pick<EarlierForms, 'submitted' | 'zeroAmountForm'>>,
 ): NewDocument {
   return {
     id: randomUUIDv7(),
@@ -89,13 +89,13 @@ export function necDocument(
     withheldCents: boxCents(form, 'FEDERAL_TAX_WITHHELD'),
     corrected: form.corrected,
     hasZeroAmounts: false,
-    correctsId: (form.corrected ? earlier.submitted?.id : earlier.zeroed?.id) ?? null,
+    correctsId: (form.corrected ? earlier.submitted?.id : earlier.zeroAmountForm?.id) ?? null,
     w9VersionId: payee.w9?.id ?? null,
   };
 }
 
 /** Makes the first of the two forms that correct a wrong name or TIN: the submitted form with zero amounts. */
-export function zeroedDocument(
+export function zeroAmountDocument(
   { userId, identity, w9 }: TaxPayee,
   { id: correctsId, form }: StoredForm,
 ): NewDocument {

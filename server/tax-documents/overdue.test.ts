@@ -61,7 +61,7 @@ test('a form that was corrected to zero is overdue until the new original is sub
   await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
   const body = { userId: driver.id, year: 2025 };
   const { taxDocuments } = (await app.as(admin, correctRecipient, { body })).body;
-  const [zeroed, original] = taxDocuments;
+  const [zeroAmountForm, original] = taxDocuments;
   const openForms = async () => {
     const { tasks } = (await app.as(admin, getReadiness, { params: { year: 2025 } })).body;
     const { forms = 0 } = (await overdueFor(admin)) ?? {};
@@ -70,7 +70,7 @@ test('a form that was corrected to zero is overdue until the new original is sub
 
   expect(await overduePayees()).toEqual([]);
   expect(await openForms()).toEqual([0, 0]);
-  await mark(admin, zeroed!.id, 'SUBMITTED');
+  await mark(admin, zeroAmountForm!.id, 'SUBMITTED');
   expect(await overduePayees()).toEqual([driver.id]);
   expect(await openForms()).toEqual([1, 1]);
   await mark(admin, original!.id, 'SUBMITTED');

@@ -40,7 +40,7 @@ export async function readOwnYear({
     threshold: dollarsFromCents(cents),
     thresholdKnown: known,
     figures: payees.map(({ identity, parts, withheldCents }) => {
-      const { payCents, expensesCents, countedCents } = ownFigures(parts);
+      const { payCents, expensesCents, countedTowardThresholdCents } = ownFigures(parts);
       const form = forms.find((version) => version.identity === identity);
       return {
         identity,
@@ -48,7 +48,7 @@ export async function readOwnYear({
         pay: dollarsFromCents(payCents),
         expenses: dollarsFromCents(expensesCents),
         withheld: dollarsFromCents(withheldCents),
-        counted: dollarsFromCents(countedCents),
+        countedTowardThreshold: dollarsFromCents(countedTowardThresholdCents),
       };
     }),
   };

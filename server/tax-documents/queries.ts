@@ -42,7 +42,7 @@ export interface StoredDocument {
   approvedAt: string | null;
   /** The day on which the carrier furnished the document. Null if it is not furnished yet. */
   furnishedOn: Day | null;
-  isMadeByPayee: boolean;
+  isGeneratedByPayee: boolean;
 }
 
 const documents = (db: Database | Tx) => db.selectFrom('tax_documents as t');
@@ -73,7 +73,7 @@ function selectDocuments(db: Database | Tx, actor: Actor) {
       't.submitted_at as submittedAt',
       't.approved_at as approvedAt',
       'd.furnished_on as furnishedOn',
-      sql<boolean>`t.created_by is not distinct from t.user_id`.as('isMadeByPayee'),
+      sql<boolean>`t.created_by is not distinct from t.user_id`.as('isGeneratedByPayee'),
     ])
     .where(taxDocumentsVisibleTo(actor, 't.user_id'));
 }
@@ -224,7 +224,7 @@ export async function findNewest(
 
 /** Returns whether a form with zero amounts that corrects this form is generated but not submitted. Index:
  *  tax_documents_by_corrected. */
-export async function hasZeroedForm(tx: Tx, correctsId: string): Promise<boolean> {
+export async function hasZeroAmountForm(tx: Tx, correctsId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('tax_documents')
     .select('id')

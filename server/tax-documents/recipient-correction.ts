@@ -8,9 +8,15 @@ import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { taxDocumentResponse } from './responses.ts';
-import { formOf, generatedEvent, necDocument, paymentsTo, zeroedDocument } from './generation.ts';
+import {
+  formOf,
+  generatedEvent,
+  necDocument,
+  paymentsTo,
+  zeroAmountDocument,
+} from './generation.ts';
 import { findTaxPayee } from './payee-queries.ts';
-import { findDocument, hasZeroedForm, insertDocuments, lockDocumentsOf } from './queries.ts';
+import { findDocument, hasZeroAmountForm, insertDocuments, lockDocumentsOf } from './queries.ts';
 import { loadEarlierForms, lockYear } from './year-queries.ts';
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
@@ -31,7 +37,7 @@ export async function correctNameOrTin({
   const { submitted } = (await loadEarlierForms(tx, actor, [userId], taxYear))(payee);
   if (!submitted)
     refuse('CONFLICT', 'There is no submitted form for this payee and year to correct.');
-  if (await hasZeroedForm(tx, submitted.id))
+  if (await hasZeroAmountForm(tx, submitted.id))
     refuse(
       'CONFLICT',
       'The two forms were already generated. Submit the one with zero amounts, then the new original.',
@@ -39,23 +45,23 @@ export async function correctNameOrTin({
   const settings = await readNecSettings(tx);
   const people = { userIds: [userId], timeZone: company.timeZone };
   const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });
-  const material = { taxYear, payments: paymentsTo(payee, paymentsByUser), settings, today };
-  const form = formOf(payee, material, undefined);
+  const necInputs = { taxYear, payments: paymentsTo(payee, paymentsByUser), settings, today };
+  const form = formOf(payee, necInputs, undefined);
   if (isSameRecipient(submitted.form, form))
     refuse(
       'CONFLICT',
       'The submitted form has the name and number of the W-9. Enter the correct W-9 first.',
     );
-  const zeroed = zeroedDocument(payee, submitted);
-  const original = necDocument(payee, form, { zeroed: { id: zeroed.id, form } });
-  await insertDocuments(tx, actor, [zeroed]);
+  const zeroAmountForm = zeroAmountDocument(payee, submitted);
+  const original = necDocument(payee, form, { zeroAmountForm: { id: zeroAmountForm.id, form } });
+  await insertDocuments(tx, actor, [zeroAmountForm]);
   await insertDocuments(tx, actor, [original]);
   const response = {
     message: 'Two forms generated. Submit the one with zero amounts first.',
     taxDocuments: [
-      taxDocumentResponse(requireFound(await findDocument(tx, actor, zeroed.id)), actor),
+      taxDocumentResponse(requireFound(await findDocument(tx, actor, zeroAmountForm.id)), actor),
       taxDocumentResponse(requireFound(await findDocument(tx, actor, original.id)), actor),
     ],
   };
-  return withEvents(response, generatedEvent(zeroed), generatedEvent(original));
+  return withEvents(response, generatedEvent(zeroAmountForm), generatedEvent(original));
 }

@@ -59,13 +59,13 @@ async function missingOfForms(
   tx: Tx,
   actor: Actor,
   needing: readonly PayeeIdentity[],
-  material: Omit<NecInputs, 'payments'>,
+  necInputs: Omit<NecInputs, 'payments'>,
 ): Promise<Map<string, string[]>> {
   const payees = await listTaxPayees(tx, actor, needing);
   const missing = new Map<string, string[]>();
   await inBatches(payees, (slice) => {
     for (const payee of slice) {
-      const form = formOf(payee, { ...material, payments: [] }, undefined);
+      const form = formOf(payee, { ...necInputs, payments: [] }, undefined);
       const sentences = form.missing.map(({ sentence }) => sentence);
       missing.set(payee.userId, [...(missing.get(payee.userId) ?? []), ...sentences]);
     }
@@ -86,8 +86,8 @@ export async function summarizeYear(
   const years = people.map(sumsOfPerson).filter((sums) => sums !== undefined);
   const ids = years.map(({ userId }) => userId);
   const statuses = await newestStatuses(tx, actor, ids, taxYear);
-  const material = { taxYear, settings, today };
-  const missing = await missingOfForms(tx, actor, payees.filter(needsForm), material);
+  const necInputs = { taxYear, settings, today };
+  const missing = await missingOfForms(tx, actor, payees.filter(needsForm), necInputs);
   const rows = years.map((year) => ({
     userId: year.userId,
     firstName: year.firstName,

@@ -12,7 +12,7 @@ import type { Api, FileResponse, ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
 import { taxDocumentResponse } from './responses.ts';
-import { generateNecDocument, generateW9Document, markDocument } from './commands.ts';
+import { generateNecDocument, generateW9Document, setDocumentStatus } from './commands.ts';
 import { renderDocument } from './renderer.ts';
 import { streamForms } from './forms-archive.ts';
 import { documentValues } from './generation.ts';
@@ -84,11 +84,11 @@ async function fileOf(
   const { db, actor, params } = context;
   const document = requireFound(await findRenderable(db, actor, params.id));
   const isOffice = seesTaxDocumentsOfOthers(actor);
-  const isHeld =
+  const isAwaitingFurnishing =
     !isOffice && awaitsFurnishing(requireFound(await findDocument(db, actor, params.id)));
   // Until the office furnishes the form, the payee's copy has the same watermark as a form that is not filed.
   const shown =
-    isHeld && document.status !== 'DRAFT'
+    isAwaitingFurnishing && document.status !== 'DRAFT'
       ? { ...document, status: 'GENERATED' as const }
       : document;
   return {
@@ -115,7 +115,7 @@ export function taxDocumentRoutes(api: Api, vault: Vault): void {
     const document = requireFound(await findDocument(db, actor, params.id));
     return readHistory(db, RECORDS.taxDocument(document.id), query);
   });
-  api.command(endpoints.setTaxDocumentStatus, markDocument);
+  api.command(endpoints.setTaxDocumentStatus, setDocumentStatus);
   api.query(getOwnYear, readOwnYear);
   api.query(years.getTaxYear, readTaxYear);
   api.download(years.downloadYearForms, formsOfYear);

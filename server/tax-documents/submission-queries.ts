@@ -79,8 +79,8 @@ async function refusalsOfSlice(
       return why ? [[document.id, { why, kind: 'OTHER_FORM' }]] : [];
     }
     if (!payee) return [[document.id, { why: NO_PAYEE, kind: 'NO_PAYEE' }]];
-    const material = { taxYear, payments: paymentsTo(payee, paymentsByUser), settings, today };
-    const isStale = !hasSameContent(document.form, formOf(payee, material, submitted?.form));
+    const necInputs = { taxYear, payments: paymentsTo(payee, paymentsByUser), settings, today };
+    const isStale = !hasSameContent(document.form, formOf(payee, necInputs, submitted?.form));
     const why = refuseSubmission(document, submitted, isStale);
     const kind = refuseSubmission(document, submitted, false) ? 'OTHER_FORM' : 'STALE';
     return why ? [[document.id, { why, kind }]] : [];

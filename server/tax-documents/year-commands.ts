@@ -30,7 +30,7 @@ import {
 } from '../company/tax-settings-queries.ts';
 import { inBatches } from './year.ts';
 import { thresholdResponse } from './year-responses.ts';
-import { loadEarlierForms, lockYear, filterFiledDiffers } from './year-queries.ts';
+import { loadEarlierForms, lockYear, filterDifferingFromFiledForm } from './year-queries.ts';
 import { listPayeeSums, needsForm } from './year-sum-queries.ts';
 
 /** A call stops after about this many forms, to keep its transaction short. The response says how many payees are
@@ -56,8 +56,8 @@ async function newForms(
   return payees.flatMap((payee) => {
     const payments = paymentsTo(payee, paymentsByUser);
     const forms = earlier(payee);
-    const material = { taxYear, payments, settings, today };
-    const form = formOf(payee, material, forms.submitted?.form);
+    const necInputs = { taxYear, payments, settings, today };
+    const form = formOf(payee, necInputs, forms.submitted?.form);
     // A new name or address alone does not cause a corrected form. For a wrong name, see recipient-correction.ts.
     if (forms.submitted && figuresOf(forms.submitted.form) === figuresOf(form)) return [];
     return hasSameContent(forms.latest, form) ? [] : [necDocument(payee, form, forms)];
@@ -88,7 +88,7 @@ export async function generateFormsOfYear(
   const input = { taxYear: params.year, timeZone: company.timeZone, settings };
   const payees = await listPayeeSums(tx, actor, input);
   const amounts = { taxYear: params.year, withRecipients: false };
-  const differing = new Set(await filterFiledDiffers(tx, actor, payees, amounts));
+  const differing = new Set(await filterDifferingFromFiledForm(tx, actor, payees, amounts));
   const needing = payees.filter((payee) => needsForm(payee) || differing.has(payee));
   const generated: NewDocument[] = [];
   let seen = 0;

@@ -25,11 +25,11 @@ export interface StoredForm {
 }
 
 export interface EarlierForms {
-  /** The last submitted form, whether approved or not. Undefined if that form has zero amounts (see `zeroed`). */
+  /** The last submitted form, whether approved or not. Undefined if that form has zero amounts (see `zeroAmountForm`). */
   submitted: StoredForm | undefined;
   /** The last submitted form, if it sets the amounts of a wrong recipient to zero. In that case, no form is in
    *  force. */
-  zeroed: StoredForm | undefined;
+  zeroAmountForm: StoredForm | undefined;
   /** The last form that was generated. */
   latest: NecForm | undefined;
 }
@@ -70,7 +70,7 @@ export async function loadEarlierForms(
     const last = submitted.get(payeeKey(payee));
     return {
       submitted: last?.hasZeroAmounts ? undefined : last,
-      zeroed: last?.hasZeroAmounts ? last : undefined,
+      zeroAmountForm: last?.hasZeroAmounts ? last : undefined,
       latest: latest.get(payeeKey(payee))?.form,
     };
   };
@@ -120,7 +120,7 @@ function hasOtherRecipient({ name, truncatedTin, w9 }: FiledForm): boolean {
 /** Returns the payees of a year whose payments differ from the amounts of their last submitted form. If
  *  `withRecipients` is set, also returns the payees whose form has another name or TIN than their W-9. A form that sets
  *  a wrong recipient's amounts to zero differs only while the payee needs a new original. */
-export async function filterFiledDiffers<Payee extends PayeeIdentity & YearTotals>(
+export async function filterDifferingFromFiledForm<Payee extends PayeeIdentity & YearTotals>(
   db: Database | Tx,
   actor: Actor,
   payees: readonly Payee[],

@@ -3,7 +3,10 @@ import { shortfallFinding } from '../../domain/tax-documents/nec-findings.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
-import { filedDiffers, REPLACEMENT_DUE } from '../../domain/tax-documents/filing-rules.ts';
+import {
+  differenceFromFiledForm,
+  REPLACEMENT_DUE,
+} from '../../domain/tax-documents/filing-rules.ts';
 import { FIRST_TAX_YEAR, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import {
   FIRST_INDEXED_YEAR,
@@ -27,25 +30,25 @@ import { filterOverdue } from './overdue-queries.ts';
 import {
   loadEarlierForms,
   listDocumentsOfYear,
-  filterFiledDiffers,
+  filterDifferingFromFiledForm,
   type DocumentOfYear,
 } from './year-queries.ts';
 import { shortfallsIn } from './shortfall-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
-import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
+import { payeeLedger, yearSummary, yearPayments, yearSums, type PayeeYear } from './year.ts';
 import { listPayeeSums, needsForm, sumYear } from './year-sum-queries.ts';
 
 function payeeResponse(
   { payee, ledger, earlier, shortfallCents }: PayeeYear,
-  material: NecInputs,
+  necInputs: NecInputs,
   commonCodes: ReadonlySet<string>,
   documents: readonly DocumentOfYear[],
 ): YearPayee {
   const { userId, identity, firstName, lastName, email, archived } = payee;
-  const form = formOf(payee, material, undefined);
-  const { submitted, zeroed } = earlier;
-  const replacement = zeroed && needsForm(ledger) ? REPLACEMENT_DUE : undefined;
-  const difference = replacement ?? (submitted && filedDiffers(submitted.form, form));
+  const form = formOf(payee, necInputs, undefined);
+  const { submitted, zeroAmountForm } = earlier;
+  const replacement = zeroAmountForm && needsForm(ledger) ? REPLACEMENT_DUE : undefined;
+  const difference = replacement ?? (submitted && differenceFromFiledForm(submitted.form, form));
   return {
     user: { id: userId, firstName, lastName, email, archived },
     identity,
@@ -79,18 +82,18 @@ export async function readTaxYear(
   const userIds = userId === undefined ? undefined : [userId];
   const input = { taxYear, userIds, timeZone, settings };
   const years = await listPayeeSums(db, actor, input);
-  const differing = await filterFiledDiffers(db, actor, years, {
+  const differing = await filterDifferingFromFiledForm(db, actor, years, {
     taxYear,
     withRecipients: true,
   });
   let listed = years;
   if (state === 'differs') listed = differing;
   if (state === 'overdue') listed = await filterOverdue(db, actor, years, { ...input, today });
-  const facts = yearFacts(sumYear(years), differing.length, taxYear, settings);
+  const summary = yearSummary(sumYear(years), differing.length, taxYear, settings);
   const pagination = { page, limit, total: listed.length };
   const onPage = listed.slice((page - 1) * limit, page * limit);
   const ids = onPage.map((payee) => payee.userId);
-  const commonCodes = new Set(facts.missing.map(({ code }) => code));
+  const commonCodes = new Set(summary.missing.map(({ code }) => code));
   const payees = await listTaxPayees(db, actor, onPage);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
   const earlier = await loadEarlierForms(db, actor, ids, taxYear);
@@ -98,15 +101,15 @@ export async function readTaxYear(
   const history = await gatherPayments(db, actor, span);
   const shortfallOf = await shortfallsIn(db, actor, history, input);
   return {
-    ...facts,
+    ...summary,
     pagination,
     payees: payees.map((payee) => {
       const payments = paymentsTo(payee, history);
-      const material = { taxYear, settings, today, payments };
+      const necInputs = { taxYear, settings, today, payments };
       const ledger = payeeLedger(payments, taxYear, settings);
       const shortfallCents = shortfallOf(payee);
       const year = { payee, ledger, earlier: earlier(payee), shortfallCents };
-      return payeeResponse(year, material, commonCodes, documents);
+      return payeeResponse(year, necInputs, commonCodes, documents);
     }),
   };
 }

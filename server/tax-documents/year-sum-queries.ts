@@ -203,7 +203,7 @@ function partsTogether(payees: readonly PayeeSums[]): LedgerPart[] {
 export interface YearSum {
   totals: YearTotals;
   parts: LedgerPart[];
-  counts: Omit<TaxYearResponse['counts'], 'filedDiffers'>;
+  counts: Omit<TaxYearResponse['counts'], 'differingFromFiledForm'>;
 }
 
 /** Adds up the year's sums of all payees. */

@@ -59,7 +59,7 @@ describe('a year', () => {
       payments: 4,
       formsRequired: 1,
       withoutW9: 0,
-      filedDiffers: 0,
+      differingFromFiledForm: 0,
     });
     for (const payee of body.payees) {
       expectToAddUp(payee);

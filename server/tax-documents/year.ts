@@ -101,9 +101,9 @@ function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
 }
 
 /** Returns the part of the year page that does not belong to one payee. */
-export function yearFacts(
+export function yearSummary(
   sum: YearSum,
-  filedDiffers: number,
+  differingFromFiledForm: number,
   taxYear: number,
   settings: NecSettings,
 ): Omit<TaxYearResponse, 'payees' | 'pagination'> {
@@ -118,7 +118,7 @@ export function yearFacts(
     dueOn: necDueOn(taxYear, settings.companyHolidays),
     revision: layoutOf(taxYear).layout.revision,
     totals: yearSums(sum.totals),
-    counts: { ...sum.counts, filedDiffers },
+    counts: { ...sum.counts, differingFromFiledForm },
     parts: sum.parts.map(partResponse),
     missing: missingForAll(taxYear, settings),
   };

@@ -113,7 +113,7 @@ export type RecordState =
   | 'with a form and consent'
   | 'with a sample'
   | 'consenting'
-  | 'a zero form to file'
+  | 'a form with zero amounts to file'
   | 'a prepared filing'
   | 'an uploaded filing'
   | 'a day to pay'

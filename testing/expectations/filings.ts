@@ -54,7 +54,7 @@ export const FILINGS: Expectations = {
     input: () => ({ params: { year: 2021 }, body: { kind: 'ORIGINALS', part: 1 } }),
     auditScenarios: [
       {
-        recordState: 'a zero form to file',
+        recordState: 'a form with zero amounts to file',
         input: () => ({ params: { year: 2025 }, body: { kind: 'CORRECTIONS', part: 1 } }),
         action: 'FILING_PREPARED',
         subject: nobody,

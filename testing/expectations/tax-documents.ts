@@ -28,7 +28,7 @@ const taxDocument: ExpectedValues = ({ target }) =>
 const newTaxDocument: ExpectedValues = ({ target }) => sql`${TAX_DOCUMENT}
   where user_id = ${target.id} order by created_at desc, id desc limit 1`;
 const LINKED = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status, corrects_id as "correctsId"`;
-const zeroedTaxDocument: ExpectedValues = ({ target }) => sql`${LINKED}, corrected
+const zeroAmountTaxDocument: ExpectedValues = ({ target }) => sql`${LINKED}, corrected
   from tax_documents where user_id = ${target.id} and has_zero_amounts`;
 const replacingTaxDocument: ExpectedValues = ({ target }) => sql`${LINKED}
   from tax_documents where user_id = ${target.id} and corrects_id is not null and not corrected`;
@@ -105,7 +105,7 @@ export const TAX_DOCUMENTS: Expectations = {
       {
         action: 'TAX_DOCUMENT_GENERATED',
         subject: target,
-        first: zeroedTaxDocument,
+        first: zeroAmountTaxDocument,
         after: replacingTaxDocument,
         onRepeat: 'CONFLICT',
       },
@@ -188,7 +188,7 @@ export const TAX_DOCUMENTS: Expectations = {
         'year dueOn revision missing.code missing.sentence',
         under('threshold', 'amount known source'),
         under('totals', SUMS),
-        under('counts', 'payees payments formsRequired withoutW9 filedDiffers'),
+        under('counts', 'payees payments formsRequired withoutW9 differingFromFiledForm'),
         under('parts', PART),
         under('payees', `${SUMS} filedAs filingRequired identity`),
         under('payees.user', 'id firstName lastName email archived'),

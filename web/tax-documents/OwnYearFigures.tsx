@@ -24,7 +24,10 @@ function Figures({ figures }: { figures: OwnYear['figures'][number] | undefined 
       <StatCard label={text.pay} value={figures && formatDollars(figures.pay)} />
       <StatCard label={text.expenses} value={figures && formatDollars(figures.expenses)} />
       <StatCard label={text.withheld} value={figures && formatDollars(figures.withheld)} />
-      <StatCard label={text.counted} value={figures && formatDollars(figures.counted)} />
+      <StatCard
+        label={text.countedTowardThreshold}
+        value={figures && formatDollars(figures.countedTowardThreshold)}
+      />
     </StatRow>
   );
 }

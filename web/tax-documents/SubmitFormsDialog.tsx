@@ -33,7 +33,7 @@ function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
     <Stack component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <FormControlLabel
-          label={form.isZeroed ? text.zeroed(fullName(form.user)) : fullName(form.user)}
+          label={form.hasZeroAmounts ? text.zeroAmounts(fullName(form.user)) : fullName(form.user)}
           sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}
           control={
             <Checkbox

@@ -29,7 +29,7 @@ import { YearParts } from './YearParts.tsx';
 import { YearPayees } from './YearPayees.tsx';
 import { YearSum } from './YearSum.tsx';
 
-const { page: text, facts } = yearMessages;
+const { page: text, summary } = yearMessages;
 
 export function useSetYear(): (search: YearSearch) => void {
   const navigate = useNavigate({ from: '/dashboard/payroll/year' });
@@ -54,30 +54,30 @@ function MissingForAll({ year, missing }: Pick<TaxYearResponse, 'year' | 'missin
   return <Alert severity="warning">{text.missing(year, missing.map(findingText).join(' '))}</Alert>;
 }
 
-/** Shows the facts that apply to all forms of the year. */
-function YearFacts({ data }: { data: TaxYearResponse }) {
+/** Shows a summary of the year, such as the threshold, the due date and the number of payments. */
+function YearSummary({ data }: { data: TaxYearResponse }) {
   const { threshold, counts, totals } = data;
   const amount = formatDollars(threshold.amount);
   return (
     <DescriptionList
       items={[
         [
-          facts.threshold,
+          summary.threshold,
           threshold.known
-            ? facts.thresholdFrom(amount, threshold.source)
-            : facts.thresholdUnknown(amount, data.year),
+            ? summary.thresholdFrom(amount, threshold.source)
+            : summary.thresholdUnknown(amount, data.year),
         ],
-        [facts.due, facts.dueOn(longDate(data.dueOn))],
-        [facts.form, facts.formName(data.revision)],
-        [facts.payments, facts.paymentsTo(counts.payments, counts.payees)],
+        [summary.due, summary.dueOn(longDate(data.dueOn))],
+        [summary.form, summary.formName(data.revision)],
+        [summary.payments, summary.paymentsTo(counts.payments, counts.payees)],
         [
-          facts.required,
+          summary.required,
           counts.withoutW9 > 0
-            ? facts.requiredWithoutNumber(counts.formsRequired, counts.withoutW9)
+            ? summary.requiredWithoutNumber(counts.formsRequired, counts.withoutW9)
             : String(counts.formsRequired),
         ],
         ...(totals.withheld > 0
-          ? ([[facts.withheld, formatDollars(totals.withheld)]] as const)
+          ? ([[summary.withheld, formatDollars(totals.withheld)]] as const)
           : []),
       ]}
     />
@@ -147,7 +147,7 @@ function YearContent({ data, search }: { data: TaxYearResponse; search: YearSear
   if (data.counts.payees === 0) {
     return (
       <>
-        <YearFacts data={data} />
+        <YearSummary data={data} />
         <EmptyState mark="marker" title={text.nobodyPaid(data.year)}>
           {text.nobodyPaidHint}
         </EmptyState>
@@ -158,9 +158,9 @@ function YearContent({ data, search }: { data: TaxYearResponse; search: YearSear
     <>
       <YearSum year={data.year} totals={data.totals} />
       <MissingForAll year={data.year} missing={data.missing} />
-      <YearFacts data={data} />
+      <YearSummary data={data} />
       <YearParts parts={data.parts} />
-      {data.counts.filedDiffers > 0 && search.state !== 'differs' && (
+      {data.counts.differingFromFiledForm > 0 && search.state !== 'differs' && (
         <Alert
           severity="warning"
           action={
@@ -169,7 +169,7 @@ function YearContent({ data, search }: { data: TaxYearResponse; search: YearSear
             </Button>
           }
         >
-          {text.filedDiffers(data.counts.filedDiffers)}
+          {text.differingFromFiledForm(data.counts.differingFromFiledForm)}
         </Alert>
       )}
       {search.payee ? (

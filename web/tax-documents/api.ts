@@ -125,7 +125,7 @@ export interface GeneratedForm {
   id: string;
   user: YearPayee['user'];
   /** Whether this is the corrected form with zero amounts. It must be submitted before the new original. */
-  isZeroed: boolean;
+  hasZeroAmounts: boolean;
 }
 
 /** Returns the payee's newest form. If the previous form has zero amounts, also returns the previous form, and
@@ -133,7 +133,9 @@ export interface GeneratedForm {
 function generatedFormsOf({ user, documents }: YearPayee): GeneratedForm[] {
   const [newest, before] = documents.filter(({ type }) => type === 'FORM_1099_NEC');
   return [before?.hasZeroAmounts ? before : undefined, newest].flatMap((form) =>
-    form?.status === 'GENERATED' ? [{ id: form.id, user, isZeroed: form.hasZeroAmounts }] : [],
+    form?.status === 'GENERATED'
+      ? [{ id: form.id, user, hasZeroAmounts: form.hasZeroAmounts }]
+      : [],
   );
 }
 

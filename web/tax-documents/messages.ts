@@ -42,7 +42,7 @@ export const messages = inLanguage('taxDocuments', {
     pay: 'Pay',
     expenses: 'Reimbursed expenses',
     withheld: 'Tax withheld',
-    counted: 'Pay that counts for Form 1099-NEC',
+    countedTowardThreshold: 'Pay that counts for Form 1099-NEC',
     /** Shown if a person was paid under several taxpayer numbers. */
     number: (truncatedTin: string) =>
       truncatedTin === '' ? 'Without a taxpayer number' : `Taxpayer number ${truncatedTin}`,

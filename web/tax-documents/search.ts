@@ -5,7 +5,7 @@ import {
   TAX_DOCUMENT_TYPES,
   type TaxDocumentStatus,
   type TaxDocumentType,
-  YEAR_STATES,
+  YEAR_FILTERS,
 } from '../../domain/tax-documents/status.ts';
 import { idFrom, oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
@@ -55,7 +55,7 @@ export interface YearSearch {
   page?: number | undefined;
   /** Lists only payees with an overdue form, or only payees whose submitted form does not match their payments or
    *  W-9. */
-  state?: (typeof YEAR_STATES)[number] | undefined;
+  state?: (typeof YEAR_FILTERS)[number] | undefined;
   /** Lists only this payee and expands the payee's row. */
   payee?: string | undefined;
 }
@@ -64,7 +64,7 @@ export function yearSearch(search: Record<string, unknown>): YearSearch {
   return {
     year: yearFrom(search['year']),
     page: pageFrom(search['page']),
-    state: oneOf(YEAR_STATES, search['state']),
+    state: oneOf(YEAR_FILTERS, search['state']),
     payee: idFrom(search['payee']),
   };
 }

@@ -17,7 +17,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     nobodyPaid: (year: number) => `Nobody was paid in ${year}`,
     nobodyPaidHint:
       'A payment counts in the year of its payment date, regardless of the week worked.',
-    filedDiffers: (forms: number) =>
+    differingFromFiledForm: (forms: number) =>
       `${countOf(forms, 'submitted form does', 'submitted forms do')} not match the payments or the W-9.`,
     showThem: 'Show them',
     showAll: 'Show all payees',
@@ -37,7 +37,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       },
     },
   },
-  facts: {
+  summary: {
     threshold: 'Threshold',
     thresholdFrom: (amount: string, source: string) => `${amount} (${source})`,
     thresholdUnknown: (amount: string, year: number) =>
@@ -152,7 +152,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     unchanged: 'A payee whose newest form is up to date gets no new form.',
   },
   submitForms: {
-    zeroed: (name: string) => `${name}, corrected to zero`,
+    zeroAmounts: (name: string) => `${name}, corrected to zero`,
     title: (year: number) => `Mark 1099-NEC forms for ${year} as submitted`,
     confirm: 'Mark as Submitted',
     done: 'Done',

@@ -40,7 +40,7 @@ export function drawCopy(page: PdfPage, copy: NecCopy): void {
   let top = TOP + HEADER_HEIGHT + 6;
   const parts = [
     [copy.title, { size: 12, weight: 'BOLD', align: 'RIGHT' }],
-    [copy.holder, { size: 9, weight: 'BOLD', align: 'RIGHT' }],
+    [copy.purpose, { size: 9, weight: 'BOLD', align: 'RIGHT' }],
     [legendOf(copy), { size: 7, align: 'RIGHT' }],
   ] as const;
   for (const [text, look] of parts) {

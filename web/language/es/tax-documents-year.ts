@@ -14,7 +14,7 @@ export const taxDocumentsYear = {
     nobodyPaid: (year: number) => `No se pagó a nadie en ${year}`,
     nobodyPaidHint:
       'Un pago cuenta en el año de su fecha de pago, sin importar la semana trabajada.',
-    filedDiffers: (forms: number) =>
+    differingFromFiledForm: (forms: number) =>
       `${countOf(forms, 'formulario enviado no coincide', 'formularios enviados no coinciden')} con los pagos o el W-9.`,
     showThem: 'Mostrar',
     showAll: 'Mostrar todos los beneficiarios',
@@ -35,7 +35,7 @@ export const taxDocumentsYear = {
       },
     },
   },
-  facts: {
+  summary: {
     threshold: 'Límite',
     thresholdFrom: (amount: string, source: string) => `${amount} (${source})`,
     thresholdUnknown: (amount: string, year: number) =>
@@ -152,7 +152,7 @@ export const taxDocumentsYear = {
     unchanged: 'Si el formulario más reciente está actualizado, no se genera otro.',
   },
   submitForms: {
-    zeroed: (name: string) => `${name}, corregido a cero`,
+    zeroAmounts: (name: string) => `${name}, corregido a cero`,
     title: (year: number) => `Marcar como enviados los formularios 1099-NEC de ${year}`,
     confirm: 'Marcar como enviado',
     done: 'Listo',

@@ -39,7 +39,7 @@ export const taxDocuments = {
     pay: 'Pago',
     expenses: 'Gastos reembolsados',
     withheld: 'Impuesto retenido',
-    counted: 'Pago que cuenta para el Formulario 1099-NEC',
+    countedTowardThreshold: 'Pago que cuenta para el Formulario 1099-NEC',
     number: (truncatedTin: string) =>
       truncatedTin === ''
         ? 'Sin número de contribuyente'
