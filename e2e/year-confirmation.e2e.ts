@@ -35,12 +35,12 @@ test('lets a driver ask, the office answer, and the driver confirm', async ({ br
     at: `/dashboard/payroll/readiness?year=${YEAR}`,
   });
   await office.getByRole('button', { name: 'Answer the question' }).click();
-  const reply = office.getByRole('dialog');
-  await expect(reply.getByText('They asked: “Two days in June are missing.”')).toBeVisible();
-  await reply.getByLabel('Your answer').fill('They were paid in July.');
+  const answerDialog = office.getByRole('dialog');
+  await expect(answerDialog.getByText('They asked: “Two days in June are missing.”')).toBeVisible();
+  await answerDialog.getByLabel('Your answer').fill('They were paid in July.');
   await expectAccessible(await waitForFadeIn(office));
-  await reply.getByRole('button', { name: 'Send answer' }).click();
-  await expect(reply).toHaveCount(0);
+  await answerDialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(answerDialog).toHaveCount(0);
 
   await driver.reload();
   await expect(driver.getByText('The office answered: “They were paid in July.”')).toBeVisible();

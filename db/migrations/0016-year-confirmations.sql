@@ -10,16 +10,16 @@ create table year_confirmations (
   question text not null default '' check (length(question) <= 500),
   -- The figures at the time of the answer. If the figures have changed since then, the confirmation is out of date.
   figures text not null,
-  answered_at timestamptz not null default now(),
-  reply text check (reply <> '' and length(reply) <= 500),
-  replied_by uuid references users (id) on delete set null,
-  replied_at timestamptz,
+  created_at timestamptz not null default now(),
+  answer text check (answer <> '' and length(answer) <= 500),
+  answered_by uuid references users (id) on delete set null,
+  answered_at timestamptz,
   check (is_confirmed = (subject is null)),
-  check ((reply is null) = (replied_at is null))
+  check ((answer is null) = (answered_at is null))
 );
-create index year_confirmations_by_user on year_confirmations (user_id, tax_year, answered_at desc);
+create index year_confirmations_by_user on year_confirmations (user_id, tax_year, created_at desc);
 create index year_confirmations_by_year on year_confirmations (tax_year);
-create index year_confirmations_replied_by on year_confirmations (replied_by) where replied_by is not null;
+create index year_confirmations_answered_by on year_confirmations (answered_by) where answered_by is not null;
 
 alter table year_confirmations enable row level security;
 create policy year_confirmations_in_scope on year_confirmations
@@ -27,4 +27,4 @@ create policy year_confirmations_in_scope on year_confirmations
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 grant select, insert on year_confirmations to linehaul_app;
-grant update (reply, replied_by, replied_at) on year_confirmations to linehaul_app;
+grant update (answer, answered_by, answered_at) on year_confirmations to linehaul_app;

@@ -68,7 +68,7 @@ function confirmationFindings({
   const sentences = {
     NONE: 'The payee has not confirmed the figures.',
     CHANGED: 'The figures changed after the payee confirmed them.',
-    REPLIED: 'The payee has not confirmed the figures after your answer.',
+    ANSWERED: 'The payee has not confirmed the figures after your answer.',
   };
   return [{ code: 'NOT_CONFIRMED', sentence: sentences[confirmation], isNote: true }];
 }

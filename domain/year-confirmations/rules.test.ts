@@ -28,10 +28,10 @@ test.each([
 describe('confirmationState', () => {
   test.each([
     [undefined, 'NONE'],
-    [{ isConfirmed: true, reply: null, figures: FIGURES }, 'CONFIRMED'],
-    [{ isConfirmed: true, reply: null, figures: 'others' }, 'CHANGED'],
-    [{ isConfirmed: false, reply: null, figures: FIGURES }, 'QUESTIONED'],
-    [{ isConfirmed: false, reply: 'Corrected', figures: FIGURES }, 'REPLIED'],
+    [{ isConfirmed: true, answer: null, figures: FIGURES }, 'CONFIRMED'],
+    [{ isConfirmed: true, answer: null, figures: 'others' }, 'CHANGED'],
+    [{ isConfirmed: false, answer: null, figures: FIGURES }, 'QUESTIONED'],
+    [{ isConfirmed: false, answer: 'Corrected', figures: FIGURES }, 'ANSWERED'],
   ])('maps the last answer %j to %s', (last, state) => {
     expect(confirmationState(last, FIGURES)).toBe(state);
   });

@@ -69,18 +69,18 @@ export const CONFIRMATION_STATES = [
   'CONFIRMED',
   'CHANGED',
   'QUESTIONED',
-  'REPLIED',
+  'ANSWERED',
 ] as const;
 /** NONE means that the payee gave no answer. CHANGED means that the figures changed after the payee confirmed them.
- *  QUESTIONED means that the office has not replied to the payee's question. REPLIED means that the office has
- *  replied. */
+ *  QUESTIONED means that the office has not answered the payee's question. ANSWERED means that the office has
+ *  answered it. */
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
 export function confirmationState(
-  last: { isConfirmed: boolean; reply: string | null; figures: string } | undefined,
+  last: { isConfirmed: boolean; answer: string | null; figures: string } | undefined,
   figuresNow: string,
 ): ConfirmationState {
   if (!last) return 'NONE';
-  if (!last.isConfirmed) return last.reply === null ? 'QUESTIONED' : 'REPLIED';
+  if (!last.isConfirmed) return last.answer === null ? 'QUESTIONED' : 'ANSWERED';
   return last.figures === figuresNow ? 'CONFIRMED' : 'CHANGED';
 }

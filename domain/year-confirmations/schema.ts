@@ -38,8 +38,8 @@ const Confirmation = Type.Object(
     payee: nullable(Payee),
     /** The question in the payee's last answer. Empty if the payee confirmed the year or has not answered. */
     question: Type.String(),
-    /** The office's reply to the question. */
-    reply: nullable(Type.String()),
+    /** The office's answer to the question. */
+    answer: nullable(Type.String()),
   },
   { title: 'YearConfirmation' },
 );
@@ -49,7 +49,7 @@ export const getOwnConfirmation = endpoint({
   method: 'GET',
   path: '/api/profile/year-confirmation',
   feature,
-  summary: 'Get your confirmation of a year, or your question and the office’s reply',
+  summary: 'Get your confirmation of a year, or your question and the office’s answer',
   access: signedIn,
   query: exactly({ year: TaxYear }),
   response: Confirmation,
@@ -76,13 +76,13 @@ export const confirmYear = endpoint({
   acceptsIdempotencyKey: true,
 });
 
-export const replyToQuestion = endpoint({
+export const answerQuestion = endpoint({
   method: 'POST',
-  path: '/api/year-confirmations/:id/reply',
+  path: '/api/year-confirmations/:id/answer',
   feature,
-  summary: 'Reply to a payee’s question about the figures of a year',
+  summary: 'Answer a payee’s question about the figures of a year',
   access: adminOnly,
   params: IdParams,
-  body: exactly({ reply: text(500, 1) }),
+  body: exactly({ answer: text(500, 1) }),
   response: Type.Object({ message: Type.String() }),
 });

@@ -30,7 +30,7 @@ const FILING_FIELDS = [
  *  e2e/year-confirmation.e2e.ts writes harmless text into the second field. */
 const YEAR_END_FIELDS = [
   'body.content of POST /api/tin-matches/results',
-  'body.reply of POST /api/year-confirmations/:id/reply',
+  'body.answer of POST /api/year-confirmations/:id/answer',
 ];
 /** This field needs the version of a payee's week. e2e/payday.e2e.ts writes harmless text into it. */
 const PAYDAY_FIELD = 'body.reason of POST /api/paydays/:weekStart/acceptances';

@@ -813,14 +813,14 @@ export interface WeekSubmissions {
 }
 
 export interface YearConfirmations {
-  answered_at: Generated<string>;
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  created_at: Generated<string>;
   figures: string;
   id: string;
   is_confirmed: boolean;
   question: Generated<string>;
-  replied_at: string | null;
-  replied_by: string | null;
-  reply: string | null;
   subject: string | null;
   tax_year: number;
   user_id: string;

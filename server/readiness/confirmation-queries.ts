@@ -23,8 +23,8 @@ export async function checkConfirmations(
   year: YearInput,
   payees: { userIds: readonly string[]; versions: ReadonlyMap<string, W9Version> },
 ): Promise<(userId: string) => CheckedConfirmation> {
-  const answers = await readConfirmations(db, actor, year.taxYear, payees.userIds);
-  const confirmed = [...answers.values()].filter(({ isConfirmed }) => isConfirmed);
+  const confirmations = await readConfirmations(db, actor, year.taxYear, payees.userIds);
+  const confirmed = [...confirmations.values()].filter(({ isConfirmed }) => isConfirmed);
   const userIds = confirmed.map(({ userId }) => userId);
   const sums = userIds.length === 0 ? [] : await listPayeeSums(db, actor, { ...year, userIds });
   const byPerson = Map.groupBy(sums, ({ userId }) => userId);
@@ -41,9 +41,12 @@ export async function checkConfirmations(
       w9 && { ...w9.lines, tinLastFour: w9.tinLastFour },
       figuresByIdentity,
     );
-    const answer = answers.get(userId);
-    const state = confirmationState(answer, figures);
-    const isOpen = answer !== undefined && state === 'QUESTIONED';
-    return { state, question: isOpen ? { id: answer.id, text: answer.question } : null };
+    const confirmation = confirmations.get(userId);
+    const state = confirmationState(confirmation, figures);
+    const isOpen = confirmation !== undefined && state === 'QUESTIONED';
+    return {
+      state,
+      question: isOpen ? { id: confirmation.id, text: confirmation.question } : null,
+    };
   };
 }

@@ -140,7 +140,7 @@ async function countOpen(
   };
 }
 
-function payeeAnswer(
+function payeeResponse(
   { payee, findings, question }: CheckedPayee,
   { paidCents, expenses, notes }: PayeeOnPage,
 ): ReadinessPayee {
@@ -187,7 +187,7 @@ export async function readReadiness({
     year: taxYear,
     counts: { payees: checked.length, ready: checked.length - open.length },
     tasks: yearEndTasks(taxYear, counts, { necDueOn: dueOn, stateDueOn }),
-    payees: onPage.map((row) => payeeAnswer(row, pageOf(row.payee.userId))),
+    payees: onPage.map((row) => payeeResponse(row, pageOf(row.payee.userId))),
     pagination: { page, limit, total: matching.length },
   };
 }

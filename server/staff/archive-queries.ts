@@ -79,7 +79,7 @@ export const WHOLE_TABLES = {
   w9_requests: 'requested_at',
   week_reminders: 'week_start',
   week_submissions: 'week_start',
-  year_confirmations: 'answered_at',
+  year_confirmations: 'created_at',
 } as const;
 
 const keyOf = (table: string) =>

@@ -14,7 +14,7 @@ import {
 
 const PAYEES_PER_PAGE = 25;
 
-function payeeAnswer(payee: PayeeToMatch): endpoints.TinMatch {
+function payeeResponse(payee: PayeeToMatch): endpoints.TinMatch {
   const { userId, firstName, lastName, w9VersionId, name, tinKind, lastFour } = payee;
   const { code, isCurrent, resultOn, enteredBy } = payee;
   return {
@@ -42,7 +42,7 @@ async function readMatches({
   const counts = await countPayeesToMatch(db, actor, day);
   const payees = await listPayeesToMatch(db, actor, { day, onlyOpen }, { page, limit });
   return {
-    payees: payees.map(payeeAnswer),
+    payees: payees.map(payeeResponse),
     open: counts.open,
     pagination: { page, limit, total: onlyOpen ? counts.open : counts.all },
   };

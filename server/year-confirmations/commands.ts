@@ -15,7 +15,7 @@ import {
 import type {
   confirmYear,
   getOwnConfirmation,
-  replyToQuestion,
+  answerQuestion,
   ShownYear,
   YearConfirmation,
 } from '../../domain/year-confirmations/schema.ts';
@@ -29,7 +29,7 @@ import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { lockDocumentsOf } from '../tax-documents/queries.ts';
 import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
 import { findCurrentVersion } from '../w9/queries.ts';
-import { insertConfirmation, lockConfirmation, readConfirmations, saveReply } from './queries.ts';
+import { insertConfirmation, lockConfirmation, readConfirmations, saveAnswer } from './queries.ts';
 
 interface YearToConfirm {
   taxYear: number;
@@ -84,7 +84,7 @@ async function ownConfirmation(
     isConfirmationOpen: isConfirmationOpen(taxYear, today),
     state: confirmationState(last, figures),
     question: last?.question ?? '',
-    reply: last?.reply ?? null,
+    answer: last?.answer ?? null,
   };
 }
 
@@ -116,8 +116,8 @@ export async function answerYear({
   const { figures, shown } = await readFigures(tx, actor, year);
   if (isConfirmed && !isDeepStrictEqual(body.shown, shown))
     refuse('STALE_VERSION', 'Your figures have changed. Check the new ones, then confirm.');
-  const answer = { userId: actor.id, taxYear, isConfirmed, subject, question };
-  await insertConfirmation(tx, { ...answer, figures });
+  const confirmation = { userId: actor.id, taxYear, isConfirmed, subject, question };
+  await insertConfirmation(tx, { ...confirmation, figures });
   const message = isConfirmed
     ? 'Your figures are confirmed'
     : 'Your question was sent to the office';
@@ -132,25 +132,25 @@ export async function answerYear({
   );
 }
 
-export async function reply({
+export async function answerPayee({
   tx,
   actor,
   params,
   body,
-}: WriteContext<typeof replyToQuestion>): Promise<Outcome<ResponseBody<typeof replyToQuestion>>> {
+}: WriteContext<typeof answerQuestion>): Promise<Outcome<ResponseBody<typeof answerQuestion>>> {
   const question = requireFound(await lockConfirmation(tx, actor, params.id));
   const { id, userId, taxYear } = question;
-  // Takes the lock before the check, because a newer answer of the payee would hide the reply.
+  // Takes the lock before the check, because a newer answer of the payee would hide the answer of the office.
   await lockDocumentsOf(tx, userId);
   const last = (await readConfirmations(tx, actor, taxYear, [userId])).get(userId);
-  if (question.isConfirmed || question.reply !== null || last?.id !== id)
+  if (question.isConfirmed || question.answer !== null || last?.id !== id)
     refuse(
       'CONFLICT',
       'Somebody already answered this question, or the payee has confirmed the figures or asked again. Reload the page.',
     );
-  const text = body.reply.trim();
-  if (text === '') refuse('INVALID_VALUE', 'reply: write an answer.');
-  await saveReply(tx, actor, { id, reply: text });
+  const text = body.answer.trim();
+  if (text === '') refuse('INVALID_VALUE', 'answer: write an answer.');
+  await saveAnswer(tx, actor, { id, answer: text });
   return withEvents(
     { message: 'The payee sees your answer' },
     {

@@ -13,11 +13,11 @@ export interface StoredConfirmation {
   subject: QuestionSubject | null;
   question: string;
   figures: string;
-  reply: string | null;
+  answer: string | null;
 }
 
 const FIELDS = sql`c.id, c.user_id as "userId", c.tax_year as "taxYear", c.is_confirmed as "isConfirmed",
-  c.subject, c.question, c.figures, c.reply`;
+  c.subject, c.question, c.figures, c.answer`;
 
 /** Reads the last answer of each of these people about a year, by person. Index: year_confirmations_by_user. */
 export async function readConfirmations(
@@ -30,7 +30,7 @@ export async function readConfirmations(
     select distinct on (c.user_id) ${FIELDS} from year_confirmations c
     where c.user_id = any(${[...userIds]}::uuid[]) and c.tax_year = ${taxYear}
       and ${taxDocumentsVisibleTo(actor, 'c.user_id')}
-    order by c.user_id, c.answered_at desc, c.id desc`.execute(db);
+    order by c.user_id, c.created_at desc, c.id desc`.execute(db);
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
@@ -46,31 +46,31 @@ export async function lockConfirmation(
   return rows[0];
 }
 
-type NewConfirmation = Omit<StoredConfirmation, 'id' | 'reply'>;
+type NewConfirmation = Omit<StoredConfirmation, 'id' | 'answer'>;
 
-export async function insertConfirmation(tx: Tx, answer: NewConfirmation): Promise<void> {
+export async function insertConfirmation(tx: Tx, confirmation: NewConfirmation): Promise<void> {
   await tx
     .insertInto('year_confirmations')
     .values({
       id: randomUUIDv7(),
-      user_id: answer.userId,
-      tax_year: answer.taxYear,
-      is_confirmed: answer.isConfirmed,
-      subject: answer.subject,
-      question: answer.question,
-      figures: answer.figures,
+      user_id: confirmation.userId,
+      tax_year: confirmation.taxYear,
+      is_confirmed: confirmation.isConfirmed,
+      subject: confirmation.subject,
+      question: confirmation.question,
+      figures: confirmation.figures,
     })
     .execute();
 }
 
-export async function saveReply(
+export async function saveAnswer(
   tx: Tx,
   actor: Actor,
-  { id, reply }: { id: string; reply: string },
+  { id, answer }: { id: string; answer: string },
 ): Promise<void> {
   await tx
     .updateTable('year_confirmations')
-    .set({ reply, replied_by: actor.id, replied_at: sql`now()` })
+    .set({ answer, answered_by: actor.id, answered_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 }

@@ -35,7 +35,7 @@ async function shownNow() {
   }));
   return { figures: shown, payee: (await own()).payee };
 }
-const answer = async (body: object) =>
+const answerYear = async (body: object) =>
   app.as(driver, endpoints.confirmYear, {
     body: {
       year: YEAR,
@@ -47,7 +47,12 @@ const answer = async (body: object) =>
     },
   });
 const askQuestion = () =>
-  answer({ isConfirmed: false, subject: 'AMOUNTS', question: ' June is missing ', shown: null });
+  answerYear({
+    isConfirmed: false,
+    subject: 'AMOUNTS',
+    question: ' June is missing ',
+    shown: null,
+  });
 const own = async () =>
   (await app.as(driver, endpoints.getOwnConfirmation, { query: { year: YEAR } })).body;
 async function readiness() {
@@ -57,15 +62,15 @@ async function readiness() {
   });
   return body.payees[0];
 }
-const reply = (id: string, text = 'June is added') =>
-  app.as(admin, endpoints.replyToQuestion, { params: { id }, body: { reply: text } });
+const answerQuestion = (id: string, answer = 'June is added') =>
+  app.as(admin, endpoints.answerQuestion, { params: { id }, body: { answer } });
 
 test('a confirmation is current until a payment or a new W-9 changes the figures', async () => {
   expect((await own()).state).toBe('NONE');
-  expect((await answer({})).body.state).toBe('CONFIRMED');
+  expect((await answerYear({})).body.state).toBe('CONFIRMED');
   await payWeek(app, driver, '2026-04-03', { pay: 100 });
   expect((await own()).state).toBe('CHANGED');
-  await answer({});
+  await answerYear({});
   await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
   expect((await own()).state).toBe('CHANGED');
 });
@@ -76,12 +81,12 @@ test.each([
 ])('refuses to confirm figures that are older than %s', async (_, change) => {
   const shown = await shownNow();
   await change();
-  const { status, error } = await answer({ shown });
+  const { status, error } = await answerYear({ shown });
   expect([status, error.code]).toEqual([409, 'STALE_VERSION']);
   expect((await own()).state).toBe('NONE');
 });
 
-test('the readiness page shows the office a question, and the payee gets the reply', async () => {
+test('the readiness page shows the office a question, and the payee gets the answer', async () => {
   expect((await askQuestion()).body).toMatchObject({
     state: 'QUESTIONED',
     question: 'June is missing',
@@ -89,11 +94,11 @@ test('the readiness page shows the office a question, and the payee gets the rep
   const payee = await readiness();
   expect(payee).toMatchObject({ isReady: false, question: { text: 'June is missing' } });
   expect(payee?.findings.map(({ code }) => code)).toContain('QUESTIONED');
-  expect((await reply(payee!.question!.id)).status).toBe(200);
-  expect(await own()).toMatchObject({ state: 'REPLIED', reply: 'June is added' });
+  expect((await answerQuestion(payee!.question!.id)).status).toBe(200);
+  expect(await own()).toMatchObject({ state: 'ANSWERED', answer: 'June is added' });
   expect((await readiness())?.question).toBeNull();
-  await answer({});
-  expect(await own()).toMatchObject({ state: 'CONFIRMED', reply: null });
+  await answerYear({});
+  expect(await own()).toMatchObject({ state: 'CONFIRMED', answer: null });
 });
 
 test('from December, people who were paid see the confirmation on the to-do list until they answer', async () => {
@@ -107,7 +112,7 @@ test('from December, people who were paid see the confirmation on the to-do list
   expect(await todo(reversed)).toBeNull();
   app.setToday('2027-01-31');
   expect(await todo(driver)).toEqual({ year: YEAR });
-  await answer({});
+  await answerYear({});
   expect(await todo(driver)).toBeNull();
   app.setToday(TODAY);
 });
@@ -116,7 +121,7 @@ test('the office cannot answer a question that the payee has replaced', async ()
   await askQuestion();
   const { id } = (await readiness())!.question!;
   await askQuestion();
-  expect((await reply(id)).error.code).toBe('CONFLICT');
+  expect((await answerQuestion(id)).error.code).toBe('CONFLICT');
 });
 
 test('the office cannot answer a question that the payee replaces at the same time', async () => {
@@ -136,7 +141,7 @@ test('the office cannot answer a question that the payee replaces at the same ti
       await lockDocumentsOf(tx, driver.id);
       await insertConfirmation(tx, newer);
     },
-    () => reply(id),
+    () => answerQuestion(id),
   );
   expect(error.code).toBe('CONFLICT');
   expect(await own()).toMatchObject({ state: 'QUESTIONED', question: 'July is missing' });
@@ -147,6 +152,6 @@ test.each([
   ['without text', { isConfirmed: false, subject: 'AMOUNTS', question: ' ', shown: null }],
   ['about a future year', { year: 2027, shown: null }],
 ])('a question is refused %s', async (_, body) => {
-  expect((await answer(body)).error.code).toBe('INVALID_VALUE');
+  expect((await answerYear(body)).error.code).toBe('INVALID_VALUE');
   expect((await own()).state).toBe('NONE');
 });

@@ -51,7 +51,7 @@ export const YEAR_CONFIRMATIONS: Expectations = {
       },
     ],
   },
-  'POST /api/year-confirmations/:id/reply': {
+  'POST /api/year-confirmations/:id/answer': {
     admits: 'admin',
     recordState: 'a question about the year',
     scope: ADMINS_FOR_ALL,
@@ -59,7 +59,7 @@ export const YEAR_CONFIRMATIONS: Expectations = {
     outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ confirmationId }) => ({
       params: { id: confirmationId },
-      body: { reply: 'June is added' },
+      body: { answer: 'June is added' },
     }),
     auditScenarios: [
       {

@@ -19,7 +19,7 @@ import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { Money } from '../ui/Money.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
-import { ReplyDialog } from './ReplyDialog.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
 
 const { payees: text } = messages;
 
@@ -34,7 +34,7 @@ interface RowProps {
 
 /** Links to the pages on which someone resolves the findings. Findings with the same page share a button. */
 function Actions({ payee: { user, findings, question }, year }: RowProps) {
-  const [isReplying, setReplying] = useState(false);
+  const [isAnswering, setAnswering] = useState(false);
   const has = (...codes: ReadinessCode[]) => findings.some(({ code }) => codes.includes(code));
   const isAdministrator = isAdmin(useActor());
   return (
@@ -50,12 +50,12 @@ function Actions({ payee: { user, findings, question }, year }: RowProps) {
         </ButtonLink>
       )}
       {question && isAdministrator && (
-        <Button size="small" onClick={() => setReplying(true)}>
-          {text.actions.reply}
+        <Button size="small" onClick={() => setAnswering(true)}>
+          {text.actions.answer}
         </Button>
       )}
-      {question && isReplying && (
-        <ReplyDialog user={user} question={question} onClose={() => setReplying(false)} />
+      {question && isAnswering && (
+        <AnswerDialog user={user} question={question} onClose={() => setAnswering(false)} />
       )}
       {has('UNPAID_RUNS') && (
         <ButtonLink

@@ -4,10 +4,10 @@ export const messages = {
   title: (year: number) => `${year} form readiness`,
   subtitle: 'What each payee’s Form 1099-NEC still needs, and what is due when.',
   tinMatching: 'TIN matching',
-  reply: {
+  answer: {
     title: (name: string) => `Answer ${name}`,
     asked: (question: string) => `They asked: “${question}”`,
-    reply: 'Your answer',
+    answer: 'Your answer',
     missing: 'Write an answer.',
     submit: 'Send answer',
     busy: 'Sending...',
@@ -53,7 +53,7 @@ export const messages = {
     actions: {
       w9: 'Open the W-9',
       match: 'Open TIN matching',
-      reply: 'Answer the question',
+      answer: 'Answer the question',
       payments: 'Open the payments',
       runs: 'Open the unpaid runs',
     },

@@ -81,7 +81,7 @@ const SEVERITIES: Readonly<Record<ConfirmationState, 'info' | 'success' | 'warni
   CONFIRMED: 'success',
   CHANGED: 'warning',
   QUESTIONED: 'info',
-  REPLIED: 'info',
+  ANSWERED: 'info',
 };
 
 function Payee({ payee }: { payee: YearConfirmation['payee'] }) {
@@ -154,8 +154,8 @@ export function OwnConfirmation({ year, figures }: OwnConfirmationProps) {
       {data.question !== '' && (
         <Typography variant="body2">{text.youAsked(data.question)}</Typography>
       )}
-      {data.reply !== null && (
-        <Typography variant="body2">{text.officeAnswered(data.reply)}</Typography>
+      {data.answer !== null && (
+        <Typography variant="body2">{text.officeAnswered(data.answer)}</Typography>
       )}
       <Payee payee={data.payee} />
       <Answers year={year} figures={figures} data={data} />

@@ -9,7 +9,7 @@ const states: Readonly<Record<ConfirmationState, YearText>> = {
   CHANGED: (year) =>
     `Something changed after you confirmed your ${year} figures. Please check them again.`,
   QUESTIONED: () => 'Your question is with the office.',
-  REPLIED: () => 'The office answered your question. Are the figures correct now?',
+  ANSWERED: () => 'The office answered your question. Are the figures correct now?',
 };
 
 /** The text that asks a payee whether the figures of a year are right. */
@@ -22,7 +22,7 @@ export const confirmationMessages = inLanguage('taxDocumentsConfirmation', {
   wrong: 'Something is wrong',
   failed: 'Your answer was not sent. Please try again.',
   youAsked: (question: string) => `You asked: “${question}”`,
-  officeAnswered: (reply: string) => `The office answered: “${reply}”`,
+  officeAnswered: (answer: string) => `The office answered: “${answer}”`,
   ask: {
     title: 'What is wrong?',
     subject: 'Subject',

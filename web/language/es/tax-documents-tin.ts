@@ -52,7 +52,7 @@ export const taxDocumentsConfirmation = {
     CHANGED: (year: number) =>
       `Algo cambió después de que confirmó sus cifras de ${year}. Revíselas de nuevo.`,
     QUESTIONED: (year: number) => `La oficina tiene su pregunta sobre ${year}.`,
-    REPLIED: (year: number) =>
+    ANSWERED: (year: number) =>
       `La oficina respondió su pregunta sobre ${year}. ¿Ya son correctas las cifras?`,
   },
   subjects: {
@@ -67,7 +67,7 @@ export const taxDocumentsConfirmation = {
   wrong: 'Algo está mal',
   failed: 'No se envió su respuesta. Intente de nuevo.',
   youAsked: (question: string) => `Usted preguntó: “${question}”`,
-  officeAnswered: (reply: string) => `La oficina respondió: “${reply}”`,
+  officeAnswered: (answer: string) => `La oficina respondió: “${answer}”`,
   ask: {
     title: '¿Qué está mal?',
     subject: 'Tema',

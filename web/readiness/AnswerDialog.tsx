@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import type { ReadinessPayee } from '../../domain/readiness/schema.ts';
-import { replyToQuestion } from '../../domain/year-confirmations/schema.ts';
+import { answerQuestion } from '../../domain/year-confirmations/schema.ts';
 import { call } from '../app/api.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -10,25 +10,25 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useWrite } from '../app/use-write.ts';
 import { messages } from './messages.ts';
 
-const { reply: text } = messages;
+const { answer: text } = messages;
 
-interface ReplyDialogProps {
+interface AnswerDialogProps {
   user: ReadinessPayee['user'];
   question: NonNullable<ReadinessPayee['question']>;
   onClose: () => void;
 }
 
 /** Answers a payee's question about the figures. Mount this dialog only while it is open. */
-export function ReplyDialog({ user, question, onClose }: ReplyDialogProps) {
-  const { mutateAsync } = useWrite((body: { reply: string }) =>
-    call(replyToQuestion, { params: { id: question.id }, body }),
+export function AnswerDialog({ user, question, onClose }: AnswerDialogProps) {
+  const { mutateAsync } = useWrite((body: { answer: string }) =>
+    call(answerQuestion, { params: { id: question.id }, body }),
   );
-  const form = useEndpointForm<{ reply: string }, typeof replyToQuestion>({
-    endpoint: replyToQuestion,
-    initialValues: { reply: '' },
-    bodyOf: ({ reply }) => ({ reply: reply.trim() }),
+  const form = useEndpointForm<{ answer: string }, typeof answerQuestion>({
+    endpoint: answerQuestion,
+    initialValues: { answer: '' },
+    bodyOf: ({ answer }) => ({ answer: answer.trim() }),
     save: mutateAsync,
-    draftKey: `year-reply:${question.id}`,
+    draftKey: `year-answer:${question.id}`,
     fallback: text.failed,
     onSaved: onClose,
   });
@@ -42,13 +42,13 @@ export function ReplyDialog({ user, question, onClose }: ReplyDialogProps) {
       onClose={onClose}
     >
       <Typography variant="body2">{text.asked(question.text)}</Typography>
-      <FormInput<{ reply: string }>
-        name="reply"
-        label={text.reply}
+      <FormInput<{ answer: string }>
+        name="answer"
+        label={text.answer}
         multiline
         minRows={3}
-        maxLength={maxLengthOf(replyToQuestion.body, 'reply')}
-        rule={(reply) => (reply.trim() === '' ? text.missing : undefined)}
+        maxLength={maxLengthOf(answerQuestion.body, 'answer')}
+        rule={(answer) => (answer.trim() === '' ? text.missing : undefined)}
         hasInitialFocus
       />
     </FormDialog>
