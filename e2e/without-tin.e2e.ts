@@ -24,10 +24,10 @@ test('records a request for the taxpayer number, and generates a form without th
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Record request' }).click();
   await expect(page.getByText('The request is recorded')).toBeVisible();
-  await page.getByRole('button', { name: 'Allow filing without a number' }).click();
+  await page.getByRole('button', { name: 'Allow filing without a TIN' }).click();
   await dialog.getByLabel('Why there is no number').fill('He does not answer.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Allow filing without a number' }).click();
+  await dialog.getByRole('button', { name: 'Allow filing without a TIN' }).click();
   await expect(page.getByText(`The form for ${YEAR} will be filed without a TIN`)).toBeVisible();
   await page.getByRole('button', { name: 'Generate 1099-NEC', exact: true }).first().click();
   await expect(page.getByText('1099-NEC form generated successfully!')).toBeVisible();

@@ -33,14 +33,14 @@ export const tinMessages = inLanguage('taxDocumentsTin', {
     failed: 'Failed to record the request',
   },
   withoutTin: {
-    action: 'Allow filing without a number',
+    action: 'Allow filing without a TIN',
     title: (name: string, year: number) =>
-      `Allow the ${year} form for ${name} to be filed without a number?`,
+      `Allow the ${year} form for ${name} to be filed without a TIN?`,
     about:
       'You must file even if a number is missing. The form leaves the number blank. If there is no W-9, the form uses the name and address from the payee’s account. After you save, generate the form.',
     reason: 'Why there is no number',
     reasonHint: 'The reason is saved in the audit logs.',
-    confirm: 'Allow filing without a number',
+    confirm: 'Allow filing without a TIN',
     busy: 'Saving...',
     failed: 'Failed to save',
   },

@@ -31,14 +31,14 @@ export const taxDocumentsTin = {
     failed: 'No se pudo registrar la solicitud',
   },
   withoutTin: {
-    action: 'Permitir presentar sin número',
+    action: 'Permitir presentar sin TIN',
     title: (name: string, year: number) =>
-      `¿Permitir que el formulario de ${name} de ${year} se presente sin número?`,
+      `¿Permitir que el formulario de ${name} de ${year} se presente sin TIN?`,
     about:
       'El formulario se debe presentar aunque falte un número. El formulario deja el número en blanco. Si no hay W-9, lleva el nombre y la dirección de la cuenta del beneficiario. Después de guardar, genere el formulario.',
     reason: 'Por qué no hay número',
     reasonHint: 'El motivo se guarda en el registro de auditoría.',
-    confirm: 'Permitir presentar sin número',
+    confirm: 'Permitir presentar sin TIN',
     busy: 'Guardando...',
     failed: 'No se pudo guardar',
   },
