@@ -156,7 +156,7 @@ function openNotificationStreams(
 }
 
 /** Seals new audit entries while the app runs and at shutdown. Verifies the audit trail once a day. */
-function keepAuditTrail(app: FastifyInstance, parts: AppParts, shipper?: CheckpointShipper) {
+function startAuditJobs(app: FastifyInstance, parts: AppParts, shipper?: CheckpointShipper) {
   const { databases, dataDir } = parts;
   const checkpoints = dataDir === undefined ? undefined : new CheckpointFile(dataDir);
   const sealer = new AuditSealer({
@@ -283,7 +283,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   payRateRoutes(api);
   reportRoutes(api);
   const shipper = openShipper(app, parts);
-  auditLogRoutes(api, keepAuditTrail(app, parts, shipper));
+  auditLogRoutes(api, startAuditJobs(app, parts, shipper));
   serveDescription(app, api, parts.demo ?? false);
   registerOperations({ app, api, metrics, canSendEmail, shipper }, parts);
   startRecordJobs(app, parts);

@@ -47,26 +47,40 @@ function digest(parts: readonly Part[]): string {
 }
 
 /** Returns the digest of the actor and the origin of the request. */
-export function whoDigest(salt: string, entry: Entry): string {
+export function actorDigestOf(salt: string, entry: Entry): string {
   return digest([salt, entry.actorId, entry.ipAddress, entry.userAgent, entry.requestId]);
 }
 
 /** Returns the digest of the subject and of the values before and after. */
-export function whatDigest(salt: string, entry: Entry): string {
+export function valuesDigestOf(salt: string, entry: Entry): string {
   return digest([salt, entry.subjectId, entry.before, entry.after]);
 }
 
 /** The first seal contains this value in place of the hash of an earlier seal. */
-export const FIRST_LINK = digest([VERSION]);
+export const FIRST_PREVIOUS_HASH = digest([VERSION]);
 
-interface Link {
+interface SealInput {
   sealSeq: number;
-  who: string;
-  what: string;
+  actorDigest: string;
+  valuesDigest: string;
   previous: string;
 }
 
-export function sealHash({ sealSeq, who, what, previous }: Link, entry: Entry): string {
+export function sealHash(
+  { sealSeq, actorDigest, valuesDigest, previous }: SealInput,
+  entry: Entry,
+): string {
   const { seq, id, at, action, level } = entry;
-  return digest([VERSION, sealSeq, seq, id, at, action, level, who, what, previous]);
+  return digest([
+    VERSION,
+    sealSeq,
+    seq,
+    id,
+    at,
+    action,
+    level,
+    actorDigest,
+    valuesDigest,
+    previous,
+  ]);
 }

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { ENTRY_COLUMNS, FIRST_LINK, sealHash, whatDigest, whoDigest, type Entry } from './chain.ts';
+import {
+  ENTRY_COLUMNS,
+  FIRST_PREVIOUS_HASH,
+  sealHash,
+  valuesDigestOf,
+  actorDigestOf,
+  type Entry,
+} from './chain.ts';
 import type { CheckpointFile } from './checkpoints.ts';
 import { onEntriesCommitted } from './signal.ts';
 import type { CheckpointShipper } from './checkpoint-shipping.ts';
@@ -26,16 +33,16 @@ export async function readHead(db: Database | Tx): Promise<Head> {
     select (select encode(hash, 'hex') from audit_seals where seal_seq = 1) as "chainId",
       seal_seq as "sealSeq", encode(hash, 'hex') as hash
     from audit_seals order by seal_seq desc limit 1`.execute(db);
-  return rows[0] ?? { chainId: null, sealSeq: 0, hash: FIRST_LINK };
+  return rows[0] ?? { chainId: null, sealSeq: 0, hash: FIRST_PREVIOUS_HASH };
 }
 
 interface Seal {
   sealSeq: number;
   entrySeq: number;
-  whoSalt: string;
-  whatSalt: string;
-  who: string;
-  what: string;
+  actorSalt: string;
+  valuesSalt: string;
+  actorDigest: string;
+  valuesDigest: string;
   previous: string;
   hash: string;
 }
@@ -44,13 +51,22 @@ function sealsOf(entries: readonly Entry[], head: Head): Seal[] {
   let { sealSeq, hash: previous } = head;
   const salts = randomBytes(32 * entries.length).toString('hex');
   return entries.map((entry, index) => {
-    const whoSalt = salts.slice(64 * index, 64 * index + 32);
-    const whatSalt = salts.slice(64 * index + 32, 64 * index + 64);
+    const actorSalt = salts.slice(64 * index, 64 * index + 32);
+    const valuesSalt = salts.slice(64 * index + 32, 64 * index + 64);
     sealSeq += 1;
-    const who = whoDigest(whoSalt, entry);
-    const what = whatDigest(whatSalt, entry);
-    const hash = sealHash({ sealSeq, who, what, previous }, entry);
-    const seal = { sealSeq, entrySeq: entry.seq, whoSalt, whatSalt, who, what, previous, hash };
+    const actorDigest = actorDigestOf(actorSalt, entry);
+    const valuesDigest = valuesDigestOf(valuesSalt, entry);
+    const hash = sealHash({ sealSeq, actorDigest, valuesDigest, previous }, entry);
+    const seal = {
+      sealSeq,
+      entrySeq: entry.seq,
+      actorSalt,
+      valuesSalt,
+      actorDigest,
+      valuesDigest,
+      previous,
+      hash,
+    };
     previous = hash;
     return seal;
   });
@@ -62,11 +78,13 @@ async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
     insert into audit_seals
       (seal_seq, entry_seq, who_salt, what_salt, who_digest, what_digest, prev_hash, hash)
     select seal_seq, entry_seq, decode(who_salt, 'hex'), decode(what_salt, 'hex'),
-      decode(who, 'hex'), decode(what, 'hex'), decode(previous, 'hex'), decode(hash, 'hex')
+      decode(who_digest, 'hex'), decode(what_digest, 'hex'), decode(previous, 'hex'), decode(hash, 'hex')
     from unnest(${column('sealSeq')}::bigint[], ${column('entrySeq')}::bigint[],
-      ${column('whoSalt')}::text[], ${column('whatSalt')}::text[], ${column('who')}::text[],
-      ${column('what')}::text[], ${column('previous')}::text[], ${column('hash')}::text[])
-      as s (seal_seq, entry_seq, who_salt, what_salt, who, what, previous, hash)`.execute(tx);
+      ${column('actorSalt')}::text[], ${column('valuesSalt')}::text[], ${column('actorDigest')}::text[],
+      ${column('valuesDigest')}::text[], ${column('previous')}::text[], ${column('hash')}::text[])
+      as s (seal_seq, entry_seq, who_salt, what_salt, who_digest, what_digest, previous, hash)`.execute(
+    tx,
+  );
   await sql`delete from audit_unsealed where entry_seq = any(${column('entrySeq')}::bigint[])`.execute(
     tx,
   );

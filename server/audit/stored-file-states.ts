@@ -68,33 +68,37 @@ const RESTART =
 /** Describes the first difference between the stored states of earlier sound verifications and the trail or its
  *  checkpoint file. Returns undefined if there is no difference. */
 export function storedStateProblem(
-  known: KnownCheckpoints,
-  remembered: readonly StoredFileState[],
+  signedCheckpoints: KnownCheckpoints,
+  storedStates: readonly StoredFileState[],
   { chainId, sealed }: { chainId: string | null; sealed: number },
 ): string | undefined {
-  const otherChain = remembered.find((file) => file.chainId !== chainId);
+  const otherChain = storedStates.find((file) => file.chainId !== chainId);
   if (otherChain) {
     return (
       `The whole trail was replaced: its first entry is not the one that was verified on ${otherChain.verifiedOn}. ` +
       'Restore the newest backup whose audit trail is sound.'
     );
   }
-  const ahead = remembered.find(({ lastSeal }) => lastSeal > sealed);
+  const ahead = storedStates.find(({ lastSeal }) => lastSeal > sealed);
   if (ahead) {
     return (
       `The end of the trail is cut off: the verification of ${ahead.verifiedOn} found a signed checkpoint of ` +
       `seal ${ahead.lastSeal}, but the last seal is ${sealed}.`
     );
   }
-  const earlier = remembered.find(({ keyId }) => keyId === known.keyId);
-  if (earlier && (known.hashes.size < earlier.checkpoints || known.lastSeal < earlier.lastSeal)) {
+  const earlier = storedStates.find(({ keyId }) => keyId === signedCheckpoints.keyId);
+  if (
+    earlier &&
+    (signedCheckpoints.hashes.size < earlier.checkpoints ||
+      signedCheckpoints.lastSeal < earlier.lastSeal)
+  ) {
     return (
-      `Signed checkpoints are missing: the file has ${known.hashes.size}, the last one for seal ${known.lastSeal}, ` +
+      `Signed checkpoints are missing: the file has ${signedCheckpoints.hashes.size}, the last one for seal ${signedCheckpoints.lastSeal}, ` +
       `but the verification of ${earlier.verifiedOn} found ${earlier.checkpoints}, the last one for seal ${earlier.lastSeal}. ` +
       `Put your copy of audit-checkpoints.jsonl back into the data folder. ${RESTART}`
     );
   }
-  const [other] = remembered;
+  const [other] = storedStates;
   if (other && !earlier) {
     return (
       `The data folder lacks signed checkpoints. The verification of ${other.verifiedOn} ` +

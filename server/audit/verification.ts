@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { ENTRY_COLUMNS, FIRST_LINK, sealHash, whatDigest, whoDigest, type Entry } from './chain.ts';
+import {
+  ENTRY_COLUMNS,
+  FIRST_PREVIOUS_HASH,
+  sealHash,
+  valuesDigestOf,
+  actorDigestOf,
+  type Entry,
+} from './chain.ts';
 import {
   NO_CHECKPOINTS,
   readCopy,
@@ -41,9 +48,9 @@ export interface VerificationResult {
 /** The data outside the chain that the verification compares with the chain. */
 interface Evidence {
   /** The signed checkpoints of the data folder. */
-  known: KnownCheckpoints;
+  signedCheckpoints: KnownCheckpoints;
   /** The states that earlier verifications stored. The list is empty without a data folder. */
-  remembered: readonly StoredFileState[];
+  storedStates: readonly StoredFileState[];
   /** A copy of the checkpoints from outside the host. */
   copy: KnownCheckpoints | undefined;
 }
@@ -51,10 +58,10 @@ interface Evidence {
 interface SealedRow {
   sealSeq: number;
   entrySeq: number;
-  whoSalt: string | null;
-  whatSalt: string | null;
-  who: string;
-  what: string;
+  actorSalt: string | null;
+  valuesSalt: string | null;
+  actorDigest: string;
+  valuesDigest: string;
   previous: string;
   hash: string;
 }
@@ -69,8 +76,8 @@ async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
       select * from audit_seals where seal_seq > ${after} order by seal_seq limit ${SEALS_PER_PAGE}
     )
     select s.seal_seq as "sealSeq", s.entry_seq as "entrySeq",
-      encode(s.who_salt, 'hex') as "whoSalt", encode(s.what_salt, 'hex') as "whatSalt",
-      encode(s.who_digest, 'hex') as who, encode(s.what_digest, 'hex') as what,
+      encode(s.who_salt, 'hex') as "actorSalt", encode(s.what_salt, 'hex') as "valuesSalt",
+      encode(s.who_digest, 'hex') as "actorDigest", encode(s.what_digest, 'hex') as "valuesDigest",
       encode(s.prev_hash, 'hex') as previous, encode(s.hash, 'hex') as hash, ${ENTRY_COLUMNS}
     from s left join audit_log a on a.seq = s.entry_seq
       and a.seq between (select min(entry_seq) from s) and (select max(entry_seq) from s)
@@ -79,7 +86,7 @@ async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
 }
 
 /** Yields all seals in order. Prefetches pages, because the database needs longer to read a page than the server needs to
- *  hash it. Seal numbers have no gaps, so the start of each page is known. The walk reports a gap as a problem and ends. */
+ *  hash it. Seal numbers have no gaps, so the start of each page is known. ChainCheck reports a gap as a problem. */
 async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
   const { sealSeq: last } = await readHead(db);
   const prefetched: Promise<Row[]>[] = [];
@@ -100,44 +107,48 @@ async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
   }
 }
 
-function whoProblem({ whoSalt, who }: SealedRow, entry: Entry): string | undefined {
-  if (whoSalt === null) {
+function actorProblem({ actorSalt, actorDigest }: SealedRow, entry: Entry): string | undefined {
+  if (actorSalt === null) {
     // Without a salt, no digest covers these columns, so a value in any of them is forged.
     const { actorId, ipAddress, userAgent, requestId } = entry;
     const isBlank = [actorId, ipAddress, userAgent, requestId].every((value) => value === null);
     return isBlank ? undefined : 'has an actor or origin although these were erased';
   }
-  return whoDigest(whoSalt, entry) === who ? undefined : 'was changed: its actor or origin';
+  return actorDigestOf(actorSalt, entry) === actorDigest
+    ? undefined
+    : 'was changed: its actor or origin';
 }
 
-function whatProblem({ whatSalt, what }: SealedRow, entry: Entry): string | undefined {
-  if (whatSalt === null) {
+function valuesProblem({ valuesSalt, valuesDigest }: SealedRow, entry: Entry): string | undefined {
+  if (valuesSalt === null) {
     const isBlank = entry.subjectId === null && entry.before === null && entry.after === null;
     return isBlank ? undefined : 'has a subject or values although these were erased';
   }
-  return whatDigest(whatSalt, entry) === what ? undefined : 'was changed: its subject or values';
+  return valuesDigestOf(valuesSalt, entry) === valuesDigest
+    ? undefined
+    : 'was changed: its subject or values';
 }
 
-/** The state of a walk along the chain. It has the number of checked seals and the hashes that later seals must have. */
-class Walk {
+/** Checks the seals of a chain in order. It has the number of checked seals and the hashes that later seals must have. */
+class ChainCheck {
   readonly #expected: readonly { hashes: ReadonlyMap<number, string>; problem: string }[];
-  #previous = FIRST_LINK;
+  #previous = FIRST_PREVIOUS_HASH;
   #latest = 0;
   sealed = 0;
   erased = 0;
 
-  constructor({ known, remembered, copy }: Evidence, chainId: string | null) {
-    const ofThisChain = remembered.filter((file) => file.chainId === chainId);
+  constructor({ signedCheckpoints, storedStates, copy }: Evidence, chainId: string | null) {
+    const ofThisChain = storedStates.filter((file) => file.chainId === chainId);
     const verified = new Map(ofThisChain.map(({ lastSeal, lastHash }) => [lastSeal, lastHash]));
     this.#expected = [
-      { hashes: known.hashes, problem: 'does not match the signed checkpoint' },
+      { hashes: signedCheckpoints.hashes, problem: 'does not match the signed checkpoint' },
       { hashes: verified, problem: 'does not match an earlier verification' },
       { hashes: copy?.hashes ?? new Map(), problem: 'does not match the copy of the checkpoints' },
     ];
   }
 
   /** Checks the next seal. Returns its problem, or undefined if it has none. */
-  step(row: Row): string | undefined {
+  checkNext(row: Row): string | undefined {
     const sealSeq = this.sealed + 1;
     if (row.sealSeq !== sealSeq) return `Seal ${sealSeq} is missing.`;
     const name = `Entry ${row.entrySeq} (seal ${sealSeq})`;
@@ -147,16 +158,16 @@ class Walk {
     this.sealed = sealSeq;
     this.#previous = row.hash;
     this.#latest = Math.max(this.#latest, row.at);
-    if (row.whoSalt === null || row.whatSalt === null) this.erased += 1;
+    if (row.actorSalt === null || row.valuesSalt === null) this.erased += 1;
     return undefined;
   }
 
   #problemOf(row: SealedRow, entry: Entry): string | undefined {
-    const { sealSeq, who, what, previous, hash } = row;
+    const { sealSeq, actorDigest, valuesDigest, previous, hash } = row;
     if (previous !== this.#previous) return 'does not follow the seal before it';
-    const problem = whoProblem(row, entry) ?? whatProblem(row, entry);
+    const problem = actorProblem(row, entry) ?? valuesProblem(row, entry);
     if (problem) return problem;
-    if (sealHash({ sealSeq, who, what, previous }, entry) !== hash)
+    if (sealHash({ sealSeq, actorDigest, valuesDigest, previous }, entry) !== hash)
       return 'was changed: its number, time, action or level, or its seal';
     for (const expected of this.#expected) {
       const expectedHash = expected.hashes.get(sealSeq);
@@ -168,52 +179,52 @@ class Walk {
   }
 }
 
-function firstProblem(walk: Walk, rows: readonly Row[]): string | undefined {
+function firstProblem(check: ChainCheck, rows: readonly Row[]): string | undefined {
   for (const row of rows) {
-    const problem = walk.step(row);
+    const problem = check.checkNext(row);
     if (problem) return problem;
   }
   return undefined;
 }
 
-function copyProblem(copy: KnownCheckpoints, walk: Walk): string | undefined {
+function copyProblem(copy: KnownCheckpoints, check: ChainCheck): string | undefined {
   if (copy.damagedLine !== undefined)
     return `Line ${copy.damagedLine} of the copy is not a checkpoint.`;
   if (copy.hashes.size === 0)
     return 'The copy has no checkpoint of this trail: the trail was replaced, or the copy belongs to another trail.';
-  if (copy.lastSeal > walk.sealed)
-    return `The end of the trail is cut off: the copy names seal ${copy.lastSeal}, but the last seal is ${walk.sealed}.`;
+  if (copy.lastSeal > check.sealed)
+    return `The end of the trail is cut off: the copy names seal ${copy.lastSeal}, but the last seal is ${check.sealed}.`;
   return undefined;
 }
 
-/** Finds problems that the walk along the seals cannot find. */
-async function problemOutsideWalk(
+/** Finds problems that `ChainCheck` cannot find. */
+async function problemOutsideChain(
   db: Database | Tx,
-  walk: Walk,
-  { known, remembered, copy }: Evidence,
+  check: ChainCheck,
+  { signedCheckpoints, storedStates, copy }: Evidence,
   chainId: string | null,
 ): Promise<string | undefined> {
-  const { lastSeal, damagedLine, foreignCheckpoints } = known;
+  const { lastSeal, damagedLine, foreignCheckpoints } = signedCheckpoints;
   if (damagedLine !== undefined)
     return `Line ${damagedLine} of the signed checkpoints was changed, or their key was replaced.`;
-  if (walk.sealed === 0 && foreignCheckpoints > 0)
+  if (check.sealed === 0 && foreignCheckpoints > 0)
     return 'Nothing is sealed although there are signed checkpoints: the trail was emptied.';
-  if (lastSeal > walk.sealed)
-    return `The end of the trail is cut off: a signed checkpoint names seal ${lastSeal}, but the last seal is ${walk.sealed}.`;
+  if (lastSeal > check.sealed)
+    return `The end of the trail is cut off: a signed checkpoint names seal ${lastSeal}, but the last seal is ${check.sealed}.`;
   const problem =
-    storedStateProblem(known, remembered, { chainId, sealed: walk.sealed }) ??
-    (copy && copyProblem(copy, walk));
+    storedStateProblem(signedCheckpoints, storedStates, { chainId, sealed: check.sealed }) ??
+    (copy && copyProblem(copy, check));
   if (problem) return problem;
-  const { rows } = await sql<{ unsealed: number | null; vanished: number | null }>`
+  const { rows } = await sql<{ unsealed: number | null; deletedUnsealed: number | null }>`
     select
       (select min(a.seq) from audit_log a where a.at < now() - ${GRACE}
         and not exists (select from audit_seals s where s.entry_seq = a.seq)) as unsealed,
       (select min(q.entry_seq) from audit_unsealed q
-        where not exists (select from audit_log a where a.seq = q.entry_seq)) as vanished`.execute(
+        where not exists (select from audit_log a where a.seq = q.entry_seq)) as "deletedUnsealed"`.execute(
     db,
   );
-  const { unsealed = null, vanished = null } = rows[0] ?? {};
-  if (vanished !== null) return `Entry ${vanished} was deleted before it was sealed.`;
+  const { unsealed = null, deletedUnsealed = null } = rows[0] ?? {};
+  if (deletedUnsealed !== null) return `Entry ${deletedUnsealed} was deleted before it was sealed.`;
   if (unsealed !== null) return `Entry ${unsealed} has no seal although it is older than a minute.`;
   return undefined;
 }
@@ -236,10 +247,10 @@ async function gatherEvidence(
   { checkpoints, ignoreStoredStates = false, copyFile }: VerifyOptions,
 ): Promise<Evidence> {
   // The stored states are read before the file. The file only grows, so it contains every checkpoint of those states.
-  const remembered = checkpoints && !ignoreStoredStates ? await readStoredFileStates(db) : [];
-  const known = (await checkpoints?.read(chainId)) ?? NO_CHECKPOINTS;
+  const storedStates = checkpoints && !ignoreStoredStates ? await readStoredFileStates(db) : [];
+  const signedCheckpoints = (await checkpoints?.read(chainId)) ?? NO_CHECKPOINTS;
   const copy = copyFile === undefined ? undefined : await readCopy(copyFile, chainId);
-  return { known, remembered, copy };
+  return { signedCheckpoints, storedStates, copy };
 }
 
 /** Verifies the whole chain from the first seal. Stops at the first problem, after `maxMilliseconds`, or when `shouldStop`
@@ -252,26 +263,26 @@ export async function verifyAuditTrail(
   const started = performance.now();
   const { chainId } = await readHead(db);
   const evidence = await gatherEvidence(db, chainId, options);
-  const { known } = evidence;
-  const walk = new Walk(evidence, chainId);
+  const { signedCheckpoints } = evidence;
+  const check = new ChainCheck(evidence, chainId);
   const resultOf = (
     state: VerificationResult['state'],
     problem: string | null = null,
   ): VerificationResult => ({
     state,
-    sealed: walk.sealed,
-    erased: walk.erased,
-    checkpoints: known.hashes.size,
-    foreignCheckpoints: known.foreignCheckpoints,
+    sealed: check.sealed,
+    erased: check.erased,
+    checkpoints: signedCheckpoints.hashes.size,
+    foreignCheckpoints: signedCheckpoints.foreignCheckpoints,
     problem,
     milliseconds: Math.round(performance.now() - started),
-    file: stateOfFile(known, chainId),
+    file: stateOfFile(signedCheckpoints, chainId),
   });
   for await (const rows of pagesOfSeals(db)) {
-    const problem = firstProblem(walk, rows);
+    const problem = firstProblem(check, rows);
     if (problem) return resultOf('BROKEN', problem);
     if (performance.now() - started > maxMilliseconds || shouldStop?.()) return resultOf('PARTIAL');
   }
-  const problem = await problemOutsideWalk(db, walk, evidence, chainId);
+  const problem = await problemOutsideChain(db, check, evidence, chainId);
   return problem ? resultOf('BROKEN', problem) : resultOf('SOUND');
 }
