@@ -4,7 +4,7 @@ import type { SequenceState, TableShape } from './format.ts';
 /** The tables whose rows are not backed up. A restore must not bring back sessions, links that set a new password or
  *  email, or counts of wrong passwords, and must not send push messages again. The stored states of
  *  checkpoint files belong to data folders, not to the backup. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
+const OMITTED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'password_resets',
   'email_changes',
@@ -61,15 +61,15 @@ export async function readTables(client: Client): Promise<Table[]> {
 }
 
 export const inPublic = (name: string) => `public.${escapeIdentifier(name)}`;
-export const listOf = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
+export const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
 
 /** Returns the COPY statement of a table, or undefined if the backup omits its rows. */
 export function copyOut({ name, columns, orderBy }: Table): string | undefined {
-  if (LEFT_OUT.has(name)) return undefined;
+  if (OMITTED_TABLES.has(name)) return undefined;
   const condition = ROW_CONDITIONS[name];
   const where = condition ? ` where ${condition}` : '';
   const order = orderBy.length > 0 ? ` order by ${orderBy.join(', ')}` : '';
-  return `copy (select ${listOf(columns)} from ${inPublic(name)}${where}${order}) to stdout`;
+  return `copy (select ${columnList(columns)} from ${inPublic(name)}${where}${order}) to stdout`;
 }
 
 export async function readSequences(client: Client): Promise<SequenceState[]> {

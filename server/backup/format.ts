@@ -125,10 +125,10 @@ export function encodeRecord({ kind, body }: BackupRecord): Buffer {
   return Buffer.concat([prefixOf(kind, body.length), body]);
 }
 
-/** Reads a stream of bytes in pieces of the requested lengths. */
+/** Reads a stream of bytes in parts of the requested lengths. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
-  #pieces: Buffer[] = [];
+  #chunks: Buffer[] = [];
   #bufferedBytes = 0;
 
   constructor(source: AsyncIterable<Buffer>) {
@@ -141,14 +141,14 @@ export class ByteReader {
     while (this.#bufferedBytes < length) {
       const next = await this.#source.next();
       if (next.done) break;
-      this.#pieces.push(next.value);
+      this.#chunks.push(next.value);
       this.#bufferedBytes += next.value.length;
     }
     if (this.#bufferedBytes === 0 && length > 0) return undefined;
     if (this.#bufferedBytes < length) throw damaged('it ends too early');
-    const [first] = this.#pieces;
-    const all = this.#pieces.length === 1 && first ? first : Buffer.concat(this.#pieces);
-    this.#pieces = all.length > length ? [all.subarray(length)] : [];
+    const [first] = this.#chunks;
+    const all = this.#chunks.length === 1 && first ? first : Buffer.concat(this.#chunks);
+    this.#chunks = all.length > length ? [all.subarray(length)] : [];
     this.#bufferedBytes = all.length - length;
     return all.subarray(0, length);
   }

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { StartupError } from '../config/startup-error.ts';
-import { decryptPieces, deriveKey } from './pieces.ts';
+import { decryptSegments, deriveKey } from './segments.ts';
 import type { BackupKey } from './secret.ts';
 import {
   damaged,
@@ -97,7 +97,7 @@ function unpack(
   // The pipeline passes errors of earlier streams to the reader of the last stream.
   pipeline(
     source,
-    (pieces: AsyncIterable<Buffer>) => decryptPieces(pieces, key, line),
+    (segments: AsyncIterable<Buffer>) => decryptSegments(segments, key, line),
     unpacked,
   ).catch(() => undefined);
   return unpacked as AsyncIterable<Buffer>;

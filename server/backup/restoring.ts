@@ -11,7 +11,7 @@ import {
 } from '../database/migrate.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { requireKey } from '../vault/keys.ts';
-import { inPublic, listOf, readTables, type Table } from './catalog.ts';
+import { inPublic, columnList, readTables, type Table } from './catalog.ts';
 import { damaged, type Header, type Manifest, type TableDigest } from './format.ts';
 import type { BackupReader } from './reading.ts';
 import {
@@ -77,7 +77,9 @@ async function copyIn(client: Client, { name, columns }: Table, reader: BackupRe
   }
   await pipeline(
     Readable.from(rows(), { objectMode: false }),
-    client.query(copyFrom(`copy ${inPublic(name)} (${listOf(columns)}) from stdin with (freeze)`)),
+    client.query(
+      copyFrom(`copy ${inPublic(name)} (${columnList(columns)}) from stdin with (freeze)`),
+    ),
   );
   if (digest?.name !== name) throw damaged('its records are in the wrong order');
   return digest;

@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { StartupError } from '../config/startup-error.ts';
 import { copyOut, readSequences, readTables, type Table } from './catalog.ts';
 import { tryBackupLock, withOwnerConnection } from './connection.ts';
-import { encryptPieces, deriveKey, SALT_BYTES } from './pieces.ts';
+import { encryptSegments, deriveKey, SALT_BYTES } from './segments.ts';
 import { writeBackupFile } from './files.ts';
 import type { BackupSecret } from './secret.ts';
 import {
@@ -93,9 +93,9 @@ async function readChainEnd(client: Client, tables: readonly Table[]): Promise<C
   return end ? { ...end, sealSeq: Number(end.sealSeq) } : nothing;
 }
 
-function countLines(piece: Buffer): number {
-  let [lines, at] = [0, piece.indexOf(NEW_LINE)];
-  for (; at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) lines += 1;
+function countLines(chunk: Buffer): number {
+  let [lines, at] = [0, chunk.indexOf(NEW_LINE)];
+  for (; at >= 0; at = chunk.indexOf(NEW_LINE, at + 1)) lines += 1;
   return lines;
 }
 
@@ -105,10 +105,10 @@ export async function* readRows(client: Client, table: Table): AsyncGenerator<Bu
   let rows = 0;
   const statement = copyOut(table);
   if (statement) {
-    for await (const piece of client.query(copyTo(statement)) as AsyncIterable<Buffer>) {
-      hash.update(piece);
-      rows += countLines(piece);
-      yield piece;
+    for await (const chunk of client.query(copyTo(statement)) as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      rows += countLines(chunk);
+      yield chunk;
     }
   }
   return { name: table.name, rows, sha256: hash.digest('hex') };
@@ -191,9 +191,9 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
       await pipeline(
         encodeSnapshot(client, snapshot, line, (final) => (manifest = final)),
         createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-        (source: AsyncIterable<Buffer>) => encryptPieces(source, key, line),
-        async (pieces: AsyncIterable<Buffer>) => {
-          for await (const piece of pieces) await handle.writeFile(piece);
+        (source: AsyncIterable<Buffer>) => encryptSegments(source, key, line),
+        async (segments: AsyncIterable<Buffer>) => {
+          for await (const segment of segments) await handle.writeFile(segment);
         },
         { signal },
       );

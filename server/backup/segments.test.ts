@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decryptPieces, encryptPieces } from './pieces.ts';
+import { decryptSegments, encryptSegments } from './segments.ts';
 
 const LINE = 'the first line\n';
-const PIECE = 4 + 16 + 1024 * 1024;
+const SEGMENT = 4 + 16 + 1024 * 1024;
 const key = randomBytes(32);
 
 async function* inChunks(bytes: Buffer, size = 100_000): AsyncGenerator<Buffer> {
@@ -13,18 +13,18 @@ async function* inChunks(bytes: Buffer, size = 100_000): AsyncGenerator<Buffer> 
 const collect = async (source: AsyncIterable<Buffer>) =>
   Buffer.concat(await Array.fromAsync(source));
 const encrypted = (plain: Buffer, size?: number) =>
-  collect(encryptPieces(inChunks(plain, size), key, LINE));
+  collect(encryptSegments(inChunks(plain, size), key, LINE));
 const decrypted = (bytes: Buffer, line = LINE, withKey = key) =>
-  collect(decryptPieces(inChunks(bytes), withKey, line));
+  collect(decryptSegments(inChunks(bytes), withKey, line));
 
 test.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 2 * 1024 * 1024, 2_500_000])(
   'restores %i bytes unchanged',
   async (length) => {
     const plain = randomBytes(length);
     expect((await decrypted(await encrypted(plain, 700_001))).equals(plain)).toBe(true);
-    const unencrypted = await collect(encryptPieces(inChunks(plain), undefined, LINE));
+    const unencrypted = await collect(encryptSegments(inChunks(plain), undefined, LINE));
     expect(
-      (await collect(decryptPieces(inChunks(unencrypted), undefined, LINE))).equals(plain),
+      (await collect(decryptSegments(inChunks(unencrypted), undefined, LINE))).equals(plain),
     ).toBe(true);
   },
 );
@@ -41,9 +41,9 @@ test('refuses a file with a bit flipped at any position or truncated at any posi
   );
 });
 
-test('refuses pieces that were swapped, removed, repeated or appended', async () => {
+test('refuses segments that were swapped, removed, repeated or appended', async () => {
   const bytes = await encrypted(randomBytes(2_500_000));
-  const [one, two, three] = [0, 1, 2].map((n) => bytes.subarray(n * PIECE, (n + 1) * PIECE));
+  const [one, two, three] = [0, 1, 2].map((n) => bytes.subarray(n * SEGMENT, (n + 1) * SEGMENT));
   const orders = [
     [two, one, three],
     [one, three],
