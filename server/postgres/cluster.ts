@@ -17,7 +17,7 @@ import { flushFolder, type Folders } from './folders.ts';
 import { isAlive } from './postmaster.ts';
 import { type OsUser, type Launcher, runProgram } from './run-as.ts';
 
-const draftPrefix = 'postgres.new-';
+const temporaryPrefix = 'postgres.new-';
 
 export async function clusterExists(folders: Folders, binaries: Binaries): Promise<boolean> {
   const version = await readVersion(folders.cluster);
@@ -51,16 +51,16 @@ export async function createCluster(
   superuserPassword: string,
   synced: boolean,
 ): Promise<void> {
-  const draft = await mkdtemp(join(folders.dataDir, `${draftPrefix}${process.pid}-`));
+  const temporaryFolder = await mkdtemp(join(folders.dataDir, `${temporaryPrefix}${process.pid}-`));
   try {
-    const passwordFile = join(draft, 'password');
+    const passwordFile = join(temporaryFolder, 'password');
     await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
     await changeOwner(launcher.osUser, passwordFile);
-    await changeOwner(launcher.osUser, draft);
-    await runInitdb(folders, binaries, launcher, draft, synced);
-    await moveIntoPlace(join(draft, 'cluster'), folders);
+    await changeOwner(launcher.osUser, temporaryFolder);
+    await runInitdb(folders, binaries, launcher, temporaryFolder, synced);
+    await moveIntoPlace(join(temporaryFolder, 'cluster'), folders);
   } finally {
-    await rm(draft, { recursive: true, force: true, maxRetries: 3 });
+    await rm(temporaryFolder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
@@ -68,12 +68,12 @@ async function runInitdb(
   folders: Folders,
   binaries: Binaries,
   launcher: Launcher,
-  draft: string,
+  temporaryFolder: string,
   synced: boolean,
 ): Promise<void> {
   const settings = [
-    `--pgdata=${join(draft, 'cluster')}`,
-    `--pwfile=${join(draft, 'password')}`,
+    `--pgdata=${join(temporaryFolder, 'cluster')}`,
+    `--pwfile=${join(temporaryFolder, 'password')}`,
     '--username=postgres',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -83,7 +83,12 @@ async function runInitdb(
     '--no-instructions',
     ...(synced ? [] : ['--no-sync']),
   ];
-  const { succeeded, output } = await runProgram(launcher, binaries.initdb, settings, draft);
+  const { succeeded, output } = await runProgram(
+    launcher,
+    binaries.initdb,
+    settings,
+    temporaryFolder,
+  );
   if (succeeded) return;
   throw await explainOutput('PostgreSQL could not create its database.', output, folders.dataDir);
 }
@@ -100,9 +105,11 @@ async function moveIntoPlace(finished: string, folders: Folders): Promise<void> 
 
 /** Removes the temporary folders of first starts that were killed. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
-  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
-  const abandoned = drafts.filter((name) => {
-    const pid = Number.parseInt(name.slice(draftPrefix.length), 10);
+  const temporaryFolders = (await readdir(dataDir)).filter((name) =>
+    name.startsWith(temporaryPrefix),
+  );
+  const abandoned = temporaryFolders.filter((name) => {
+    const pid = Number.parseInt(name.slice(temporaryPrefix.length), 10);
     return pid === process.pid || !isAlive(pid);
   });
   // A killed initdb may still be writing into the folder. In that case, the next start removes the folder.

@@ -54,13 +54,16 @@ function parseObject(text: string): Record<string, unknown> {
  *  read the same passwords, and a killed start leaves no partial file. */
 async function createPasswords(folder: string, file: string): Promise<Passwords> {
   await mkdir(folder, { mode: 0o700, recursive: true });
-  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const temporaryFile = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   const passwords = Object.fromEntries(roleNames.map((role) => [role, randomPassword()]));
   try {
-    await writeFile(draft, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600, flush: true });
-    await link(draft, file).catch(ignoreExisting);
+    await writeFile(temporaryFile, `${JSON.stringify(passwords, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    await link(temporaryFile, file).catch(ignoreExisting);
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporaryFile, { force: true });
   }
   return parsePasswords(await readFile(file, 'utf8'), file);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type RunningServer, bringUp } from './bring-up.ts';
+import { type RunningServer, startOrTakeOver } from './start-or-take-over.ts';
 import type { Plan } from './launch.ts';
 import { stopPostmaster } from './postmaster.ts';
 
@@ -19,7 +19,7 @@ export async function superviseServer(
   plan: Plan,
   onLost: (reason: unknown) => void,
 ): Promise<SupervisedServer> {
-  const first = await bringUp(plan);
+  const first = await startOrTakeOver(plan);
   const stopping = new AbortController();
   let running: RunningServer | undefined = first;
 
@@ -70,7 +70,7 @@ async function restart(
   await delay(backoff, undefined, { signal: stopping }).catch(() => undefined);
   if (stopping.aborted) return undefined;
   try {
-    const running = await bringUp(plan);
+    const running = await startOrTakeOver(plan);
     plan.log('PostgreSQL is running again.');
     return running;
   } catch (error) {

@@ -25,12 +25,12 @@ type LockedConnection = Omit<RunningServer, 'pid'>;
 const retryMilliseconds = 10;
 const nextRoundMilliseconds = 50;
 const giveUpAfterMilliseconds = 20_000;
-const noAnswerMilliseconds = 60_000;
+const noResponseMilliseconds = 60_000;
 
 /** Takes over the running server or starts a new one, and returns it with an exclusive lock. Other starts, and the
  *  processes and files of a killed server, can interfere. So the function retries until it has a server or a reason to
  *  fail. */
-export async function bringUp(plan: Plan): Promise<RunningServer> {
+export async function startOrTakeOver(plan: Plan): Promise<RunningServer> {
   const deadline = performance.now() + giveUpAfterMilliseconds;
   for (;;) {
     const existing = await findPostmaster(plan.folders.cluster);
@@ -103,15 +103,16 @@ async function connectWhenReady(
   plan: Plan,
   isUp: () => Promise<boolean>,
 ): Promise<LockedConnection | undefined> {
-  let silentSince = performance.now();
+  let unresponsiveSince = performance.now();
   while (await isUp()) {
     const postmaster = await findPostmaster(plan.folders.cluster);
     if (postmaster?.isReady) {
       const connected = await connect(plan, postmaster.address ?? plan.address);
       if (!(connected instanceof Error)) return connected;
-      if (performance.now() - silentSince > noAnswerMilliseconds) throw silent(plan);
+      if (performance.now() - unresponsiveSince > noResponseMilliseconds)
+        throw unresponsiveError(plan);
     } else {
-      silentSince = performance.now();
+      unresponsiveSince = performance.now();
     }
     await delay(retryMilliseconds);
   }
@@ -167,7 +168,7 @@ function wrongPassword(plan: Plan): StartupError {
   );
 }
 
-function silent(plan: Plan): StartupError {
+function unresponsiveError(plan: Plan): StartupError {
   return new StartupError(
     `PostgreSQL is running on ${plan.folders.cluster} but does not respond. Stop it (its process id is in postmaster.pid), then start again.`,
   );
