@@ -42,7 +42,7 @@ export class Metrics {
   });
   readonly #refusals = new Counter({
     name: 'linehaul_refusals_total',
-    help: 'Requests answered with an error, by error code.',
+    help: 'Requests that returned an error, by error code.',
     labelNames: ['code'] as const,
     registers: [this.registry],
   });

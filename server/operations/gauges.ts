@@ -18,7 +18,7 @@ function gaugesIn(registry: Registry) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `linehaul_${name}`, help, labelNames, registers: [registry] });
   return {
-    up: gauge('database_up', 'Whether the database answered just now.'),
+    up: gauge('database_up', 'Whether the database responded.'),
     pool: gauge('pool_connections', 'Connections of this process.', ['pool', 'state']),
     waits: gauge('pool_waiting', 'Requests waiting for a connection.', ['pool']),
     unsealed: gauge('audit_unsealed_entries', 'Audit entries that are not sealed yet.'),
@@ -32,7 +32,7 @@ function gaugesIn(registry: Registry) {
       'audit_checkpoints_failing_seconds',
       'Time since checkpoints began to fail to ship to another host. 0 while they ship.',
     ),
-    mails: gauge('mails', 'Emails in the outbox.', ['state']),
+    emails: gauge('emails', 'Emails in the outbox.', ['state']),
     backupAge: gauge('backup_age_seconds', 'Age of the newest backup.'),
     backupBytes: gauge('backup_bytes', 'Size of the newest backup.'),
   };
@@ -63,7 +63,7 @@ class OperationsGauges {
     const isUp = await Promise.all([readAudit(databases.read), readMail(databases.read)]).then(
       ([audit, mail]) => {
         this.#showAudit(audit);
-        this.#showMails(mail);
+        this.#showEmails(mail);
         return true;
       },
       () => false,
@@ -94,9 +94,9 @@ class OperationsGauges {
       this.#gauges.verified.set({ state }, verification.state === state ? 1 : 0);
   }
 
-  #showMails({ waiting, retrying, sent, undelivered }: Omit<Operations['mail'], 'canSend'>): void {
-    for (const [state, count] of Object.entries({ waiting, retrying, sent, given_up: undelivered }))
-      this.#gauges.mails.set({ state }, count);
+  #showEmails({ waiting, retrying, sent, undelivered }: Omit<Operations['mail'], 'canSend'>): void {
+    for (const [state, count] of Object.entries({ waiting, retrying, sent, undelivered }))
+      this.#gauges.emails.set({ state }, count);
   }
 
   async #showShipping(): Promise<void> {

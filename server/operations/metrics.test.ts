@@ -163,7 +163,7 @@ describe('/metrics', () => {
     const { body } = await withSettings({ backupStatus }, (other) => scrape(other));
     const value = (series: string) => valueOf(body, series);
     expect(value('linehaul_database_up')).toBe(1);
-    expect(value('linehaul_mails{state="given_up"}')).toBe(1);
+    expect(value('linehaul_emails{state="undelivered"}')).toBe(1);
     expect(value('linehaul_pool_connections{pool="read",state="max"}')).toBe(10);
     expect(value('linehaul_pool_waiting{pool="write"}')).toBe(0);
     expect(value('linehaul_audit_unsealed_entries')).toEqual(expect.any(Number));
@@ -197,7 +197,7 @@ describe('/metrics', () => {
       const { body } = await scrape(other);
       await second;
       expect(valueOf(body, 'linehaul_audit_unsealed_entries')).toEqual(expect.any(Number));
-      expect(valueOf(body, 'linehaul_mails{state="waiting"}')).toEqual(expect.any(Number));
+      expect(valueOf(body, 'linehaul_emails{state="waiting"}')).toEqual(expect.any(Number));
     });
   });
 
@@ -207,7 +207,7 @@ describe('/metrics', () => {
       scrape(other),
     );
     expect([statusCode, valueOf(body, 'linehaul_database_up')]).toEqual([200, 0]);
-    expect(body).not.toMatch(/^linehaul_mails\{/m);
+    expect(body).not.toMatch(/^linehaul_emails\{/m);
     expect(valueOf(body, 'linehaul_audit_seal_age_seconds')).toBeUndefined();
     expect(valueOf(body, 'linehaul_backup_age_seconds')).toBeUndefined();
     await nowhere.close();
