@@ -116,7 +116,7 @@ export function refuseExpenseUndo(
   stored: ExpenseState,
   seen: { status: ExpenseDecision; version: number },
 ): Refusal | undefined {
-  if (stored.settlementId !== null) return refusal('IN_PAYROLL', IN_SETTLEMENT);
+  if (stored.settlementId !== null) return refusal('IN_PAYROLL', IN_SETTLEMENT_SENTENCE);
   if (stored.status !== seen.status || stored.version !== seen.version)
     return refusal(
       'STALE_VERSION',
@@ -125,7 +125,7 @@ export function refuseExpenseUndo(
   return undefined;
 }
 
-export const IN_SETTLEMENT =
+export const IN_SETTLEMENT_SENTENCE =
   'A settlement includes this expense. Reverse the settlement, or add a correction on the Payday tab.';
 
 const KIND_OF_DECISION = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWANCE: 'ALLOWANCE' } as const;

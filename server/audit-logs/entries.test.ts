@@ -158,8 +158,10 @@ test('has a scenario for every endpoint that writes or returns a file, and for n
     const advice = `Add \`auditScenarios\` to ${name} in testing/expectations: the action of a successful call, its actor, its subject, the values before and after, and the result of a repeated call.`;
     expect(EXPECTATIONS[name]?.auditScenarios?.length ?? 0, advice).toBeGreaterThan(0);
   }
-  const leaving = Object.keys(EXPECTATIONS).filter((name) => EXPECTATIONS[name]?.auditScenarios);
-  expect(leaving.filter((name) => !names.includes(name))).toEqual([]);
+  const withScenarios = Object.keys(EXPECTATIONS).filter(
+    (name) => EXPECTATIONS[name]?.auditScenarios,
+  );
+  expect(withScenarios.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('has a scenario for every audit action', () => {

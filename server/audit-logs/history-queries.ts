@@ -15,7 +15,7 @@ export interface HistoryRecord {
 
 /** Matches the entries that concern one of the records. A key is either an id that the entry stores in a field whose
  *  name ends in `Id`, or the id of the entry's subject and a day that the entry lists. Index: audit_log_by_record. */
-const naming = (keys: readonly string[]) =>
+const concerning = (keys: readonly string[]) =>
   sql`records_of_entry(a.subject_id, a.old_values, a.new_values) && ${[...keys]}::text[]`;
 
 /** The kinds of records that have a history. */
@@ -26,17 +26,17 @@ export const RECORDS = {
   policy: (id: string): HistoryRecord => ({
     condition: sql`a.subject_id = ${id} and a.action like 'POLICY\\_%'`,
   }),
-  payrollRun: (id: string): HistoryRecord => ({ condition: naming([id]) }),
+  payrollRun: (id: string): HistoryRecord => ({ condition: concerning([id]) }),
   /** Matches changes to the settings of the company. Index: audit_log_by_action. */
   company: {
     condition: sql`a.action in
       ('COMPANY_SETTINGS_CHANGED', 'PUBLIC_PAGE_PUBLISHED', 'PUBLIC_PAGE_UNPUBLISHED', 'PAYER_IDENTITY_CHANGED', 'TAX_THRESHOLD_CHANGED')`,
   } satisfies HistoryRecord,
-  taxDocument: (id: string): HistoryRecord => ({ condition: naming([id]) }),
+  taxDocument: (id: string): HistoryRecord => ({ condition: concerning([id]) }),
   week: (userId: string, weekStart: Day): HistoryRecord => {
     const days = daysOfWeek(weekStart);
     return {
-      condition: naming(days.map((day) => `${userId} ${day}`)),
+      condition: concerning(days.map((day) => `${userId} ${day}`)),
       part: (values) => onlyDays(values, days),
     };
   },

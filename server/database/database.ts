@@ -137,21 +137,24 @@ const CLEAR_ACTOR = {
 /** Returns a pool for Kysely that refuses a statement after its transaction has ended or after its connection was
  *  released. Such a statement would run outside the transaction or in another request.
  *  @param prepare runs on each connection that is acquired */
-const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>): PostgresPool => ({
+const refusingLateStatements = (
+  pool: Pool,
+  prepare?: (client: PoolClient) => Promise<unknown>,
+): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
     await prepare?.(client).catch((error: unknown) => {
       client.release(true);
       throw error;
     });
-    let isOver = false;
-    let isLost = false;
+    let hasEnded = false;
+    let mayBeBroken = false;
     let queryTimeoutMs: number | undefined;
     const query = async (text: string, values: readonly unknown[]) => {
       // Kysely sends a rollback after a failed commit, so a rollback is allowed.
-      if (isOver && text !== 'rollback') throw new Error('The transaction or request has ended.');
+      if (hasEnded && text !== 'rollback') throw new Error('The transaction or request has ended.');
       const ends = text === 'commit' || text === 'rollback';
-      isOver ||= ends;
+      hasEnded ||= ends;
       if (text === LONG_STATEMENTS) queryTimeoutMs = LONG_QUERY_TIMEOUT_MS;
       const prepared = values.length > 0 && { name: nameOf(text), values: [...values] };
       const config: QueryConfig & Pick<ClientConfig, 'query_timeout'> = {
@@ -163,19 +166,19 @@ const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>)
         return await client.query(config);
       } catch (error) {
         // After an error that PostgreSQL did not send, the connection may be broken.
-        isLost ||= !(error instanceof DatabaseError);
+        mayBeBroken ||= !(error instanceof DatabaseError);
         throw error;
       } finally {
         // After this point, Kysely itself refuses statements of the transaction.
         if (ends) {
-          isOver = false;
+          hasEnded = false;
           queryTimeoutMs = undefined;
         }
       }
     };
     const release = (isBroken?: boolean) => {
-      isOver = true;
-      client.release(isBroken || isLost);
+      hasEnded = true;
+      client.release(isBroken || mayBeBroken);
     };
     return { query: query as unknown as PostgresPoolClient['query'], release };
   },
@@ -201,7 +204,7 @@ export function openDatabases(
   };
   const readPool = openPool(url, readOnly, limits);
   const writePool = openPool(url, settings, limits);
-  const readAsActor = kyselyOn(guarded(readPool));
+  const readAsActor = kyselyOn(refusingLateStatements(readPool));
   const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
     open: totalCount,
     idle: idleCount,
@@ -210,8 +213,8 @@ export function openDatabases(
   });
   return {
     // Clears the actor of the previous request.
-    read: kyselyOn(guarded(readPool, (client) => client.query(CLEAR_ACTOR))),
-    write: kyselyOn(guarded(writePool)),
+    read: kyselyOn(refusingLateStatements(readPool, (client) => client.query(CLEAR_ACTOR))),
+    write: kyselyOn(refusingLateStatements(writePool)),
     withReadConnection: (work) => readAsActor.connection().execute(work),
     newClient: () =>
       new Client({

@@ -3,7 +3,7 @@ import { isOwn } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   payLineOfExpense,
-  IN_SETTLEMENT,
+  IN_SETTLEMENT_SENTENCE,
   refuseExpenseDecision,
   refuseExpenseUndo,
 } from '../../domain/expenses/rules.ts';
@@ -23,7 +23,7 @@ import {
 } from './queries.ts';
 import { resetToPending, storeDecision } from './write-queries.ts';
 
-const OWN = 'You cannot approve or reject your own expenses.';
+const OWN_EXPENSE_SENTENCE = 'You cannot approve or reject your own expenses.';
 
 const MESSAGES = {
   SUBSTANTIATED: 'Expense approved. It is reimbursed with the pay for its week.',
@@ -42,7 +42,7 @@ async function lockedExpense({
   'tx' | 'actor' | 'params'
 >): Promise<StoredExpense> {
   const { userId } = requireFound(await findExpense(tx, actor, params.id));
-  if (isOwn(actor, userId)) refuse('OWN_PAY', OWN);
+  if (isOwn(actor, userId)) refuse('OWN_PAY', OWN_EXPENSE_SENTENCE);
   await lockPayees(tx, [userId]);
   return requireFound(await lockExpenseToDecide(tx, actor, params.id));
 }
@@ -89,7 +89,7 @@ export async function undoExpenseDecision(
   const expense = await lockedExpense(context);
   throwIfRefused(refuseExpenseUndo(expense, body));
   if (body.status !== 'REJECTED' && !(await removeLineOfExpense(tx, actor, expense.id)))
-    refuse('IN_PAYROLL', IN_SETTLEMENT);
+    refuse('IN_PAYROLL', IN_SETTLEMENT_SENTENCE);
   await resetToPending(tx, expense.id);
   const undone = requireFound(await findExpense(tx, actor, expense.id));
   return withEvents(

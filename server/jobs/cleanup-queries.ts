@@ -62,7 +62,7 @@ export async function deleteBatch(tx: Tx, kind: ExpiredKind, limit: number): Pro
 }
 
 /** The id of the advisory lock for the cleanup. */
-const CLEANING_LOCK = 7_250_819;
+const CLEANUP_LOCK = 7_250_819;
 
 /** Runs `work` on the connection that has the cleanup lock. Does nothing while another server of this database has the
  *  lock. If a server is killed, PostgreSQL releases the lock when the connection ends. */
@@ -72,12 +72,12 @@ export function withCleanupLock(
 ): Promise<void> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_lock(${CLEANING_LOCK}) as locked`.execute(connection);
+      select pg_try_advisory_lock(${CLEANUP_LOCK}) as locked`.execute(connection);
     if (!rows[0]?.locked) return;
     try {
       await work(connection);
     } finally {
-      await sql`select pg_advisory_unlock(${CLEANING_LOCK})`.execute(connection);
+      await sql`select pg_advisory_unlock(${CLEANUP_LOCK})`.execute(connection);
     }
   });
 }

@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-type Piece = Html | string | number | undefined | readonly Piece[];
+type HtmlValue = Html | string | number | undefined | readonly HtmlValue[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,16 +21,16 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-function textOf(piece: Piece): string {
-  if (piece === undefined) return '';
-  if (piece instanceof Html) return piece.text;
-  if (typeof piece === 'object') return piece.map(textOf).join('');
-  return escaped(String(piece));
+function textOf(value: HtmlValue): string {
+  if (value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(textOf).join('');
+  return escaped(String(value));
 }
 
 /** Builds HTML and escapes every value that is not HTML itself. Attributes must be quoted. */
-export function html(literals: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  const written = literals.map((literal, index) => literal + textOf(pieces[index]));
+export function html(literals: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  const written = literals.map((literal, index) => literal + textOf(values[index]));
   return new Html(written.join(''));
 }
 
