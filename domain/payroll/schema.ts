@@ -251,7 +251,7 @@ export const PayrollSheet = Type.Object(
     expectedPay: nullable(DollarTotal),
     /** The sum of the week's lines that payday will pay, such as approved expenses. If someone also enters these
      *  amounts here, the payee gets them twice. */
-    linesOnPayday: DollarTotal,
+    unsettledLinesTotal: DollarTotal,
     /** If true, the person who processes a run cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
   },

@@ -93,15 +93,15 @@ test('pays an expense once, in a supplement when the week is already processed',
 
 test('shows in the payroll sheet the total of the lines that the next settlement will pay', async () => {
   await insertDay(app, driver, MONDAY);
-  const linesOnPayday = async () => {
+  const unsettledLinesTotal = async () => {
     const input = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
-    return (await app.as(manager, getPayrollSheet, input)).body.linesOnPayday;
+    return (await app.as(manager, getPayrollSheet, input)).body.unsettledLinesTotal;
   };
-  expect(await linesOnPayday()).toBe(0);
+  expect(await unsettledLinesTotal()).toBe(0);
   await decide(supervisor, await newExpense(driver), 'SUBSTANTIATED');
-  expect(await linesOnPayday()).toBe(84.2);
+  expect(await unsettledLinesTotal()).toBe(84.2);
   await processDriver();
-  expect(await linesOnPayday()).toBe(0);
+  expect(await unsettledLinesTotal()).toBe(0);
 });
 
 test('shows the expense and its approver on the pay line, which payroll cannot remove', async () => {
@@ -154,7 +154,7 @@ test('pays an archived driver for days and expenses that were not paid before', 
   const { weeks } = (await app.as(manager, listPayrollWeeks)).body;
   expect(weeks).toMatchObject([{ userId: driver.id, state: 'NO_RUN' }]);
   const sheet = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
-  expect((await app.as(manager, getPayrollSheet, sheet)).body.linesOnPayday).toBe(84.2);
+  expect((await app.as(manager, getPayrollSheet, sheet)).body.unsettledLinesTotal).toBe(84.2);
   const shown = await payeeOf();
   expect(shown).toMatchObject({ gross: 250, reimbursements: 84.2 });
   expect(shown.exceptions.map(({ code }) => code)).toContain('INACTIVE');

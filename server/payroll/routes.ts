@@ -45,7 +45,7 @@ async function readSheet(
   if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
     refuse('INVALID_VALUE', 'weekStart must be in a year from 1900 to 9998.');
   const sheet = requireFound(await findStoredSheet(db, actor, query.userId, weekStart));
-  const { person, run, previousTotalCents, linesOnPaydayCents, logs } = sheet;
+  const { person, run, previousTotalCents, unsettledLinesTotalCents, logs } = sheet;
   const { id, firstName, lastName, hourlyRateCents } = person;
   const expectedPayCents = expectedPay([...logs.values()].filter(isPayable), hourlyRateCents);
   return {
@@ -60,7 +60,7 @@ async function readSheet(
     payrollRun: run ? payrollRunResponse(run) : null,
     previousWeekTotal: previousTotalCents === null ? null : dollarsFromCents(previousTotalCents),
     expectedPay: expectedPayCents === null ? null : dollarsFromCents(expectedPayCents),
-    linesOnPayday: dollarsFromCents(linesOnPaydayCents),
+    unsettledLinesTotal: dollarsFromCents(unsettledLinesTotalCents),
     twoPeopleForPayroll: company.twoPeopleForPayroll,
   };
 }

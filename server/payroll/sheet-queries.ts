@@ -23,7 +23,7 @@ export interface StoredSheet {
   /** The total of the previous week's live runs, or null if there are none. */
   previousTotalCents: Cents | null;
   /** The sum of the week's lines that payday will pay. */
-  linesOnPaydayCents: Cents;
+  unsettledLinesTotalCents: Cents;
   /** The logs of the week, by day. */
   logs: Map<Day, SheetLog>;
 }
@@ -44,7 +44,7 @@ const totalOf = (weekStart: Day) => sql<Cents | null>`(
 )`;
 
 /** Selects the sum of the lines of a person `u` in one week that are in no settlement. Index: pay_lines_unsettled. */
-const linesOnPayday = (weekStart: Day) => sql<Cents>`(
+const unsettledLinesTotal = (weekStart: Day) => sql<Cents>`(
   select coalesce(sum(amount_cents), 0)::int from pay_lines
   where user_id = u.id and week_start = ${weekStart} and payroll_run_id is null and removed_at is null
 )`;
@@ -71,19 +71,19 @@ export async function findStoredSheet(
     .select('u.hourly_rate_cents as hourlyRateCents')
     .select(logsOf(actor, weekStart).as('logs'))
     .select(totalOf(addDays(weekStart, -7)).as('previousTotalCents'))
-    .select(linesOnPayday(weekStart).as('linesOnPaydayCents'))
+    .select(unsettledLinesTotal(weekStart).as('unsettledLinesTotalCents'))
     .where('u.id', '=', userId)
     .where(payVisibleTo(actor, 'u.id'))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { hourlyRateCents, previousTotalCents, linesOnPaydayCents, logs, ...run } = row;
+  const { hourlyRateCents, previousTotalCents, unsettledLinesTotalCents, logs, ...run } = row;
   const { firstName, lastName } = run;
   return {
     person: { id: userId, firstName, lastName, hourlyRateCents },
     // The left join returns null columns if the week has no run.
     run: run.id === null ? undefined : (run as RunWithDays),
     previousTotalCents,
-    linesOnPaydayCents,
+    unsettledLinesTotalCents,
     logs: new Map(logs.map((log) => [log.day, log])),
   };
 }

@@ -187,7 +187,7 @@ export const PAYROLL: Expectations = {
     fields: {
       always: '',
       pay: [
-        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay linesOnPayday twoPeopleForPayroll',
+        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay unsettledLinesTotal twoPeopleForPayroll',
         under('days', 'date approved status hoursWorked suggestedPay notes'),
         under('payrollRun', `${RUN_FIELDS} ${RUN_DAY_FIELDS}`),
       ].join(' '),

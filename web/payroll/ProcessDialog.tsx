@@ -104,8 +104,8 @@ function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   if (weekEndOf(sheet.weekStart) >= today) {
     warnings.push(text.weekNotOver);
   }
-  if (sheet.linesOnPayday !== 0) {
-    warnings.push(messages.week.linesOnPayday(formatDollars(sheet.linesOnPayday)));
+  if (sheet.unsettledLinesTotal !== 0) {
+    warnings.push(messages.week.unsettledLinesTotal(formatDollars(sheet.unsettledLinesTotal)));
   }
   if (pending.length > 0) {
     warnings.push(text.pendingDays(pending.length, namesOf(pending)));

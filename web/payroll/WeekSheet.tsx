@@ -97,8 +97,8 @@ function ProcessBanner({ process }: ProcessBannerProps) {
 
 /** Warns that payday will pay lines such as approved expenses. If someone also entered them in the sheet, the app
  *  would pay them twice. */
-function LinesOnPayday({ sheet: { linesOnPayday, weekStart } }: { sheet: PayrollSheet }) {
-  if (linesOnPayday === 0) return null;
+function UnsettledLines({ sheet: { unsettledLinesTotal, weekStart } }: { sheet: PayrollSheet }) {
+  if (unsettledLinesTotal === 0) return null;
   return (
     <Alert
       severity="info"
@@ -114,7 +114,7 @@ function LinesOnPayday({ sheet: { linesOnPayday, weekStart } }: { sheet: Payroll
         </ButtonLink>
       }
     >
-      {messages.week.linesOnPayday(formatDollars(linesOnPayday))}
+      {messages.week.unsettledLinesTotal(formatDollars(unsettledLinesTotal))}
     </Alert>
   );
 }
@@ -213,7 +213,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       {run && (
         <RunLine {...{ sheet, run, isOwn: isOwnWeek, onPaid: focusHeading, onReversed: reverse }} />
       )}
-      <LinesOnPayday sheet={sheet} />
+      <UnsettledLines sheet={sheet} />
       <SheetGrid {...{ sheet, amounts, totals }} draft={isOpen ? draft : undefined} />
       <ReversedRuns userId={person.id} weekStart={weekStart} />
       <ProcessBanner process={process} />

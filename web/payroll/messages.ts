@@ -47,7 +47,7 @@ export const messages = inLanguage('payroll', {
     weekBeforeNotProcessed: 'the week before not processed',
   },
   week: {
-    linesOnPayday: (amount: string) =>
+    unsettledLinesTotal: (amount: string) =>
       `The Payday tab already has pay lines worth ${amount} for this week, such as approved expenses. Don’t enter them here too.`,
     openPayday: 'Open payday',
     notBegun: 'No payroll data available for this week.',

@@ -46,7 +46,7 @@ export const payroll = {
     weekBeforeNotProcessed: 'dos semanas antes sin procesar',
   },
   week: {
-    linesOnPayday: (amount: string) =>
+    unsettledLinesTotal: (amount: string) =>
       `La pestaña Día de pago ya tiene líneas de pago de esta semana por ${amount}, como gastos aprobados. No las ingrese aquí también.`,
     openPayday: 'Abrir el día de pago',
     notBegun: 'No hay datos de nómina de esta semana.',
