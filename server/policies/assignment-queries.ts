@@ -46,7 +46,7 @@ function roleMayChange(actor: Actor): RawBuilder<boolean> {
 }
 
 /** Selects the unarchived people in scope who match the filter. */
-function matchingHolders(db: Database, actor: Actor, filter: PeopleFilter) {
+function matchingPeople(db: Database, actor: Actor, filter: PeopleFilter) {
   const { search, withChangeableRole } = filter;
   let people = db
     .selectFrom('users as u')
@@ -56,11 +56,11 @@ function matchingHolders(db: Database, actor: Actor, filter: PeopleFilter) {
   return search?.trim() ? people.where(matchesPerson(search)) : people;
 }
 
-type Holders = ReturnType<typeof matchingHolders>;
+type MatchingPeople = ReturnType<typeof matchingPeople>;
 
-function holdersOfPage(
+function peopleOfPage(
   db: Database,
-  matching: Holders,
+  matching: MatchingPeople,
   { page, limit }: PageRequest,
 ): Promise<PersonWithPolicies[]> {
   const ids = matching
@@ -86,7 +86,7 @@ function holdersOfPage(
     .execute();
 }
 
-async function countHolders(matching: Holders): Promise<number> {
+async function countMatching(matching: MatchingPeople): Promise<number> {
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -101,12 +101,12 @@ export async function readPeopleWithPolicies(
   filter: PeopleFilter,
 ): Promise<ResponseBody<typeof listPeopleWithPolicies>> {
   const { search, page = 1, limit = PEOPLE_PER_PAGE } = filter;
-  const matching = matchingHolders(db, actor, filter);
+  const matching = matchingPeople(db, actor, filter);
   const { rows: people, pagination } = await readPage(
     { page, limit },
     {
-      total: search?.trim() ? () => countHolders(matching) : await countHolders(matching),
-      rows: () => holdersOfPage(db, matching, { page, limit }),
+      total: search?.trim() ? () => countMatching(matching) : await countMatching(matching),
+      rows: () => peopleOfPage(db, matching, { page, limit }),
     },
   );
   return { people, pagination };

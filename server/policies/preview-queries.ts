@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
 // Computes which holders would gain or lose permissions if a policy changed. The effect is the same for all holders
-// with the same other policies, so it is computed once for each such kind of holder. Most holders have no other policy.
+// with the same other policies, so it is computed once for each such group of holders. Most holders have no other policy.
 
 const MAX_PEOPLE_SHOWN = 100;
 /** If at least this many people are affected, a scan of all people by name finds the first of them quickly. If fewer
@@ -43,37 +43,41 @@ const otherPolicies = (policyId: string) => sql`
   select a.user_id, array_agg(a.policy_id order by a.policy_id) as policies
   from policy_assignments a where a.policy_id <> ${policyId} and ${UNEXPIRED} group by a.user_id`;
 
-/** Selects the permissions in `some` that are not in `rest` and that the other policies of the kind `k` do not
+/** Selects the permissions in `some` that are not in `rest` and that the other policies of the group `g` do not
  *  grant. */
-const notOtherwise = (some: readonly Permission[], rest: readonly Permission[]) => sql`array(
+const notOtherwiseGranted = (some: readonly Permission[], rest: readonly Permission[]) => sql`array(
   select unnest(${some}::text[]) except select unnest(${rest}::text[])
-  except select permission from policy_permissions where policy_id = any(k.policies) order by 1)`;
+  except select permission from policy_permissions where policy_id = any(g.policies) order by 1)`;
 
-/** All holders of one kind have the same other policies. */
-interface Kind extends Pick<Effect, 'gains' | 'loses'> {
+/** All holders of one group have the same other policies. */
+interface HolderGroup extends Pick<Effect, 'gains' | 'loses'> {
   /** The ids of the other policies, as the text of a PostgreSQL array. */
   policies: string;
   people: number;
 }
 
-/** Returns the kinds of holders that would gain or lose permissions. */
-async function affectedKinds(db: Database, actor: Actor, change: PolicyChange): Promise<Kind[]> {
+/** Returns the groups of holders that would gain or lose permissions. */
+async function affectedGroups(
+  db: Database,
+  actor: Actor,
+  change: PolicyChange,
+): Promise<HolderGroup[]> {
   const { policyId, before, after } = change;
-  const { rows } = await sql<Kind>`
+  const { rows } = await sql<HolderGroup>`
     with mixed as (
       select o.policies, count(*) as people from (${otherPolicies(policyId)}) o
       where exists (
         select from (${holders(actor, policyId)}) h where h.user_id = o.user_id
       ) group by o.policies
-    ), kinds as (
+    ), holder_groups as (
       select policies, people from mixed
       union all select '{}', ${numberOfHolders(actor, policyId)}
         - (select coalesce(sum(people), 0) from mixed)
     )
     select * from (
-      select k.policies::text as policies, k.people::int as people,
-        ${notOtherwise(after, before)} as gains, ${notOtherwise(before, after)} as loses
-      from kinds k where k.people > 0
+      select g.policies::text as policies, g.people::int as people,
+        ${notOtherwiseGranted(after, before)} as gains, ${notOtherwiseGranted(before, after)} as loses
+      from holder_groups g where g.people > 0
     ) effects where gains <> '{}' or loses <> '{}'`.execute(db);
   return rows;
 }
@@ -95,7 +99,7 @@ const holdersByNameScan = (actor: Actor, policyId: string): RawBuilder<Holder> =
     and u.id not in ${ADMIN_IDS}`;
 
 /** Looks up each holder by id. */
-const lookedUp = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
+const holdersById = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
   select ${HOLDER} from (
     select holder.user_id, coalesce(o.policies, '{}')::text as policies
     from (${holders(actor, policyId)}) holder left join (${otherPolicies(policyId)}) o using (user_id)
@@ -104,10 +108,10 @@ const lookedUp = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
 async function firstHolders(
   db: Database,
   from: RawBuilder<Holder>,
-  kinds: readonly Kind[],
+  groups: readonly HolderGroup[],
 ): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
-    ${from} and h.policies = any(${kinds.map(({ policies }) => policies)}::text[])
+    ${from} and h.policies = any(${groups.map(({ policies }) => policies)}::text[])
     order by ${BY_NAME} limit ${MAX_PEOPLE_SHOWN}`.execute(db);
   return rows;
 }
@@ -117,13 +121,13 @@ export async function effectsOfChange(
   actor: Actor,
   change: PolicyChange,
 ): Promise<ResponseBody<typeof previewPolicy>> {
-  const kinds = await affectedKinds(db, actor, change);
-  const total = kinds.reduce((sum, { people }) => sum + people, 0);
+  const groups = await affectedGroups(db, actor, change);
+  const total = groups.reduce((sum, { people }) => sum + people, 0);
   if (total === 0) return { people: [], total };
-  const from = (total < MANY_PEOPLE ? lookedUp : holdersByNameScan)(actor, change.policyId);
-  const kindOf = new Map(kinds.map((kind) => [kind.policies, kind]));
-  const people = (await firstHolders(db, from, kinds)).map(({ policies, ...person }): Effect => {
-    const { gains = [], loses = [] } = kindOf.get(policies) ?? {};
+  const from = (total < MANY_PEOPLE ? holdersById : holdersByNameScan)(actor, change.policyId);
+  const groupOf = new Map(groups.map((group) => [group.policies, group]));
+  const people = (await firstHolders(db, from, groups)).map(({ policies, ...person }): Effect => {
+    const { gains = [], loses = [] } = groupOf.get(policies) ?? {};
     return { ...person, gains, loses };
   });
   return { people, total };

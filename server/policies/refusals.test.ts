@@ -38,27 +38,27 @@ async function entries() {
     .execute();
 }
 
-type Trial = () => Promise<unknown>;
+type Call = () => Promise<unknown>;
 
 /** Returns the status, the error code and the only audit entry of a call. */
-async function traceOf(trial: Trial) {
+async function auditedCall(call: Call) {
   const before = (await entries()).length;
-  const { status, error } = (await trial()) as Reply<never>;
+  const { status, error } = (await call()) as Reply<never>;
   const added = (await entries()).slice(before);
   expect(added).toHaveLength(1);
   return { status, code: error.code, entry: added[0]! };
 }
 
-async function refusedChange(trial: Trial, status: number, code: string, actor = officer) {
-  const traced = await traceOf(trial);
-  expect(traced).toMatchObject({ status, code });
-  expect(traced.entry).toMatchObject({
+async function refusedChange(call: Call, status: number, code: string, actor = officer) {
+  const audited = await auditedCall(call);
+  expect(audited).toMatchObject({ status, code });
+  expect(audited.entry).toMatchObject({
     action: 'ACCESS_CHANGE_REFUSED',
     level: 'WARNING',
     actorId: actor.id,
     new_values: { code },
   });
-  return traced.entry;
+  return audited.entry;
 }
 
 describe('a refused access change creates an entry', () => {
@@ -130,8 +130,8 @@ describe('a refused access change creates an entry', () => {
 });
 
 describe('a malformed request creates an entry', () => {
-  const malformed = async (trial: Trial, actor: Person, problems: unknown) => {
-    const { status, entry } = await traceOf(trial);
+  const malformed = async (call: Call, actor: Person, problems: unknown) => {
+    const { status, entry } = await auditedCall(call);
     expect(status).toBe(400);
     expect(entry).toMatchObject({
       action: 'REQUEST_MALFORMED',
@@ -175,7 +175,7 @@ describe('a malformed request creates an entry', () => {
       return { status: response.statusCode, error: response.json() };
     };
     await malformed(() => send('{"typed'), admin, []);
-    const { status, entry } = await traceOf(() => send(`{"name": "${'x'.repeat(70_000)}"}`));
+    const { status, entry } = await auditedCall(() => send(`{"name": "${'x'.repeat(70_000)}"}`));
     expect([status, entry.new_values]).toEqual([
       413,
       { endpoint: 'POST /api/policies', code: 'TOO_LARGE', problems: [] },

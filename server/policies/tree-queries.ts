@@ -32,7 +32,7 @@ const isInTree = (
   -- without.
   offset 0))`;
 
-const leads = sql<boolean>`exists (
+const hasReports = sql<boolean>`exists (
   select from users r where r.reports_to = u.id and ${isInTree('r')})`;
 
 const DIRECT_REPORTS = sql<number>`(select count(*)::int from (
@@ -53,9 +53,9 @@ function conditionOf(actor: Actor, selection: TreeSelection): RawBuilder<boolean
     case 'everybody':
       return sql`true`;
     case 'roots':
-      return sql`${isRoot(actor)} and ${leads}`;
+      return sql`${isRoot(actor)} and ${hasReports}`;
     case 'unplaced':
-      return sql`${isRoot(actor)} and not ${leads}`;
+      return sql`${isRoot(actor)} and not ${hasReports}`;
     case 'reports':
       return sql`u.reports_to = ${selection.under}`;
   }
