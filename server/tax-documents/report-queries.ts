@@ -63,8 +63,8 @@ async function missingOfForms(
 ): Promise<Map<string, string[]>> {
   const payees = await listTaxPayees(tx, actor, needing);
   const missing = new Map<string, string[]>();
-  await inBatches(payees, (slice) => {
-    for (const payee of slice) {
+  await inBatches(payees, (batch) => {
+    for (const payee of batch) {
       const form = formOf(payee, { ...necInputs, payments: [] }, undefined);
       const sentences = form.missing.map(({ sentence }) => sentence);
       missing.set(payee.userId, [...(missing.get(payee.userId) ?? []), ...sentences]);

@@ -59,7 +59,7 @@ const NO_PAYEE = refusal(
   'The payee of this form was not found, so it cannot be checked. Generate the form again.',
 );
 
-async function refusalsOfSlice(
+async function refusalsOfBatch(
   db: Database | Tx,
   actor: Actor,
   forms: readonly SubmittableForm[],
@@ -95,8 +95,8 @@ export async function listSubmissionRefusals(
   time: SubmissionTime,
 ): Promise<Map<string, SubmissionRefusal>> {
   const refusals = new Map<string, SubmissionRefusal>();
-  await inBatches(forms, async (slice) => {
-    for (const [id, refused] of await refusalsOfSlice(db, actor, slice, time))
+  await inBatches(forms, async (batch) => {
+    for (const [id, refused] of await refusalsOfBatch(db, actor, batch, time))
       refusals.set(id, refused);
   });
   return refusals;

@@ -92,12 +92,12 @@ export async function generateFormsOfYear(
   const needing = payees.filter((payee) => needsForm(payee) || differing.has(payee));
   const generated: NewDocument[] = [];
   let seen = 0;
-  await inBatches(needing, async (slice) => {
+  await inBatches(needing, async (batch) => {
     if (generated.length >= MAX_DOCUMENTS) return;
-    const documents = await newForms(context, slice, settings);
+    const documents = await newForms(context, batch, settings);
     await insertDocuments(tx, actor, documents);
     generated.push(...documents);
-    seen += slice.length;
+    seen += batch.length;
   });
   const counts = {
     generated: generated.length,

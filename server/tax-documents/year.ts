@@ -31,17 +31,17 @@ export interface PayeeYear {
   shortfallCents: Cents;
 }
 
-const SLICE = 25;
+const BATCH_SIZE = 25;
 
-/** Processes items in slices and yields to the event loop between the slices. Without the slices, thousands of payees
+/** Processes items in batches and yields to the event loop between the batches. Without the batches, thousands of payees
  *  would block the event loop. */
 export async function inBatches<T>(
   items: readonly T[],
-  work: (slice: readonly T[]) => void | Promise<void>,
+  work: (batch: readonly T[]) => void | Promise<void>,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += SLICE) {
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
     if (start > 0) await setImmediate();
-    await work(items.slice(start, start + SLICE));
+    await work(items.slice(start, start + BATCH_SIZE));
   }
 }
 

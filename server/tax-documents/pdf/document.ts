@@ -1,7 +1,7 @@
 import PdfkitDocument from 'pdfkit';
 import { TYPEFACES, type Weight } from './fonts.ts';
 import { widthOf } from './fitting.ts';
-import { words } from './layout.ts';
+import { textBlock } from './layout.ts';
 import { PAGE, PdfPage } from './pdf-page.ts';
 
 export interface DocumentMetadata {
@@ -90,5 +90,5 @@ function drawWatermark(page: PdfPage, { word, sentence }: Watermark): void {
     page.inColor(SHADE, () => page.slanted(word, { left, baseline, degrees: DEGREES }, size)),
   );
   const head = { left: 36, top: 19.9, width: PAGE.width - 72, height: 0 };
-  page.tagged('P', [words(sentence, head, { size: 9, weight: 'BOLD' })]);
+  page.tagged('P', [textBlock(sentence, head, { size: 9, weight: 'BOLD' })]);
 }

@@ -22,8 +22,8 @@ function open(weight: Weight): Typeface {
   const font = create(readFileSync(createRequire(import.meta.url).resolve(FILES[weight]))) as Font;
   // Caches glyphs, because the lookup in the font dominates the layout time.
   const known = new Map<string, Glyph>();
-  const glyphOf = (letter: string): Glyph => known.get(letter) ?? look(letter);
-  const look = (letter: string): Glyph => {
+  const glyphOf = (letter: string): Glyph => known.get(letter) ?? lookUpGlyph(letter);
+  const lookUpGlyph = (letter: string): Glyph => {
     const codePoint = letter.codePointAt(0) ?? 0;
     // Two letters can share a glyph object, which stores only the code point that was looked up first.
     const codePoints = { value: [codePoint] };

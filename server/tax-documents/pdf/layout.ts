@@ -16,7 +16,7 @@ export interface Placement {
 }
 
 /** Returns the usual placement. The font size is 9.5 points and shrinks to 7 points before a line is broken. */
-export const plain = (rectangle: Rectangle): Placement => ({
+export const defaultPlacement = (rectangle: Rectangle): Placement => ({
   rectangle,
   size: 9.5,
   minSize: 7,
@@ -41,11 +41,11 @@ interface Lines {
 
 /** Draws lines one below the other. A space at the end of each line except the last separates words in screen readers
  *  and in copied text. */
-export function drawLines(page: PdfPage, lines: readonly string[], look: Lines): void {
+export function drawLines(page: PdfPage, lines: readonly string[], style: Lines): void {
   for (const [index, line] of lines.entries()) {
     const space = index < lines.length - 1 ? ' ' : '';
-    const baseline = look.first + index * look.leading;
-    page.text(line + space, look.leftOf(line), baseline, look.size, look.weight);
+    const baseline = style.first + index * style.leading;
+    page.text(line + space, style.leftOf(line), baseline, style.size, style.weight);
   }
 }
 
@@ -57,8 +57,8 @@ export interface TextStyle {
 }
 
 /** Returns text that starts at the top of a box and is wrapped to the width of the box. */
-export function words(text: string, box: Rectangle, look: TextStyle): Piece {
-  const { size, weight = 'REGULAR', align = 'LEFT', leading = size * LINE_HEIGHT } = look;
+export function textBlock(text: string, box: Rectangle, style: TextStyle): Piece {
+  const { size, weight = 'REGULAR', align = 'LEFT', leading = size * LINE_HEIGHT } = style;
   const face = TYPEFACES[weight];
   const lines = wrap(text, face, size, box.width);
   const leftOf = (line: string): number => aligned(box, widthOf(line, face, size), align);
@@ -69,9 +69,9 @@ export function words(text: string, box: Rectangle, look: TextStyle): Piece {
   };
 }
 
-/** Draws lines through text that `words` drew with the same arguments. The text remains readable. */
-export function strike(page: PdfPage, text: string, box: Rectangle, look: TextStyle): void {
-  const { size, weight = 'REGULAR', leading = size * LINE_HEIGHT } = look;
+/** Draws lines through text that `textBlock` drew with the same arguments. The text remains readable. */
+export function strike(page: PdfPage, text: string, box: Rectangle, style: TextStyle): void {
+  const { size, weight = 'REGULAR', leading = size * LINE_HEIGHT } = style;
   const face = TYPEFACES[weight];
   page.artifact(() => {
     for (const [index, line] of wrap(text, face, size, box.width).entries()) {
@@ -109,7 +109,10 @@ export function caption({ number = '', words: text }: Caption, box: Rectangle): 
 }
 
 /** Returns the lines of an entry, shrunk or broken to fit. Returns an empty array if nothing was entered. */
-export function entry(texts: readonly string[], { rectangle, ...placement }: Placement): Piece[] {
+export function fittedEntry(
+  texts: readonly string[],
+  { rectangle, ...placement }: Placement,
+): Piece[] {
   const { weight, align } = placement;
   const face = TYPEFACES[weight];
   const { width, height } = rectangle;
@@ -139,7 +142,9 @@ export function drawCheckbox(
   checked: boolean,
 ): void {
   page.artifact(() => page.frame(box, lineWidth));
-  const cross = checked ? entry(['X'], { ...placement, weight: 'BOLD', align: 'CENTER' }) : [];
+  const cross = checked
+    ? fittedEntry(['X'], { ...placement, weight: 'BOLD', align: 'CENTER' })
+    : [];
   const alternative = `${label}: ${checked ? 'checked' : 'not checked'}`;
   page.tagged('P', [...beside, ...cross], { alternative });
 }

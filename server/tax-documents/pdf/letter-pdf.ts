@@ -1,7 +1,7 @@
 import { longDate } from '../../../domain/format.ts';
 import type { Letter } from '../../../domain/tin-solicitations/letter.ts';
 import { writeDocument } from './document.ts';
-import { words, type TextStyle } from './layout.ts';
+import { textBlock, type TextStyle } from './layout.ts';
 import { PAGE, type PdfPage, type StructureType } from './pdf-page.ts';
 
 export interface LetterToRender {
@@ -23,8 +23,8 @@ class Column {
     this.#page = page;
   }
 
-  add(type: StructureType, text: string, look: TextStyle = { size: SIZE }, gap = 10): void {
-    const piece = words(text, { ...BOX, top: this.#top }, look);
+  add(type: StructureType, text: string, style: TextStyle = { size: SIZE }, gap = 10): void {
+    const piece = textBlock(text, { ...BOX, top: this.#top }, style);
     this.#page.tagged(type, [piece]);
     this.#top += piece.height + gap;
   }

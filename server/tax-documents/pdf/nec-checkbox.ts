@@ -1,4 +1,4 @@
-import { drawCheckbox, plain } from './layout.ts';
+import { drawCheckbox, defaultPlacement } from './layout.ts';
 import type { Piece, Rectangle, PdfPage } from './pdf-page.ts';
 
 export const CHECKBOX = 9;
@@ -11,6 +11,6 @@ export function drawNecCheckbox(
   checked: boolean,
 ): void {
   const space = { ...box, top: box.top - 0.4, height: box.height + 2 };
-  const placement = { ...plain(space), size: CHECKBOX };
+  const placement = { ...defaultPlacement(space), size: CHECKBOX };
   drawCheckbox(page, { box, placement, lineWidth: 0.75, label }, [beside], checked);
 }

@@ -1,6 +1,6 @@
 import type { NecCopy, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
 import { COPY_B_LEGEND } from '../../../domain/tax-documents/nec-layouts.ts';
-import { entry, plain, words } from './layout.ts';
+import { fittedEntry, defaultPlacement, textBlock } from './layout.ts';
 import { COLUMNS, HEADER_HEIGHT, TOP } from './nec-boxes.ts';
 import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
 import type { PdfPage } from './pdf-page.ts';
@@ -20,17 +20,21 @@ export function drawTitle(page: PdfPage, layout: NecLayout, taxYear: number): vo
   const small = { size: 7.5, align: 'CENTER' } as const;
   const bold = { weight: 'BOLD', align: 'CENTER' } as const;
   page.tagged('H1', [
-    words('Form 1099-NEC', { ...cell, top: TOP + (annual ? 58 : 22) }, { ...bold, size: 14 }),
-    words(layout.title, title, { ...bold, size: 13.5 }),
+    textBlock('Form 1099-NEC', { ...cell, top: TOP + (annual ? 58 : 22) }, { ...bold, size: 14 }),
+    textBlock(layout.title, title, { ...bold, size: 13.5 }),
   ]);
   page.tagged('P', [
-    words(`OMB No. ${layout.ombNumber}`, { ...cell, top: TOP + 4 }, small),
-    ...(annual ? [] : [words(`(${layout.revision})`, { ...cell, top: TOP + 39 }, small)]),
+    textBlock(`OMB No. ${layout.ombNumber}`, { ...cell, top: TOP + 4 }, small),
+    ...(annual ? [] : [textBlock(`(${layout.revision})`, { ...cell, top: TOP + 39 }, small)]),
   ]);
   const year = { ...cell, top: TOP + (annual ? 22 : 66), height: annual ? 30 : 17 };
   page.tagged('P', [
-    ...(annual ? [] : [words('For calendar year', { ...cell, top: TOP + 56 }, small)]),
-    ...entry([String(taxYear)], { ...plain(year), ...bold, size: annual ? 26 : 14 }),
+    ...(annual ? [] : [textBlock('For calendar year', { ...cell, top: TOP + 56 }, small)]),
+    ...fittedEntry([String(taxYear)], {
+      ...defaultPlacement(year),
+      ...bold,
+      size: annual ? 26 : 14,
+    }),
   ]);
 }
 
@@ -43,9 +47,9 @@ export function drawCopy(page: PdfPage, copy: NecCopy): void {
     [copy.purpose, { size: 9, weight: 'BOLD', align: 'RIGHT' }],
     [legendOf(copy), { size: 7, align: 'RIGHT' }],
   ] as const;
-  for (const [text, look] of parts) {
+  for (const [text, style] of parts) {
     if (text === '') continue;
-    const piece = words(text, { left, top, width, height: 0 }, look);
+    const piece = textBlock(text, { left, top, width, height: 0 }, style);
     page.tagged('P', [piece]);
     top += piece.height + 4;
   }
@@ -61,7 +65,7 @@ export function drawMarks(page: PdfPage, copy: NecCopy, corrected: boolean): voi
 
 function drawMarkBox(page: PdfPage, label: string, left: number, checked: boolean): void {
   const box = { left, top: MARKS_TOP, width: CHECKBOX, height: CHECKBOX };
-  const beside = words(label, { ...box, left: left + 14, width: 160 }, { size: 8 });
+  const beside = textBlock(label, { ...box, left: left + 14, width: 160 }, { size: 8 });
   drawNecCheckbox(page, box, label, beside, checked);
 }
 
@@ -88,6 +92,6 @@ export function drawFooter(page: PdfPage, layout: NecLayout, copy: NecCopy, bott
   ] as const;
   const pieces = parts
     .filter(([text]) => text !== '')
-    .map(([text, align, weight]) => words(text, box, { size: 7, align, weight }));
+    .map(([text, align, weight]) => textBlock(text, box, { size: 7, align, weight }));
   page.tagged('P', pieces);
 }

@@ -1,5 +1,5 @@
 import type { NecCopy, NecForm } from '../../../domain/tax-documents/nec-form.ts';
-import { caption, entry, plain } from './layout.ts';
+import { caption, fittedEntry, defaultPlacement } from './layout.ts';
 import {
   COLUMNS,
   HEADER_HEIGHT,
@@ -71,7 +71,7 @@ function drawBox(page: PdfPage, box: PlannedBox, values: NecValues): void {
   };
   if (kind === 'RESERVED') page.tagged('P', [head]);
   else if (kind === 'MONEY') page.tagged('P', [head, ...amount(page, textOf(values, slot), free)]);
-  else page.tagged('P', [head, ...entry(textOf(values, slot), plain(free))]);
+  else page.tagged('P', [head, ...fittedEntry(textOf(values, slot), defaultPlacement(free))]);
 }
 
 /** Draws the checkbox at the lower right of its box, and the caption beside it. */
@@ -97,7 +97,7 @@ function amount(page: PdfPage, text: readonly string[], free: Rectangle): Piece[
   const line = { ...free, top: free.top + free.height - 13, height: 12 };
   page.artifact(() => page.text('$', line.left, line.top + 8.5, 9.5, 'REGULAR'));
   const rectangle = { ...line, left: line.left + 9, width: line.width - 9 };
-  return entry(text, { ...plain(rectangle), align: 'RIGHT' });
+  return fittedEntry(text, { ...defaultPlacement(rectangle), align: 'RIGHT' });
 }
 
 function drawState(page: PdfPage, { state }: NecPlan, values: NecValues): void {
@@ -117,9 +117,9 @@ function drawState(page: PdfPage, { state }: NecPlan, values: NecValues): void {
         for (const { box, left } of columns) {
           const text = textOf(values, `state:${row}:${box.meaning}`);
           const free = { left: left + INSET, top, width: width - 2 * INSET, height: 15 };
-          const number = plain({ ...free, top: top + 2.5, height: 12 });
+          const number = defaultPlacement({ ...free, top: top + 2.5, height: 12 });
           const isNumber = box.meaning === 'STATE_PAYER_NUMBER';
-          page.tagged('TD', isNumber ? entry(text, number) : amount(page, text, free));
+          page.tagged('TD', isNumber ? fittedEntry(text, number) : amount(page, text, free));
         }
       });
     }

@@ -60,9 +60,9 @@ function drawNote(
   page.group('L', () => {
     for (const sentence of sentences) {
       const lines = linesOf(sentence, space.width, scale);
-      const look = { size, leading, first, leftOf: () => left + indentOf(scale) };
+      const style = { size, leading, first, leftOf: () => left + indentOf(scale) };
       page.artifact(() => page.text(BULLET, left, first, size, 'REGULAR'));
-      const draw = () => drawLines(page, lines, { ...look, weight: 'REGULAR' });
+      const draw = () => drawLines(page, lines, { ...style, weight: 'REGULAR' });
       page.group('LI', () => page.tagged('LBody', [{ height: lines.length * leading, draw }]));
       first += lines.length * leading + 2 * scale;
     }

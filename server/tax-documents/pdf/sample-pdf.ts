@@ -1,5 +1,5 @@
 import { writeDocument } from './document.ts';
-import { words } from './layout.ts';
+import { textBlock } from './layout.ts';
 import { PAGE } from './pdf-page.ts';
 
 export interface Sample {
@@ -19,14 +19,14 @@ export async function drawSamplePdf({ brand, code }: Sample): Promise<Buffer> {
     { title: 'Sample tax document', id: code, createdAt: CREATED_AT, watermark: undefined },
     [
       (page) => {
-        page.tagged('H1', [words('Sample tax document', box, { size: 20, weight: 'BOLD' })]);
+        page.tagged('H1', [textBlock('Sample tax document', box, { size: 20, weight: 'BOLD' })]);
         const why = `Your tax forms from ${brand} are PDF files like this one. If you can read this page, you can open them.`;
-        page.tagged('P', [words(why, { ...box, top: 136 }, { size: 12 })]);
+        page.tagged('P', [textBlock(why, { ...box, top: 136 }, { size: 12 })]);
         const how = 'Enter this code on the “Electronic tax forms” page:';
-        page.tagged('P', [words(how, { ...box, top: 196 }, { size: 12 })]);
-        page.tagged('P', [words(code, { ...box, top: 222 }, { size: 34, weight: 'BOLD' })]);
+        page.tagged('P', [textBlock(how, { ...box, top: 196 }, { size: 12 })]);
+        page.tagged('P', [textBlock(code, { ...box, top: 222 }, { size: 34, weight: 'BOLD' })]);
         const not = 'This page is not a tax form. Do not file it.';
-        page.tagged('P', [words(not, { ...box, top: 290 }, { size: 12 })]);
+        page.tagged('P', [textBlock(not, { ...box, top: 290 }, { size: 12 })]);
       },
     ],
   );

@@ -1,6 +1,13 @@
 import { cityLine, streetLine } from '../../../domain/address-lines.ts';
 import type { Classification, W9Lines } from '../../../domain/w9/schema.ts';
-import { caption, drawCheckbox, entry, plain, words, type Caption } from './layout.ts';
+import {
+  caption,
+  drawCheckbox,
+  fittedEntry,
+  defaultPlacement,
+  textBlock,
+  type Caption,
+} from './layout.ts';
 import type { Piece, Rectangle, PdfPage } from './pdf-page.ts';
 
 // This file draws lines 1 to 7 of Form W-9.
@@ -37,7 +44,7 @@ export function drawLine(
     width: box.width - 20,
     height: box.height - head.height - 1,
   };
-  page.tagged('P', [head, ...entry(texts, plain(rectangle))]);
+  page.tagged('P', [head, ...fittedEntry(texts, defaultPlacement(rectangle))]);
 }
 
 export function drawNames(page: PdfPage, lines: W9Lines): void {
@@ -89,7 +96,7 @@ export function drawClassification(page: PdfPage, lines: W9Lines): void {
   for (const [classification, label, left, down] of CLASSES) {
     const at = { left, top: top + down };
     const rectangle = { left: left + CHECKBOX + 3, top: at.top + 0.3, width: 330, height: 0 };
-    const beside = [words(label, rectangle, { size: 7 })];
+    const beside = [textBlock(label, rectangle, { size: 7 })];
     drawBox(page, at, label, beside, lines.classification === classification);
     if (classification === 'LLC')
       drawEntry(page, lines.llcCode ?? '', {
@@ -101,7 +108,7 @@ export function drawClassification(page: PdfPage, lines: W9Lines): void {
     if (classification === 'OTHER')
       drawEntry(page, lines.otherText, { left: 170, top: top + down - 2, width: 248, height: 11 });
   }
-  const note = words(
+  const note = textBlock(
     'Note: Check the “LLC” box above and, in the entry space, enter the appropriate code for the tax classification of the LLC, unless it is a disregarded entity. A disregarded entity should instead check the appropriate box for the tax classification of its owner.',
     { left: 82, top: top + 46.5, width: SPLIT - 88, height: 0 },
     { size: 5.8, leading: 6.4 },
@@ -128,7 +135,11 @@ function drawBox(
   checked: boolean,
 ): void {
   const box = { left, top, width: CHECKBOX, height: CHECKBOX };
-  const placement = { ...plain({ ...box, top: top - 0.3, height: 9 }), size: 7.5, minSize: 5 };
+  const placement = {
+    ...defaultPlacement({ ...box, top: top - 0.3, height: 9 }),
+    size: 7.5,
+    minSize: 5,
+  };
   drawCheckbox(page, { box, placement, lineWidth: 0.6, label }, beside, checked);
 }
 
@@ -136,7 +147,7 @@ function drawBox(
 function drawEntry(page: PdfPage, text: string, box: Rectangle): void {
   const bottom = box.top + box.height;
   page.artifact(() => page.line([box.left, bottom], [box.left + box.width, bottom], HAIRLINE));
-  const pieces = entry([text], { ...plain(box), size: 8.5, minSize: 6.5 });
+  const pieces = fittedEntry([text], { ...defaultPlacement(box), size: 8.5, minSize: 6.5 });
   if (pieces.length > 0) page.tagged('P', pieces);
 }
 
@@ -151,18 +162,22 @@ export function drawExemptions(page: PdfPage, lines: W9Lines): void {
     box,
   );
   const inner = { left: SPLIT + 4, width: 104, height: 0 };
-  const payee = words('Exempt payee code (if any)', { ...inner, top: box.top + 34 }, { size: 7 });
+  const payee = textBlock(
+    'Exempt payee code (if any)',
+    { ...inner, top: box.top + 34 },
+    { size: 7 },
+  );
   page.tagged('P', [head]);
   page.tagged('P', [payee]);
   drawEntry(page, lines.exemptPayeeCode, { left: 536, top: box.top + 32, width: 36, height: 11 });
-  const fatca = words(
+  const fatca = textBlock(
     'Exemption from Foreign Account Tax Compliance Act (FATCA) reporting code (if any)',
     { ...inner, top: box.top + 54 },
     { size: 7 },
   );
   page.tagged('P', [fatca]);
   drawEntry(page, lines.fatcaCode, { left: 536, top: box.top + 68, width: 36, height: 11 });
-  const applies = words(
+  const applies = textBlock(
     '(Applies to accounts maintained outside the United States.)',
     { ...inner, width: 140, top: box.top + 92 },
     { size: 6.5 },

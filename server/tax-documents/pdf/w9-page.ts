@@ -8,7 +8,7 @@ import {
 } from '../../../domain/w9/certification.ts';
 import type { W9Lines } from '../../../domain/w9/schema.ts';
 import type { TinKind } from '../../../domain/w9/tin.ts';
-import { strike, words } from './layout.ts';
+import { strike, textBlock } from './layout.ts';
 import type { PdfPage } from './pdf-page.ts';
 import {
   drawAddress,
@@ -117,29 +117,29 @@ function drawRules(page: PdfPage): void {
 function drawHeader(page: PdfPage): void {
   const side = { left: 36, top: 36, width: 106, height: 0 };
   const middle = { left: 152, top: 38, width: 316, height: 0 };
-  const form = words('Form W-9', side, { size: 18, weight: 'BOLD' });
-  const revision = words(`Substitute (${W9_REVISION})`, { ...side, top: 58 }, { size: 7.5 });
-  const department = words(
+  const form = textBlock('Form W-9', side, { size: 18, weight: 'BOLD' });
+  const revision = textBlock(`Substitute (${W9_REVISION})`, { ...side, top: 58 }, { size: 7.5 });
+  const department = textBlock(
     'Department of the Treasury, Internal Revenue Service',
     { ...side, top: 68 },
     { size: 6 },
   );
-  const title = words(
+  const title = textBlock(
     'Request for Taxpayer Identification Number and Certification',
     { ...middle, left: 190, width: 240 },
     { size: 13, weight: 'BOLD', align: 'CENTER' },
   );
-  const where = words(
+  const where = textBlock(
     'Go to www.irs.gov/FormW9 for instructions and the latest information.',
     { ...middle, top: 41 + title.height },
     { size: 7, align: 'CENTER' },
   );
-  const give = words(
+  const give = textBlock(
     'Give form to the requester. Do not send to the IRS.',
     { left: 482, top: 44, width: 92, height: 0 },
     { size: 9, weight: 'BOLD' },
   );
-  const before = words(
+  const before = textBlock(
     'Before you begin. For guidance related to the purpose of Form W-9, see the instructions at www.irs.gov/FormW9.',
     { left: 36, top: 87.5, width: RIGHT - 36, height: 0 },
     { size: 7.5 },
@@ -149,27 +149,27 @@ function drawHeader(page: PdfPage): void {
 }
 
 function drawPart(page: PdfPage, top: number, number: string, title: string): void {
-  const look = { size: 10, weight: 'BOLD' } as const;
+  const style = { size: 10, weight: 'BOLD' } as const;
   const part = { left: 36, top: top + 3, width: 44, height: 0 };
   const name = { left: 90, top: top + 3, width: 400, height: 0 };
-  const label = words(number, part, { ...look, align: 'CENTER' });
+  const label = textBlock(number, part, { ...style, align: 'CENTER' });
   page.artifact(() => {
     page.line([36, top], [RIGHT, top], 1);
     page.line([36, top + 15], [RIGHT, top + 15], HAIRLINE);
     page.tint({ left: 36, top, width: 44, height: 15 });
   });
   const white = { ...label, draw: () => page.inColor('white', () => label.draw(page)) };
-  page.tagged('H2', [white, words(title, name, look)]);
+  page.tagged('H2', [white, textBlock(title, name, style)]);
 }
 
 function drawCertification(page: PdfPage, itemTwoCrossedOut: boolean): void {
   const box = { left: 36, top: PART_TWO + 19, width: RIGHT - 36, height: 0 };
-  const look = { size: 8.2, leading: 9.7 };
+  const style = { size: 8.2, leading: 9.7 };
   const add = (text: string, indent: number, struck = false): void => {
     const rectangle = { ...box, left: box.left + indent, width: box.width - indent };
-    const piece = words(text, rectangle, look);
+    const piece = textBlock(text, rectangle, style);
     page.tagged('P', [piece], struck ? { alternative: `Crossed out by the signer: ${text}` } : {});
-    if (struck) strike(page, text, rectangle, look);
+    if (struck) strike(page, text, rectangle, style);
     box.top += piece.height + 1;
   };
   add(CERTIFICATION_LEAD, 0);
@@ -186,7 +186,7 @@ function drawCertification(page: PdfPage, itemTwoCrossedOut: boolean): void {
 
 function drawSignature(page: PdfPage, name: string, signedOn: string): void {
   const sign = { left: 40, top: SIGN + 6, width: 40, height: 0 };
-  page.tagged('H2', [words('Sign Here', sign, { size: 10, weight: 'BOLD' })]);
+  page.tagged('H2', [textBlock('Sign Here', sign, { size: 10, weight: 'BOLD' })]);
   const box = { left: 88, top: SIGN, width: 330, height: 32 };
   drawLine(page, [name], { words: 'Signature of U.S. person' }, box);
   drawLine(page, [signedOn], { words: 'Date' }, { ...box, left: 422, width: 154 });

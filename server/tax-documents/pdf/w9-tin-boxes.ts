@@ -1,6 +1,6 @@
 import { widthOf } from './fitting.ts';
 import { TYPEFACES } from './fonts.ts';
-import { words } from './layout.ts';
+import { textBlock } from './layout.ts';
 import type { Piece, PdfPage } from './pdf-page.ts';
 
 // This file draws Part I: two rows of boxes with one digit in each box.
@@ -60,7 +60,7 @@ export function drawIdentificationNumbers(
   numbers: ShownNumbers,
   { top, left, right }: { top: number; left: number; right: number },
 ): void {
-  const how = words(
+  const how = textBlock(
     'Enter your TIN in the appropriate box. The TIN provided must match the name given on line 1 to avoid backup withholding. For individuals, this is generally your social security number (SSN). However, for a resident alien, sole proprietor, or disregarded entity, see the instructions for Part I at www.irs.gov/FormW9. For other entities, it is your employer identification number (EIN). Enter an individual taxpayer identification number (ITIN) in the boxes for the SSN.',
     { left: left - 18, top: top + 2, width: 340, height: 0 },
     { size: 7.5, leading: 9 },
@@ -73,7 +73,7 @@ export function drawIdentificationNumbers(
   for (const [kind, label, groups, down] of rows) {
     const at = { left: right - 156, top: top + 9 + down };
     const rectangle = { ...at, top: at.top - 8.5, width: 156, height: 0 };
-    const head = words(label, rectangle, { size: 7, weight: 'BOLD' });
+    const head = textBlock(label, rectangle, { size: 7, weight: 'BOLD' });
     const centers = drawCells(page, groups, at);
     const number = numbers[kind];
     if (number === '') page.tagged('P', [head]);
