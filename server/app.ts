@@ -34,7 +34,7 @@ import { CheckpointShipper } from './audit/checkpoint-shipping.ts';
 import type { CheckpointTarget } from './audit/checkpoint-target.ts';
 import { dailyCleanup } from './jobs/cleanup.ts';
 import type { Databases } from './database/database.ts';
-import { createServer, hardenServer, type ServerParts } from './http/http-server.ts';
+import { createServer, addSharedBehavior, type ServerParts } from './http/http-server.ts';
 import { Metrics } from './http/metrics.ts';
 import { StartupError } from './config/startup-error.ts';
 import { handleUnknownPaths, serveWeb } from './http/web-app.ts';
@@ -243,7 +243,7 @@ function registerOperations(
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   const metrics = new Metrics();
-  await hardenServer(app, parts, metrics);
+  await addSharedBehavior(app, parts, metrics);
   checkRoutes(app);
   await documentApi(app);
   await compressResponses(app);

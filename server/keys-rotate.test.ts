@@ -138,13 +138,13 @@ describe('npm run keys:rotate', () => {
   });
 
   test('reports a value that was tampered with and does not change it', async () => {
-    const [victim] = [...tins.keys()];
-    await tamper(victim!, sql`set_byte(tin_ciphertext, 20, get_byte(tin_ciphertext, 20) # 1)`);
+    const [owner] = [...tins.keys()];
+    await tamper(owner!, sql`set_byte(tin_ciphertext, 20, get_byte(tin_ciphertext, 20) # 1)`);
     await expect(rotate()).rejects.toThrow(
       'Cannot decrypt this row, so it was not changed: w9_versions',
     );
     expect((await byKey())[3]).toBe(1);
-    const response = await app.as(admin, endpoints.revealTin, { params: { id: victim! } });
+    const response = await app.as(admin, endpoints.revealTin, { params: { id: owner! } });
     expect([response.status, response.error.error]).toEqual([
       409,
       'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.',
@@ -171,9 +171,14 @@ async function tamper(userId: string, ciphertext: ReturnType<typeof sql>): Promi
 }
 
 test('refuses to decrypt a number that was copied to another person’s row', async () => {
-  const [, thief, victim] = [...tins.keys()];
-  await tamper(thief!, sql`(select tin_ciphertext from w9_versions where user_id = ${victim})`);
-  expect((await app.as(admin, endpoints.revealTin, { params: { id: thief! } })).status).toBe(409);
+  const [, otherPerson, owner] = [...tins.keys()];
+  await tamper(
+    otherPerson!,
+    sql`(select tin_ciphertext from w9_versions where user_id = ${owner})`,
+  );
+  expect((await app.as(admin, endpoints.revealTin, { params: { id: otherPerson! } })).status).toBe(
+    409,
+  );
 });
 
 describe('starting the app', () => {

@@ -17,7 +17,7 @@ import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 /** The number of migrations in the older version that a test simulates. */
-const OLDER = 5;
+const OLDER_MIGRATION_COUNT = 5;
 const { start, newDatabase, backUp, end } = backupWorld();
 
 let app: TestApp;
@@ -225,7 +225,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const older = join(folder, 'older');
     await mkdir(older);
     const names = (await readdir(MIGRATIONS)).toSorted();
-    for (const name of names.slice(0, OLDER))
+    for (const name of names.slice(0, OLDER_MIGRATION_COUNT))
       await copyFile(join(MIGRATIONS, name), join(older, name));
     const source = await newDatabase();
     await migrate(source.ownerUrl, older);
@@ -233,7 +233,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
       values (gen_random_uuid(), 'early@carrier.example', 'Early', 'Bird')`);
     const target = await newDatabase();
     const output = await restore(target, (await backUp(source.ownerUrl)).path);
-    expect(output).toContain(`Migrated with ${names[OLDER]}`);
+    expect(output).toContain(`Migrated with ${names[OLDER_MIGRATION_COUNT]}`);
     expect(await migrate(target.ownerUrl)).toEqual([]);
     expect(await target.query('select from w9_versions')).toEqual([]);
     expect(await namesIn(target)).toEqual([{ name: 'Early' }]);

@@ -46,7 +46,7 @@ export function createServer({ trustProxy, logLevel, tls }: ServerParts): Fastif
 }
 
 /** Adds the behavior that all routes share: headers, errors, request log, metrics and shutdown. */
-export async function hardenServer(
+export async function addSharedBehavior(
   app: FastifyInstance,
   { databases, tls, trustProxy, halfOpenMs }: ServerParts,
   metrics: Metrics,

@@ -76,19 +76,19 @@ test('names the open exceptions in Spanish when processing is refused', async ()
 });
 
 test('reports an exception until the W-9 is complete, but not for a corporation', async () => {
-  const isAsked = async () => {
+  const hasW9Exception = async () => {
     const { body } = await app.as(manager, getPayday, { params });
     const payee = body.payees.find(({ userId }) => userId === driver.id);
     return payee!.exceptions.some(({ code }) => code === 'NO_W9');
   };
   const receivedOn = '2026-01-05';
-  expect(await isAsked()).toBe(true);
+  expect(await hasW9Exception()).toBe(true);
   await insertPaperW9(app, driver, { receivedOn, signed: false });
-  expect(await isAsked()).toBe(true);
+  expect(await hasW9Exception()).toBe(true);
   await insertPaperW9(app, driver, { receivedOn });
-  expect(await isAsked()).toBe(false);
+  expect(await hasW9Exception()).toBe(false);
   await insertPaperW9(app, driver, { receivedOn, tin: false });
-  expect(await isAsked()).toBe(true);
+  expect(await hasW9Exception()).toBe(true);
   await insertPaperW9(app, driver, { receivedOn, tin: false, classification: 'C_CORPORATION' });
-  expect(await isAsked()).toBe(false);
+  expect(await hasW9Exception()).toBe(false);
 });

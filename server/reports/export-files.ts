@@ -5,7 +5,7 @@ import { fullName } from '../../domain/people.ts';
 import { PAYROLL_COLUMNS, PERFORMANCE_COLUMNS, TAX_COLUMNS } from '../../domain/reports/columns.ts';
 import { approvalRate, hoursToApproval } from '../../domain/reports/rules.ts';
 import { DAY_SUMS, PAY_SUMS, type StoredPayee } from './figure-queries.ts';
-import { FIRST_DAY, readPayees, readWeeks, type Reading } from './export-queries.ts';
+import { FIRST_DAY, readPayees, readWeeks, type ReportReader } from './export-queries.ts';
 import { LineWriter } from './line-writer.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
@@ -15,7 +15,7 @@ export interface ReportFile {
   /** How many people are read in one batch. */
   peopleAtOnce: number;
   /** Returns the lines of these people, and how many of the people were found. */
-  read(reading: Reading, ids: readonly string[]): Promise<{ people: number; lines: Buffer }>;
+  read(reader: ReportReader, ids: readonly string[]): Promise<{ people: number; lines: Buffer }>;
 }
 
 /** Writing this many lines blocks the event loop for two or three milliseconds. */
@@ -30,7 +30,7 @@ interface WeekColumns {
 
 /** Caches each encoded Monday by its number of days since `FIRST_DAY`. A file has few Mondays and repeats each of them
  *  many times. */
-function mondays(): (days: number) => Buffer {
+function mondayEncoder(): (days: number) => Buffer {
   const known = new Map<number, Buffer>();
   return (days) => {
     const monday = known.get(days) ?? Buffer.from(addDays(FIRST_DAY, days));
@@ -42,12 +42,12 @@ function mondays(): (days: number) => Buffer {
 function fileOfWeeks(report: StoredReport, { header, columns, write }: WeekColumns): ReportFile {
   const { startDate, endDate } = report;
   const days = startDate && endDate ? Temporal.PlainDate.from(startDate).until(endDate).days : 0;
-  const mondayOf = mondays();
+  const mondayOf = mondayEncoder();
   return {
     header: ['Person', 'Week', ...header, 'Person ID'],
     peopleAtOnce: Math.ceil(LINES_AT_ONCE / (days / 7 + 1)),
-    async read(reading, ids) {
-      const people = await readWeeks(reading, ids, columns);
+    async read(reader, ids) {
+      const people = await readWeeks(reader, ids, columns);
       const line = new LineWriter(LINES_AT_ONCE * TYPICAL_LINE_BYTES);
       for (const { id, weeks, ...names } of people) {
         const before = Buffer.from(`${encodeCells([fullName(names)])},`);
@@ -113,8 +113,8 @@ function taxFile({ thresholdCents }: StoredReport): ReportFile {
   return {
     header: ['Payee', ...labels, ...after],
     peopleAtOnce: LINES_AT_ONCE,
-    async read(reading, ids) {
-      const payees = await readPayees(reading, ids);
+    async read(reader, ids) {
+      const payees = await readPayees(reader, ids);
       return { people: payees.length, lines: Buffer.from(encodeLines(payees.map(lineOf))) };
     },
   };

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import { encodeCsv } from '../../domain/csv.ts';
 import { requireFound } from '../http/errors.ts';
 import type { ReadChunk } from '../http/reads.ts';
-import { listPeople, type Reading } from './export-queries.ts';
+import { listPeople, type ReportReader } from './export-queries.ts';
 import { fileOf } from './export-files.ts';
 import type { StoredReport } from './queries.ts';
 
@@ -21,12 +21,12 @@ const MAX_ATTEMPTS = 3;
 
 function readChunks({ readChunk, actor, report }: ExportParts) {
   const file = fileOf(report, actor);
-  const read = <T>(work: (reading: Reading) => Promise<T>) =>
+  const read = <T>(work: (reader: ReportReader) => Promise<T>) =>
     readChunk((db) => work({ db, actor, report }));
   /** Reads the lines of the next people. Returns undefined if one of them is no longer in the report or in scope. */
   const linesFrom = async (ids: readonly string[], first: number) => {
     const batch = ids.slice(first, first + file.peopleAtOnce);
-    const { people, lines } = await read((reading) => file.read(reading, batch));
+    const { people, lines } = await read((reader) => file.read(reader, batch));
     return people === batch.length ? lines : undefined;
   };
 

@@ -57,7 +57,7 @@ const guessesOf = ({ kind, name }: AttemptSubject) => keyOf({ kind: `${kind}-gue
 
 /** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. During a delay, counts
  *  nothing and returns the seconds to wait. The count restarts after a day without attempts. */
-async function takeAttempt(
+async function countAttempt(
   tx: Tx,
   subject: AttemptSubject,
 ): Promise<{ waitSeconds: number; attempts: number }> {
@@ -80,7 +80,7 @@ async function takeAttempt(
 
 /** Adds a guess to the leaky bucket of the subject. If the bucket is full, adds nothing and returns the seconds to
  *  wait. */
-async function takeGuess(tx: Tx, subject: AttemptSubject): Promise<number> {
+async function addGuess(tx: Tx, subject: AttemptSubject): Promise<number> {
   const key = guessesOf(subject);
   await sql`insert into attempt_counters (subject, attempts) values (${key}, 0)
     on conflict (subject) do nothing`.execute(tx);
@@ -115,15 +115,15 @@ export async function consumeAttempts(
 ): Promise<number> {
   const counts: number[] = [];
   for (const subject of subjects) {
-    const { waitSeconds, attempts } = await takeAttempt(tx, subject);
+    const { waitSeconds, attempts } = await countAttempt(tx, subject);
     requireNoWait(waitSeconds);
-    if (BUCKET_KINDS.includes(subject.kind)) requireNoWait(await takeGuess(tx, subject));
+    if (BUCKET_KINDS.includes(subject.kind)) requireNoWait(await addGuess(tx, subject));
     counts.push(attempts);
   }
   return counts[0] ?? 0;
 }
 
-async function forget(tx: Tx, key: string): Promise<void> {
+async function deleteCounter(tx: Tx, key: string): Promise<void> {
   await sql`delete from attempt_counters where subject = ${key}`.execute(tx);
 }
 
@@ -140,7 +140,7 @@ export async function refundAttempts(tx: Tx, subjects: readonly AttemptSubject[]
     if (subject.kind === 'ipAddress') {
       await decrementAttempts(tx, keyOf(subject));
     } else {
-      await forget(tx, keyOf(subject));
+      await deleteCounter(tx, keyOf(subject));
       await decrementAttempts(tx, guessesOf(subject));
     }
   }
@@ -153,8 +153,8 @@ export async function clearAttempts(tx: Tx, { id, email }: { id: string; email: 
     order by device_hash`.execute(tx);
   const devices = rows.map(({ deviceHash }) => deviceSubject(id, deviceHash));
   for (const subject of [accountSubject(email), ...devices, stepUpSubject(id)]) {
-    await forget(tx, keyOf(subject));
-    await forget(tx, guessesOf(subject));
+    await deleteCounter(tx, keyOf(subject));
+    await deleteCounter(tx, guessesOf(subject));
   }
 }
 

@@ -124,7 +124,7 @@ export async function resetPassword(
 }
 
 /** Returns the singular or plural sentence for a number of records, or an empty array if the number is zero. */
-function counted(count: number, one: string, several: string): string[] {
+function sentenceForCount(count: number, one: string, several: string): string[] {
   if (count === 0) return [];
   return [count === 1 ? one : several];
 }
@@ -140,13 +140,21 @@ function owedSentences(owed: AmountsOwed): string[] {
     cents > 0
       ? `This person is still owed ${formatCents(cents)}.`
       : 'This person has unsettled pay.',
-    ...counted(runs, 'One processed run is not paid.', `${runs} processed runs are not paid.`),
-    ...counted(
+    ...sentenceForCount(
+      runs,
+      'One processed run is not paid.',
+      `${runs} processed runs are not paid.`,
+    ),
+    ...sentenceForCount(
       days,
       'One approved day is not processed.',
       `${days} approved days are not processed.`,
     ),
-    ...counted(lines, 'One pay line is not processed.', `${lines} pay lines are not processed.`),
+    ...sentenceForCount(
+      lines,
+      'One pay line is not processed.',
+      `${lines} pay lines are not processed.`,
+    ),
   ];
 }
 

@@ -6,7 +6,7 @@ import { visibleTo } from '../database/scope.ts';
 
 /** Reads W-9 forms and tax settings. The forms include only the last four digits of the taxpayer number, because the
  *  encrypted number would be useless in a file. */
-async function readTaxDocuments(db: Database, actor: Actor, id: string) {
+async function readW9Records(db: Database, actor: Actor, id: string) {
   const isVisible = visibleTo(actor, 'user_id');
   const w9Versions = await db
     .selectFrom('w9_versions')
@@ -172,7 +172,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     timeLogs,
     payrollRuns,
     ...(await readWholeTables(db, actor, id)),
-    ...(await readTaxDocuments(db, actor, id)),
+    ...(await readW9Records(db, actor, id)),
     ...(await readReportFigures(db, actor, id)),
     auditEntries,
   };

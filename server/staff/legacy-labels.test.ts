@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const give = (caller: Person, person: Person, roleName: string) =>
+const assignLabel = (caller: Person, person: Person, roleName: string) =>
   app.as(caller, assignRole, { params: { id: person.id }, body: { roleName } as never });
 
 test.each([
@@ -25,16 +25,16 @@ test.each([
   ['IT_Admin', 'IT_Admin'],
 ])('stores %s as %s when an administrator assigns it', async (label, role) => {
   const person = await app.person('Employee');
-  const { status, body } = await give(admin, person, label);
+  const { status, body } = await assignLabel(admin, person, label);
   expect([status, body.user.roles]).toEqual([200, [role]]);
 });
 
 test('refuses the labels of administrator and pay roles if the caller is not an administrator', async () => {
   const person = await app.person('Employee');
   for (const label of ['ADMIN', 'IT', 'IT_Admin', 'PAYROLL', 'HR', 'MANAGER']) {
-    expect((await give(hr, person, label)).error.code, label).toBe('FORBIDDEN');
+    expect((await assignLabel(hr, person, label)).error.code, label).toBe('FORBIDDEN');
   }
-  expect((await give(hr, person, 'admin')).status).toBe(400);
+  expect((await assignLabel(hr, person, 'admin')).status).toBe(400);
 });
 
 test('filters the staff list by a label', async () => {

@@ -65,19 +65,19 @@ interface StaffPage {
 
 /** Reads a page of people. Reads roles and permissions only for the rows of the page. Index: users_by_name,
  *  users_archived, users_search or an index of `orderOf`.
- *  @param everybody the total without a search and without a role, which the caller has counted */
+ *  @param unfilteredTotal the total without a search and without a role, which the caller has counted */
 async function listPage(
   db: Database,
   actor: Actor,
   filter: StaffFilter,
-  everybody: number,
+  unfilteredTotal: number,
 ): Promise<StaffPage> {
   const { page = 1, limit = PEOPLE_PER_PAGE } = filter;
   const { rows, pagination } = await readPage(
     { page, limit },
     {
       total:
-        (await quickTotal(db, actor, filter, everybody)) ??
+        (await quickTotal(db, actor, filter, unfilteredTotal)) ??
         (() => countMatching(db, actor, filter)),
       rows: () => membersOfPage(db, actor, filter, { page, limit }),
     },
@@ -106,10 +106,10 @@ async function quickTotal(
   db: Database,
   actor: Actor,
   { search, role, archivedOnly }: StaffFilter,
-  everybody: number,
+  unfilteredTotal: number,
 ): Promise<number | undefined> {
   if (search?.trim()) return undefined;
-  if (!role) return everybody;
+  if (!role) return unfilteredTotal;
   // A policy can also make a person an administrator, which `user_roles` does not show.
   if (archivedOnly || role === 'IT_Admin') return undefined;
   return countOfRole(db, actor, role);
@@ -138,10 +138,10 @@ export async function listStaff(
   actor: Actor,
   query: Query<typeof endpoints.listStaff>,
 ): Promise<ResponseBody<typeof endpoints.listStaff>> {
-  const { everybody, ...counts } = await countStaff(db, actor);
+  const { unfilteredTotal, ...counts } = await countStaff(db, actor);
   const { role, ...filter } = query;
   const named = { ...filter, role: role && roleNamed(role) };
-  return { ...(await listPage(db, actor, named, everybody)), counts };
+  return { ...(await listPage(db, actor, named, unfilteredTotal)), counts };
 }
 
 export async function listArchived(
@@ -165,7 +165,7 @@ export async function findMember(
 
 interface StaffCounts {
   /** All people, including archived ones. */
-  everybody: number;
+  unfilteredTotal: number;
   staff: number;
   active: number;
   inactive: number;
@@ -173,13 +173,13 @@ interface StaffCounts {
   contractors: number;
 }
 
-/** Counts the people in scope. Only `everybody` includes archived people. Indexes: users_unarchived, users_archived,
+/** Counts the people in scope. Only `unfilteredTotal` includes archived people. Indexes: users_unarchived, users_archived,
  *  user_roles_by_role. */
 async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`
     select (coalesce(sum(people), 0) + (
         select count(*) from users u where u.archived_at is not null and ${visibleTo(actor, 'u.id')}
-      ))::int as everybody,
+      ))::int as "unfilteredTotal",
       coalesce(sum(people) filter (where not is_contractor), 0)::int as staff,
       coalesce(sum(people) filter (where not is_contractor and is_active), 0)::int as active,
       coalesce(sum(people) filter (where not is_contractor and not is_active), 0)::int as inactive,
@@ -192,7 +192,9 @@ async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
       select u.is_contractor, u.is_active, count(*) as people from users u
       where u.archived_at is null and ${visibleTo(actor, 'u.id')} group by 1, 2
     ) kinds`.execute(db);
-  return rows[0] ?? { everybody: 0, staff: 0, active: 0, inactive: 0, managers: 0, contractors: 0 };
+  return (
+    rows[0] ?? { unfilteredTotal: 0, staff: 0, active: 0, inactive: 0, managers: 0, contractors: 0 }
+  );
 }
 
 /** Counts the archived people, all administrators, and the archived people that the actor may delete. The query needs

@@ -47,7 +47,7 @@ export async function readCompanyDay(
 }
 
 /** Returns the first day of the earliest year whose forms are not past due. */
-function openFormsFrom({ today, companyHolidays }: CompanyDay): Day {
+function firstDayNotPastDue({ today, companyHolidays }: CompanyDay): Day {
   const lastYear = yearOf(today) - 1;
   return `${today <= necDueOn(lastYear, companyHolidays) ? lastYear : lastYear + 1}-01-01`;
 }
@@ -75,7 +75,7 @@ function selectPayees(actor: Actor, day: CompanyDay): RawBuilder<PayeeToMatch> {
     left join users e on e.id = m.entered_by
     where u.is_contractor and v.tin_kind is not null
       and (u.archived_at is null or exists (select from payments r
-        where r.user_id = u.id and r.paid_on >= ${openFormsFrom(day)}))
+        where r.user_id = u.id and r.paid_on >= ${firstDayNotPastDue(day)}))
       and v.tin_last_four is not null and ${taxDocumentsVisibleTo(actor, 'u.id')}`;
 }
 

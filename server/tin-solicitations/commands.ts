@@ -13,16 +13,18 @@ import type { Database, Tx } from '../database/database.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { findTaxPayee } from '../tax-documents/payee-queries.ts';
-import { insertNoTinFiling, insertSolicitation, readSolicited } from './queries.ts';
+import { insertNoTinFiling, insertSolicitation, readSolicitationHistory } from './queries.ts';
 
 async function solicitationsOf(
   db: Database | Tx,
   actor: Actor,
   person: { userId: string; timeZone: string },
 ): Promise<TinSolicitations> {
-  const { openedOn, solicitations } = requireFound(await readSolicited(db, actor, person));
+  const { accountCreatedOn, solicitations } = requireFound(
+    await readSolicitationHistory(db, actor, person),
+  );
   const solicitedOn = solicitations.map((request) => request.solicitedOn);
-  return { solicitations, due: nextSolicitation(openedOn, solicitedOn) ?? null };
+  return { solicitations, due: nextSolicitation(accountCreatedOn, solicitedOn) ?? null };
 }
 
 export function readSolicitations({
@@ -45,7 +47,7 @@ export async function addSolicitation({
   Outcome<ResponseBody<typeof recordSolicitation>>
 > {
   const person = { userId: params.id, timeZone: company.timeZone };
-  requireFound(await readSolicited(tx, actor, person));
+  requireFound(await readSolicitationHistory(tx, actor, person));
   throwIfRefused(refuseSolicitation(body.solicitedOn, today));
   const { solicitedOn, method } = body;
   await insertSolicitation(tx, actor, { ...body, userId: params.id, note: body.note.trim() });
