@@ -9,7 +9,7 @@ create table sessions (
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- A remembered device has no idle timeout.
+  -- A remembered session has no idle timeout.
   remembered boolean not null default false,
   ip_address text,
   user_agent text,
@@ -29,7 +29,8 @@ create index sessions_by_previous_token on sessions (previous_token_hash)
 -- Counters of attempts, such as failed sign-ins. Each row counts the attempts of one account, IP address or device. All
 -- server processes share the rows.
 create table attempt_counters (
-  -- The kind of attempt (`AttemptKind` in domain/sign-in/rules.ts), a colon, and the SHA-256 of the email, IP address or id. If
+  -- The kind of attempt (`AttemptKind` in domain/sign-in/rules.ts), a colon, and a SHA-256 hash. The hash is of the
+  -- email, of the IPv4 address, of the /64 network of an IPv6 address, of the user id, or of "user id:device hash". If
   -- the kind ends in -guesses, the row is a leaky bucket of wrong passwords.
   subject text primary key,
   attempts integer not null,

@@ -72,7 +72,8 @@ create index tax_documents_approved_by on tax_documents (approved_by) where appr
 create index tax_documents_counted on tax_documents (tax_year, type, status, user_id);
 create index tax_documents_by_time on tax_documents (created_at desc, id desc) include (user_id);
 
--- This trigger prevents changes to a document, except that the status advances one step at a time.
+-- This trigger prevents changes to a document, except that the status advances one step at a time. The erasure of a
+-- person deletes the person's documents and removes the person's id from other documents.
 create function guard_tax_documents() returns trigger
 language plpgsql as $$
 declare

@@ -25,9 +25,9 @@ create table job_runs (
 
 -- Erases an archived person: the account, days, pay, expenses, tax documents, sessions, and the values of audit entries
 -- about the person. Also erases every copy: stored responses for repeated requests, invitations that nobody accepted,
--- emails to the person, sign-in counters for the person's addresses, and audited searches for the person's name. Does
--- not erase the records of people who reported to the person or whose days the person approved. Returns how many time
--- logs, runs, opening balances and tax documents it deleted, and how many audit entries concerned the person. If
+-- emails to the person, sign-in counters for the person's email addresses, and audited searches for the person's name.
+-- Does not erase the records of people who reported to the person or whose days the person approved. Returns how many
+-- time logs, runs, opening balances and tax documents it deleted, and how many audit entries concerned the person. If
 -- somebody else caused an entry about the person, the entry keeps its actor and its origin: IP address, user agent and
 -- request id. A digest covers them, so verification detects a forged actor. If the person caused the entry, or nobody
 -- did, the function removes the actor and the origin. No digest covers these columns afterward, so they must be empty.
@@ -80,7 +80,7 @@ begin
   delete from idempotency_keys where response::text like like_pattern_of('"' || person || '"');
   delete from outgoing_emails where lower(recipient) = any (addresses);
   delete from invitations where email = any (addresses) and user_id is null;
-  -- The subject of a counter is the kind of attempt and the SHA-256 of an address.
+  -- The subject of a counter is the kind of attempt and the SHA-256 of an email address.
   delete from attempt_counters where right(subject, 64) in (
     select encode(sha256(convert_to(address, 'UTF8')), 'hex') from unnest(addresses) address);
   update audit_log

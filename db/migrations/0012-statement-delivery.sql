@@ -26,7 +26,7 @@ create table delivery_consents (
 create unique index delivery_consents_in_force on delivery_consents (user_id) where withdrawn_at is null;
 create index delivery_consents_by_user on delivery_consents (user_id, given_at desc);
 
--- The carrier furnishes a form once: on this site if the payee consented, and otherwise by postal mail.
+-- The carrier furnishes a form once: on this site if the payee consented and can sign in, and otherwise by postal mail.
 create table statement_deliveries (
   document_id uuid primary key references tax_documents (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,

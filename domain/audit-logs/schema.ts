@@ -103,7 +103,8 @@ export const exportAuditLogs = endpoint({
 export const Verification = Type.Object(
   {
     verifiedAt: Type.String(),
-    /** PARTIAL means that the verification reached the time limit of the call. Everything that it checked is sound. */
+    /** PARTIAL means that the verification reached the time limit of the call, or that the server shut down. Everything
+     *  that it checked is sound. */
     state: Type.Enum(['SOUND', 'BROKEN', 'PARTIAL']),
     sealed: Type.Integer(),
     erased: Type.Integer(),
