@@ -18,7 +18,7 @@ test.afterAll(() => mailServer.close());
 
 /** Returns the next link to `path` that was emailed to `email`. Replaces its origin with the origin of the test
  *  server. */
-async function mailedLink(email: string, path: string): Promise<string> {
+async function emailedLink(email: string, path: string): Promise<string> {
   for (;;) {
     const { pathname, hash } = new URL((await mailServer.next(email)).link);
     if (pathname === path) return `${carrier.url}${pathname}${hash}`;
@@ -42,7 +42,7 @@ test('lets a driver change the email in the profile, and revert the change from 
   await expect(driver.getByText('Waiting for confirmation from walt@far.example.')).toBeVisible();
   await expectAccessible(driver);
 
-  await page.goto(await mailedLink('walt@far.example', '/confirm-email'));
+  await page.goto(await emailedLink('walt@far.example', '/confirm-email'));
   await expect(page.getByRole('heading', { name: 'Confirm your new email' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm new email' }).click();
@@ -55,7 +55,7 @@ test('lets a driver change the email in the profile, and revert the change from 
   await expect(driver).toHaveURL(`${carrier.url}/`);
   await driver.context().close();
 
-  const link = await mailedLink('walt.jensen@carrier.example', '/revert-email');
+  const link = await emailedLink('walt.jensen@carrier.example', '/revert-email');
   await page.goto(link);
   await page.getByRole('button', { name: 'Restore old email' }).click();
   await expect(page.getByText('Old email restored')).toBeVisible();

@@ -38,13 +38,13 @@ test('shows each problem with its remedy until it is solved', async ({ browser }
   const needs = page.getByRole('list', { name: 'Needs your attention' });
   await expect(needs.getByText('An email was not delivered in the last seven days.')).toBeVisible();
   await expect(needs.getByText(/^Some may be invitations/)).toBeVisible();
-  const mails = page.getByRole('region', { name: 'Email' });
-  await expect(mails.getByText('Check this')).toBeVisible();
+  const emails = page.getByRole('region', { name: 'Email' });
+  await expect(emails.getByText('Check this')).toBeVisible();
   await expectAccessible(page);
   await carrier.rows('delete from outgoing_emails');
   // The page refreshes automatically.
   await page.clock.runFor(31_000);
-  await expect(mails.getByText('Check this')).toHaveCount(0);
+  await expect(emails.getByText('Check this')).toHaveCount(0);
   // An automatic refresh does not restart the idle timeout.
   const refreshed = page.waitForResponse('**/api/operations');
   await page.clock.fastForward('28:00');

@@ -24,7 +24,7 @@ export interface SenderParts {
 
 /** Creates the outbox of emails. At startup it sends emails that an earlier process left unsent. Shutdown waits
  *  until emails in progress are sent. */
-function openMailOutbox(app: FastifyInstance, parts: SenderParts): EmailOutbox {
+function openEmailOutbox(app: FastifyInstance, parts: SenderParts): EmailOutbox {
   const emailOutbox = new EmailOutbox({
     db: parts.databases.write,
     settings: parts.mail,
@@ -86,7 +86,7 @@ function startNotificationJobs(
 /** Creates the outboxes of emails and push messages, and starts the jobs that use them. */
 export function openSenders(app: FastifyInstance, parts: SenderParts) {
   const senders = {
-    emailOutbox: openMailOutbox(app, parts),
+    emailOutbox: openEmailOutbox(app, parts),
     pushOutbox: openPushOutbox(app, parts),
   };
   startNotificationJobs(app, parts, senders);

@@ -208,7 +208,7 @@ export const AUDIT_EVENTS = {
     after: {
       idempotencyKeys: number;
       sessions: number;
-      mails: number;
+      emails: number;
       passwordResets: number;
       emailChanges: number;
       invitations: number;

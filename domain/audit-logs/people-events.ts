@@ -22,7 +22,7 @@ export const PEOPLE_EVENTS = {
   PASSWORD_CONFIRMED: event<{ before: null; after: null }>('Password confirmed'),
   PASSWORD_CHANGED: event<{
     before: null;
-    after: { otherSessionsEnded: number; byMailedLink?: true };
+    after: { otherSessionsEnded: number; byEmailedLink?: true };
   }>('Password changed'),
   PASSWORD_RESET_REQUESTED: event<{ before: null; after: null }>('Password reset requested'),
   SESSION_ENDED: event<{ before: { sessionId: string; userAgent: string | null }; after: null }>(
@@ -68,7 +68,7 @@ export const PEOPLE_EVENTS = {
   ),
   EMAIL_CHANGED: event<{
     before: { email: string };
-    after: { email: string; sessionsEnded: number; byMailedLink?: true };
+    after: { email: string; sessionsEnded: number; byEmailedLink?: true };
   }>('Email changed'),
   EMAIL_CHANGE_REVERTED: event<{
     before: { email: string };

@@ -5,7 +5,7 @@ import type { NotificationKind } from './schema.ts';
 // because email is not confidential and a push message appears on a locked phone.
 
 export const english = {
-  mail: {
+  email: {
     subject: (brand: string, sentence: string) => `${brand}: ${sentence}`,
     subjectOfSeveral: (brand: string, count: number) =>
       `${brand}: ${countOf(count, 'notification')}`,

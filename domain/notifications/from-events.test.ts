@@ -191,7 +191,7 @@ test('does not notify the actor, and notifies nobody about other events or a con
     action: 'EMAIL_CHANGED',
     subjectId: DRIVER,
     before: { email: 'a@carrier.example' },
-    after: { email: 'b@carrier.example', sessionsEnded: 1, byMailedLink: true },
+    after: { email: 'b@carrier.example', sessionsEnded: 1, byEmailedLink: true },
   };
   const signedOut: AuditEvent = {
     action: 'USER_LOGOUT',

@@ -89,7 +89,7 @@ function contentsOfTaxOrAccountEvent(event: AuditEvent): Content[] {
       return [{ kind: 'ROLE_CHANGED', parameters: { roles: event.after.roles as Role[] } }];
     case 'EMAIL_CHANGED':
       // A request from an emailed link has no session and no actor, but the person made the change.
-      return event.after.byMailedLink ? [] : [{ kind: 'EMAIL_CHANGED', parameters: {} }];
+      return event.after.byEmailedLink ? [] : [{ kind: 'EMAIL_CHANGED', parameters: {} }];
     case 'PASSWORD_RESET':
       return [{ kind: 'PASSWORD_RESET', parameters: {} }];
     default:

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Content } from './from-events.ts';
-import { mailOf, pushOf } from './outgoing.ts';
+import { emailOf, pushOf } from './outgoing.ts';
 import { NOTIFICATION_KINDS } from './settings.ts';
 
 const rejected: Content = {
@@ -20,8 +20,8 @@ const rate: Content = {
   parameters: { unit: 'HOUR', rateCents: 3275, effectiveFrom: '2026-12-01' },
 };
 
-const mailWith = (...batch: Content[]) =>
-  mailOf({
+const emailWith = (...batch: Content[]) =>
+  emailOf({
     brand: 'Caprock',
     firstName: 'Rosa',
     batch,
@@ -31,7 +31,7 @@ const mailWith = (...batch: Content[]) =>
 
 describe('an email', () => {
   test('about one notification links to its page and to the settings', () =>
-    expect(mailWith(rejected)).toEqual({
+    expect(emailWith(rejected)).toEqual({
       subject: 'Caprock: Days for Mon, Nov 16 – Sun, Nov 22 need your attention',
       body: [
         'Hello Rosa,',
@@ -42,7 +42,7 @@ describe('an email', () => {
     }));
 
   test('about several notifications lists them', () => {
-    const { subject, body } = mailWith(rejected, ready);
+    const { subject, body } = emailWith(rejected, ready);
     expect(subject).toBe('Caprock: 2 notifications');
     expect(body).toContain(
       '- Days for Mon, Nov 16 – Sun, Nov 22 need your attention.\n- Your settlement for Mon, Nov 9 – Sun, Nov 15 is ready.',
@@ -51,18 +51,18 @@ describe('an email', () => {
   });
 
   test('does not repeat a sentence', () => {
-    const { subject, body } = mailWith(rejected, rejected);
+    const { subject, body } = emailWith(rejected, rejected);
     expect(subject).toBe('Caprock: Days for Mon, Nov 16 – Sun, Nov 22 need your attention');
     expect(body.match(/attention/g)).toHaveLength(1);
   });
 
   test('has only the first sentence as its subject', () =>
     expect(
-      mailWith({ kind: 'WEEK_REMINDER', parameters: { weekStart: '2026-11-16' } }).subject,
+      emailWith({ kind: 'WEEK_REMINDER', parameters: { weekStart: '2026-11-16' } }).subject,
     ).toBe('Caprock: No days are logged for Mon, Nov 16 – Sun, Nov 22'));
 
   test('contains neither amounts nor reasons', () => {
-    const { subject, body } = mailWith(rejected, rate);
+    const { subject, body } = emailWith(rejected, rate);
     expect(`${subject}${body}`).not.toMatch(/odometer|32\.75|\$/);
   });
 });

@@ -5,49 +5,49 @@ import type { OutgoingTexts } from './english-messages.ts';
 import { outgoingTexts } from './messages.ts';
 import { commonPathOf } from './paths.ts';
 
-function mailSentence(content: Content, { mail }: OutgoingTexts, language: Language): string {
+function emailSentence(content: Content, { email }: OutgoingTexts, language: Language): string {
   const { kind, parameters } = content;
   const week = 'weekStart' in parameters ? weekLabel(parameters.weekStart, LOCALE[language]) : '';
   switch (kind) {
     case 'DAYS_APPROVED':
-      return mail.daysApproved(week);
+      return email.daysApproved(week);
     case 'DAYS_REJECTED':
-      return mail.daysRejected(week);
+      return email.daysRejected(week);
     case 'DAYS_PENDING_AGAIN':
-      return mail.daysPendingAgain(week);
+      return email.daysPendingAgain(week);
     case 'EXPENSE_APPROVED':
-      return mail.expenseApproved;
+      return email.expenseApproved;
     case 'EXPENSE_REJECTED':
-      return mail.expenseRejected;
+      return email.expenseRejected;
     case 'EXPENSE_PENDING_AGAIN':
-      return mail.expensePendingAgain;
+      return email.expensePendingAgain;
     case 'WEEK_REMINDER':
-      return mail.weekReminder(week);
+      return email.weekReminder(week);
     case 'SETTLEMENT_READY':
-      return mail.settlementReady(week);
+      return email.settlementReady(week);
     case 'SETTLEMENT_PAID':
-      return mail.settlementPaid(week);
+      return email.settlementPaid(week);
     case 'SETTLEMENT_REVERSED':
-      return mail.settlementReversed(week);
+      return email.settlementReversed(week);
     case 'RATE_SET':
     case 'RATE_REMOVED':
-      return mail.rateChanged;
+      return email.rateChanged;
     case 'W9_REQUESTED':
-      return mail.w9Requested;
+      return email.w9Requested;
     case 'TAX_FORM_AVAILABLE':
-      return mail.formAvailable(parameters.taxYear);
+      return email.formAvailable(parameters.taxYear);
     case 'QUESTION_ANSWERED':
-      return mail.questionAnswered(parameters.taxYear);
+      return email.questionAnswered(parameters.taxYear);
     case 'ROLE_CHANGED':
-      return mail.roleChanged;
+      return email.roleChanged;
     case 'EMAIL_CHANGED':
-      return mail.emailChanged;
+      return email.emailChanged;
     case 'PASSWORD_RESET':
-      return mail.passwordReset;
+      return email.passwordReset;
   }
 }
 
-interface MailInput {
+interface EmailInput {
   brand: string;
   firstName: string;
   /** At least one notification, oldest first. */
@@ -57,25 +57,25 @@ interface MailInput {
 }
 
 /** Combines a batch of notifications into one email. */
-export function mailOf({ brand, firstName, batch, language, linkTo }: MailInput) {
+export function emailOf({ brand, firstName, batch, language, linkTo }: EmailInput) {
   const texts = outgoingTexts(language);
-  const { mail } = texts;
+  const { email } = texts;
   const sentences = [
-    ...new Set(batch.map((notification) => mailSentence(notification, texts, language))),
+    ...new Set(batch.map((notification) => emailSentence(notification, texts, language))),
   ];
   const [first = ''] = sentences;
   const isOne = sentences.length === 1;
   // The subject is the first sentence without its period.
   const subject = isOne
-    ? mail.subject(brand, (first.split('. ')[0] ?? '').replace(/\.$/, ''))
-    : mail.subjectOfSeveral(brand, batch.length);
+    ? email.subject(brand, (first.split('. ')[0] ?? '').replace(/\.$/, ''))
+    : email.subjectOfSeveral(brand, batch.length);
   return {
     subject,
     body: [
-      mail.greeting(firstName),
+      email.greeting(firstName),
       isOne ? first : sentences.map((sentence) => `- ${sentence}`).join('\n'),
-      `${mail.details}\n${linkTo(commonPathOf(batch))}`,
-      mail.settings(linkTo('/dashboard/profile/notifications')),
+      `${email.details}\n${linkTo(commonPathOf(batch))}`,
+      email.settings(linkTo('/dashboard/profile/notifications')),
     ].join('\n\n'),
   };
 }

@@ -2,7 +2,7 @@ import { countOf } from '../count-of.ts';
 import type { OutgoingTexts } from './english-messages.ts';
 
 export const spanish: OutgoingTexts = {
-  mail: {
+  email: {
     subject: (brand, sentence) => `${brand}: ${sentence}`,
     subjectOfSeveral: (brand, count) =>
       `${brand}: ${countOf(count, 'notificación', 'notificaciones')}`,

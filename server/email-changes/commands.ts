@@ -23,7 +23,7 @@ import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { mailTexts } from '../mail/texts.ts';
+import { emailTexts } from '../mail/texts.ts';
 
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
@@ -107,7 +107,7 @@ export async function confirmEmailChange(
     const { userId, email, newEmail, requestedBy } = change;
     const sessionsEnded = await setEmailAndSignOut(tx, { userId, email: newEmail, requestedBy });
     const brand = await readBrand(tx);
-    const texts = mailTexts(await readLanguage(tx, userId));
+    const texts = emailTexts(await readLanguage(tx, userId));
     await emailOutbox.put(tx, {
       userId,
       recipient: email,
@@ -124,7 +124,7 @@ export async function confirmEmailChange(
         level: 'WARNING',
         subjectId: userId,
         before: { email },
-        after: { email: newEmail, sessionsEnded, byMailedLink: true },
+        after: { email: newEmail, sessionsEnded, byEmailedLink: true },
       },
     );
   });

@@ -12,7 +12,7 @@ import {
 } from './commands.ts';
 
 export function emailChangeRoutes(api: Api, emailOutbox: EmailOutbox): void {
-  const sendMails = () => emailOutbox.deliver();
+  const sendEmails = () => emailOutbox.deliver();
 
   api.query(endpoints.getOwnEmailChange, async ({ db, actor }) => ({
     pending: (await findPendingEmail(db, actor.id)) ?? null,
@@ -20,14 +20,14 @@ export function emailChangeRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.command(
     endpoints.requestOwnEmailChange,
     (context) => requestOwnEmailChange(context, emailOutbox),
-    sendMails,
+    sendEmails,
   );
   api.command(endpoints.cancelOwnEmailChange, cancelOwnEmailChange);
   api.command(endpoints.cancelContractorEmailChange, cancelContractorEmailChange);
   api.command(
     endpoints.changeStaffEmail,
     (context) => changeStaffEmail(context, emailOutbox),
-    sendMails,
+    sendEmails,
   );
   api.publicEndpoint(endpoints.confirmEmailChange, (context) =>
     confirmEmailChange(context, emailOutbox),

@@ -52,7 +52,7 @@ interface LinkToSend {
 }
 
 /** Returns the response with the link. If a mail server is set up, adds the email with the link to the outbox. */
-async function mailAndReturnLink(
+async function emailAndReturnLink(
   tx: Tx,
   actor: Actor,
   { id, token, message, email, firstName }: LinkToSend,
@@ -100,7 +100,7 @@ async function invitePerson(
     invitedBy: actor.id,
     reportsTo: chosen ?? defaultSupervisor(actor) ?? null,
   });
-  const response = await mailAndReturnLink(
+  const response = await emailAndReturnLink(
     tx,
     actor,
     { id, token, message: 'Invitation created', email, firstName },
@@ -202,7 +202,7 @@ export async function resendInvitation(
   await replaceToken(tx, id, hash);
   const message = 'New link created';
   return withEvents(
-    await mailAndReturnLink(tx, actor, { id, token, message, email, firstName }, emailOutbox),
+    await emailAndReturnLink(tx, actor, { id, token, message, email, firstName }, emailOutbox),
     { action: 'INVITATION_RESENT', subjectId: id, before: null, after: { email, role } },
   );
 }

@@ -27,15 +27,15 @@ async function readInvitations({
 }
 
 export function invitationRoutes(api: Api, emailOutbox: EmailOutbox): void {
-  const sendMails = () => emailOutbox.deliver();
+  const sendEmails = () => emailOutbox.deliver();
 
   api.query(endpoints.listInvitations, readInvitations);
-  api.command(endpoints.invite, (context) => invite(context, emailOutbox), sendMails);
-  api.command(endpoints.inviteMany, (context) => inviteMany(context, emailOutbox), sendMails);
+  api.command(endpoints.invite, (context) => invite(context, emailOutbox), sendEmails);
+  api.command(endpoints.inviteMany, (context) => inviteMany(context, emailOutbox), sendEmails);
   api.command(
     endpoints.resendInvitation,
     (context) => resendInvitation(context, emailOutbox),
-    sendMails,
+    sendEmails,
   );
   api.command(endpoints.revokeInvitation, revokeInvitation);
   api.publicEndpoint(endpoints.readInvitation, showInvitation);

@@ -11,7 +11,7 @@ export const EXPIRED_RECORDS = {
   /** sessions_by_expiry */
   sessions: sql`select id from sessions where expires_at < now() order by expires_at`,
   /** outgoing_emails_done: emails that were sent or that failed */
-  mails: sql`select id from outgoing_emails
+  emails: sql`select id from outgoing_emails
     where status <> 'waiting' and created_at < now() - interval '90 days' order by created_at`,
   /** password_resets_by_expiry: a used reset was already deleted */
   passwordResets: sql`select user_id from password_resets
@@ -41,7 +41,7 @@ export type ExpiredKind = keyof typeof EXPIRED_RECORDS;
 const TABLES: Record<ExpiredKind, { table: string; key: string }> = {
   idempotencyKeys: { table: 'idempotency_keys', key: 'user_id, key' },
   sessions: { table: 'sessions', key: 'id' },
-  mails: { table: 'outgoing_emails', key: 'id' },
+  emails: { table: 'outgoing_emails', key: 'id' },
   passwordResets: { table: 'password_resets', key: 'user_id' },
   emailChanges: { table: 'email_changes', key: 'id' },
   invitations: { table: 'invitations', key: 'id' },

@@ -192,7 +192,7 @@ test('records and logs a failure, and retries after an hour', async () => {
 test.each([
   ['idempotencyKeys', 'idempotency_keys', 'idempotency_keys_by_age'],
   ['sessions', 'sessions', 'sessions_by_expiry'],
-  ['mails', 'outgoing_emails', 'outgoing_emails_done'],
+  ['emails', 'outgoing_emails', 'outgoing_emails_done'],
   ['passwordResets', 'password_resets', 'password_resets_by_expiry'],
   ['emailChanges', 'email_changes', 'email_changes_by_expiry'],
   ['invitations', 'invitations', 'invitations_never_accepted'],

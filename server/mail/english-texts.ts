@@ -6,7 +6,7 @@ import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
 // Contains the wording of emails in English. Other files contain the wording of invitations (invitation-text.ts) and of
 // notifications.
 
-export interface MailText {
+export interface EmailText {
   subject: string;
   body: string;
 }
@@ -16,22 +16,22 @@ export interface LinkInput {
   link: string;
 }
 
-export interface MailTexts {
-  newPassword: (input: LinkInput) => MailText;
-  passwordWasReset: (input: { brand: string; notice: string }) => MailText;
+export interface EmailTexts {
+  newPassword: (input: LinkInput) => EmailText;
+  passwordWasReset: (input: { brand: string; notice: string }) => EmailText;
   /** Contains no name, because a name is user input and the address may belong to somebody else. */
-  confirmEmail: (input: LinkInput) => MailText;
+  confirmEmail: (input: LinkInput) => EmailText;
   /** `requester` is null if the person requested their own change. */
-  emailWillChange: (input: LinkInput & { newEmail: string; requester: string | null }) => MailText;
-  emailChanged: (input: LinkInput & { newEmail: string }) => MailText;
-  w9Requested: (input: LinkInput & { firstName: string; requester: string }) => MailText;
+  emailWillChange: (input: LinkInput & { newEmail: string; requester: string | null }) => EmailText;
+  emailChanged: (input: LinkInput & { newEmail: string }) => EmailText;
+  w9Requested: (input: LinkInput & { firstName: string; requester: string }) => EmailText;
   formAvailable: (
     input: LinkInput & { firstName: string; taxYear: number; corrected: boolean; through: Day },
-  ) => MailText;
-  consentWithdrawn: (input: LinkInput & { firstName: string; today: Day }) => MailText;
+  ) => EmailText;
+  consentWithdrawn: (input: LinkInput & { firstName: string; today: Day }) => EmailText;
 }
 
-export const english: MailTexts = {
+export const english: EmailTexts = {
   newPassword: ({ brand, link }) => ({
     subject: `${brand}: set a new password`,
     body: [

@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
-import type { LinkInput, MailText } from './english-texts.ts';
+import type { LinkInput, EmailText } from './english-texts.ts';
 
 interface InvitationInput extends LinkInput {
   inviter: string;
@@ -8,7 +8,7 @@ interface InvitationInput extends LinkInput {
 
 /** Returns the text of an invitation in English and in Spanish, because a person without an account has not chosen a
  *  language. */
-export function invitationText({ brand, link, inviter, firstName }: InvitationInput): MailText {
+export function invitationText({ brand, link, inviter, firstName }: InvitationInput): EmailText {
   return {
     subject: `${brand}: your invitation / su invitación`,
     body: [

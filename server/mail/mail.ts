@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailSettings } from '../config/config.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { mailFailureOf, minutesUntilNextAttempt, type MailFailure } from './retries.ts';
+import { emailFailureOf, minutesUntilNextAttempt, type EmailFailure } from './retries.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 
 /** A plain-text email. It belongs to an invitation or a person. */
-export interface Mail {
+export interface Email {
   recipient: string;
   subject: string;
   body: string;
@@ -17,7 +17,7 @@ export interface Mail {
   kind?: 'EMAIL_CHANGE_REQUEST';
 }
 
-interface ClaimedMail {
+interface ClaimedEmail {
   id: string;
   recipient: string;
   subject: string;
@@ -25,7 +25,7 @@ interface ClaimedMail {
   attempts: number;
 }
 
-interface MailOutboxParts {
+interface EmailOutboxParts {
   db: Database;
   settings: MailSettings | undefined;
   publicUrl: string | undefined;
@@ -48,7 +48,7 @@ export class EmailOutbox {
   readonly #transport: Transporter | undefined;
   readonly #sending: PeriodicJob;
 
-  constructor({ db, settings, publicUrl, onFailure }: MailOutboxParts) {
+  constructor({ db, settings, publicUrl, onFailure }: EmailOutboxParts) {
     this.#db = db;
     this.#publicUrl = publicUrl;
     this.#onFailure = onFailure;
@@ -82,7 +82,10 @@ export class EmailOutbox {
   }
 
   /** Stores an email in the outbox. Does nothing without a mail server. */
-  async put(tx: Tx, { recipient, subject, body, invitationId, userId, kind }: Mail): Promise<void> {
+  async put(
+    tx: Tx,
+    { recipient, subject, body, invitationId, userId, kind }: Email,
+  ): Promise<void> {
     if (!this.canSend) return;
     await tx
       .insertInto('outgoing_emails')
@@ -121,13 +124,13 @@ export class EmailOutbox {
   }
 
   async #sendAll(signal: AbortSignal): Promise<void> {
-    for (let mail = await this.#claim(signal); mail; mail = await this.#claim(signal))
-      await this.#send(mail);
+    for (let email = await this.#claim(signal); email; email = await this.#claim(signal))
+      await this.#send(email);
   }
 
-  async #claim(signal: AbortSignal): Promise<ClaimedMail | undefined> {
+  async #claim(signal: AbortSignal): Promise<ClaimedEmail | undefined> {
     if (signal.aborted) return undefined;
-    const { rows } = await sql<ClaimedMail>`
+    const { rows } = await sql<ClaimedEmail>`
       update outgoing_emails set attempts = attempts + 1,
         claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
       where id = (
@@ -140,13 +143,13 @@ export class EmailOutbox {
     return rows[0];
   }
 
-  async #send(mail: ClaimedMail): Promise<void> {
-    const { recipient, subject, body: text } = mail;
+  async #send(email: ClaimedEmail): Promise<void> {
+    const { recipient, subject, body: text } = email;
     const failure = await this.#transport
       ?.sendMail({ from: this.#from, to: { name: '', address: recipient }, subject, text })
-      .then(() => undefined, mailFailureOf);
-    if (failure) await this.#recordFailure(mail, failure);
-    else await this.#markSent(mail.id);
+      .then(() => undefined, emailFailureOf);
+    if (failure) await this.#recordFailure(email, failure);
+    else await this.#markSent(email.id);
   }
 
   async #markSent(id: string): Promise<void> {
@@ -158,8 +161,8 @@ export class EmailOutbox {
 
   /** Schedules a retry, or marks the email as failed and deletes its body, because the body may contain a link. */
   async #recordFailure(
-    { id, attempts }: ClaimedMail,
-    { kind, isFinal }: MailFailure,
+    { id, attempts }: ClaimedEmail,
+    { kind, isFinal }: EmailFailure,
   ): Promise<void> {
     this.#onFailure(kind);
     const minutes = minutesUntilNextAttempt(attempts);

@@ -5,7 +5,7 @@ export function minutesUntilNextAttempt(attempts: number): number {
 }
 
 /** Why an email was not accepted. */
-export interface MailFailure {
+export interface EmailFailure {
   /** An error code of the mail library, never the mail server's message. */
   kind: string;
   /** Whether the server rejected the email permanently, so that a retry would also fail. */
@@ -15,7 +15,7 @@ export interface MailFailure {
 /** Errors about this email or its recipient, not about the server or the connection. */
 const MESSAGE_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
 
-export function mailFailureOf(error: unknown): MailFailure {
+export function emailFailureOf(error: unknown): EmailFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const kind = /^[A-Z_]{1,40}$/.test(code) ? code : 'UNKNOWN';
   const response =

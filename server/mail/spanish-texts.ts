@@ -2,9 +2,9 @@ import { CONFIRM_EMAIL_HOURS, REVERT_EMAIL_DAYS } from '../../domain/email-chang
 import { longDate } from '../../domain/format.ts';
 import { LOCALE } from '../../domain/language.ts';
 import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
-import type { MailTexts } from './english-texts.ts';
+import type { EmailTexts } from './english-texts.ts';
 
-export const spanish: MailTexts = {
+export const spanish: EmailTexts = {
   newPassword: ({ brand, link }) => ({
     subject: `${brand}: elija una contraseña nueva`,
     body: [

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { MailTexts } from './english-texts.ts';
+import type { EmailTexts } from './english-texts.ts';
 import { invitationText } from './invitation-text.ts';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
 const brand = 'Caprock Line Freight';
 const link = 'https://office.carrier.example/x';
 const firstName = 'Rosa';
 
-const mailsIn = (texts: MailTexts) => ({
+const emailsIn = (texts: EmailTexts) => ({
   newPassword: texts.newPassword({ brand, link }),
   confirmEmail: texts.confirmEmail({ brand, link }),
   ownEmailWillChange: texts.emailWillChange({
@@ -43,8 +43,8 @@ const mailsIn = (texts: MailTexts) => ({
   consentWithdrawn: texts.consentWithdrawn({ brand, link, firstName, today: '2026-11-18' }),
 });
 
-const english = mailsIn(mailTexts('en'));
-const spanish = mailsIn(mailTexts('es'));
+const english = emailsIn(emailTexts('en'));
+const spanish = emailsIn(emailTexts('es'));
 const KINDS = Object.keys(english) as (keyof typeof english)[];
 const ENGLISH_WORDS = /\b(the|you|your|this|from|with|is|days|hours|minutes|mail)\b/i;
 

@@ -1,10 +1,10 @@
 import type { Language } from '../../domain/language.ts';
-import { english, type MailTexts } from './english-texts.ts';
+import { english, type EmailTexts } from './english-texts.ts';
 import { spanish } from './spanish-texts.ts';
 
-const TEXTS: Readonly<Record<Language, MailTexts>> = { en: english, es: spanish };
+const TEXTS: Readonly<Record<Language, EmailTexts>> = { en: english, es: spanish };
 
 /** Returns the wording of emails in a language. */
-export function mailTexts(language: Language): MailTexts {
+export function emailTexts(language: Language): EmailTexts {
   return TEXTS[language];
 }

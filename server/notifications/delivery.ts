@@ -1,5 +1,5 @@
 import type { Content } from '../../domain/notifications/from-events.ts';
-import { mailOf, pushOf } from '../../domain/notifications/outgoing.ts';
+import { emailOf, pushOf } from '../../domain/notifications/outgoing.ts';
 import { ALWAYS_EMAILED, isQuiet, secondsUntilQuiet } from '../../domain/notifications/settings.ts';
 import { command, withoutEvents, SYSTEM } from '../audit/command.ts';
 import { readBrand } from '../company/queries.ts';
@@ -39,14 +39,14 @@ export function notificationDelivery(parts: DeliveryParts): PeriodicJob {
     batch: readonly Content[],
   ): Promise<void> {
     const { userId, email, firstName, language } = recipient;
-    const mail = mailOf({
+    const message = emailOf({
       brand: await readBrand(tx),
       firstName,
       batch,
       language,
       linkTo: (path) => emailOutbox.linkTo(path),
     });
-    await emailOutbox.put(tx, { recipient: email, userId, ...mail });
+    await emailOutbox.put(tx, { recipient: email, userId, ...message });
   }
 
   async function storePush(

@@ -68,14 +68,14 @@ export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise
 /** Deletes the open request of a person and its unsent emails. Returns the new email of the request if the link was
  *  still valid. */
 export async function deleteEmailRequest(tx: Tx, userId: string): Promise<string | undefined> {
-  await deleteRequestMails(tx, userId);
+  await deleteRequestEmails(tx, userId);
   const { rows } = await sql<{ newEmail: string; isValid: boolean }>`
     delete from email_changes where user_id = ${userId} and confirmed_at is null
     returning new_email as "newEmail", expires_at > now() as "isValid"`.execute(tx);
   return rows[0]?.isValid ? rows[0].newEmail : undefined;
 }
 
-async function deleteRequestMails(tx: Tx, userId: string): Promise<void> {
+async function deleteRequestEmails(tx: Tx, userId: string): Promise<void> {
   await sql`delete from outgoing_emails where user_id = ${userId} and status = 'waiting'
     and kind = 'EMAIL_CHANGE_REQUEST'`.execute(tx);
 }
@@ -161,7 +161,7 @@ export async function undoEmailChange(tx: Tx, change: LinkedEmailChange): Promis
       (select confirmed_at from email_changes where id = ${change.id}))
     returning id`.execute(tx);
   if (!rows.some(({ id }) => id === change.id)) return false;
-  await deleteRequestMails(tx, change.userId);
+  await deleteRequestEmails(tx, change.userId);
   await setEmail(tx, change.userId, change.oldEmail);
   await sql`update users set password_hash = null, password_expires_at = null
     where id = ${change.userId}`.execute(tx);

@@ -8,7 +8,7 @@ import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { mailTexts } from '../mail/texts.ts';
+import { emailTexts } from '../mail/texts.ts';
 import { endAllSessions, type Session } from '../auth/session.ts';
 import { addNotice } from '../profile/notice-queries.ts';
 import { consumeAttempts } from '../sign-in/attempt-queries.ts';
@@ -118,15 +118,15 @@ export async function requestNewEmail(
     tokenHash: hash,
   });
   const brand = await readBrand(tx);
-  const texts = mailTexts(await readLanguage(tx, person.id));
-  const mail = { userId: person.id, kind: 'EMAIL_CHANGE_REQUEST' } as const;
+  const texts = emailTexts(await readLanguage(tx, person.id));
+  const requestEmail = { userId: person.id, kind: 'EMAIL_CHANGE_REQUEST' } as const;
   await emailOutbox.put(tx, {
-    ...mail,
+    ...requestEmail,
     recipient: newEmail,
     ...texts.confirmEmail({ brand, link: emailOutbox.linkTo(`/confirm-email#${token}`) }),
   });
   await emailOutbox.put(tx, {
-    ...mail,
+    ...requestEmail,
     recipient: person.email,
     ...texts.emailWillChange({
       brand,

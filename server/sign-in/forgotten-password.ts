@@ -9,7 +9,7 @@ import { command, withEvents } from '../audit/command.ts';
 import { refuse } from '../http/errors.ts';
 import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { mailTexts } from '../mail/texts.ts';
+import { emailTexts } from '../mail/texts.ts';
 import { readLanguageByEmail } from '../people/language-queries.ts';
 import { endSessionsAndPushSubscriptions } from '../people/queries.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
@@ -52,7 +52,7 @@ export async function sendResetLink(
   const { token, hash } = newLinkToken();
   const response = await command(databases.write, origin, async (tx) => {
     const brand = await readBrand(tx);
-    const texts = mailTexts(await readLanguageByEmail(tx, email));
+    const texts = emailTexts(await readLanguageByEmail(tx, email));
     const link = emailOutbox.linkTo(`/reset-password#${token}`);
     const userId = await storeReset(tx, {
       email,
@@ -98,7 +98,7 @@ export async function setForgottenPassword({
         action: 'PASSWORD_CHANGED',
         subjectId: owner.id,
         before: null,
-        after: { otherSessionsEnded, byMailedLink: true },
+        after: { otherSessionsEnded, byEmailedLink: true },
       },
     );
   });

@@ -20,7 +20,7 @@ import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, Refused, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { mailTexts } from '../mail/texts.ts';
+import { emailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { memberResponse, type StaffOutcome } from './commands.ts';
@@ -88,7 +88,7 @@ async function emailNotice(
   const notice = noticeText({ kind: 'PASSWORD_RESET', ...details }, company.timeZone, language);
   await emailOutbox.put(tx, {
     recipient: person.email,
-    ...mailTexts(language).passwordWasReset({ brand, notice }),
+    ...emailTexts(language).passwordWasReset({ brand, notice }),
     userId: person.id,
   });
 }

@@ -24,7 +24,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { mailTexts } from '../mail/texts.ts';
+import { emailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
 import {
@@ -134,7 +134,7 @@ async function confirmWithdrawal(
   const brand = await readBrand(tx);
   await emailOutbox.put(tx, {
     recipient: email,
-    ...mailTexts(await readLanguage(tx, id)).consentWithdrawn({
+    ...emailTexts(await readLanguage(tx, id)).consentWithdrawn({
       brand,
       firstName,
       today,

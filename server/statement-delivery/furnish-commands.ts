@@ -20,7 +20,7 @@ import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { mailTexts } from '../mail/texts.ts';
+import { emailTexts } from '../mail/texts.ts';
 import { readLanguages } from '../people/language-queries.ts';
 import {
   countForms,
@@ -67,7 +67,7 @@ async function queueNotices(
   for (const { userId, firstName, email, taxYear, corrected } of forms) {
     const link = emailOutbox.linkTo(`/dashboard/payroll?tab=tax-documents&year=${taxYear}`);
     const through = availableThrough(taxYear, today, corrected);
-    const texts = mailTexts(languages.get(userId) ?? DEFAULT_LANGUAGE);
+    const texts = emailTexts(languages.get(userId) ?? DEFAULT_LANGUAGE);
     await emailOutbox.put(tx, {
       recipient: email,
       ...texts.formAvailable({ brand, link, firstName, taxYear, corrected, through }),

@@ -12,12 +12,12 @@ import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { mailTexts } from '../mail/texts.ts';
+import { emailTexts } from '../mail/texts.ts';
 import { findPayee } from './list-queries.ts';
 import { findOpenRequest, insertRequest } from './request-queries.ts';
 import { readPayeeTaxSettings, removeTinNotice, savePayeeTaxSettings } from './settings-queries.ts';
 
-async function queueMail(
+async function queueEmail(
   tx: Tx,
   actor: Actor,
   { id, email, firstName }: StoredPerson,
@@ -26,7 +26,7 @@ async function queueMail(
   const brand = await readBrand(tx);
   await emailOutbox.put(tx, {
     recipient: email,
-    ...mailTexts(await readLanguage(tx, id)).w9Requested({
+    ...emailTexts(await readLanguage(tx, id)).w9Requested({
       brand,
       firstName,
       requester: fullName(actor),
@@ -47,7 +47,7 @@ export async function requestForm(
   const open = await findOpenRequest(tx, actor, person.id);
   if (open) return withoutEvents({ message: 'The W-9 is already requested', request: open });
   await insertRequest(tx, person.id, actor.id);
-  await queueMail(tx, actor, person, emailOutbox);
+  await queueEmail(tx, actor, person, emailOutbox);
   const request = requireFound(await findOpenRequest(tx, actor, person.id));
   return withEvents(
     { message: 'W-9 requested', request },

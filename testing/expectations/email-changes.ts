@@ -19,7 +19,7 @@ const reverted: ExpectedValues = ({ target }) => sql`select email, 2 as "session
   from users where id = ${target.id}`;
 
 const confirmed: ExpectedValues = ({ target }) => sql`select email, 2 as "sessionsEnded",
-  true as "byMailedLink" from users where id = ${target.id}`;
+  true as "byEmailedLink" from users where id = ${target.id}`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const EMAIL_CHANGES: Expectations = {

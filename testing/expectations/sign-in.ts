@@ -156,7 +156,7 @@ export const SIGN_IN: Expectations = {
         action: 'PASSWORD_CHANGED',
         actor: target,
         subject: target,
-        after: { otherSessionsEnded: 2, byMailedLink: true },
+        after: { otherSessionsEnded: 2, byEmailedLink: true },
         onRepeat: 'LINK_NOT_VALID',
       },
     ],

@@ -92,7 +92,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
       </Box>
       <Stack direction="row" sx={{ gridArea: 'status', gap: 0.75 }}>
         {status === 'open' && emailStatus === 'failed' && (
-          <StatusChip tone="bad" label={text.mailFailed} />
+          <StatusChip tone="bad" label={text.emailFailed} />
         )}
         <StatusChip tone={tone} label={label} />
       </Stack>

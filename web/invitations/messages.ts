@@ -20,7 +20,7 @@ export const messages = inLanguage('invitations', {
       revoked: 'Revoked',
       expired: 'Expired',
     },
-    mailFailed: 'Email not delivered',
+    emailFailed: 'Email not delivered',
     invitedOn: (day: string) => `invited ${day}`,
     invitedBy: (day: string, inviter: string) => `invited ${day} by ${inviter}`,
     linkExpiresOn: (day: string) => `link expires ${day}`,

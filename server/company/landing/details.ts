@@ -17,7 +17,7 @@ export function hasText(text: string): boolean {
   return text.trim() !== '';
 }
 
-export function mailLink(email: string): string | undefined {
+export function emailLink(email: string): string | undefined {
   return /^[\w.+-]+@[\w.-]+$/.test(email.trim()) ? `mailto:${email.trim()}` : undefined;
 }
 

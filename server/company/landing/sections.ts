@@ -4,7 +4,7 @@ import {
   asOf,
   fleetSize,
   hasText,
-  mailLink,
+  emailLink,
   registrations,
   servicesOf,
   type LandingDetails,
@@ -53,14 +53,14 @@ function callButton(phone: string): Section {
   </a>`;
 }
 
-function mailButton(email: string): Section {
-  const link = mailLink(email);
+function emailButton(email: string): Section {
+  const link = emailLink(email);
   return link ? html`<a class="write" href="${link}">Email us</a>` : undefined;
 }
 
 function actions(phone: string, email: string): Section {
-  const [call, mail] = [callButton(phone), mailButton(email)];
-  return call || mail ? html`<p class="actions">${call}${mail}</p>` : undefined;
+  const [call, write] = [callButton(phone), emailButton(email)];
+  return call || write ? html`<p class="actions">${call}${write}</p>` : undefined;
 }
 
 export function hero({
@@ -173,7 +173,7 @@ export function companyDetails(company: LandingDetails): Html {
         ${detail('Operating since', hasText(since) ? fullDate(since) : '')}
         ${detail('Fleet size', fleet(company))} ${detail('Address', company.address)}
         ${detail('Phone', linked(company.phone, phoneLink(company.phone)))}
-        ${detail('Email', linked(company.email, mailLink(company.email)))}
+        ${detail('Email', linked(company.email, emailLink(company.email)))}
       </dl>
     </div>
   </section>`;

@@ -2,7 +2,7 @@ import { phoneLink } from '../../../domain/phone.ts';
 import {
   description,
   hasText,
-  mailLink,
+  emailLink,
   registrations,
   servicesOf,
   type LandingDetails,
@@ -28,7 +28,7 @@ function organization(company: LandingDetails, publicUrl: string | undefined): o
     slogan: textOrNone(company.headline),
     description: textOrNone(description(company)),
     telephone: phoneLink(company.phone)?.slice('tel:'.length),
-    email: mailLink(company.email)?.slice('mailto:'.length),
+    email: emailLink(company.email)?.slice('mailto:'.length),
     address: textOrNone(company.address),
     identifier: registrations(company).map(({ kind, number }) => ({
       '@type': 'PropertyValue',

@@ -19,7 +19,7 @@ export const invitations = {
       revoked: 'Anulada',
       expired: 'Vencida',
     },
-    mailFailed: 'Correo no entregado',
+    emailFailed: 'Correo no entregado',
     invitedOn: (day: string) => `invitación del ${day}`,
     invitedBy: (day: string, inviter: string) => `invitación del ${day}, de ${inviter}`,
     linkExpiresOn: (day: string) => `el enlace vence el ${day}`,
