@@ -129,7 +129,7 @@ function valuesProblem({ valuesSalt, valuesDigest }: SealedRow, entry: Entry): s
     : 'was changed: its subject or values';
 }
 
-/** Checks the seals of a chain in order. It has the number of checked seals and the hashes that later seals must have. */
+/** Checks the seals of a chain in order. Has the number of checked seals and the hashes that later seals must have. */
 class ChainCheck {
   readonly #expected: readonly { hashes: ReadonlyMap<number, string>; problem: string }[];
   #previous = FIRST_PREVIOUS_HASH;

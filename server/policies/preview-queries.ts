@@ -8,7 +8,8 @@ import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
 // Computes which holders would gain or lose permissions if a policy changed. The effect is the same for all holders
-// with the same other policies, so it is computed once for each such group of holders. Most holders have no other policy.
+// with the same other policies, so it is computed once for each such group of holders. Most holders have no other
+// policy.
 
 const MAX_PEOPLE_SHOWN = 100;
 /** If at least this many people are affected, a scan of all people by name finds the first of them quickly. If fewer

@@ -173,8 +173,8 @@ interface StaffCounts {
   contractors: number;
 }
 
-/** Counts the people in scope. Only `unfilteredTotal` includes archived people. Indexes: users_unarchived, users_archived,
- *  user_roles_by_role. */
+/** Counts the people in scope. Only `unfilteredTotal` includes archived people. Indexes: users_unarchived,
+ *  users_archived, user_roles_by_role. */
 async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`
     select (coalesce(sum(people), 0) + (

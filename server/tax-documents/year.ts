@@ -33,8 +33,8 @@ export interface PayeeYear {
 
 const BATCH_SIZE = 25;
 
-/** Processes items in batches and yields to the event loop between the batches. Without the batches, thousands of payees
- *  would block the event loop. */
+/** Processes items in batches and yields to the event loop between the batches. Without the batches, thousands of
+ *  payees would block the event loop. */
 export async function inBatches<T>(
   items: readonly T[],
   work: (batch: readonly T[]) => void | Promise<void>,
