@@ -29,11 +29,11 @@ const { runs: text } = messages;
 const ON_WIDE = columnFrom('sm');
 
 function WeekCell({ userId, weekStart }: { userId: string; weekStart: Day }) {
-  const opensSheet = useMayCall()(getPayrollSheet);
+  const mayOpenSheet = useMayCall()(getPayrollSheet);
   const week = <WeekName weekStart={weekStart} />;
   return (
     <TableCell component="th" scope="row">
-      {opensSheet ? (
+      {mayOpenSheet ? (
         <TextLink
           to="/dashboard/payroll"
           search={{ tab: 'tracker', contractor: userId, week: weekStart }}
@@ -137,7 +137,7 @@ function useWeeksToProcess(id: string) {
   const { data, error, refetch } = useQuery({ ...weeksToProcessQuery(id), enabled });
   const weeksToProcess = enabled ? data?.weeks : [];
   const hasMore = data !== undefined && data.pagination.total > data.weeks.length;
-  return { weeksToProcess, hasMore, error, refetch, opensList: enabled };
+  return { weeksToProcess, hasMore, error, refetch, mayOpenList: enabled };
 }
 
 /** Lists the payroll runs of weeks that begin in the range, and all weeks with approved days that are in no run. The
@@ -145,9 +145,9 @@ function useWeeksToProcess(id: string) {
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
   const runsRequest = useQuery(contractorRunsQuery(id, range));
   const runs = runsRequest.data;
-  const { weeksToProcess, hasMore, opensList, ...weeksQuery } = useWeeksToProcess(id);
+  const { weeksToProcess, hasMore, mayOpenList, ...weeksQuery } = useWeeksToProcess(id);
   const addsPayments = useMayCall()(getPayday);
-  const tryAgain = () => Promise.all([runsRequest.refetch(), opensList && weeksQuery.refetch()]);
+  const tryAgain = () => Promise.all([runsRequest.refetch(), mayOpenList && weeksQuery.refetch()]);
   const { shown, moreButton } = useVisibleRows(runs ?? []);
   const error = runsRequest.error ?? weeksQuery.error;
   const isEmpty = runs?.length === 0 && weeksToProcess?.length === 0;
@@ -155,7 +155,7 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
     <Section
       title={text.title}
       action={
-        opensList && (
+        mayOpenList && (
           <Stack direction="row" sx={{ gap: 2 }}>
             {addsPayments && (
               <TextLink

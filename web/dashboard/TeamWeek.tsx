@@ -46,14 +46,14 @@ function DayMark({ day, log }: { day: Day; log: LoggedDay | undefined }) {
 }
 
 function PersonRow({ person, days }: { person: Person; days: readonly Day[] }) {
-  const opens = can(useActor(), 'access:contractors-page');
+  const mayOpenPerson = can(useActor(), 'access:contractors-page');
   const logs = new Map(person.days.map((log) => [log.date, log]));
   const [startDate = '', endDate = ''] = [days.at(0), days.at(-1)];
   const name = <bdi>{fullName(person)}</bdi>;
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' }}>
-        {opens ? (
+        {mayOpenPerson ? (
           <TextLink
             to="/dashboard/contractors/$id"
             params={{ id: person.id }}

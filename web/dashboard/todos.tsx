@@ -200,7 +200,7 @@ export function PendingExpenses({ count }: { count: number }) {
  *  person's week. */
 export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWeeks']> }) {
   const { weekStart, total, people } = missing;
-  const opens = can(useActor(), 'access:contractors-page');
+  const mayOpenPerson = can(useActor(), 'access:contractors-page');
   const search = { startDate: weekStart, endDate: weekEndOf(weekStart) };
   return (
     <PlainRow
@@ -209,7 +209,7 @@ export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWe
       detail={
         <ItemsAndMore shown={people} total={total}>
           {(person) =>
-            opens && person.inScope ? (
+            mayOpenPerson && person.inScope ? (
               <TextLink to="/dashboard/contractors/$id" params={{ id: person.id }} search={search}>
                 {fullName(person)}
               </TextLink>
