@@ -10,7 +10,7 @@ import { longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { packQuery } from './api.ts';
+import { previewQuery } from './api.ts';
 import { FilesSection } from './FilesSection.tsx';
 import { Form945Section } from './Form945Section.tsx';
 import { messages } from './messages.ts';
@@ -24,7 +24,7 @@ export function FilePage() {
   const { today } = useCompanyTime();
   const { year: requested } = useSearch({ from: '/dashboard/payroll/year/file' });
   const year = Math.min(requested ?? yearOf(today), yearOf(today));
-  const { data, error, refetch } = useQuery(packQuery(year));
+  const { data, error, refetch } = useQuery(previewQuery(year));
   return (
     <>
       <PageHeader
@@ -47,9 +47,9 @@ export function FilePage() {
               {text.required(year, data.returns)}{' '}
               {data.mustFileElectronically ? text.electronic : text.paperPossible}
             </Alert>
-            <FilingSection key={`pack ${year}`} pack={data} />
-            <ProblemsSection pack={data} />
-            <TemplateSection pack={data} />
+            <FilingSection key={`preview ${year}`} preview={data} />
+            <ProblemsSection preview={data} />
+            <TemplateSection preview={data} />
           </>
         )}
         <FilesSection key={`files ${year}`} year={year} />

@@ -12,7 +12,7 @@ import { Section } from '../ui/Section.tsx';
 import { usePrepare } from './api.ts';
 import { messages } from './messages.ts';
 
-const { pack: text, confirm } = messages;
+const { preview: text, confirm } = messages;
 
 interface Part {
   kind: Filing['kind'];
@@ -62,10 +62,10 @@ function Series({ kind, series, hasColumns, onDownload }: SeriesProps) {
   );
 }
 
-export function FilingSection({ pack }: { pack: FilingPreview }) {
+export function FilingSection({ preview }: { preview: FilingPreview }) {
   const [chosen, setChosen] = useState<Part>();
-  const { mutate, data, isPending, error, reset } = usePrepare(pack.year);
-  const { unmatched, source } = pack.template;
+  const { mutate, data, isPending, error, reset } = usePrepare(preview.year);
+  const { unmatched, source } = preview.template;
   const hasColumns = source !== 'NONE';
   const close = () => {
     setChosen(undefined);
@@ -80,7 +80,7 @@ export function FilingSection({ pack }: { pack: FilingPreview }) {
         <Series
           key={kind}
           kind={kind}
-          series={kind === 'ORIGINALS' ? pack.originals : pack.corrections}
+          series={kind === 'ORIGINALS' ? preview.originals : preview.corrections}
           hasColumns={hasColumns}
           onDownload={setChosen}
         />

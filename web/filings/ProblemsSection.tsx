@@ -9,8 +9,8 @@ import { messages } from './messages.ts';
 const { problems: text } = messages;
 
 /** For each return, lists the problems that exclude the return from the file, and how to fix the problems. */
-export function ProblemsSection({ pack }: { pack: FilingPreview }) {
-  const { problems, problemCount, year } = pack;
+export function ProblemsSection({ preview }: { preview: FilingPreview }) {
+  const { problems, problemCount, year } = preview;
   if (problemCount === 0) return null;
   const byReturn = [...Map.groupBy(problems, ({ documentId }) => documentId)];
   return (

@@ -53,7 +53,7 @@ function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }
 
 /** Shows where the columns of the file come from. The app knows the columns of some years. For any other year, or if the
  *  IRS rejects the known columns, an administrator pastes the columns from the IRS template. */
-export function TemplateSection({ pack: { year, template } }: { pack: FilingPreview }) {
+export function TemplateSection({ preview: { year, template } }: { preview: FilingPreview }) {
   const [isOpen, setIsOpen] = useState(false);
   const { source, columns, unmatched } = template;
   return (

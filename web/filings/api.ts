@@ -28,7 +28,7 @@ const alwaysRefetch = { refetchOnMount: 'always' } as const;
 
 /** Disables placeholder data, because another year's amounts and download button must not appear while the year
  *  loads. */
-export const packQuery = (year: number) => ({
+export const previewQuery = (year: number) => ({
   ...queryOf(getFilingPreview, { params: { year } }),
   ...alwaysRefetch,
   placeholderData: () => undefined,

@@ -13,7 +13,7 @@ export const messages = {
     paperPossible:
       'With 10 or more information returns, including Forms W-2 and all other types, you must file electronically. With fewer, you can file on paper or through IRIS for free.',
   },
-  pack: {
+  preview: {
     title: 'Form 1099-NEC',
     steps:
       'Download the file, upload it in the IRIS Taxpayer Portal of the IRS, and record the upload here with the receipt ID.',
