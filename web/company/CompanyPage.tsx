@@ -128,7 +128,7 @@ function Group({ group, form }: { group: Groups[number]; form: SettingsForm }) {
     <SettingsField
       key={description.field}
       description={description}
-      theirs={form.theirs[description.field]}
+      savedByOthers={form.savedByOthers[description.field]}
     />
   ));
   if (!group.name) return <Box sx={GRID}>{fields}</Box>;

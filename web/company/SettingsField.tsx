@@ -78,7 +78,7 @@ const ON_OR_OFF: Record<string, string> = { true: text.on, false: text.off };
 interface SettingsFieldProps {
   description: FieldDescription;
   /** The value that somebody else saved in the meantime. */
-  theirs: string | undefined;
+  savedByOthers: string | undefined;
 }
 
 interface SwitchFieldProps {
@@ -116,7 +116,7 @@ function SwitchField(props: SwitchFieldProps) {
   );
 }
 
-export function SettingsField({ description, theirs }: SettingsFieldProps) {
+export function SettingsField({ description, savedByOthers }: SettingsFieldProps) {
   const { field, label, hint, kind = 'text', lines, unit, wide } = description;
   const name = `settings.${field}` as const;
   const { clearErrors } = useFormContext<SettingsFields>();
@@ -129,7 +129,7 @@ export function SettingsField({ description, theirs }: SettingsFieldProps) {
     inputRef: input.ref,
     error: problem !== undefined,
     helperText:
-      problem ?? (theirs === undefined ? hint : text.saved(textOf(theirs) || text.nothing)),
+      problem ?? (savedByOthers === undefined ? hint : text.saved(textOf(savedByOthers) || text.nothing)),
   };
   const { value } = input;
   function onText(typed: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompanySettings } from '../../domain/company/settings.ts';
-import { SETTINGS as SENSIBLE } from '../../testing/company-settings.ts';
+import { SETTINGS as VALID_SETTINGS } from '../../testing/company-settings.ts';
 import {
   rebaseDraft,
   draftOf,
@@ -11,7 +11,7 @@ import {
 } from './settings-draft.ts';
 
 const SETTINGS: CompanySettings = {
-  ...SENSIBLE,
+  ...VALID_SETTINGS,
   services: ['General freight', 'Grain'],
   hoursPerWorkedDay: 7.75,
 };

@@ -75,10 +75,10 @@ export function rebaseDraft(
  *  another value. */
 export function conflictingValues(
   draft: SettingsDraft,
-  seen: CompanySettings,
+  baseSettings: CompanySettings,
   newer: CompanySettings,
 ): Partial<SettingsDraft> {
-  const [before, now] = [draftOf(seen), draftOf(newer)];
+  const [before, now] = [draftOf(baseSettings), draftOf(newer)];
   const changed = Object.keys(changedFields(draft, before)) as SettingsField[];
   const both = changed.filter(
     (field) => before[field] !== now[field] && draft[field] !== now[field],

@@ -35,7 +35,7 @@ const DRAFT_KEY = 'company-settings';
 /** The draft at the end of a session and the settings that it was based on. */
 interface StoredDraft {
   draft: SettingsDraft;
-  seen: CompanySettings;
+  baseSettings: CompanySettings;
 }
 
 type Body = Input<typeof updateCompanySettings>['body'];
@@ -58,8 +58,8 @@ function useStoredDraft(stored: StoredSettings) {
   const [restored] = useState(
     () =>
       last && {
-        values: { settings: rebaseDraft(last.draft, draftOf(last.seen), stored.settings) },
-        theirs: conflictingValues(last.draft, last.seen, stored.settings),
+        values: { settings: rebaseDraft(last.draft, draftOf(last.baseSettings), stored.settings) },
+        savedByOthers: conflictingValues(last.draft, last.baseSettings, stored.settings),
       },
   );
   return restored;
@@ -67,29 +67,29 @@ function useStoredDraft(stored: StoredSettings) {
 
 export function useSettingsForm(stored: StoredSettings, today: Day) {
   const restored = useStoredDraft(stored);
-  const [seen, setSeen] = useState(stored);
+  const [base, setBase] = useState(stored);
   /** The values that somebody else saved in fields that the draft changed. */
-  const [theirs, setTheirs] = useState<Partial<SettingsDraft>>(restored?.theirs ?? {});
+  const [savedByOthers, setSavedByOthers] = useState<Partial<SettingsDraft>>(restored?.savedByOthers ?? {});
   const { mutateAsync } = useSaveSettings();
   const form = useEndpointForm<SettingsFields, typeof updateCompanySettings>({
     endpoint: updateCompanySettings,
     initialValues: { settings: draftOf(stored.settings) },
     restoredValues: restored?.values,
-    bodyOf: ({ settings }) => ({ settings: settingsOf(settings), version: seen.version }),
+    bodyOf: ({ settings }) => ({ settings: settingsOf(settings), version: base.version }),
     problemsOf: ({ settings }) => byPath(problemsOfDraft(settings, today, stored.published)),
     save,
     fallback: messages.saving.failed,
   });
   const draft = useWatch({ control: form.control, name: 'settings' });
-  const changed = Object.keys(changedFields(draft, draftOf(seen.settings))) as SettingsField[];
+  const changed = Object.keys(changedFields(draft, draftOf(base.settings))) as SettingsField[];
   useStoreFormDraft(DRAFT_KEY, () =>
-    changed.length > 0 ? ({ draft, seen: seen.settings } satisfies StoredDraft) : undefined,
+    changed.length > 0 ? ({ draft, baseSettings: base.settings } satisfies StoredDraft) : undefined,
   );
-  const newer = stored.version > seen.version ? stored : undefined;
+  const newer = stored.version > base.version ? stored : undefined;
 
   function restart(state: StoredSettings) {
-    setSeen(state);
-    setTheirs({});
+    setBase(state);
+    setSavedByOthers({});
     form.resetTo({ settings: draftOf(state.settings) });
   }
 
@@ -115,19 +115,19 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
 
   function rebase() {
     if (!newer) return;
-    restartWith(newer, draftOf(seen.settings));
-    setTheirs(conflictingValues(draft, seen.settings, newer.settings));
+    restartWith(newer, draftOf(base.settings));
+    setSavedByOthers(conflictingValues(draft, base.settings, newer.settings));
   }
 
   // A draft without changes takes the newer settings immediately.
   if (newer && changed.length === 0) {
-    setSeen(newer);
-    setTheirs({});
+    setBase(newer);
+    setSavedByOthers({});
   }
   const show = useEffectEvent((settings: SettingsDraft) => {
     if (!form.formState.isDirty) form.reset({ settings });
   });
-  useLayoutEffect(() => show(draftOf(seen.settings)), [seen]);
+  useLayoutEffect(() => show(draftOf(base.settings)), [base]);
 
   const isOutdated = hasCode(form.error, 'STALE_VERSION');
   return {
@@ -137,13 +137,13 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
       // The form's own `isUnsaved` returns false after a save, even if a field changed while the save was pending.
       isUnsaved: () => changed.length > 0,
     },
-    theirs,
+    savedByOthers,
     changed,
     newer,
     /** Why saving failed. Undefined for a conflict, which `newer` reports. */
     failure: isOutdated && newer ? undefined : form.failure,
     showProblems: (problems: SettingsProblems) => showProblems(form, problems),
-    discard: () => restart(newer ?? seen),
+    discard: () => restart(newer ?? base),
     rebase,
   };
 }

@@ -113,8 +113,8 @@ function EditEffects({ edited }: { edited: Policy }) {
 
 export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
   // The version of the policy from which the form started.
-  const [seen, setSeen] = useState(policy);
-  const edited = kind === 'edit' ? seen : undefined;
+  const [basePolicy, setBasePolicy] = useState(policy);
+  const edited = kind === 'edit' ? basePolicy : undefined;
   const newer = useNewer(edited);
   const { mutateAsync } = useSavePolicy(edited);
   const form = useEndpointForm<PolicyFields, typeof createPolicy>({
@@ -127,7 +127,7 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
   });
 
   function loadNewer(loaded: Policy) {
-    setSeen(loaded);
+    setBasePolicy(loaded);
     form.resetTo({ name: loaded.name, permissions: loaded.permissions });
   }
 

@@ -61,16 +61,16 @@ export function movePreviewQuery(id: string, reportsTo: string | null) {
 export type PolicyFields = Input<typeof createPolicy>['body'];
 export type RoleToAssign = Input<typeof assignRole>['body']['roleName'];
 
-/** Creates a policy, or updates `seen`. The server refuses the update if the policy has changed since the
+/** Creates a policy, or updates `basePolicy`. The server refuses the update if the policy has changed since the
  *  person saw it.
- *  @param seen the policy as the person saw it, or undefined for a new policy */
-export function useSavePolicy(seen: Policy | undefined) {
+ *  @param basePolicy the policy as the person saw it, or undefined for a new policy */
+export function useSavePolicy(basePolicy: Policy | undefined) {
   return useWrite((body: PolicyFields) =>
-    seen === undefined
+    basePolicy === undefined
       ? call(createPolicy, { body })
       : call(updatePolicy, {
-          params: { id: seen.id },
-          body: { ...body, version: seen.version },
+          params: { id: basePolicy.id },
+          body: { ...body, version: basePolicy.version },
         }),
   );
 }

@@ -121,24 +121,24 @@ interface PayerFormProps {
 
 function PayerForm({ stored, onClose }: PayerFormProps) {
   // The stored data that the form started with.
-  const [seen, setSeen] = useState(stored);
+  const [base, setBase] = useState(stored);
   const { mutateAsync } = useSavePayer();
   const form = useEndpointForm<Draft, typeof setPayer>({
     endpoint: setPayer,
-    initialValues: draftOf(seen.payer),
-    bodyOf: (draft) => ({ ...payerOf(draft), version: seen.version }),
-    problemsOf: (draft) => problemsOf(seen.name, draft),
+    initialValues: draftOf(base.payer),
+    bodyOf: (draft) => ({ ...payerOf(draft), version: base.version }),
+    problemsOf: (draft) => problemsOf(base.name, draft),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,
   });
 
   function loadNewer() {
-    setSeen(stored);
+    setBase(stored);
     form.resetTo(draftOf(stored.payer));
   }
 
-  const isOutdated = stored.version !== seen.version && hasCode(form.error, 'STALE_VERSION');
+  const isOutdated = stored.version !== base.version && hasCode(form.error, 'STALE_VERSION');
   return (
     <FormDialog
       form={form}
@@ -154,7 +154,7 @@ function PayerForm({ stored, onClose }: PayerFormProps) {
       }
       onClose={onClose}
     >
-      <PayerFields name={seen.name} />
+      <PayerFields name={base.name} />
     </FormDialog>
   );
 }
