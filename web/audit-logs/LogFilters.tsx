@@ -79,10 +79,10 @@ interface FilterProps {
 
 function UserIdField({ filter, onChange }: FilterProps) {
   const [typed, setTyped] = useState(filter.userId ?? '');
-  const [known, setKnown] = useState(filter.userId);
+  const [lastUrlValue, setLastUrlValue] = useState(filter.userId);
   // Shows the new ID when something else changes the URL.
-  if (filter.userId !== known) {
-    setKnown(filter.userId);
+  if (filter.userId !== lastUrlValue) {
+    setLastUrlValue(filter.userId);
     setTyped(filter.userId ?? '');
   }
   const isWrong = typed !== '' && !isId(typed);

@@ -133,10 +133,10 @@ interface WeekFieldProps {
  *  field reports the year 0002. */
 function WeekField({ week, onWeek }: WeekFieldProps) {
   const [typed, setTyped] = useState<Day | ''>(week ?? '');
-  const [known, setKnown] = useState(week);
+  const [lastUrlValue, setLastUrlValue] = useState(week);
   // The URL changed in another way, for example because the person cleared the filters or went back in the browser.
-  if (known !== week) {
-    setKnown(week);
+  if (lastUrlValue !== week) {
+    setLastUrlValue(week);
     if (typed === '' || weekStartOf(typed) !== week) setTyped(week ?? '');
   }
   function type(day: Day | '') {

@@ -21,9 +21,9 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
+  const [lastUrlValue, setLastUrlValue] = useState(value);
+  if (value !== lastUrlValue) {
+    setLastUrlValue(value);
     if (value !== sent) {
       setSent(value);
       setTyped(value);
