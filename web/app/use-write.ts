@@ -24,14 +24,14 @@ export async function refreshAllSoon(queryClient: QueryClient): Promise<void> {
 }
 
 /** Sends a write and refetches all data on screen. The mutation ends after the refetch, so old values don't flash. With
- *  `show`, which displays the response, the mutation ends before the refetch. After a refusal, the mutation also ends
+ *  `onResponse`, which displays the response, the mutation ends before the refetch. After a refusal, the mutation also ends
  *  before the refetch. */
 export function useWrite<ResponseBody, Variables = void>(
   send: (variables: Variables) => Promise<ResponseBody>,
-  show?: (response: ResponseBody) => void,
+  onResponse?: (response: ResponseBody) => void,
 ) {
   const queryClient = useQueryClient();
-  return useMutation(writeOptions(queryClient, send, show));
+  return useMutation(writeOptions(queryClient, send, onResponse));
 }
 
 /** Like `useWrite`, for taxpayer numbers and passwords. The cache deletes the request and the response as soon as no
@@ -46,14 +46,14 @@ export function useSecretWrite<ResponseBody, Variables = void>(
 function writeOptions<ResponseBody, Variables>(
   queryClient: QueryClient,
   send: (variables: Variables) => Promise<ResponseBody>,
-  show?: (response: ResponseBody) => void,
+  onResponse?: (response: ResponseBody) => void,
 ): UseMutationOptions<ResponseBody, Error, Variables> {
   return {
     mutationFn: send,
     onSuccess: (response) => {
-      show?.(response);
+      onResponse?.(response);
       const refreshed = refreshAll(queryClient);
-      return show ? undefined : refreshed;
+      return onResponse ? undefined : refreshed;
     },
     // Also refetches after a refusal, because the data on screen is probably outdated.
     onError: () => void refreshAll(queryClient),

@@ -53,7 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       texts={messages.import}
       longestFile={MAX_FILE_LENGTH}
       saveTemplate={saveTemplate}
-      show={showPayment}
+      renderSubject={showPayment}
       onClose={onClose}
     />
   );

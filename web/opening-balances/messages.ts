@@ -89,8 +89,8 @@ export const messages = {
     title: 'Import payments outside Linehaul',
     explanation:
       'The file has one line for each payment, at most 2,000. It is checked first. Either all payments are saved or none.',
-    action: 'Save',
-    save: (payments: number) => `Save ${countOf(payments, 'payment')}`,
+    initialLabel: 'Save',
+    saveLabel: (payments: number) => `Save ${countOf(payments, 'payment')}`,
     busy: 'Saving...',
     tooLarge: 'This file is too large. Split it into files with at most 2,000 payments.',
     failed: 'Failed to save the payments',

@@ -76,7 +76,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       texts={{ ...text, title: titles[kind] }}
       longestFile={MAX_FILE_LENGTH}
       saveTemplate={() => saveTemplate(kind)}
-      show={showPerson}
+      renderSubject={showPerson}
       onClose={onClose}
     />
   );

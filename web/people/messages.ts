@@ -144,8 +144,8 @@ export const messages = inLanguage('people', {
     },
     explanation:
       'The file has one line for each person, at most 2,000. All people in the file are added, or none. New people have no password: they choose one with “Forgot your password?” if email is set up, or you reset it for them.',
-    action: 'Import',
-    save: (count: number) => `Import ${countOf(count, 'person', 'people')}`,
+    initialLabel: 'Import',
+    saveLabel: (count: number) => `Import ${countOf(count, 'person', 'people')}`,
     busy: 'Importing...',
     tooLarge: 'This file is too large. Split it into files with at most 2,000 people.',
     failed: 'Failed to import the file',

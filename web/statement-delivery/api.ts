@@ -33,9 +33,9 @@ export function useConsent() {
   return useWrite((body: { digest: string; code: string }) => call(giveConsent, { body }));
 }
 
-/** Withdraws the consent. `show` runs before the refetch, because the refetch unmounts the button and its dialog. */
-export function useWithdrawal(show: (response: { message: string }) => void) {
-  return useWrite(() => call(withdrawConsent), show);
+/** Withdraws the consent. `onResponse` runs before the refetch, because the refetch unmounts the button and its dialog. */
+export function useWithdrawal(onResponse: (response: { message: string }) => void) {
+  return useWrite(() => call(withdrawConsent), onResponse);
 }
 
 export function useDownloadForm() {
@@ -47,14 +47,14 @@ export function useDownloadForm() {
 export const yearDeliveryQuery = (year: number, state: DeliveryState, page = 1) =>
   queryOf(getYearDelivery, { params: { year }, query: { state, page } });
 
-/** Furnishes the ready forms of a year, at most 250 in one call. `show` runs before the refetch, as in `useWithdrawal`. */
-export function useFurnishYear(year: number, show: (response: { message: string }) => void) {
-  return useWrite(() => call(furnishYearForms, { params: { year } }), show);
+/** Furnishes the ready forms of a year, at most 250 in one call. `onResponse` runs before the refetch, as in `useWithdrawal`. */
+export function useFurnishYear(year: number, onResponse: (response: { message: string }) => void) {
+  return useWrite(() => call(furnishYearForms, { params: { year } }), onResponse);
 }
 
-/** Records a withdrawal of consent. `show` runs before the refetch, as in `useWithdrawal`. */
-export function useRecordWithdrawal(show: (response: { message: string }) => void) {
-  return useWrite((id: string) => call(recordWithdrawal, { params: { id } }), show);
+/** Records a withdrawal of consent. `onResponse` runs before the refetch, as in `useWithdrawal`. */
+export function useRecordWithdrawal(onResponse: (response: { message: string }) => void) {
+  return useWrite((id: string) => call(recordWithdrawal, { params: { id } }), onResponse);
 }
 
 export function useMarkMailed(year: number) {
@@ -63,14 +63,14 @@ export function useMarkMailed(year: number) {
   );
 }
 
-/** Downloads the copies for a page of the print list. Passes the ids of the forms in the PDF to `show`. */
-export function useDownloadMailing(year: number, page: number, show: (ids: string[]) => void) {
+/** Downloads the copies for a page of the print list. Passes the ids of the forms in the PDF to `onResponse`. */
+export function useDownloadMailing(year: number, page: number, onResponse: (ids: string[]) => void) {
   return useWrite(async () => {
     const query = { state: 'print' as const, page };
     const { forms } = await call(getYearDelivery, { params: { year }, query });
     await download(downloadMailing, { params: { year }, query: { page } }, `1099-NEC_${year}.pdf`);
     return forms.map(({ id }) => id);
-  }, show);
+  }, onResponse);
 }
 
 /** Loads every form to mail, page by page. */

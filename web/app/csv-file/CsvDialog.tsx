@@ -38,9 +38,9 @@ interface Fields<Row extends CheckedRow> {
 export interface CsvTexts<Row> extends PreviewTexts<Row> {
   title: string;
   explanation: string;
-  /** The label of the button until the file is valid. Afterward, `save` returns the label. */
-  action: string;
-  save: (rows: number) => string;
+  /** The label of the button until the file is valid. Afterward, `saveLabel` returns the label. */
+  initialLabel: string;
+  saveLabel: (rows: number) => string;
   busy: string;
   failed: string;
   tooLarge: string;
@@ -54,7 +54,7 @@ interface CsvDialogProps<Row extends CheckedRow> {
   longestFile: number;
   saveTemplate: () => void;
   /** Renders what a line is about, such as a person. */
-  show: (row: Row) => ReactNode;
+  renderSubject: (row: Row) => ReactNode;
   onClose: () => void;
 }
 
@@ -143,16 +143,16 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
 
 /** Checks a CSV file, shows what would be saved, and saves all of its lines or none. */
 export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
-  const { texts, saveTemplate, show, onClose } = props;
+  const { texts, saveTemplate, renderSubject, onClose } = props;
   const { form, file, problem, isChecking, check } = useCsvForm(props);
-  const saveLabel =
-    file && isValid(file.checked) ? texts.save(file.checked.rows.length) : texts.action;
+  const submitLabel =
+    file && isValid(file.checked) ? texts.saveLabel(file.checked.rows.length) : texts.initialLabel;
   const hasProblems = file !== undefined && !isValid(file.checked);
   return (
     <FormDialog
       form={form}
       title={texts.title}
-      submitLabel={isChecking ? text.checking : saveLabel}
+      submitLabel={isChecking ? text.checking : submitLabel}
       busyLabel={texts.busy}
       isReady={!isChecking && !hasProblems}
       error={hasProblems ? text.hasProblems : problem}
@@ -170,7 +170,7 @@ export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
           <bdi>{file.name}</bdi>
         </Typography>
       )}
-      {file && <CsvPreview checked={file.checked} texts={texts} show={show} />}
+      {file && <CsvPreview checked={file.checked} texts={texts} renderSubject={renderSubject} />}
     </FormDialog>
   );
 }

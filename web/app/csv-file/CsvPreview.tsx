@@ -27,7 +27,7 @@ export interface CheckedFile<Row extends CheckedRow> {
 
 export interface PreviewTexts<Row> {
   table: string;
-  /** The header of the column that `show` renders. */
+  /** The header of the column that `renderSubject` renders. */
   subject: string;
   allReady: (rows: readonly Row[]) => string;
   someWrong: (rows: number, invalid: number) => string;
@@ -48,12 +48,12 @@ interface CsvPreviewProps<Row extends CheckedRow> {
   checked: CheckedFile<Row>;
   texts: PreviewTexts<Row>;
   /** Renders what a line is about, such as a person. */
-  show: (row: Row) => ReactNode;
+  renderSubject: (row: Row) => ReactNode;
 }
 
 /** Shows up to MAX_SHOWN_ROWS lines of the file with their problems. Lines with problems come first. */
 export function CsvPreview<Row extends CheckedRow>(props: CsvPreviewProps<Row>) {
-  const { checked, texts, show } = props;
+  const { checked, texts, renderSubject } = props;
   const { problems, rows } = checked;
   const invalid = rows.filter((row) => row.problems.length > 0);
   const valid = rows.filter((row) => row.problems.length === 0);
@@ -82,7 +82,7 @@ export function CsvPreview<Row extends CheckedRow>(props: CsvPreviewProps<Row>) 
             {shown.map((row) => (
               <TableRow key={row.line}>
                 <TableCell>{row.line}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{show(row)}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{renderSubject(row)}</TableCell>
                 <TableCell>
                   <Problems row={row} />
                 </TableCell>

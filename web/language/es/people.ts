@@ -142,8 +142,8 @@ export const people = {
     },
     explanation:
       'El archivo tiene una línea por persona, 2,000 como máximo. Se agregan todas las personas del archivo o ninguna. Las personas nuevas no tienen contraseña: la eligen con “¿Olvidó su contraseña?” si el correo electrónico está configurado, o usted la restablece.',
-    action: 'Importar',
-    save: (count: number) => `Importar ${countOf(count, 'persona')}`,
+    initialLabel: 'Importar',
+    saveLabel: (count: number) => `Importar ${countOf(count, 'persona')}`,
     busy: 'Importando...',
     tooLarge:
       'Este archivo es demasiado grande. Divídalo en archivos de 2,000 personas como máximo.',
