@@ -71,12 +71,12 @@ function fieldsOf(contractor: Contractor): ContractorFields {
 
 /** @param before the supervisor that the form started with */
 function changesOf(
-  { dailyRate, reportsTo, ...texts }: Partial<ContractorFields>,
+  { dailyRate, reportsTo, ...nameAndEmail }: Partial<ContractorFields>,
   before: ChosenSupervisor | null | undefined,
 ): ContractorChanges {
   const isMoved = reportsTo !== undefined && reportsTo?.id !== before?.id;
   return {
-    ...trimmed(texts),
+    ...trimmed(nameAndEmail),
     ...(dailyRate !== undefined && { dailyRate: rateFrom(dailyRate) ?? null }),
     ...(isMoved && { reportsTo: reportsTo?.id ?? null }),
   };
@@ -149,8 +149,8 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm({
     endpoint: addContractor,
     initialValues: { ...EMPTY, password: '' },
-    bodyOf: ({ password, dailyRate, reportsTo, ...texts }) => ({
-      ...trimmed(texts),
+    bodyOf: ({ password, dailyRate, reportsTo, ...nameAndEmail }) => ({
+      ...trimmed(nameAndEmail),
       password,
       ...(maySetRate && { dailyRate: rateFrom(dailyRate) ?? null }),
       ...(reportsTo && { reportsTo: reportsTo.id }),

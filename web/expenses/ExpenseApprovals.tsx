@@ -67,7 +67,7 @@ function RejectDialog({ expense, onSaved, onClose }: RejectDialogProps) {
       onClose={onClose}
     >
       <Typography variant="body2">{expenseLabel(expense)}</Typography>
-      <ReasonSuggestions label={rejectionText.suggestions} texts={rejectionText.texts} />
+      <ReasonSuggestions label={rejectionText.shortReasonsName} suggestions={rejectionText.shortReasons} />
       <FormInput<{ reason: string }>
         name="reason"
         label={rejectionText.reason}

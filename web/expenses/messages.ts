@@ -121,7 +121,7 @@ export const messages = inLanguage('expenses', {
     reason: 'Reason',
     hint: 'The driver sees it and can correct the expense.',
     missing: 'Enter a reason. The driver sees it.',
-    suggestions: 'Suggestions',
-    texts: ['The receipt is not legible', 'No receipt', 'Already paid by fuel card'],
+    shortReasonsName: 'Suggestions',
+    shortReasons: ['The receipt is not legible', 'No receipt', 'Already paid by fuel card'],
   },
 });

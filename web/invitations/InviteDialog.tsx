@@ -66,8 +66,8 @@ function RateAndSupervisor() {
 }
 
 /** Returns the invitation to send, without empty fields. Only a contractor has a rate and a supervisor. */
-function invitationOf({ dailyRate, reportsTo, role, ...texts }: InvitationDraft): NewInvitation {
-  const { email, firstName, lastName } = trimmed(texts);
+function invitationOf({ dailyRate, reportsTo, role, ...nameAndEmail }: InvitationDraft): NewInvitation {
+  const { email, firstName, lastName } = trimmed(nameAndEmail);
   const rate = rateFrom(dailyRate);
   return {
     email,

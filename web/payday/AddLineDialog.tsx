@@ -63,7 +63,7 @@ function PayTypes({ weekStart }: { weekStart: Day }) {
     setValue('description', type, { shouldDirty: true });
     setFocus('description');
   }
-  return <Suggestions label={text.payTypes} texts={data.otherPayTypes} onChoose={choose} />;
+  return <Suggestions label={text.payTypes} suggestions={data.otherPayTypes} onChoose={choose} />;
 }
 
 /** Fills in the payee's rate for the chosen unit, but does not replace a typed rate. */

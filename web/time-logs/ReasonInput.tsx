@@ -14,7 +14,7 @@ export interface ReasonFields {
 export function ReasonInput() {
   return (
     <>
-      <ReasonSuggestions label={text.shortReasonsName} texts={text.shortReasons} />
+      <ReasonSuggestions label={text.shortReasonsName} suggestions={text.shortReasons} />
       <FormInput<ReasonFields>
         name="reason"
         label={text.reason}

@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 interface SuggestionsProps {
   /** The accessible name of the list. */
   label: string;
-  texts: readonly string[];
+  suggestions: readonly string[];
   onChoose: (text: string) => void;
 }
 
 /** Shows chips. Pressing a chip fills a field with the text of the chip. */
-export function Suggestions({ label, texts, onChoose }: SuggestionsProps) {
+export function Suggestions({ label, suggestions, onChoose }: SuggestionsProps) {
   return (
     <Stack
       component="ul"
@@ -17,7 +17,7 @@ export function Suggestions({ label, texts, onChoose }: SuggestionsProps) {
       aria-label={label}
       sx={{ m: 0, p: 0, gap: 1, flexWrap: 'wrap', listStyle: 'none' }}
     >
-      {texts.map((text) => (
+      {suggestions.map((text) => (
         <li key={text}>
           <Chip label={text} onClick={() => onChoose(text)} />
         </li>

@@ -4,15 +4,15 @@ import { Suggestions } from '../../ui/Suggestions.tsx';
 interface ReasonSuggestionsProps {
   /** The accessible name of the list. */
   label: string;
-  texts: readonly string[];
+  suggestions: readonly string[];
 }
 
 /** Chips that fill the field `reason` of the surrounding form. */
-export function ReasonSuggestions({ label, texts }: ReasonSuggestionsProps) {
+export function ReasonSuggestions({ label, suggestions }: ReasonSuggestionsProps) {
   const { setValue, setFocus } = useFormContext<{ reason: string }>();
   function choose(reason: string) {
     setValue('reason', reason, { shouldDirty: true });
     setFocus('reason');
   }
-  return <Suggestions label={label} texts={texts} onChoose={choose} />;
+  return <Suggestions label={label} suggestions={suggestions} onChoose={choose} />;
 }

@@ -117,7 +117,7 @@ export const expenses = {
     reason: 'Motivo',
     hint: 'El chofer lo ve y puede corregir el gasto.',
     missing: 'Indique el motivo. El chofer lo ve.',
-    suggestions: 'Sugerencias',
-    texts: ['El recibo no se puede leer', 'Sin recibo', 'Ya pagado con la tarjeta de combustible'],
+    shortReasonsName: 'Sugerencias',
+    shortReasons: ['El recibo no se puede leer', 'Sin recibo', 'Ya pagado con la tarjeta de combustible'],
   },
 };
