@@ -5,7 +5,7 @@ import { Palette } from './palette/Palette.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
 import { IdleWatch } from './app/IdleWatch.tsx';
 import { usePersonLanguage } from './app/person-language.ts';
-import { AfterResume, useActor } from './app/session.tsx';
+import { AfterProfileRefresh, useActor } from './app/session.tsx';
 
 const PagesPalette = lazyComponent(async () => (await import('./PagesPalette.tsx')).PagesPalette);
 /** If this chunk does not load, the pages work without account notices. */
@@ -66,9 +66,9 @@ export function DashboardFrame() {
   return (
     <>
       <DashboardLayout bell={bell} notices={notices} />
-      <AfterResume>
+      <AfterProfileRefresh>
         <Services />
-      </AfterResume>
+      </AfterProfileRefresh>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { queryClient } from './app/query-client.ts';
 import { waitAtMost } from './app/wait-at-most.ts';
 import { sessionState } from './app/session-state.ts';
 import type { SessionUser } from './app/session-storage.ts';
-import { resumeSession, SessionProvider, adoptSessionFromOtherTab } from './app/session.tsx';
+import { refreshProfileAtStartup, SessionProvider, adoptSessionFromOtherTab } from './app/session.tsx';
 import { signedOut } from './app/signed-out.ts';
 import { router } from './routes.tsx';
 import { ErrorHelp } from './ui/error-help.ts';
@@ -92,10 +92,10 @@ async function start(): Promise<void> {
   if (!isLinkPage(window.location.pathname)) await adoptSessionFromOtherTab();
   const user = sessionState.user();
   if (user) {
-    const resumed = resumeSession(prefetchPage(user), () => router.invalidate());
+    const profileReady = refreshProfileAtStartup(prefetchPage(user), () => router.invalidate());
     // On the dashboard, the layout renders immediately, and only the page inside it waits for the profile.
     // public/shell.js sets `data-shell` from the URL.
-    if (document.documentElement.dataset['shell'] !== 'dashboard') await resumed;
+    if (document.documentElement.dataset['shell'] !== 'dashboard') await profileReady;
   } else void deleteSessionData();
   await router.load();
   const root = createRoot(element);

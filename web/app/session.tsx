@@ -40,7 +40,7 @@ export function applyProfile(me: Me): void {
 }
 
 let refreshed: Promise<void> = Promise.resolve();
-let resumed: Promise<void> = Promise.resolve();
+let profileReady: Promise<void> = Promise.resolve();
 
 async function refreshStoredProfile(stored: SessionUser): Promise<void> {
   createStorageKey(stored.id);
@@ -57,7 +57,7 @@ export function profileRefreshed(): Promise<void> {
   return refreshed;
 }
 
-async function resume(
+async function checkGuardsAfterRefresh(
   stored: SessionUser,
   prefetched: Promise<void>,
   checkGuards: () => Promise<void>,
@@ -71,26 +71,26 @@ async function resume(
  *  @param prefetched resolves when the data of the page has loaded, so that the page does not render as a skeleton
  *  first
  *  @param checkGuards called if the profile differs from the stored profile that the guards have used */
-export function resumeSession(
+export function refreshProfileAtStartup(
   prefetched: Promise<void>,
   checkGuards: () => Promise<void>,
 ): Promise<void> {
   const stored = sessionState.user();
   if (stored) {
     refreshed = refreshStoredProfile(stored);
-    resumed = resume(stored, prefetched, checkGuards);
+    profileReady = checkGuardsAfterRefresh(stored, prefetched, checkGuards);
   }
-  return resumed;
+  return profileReady;
 }
 
 /** Renders its children once the profile is refreshed, because pages need the company's time zone. */
-export function AfterResume({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
-  const [isResumed, setResumed] = useState(false);
+export function AfterProfileRefresh({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
     // Does not call `use()`, because React waits 300 ms before it replaces the fallback of a Suspense.
-    void resumed.then(() => startTransition(() => setResumed(true)));
+    void profileReady.then(() => startTransition(() => setReady(true)));
   }, []);
-  return isResumed ? children : fallback;
+  return isReady ? children : fallback;
 }
 
 /** Makes an authenticated call, which restarts the idle timeout. */

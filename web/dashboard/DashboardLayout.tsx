@@ -6,7 +6,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { longDate } from '../ui/format.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { companyQuery } from '../app/company.ts';
-import { AfterResume } from '../app/session.tsx';
+import { AfterProfileRefresh } from '../app/session.tsx';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { SIDEBAR_WIDTH } from '../theme/sizes.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -131,10 +131,10 @@ export function DashboardLayout({ bell, notices }: DashboardLayoutProps) {
           }}
         >
           <PrintHeader />
-          <AfterResume fallback={<Loading />}>
+          <AfterProfileRefresh fallback={<Loading />}>
             {notices}
             <Outlet />
-          </AfterResume>
+          </AfterProfileRefresh>
         </Box>
       </Box>
     </Box>
