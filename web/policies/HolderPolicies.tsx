@@ -7,7 +7,7 @@ import { refuseAssigning, refuseChangingGrants } from '../../domain/policies/rul
 import type { Assignment, Policy, PersonWithPolicies } from '../../domain/policies/schema.ts';
 import { useActor } from '../app/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { timeLeft, unassigned } from './holders.ts';
+import { timeLeft, unassigned } from './assigned-policies.ts';
 import { messages } from './messages.ts';
 
 const { holders: text } = messages;

@@ -73,14 +73,14 @@ interface PeopleProps {
   /** Whether to list only the people whose role the signed-in person may change. */
   withChangeableRole?: boolean;
   /** The title of the empty state without a search. */
-  nobody?: string;
+  emptyTitle?: string;
   children: (person: PersonWithPolicies) => ReactNode;
 }
 
 /** Lists the people in the actor's scope. The first two tabs use this list. The URL contains the search text and the
  *  page number. */
 export function People(props: PeopleProps) {
-  const { label, withChangeableRole = false, nobody = text.nobodyMatches, children } = props;
+  const { label, withChangeableRole = false, emptyTitle = text.nobodyMatches, children } = props;
   const search = useSearch({ from: '/dashboard/policies' });
   const setSearch = useSetSearch<PoliciesSearch>();
   const { data, error, refetch } = useQuery(holdersQuery(search, withChangeableRole));
@@ -100,7 +100,7 @@ export function People(props: PeopleProps) {
       {!data && !error && <LinesLoading />}
       {data?.people.length === 0 && (
         <NothingFound
-          title={search.search ? text.nobodyMatches : nobody}
+          title={search.search ? text.nobodyMatches : emptyTitle}
           page={search.page}
           isFiltering={search.search !== undefined}
           hint={text.tryAnother}

@@ -33,7 +33,7 @@ import {
 import { PermissionChanges, PolicyEffects } from './Effects.tsx';
 import { instantOf, expiryProblem } from './expiry.ts';
 import { HolderPolicies } from './HolderPolicies.tsx';
-import { permissionsOf } from './holders.ts';
+import { permissionsOf } from './assigned-policies.ts';
 import { messages } from './messages.ts';
 import { People } from './People.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
@@ -64,8 +64,8 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
     fallback: assignText.failed,
     onSaved: onClose,
   });
-  const held = permissionsOf(person, policies, Temporal.Now.instant());
-  const { gains } = changeOf(held, [...held, ...policy.permissions]);
+  const currentPermissions = permissionsOf(person, policies, Temporal.Now.instant());
+  const { gains } = changeOf(currentPermissions, [...currentPermissions, ...policy.permissions]);
   return (
     <FormDialog
       form={form}

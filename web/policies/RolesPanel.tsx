@@ -115,7 +115,7 @@ export function RolesPanel() {
     <Stack sx={{ gap: 2 }}>
       <Typography variant="hint">{text.hint}</Typography>
       <ErrorAlert onClose={() => setFailure(undefined)}>{failure}</ErrorAlert>
-      <People label={text.list} withChangeableRole nobody={text.nobody}>
+      <People label={text.list} withChangeableRole emptyTitle={text.nobody}>
         {(person) => (
           <RoleSelect
             person={person}

@@ -26,7 +26,7 @@ function isExpired({ expiresAt }: Assignment, now: Temporal.Instant): boolean {
 }
 
 /** Returns the ids of the policies that a person has now. */
-function heldBy(person: PersonWithPolicies, now: Temporal.Instant): Set<string> {
+function currentPolicyIds(person: PersonWithPolicies, now: Temporal.Instant): Set<string> {
   const current = person.policies.filter((assignment) => !isExpired(assignment, now));
   return new Set(current.map(({ policyId }) => policyId));
 }
@@ -37,8 +37,8 @@ export function permissionsOf(
   policies: readonly Policy[],
   now: Temporal.Instant,
 ): Permission[] {
-  const held = heldBy(person, now);
-  return policies.filter(({ id }) => held.has(id)).flatMap(({ permissions }) => permissions);
+  const current = currentPolicyIds(person, now);
+  return policies.filter(({ id }) => current.has(id)).flatMap(({ permissions }) => permissions);
 }
 
 /** Returns the policies that a person does not have now. */
@@ -47,6 +47,6 @@ export function unassigned(
   policies: readonly Policy[],
   now: Temporal.Instant,
 ): Policy[] {
-  const held = heldBy(person, now);
-  return policies.filter(({ id }) => !held.has(id));
+  const current = currentPolicyIds(person, now);
+  return policies.filter(({ id }) => !current.has(id));
 }

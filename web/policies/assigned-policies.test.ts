@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeLeft, unassigned } from './holders.ts';
+import { timeLeft, unassigned } from './assigned-policies.ts';
 
 const NOW = Temporal.Instant.from('2026-11-18T12:00:00Z');
 
@@ -25,7 +25,7 @@ test('offers an expired policy for assignment', () => {
     isDefault: false,
     version: 1,
   });
-  const held = (policyId: string, expiresAt: string | null) => ({
+  const assignment = (policyId: string, expiresAt: string | null) => ({
     policyId,
     policyName: policyId,
     expiresAt,
@@ -39,7 +39,7 @@ test('offers an expired policy for assignment', () => {
     isActive: true,
     archived: false,
     permissionsOverOthers: [],
-    policies: [held('current', null), held('expired', '2026-11-18T11:00:00Z')],
+    policies: [assignment('current', null), assignment('expired', '2026-11-18T11:00:00Z')],
   };
   const assignable = unassigned(person, ['current', 'expired', 'other'].map(policy), NOW);
   expect(assignable.map(({ id }) => id)).toEqual(['expired', 'other']);
