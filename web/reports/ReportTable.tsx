@@ -133,7 +133,7 @@ type TaxFormStatusProps = Pick<TaxRow, 'documentStatus' | 'missing' | 'filingReq
 /** Shows the status of the payee's form, whether a form is required and why, and the missing data. */
 function TaxFormStatus({ documentStatus, missing, filingRequired, reason }: TaxFormStatusProps) {
   const none = filingRequired
-    ? ({ tone: 'bad', label: form.notMade } as const)
+    ? ({ tone: 'bad', label: form.notGenerated } as const)
     : ({ tone: 'neutral', label: form.notRequired } as const);
   return (
     <>

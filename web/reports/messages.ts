@@ -190,7 +190,7 @@ export const messages = inLanguage('reports', {
       SUBMITTED: 'Submitted',
       APPROVED: 'Approved',
     },
-    notMade: 'Not generated',
+    notGenerated: 'Not generated',
     notRequired: 'Not required',
     missing: (fields: string) => `Missing: ${fields}`,
   },

@@ -17,7 +17,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { matchesQuery, useMakeFile } from './api.ts';
+import { matchesQuery, useGenerateFile } from './api.ts';
 import { MatchTable } from './MatchTable.tsx';
 import { messages as text } from './messages.ts';
 import { ResultsDialog } from './ResultsDialog.tsx';
@@ -30,17 +30,17 @@ const PATH = '/dashboard/payroll/tin-matching';
 function Files() {
   const [isEntering, setEntering] = useState(false);
   const { data, error: loadError, refetch } = useQuery(matchesQuery({ state: 'open' }));
-  const { mutate, isPending, error, reset } = useMakeFile();
+  const { mutate, isPending, error, reset } = useGenerateFile();
   const ids = (data?.payees ?? [])
     .slice(0, MAX_PAYEES_IN_FILE)
     .map(({ w9VersionId }) => w9VersionId);
-  const make = () =>
+  const generate = () =>
     mutate(ids, { onSuccess: ({ fileName, content }) => saveText(fileName, content) });
   return (
     <Stack sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {ids.length > 0 && (
-          <Button variant="contained" disabled={isPending} onClick={make}>
+          <Button variant="contained" disabled={isPending} onClick={generate}>
             {isPending ? text.file.busy : text.file.action(ids.length)}
           </Button>
         )}

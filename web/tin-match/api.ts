@@ -30,8 +30,8 @@ export function useRecordFile() {
   );
 }
 
-/** Creates the file for TIN Matching, which contains full TINs. */
-export function useMakeFile() {
+/** Generates the file for TIN Matching, which contains full TINs. */
+export function useGenerateFile() {
   return useSecretWrite((w9VersionIds: string[]) =>
     call(generateMatchFile, { body: { w9VersionIds } }),
   );

@@ -203,7 +203,7 @@ export const reports = {
       SUBMITTED: 'Enviado',
       APPROVED: 'Aprobado',
     },
-    notMade: 'Sin generar',
+    notGenerated: 'Sin generar',
     notRequired: 'No requerido',
     missing: (fields: string) => `Falta: ${fields}`,
   },
