@@ -182,8 +182,8 @@ interface RatesProps {
   Rates: ComponentType<{ id: string }>;
 }
 
-/** Renders only the parts that the signed-in person may see. The server would refuse the others. */
-function Parts({ contractor, Rates }: RatesProps & { contractor: ContractorDetails }) {
+/** Renders only the sections that the signed-in person may see. The server would refuse the others. */
+function ContractorSections({ contractor, Rates }: RatesProps & { contractor: ContractorDetails }) {
   const mayCall = useMayCall();
   const seesPay = seesPayOfOthers(useActor());
   const { id } = contractor;
@@ -220,7 +220,7 @@ export function ContractorPage({ Rates }: RatesProps) {
         // The key prevents another contractor's page from showing this contractor's open dialog and errors.
         <Fragment key={contractor.id}>
           <ContractorHeader contractor={contractor} />
-          <Parts contractor={contractor} Rates={Rates} />
+          <ContractorSections contractor={contractor} Rates={Rates} />
         </Fragment>
       )}
       {!contractor && (

@@ -78,7 +78,7 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
 const HALF_DASH = 'min(11px, 50% - 20px)';
 
 /** A line of dashes between the days, like the center line of a road. */
-function Road() {
+function DashedLine() {
   return (
     <Box
       aria-hidden
@@ -131,7 +131,7 @@ export function WeekSoFar({ week }: { week: Week }) {
         </ButtonLink>
       </Stack>
       <Box sx={{ position: 'relative', mt: 2 }}>
-        <Road />
+        <DashedLine />
         <Box
           component="ol"
           sx={{

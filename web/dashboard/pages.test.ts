@@ -34,8 +34,8 @@ test.each([
     [...EVERYBODY, 'access:contractors-page'],
     ['Dashboard', 'Profile', 'Time Logs'],
   ],
-] as [string, Permission[], string[]][])('shows %s their pages in the menu', (_, held, menu) => {
-  expect(menuOf(...held)).toEqual(menu);
+] as [string, Permission[], string[]][])('shows %s their pages in the menu', (_, permissions, menu) => {
+  expect(menuOf(...permissions)).toEqual(menu);
 });
 
 test('shows an administrator every page', () => {

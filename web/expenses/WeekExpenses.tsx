@@ -74,7 +74,7 @@ function Refused({ entries, isLoaded, onEditRefused }: RefusedProps) {
 }
 
 /** The open dialog, for a new expense or a correction. It starts with the values of a refused entry if there is one. */
-interface Opened {
+interface OpenDialog {
   expense: Expense | undefined;
   restoredValues?: ExpenseFields;
   /** The id of the refused entry, which is discarded after the expense is saved. */
@@ -84,7 +84,7 @@ interface Opened {
 /** The person's own expenses, shown below a week. */
 export function WeekExpenses({ weekStart }: { weekStart: Day }) {
   const { data, expenses, waiting, removals, error, refetch } = useExpensesOfWeek(weekStart);
-  const [opened, setOpened] = useState<Opened>();
+  const [shown, setShown] = useState<OpenDialog>();
   const [removing, setRemoving] = useState<Expense>();
   const isContractor = useActor().roles.includes('Contractor');
   if (!isContractor && expenses.length === 0 && waiting.length === 0 && (data || !error))
@@ -94,10 +94,10 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
   const changing = new Set(
     unsent.flatMap((entry) => (entry.kind === 'expense-change' ? [entry.input.params.id] : [])),
   );
-  const close = () => setOpened(undefined);
+  const close = () => setShown(undefined);
 
   function saved() {
-    if (opened?.entryId) void outbox.discard(opened.entryId);
+    if (shown?.entryId) void outbox.discard(shown.entryId);
     close();
   }
 
@@ -105,10 +105,10 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
     const id = entry.kind === 'expense-change' ? entry.input.params.id : undefined;
     const expense = expenses.find((expense) => expense.id === id);
     const restoredValues = fieldsOfBody(entry.input.body, expense);
-    setOpened({ expense, restoredValues, entryId: entry.id });
+    setShown({ expense, restoredValues, entryId: entry.id });
   }
 
-  const { restoredValues, entryId } = opened ?? {};
+  const { restoredValues, entryId } = shown ?? {};
   const dialog = { weekStart, restoredValues, entryId, onSaved: saved, onClose: close };
   return (
     <Box component="section" aria-label={text.name(weekLabel(weekStart))} sx={{ mt: 2 }}>
@@ -123,7 +123,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
           <Button
             variant="outlined"
             startIcon={<Add />}
-            onClick={() => setOpened({ expense: undefined })}
+            onClick={() => setShown({ expense: undefined })}
           >
             {text.add}
           </Button>
@@ -143,14 +143,14 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
                 key={expense.id}
                 expense={expense}
                 removal={removals.get(expense.id)}
-                onCorrect={() => setOpened({ expense })}
+                onCorrect={() => setShown({ expense })}
                 onRemove={() => setRemoving(expense)}
               />
             ))}
         </Box>
       )}
-      {opened && !opened.expense && <AddExpenseDialog {...dialog} />}
-      {opened?.expense && <ChangeExpenseDialog {...dialog} expense={opened.expense} />}
+      {shown && !shown.expense && <AddExpenseDialog {...dialog} />}
+      {shown?.expense && <ChangeExpenseDialog {...dialog} expense={shown.expense} />}
       {removing && <RemoveDialog expense={removing} onClose={() => setRemoving(undefined)} />}
     </Box>
   );

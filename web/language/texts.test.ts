@@ -171,7 +171,7 @@ const withoutNaming = (source: string) =>
     .replaceAll(/\/\*\*[^]*?\*\//g, '')
     .replaceAll(/(?:\{[^{}]*\}|const \w+)\s*=\s*[\w.]+;/g, '');
 
-interface User {
+interface TextUser {
   source: string;
   /** The source after `withoutNaming`. */
   uses: string;
@@ -204,23 +204,23 @@ function partOf(name: string, key: string, source: string): string[] {
   return [`${name}.${key}`, ...destructured];
 }
 
-function usersOfPart({ source, uses, names }: User, key: string): User {
+function usersOfPart({ source, uses, names }: TextUser, key: string): TextUser {
   const parts = names.flatMap((name) => partOf(name, key, source));
   return { source, uses, names: [...parts, ...parts.flatMap((name) => aliasesOf(name, source))] };
 }
 
 /** Whether the source uses the text. */
-const mentions = ({ source, names }: User) =>
+const mentions = ({ source, names }: TextUser) =>
   names.some((name) => new RegExp(`(?<![\\w.$])${named(name)}(?!\\w)`).test(source));
 
 /** Whether the source indexes the group of text by a value, such as `names[code]`, or passes the whole group on. */
-const passesOn = ({ uses, names }: User) =>
+const passesOn = ({ uses, names }: TextUser) =>
   names.some((name) =>
     new RegExp(`(?<![\\w$']|(?<!\\.\\.)\\.)${named(name)}(?!\\w|['-]|\\??\\.\\w|: )`).test(uses),
   );
 
 /** Returns the file with the text and the files that import the text. */
-function usersOf(file: string, exported: string): User[] {
+function usersOf(file: string, exported: string): TextUser[] {
   const path = join(WEB, file);
   return [...sources].flatMap(([user, source]) => {
     if (user === file) {
@@ -237,7 +237,7 @@ function usersOf(file: string, exported: string): User[] {
   });
 }
 
-function unusedTexts(value: unknown, users: readonly User[], path: string[] = []): string[] {
+function unusedTexts(value: unknown, users: readonly TextUser[], path: string[] = []): string[] {
   const isGroup = typeof value === 'object' && value !== null;
   if (users.some(isGroup ? passesOn : mentions)) return [];
   if (!isGroup) return [path.join('.')];

@@ -44,9 +44,9 @@ test('compares drafts by value, not by typed string', () => {
 test('does not mark a day without expenses as substantiated', () => {
   const day = { day: '2026-11-16', pay: '1.00', expenses: '9.25', substantiated: false, notes: '' };
   expect(isChanged([{ ...day, substantiated: true }], [day])).toBe(true);
-  const idle = { ...day, expenses: '0' };
-  expect(isChanged([{ ...idle, substantiated: true }], [idle])).toBe(false);
-  const days = [day, { ...day, substantiated: true }, { ...idle, substantiated: true }];
+  const withoutExpenses = { ...day, expenses: '0' };
+  expect(isChanged([{ ...withoutExpenses, substantiated: true }], [withoutExpenses])).toBe(false);
+  const days = [day, { ...day, substantiated: true }, { ...withoutExpenses, substantiated: true }];
   const amounts = amountsOfDraft(days);
   expect(amounts.map((amount) => amount.expensesSubstantiated)).toEqual([false, true, false]);
   expect(amountsOfDraft(draftOfAmounts(amounts))).toEqual(amounts);
