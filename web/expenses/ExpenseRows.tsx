@@ -11,7 +11,7 @@ import { outbox } from '../app/offline/outbox.ts';
 import { dayAndDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
-import { nameOf, type QueuedExpense, type QueuedRemoval } from './api.ts';
+import { nameOf, type ExpenseEntry, type RemovalEntry } from './api.ts';
 import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
 
@@ -109,7 +109,7 @@ const useIsSending = (entryId: string) =>
 
 interface RemovedRowProps {
   expense: Expense;
-  removal: QueuedRemoval;
+  removal: RemovalEntry;
 }
 
 /** Shows an expense whose removal this device has not sent yet. */
@@ -132,7 +132,7 @@ function RemovedRow({ expense, removal }: RemovedRowProps) {
 interface ExpenseRowProps {
   expense: Expense;
   /** The removal that this device has not sent yet. */
-  removal: QueuedRemoval | undefined;
+  removal: RemovalEntry | undefined;
   onCorrect: () => void;
   onRemove: () => void;
 }
@@ -165,7 +165,7 @@ export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRow
 }
 
 /** Shows an expense that this device has not sent yet. */
-export function QueuedExpenseRow({ entry }: { entry: QueuedExpense }) {
+export function UnsentExpenseRow({ entry }: { entry: ExpenseEntry }) {
   const isSending = useIsSending(entry.id);
   return (
     <UnsentRow details={entry.input.body} label={text.savedHere} isSending={isSending}>

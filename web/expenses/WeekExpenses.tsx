@@ -14,10 +14,10 @@ import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { nameOf, useExpensesOfWeek, useRemoveExpense, type QueuedExpense } from './api.ts';
+import { nameOf, useExpensesOfWeek, useRemoveExpense, type ExpenseEntry } from './api.ts';
 import { fieldsOfBody, type ExpenseFields } from './expense-draft.ts';
 import { AddExpenseDialog, ChangeExpenseDialog } from './ExpenseDialog.tsx';
-import { ExpenseRow, QueuedExpenseRow } from './ExpenseRows.tsx';
+import { ExpenseRow, UnsentExpenseRow } from './ExpenseRows.tsx';
 import { weekLabel } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
@@ -47,10 +47,10 @@ function RemoveDialog({ expense, onClose }: { expense: Expense; onClose: () => v
 }
 
 interface RefusedProps {
-  entries: readonly QueuedExpense[];
+  entries: readonly ExpenseEntry[];
   /** Whether the expenses are loaded. A refused correction needs the expense that it changes. */
   isLoaded: boolean;
-  onEditRefused: (entry: QueuedExpense) => void;
+  onEditRefused: (entry: ExpenseEntry) => void;
 }
 
 /** Shows the entries that the server refused after their page stopped waiting for the response. */
@@ -83,14 +83,14 @@ interface OpenDialog {
 
 /** The person's own expenses, shown below a week. */
 export function WeekExpenses({ weekStart }: { weekStart: Day }) {
-  const { data, expenses, waiting, removals, error, refetch } = useExpensesOfWeek(weekStart);
+  const { data, expenses, entries, removals, error, refetch } = useExpensesOfWeek(weekStart);
   const [shown, setShown] = useState<OpenDialog>();
   const [removing, setRemoving] = useState<Expense>();
   const isContractor = useActor().roles.includes('Contractor');
-  if (!isContractor && expenses.length === 0 && waiting.length === 0 && (data || !error))
+  if (!isContractor && expenses.length === 0 && entries.length === 0 && (data || !error))
     return null;
-  const refused = waiting.filter((entry) => entry.refusalReason !== undefined);
-  const unsent = waiting.filter((entry) => entry.refusalReason === undefined);
+  const refused = entries.filter((entry) => entry.refusalReason !== undefined);
+  const unsent = entries.filter((entry) => entry.refusalReason === undefined);
   const changing = new Set(
     unsent.flatMap((entry) => (entry.kind === 'expense-change' ? [entry.input.params.id] : [])),
   );
@@ -101,7 +101,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
     close();
   }
 
-  function editRefused(entry: QueuedExpense) {
+  function editRefused(entry: ExpenseEntry) {
     const id = entry.kind === 'expense-change' ? entry.input.params.id : undefined;
     const expense = expenses.find((expense) => expense.id === id);
     const restoredValues = fieldsOfBody(entry.input.body, expense);
@@ -134,7 +134,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
       {(expenses.length > 0 || unsent.length > 0) && (
         <Box component="ul" sx={{ m: 0, p: 0 }}>
           {unsent.map((entry) => (
-            <QueuedExpenseRow key={entry.id} entry={entry} />
+            <UnsentExpenseRow key={entry.id} entry={entry} />
           ))}
           {expenses
             .filter(({ id }) => !changing.has(id))

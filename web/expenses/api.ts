@@ -17,9 +17,9 @@ import {
 import { fullName } from '../../domain/people.ts';
 import { call, queryOf, responseOf } from '../app/api.ts';
 import { outbox } from '../app/offline/outbox.ts';
-import type { EntryOf } from '../app/offline/queued-kinds.ts';
-import { useQueuedWrite } from '../app/offline/use-queued-write.ts';
-import { useQueuedEntries } from '../app/offline/use-queued-entries.ts';
+import type { EntryOf } from '../app/offline/outbox-entry.ts';
+import { useOutboxWrite } from '../app/offline/use-outbox-write.ts';
+import { useUnsentEntries } from '../app/offline/use-unsent-entries.ts';
 import { useActor } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 import { dayAndDate, formatDollars } from '../ui/format.ts';
@@ -38,8 +38,8 @@ export function nameOf({ category, amount, day }: Pick<Expense, 'category' | 'am
 export const expenseLabel = (expense: ExpenseToDecide) =>
   [fullName(expense), nameOf(expense), expense.place].join(', ');
 
-export type QueuedExpense = EntryOf<'expense'> | EntryOf<'expense-change'>;
-export type QueuedRemoval = EntryOf<'expense-removal'>;
+export type ExpenseEntry = EntryOf<'expense'> | EntryOf<'expense-change'>;
+export type RemovalEntry = EntryOf<'expense-removal'>;
 
 /** Returns the person's own expenses of a week, and the unsent and refused entries on this device about these
  *  expenses. */
@@ -47,37 +47,37 @@ export function useExpensesOfWeek(weekStart: Day) {
   const { id: userId } = useActor();
   const query = useQuery(queryOf(listExpenses, { query: { userId } }));
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);
-  const waiting = useMemo(
+  const entriesOfWeek = useMemo(
     () =>
       entries.filter(
-        (entry): entry is QueuedExpense =>
+        (entry): entry is ExpenseEntry =>
           (entry.kind === 'expense' || entry.kind === 'expense-change') &&
           weekStartOf(entry.input.body.day) === weekStart,
       ),
     [entries, weekStart],
   );
-  const removals = useQueuedEntries('expense-removal');
+  const removals = useUnsentEntries('expense-removal');
   return {
     ...query,
     expenses: query.data?.expenses.filter(({ day }) => weekStartOf(day) === weekStart) ?? [],
-    waiting,
+    entries: entriesOfWeek,
     /** The unsent removals. The key is the id of the expense. */
     removals: new Map(removals.map((entry) => [entry.input.params.id, entry])),
   };
 }
 
 export function useAddExpense() {
-  return useQueuedWrite((body: ExpenseBody) => outbox.send('expense', { body }, nameOf(body)));
+  return useOutboxWrite((body: ExpenseBody) => outbox.send('expense', { body }, nameOf(body)));
 }
 
 export function useChangeExpense(id: string) {
-  return useQueuedWrite((body: ChangeBody) =>
+  return useOutboxWrite((body: ChangeBody) =>
     outbox.send('expense-change', { params: { id }, body }, nameOf(body)),
   );
 }
 
 export function useRemoveExpense() {
-  return useQueuedWrite(async (expense: Expense) => {
+  return useOutboxWrite(async (expense: Expense) => {
     const { id, version } = expense;
     const input = { params: { id }, query: { version } };
     const label = messages.week.removeNamed(nameOf(expense));
@@ -90,11 +90,11 @@ export function useRemoveExpense() {
  *  device. */
 export function useExpensesToDecide(filter: { userId?: string; weekStart?: Day }) {
   const { data, ...query } = useQuery(queryOf(listExpensesToDecide, { query: filter }));
-  const decisions = useQueuedEntries('expense-decision');
-  const waiting = new Set(decisions.map(({ input }) => input.params.id));
+  const decisions = useUnsentEntries('expense-decision');
+  const unsentIds = new Set(decisions.map(({ input }) => input.params.id));
   return {
     ...query,
-    pending: data?.pending.filter(({ id }) => !waiting.has(id)) ?? [],
+    pending: data?.pending.filter(({ id }) => !unsentIds.has(id)) ?? [],
     decided: data?.decided ?? [],
   };
 }
@@ -115,7 +115,7 @@ function labelOf({ expense, status, reason }: Decision): string {
 }
 
 export function useDecideExpense() {
-  return useQueuedWrite(async (decision: Decision) => {
+  return useOutboxWrite(async (decision: Decision) => {
     const { id, version } = decision.expense;
     const { status, reason } = decision;
     const input = { params: { id }, body: { version, status, ...(reason && { reason }) } };

@@ -8,7 +8,7 @@ import type { WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
-import { useQueuedEntries } from '../app/offline/use-queued-entries.ts';
+import { useUnsentEntries } from '../app/offline/use-unsent-entries.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -193,8 +193,8 @@ function LoadingQueue() {
 }
 
 /** Returns the ids of the days with an unsent decision on this device. */
-function useWaitingDecisions(): ReadonlySet<string> {
-  const entries = useQueuedEntries('decisions');
+function useUnsentDecisions(): ReadonlySet<string> {
+  const entries = useUnsentEntries('decisions');
   return useMemo(
     () => new Set(entries.flatMap(({ input }) => input.body.days.map(({ id }) => id))),
     [entries],
@@ -209,7 +209,7 @@ interface ApprovalQueueProps {
 /** Lists the days of other people that need a decision. Shows no pay, because approvers cannot see the pay. */
 export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const approvals = useApprovals(filter);
-  const waiting = useWaitingDecisions();
+  const unsent = useUnsentDecisions();
   const { data, error, isPending, isFetchNextPageError, refetch } = approvals;
   const loadError = (
     <LoadError onTryAgain={refetch}>
@@ -219,7 +219,7 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   if (isPending) return <LoadingQueue />;
   if (!data) return loadError;
   const { weekCount, choices, notSubmitted } = data;
-  const weeks = withoutDays(data.weeks, waiting);
+  const weeks = withoutDays(data.weeks, unsent);
   const isFiltering = Object.keys(filter).length > 0;
   const more = approvals.hasNextPage ? (
     <MoreWeeks

@@ -25,7 +25,7 @@ import { fullDay, notesIdOf } from './day-names.ts';
 import { LazyWeekTable } from './lazy-components.ts';
 import { messages } from './messages.ts';
 import { NotLoaded } from './NotLoaded.tsx';
-import type { RefusedWeek } from './queued-week.ts';
+import type { RefusedWeek } from './device-week.ts';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { Week } from './use-week.ts';

@@ -13,7 +13,7 @@ import { getWeekHistory, type SubmittedDay, type TimeLog } from '../../domain/ti
 import { call, queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { outbox } from '../app/offline/outbox.ts';
-import { useQueuedWrite } from '../app/offline/use-queued-write.ts';
+import { useOutboxWrite } from '../app/offline/use-outbox-write.ts';
 import { useActor } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 import { fullDay } from './day-names.ts';
@@ -54,7 +54,7 @@ export const historyOf = (userId: string, weekStart: Day) => (page: number) =>
 
 export function useSubmitWeek(weekStart: Day) {
   const { weekName } = useCompanyTime();
-  return useQueuedWrite((days: SubmittedDay[]) =>
+  return useOutboxWrite((days: SubmittedDay[]) =>
     outbox.send('week', { params: { weekStart }, body: { days } }, weekName(weekStart)),
   );
 }
@@ -96,7 +96,7 @@ async function decide({ days, status, reason, label }: Decision): Promise<Decisi
 }
 
 export function useDecide() {
-  return useQueuedWrite(decide);
+  return useOutboxWrite(decide);
 }
 
 /** The decision to undo. Its days have the versions that were decided. */
@@ -115,14 +115,14 @@ export function useUndoDecisions() {
 
 export function useSubmitNoWork(weekStart: Day) {
   const { weekName } = useCompanyTime();
-  return useQueuedWrite(() =>
-    outbox.send('no-work', { params: { weekStart } }, messages.noWork.waiting(weekName(weekStart))),
+  return useOutboxWrite(() =>
+    outbox.send('no-work', { params: { weekStart } }, messages.noWork.unsentLabel(weekName(weekStart))),
   );
 }
 
 export function useRequestDay() {
-  return useQueuedWrite((body: Input<typeof requestDay>['body']) =>
-    outbox.send('day-request', { body }, messages.request.waiting(fullDay(body.date))),
+  return useOutboxWrite((body: Input<typeof requestDay>['body']) =>
+    outbox.send('day-request', { body }, messages.request.unsentLabel(fullDay(body.date))),
   );
 }
 

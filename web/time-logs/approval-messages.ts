@@ -100,7 +100,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     approved: (count: number) => `${countOf(count, 'day')} approved`,
     rejected: (count: number) => `${countOf(count, 'day')} rejected`,
     /** The label of a decision in the list of unsent entries. */
-    waiting: (status: 'APPROVED' | 'REJECTED', count: number) =>
+    unsentLabel: (status: 'APPROVED' | 'REJECTED', count: number) =>
       `${status === 'APPROVED' ? 'Approval' : 'Rejection'} of ${countOf(count, 'day')}`,
     saved: 'Saved on this device. It will be sent when the connection returns.',
     failed: 'The decision was not saved. Please try again.',

@@ -92,7 +92,7 @@ export const messages = inLanguage('timeLogs', {
   noWork: {
     action: 'I did not work this week',
     /** The label of the submission in the list of unsent entries. */
-    waiting: (week: string) => `No work in the week ${week}`,
+    unsentLabel: (week: string) => `No work in the week ${week}`,
     done: 'Week submitted: you did not work',
     saved: 'Saved on this device. It will be sent when the connection returns.',
     failed: 'Failed to submit the week. Please try again.',
@@ -144,7 +144,7 @@ export const messages = inLanguage('timeLogs', {
     busy: 'Submitting...',
     done: 'Day submitted. It counts when your approver approves it.',
     /** The label of the day in the list of unsent entries. */
-    waiting: (day: string) => `Missed day ${day}`,
+    unsentLabel: (day: string) => `Missed day ${day}`,
     saved: 'Saved on this device. It will be sent when the connection returns.',
     failed: 'Failed to submit the day',
     day: 'Day',

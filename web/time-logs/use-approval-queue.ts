@@ -165,7 +165,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     const { status } = decision;
     dismiss();
     try {
-      const label = text.waiting(status, versions.length);
+      const label = text.unsentLabel(status, versions.length);
       const result = await send({ days: versions, label, ...decision });
       const doneIds = decidedIds(result);
       const decidedVersions = versions.filter(({ id }) => doneIds.has(id));

@@ -29,13 +29,13 @@ import {
   type WeekKind,
 } from './week-draft.ts';
 import {
-  loadQueuedWeek,
-  useQueuedWeek,
-  withQueued,
-  withQueuedStatus,
+  loadDeviceWeek,
+  useDeviceWeek,
+  withDeviceDays,
+  withUnsentStatus,
   withRefused,
   type RefusedWeek,
-} from './queued-week.ts';
+} from './device-week.ts';
 import { statusOfWeek, type WeekStatus, type WeekStatusInput } from './week-state.ts';
 
 const { copy, day: dayText, submission: text } = messages;
@@ -105,10 +105,10 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   const isLoaded = own.logs !== undefined && !error;
   const { id: userId } = useActor();
   const [draft, saveDraft] = useDraft(userId, weekStart);
-  const queued = useQueuedWeek(weekStart);
+  const deviceWeek = useDeviceWeek(weekStart);
   const context = { today, hourHundredthsPerDay: useHoursPerDay() };
   const owner = { userId, defaultHours: hoursFromHundredths(context.hourHundredthsPerDay) };
-  const stored = withQueued(logsByDay(logs), queued, owner);
+  const stored = withDeviceDays(logsByDay(logs), deviceWeek, owner);
   const rows = rowsOfWeek(context, weekStart, stored, draft);
 
   /** Returns the rows with the newest unsent entries and with the stored days. Reloads the stored days if they are not
@@ -116,8 +116,8 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   async function rowsToSend(): Promise<GridRow[]> {
     const known = isLoaded ? logs : ((await refetch({ throwOnError: true })).data ?? []);
     // Reads the outbox last, because entries may be sent during the refetch.
-    const queuedNow = await loadQueuedWeek(weekStart);
-    return rowsOfWeek(context, weekStart, withQueued(logsByDay(known), queuedNow, owner), draft);
+    const currentDeviceWeek = await loadDeviceWeek(weekStart);
+    return rowsOfWeek(context, weekStart, withDeviceDays(logsByDay(known), currentDeviceWeek, owner), draft);
   }
 
   return {
@@ -128,7 +128,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
     tooLate: isLoaded ? daysNotSentInTime(rows, draft) : [],
     draft,
     saveDraft,
-    queued,
+    deviceWeek,
     lastWeek: () => rowsOfWeek(context, addDays(weekStart, -7), stored, {}),
     /** Returns the current draft. Callbacks use it, because `draft` can be outdated when they run. */
     draftNow: () => storedDrafts.read(userId, weekStart),
@@ -138,7 +138,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
 /** Returns the rows of a week with the unsent changes, and the actions for the rows. */
 export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
   const week = useWeekRows(weekStart, today, own);
-  const { rows, rowsToSend, isLoaded, tooLate, draft, saveDraft, queued, lastWeek, draftNow } =
+  const { rows, rowsToSend, isLoaded, tooLate, draft, saveDraft, deviceWeek, lastWeek, draftNow } =
     week;
   const [notice, setNotice] = useState<SubmitNotice>();
   const [isReloading, setReloading] = useState(false);
@@ -197,12 +197,12 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     notice,
     isBusy: isReloading || submitting.isPending,
     /** Undefined if the days are not loaded. */
-    status: isLoaded ? withQueuedStatus(status, rows, queued) : undefined,
-    refused: queued.refused,
+    status: isLoaded ? withUnsentStatus(status, rows, deviceWeek) : undefined,
+    refused: deviceWeek.refused,
     editRefused,
     wasSubmitted,
     /** Whether this device has an unsent entry that says that the person did not work. */
-    hasUnsentNoWork: queued.hasNoWork,
+    hasUnsentNoWork: deviceWeek.hasNoWork,
     isLoaded,
     tooLate,
     edit: (row: GridRow, patch: DayPatch) =>

@@ -17,7 +17,7 @@ import { connection } from './connection.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { offlineMessages } from './messages.ts';
 import { outbox, signOutConfirmation } from './outbox.ts';
-import type { OutboxEntry } from './queued-kinds.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 import { encryptedStore } from './encrypted-store.ts';
 
 const { bar: text, signOut: signOutText } = offlineMessages;
@@ -28,14 +28,14 @@ const RETRY_INTERVAL_MS = 15_000;
 const checkConnection = () => void call(getMe).catch(() => undefined);
 
 /** Retries while the connection is lost or entries are unsent, and refreshes the pages once the connection is back. */
-function useReconnect(isLost: boolean, isWaiting: boolean): void {
+function useReconnect(isLost: boolean, hasUnsent: boolean): void {
   const toast = useToast();
   const wasLost = useRef(false);
 
   async function refreshAndSend() {
     if (wasLost.current) await refreshAll(queryClient);
     wasLost.current = false;
-    const sent = await outbox.sendWaiting();
+    const sent = await outbox.sendUnsent();
     if (sent > 0) toast.success(text.sent(sent));
   }
   // Ignores errors: unsent entries are retried later, and a browser without storage has none.
@@ -60,10 +60,10 @@ function useReconnect(isLost: boolean, isWaiting: boolean): void {
   }, [isLost]);
 
   useEffect(() => {
-    if (!isLost && !isWaiting) return undefined;
+    if (!isLost && !hasUnsent) return undefined;
     const timer = window.setInterval(tryAgain, RETRY_INTERVAL_MS);
     return () => window.clearInterval(timer);
-  }, [isLost, isWaiting]);
+  }, [isLost, hasUnsent]);
 }
 
 interface EntryProps {
@@ -142,13 +142,13 @@ export function ConnectionBar() {
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);
   const { timeZone } = useCompanyTime();
   const refused = entries.filter((entry) => entry.refusalReason !== undefined).length;
-  const waiting = entries.length - refused;
-  useReconnect(isLost, waiting > 0);
+  const unsent = entries.length - refused;
+  useReconnect(isLost, unsent > 0);
   const hasNoStorage = useHasNoStorage();
   const sentences = [
     isLost && text.lost,
     isLost && asOf && text.asOf(dayAndTime(timeZone, asOf)),
-    waiting > 0 && text.waiting(waiting),
+    unsent > 0 && text.unsent(unsent),
     refused > 0 && text.refused(refused),
     hasNoStorage && text.noStorage,
   ].filter(Boolean);
@@ -162,8 +162,8 @@ export function ConnectionBar() {
           severity={refused > 0 ? 'warning' : 'info'}
           sx={{ mb: 3, displayPrint: 'none' }}
           action={
-            waiting > 0 && (
-              <Button size="small" color="inherit" onClick={() => void outbox.sendWaiting()}>
+            unsent > 0 && (
+              <Button size="small" color="inherit" onClick={() => void outbox.sendUnsent()}>
                 {text.sendNow}
               </Button>
             )

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { offlineMessages } from './messages.ts';
 import { outbox } from './outbox.ts';
-import type { OutboxEntry } from './queued-kinds.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 const { discarding: text } = offlineMessages;
 

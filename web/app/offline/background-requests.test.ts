@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { independentEntries } from './background-requests.ts';
-import type { OutboxEntry } from './queued-kinds.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 const week = (id: string, weekStart: string): OutboxEntry => ({
   id,
@@ -25,6 +25,6 @@ test.each([
     ['1', '2'],
   ],
   ['nothing when no entries wait', [], []],
-])('the service worker sends %s', (_, waiting, ids) => {
-  expect(independentEntries(waiting).map(({ id }) => id)).toEqual(ids);
+])('the service worker sends %s', (_, unsent, ids) => {
+  expect(independentEntries(unsent).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,6 +1,6 @@
 import type { StorableRequest } from '../api.ts';
 import { encryptedStore } from './encrypted-store.ts';
-import type { OutboxEntry } from './queued-kinds.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 // Requests that the service worker sends after the app is closed (Background Sync, Chromium only). A page stores them
 // when it could not send an entry of the outbox. The entry stays in the outbox. The next page that opens sends the
@@ -20,12 +20,12 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void>; getTags: () => Promise<string[]> };
 }
 
-/** Returns the waiting entries before the first entry that changes the same week as an earlier entry. A page must
+/** Returns the unsent entries before the first entry that changes the same week as an earlier entry. A page must
  *  rebase that entry onto the response to the earlier entry, so it and all later entries wait for a page. */
-export function independentEntries(waiting: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const weeks = waiting.map((entry) => entry.kind === 'week' && entry.input.params.weekStart);
+export function independentEntries(unsent: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const weeks = unsent.map((entry) => entry.kind === 'week' && entry.input.params.weekStart);
   const firstDependent = weeks.findIndex((week, at) => week && weeks.indexOf(week) < at);
-  return firstDependent === -1 ? waiting : waiting.slice(0, firstDependent);
+  return firstDependent === -1 ? unsent : unsent.slice(0, firstDependent);
 }
 
 /** Stores more requests and asks the browser to wake the service worker when there is a connection. Stores nothing in a

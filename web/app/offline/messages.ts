@@ -7,7 +7,7 @@ export const offlineMessages = inLanguage('offline', {
     name: 'Connection',
     lost: 'No connection.',
     asOf: (moment: string) => `Last updated ${moment}.`,
-    waiting: (count: number) =>
+    unsent: (count: number) =>
       `${countOf(count, 'entry', 'entries')} saved on this device, not sent yet.`,
     sending: 'Sending...',
     sendNow: 'Send now',

@@ -18,8 +18,8 @@ import {
   type ResponseOf,
   type InputOf,
   type OutboxEntry,
-  type QueuedKind,
-} from './queued-kinds.ts';
+  type EntryKind,
+} from './outbox-entry.ts';
 import { sentWeeks, type SentWeek } from './sent-weeks.ts';
 
 // The outbox contains the writes that wait for a connection. The phone stores each write as an entry before it sends
@@ -27,7 +27,7 @@ import { sentWeeks, type SentWeek } from './sent-weeks.ts';
 // accepts the write. If the server refuses the write after its page stopped waiting for the response, the entry stays
 // until the person discards it.
 
-export type Sent<Kind extends QueuedKind> =
+export type Sent<Kind extends EntryKind> =
   | { isSent: true; response: ResponseOf<Kind> | undefined }
   /** The entry is stored on the phone and unsent. */
   | { isSent: false };
@@ -187,14 +187,14 @@ async function sendOne(
   }
 }
 
-/** Sends the waiting entries. Returns how many were accepted. */
+/** Sends the unsent entries. Returns how many were accepted. */
 async function sendAll(): Promise<number> {
   const user = userId();
   if (!user) return 0;
   let accepted = 0;
   await load();
   // Also sends the entries that are stored while the loop runs.
-  for (let next = entries.find(isWaiting); next; next = entries.find(isWaiting)) {
+  for (let next = entries.find(isUnsent); next; next = entries.find(isUnsent)) {
     sendingId = next.id;
     notifyListeners();
     // oxlint-disable-next-line no-await-in-loop -- in order
@@ -213,11 +213,11 @@ async function sendAll(): Promise<number> {
   return accepted;
 }
 
-const isWaiting = ({ refusalReason }: OutboxEntry) => refusalReason === undefined;
+const isUnsent = ({ refusalReason }: OutboxEntry) => refusalReason === undefined;
 
-/** Lets the service worker send the waiting entries after the app is closed. If this fails, the next page sends them. */
+/** Lets the service worker send the unsent entries after the app is closed. If this fails, the next page sends them. */
 function handOffUnsent(): void {
-  void handOffToServiceWorker(entries.filter(isWaiting).map(rebased)).catch(() => undefined);
+  void handOffToServiceWorker(entries.filter(isUnsent).map(rebased)).catch(() => undefined);
 }
 
 /** Only one tab sends at a time. Pages without the Web Locks API (no TLS) can't store entries either. */
@@ -226,7 +226,7 @@ function flush(): Promise<number> {
 }
 
 /** Sends an entry that the browser cannot store. */
-async function sendDirectly<Kind extends QueuedKind>(
+async function sendDirectly<Kind extends EntryKind>(
   kind: Kind,
   input: InputOf<Kind>,
 ): Promise<Sent<Kind>> {
@@ -243,7 +243,7 @@ export const outbox = {
   /** Stores a write as an entry and sends it after the entries that already wait. Throws the ApiError if the server
    *  refuses the write.
    *  @param label the name in the list of unsent entries */
-  async send<Kind extends QueuedKind>(
+  async send<Kind extends EntryKind>(
     kind: Kind,
     input: InputOf<Kind>,
     label: string,
@@ -282,10 +282,10 @@ export const outbox = {
     }
   },
 
-  /** Sends the waiting entries. Returns how many were accepted. */
-  async sendWaiting(): Promise<number> {
+  /** Sends the unsent entries. Returns how many were accepted. */
+  async sendUnsent(): Promise<number> {
     await load();
-    return entries.some(isWaiting) ? flush() : 0;
+    return entries.some(isUnsent) ? flush() : 0;
   },
 
   async discard(id: string): Promise<void> {

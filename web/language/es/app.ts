@@ -125,7 +125,7 @@ export const offline = {
     name: 'Conexión',
     lost: 'Sin conexión.',
     asOf: (moment: string) => `Última actualización: ${moment}`,
-    waiting: (count: number) =>
+    unsent: (count: number) =>
       `${countOf(count, 'registro guardado', 'registros guardados')} en este dispositivo, sin enviar.`,
     sending: 'Enviando...',
     sendNow: 'Enviar ahora',

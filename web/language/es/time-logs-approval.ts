@@ -100,7 +100,7 @@ export const timeLogsApproval = {
   decision: {
     approved: (count: number) => countOf(count, 'día aprobado', 'días aprobados'),
     rejected: (count: number) => countOf(count, 'día rechazado', 'días rechazados'),
-    waiting: (status: 'APPROVED' | 'REJECTED', count: number) =>
+    unsentLabel: (status: 'APPROVED' | 'REJECTED', count: number) =>
       `${status === 'APPROVED' ? 'Aprobación' : 'Rechazo'} de ${countOf(count, 'día')}`,
     saved: 'Guardado en este dispositivo. Se envía cuando vuelva la conexión.',
     failed: 'La decisión no se guardó. Intente de nuevo.',

@@ -88,7 +88,7 @@ export const timeLogs = {
   },
   noWork: {
     action: 'No trabajé esta semana',
-    waiting: (week: string) => `Sin trabajo en la semana ${week}`,
+    unsentLabel: (week: string) => `Sin trabajo en la semana ${week}`,
     done: 'Semana enviada: no trabajó',
     saved: 'Guardado en este dispositivo. Se envía cuando vuelva la conexión.',
     failed: 'No se pudo enviar la semana. Intente de nuevo.',
@@ -139,7 +139,7 @@ export const timeLogs = {
     submit: 'Enviar día',
     busy: 'Enviando...',
     done: 'Día enviado. Cuenta cuando su aprobador lo apruebe.',
-    waiting: (day: string) => `Día olvidado ${day}`,
+    unsentLabel: (day: string) => `Día olvidado ${day}`,
     saved: 'Guardado en este dispositivo. Se envía cuando vuelva la conexión.',
     failed: 'No se pudo enviar el día',
     day: 'Día',

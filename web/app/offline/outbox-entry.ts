@@ -17,8 +17,8 @@ const FIRST_PAGE_ENDPOINTS = {
   decisions: decideTimeLogs,
 } as const satisfies Record<string, Endpoint>;
 
-/** The writes that can wait for a connection. */
-interface Queued {
+/** The endpoint of each kind of write that can wait for a connection. */
+interface EndpointOfKind {
   week: typeof submitWeek;
   'no-work': typeof submitNoWork;
   'day-request': typeof requestDay;
@@ -28,35 +28,35 @@ interface Queued {
   'expense-removal': typeof removeExpense;
   'expense-decision': typeof decideExpense;
 }
-export type QueuedKind = keyof Queued;
+export type EntryKind = keyof EndpointOfKind;
 
-export type InputOf<Kind extends QueuedKind> = CallInput<Queued[Kind]>;
-export type ResponseOf<Kind extends QueuedKind> = ResponseBody<Queued[Kind]>;
+export type InputOf<Kind extends EntryKind> = CallInput<EndpointOfKind[Kind]>;
+export type ResponseOf<Kind extends EntryKind> = ResponseBody<EndpointOfKind[Kind]>;
 
-export interface EntryOf<Kind extends QueuedKind> {
+export interface EntryOf<Kind extends EntryKind> {
   /** The id, which is also the idempotency key. Ids sort in the order of the writes. */
   id: string;
   kind: Kind;
   input: InputOf<Kind>;
   /** The name in the list of unsent entries. */
   label: string;
-  /** Why the server refused the entry. Undefined while the entry waits. */
+  /** Why the server refused the entry. Undefined while the entry is unsent. */
   refusalReason?: string;
 }
-export type OutboxEntry = { [Kind in QueuedKind]: EntryOf<Kind> }[QueuedKind];
+export type OutboxEntry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
 
-const isOnFirstPage = (kind: QueuedKind): kind is keyof typeof FIRST_PAGE_ENDPOINTS =>
+const isOnFirstPage = (kind: EntryKind): kind is keyof typeof FIRST_PAGE_ENDPOINTS =>
   kind in FIRST_PAGE_ENDPOINTS;
 
 /** Returns the endpoint of a kind. The schemas that a phone's first page does not need are loaded on demand. */
-export async function endpointOf(kind: QueuedKind): Promise<Endpoint> {
+export async function endpointOf(kind: EntryKind): Promise<Endpoint> {
   if (isOnFirstPage(kind)) return FIRST_PAGE_ENDPOINTS[kind];
   const expenses = await import('../../../domain/expenses/schema.ts');
-  const queued = {
+  const expenseEndpoints = {
     expense: expenses.addExpense,
     'expense-change': expenses.changeExpense,
     'expense-removal': expenses.removeExpense,
     'expense-decision': expenses.decideExpense,
   } as const;
-  return queued[kind];
+  return expenseEndpoints[kind];
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAll, refreshAllSoon } from '../use-write.ts';
 
-/** Like `useWrite`, for a write that the phone queues when there is no connection. A queued write refetches nothing. */
-export function useQueuedWrite<ResponseBody extends { isSent: boolean }, Variables = void>(
+/** Like `useWrite`, for a write that the phone stores in the outbox when there is no connection. An unsent write refetches nothing. */
+export function useOutboxWrite<ResponseBody extends { isSent: boolean }, Variables = void>(
   send: (variables: Variables) => Promise<ResponseBody>,
 ) {
   const queryClient = useQueryClient();

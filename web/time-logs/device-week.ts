@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { SubmittedDay, TimeLog } from '../../domain/time-logs/schema.ts';
 import { outbox } from '../app/offline/outbox.ts';
-import type { OutboxEntry } from '../app/offline/queued-kinds.ts';
+import type { OutboxEntry } from '../app/offline/outbox-entry.ts';
 import { sentWeeks, type SentWeek } from '../app/offline/sent-weeks.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { messages } from './messages.ts';
@@ -19,7 +19,7 @@ export interface RefusedWeek {
   days: readonly SubmittedDay[];
 }
 
-interface QueuedWeek {
+interface DeviceWeek {
   /** The unsent days, as this device will send them. */
   days: ReadonlyMap<Day, SubmittedDay>;
   /** The days that this device sent, as the server stored them. The data of the page can be older. */
@@ -29,17 +29,17 @@ interface QueuedWeek {
   hasNoWork: boolean;
 }
 
-function queuedWeek(
+function deviceWeekOf(
   entries: readonly OutboxEntry[],
   sent: ReadonlyMap<Day, SentWeek>,
   weekStart: Day,
-): QueuedWeek {
+): DeviceWeek {
   const ofWeek = entries.flatMap((entry) =>
     entry.kind === 'week' && entry.input.params.weekStart === weekStart ? [entry] : [],
   );
-  const waiting = ofWeek.filter(({ refusalReason }) => refusalReason === undefined);
+  const unsent = ofWeek.filter(({ refusalReason }) => refusalReason === undefined);
   return {
-    days: new Map(waiting.flatMap(({ input }) => input.body.days.map((day) => [day.date, day]))),
+    days: new Map(unsent.flatMap(({ input }) => input.body.days.map((day) => [day.date, day]))),
     sent: sent.get(weekStart)?.days.map(({ log }) => log) ?? [],
     refused: ofWeek.flatMap(({ id, label, refusalReason, input }) =>
       refusalReason === undefined
@@ -55,16 +55,16 @@ function queuedWeek(
 
 /** Returns the unsent, sent and refused days of the week on this device. Loads the outbox first, because a page that
  *  just opened may not have loaded it. */
-export async function loadQueuedWeek(weekStart: Day): Promise<QueuedWeek> {
+export async function loadDeviceWeek(weekStart: Day): Promise<DeviceWeek> {
   // A browser without storage has no unsent entries.
   await outbox.load().catch(() => undefined);
-  return queuedWeek(outbox.current(), sentWeeks.current(), weekStart);
+  return deviceWeekOf(outbox.current(), sentWeeks.current(), weekStart);
 }
 
-export function useQueuedWeek(weekStart: Day): QueuedWeek {
+export function useDeviceWeek(weekStart: Day): DeviceWeek {
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);
   const sent = useSyncExternalStore(outbox.onChange, sentWeeks.current);
-  return useMemo(() => queuedWeek(entries, sent, weekStart), [entries, sent, weekStart]);
+  return useMemo(() => deviceWeekOf(entries, sent, weekStart), [entries, sent, weekStart]);
 }
 
 interface Owner {
@@ -95,14 +95,14 @@ function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): Ti
 
 /** Replaces the stored days of a person with newer days that this device sent, and then with the unsent days of this
  *  device. */
-export function withQueued(logs: LogsByDay, { days, sent }: QueuedWeek, owner: Owner): LogsByDay {
+export function withDeviceDays(logs: LogsByDay, { days, sent }: DeviceWeek, owner: Owner): LogsByDay {
   const newer = sent.filter(({ date, version }) => version > (logs.get(date)?.version ?? 0));
   if (newer.length === 0 && days.size === 0) return logs;
   const stored = new Map([...logs, ...newer.map((log) => [log.date, log] as const)]);
-  const waiting = [...days].map(
+  const unsent = [...days].map(
     ([date, day]) => [date, asLog(day, stored.get(date), owner)] as const,
   );
-  return new Map([...stored, ...waiting]);
+  return new Map([...stored, ...unsent]);
 }
 
 /** Adds the refused values to the draft. Skips the days that can no longer be changed. */
@@ -123,10 +123,10 @@ export function withRefused(
 
 /** Returns the status of a week. If the week has unsent entries and its draft has no changes, the status says that the
  *  week is saved on this device and will be sent later. Otherwise, returns the given status. */
-export function withQueuedStatus(
+export function withUnsentStatus(
   status: WeekStatus | undefined,
   rows: readonly GridRow[],
-  { days, hasNoWork }: QueuedWeek,
+  { days, hasNoWork }: DeviceWeek,
 ): WeekStatus | undefined {
   if ((days.size === 0 && !hasNoWork) || rows.some(({ changed }) => changed)) return status;
   const { savedHere: title, sentLater: detail } = messages.state;

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { outbox } from './outbox.ts';
-import type { EntryOf, QueuedKind } from './queued-kinds.ts';
+import type { EntryOf, EntryKind } from './outbox-entry.ts';
 
-/** Returns the waiting entries of a kind on this device, without those that the server refused. */
-export function useQueuedEntries<Kind extends QueuedKind>(kind: Kind): readonly EntryOf<Kind>[] {
+/** Returns the unsent entries of a kind on this device, without those that the server refused. */
+export function useUnsentEntries<Kind extends EntryKind>(kind: Kind): readonly EntryOf<Kind>[] {
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);
   return useMemo(
     () =>
