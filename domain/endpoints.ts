@@ -38,7 +38,7 @@ import * as taxYears from './tax-documents/year-schema.ts';
 import * as approvals from './time-logs/approval-schema.ts';
 import * as decided from './time-logs/decided.ts';
 import * as delegations from './time-logs/delegations.ts';
-import * as forgottenDays from './time-logs/forgotten-days.ts';
+import * as missedDays from './time-logs/missed-days.ts';
 import * as timeLogs from './time-logs/schema.ts';
 import * as yearConfirmations from './year-confirmations/schema.ts';
 import * as tinMatch from './tin-match/schema.ts';
@@ -52,7 +52,7 @@ const MODULES: readonly object[] = [
   approvals,
   decided,
   delegations,
-  forgottenDays,
+  missedDays,
   payroll,
   payrollPayees,
   payrollWeeks,

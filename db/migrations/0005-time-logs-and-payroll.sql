@@ -185,7 +185,7 @@ create table time_logs (
   version integer not null default 1 check (version > 0),
   -- The reason for an earlier rejection. Undoing a decision restores it.
   reason_before_decision text,
-  -- The reason why the owner requested to log a forgotten day of a past week.
+  -- The reason why the owner requested to log a missed day of a past week.
   request_reason text check (request_reason <> ''),
   -- The time at which another person entered the day on the owner's behalf, and that person.
   entered_at timestamptz,

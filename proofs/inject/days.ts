@@ -1,7 +1,7 @@
 import { addDays, daysOfWeek } from '../../domain/calendar.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
-import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
+import * as missedDays from '../../domain/time-logs/missed-days.ts';
 import * as timeLogs from '../../domain/time-logs/schema.ts';
 import { MONDAY, type Write } from './write.ts';
 
@@ -17,12 +17,12 @@ export const DAY_WRITES: readonly Write[] = [
     store: (response, created) => (created.logs = response.timeLogs),
   },
   {
-    endpoint: forgottenDays.requestDay,
+    endpoint: missedDays.requestDay,
     by: 'driver',
     body: () => ({ date: addDays(MONDAY, -21), description: 'Two loads', reason: 'Forgot it' }),
   },
   {
-    endpoint: forgottenDays.enterOnBehalf,
+    endpoint: missedDays.enterOnBehalf,
     by: 'admin',
     body: ({ driver }) => ({
       userId: driver.id,
@@ -32,7 +32,7 @@ export const DAY_WRITES: readonly Write[] = [
     }),
   },
   {
-    endpoint: forgottenDays.enterDays,
+    endpoint: missedDays.enterDays,
     by: 'admin',
     body: ({ driver }) => ({
       days: [

@@ -3,7 +3,7 @@ import { addPayLine, removePayLine } from '../../domain/payday/pay-line-schema.t
 import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
 import { updateContractor } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
-import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
+import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 import type { PayLineKind } from './model.ts';

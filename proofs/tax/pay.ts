@@ -2,7 +2,7 @@ import { addDays, daysOfWeek, weekEndOf, yearOf, type Day } from '../../domain/c
 import { markPaid, processWeek, type WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
-import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
+import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 import { cents, dollars, METHODS, payCents, paymentDay, weekFor, YEARS } from './choices.ts';

@@ -3,7 +3,7 @@ import {
   enterDays,
   enterOnBehalf,
   listDaysToEnter,
-} from '../../domain/time-logs/forgotten-days.ts';
+} from '../../domain/time-logs/missed-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
-import { enterOnBehalf, requestDay } from '../../domain/time-logs/forgotten-days.ts';
+import { enterOnBehalf, requestDay } from '../../domain/time-logs/missed-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { insertDay, team } from '../../testing/people.ts';

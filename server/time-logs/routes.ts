@@ -4,7 +4,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import * as approvals from '../../domain/time-logs/approval-schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
 import * as delegations from '../../domain/time-logs/delegations.ts';
-import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
+import * as missedDays from '../../domain/time-logs/missed-days.ts';
 import * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { summarize, summaryStart, type Totals } from '../../domain/time-logs/summary.ts';
@@ -19,7 +19,7 @@ import { readApprovals } from './approval-queries.ts';
 import { delegateApprovals, endDelegation } from './delegation-commands.ts';
 import { decidesFor, readDelegations } from './delegation-queries.ts';
 import { readDaysToEnter } from './days-to-enter-queries.ts';
-import { enterDays, enterOnBehalf, requestDay } from './forgotten-days.ts';
+import { enterDays, enterOnBehalf, requestDay } from './missed-days.ts';
 import { readDecided } from './decided-queries.ts';
 import { findTimeLog, listTimeLogs } from './queries.ts';
 import { readWeekStates } from './week-queries.ts';
@@ -95,7 +95,7 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(delegations.listDelegations, ({ db, actor }) => readDelegations(db, actor));
 
-  api.query(forgottenDays.listDaysToEnter, ({ db, actor, query }) => {
+  api.query(missedDays.listDaysToEnter, ({ db, actor, query }) => {
     requireMonday(query.weekStart);
     return readDaysToEnter(db, actor, query);
   });
@@ -103,9 +103,9 @@ export function timeLogRoutes(api: Api): void {
   api.command(endpoints.logDay, logDay);
   api.command(endpoints.submitWeek, submitWeek);
   api.command(endpoints.submitNoWork, submitNoWork);
-  api.command(forgottenDays.requestDay, requestDay);
-  api.command(forgottenDays.enterOnBehalf, enterOnBehalf);
-  api.command(forgottenDays.enterDays, enterDays);
+  api.command(missedDays.requestDay, requestDay);
+  api.command(missedDays.enterOnBehalf, enterOnBehalf);
+  api.command(missedDays.enterDays, enterDays);
   api.command(endpoints.updateTimeLog, updateTimeLog);
   api.command(approvals.decideTimeLogs, decideTimeLogs);
   api.command(decided.undoDecisions, undoTimeLogDecisions);

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
+import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { type TimeLog } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';

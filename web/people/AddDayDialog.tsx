@@ -8,7 +8,7 @@ import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts
 import { hoursNumber, hoursText, longDate } from '../ui/format.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
-import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
+import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import { listTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';

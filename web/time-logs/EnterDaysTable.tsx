@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { fullName } from '../../domain/people.ts';
-import type { PersonWithDays } from '../../domain/time-logs/forgotten-days.ts';
+import type { PersonWithDays } from '../../domain/time-logs/missed-days.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';

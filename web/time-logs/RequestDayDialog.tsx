@@ -5,7 +5,7 @@ import { useHoursPerDay } from '../app/company-time.ts';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
-import { requestDay } from '../../domain/time-logs/forgotten-days.ts';
+import { requestDay } from '../../domain/time-logs/missed-days.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -13,13 +13,13 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useRequestDay } from './api.ts';
 import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
-import type { GridRow } from './week-draft.ts';
+import type { DayRow } from './week-draft.ts';
 
 const { request: text } = messages;
 
 interface RequestDayDialogProps {
   /** The days of the week that can be requested. A day can have a pending time log. */
-  days: readonly Pick<GridRow, 'day' | 'stored'>[];
+  days: readonly Pick<DayRow, 'day' | 'stored'>[];
   onClose: () => void;
 }
 
@@ -67,7 +67,7 @@ function useRequestForm({ days, onClose }: RequestDayDialogProps) {
   return form;
 }
 
-/** Requests approval of a forgotten day of a past week. */
+/** Requests approval of a missed day of a past week. */
 export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
   const form = useRequestForm({ days, onClose });
   return (

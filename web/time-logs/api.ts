@@ -6,7 +6,7 @@ import {
   endDelegation,
   listDelegations,
 } from '../../domain/time-logs/delegations.ts';
-import type { requestDay } from '../../domain/time-logs/forgotten-days.ts';
+import type { requestDay } from '../../domain/time-logs/missed-days.ts';
 import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
 import type { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { getWeekHistory, type SubmittedDay, type TimeLog } from '../../domain/time-logs/schema.ts';

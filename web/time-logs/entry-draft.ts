@@ -5,7 +5,7 @@ import {
   type HourHundredths,
 } from '../../domain/hours.ts';
 import { sum } from '../../domain/money.ts';
-import type { DayOnBehalf, PersonWithDays } from '../../domain/time-logs/forgotten-days.ts';
+import type { DayOnBehalf, PersonWithDays } from '../../domain/time-logs/missed-days.ts';
 import { refuseEntryOnBehalf } from '../../domain/time-logs/rules.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import type { WeekDraft } from './week-draft.ts';

@@ -7,7 +7,7 @@ import {
   listDaysToEnter,
   type DayOnBehalf,
   type PersonWithDays,
-} from '../../domain/time-logs/forgotten-days.ts';
+} from '../../domain/time-logs/missed-days.ts';
 import { ApiError } from '../app/api-error.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';

@@ -5,7 +5,7 @@ import type {
   decideExpense,
   removeExpense,
 } from '../../../domain/expenses/schema.ts';
-import { requestDay } from '../../../domain/time-logs/forgotten-days.ts';
+import { requestDay } from '../../../domain/time-logs/missed-days.ts';
 import { decideTimeLogs } from '../../../domain/time-logs/approval-schema.ts';
 import { submitNoWork, submitWeek } from '../../../domain/time-logs/schema.ts';
 import type { CallInput } from '../api.ts';

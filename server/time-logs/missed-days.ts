@@ -10,8 +10,8 @@ import {
   refuseEntryOnBehalf,
   refuseRequest,
 } from '../../domain/time-logs/rules.ts';
-import type * as endpoints from '../../domain/time-logs/forgotten-days.ts';
-import type { DayOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
+import type * as endpoints from '../../domain/time-logs/missed-days.ts';
+import type { DayOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import type { DayEntry, TimeLog } from '../../domain/time-logs/schema.ts';
 import { idsInScope } from '../people/queries.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -23,7 +23,7 @@ import {
   writeDaysWithOrigin,
   type DayOfPerson,
   type WrittenDay,
-} from './forgotten-days-queries.ts';
+} from './missed-days-queries.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 
 /** Returns the stored day and the new pending day, for the audit event. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPersonalFigures } from '../../domain/dashboard/schema.ts';
 import { undoDecisions } from '../../domain/time-logs/decided.ts';
-import { enterOnBehalf, requestDay } from '../../domain/time-logs/forgotten-days.ts';
+import { enterOnBehalf, requestDay } from '../../domain/time-logs/missed-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { getTimeLog, logDay, submitWeek } from '../../domain/time-logs/schema.ts';
 import { insertDay, team } from '../../testing/people.ts';
@@ -42,7 +42,7 @@ const entriesOf = async (action: string) =>
     .where('action', '=', action)
     .execute();
 
-describe('requesting a forgotten day', () => {
+describe('requesting a missed day', () => {
   test('creates a pending day with its reason in the approval queue', async () => {
     const { status, body } = await request({ hoursWorked: 9.25, description: 'Amarillo' });
     expect(status).toBe(201);

@@ -5,13 +5,13 @@ import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { Page, Pagination, Search } from '../lists.ts';
 import { feature, Hours, TimeLog, Version } from './schema.ts';
 
-// With these endpoints, an owner requests a forgotten day, and somebody else enters days on the owner's behalf.
+// With these endpoints, an owner requests a missed day, and somebody else enters days on the owner's behalf.
 
 export const requestDay = endpoint({
   method: 'POST',
   path: '/api/time-logs/requests',
   feature,
-  summary: 'Request a forgotten day of a past week, which then needs approval',
+  summary: 'Request a missed day of a past week, which then needs approval',
   access: anyPermission('access:time-logs-page'),
   body: exactly({
     date: DaySchema,

@@ -4,7 +4,7 @@ import { dayName, shortDate, weekLabel } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { idOf, signInAs, useCarrier, visit } from './carrier.ts';
 
-// Tests how a driver requests a forgotten day of a closed week, and how an approver adds such a day.
+// Tests how a driver requests a missed day of a closed week, and how an approver adds such a day.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   );
 });
 
-test('lets a driver request a forgotten day and shows the approver the reason', async ({
+test('lets a driver request a missed day and shows the approver the reason', async ({
   browser,
 }) => {
   const driver = await signInAs(browser, carrier, 'driver', {
