@@ -9,12 +9,12 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { fullDay, notesIdOf } from './day-names.ts';
 import { STATUS } from './LogStatus.tsx';
 import { messages } from './messages.ts';
-import { canSetStatus, type DayPatch, type GridRow } from './week-draft.ts';
+import { canSetStatus, type DayPatch, type DayRow } from './week-draft.ts';
 
 const { day: text } = messages;
 
 export interface DayFieldProps {
-  row: GridRow;
+  row: DayRow;
   disabled: boolean;
   onEdit: (patch: DayPatch) => void;
   /** The visible label. Without this label, the table header labels the field, and screen readers read a label with the

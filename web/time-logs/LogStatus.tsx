@@ -8,7 +8,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import type { GridRow } from './week-draft.ts';
+import type { DayRow } from './week-draft.ts';
 
 const { log: text } = messages;
 
@@ -46,7 +46,7 @@ export function UnsentChip() {
 }
 
 /** Says that the approver must decide a changed day again. */
-export function ChangeNote({ row }: { row: GridRow }) {
+export function ChangeNote({ row }: { row: DayRow }) {
   if (!row.changed || !row.stored || row.stored.status === 'PENDING') return null;
   return (
     <Typography component="span" variant="caption">

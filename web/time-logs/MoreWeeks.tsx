@@ -12,7 +12,7 @@ import type { useApprovals } from './use-approvals.ts';
 const { moreWeeks: text } = approvalMessages;
 
 /** The distance from the end of the list at which more weeks start to load. */
-const AHEAD = '800px';
+const LOAD_MARGIN = '800px';
 
 /** Calls `onNear` while the end of the list is near the viewport. */
 function useNearEnd(isOn: boolean, onNear: () => void) {
@@ -23,7 +23,7 @@ function useNearEnd(isOn: boolean, onNear: () => void) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_MARGIN },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -74,8 +74,8 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
       )}
       {kind !== 'current' && (
         <Stack direction="row" component="span" sx={{ ml: 'auto', gap: 1, alignItems: 'center' }}>
-          {week.tooLate.length > 0 && (
-            <StatusChip tone="info" label={weekText.notSent(week.tooLate.length)} />
+          {week.notSentInTime.length > 0 && (
+            <StatusChip tone="info" label={weekText.notSent(week.notSentInTime.length)} />
           )}
           {week.status && worked > 0 && <WeekChip status={week.status} />}
           <Typography component="span" variant="hint">
@@ -192,23 +192,23 @@ interface EntriesProps {
   filter: OwnTimeLogFilter;
   /** True while the weeks above load on a phone. The fields appear after the weeks, because the weeks would move
    *  them. */
-  waits: boolean;
+  isLoadingWeeks: boolean;
 }
 
-function Entries({ filter, waits }: EntriesProps) {
+function Entries({ filter, isLoadingWeeks }: EntriesProps) {
   const { logs, error, refetch } = useOwnTimeLogs(filter);
   const top = useRef<HTMLDivElement>(null);
   // If a link to the page has a filter, the page scrolls to the matching entries below the weeks.
   const mustScroll = useRef(isFiltering(filter));
   useEffect(() => {
-    if (!waits && mustScroll.current) top.current?.scrollIntoView();
-    if (!waits) mustScroll.current = false;
-  }, [waits]);
+    if (!isLoadingWeeks && mustScroll.current) top.current?.scrollIntoView();
+    if (!isLoadingWeeks) mustScroll.current = false;
+  }, [isLoadingWeeks]);
   return (
     <Stack ref={top} sx={{ gap: 3, scrollMarginTop: 80 }}>
       <Counts logs={error ? undefined : logs} hasFailed={Boolean(error)} />
       <Suspense fallback={<OwnTimeLogFiltersPlaceholder />}>
-        {waits ? (
+        {isLoadingWeeks ? (
           <OwnTimeLogFiltersPlaceholder />
         ) : (
           <LazyOwnTimeLogFilters key={JSON.stringify(filter)} filter={filter} />
@@ -259,11 +259,11 @@ export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) 
   // The weeks appear only after the week states have loaded too, so that the status above the days does not move the
   // days.
   const isFirstLoad = own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0);
-  const waits = isNarrow && isFirstLoad;
+  const isLoadingWeeks = isNarrow && isFirstLoad;
   useEffect(() => {
-    if (!waits) prefetchLazyComponents();
-  }, [waits]);
-  const entries = <Entries filter={filter} waits={waits} />;
+    if (!isLoadingWeeks) prefetchLazyComponents();
+  }, [isLoadingWeeks]);
+  const entries = <Entries filter={filter} isLoadingWeeks={isLoadingWeeks} />;
   // A link to another day opens the week and the fields of that day. A change of the filters below the weeks removes
   // the day from the URL, but does not change the weeks.
   const [linkedDay, setLinkedDay] = useState(openDay);

@@ -33,7 +33,7 @@ import {
   canChooseStatus,
   dayStateOfLog,
   progressOf,
-  type GridRow,
+  type DayRow,
   type WeekKind,
 } from './week-draft.ts';
 import { WeekList } from './WeekList.tsx';
@@ -63,18 +63,18 @@ interface WeekContentProps {
   week: Week;
 }
 
-function TooLateNotice({ week }: { week: Week }) {
-  if (week.tooLate.length === 0) return null;
+function NotSentInTimeNotice({ week }: { week: Week }) {
+  if (week.notSentInTime.length === 0) return null;
   return (
     <Alert
       severity="warning"
       action={
-        <Button size="small" color="inherit" onClick={week.discardTooLate}>
+        <Button size="small" color="inherit" onClick={week.discardNotSentInTime}>
           {text.discard}
         </Button>
       }
     >
-      {text.tooLate(week.tooLate.map(dayName).join(', '))}
+      {text.notSentInTime(week.notSentInTime.map(dayName).join(', '))}
     </Alert>
   );
 }
@@ -103,7 +103,7 @@ function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) 
 function WeekNotices({ week }: { week: Week }) {
   return (
     <>
-      <TooLateNotice week={week} />
+      <NotSentInTimeNotice week={week} />
       {week.refused.map((refused) => (
         <RefusedNotice key={refused.id} week={week} refused={refused} />
       ))}
@@ -116,9 +116,9 @@ function WeekNotices({ week }: { week: Week }) {
 function useCorrections(kind: WeekKind, openDay: Day | undefined) {
   const [opened, setOpened] = useState<ReadonlySet<Day>>(new Set(openDay ? [openDay] : []));
   return {
-    isOpen: (row: GridRow) =>
+    isOpen: (row: DayRow) =>
       row.lock === 'open' && (kind !== 'past' || row.changed || opened.has(row.day)),
-    onOpen: (row: GridRow) => {
+    onOpen: (row: DayRow) => {
       setOpened(new Set([...opened, row.day]));
       // The fields are in the document only in the next frame, when they have replaced the button.
       window.requestAnimationFrame(() => document.getElementById(notesIdOf(row.day))?.focus());
@@ -137,7 +137,7 @@ const RequestDayDialog = lazyComponent(
 );
 
 /** Shows a button to request a day that was not logged while its week was open. */
-function RequestDay({ rows, today }: { rows: readonly GridRow[]; today: Day }) {
+function RequestDay({ rows, today }: { rows: readonly DayRow[]; today: Day }) {
   const [isOpen, setOpen] = useState(false);
   const days = rows.filter(
     ({ day, stored }) => !refuseRequest(day, stored && dayStateOfLog(stored), today),

@@ -19,12 +19,12 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { messages } from './messages.ts';
-import type { DayPatch, GridRow } from './week-draft.ts';
+import type { DayPatch, DayRow } from './week-draft.ts';
 import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
 
 const { day: text } = messages;
 
-function DayAndDate({ row, isToday }: { row: GridRow; isToday: boolean }) {
+function DayAndDate({ row, isToday }: { row: DayRow; isToday: boolean }) {
   return (
     <Box>
       <Typography component="div" variant="h4">
@@ -41,7 +41,7 @@ function DayAndDate({ row, isToday }: { row: GridRow; isToday: boolean }) {
   );
 }
 
-function StatusLine({ row }: { row: GridRow }) {
+function StatusLine({ row }: { row: DayRow }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       {row.changed && <UnsentChip />}
@@ -54,7 +54,7 @@ function StatusLine({ row }: { row: GridRow }) {
 
 /** Shows the text of a day as one large tap target, which opens the fields for the note and the status. */
 function DayButton(props: {
-  row: GridRow;
+  row: DayRow;
   hasReasonAbove: boolean;
   fieldsId: string;
   isOpen: boolean;
@@ -114,22 +114,22 @@ function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
   );
 }
 
-function OpenDay({ row, ...grid }: WeekViewProps & { row: GridRow }) {
-  const [showsFields, setShowsFields] = useState(grid.startsWithFields || row.day === grid.openDay);
+function OpenDay({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
+  const [showsFields, setShowsFields] = useState(weekView.startsWithFields || row.day === weekView.openDay);
   // Pressing "Add a note" or following a link to this day moves the focus to the notes. Fields that are already open
   // when the week appears do not receive the focus.
-  const [takesFocus, setTakesFocus] = useState(row.day === grid.openDay);
+  const [takesFocus, setTakesFocus] = useState(row.day === weekView.openDay);
   const fieldsId = useId();
   const field = {
     row,
-    disabled: grid.disabled,
-    onEdit: (patch: DayPatch) => grid.onEdit(row, patch),
+    disabled: weekView.disabled,
+    onEdit: (patch: DayPatch) => weekView.onEdit(row, patch),
   };
   return (
     <>
       <DayButton
         row={row}
-        hasReasonAbove={grid.hasReasonAbove}
+        hasReasonAbove={weekView.hasReasonAbove}
         fieldsId={fieldsId}
         isOpen={showsFields}
         onClick={() => {
@@ -137,7 +137,7 @@ function OpenDay({ row, ...grid }: WeekViewProps & { row: GridRow }) {
           setTakesFocus(true);
         }}
       />
-      {grid.showsWorked ? (
+      {weekView.showsWorked ? (
         <Stack direction="row" sx={{ alignItems: 'center' }}>
           {row.worked && <HoursField {...field} />}
           <WorkedSwitch {...field} />
@@ -157,7 +157,7 @@ function OpenDay({ row, ...grid }: WeekViewProps & { row: GridRow }) {
   );
 }
 
-function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekViewProps & { row: GridRow }) {
+function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekViewProps & { row: DayRow }) {
   return (
     <>
       <Box sx={{ minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>

@@ -15,7 +15,7 @@ import { Money } from '../ui/Money.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 import { usePaySummary } from './api.ts';
 import { messages } from './messages.ts';
-import { type GridRow, earnedBeforeApproval, progressOf } from './week-draft.ts';
+import { type DayRow, earnedBeforeApproval, progressOf } from './week-draft.ts';
 import type { WeekStatusVariant, WeekStatus } from './week-state.ts';
 
 const { week: text } = messages;
@@ -36,7 +36,7 @@ export const STATUS_STYLES: Readonly<Record<WeekStatusVariant, StatusStyle>> = {
 };
 
 /** Shows the totals of a week. A person without a rate sees no amount. */
-function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
+function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
   const rate = usePaySummary().summary?.dailyRate ?? undefined;
   const { worked, hourHundredths } = progressOf(rows);
   if (worked === 0) return null;
@@ -60,7 +60,7 @@ function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
 }
 
 /** Shows the status and the totals of a week above the days. */
-export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: readonly GridRow[] }) {
+export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: readonly DayRow[] }) {
   const { color, icon: Icon } = STATUS_STYLES[status.variant];
   return (
     <Box

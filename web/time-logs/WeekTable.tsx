@@ -19,13 +19,13 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { messages } from './messages.ts';
-import { canChooseStatus, type DayPatch, type GridRow } from './week-draft.ts';
+import { canChooseStatus, type DayPatch, type DayRow } from './week-draft.ts';
 import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
 
 const { week: text } = messages;
 const { columns } = text;
 
-function ReadOnlyCells({ row, showsWorked }: { row: GridRow; showsWorked: boolean }) {
+function ReadOnlyCells({ row, showsWorked }: { row: DayRow; showsWorked: boolean }) {
   return (
     <>
       {showsWorked && (
@@ -50,15 +50,15 @@ function StatusCell(field: DayFieldProps) {
   return row.stored && <LogStatusChip status={row.stored.status} />;
 }
 
-function FieldCells({ row, ...grid }: WeekViewProps & { row: GridRow }) {
+function FieldCells({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
   const field = {
     row,
-    disabled: grid.disabled,
-    onEdit: (patch: DayPatch) => grid.onEdit(row, patch),
+    disabled: weekView.disabled,
+    onEdit: (patch: DayPatch) => weekView.onEdit(row, patch),
   };
   return (
     <>
-      {grid.showsWorked && (
+      {weekView.showsWorked && (
         <TableCell sx={{ py: 0 }}>
           <Stack direction="row" sx={{ alignItems: 'center' }}>
             <WorkedCheckbox {...field} />
@@ -72,8 +72,8 @@ function FieldCells({ row, ...grid }: WeekViewProps & { row: GridRow }) {
       </TableCell>
       <TableCell sx={{ py: 1 }}>
         <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
-          <NotesField {...field} takesFocus={row.day === grid.openDay} />
-          {!grid.hasReasonAbove && <RejectionReason log={row.stored} />}
+          <NotesField {...field} takesFocus={row.day === weekView.openDay} />
+          {!weekView.hasReasonAbove && <RejectionReason log={row.stored} />}
           <DayOrigin log={row.stored} />
           {row.changed && (
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
@@ -87,7 +87,7 @@ function FieldCells({ row, ...grid }: WeekViewProps & { row: GridRow }) {
   );
 }
 
-function NotesCell({ row, hasReasonAbove, onOpen }: WeekViewProps & { row: GridRow }) {
+function NotesCell({ row, hasReasonAbove, onOpen }: WeekViewProps & { row: DayRow }) {
   return (
     <TableCell sx={{ overflowWrap: 'anywhere' }}>
       {row.notes || '–'}

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../app/offline/outbox-entry.ts';
 import { sentWeeks, type SentWeek } from '../app/offline/sent-weeks.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { messages } from './messages.ts';
-import { withEdit, type GridRow, type LogsByDay, type WeekDraft } from './week-draft.ts';
+import { withEdit, type DayRow, type LogsByDay, type WeekDraft } from './week-draft.ts';
 import type { WeekStatus } from './week-state.ts';
 
 // Adds the days that a person submitted on this device to the days that the page loaded. The loaded days can be older.
@@ -108,7 +108,7 @@ export function withDeviceDays(logs: LogsByDay, { days, sent }: DeviceWeek, owne
 /** Adds the refused values to the draft. Skips the days that can no longer be changed. */
 export function withRefused(
   { days }: RefusedWeek,
-  rows: readonly GridRow[],
+  rows: readonly DayRow[],
   draft: WeekDraft,
 ): WeekDraft {
   const refused = new Map(days.map((day) => [day.date, day]));
@@ -125,7 +125,7 @@ export function withRefused(
  *  week is saved on this device and will be sent later. Otherwise, returns the given status. */
 export function withUnsentStatus(
   status: WeekStatus | undefined,
-  rows: readonly GridRow[],
+  rows: readonly DayRow[],
   { days, hasNoWork }: DeviceWeek,
 ): WeekStatus | undefined {
   if ((days.size === 0 && !hasNoWork) || rows.some(({ changed }) => changed)) return status;

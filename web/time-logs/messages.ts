@@ -31,7 +31,7 @@ export const messages = inLanguage('timeLogs', {
     notSent: (count: number) => `${count} not sent`,
     state: 'Status of the week',
     earned: 'Earned, before approval:',
-    tooLate: (days: string) =>
+    notSentInTime: (days: string) =>
       `${days}: not sent before the week closed. Press “Add a missed day”, or tell your approver.`,
     discard: 'Discard',
     notAccepted: (reason: string) => `Not accepted: ${reason}`,
@@ -64,7 +64,7 @@ export const messages = inLanguage('timeLogs', {
     daysRejected: (count: number) => `${countOf(count, 'day')} rejected`,
     logged: (count: number) => `${countOf(count, 'day')} logged`,
     submitted: (moment: string) => `Submitted ${moment}`,
-    approverName: (approver: string) => `Waiting for ${approver}`,
+    waitingFor: (approver: string) => `Waiting for ${approver}`,
     waitingForAnyone: 'Waiting for an approver',
     approved: 'Approved',
     approvedAt: (moment: string) => `Approved ${moment}`,

@@ -23,7 +23,7 @@ import {
   withoutCopy,
   draftWithout,
   type DayPatch,
-  type GridRow,
+  type DayRow,
   type LogsByDay,
   type WeekDraft,
   type WeekKind,
@@ -62,7 +62,7 @@ function failureNotice(error: unknown): SubmitNotice {
 }
 
 /** Focuses the first field with invalid hours and returns its error. */
-function invalidHoursNotice(rows: readonly GridRow[]): SubmitNotice | undefined {
+function invalidHoursNotice(rows: readonly DayRow[]): SubmitNotice | undefined {
   const invalid = rows.find(({ hasHoursProblem }) => hasHoursProblem);
   if (!invalid) return undefined;
   document.getElementById(hoursIdOf(invalid.day))?.focus();
@@ -71,7 +71,7 @@ function invalidHoursNotice(rows: readonly GridRow[]): SubmitNotice | undefined 
 }
 
 /** Returns a notice that names the days that were submitted unchanged and are therefore still rejected. */
-function stillRejectedNotice(rows: readonly GridRow[]): SubmitNotice | undefined {
+function stillRejectedNotice(rows: readonly DayRow[]): SubmitNotice | undefined {
   const rejected = rows.filter(({ status, lock }) => status === 'REJECTED' && lock === 'open');
   if (rejected.length === 0) return undefined;
   const days = listText(rejected.map(({ day }) => fullDay(day)));
@@ -113,7 +113,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
 
   /** Returns the rows with the newest unsent entries and with the stored days. Reloads the stored days if they are not
    *  loaded. Without the stored days, an untouched field would overwrite its stored value. */
-  async function rowsToSend(): Promise<GridRow[]> {
+  async function rowsToSend(): Promise<DayRow[]> {
     const known = isLoaded ? logs : ((await refetch({ throwOnError: true })).data ?? []);
     // Reads the outbox last, because entries may be sent during the refetch.
     const currentDeviceWeek = await loadDeviceWeek(weekStart);
@@ -125,7 +125,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
     rowsToSend,
     isLoaded,
     // Needs the stored days. Without them, a rejected day of a past week looks like a day that nobody logged.
-    tooLate: isLoaded ? daysNotSentInTime(rows, draft) : [],
+    notSentInTime: isLoaded ? daysNotSentInTime(rows, draft) : [],
     draft,
     saveDraft,
     deviceWeek,
@@ -138,7 +138,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
 /** Returns the rows of a week with the unsent changes, and the actions for the rows. */
 export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
   const week = useWeekRows(weekStart, today, own);
-  const { rows, rowsToSend, isLoaded, tooLate, draft, saveDraft, deviceWeek, lastWeek, draftNow } =
+  const { rows, rowsToSend, isLoaded, notSentInTime, draft, saveDraft, deviceWeek, lastWeek, draftNow } =
     week;
   const [notice, setNotice] = useState<SubmitNotice>();
   const [isReloading, setReloading] = useState(false);
@@ -204,10 +204,10 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     /** Whether this device has an unsent entry that says that the person did not work. */
     hasUnsentNoWork: deviceWeek.hasNoWork,
     isLoaded,
-    tooLate,
-    edit: (row: GridRow, patch: DayPatch) =>
+    notSentInTime,
+    edit: (row: DayRow, patch: DayPatch) =>
       changeDraft(withEdit(draft, row.day, row.stored, patch)),
-    discardTooLate: () => changeDraft(draftWithout(draft, tooLate)),
+    discardNotSentInTime: () => changeDraft(draftWithout(draft, notSentInTime)),
     submit: () => void submit(),
     copyLastWeek,
   };

@@ -68,7 +68,7 @@ export type WeekKind = 'current' | 'upcoming' | 'past';
  *  over and that nobody rejected the day. */
 export type RowLock = 'open' | 'payroll' | 'past';
 
-export interface GridRow extends DayHours {
+export interface DayRow extends DayHours {
   day: Day;
   stored: TimeLog | undefined;
   worked: boolean;
@@ -128,7 +128,7 @@ function rowOf(
   day: Day,
   stored: TimeLog | undefined,
   edit: DayEdit,
-): GridRow {
+): DayRow {
   const lock = lockOf(today, day, stored);
   // A draft of a locked day cannot be sent.
   const applied = lock === 'open' ? edit : {};
@@ -154,12 +154,12 @@ export function rowsOfWeek(
   weekStart: Day,
   logs: LogsByDay,
   draft: WeekDraft,
-): GridRow[] {
+): DayRow[] {
   return daysOfWeek(weekStart).map((day) => rowOf(context, day, logs.get(day), draft[day] ?? {}));
 }
 
 /** Returns the changed days that were not sent before their week closed. These days can no longer be sent. */
-export function daysNotSentInTime(rows: readonly GridRow[], draft: WeekDraft): Day[] {
+export function daysNotSentInTime(rows: readonly DayRow[], draft: WeekDraft): Day[] {
   return rows
     .filter(({ day, lock, stored }) => lock === 'past' && differs(draft[day] ?? {}, stored))
     .map(({ day }) => day);
@@ -208,7 +208,7 @@ export function withEdit(
   return Object.keys(next).length === 0 ? others : { ...others, [day]: next };
 }
 
-function isToSend(kind: WeekKind, row: GridRow): boolean {
+function isToSend(kind: WeekKind, row: DayRow): boolean {
   if (row.lock !== 'open') return false;
   if (row.changed) return true;
   // In a past week, only corrected days are sent.
@@ -219,7 +219,7 @@ function isToSend(kind: WeekKind, row: GridRow): boolean {
 /** Returns the days that 'Submit This Week' sends. These are the days that are worked, have notes, or have a status
  *  other than PENDING (specification, 5), and the days that the person cleared. Unchanged days are sent without a
  *  status, so that an outdated page does not revert a newer decision. */
-export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): SubmittedDay[] {
+export function daysToSend(kind: WeekKind, rows: readonly DayRow[]): SubmittedDay[] {
   return rows
     .filter((row) => isToSend(kind, row))
     .map(({ day, worked, notes, changed, stored, hasTypedHours, hourHundredths }) => ({
@@ -235,8 +235,8 @@ export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): SubmittedD
 /** Fills the untouched days of a week from the same weekdays of the week before. For a future week, copies only the
  *  notes, because nobody has worked those days yet. */
 export function copyOfLastWeek(
-  rows: readonly GridRow[],
-  lastWeek: readonly GridRow[],
+  rows: readonly DayRow[],
+  lastWeek: readonly DayRow[],
   kind: WeekKind,
   draft: WeekDraft,
 ): { draft: WeekDraft; copied: number } {
@@ -267,13 +267,13 @@ export function withoutCopy(now: WeekDraft, before: WeekDraft, copy: WeekDraft):
 
 /** Returns whether the owner of a day can choose a status. On a decided day, the owner can keep the decision or send
  *  the day back to the approver. */
-export function canChooseStatus({ stored }: GridRow): boolean {
+export function canChooseStatus({ stored }: DayRow): boolean {
   return stored !== undefined && stored.status !== 'PENDING';
 }
 
 /** Returns whether the owner of a day can choose this status. The owner can choose APPROVED or REJECTED only if it is
  *  the stored status and the day is otherwise unchanged, because nobody can decide their own days. */
-export function canSetStatus(row: GridRow, status: TimeLogStatus): boolean {
+export function canSetStatus(row: DayRow, status: TimeLogStatus): boolean {
   return status === 'PENDING' || (status === row.stored?.status && !row.isEdited);
 }
 
@@ -284,7 +284,7 @@ export interface WeekProgress {
   unsent: number;
 }
 
-export function progressOf(rows: readonly GridRow[]): WeekProgress {
+export function progressOf(rows: readonly DayRow[]): WeekProgress {
   const counted = rows.filter(({ worked, status }) => worked && status !== 'REJECTED');
   return {
     worked: counted.length,
@@ -294,7 +294,7 @@ export function progressOf(rows: readonly GridRow[]): WeekProgress {
 }
 
 /** Returns the pay for the worked days before approval. The sum excludes rejected days. */
-export function earnedBeforeApproval(rows: readonly GridRow[], hourlyRateCents: Cents): Cents {
+export function earnedBeforeApproval(rows: readonly DayRow[], hourlyRateCents: Cents): Cents {
   return sum(
     rows
       .filter(({ status }) => status !== 'REJECTED')

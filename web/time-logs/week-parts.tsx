@@ -8,7 +8,7 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { hoursText } from '../ui/format.ts';
 import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
-import type { DayPatch, GridRow } from './week-draft.ts';
+import type { DayPatch, DayRow } from './week-draft.ts';
 
 const { day: text } = messages;
 
@@ -17,7 +17,7 @@ const { day: text } = messages;
 export interface WeekViewProps {
   weekStart: Day;
   today: Day;
-  rows: readonly GridRow[];
+  rows: readonly DayRow[];
   /** Whether to show the Worked fields. They are hidden for future weeks (specification, 2). */
   showsWorked: boolean;
   disabled: boolean;
@@ -28,12 +28,12 @@ export interface WeekViewProps {
   /** The day whose notes field receives the focus when the week is shown. */
   openDay: Day | undefined;
   /** Returns whether a day is shown with its fields. Any other day that can be corrected has a button that opens it. */
-  isOpen: (row: GridRow) => boolean;
-  onOpen: (row: GridRow) => void;
-  onEdit: (row: GridRow, patch: DayPatch) => void;
+  isOpen: (row: DayRow) => boolean;
+  onOpen: (row: DayRow) => void;
+  onEdit: (row: DayRow, patch: DayPatch) => void;
 }
 
-export function WorkedMark({ row }: { row: GridRow }) {
+export function WorkedMark({ row }: { row: DayRow }) {
   return row.worked ? (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
       <Check fontSize="small" color="success" titleAccess={text.worked} />
@@ -46,7 +46,7 @@ export function WorkedMark({ row }: { row: GridRow }) {
   );
 }
 
-export function CorrectButton({ row, onOpen }: Pick<WeekViewProps, 'onOpen'> & { row: GridRow }) {
+export function CorrectButton({ row, onOpen }: Pick<WeekViewProps, 'onOpen'> & { row: DayRow }) {
   return (
     <Button
       size="small"

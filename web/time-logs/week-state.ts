@@ -3,7 +3,7 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { timeText, dayAndDate, hoursText, shortDate, shortDayName } from '../ui/format.ts';
 import type { WeekState } from '../../domain/time-logs/schema.ts';
 import { messages } from './messages.ts';
-import type { GridRow, WeekKind } from './week-draft.ts';
+import type { DayRow, WeekKind } from './week-draft.ts';
 
 const { state: text } = messages;
 
@@ -19,7 +19,7 @@ export interface WeekStatus {
 export interface WeekStatusInput {
   kind: WeekKind;
   weekStart: Day;
-  rows: readonly GridRow[];
+  rows: readonly DayRow[];
   /** Undefined for a week that was never submitted, decided or paid. */
   state: WeekState | undefined;
   /** The name of the person's supervisor. Null if the person has no supervisor, or if the supervisor cannot approve
@@ -37,7 +37,7 @@ export function recentDateTimeText(instant: string, today: Day, timeZone: string
   return isRecent ? `${shortDayName(day)} ${time}` : `${shortDate(day)}, ${time}`;
 }
 
-function changeOf({ day, worked, stored, hourHundredths }: GridRow): string {
+function changeOf({ day, worked, stored, hourHundredths }: DayRow): string {
   const name = shortDayName(day);
   if (worked && !stored?.worked) return text.dayAdded(name);
   if (!worked && stored?.worked) return text.dayRemoved(name);
@@ -46,7 +46,7 @@ function changeOf({ day, worked, stored, hourHundredths }: GridRow): string {
   return text.hoursChanged(name, hoursText(hours), hoursText(stored.hoursWorked));
 }
 
-function unsentStatus(unsent: readonly GridRow[], state: WeekState | undefined): WeekStatus {
+function unsentStatus(unsent: readonly DayRow[], state: WeekState | undefined): WeekStatus {
   if (!state?.submittedAt) {
     const detail = text.onThisDevice(unsent.length);
     return { variant: 'changed', title: text.notSubmitted, detail };
@@ -56,7 +56,7 @@ function unsentStatus(unsent: readonly GridRow[], state: WeekState | undefined):
   return { variant: 'changed', title: text.changed, detail };
 }
 
-function rejectedStatus(rejected: readonly GridRow[]): WeekStatus {
+function rejectedStatus(rejected: readonly DayRow[]): WeekStatus {
   const [first] = rejected;
   if (!first || rejected.length > 1) {
     return { variant: 'rejected', title: text.daysRejected(rejected.length) };
@@ -76,7 +76,7 @@ export function statusOfWeek(input: WeekStatusInput): WeekStatus | undefined {
   if (rejected.length > 0) return rejectedStatus(rejected);
   const pending = logged.filter(({ status }) => status === 'PENDING').length;
   const waitingText =
-    approverName === null ? text.waitingForAnyone : text.approverName(approverName);
+    approverName === null ? text.waitingForAnyone : text.waitingFor(approverName);
   if (state?.paidOn) {
     const title = text.paid(shortDate(state.paidOn));
     if (pending === 0) return { variant: 'paid', title };

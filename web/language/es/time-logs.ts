@@ -28,7 +28,7 @@ export const timeLogs = {
     notSent: (count: number) => `${count} sin enviar`,
     state: 'Estado de la semana',
     earned: 'Ganado, antes de la aprobación:',
-    tooLate: (days: string) =>
+    notSentInTime: (days: string) =>
       `${days}: sin enviar cuando cerró la semana. Toque “Agregar un día olvidado” o avise a su aprobador.`,
     discard: 'Descartar',
     notAccepted: (reason: string) => `No se aceptó: ${reason}`,
@@ -61,7 +61,7 @@ export const timeLogs = {
     daysRejected: (count: number) => countOf(count, 'día rechazado', 'días rechazados'),
     logged: (count: number) => countOf(count, 'día registrado', 'días registrados'),
     submitted: (moment: string) => `Enviada el ${moment}`,
-    approverName: (approver: string) => `Pendiente de ${approver}`,
+    waitingFor: (approver: string) => `Pendiente de ${approver}`,
     waitingForAnyone: 'Pendiente de un aprobador',
     approved: 'Aprobada',
     approvedAt: (moment: string) => `Aprobada el ${moment}`,
