@@ -13,7 +13,7 @@ function cssOf(rules: Rules): string {
 }
 
 /** Limits the rules of the dark color scheme to screens, because a printed page is always light. */
-function lightOnPaper(sheet: Rules): Rules {
+function limitDarkToScreens(sheet: Rules): Rules {
   const isDark = Object.keys(sheet).some((selector) => selector.includes('dark'));
   return isDark ? { '@media not print': sheet } : sheet;
 }
@@ -22,6 +22,6 @@ function lightOnPaper(sheet: Rules): Rules {
 export function themeVariables(): string {
   return theme
     .generateStyleSheets()
-    .map((sheet) => cssOf(lightOnPaper(sheet as Rules)))
+    .map((sheet) => cssOf(limitDarkToScreens(sheet as Rules)))
     .join('\n');
 }

@@ -5,7 +5,7 @@ import { messages } from '../ui/messages.ts';
 const { material } = messages;
 
 /** The controls that are hidden in print. Fields are printed, because they show their values. */
-const NOT_ON_PAPER = [
+const HIDDEN_IN_PRINT = [
   '.MuiButton-root',
   '.MuiIconButton-root',
   '.MuiTabs-root',
@@ -22,7 +22,7 @@ const NOT_ON_PAPER = [
 ].join(', ');
 
 /** The print colors in every color scheme: black text on white, and gray lines. */
-const INK = {
+const PRINT_COLORS = {
   color: '#000 !important',
   backgroundColor: 'transparent !important',
   borderColor: '#888 !important',
@@ -38,8 +38,8 @@ const printRules: CSSObject = {
   '@media print': {
     ':root': { fontSize: '14px' },
     ':root, body': { backgroundColor: '#fff !important', colorScheme: 'light !important' },
-    '*, *::before, *::after': INK,
-    [NOT_ON_PAPER]: { display: 'none !important' },
+    '*, *::before, *::after': PRINT_COLORS,
+    [HIDDEN_IN_PRINT]: { display: 'none !important' },
     '#root': { minHeight: '0 !important' },
     // Sticky bars would cover printed text. The rule applies only to divs, because spans are never sticky and a
     // visually hidden span needs its position.
