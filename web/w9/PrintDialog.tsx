@@ -4,7 +4,7 @@ import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { savePrint } from './api.ts';
+import { downloadPrint } from './api.ts';
 import { messages } from './messages.ts';
 
 const { print: text } = messages;
@@ -23,7 +23,7 @@ export function PrintDialog({ payee, onClose }: PrintDialogProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await savePrint(payee.id);
+      await downloadPrint(payee.id);
       toast.success(text.done(fullName(payee)));
       onClose();
     } catch (error) {

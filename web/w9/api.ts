@@ -66,11 +66,11 @@ export function fetchTin(id: string) {
 }
 
 /** Downloads the print for the file. The PDF is not cached. */
-export function savePrint(id: string) {
+export function downloadPrint(id: string) {
   return download(printW9, { params: { id } }, 'w9_for_the_file.pdf');
 }
 
 /** Downloads the first or second B-notice for a payee with an open IRS notice. */
-export function saveNoticeLetter(id: string) {
+export function downloadBNotice(id: string) {
   return download(downloadNoticeLetter, { params: { id } }, 'b_notice.pdf');
 }

@@ -12,7 +12,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useCan } from '../app/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { saveNoticeLetter, useRequestW9 } from './api.ts';
+import { downloadBNotice, useRequestW9 } from './api.ts';
 import { fullName } from '../../domain/people.ts';
 import { messages } from './messages.ts';
 
@@ -45,14 +45,14 @@ function useDirectActions(setFailure: (failure: string | undefined) => void) {
     }
   }
 
-  function saveLetter(payee: PayeeW9) {
+  function startLetterDownload(payee: PayeeW9) {
     setFailure(undefined);
-    saveNoticeLetter(payee.id).catch((error: unknown) =>
+    downloadBNotice(payee.id).catch((error: unknown) =>
       setFailure(errorSentence(error, text.noticeLetterFailed)),
     );
   }
 
-  return { request, saveLetter };
+  return { request, startLetterDownload };
 }
 
 /** Returns a function that lists the actions for a payee. Administrators, HR and accountants can request and read
@@ -62,7 +62,7 @@ export function usePayeeActions(open: (dialog: DialogState) => void) {
   const actor = useActor();
   const canRevealTin = useCan()('action:reveal-tin');
   const [failure, setFailure] = useState<string>();
-  const { request, saveLetter } = useDirectActions(setFailure);
+  const { request, startLetterDownload } = useDirectActions(setFailure);
 
   function actionsOf(payee: PayeeW9): RowAction[] {
     const { requestedAt, archived, current } = payee;
@@ -94,7 +94,7 @@ export function usePayeeActions(open: (dialog: DialogState) => void) {
     const downloadLetter: RowAction = {
       label: text.noticeLetter,
       icon: <Mail fontSize="small" />,
-      onChoose: () => saveLetter(payee),
+      onChoose: () => startLetterDownload(payee),
     };
     const forAdmins: RowAction[] = [
       {
