@@ -133,11 +133,11 @@ interface ExpenseRowProps {
   expense: Expense;
   /** The removal that this device has not sent yet. */
   removal: RemovalEntry | undefined;
-  onCorrect: () => void;
+  onEdit: () => void;
   onRemove: () => void;
 }
 
-export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRowProps) {
+export function ExpenseRow({ expense, removal, onEdit, onRemove }: ExpenseRowProps) {
   const { status, reason, settlementId } = expense;
   const name = nameOf(expense);
   const isOpen = status === 'PENDING' || status === 'REJECTED';
@@ -152,7 +152,7 @@ export function ExpenseRow({ expense, removal, onCorrect, onRemove }: ExpenseRow
       <ReceiptButton expense={expense} />
       {isOpen && (
         <>
-          <Button size="small" aria-label={text.editNamed(name)} onClick={onCorrect}>
+          <Button size="small" aria-label={text.editNamed(name)} onClick={onEdit}>
             {text.edit}
           </Button>
           <Button size="small" aria-label={text.removeNamed(name)} onClick={onRemove}>

@@ -143,7 +143,7 @@ export function WeekExpenses({ weekStart }: { weekStart: Day }) {
                 key={expense.id}
                 expense={expense}
                 removal={removals.get(expense.id)}
-                onCorrect={() => setShown({ expense })}
+                onEdit={() => setShown({ expense })}
                 onRemove={() => setRemoving(expense)}
               />
             ))}

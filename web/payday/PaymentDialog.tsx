@@ -56,7 +56,7 @@ function ToPay({ settlements, payments }: ToPayProps) {
   return (
     <Stack component="section" aria-label={text.figures} sx={{ gap: 1 }}>
       <AmountList
-        fills
+        isFullWidth
         lines={[
           { name: text.total, cents: sum([netCents, withheldCents]) },
           { name: messages.totals.withheld, cents: -withheldCents },

@@ -57,7 +57,7 @@ export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDia
           }))}
         />
         <AmountList
-          fills
+          isFullWidth
           lines={[
             { name: totalsText.gross, cents: grossCents },
             { name: totalsText.reimbursements, cents: reimbursementCents },

@@ -59,7 +59,7 @@ export function RunFigures({ run, expected }: RunFiguresProps) {
   return (
     <Stack sx={{ gap: 1, typography: 'body2' }}>
       <AmountList
-        fills
+        isFullWidth
         lines={[
           { name: text.pay, cents: earnedOfRun(run) },
           ...allowanceLine(centsFromDollars(run.expenses) - reimbursedCents),

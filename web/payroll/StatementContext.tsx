@@ -85,7 +85,7 @@ function YearToDate({ run, runs }: ContextProps) {
   return (
     <Section title={text.sections.yearToDate(yearOf(until))}>
       <AmountList
-        fills
+        isFullWidth
         lines={[
           { name: text.gross, cents: sumOf('totalPay') - sumOf('reimbursements') },
           { name: text.reimbursements, cents: sumOf('reimbursements') },

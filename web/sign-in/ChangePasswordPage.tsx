@@ -25,17 +25,17 @@ export function ChangePasswordPage() {
   const actor = useActor();
   // The page reads the value once, because `passwordChanged` becomes true while the page still shows the success
   // message.
-  const [isForced] = useState(!actor.passwordChanged);
+  const [mustChange] = useState(!actor.passwordChanged);
   return (
     <SignInFrame>
       <Box>
         <Typography variant="h1">{text.title}</Typography>
         <Typography variant="hint" sx={{ mt: 1 }}>
-          {isForced ? text.forced : text.otherDevices}
+          {mustChange ? text.forced : text.otherDevices}
         </Typography>
       </Box>
       <ChangeForm onDone={() => history.replace(signedOut.takeReturnPath(actor.id))} />
-      {isForced ? (
+      {mustChange ? (
         <Button onClick={() => void signOut()}>{text.signOut}</Button>
       ) : (
         <ButtonLink to="/dashboard/profile">{text.back}</ButtonLink>

@@ -29,7 +29,7 @@ export function MissingLink() {
 }
 
 /** The dark panel of the sign-in pages. It is beside the form on a wide screen, and above the form on a phone. */
-function NightPanel({ brand }: { brand: string }) {
+function BrandPanel({ brand }: { brand: string }) {
   return (
     <Box
       component="header"
@@ -86,7 +86,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         gridTemplateRows: { xs: 'auto 1fr', lg: '1fr' },
       }}
     >
-      <NightPanel brand={company?.brand ?? PRODUCT_NAME} />
+      <BrandPanel brand={company?.brand ?? PRODUCT_NAME} />
       <Box
         component="main"
         id="main"

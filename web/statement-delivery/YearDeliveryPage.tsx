@@ -106,7 +106,7 @@ function mailingCsv(year: number, forms: readonly FormDelivery[]): string {
 /** Downloads the addresses and copies of the print list, and records the day on which they were mailed. */
 function PrintActions({ data }: { data: YearDelivery }) {
   const { year, pagination } = data;
-  const mayMark = isAdmin(useActor());
+  const canMark = isAdmin(useActor());
   const [isOpen, setOpen] = useState(false);
   const [downloaded, setDownloaded] = useState<readonly string[]>();
   const copies = useDownloadMailing(year, pagination.page, setDownloaded);
@@ -127,7 +127,7 @@ function PrintActions({ data }: { data: YearDelivery }) {
         >
           {mailing.exportCsv}
         </Button>
-        {mayMark && (
+        {canMark && (
           <Button variant="contained" onClick={() => setOpen(true)}>
             {mailing.mark}
           </Button>

@@ -25,7 +25,7 @@ export function useSetDocumentsSearch(): (search: DocumentsSearch) => void {
 }
 
 /** On a phone, each row has two fields, but the contractor field takes a whole row. */
-const WHOLE_LINE = { gridColumn: { xs: '1 / -1', md: 'auto' } };
+const WHOLE_ROW = { gridColumn: { xs: '1 / -1', md: 'auto' } };
 const gridOf = (choosesPayee: boolean) => ({
   display: 'grid',
   gap: 2,
@@ -74,7 +74,7 @@ export function DocumentFilters({ search, choosesPayee }: FilterProps) {
     <search aria-label={text.name}>
       <Box component="form" noValidate onSubmit={apply} sx={gridOf(choosesPayee)}>
         {choosesPayee && (
-          <Box sx={WHOLE_LINE}>
+          <Box sx={WHOLE_ROW}>
             <ContractorSelect
               selected={draft.payee}
               onSelect={(payee) => change({ payee })}

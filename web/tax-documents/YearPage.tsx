@@ -84,13 +84,13 @@ function YearSummary({ data }: { data: TaxYearResponse }) {
   );
 }
 
-interface OnlyNoticeProps {
+interface FilterNoticeProps {
   year: number;
   children: string;
 }
 
 /** Says which payees are listed, and has a button that lists all payees. */
-function FilterNotice({ year, children }: OnlyNoticeProps) {
+function FilterNotice({ year, children }: FilterNoticeProps) {
   const setYear = useSetYear();
   return (
     <Alert

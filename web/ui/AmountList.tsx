@@ -31,13 +31,13 @@ const List = styled('dl')(({ theme }) => ({
 interface AmountListProps {
   lines: readonly AmountLine[];
   /** Whether the list fills its container, so that it aligns with a table. */
-  fills?: boolean;
+  isFullWidth?: boolean;
 }
 
 /** Lists names and amounts, as on a settlement statement. */
-export function AmountList({ lines, fills = false }: AmountListProps) {
+export function AmountList({ lines, isFullWidth = false }: AmountListProps) {
   return (
-    <List {...(fills && { style: { maxWidth: 'none' } })}>
+    <List {...(isFullWidth && { style: { maxWidth: 'none' } })}>
       {lines.map(({ name, cents, strong = false }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -21,7 +21,7 @@ export function lazyComponent<Props extends object>(
   }
   const Lazy = lazy(fetchOrFallback);
 
-  function Later(props: Props) {
+  function LazyLoaded(props: Props) {
     // The state keeps the component of the first render. With another component, the subtree would lose its state.
     const [Loaded] = useState(() => fetched ?? (Lazy as unknown as ComponentType<Props>));
     return <Loaded {...props} />;
@@ -29,5 +29,5 @@ export function lazyComponent<Props extends object>(
 
   /** Loads the chunk before it is needed. An error appears only when the component renders. */
   const prefetch = () => void fetch().catch(() => undefined);
-  return Object.assign(Later, { prefetch });
+  return Object.assign(LazyLoaded, { prefetch });
 }
