@@ -8,22 +8,22 @@ interface Shape {
 }
 
 /** Returns the schema of a property or of the items of an array. Also looks inside a union such as `nullable`. */
-function inside({ properties, items, anyOf }: Shape, step: string): Shape | undefined {
+function schemaOfStep({ properties, items, anyOf }: Shape, step: string): Shape | undefined {
   if (items) return items;
-  return properties?.[step] ?? anyOf?.map((shape) => inside(shape, step)).find(Boolean);
+  return properties?.[step] ?? anyOf?.map((shape) => schemaOfStep(shape, step)).find(Boolean);
 }
 
-function maxLengthIn({ maxLength, anyOf }: Shape): number | undefined {
-  return maxLength ?? anyOf?.map(maxLengthIn).find((max) => max !== undefined);
+function maxLengthOfSchema({ maxLength, anyOf }: Shape): number | undefined {
+  return maxLength ?? anyOf?.map(maxLengthOfSchema).find((max) => max !== undefined);
 }
 
 /** Returns the maximum length of a field, as in `maxLengthOf(W9Lines, 'address.street')`. Returns undefined if the field
  *  has no maximum length, such as a number. If no field is given, returns the maximum length of the schema itself. */
 export function maxLengthOf(schema: TSchema, field?: string): number | undefined {
   const shape = (field?.split('.') ?? []).reduce<Shape | undefined>(
-    (outer, step) => outer && inside(outer, step),
+    (outer, step) => outer && schemaOfStep(outer, step),
     schema as Shape,
   );
   if (!shape) throw new Error(`The schema has no field ${field}.`);
-  return maxLengthIn(shape);
+  return maxLengthOfSchema(shape);
 }

@@ -47,7 +47,7 @@ const dayOf = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && 'day' in item ? item.day : item;
 
 /** Returns the values of an entry with only the given days. An entry can contain decisions on days of several weeks. */
-export function onlyDays(values: object, days: readonly Day[]): object {
+export function withOnlyDays(values: object, days: readonly Day[]): object {
   if (!('days' in values) || !Array.isArray(values.days)) return values;
   const included = new Set<unknown>(days);
   return { ...values, days: values.days.filter((item) => included.has(dayOf(item))) };

@@ -13,7 +13,7 @@ export interface Phrase {
 
 /** Values from the database. Every field can be missing, because erasing a person removes values and old entries can lack
  *  a field. */
-type Read<Values> = [Values] extends [null] ? Record<never, never> : Partial<NonNullable<Values>>;
+type StoredValues<Values> = [Values] extends [null] ? Record<never, never> : Partial<NonNullable<Values>>;
 
 export interface EntryDetails<Action extends AuditAction> {
   /** The name of the person or record that the entry concerns. Null if no name is on record. */
@@ -28,8 +28,8 @@ export interface EntryDetails<Action extends AuditAction> {
   hasNoSubject: boolean;
   /** The name of the second person, whose id is in the values. */
   otherPerson: string | null;
-  before: Read<ValuesOf<Action>['before']>;
-  after: Read<ValuesOf<Action>['after']>;
+  before: StoredValues<ValuesOf<Action>['before']>;
+  after: StoredValues<ValuesOf<Action>['after']>;
 }
 
 export type Sentences = {

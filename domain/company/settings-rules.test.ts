@@ -18,7 +18,7 @@ const wrongFields = (change: Partial<CompanySettings>) =>
 const TWENTY = Array.from({ length: 20 }, (_, n) => `Service ${n}`);
 
 describe('accepts', () => {
-  const SENSIBLE: readonly (readonly [SettingsField, readonly unknown[]])[] = [
+  const VALID_VALUES: readonly (readonly [SettingsField, readonly unknown[]])[] = [
     ['usdotNumber', ['1', '00000000', ' 1234567 ']],
     ['mcNumber', ['', '000000']],
     ['phone', ['8065550100', '+1 806 555 0100', '(806) 555-0100 ext. 12', '806.555.0100 x4']],
@@ -39,13 +39,13 @@ describe('accepts', () => {
     ['rememberedSessionDays', [1, 90]],
     ['retentionYears', [4, 50]],
   ];
-  test.each(SENSIBLE)('valid values of %s', (field, values) => {
+  test.each(VALID_VALUES)('valid values of %s', (field, values) => {
     for (const value of values) expect(wrongFields({ [field]: value }), String(value)).toEqual([]);
   });
 });
 
 describe('refuses, with a problem at the field,', () => {
-  const WRONG: readonly (readonly [SettingsField, readonly unknown[]])[] = [
+  const INVALID_VALUES: readonly (readonly [SettingsField, readonly unknown[]])[] = [
     ['brand', ['', '  ']],
     ['usdotNumber', ['', 'DOT1', '123456789']],
     ['mcNumber', ['MC1', '123456789']],
@@ -77,7 +77,7 @@ describe('refuses, with a problem at the field,', () => {
     ['rememberedSessionDays', [0, 91]],
     ['retentionYears', [3, 51]],
   ];
-  test.each(WRONG)('invalid values of %s', (field, values) => {
+  test.each(INVALID_VALUES)('invalid values of %s', (field, values) => {
     for (const value of values)
       expect(wrongFields({ [field]: value }), String(value)).toEqual([field]);
   });
@@ -97,14 +97,14 @@ test('never throws for any text, and normalization is idempotent', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary' }), (one, other) => {
       const change = { brand: one, phone: one, email: other, emailDomain: one, timeZone: other };
-      const tidy = normalizeSettings({
+      const normalized = normalizeSettings({
         ...SETTINGS,
         ...change,
         operatingSince: one,
         services: [other],
       });
-      problemsOf(tidy, TODAY);
-      expect(normalizeSettings(tidy)).toEqual(tidy);
+      problemsOf(normalized, TODAY);
+      expect(normalizeSettings(normalized)).toEqual(normalized);
     }),
   );
 });

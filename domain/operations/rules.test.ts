@@ -24,7 +24,7 @@ const FAILING = {
   problem: 'The command exited with code 1',
 };
 
-const WELL: Operations = {
+const HEALTHY: Operations = {
   checkedAt: NOW,
   app: {
     version: '1.0.0',
@@ -84,7 +84,7 @@ const WELL: Operations = {
 type Changes = { [Group in keyof Operations]?: Partial<Operations[Group]> | null };
 const changed = (changes: Changes): Operations =>
   Object.fromEntries(
-    Object.entries(WELL).map(([group, section]) => {
+    Object.entries(HEALTHY).map(([group, section]) => {
       const change = changes[group as keyof Operations];
       if (change === undefined) return [group, section];
       const isWhole = change === null || Array.isArray(change) || section === null;
@@ -95,8 +95,8 @@ const JUST_STARTED = { startedAt: ago({ minutes: 5 }) };
 
 describe('the issues of a server', () => {
   test('are none when everything works', () => {
-    expect(issuesOf(WELL)).toEqual([]);
-    for (const group of HEALTH_GROUPS) expect(stateOf(group, [], WELL)).toBe('good');
+    expect(issuesOf(HEALTHY)).toEqual([]);
+    for (const group of HEALTH_GROUPS) expect(stateOf(group, [], HEALTHY)).toBe('good');
   });
 
   test.each<[string, Changes, ...string[]]>([
@@ -217,7 +217,7 @@ describe('the issues of a server', () => {
     ],
     ['no cleanup', { jobs: [] as never }, 'jobs watch'],
     ['no cleanup on a server that just started', { jobs: [] as never, app: JUST_STARTED }],
-    ['a failed cleanup', { jobs: [{ ...WELL.jobs[0]!, problem: '57014' }] as never }, 'jobs watch'],
+    ['a failed cleanup', { jobs: [{ ...HEALTHY.jobs[0]!, problem: '57014' }] as never }, 'jobs watch'],
   ])('with %s', (_, changes, ...expected) => {
     const issues = issuesOf(changed(changes));
     expect(issues.map(({ group, state }) => `${group} ${state}`)).toEqual(expected);
@@ -235,8 +235,8 @@ describe('the issues of a server', () => {
     );
     expect(issues.map(({ state }) => state)).toEqual(['bad', 'watch']);
     expect(summaryOf(issues)).toBe('Two things need attention');
-    expect(stateOf('app', issues, WELL)).toBe('bad');
-    expect(stateOf('mail', issues, WELL)).toBe('watch');
+    expect(stateOf('app', issues, HEALTHY)).toBe('bad');
+    expect(stateOf('mail', issues, HEALTHY)).toBe('watch');
   });
 
   test('exclude a missing backup before the first backup is due, while the state of backups is early', () => {

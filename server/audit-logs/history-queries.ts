@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { onlyDays, type History, type HistoryPage } from '../../domain/audit-logs/history.ts';
+import { withOnlyDays, type History, type HistoryPage } from '../../domain/audit-logs/history.ts';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { Database } from '../database/database.ts';
 import { findPeopleIn } from './people-queries.ts';
@@ -37,7 +37,7 @@ export const RECORDS = {
     const days = daysOfWeek(weekStart);
     return {
       condition: concerning(days.map((day) => `${userId} ${day}`)),
-      part: (values) => onlyDays(values, days),
+      part: (values) => withOnlyDays(values, days),
     };
   },
 };
