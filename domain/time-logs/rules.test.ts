@@ -34,12 +34,12 @@ const outcome = (day: DayEntry, before?: StoredDay): string => {
 
 describe('an owner’s entry', () => {
   test.each<[string, DayEntry, StoredDay | undefined, string]>([
-    ['a new worked day', entry(), undefined, 'write'],
+    ['a new worked day', entry(), undefined, 'changed'],
     [
       'a new day off with a note',
       entry({ worked: false, description: 'Sick' }),
       undefined,
-      'write',
+      'changed',
     ],
     ['the same entry again', entry(), stored(), 'unchanged'],
     [
@@ -52,13 +52,13 @@ describe('an owner’s entry', () => {
       'an approved day with another note',
       entry({ description: 'x' }),
       stored({ status: 'APPROVED' }),
-      'write',
+      'changed',
     ],
     [
       'an approved day set to pending',
       entry({ status: 'PENDING' }),
       stored({ status: 'APPROVED' }),
-      'write',
+      'changed',
     ],
     ['approving a new day', entry({ status: 'APPROVED' }), undefined, 'OWN_DAYS'],
     ['approving a pending day', entry({ status: 'APPROVED' }), stored(), 'OWN_DAYS'],
@@ -92,9 +92,9 @@ describe('an owner’s entry', () => {
       'a rejected day of last week',
       entry({ date: '2026-11-13', description: 'x' }),
       stored({ status: 'REJECTED' }),
-      'write',
+      'changed',
     ],
-    ['the last day that can be logged ahead', entry({ date: '2026-12-13' }), undefined, 'write'],
+    ['the last day that can be logged ahead', entry({ date: '2026-12-13' }), undefined, 'changed'],
     ['a day too far ahead', entry({ date: '2026-12-14' }), undefined, 'INVALID_VALUE'],
   ])('is written, ignored or refused: %s', (_, day, before, expected) =>
     expect(outcome(day, before)).toBe(expected),
@@ -111,7 +111,7 @@ describe('an owner’s entry', () => {
       650,
     ],
   ])('sets the hours: %s', (_, part, before, hourHundredths) => {
-    expect(change(entry(part), before)).toMatchObject({ kind: 'write', hourHundredths });
+    expect(change(entry(part), before)).toMatchObject({ kind: 'changed', hourHundredths });
   });
 });
 

@@ -27,7 +27,7 @@ export function isPayable({
 /** The effect of an entry on a day: none, a write, or a refusal. */
 export type DayChange =
   | { kind: 'unchanged' }
-  | { kind: 'write'; worked: boolean; notes: string; hourHundredths: number }
+  | { kind: 'changed'; worked: boolean; notes: string; hourHundredths: number }
   | { kind: 'refused'; refusal: Refusal };
 
 const refused = (reason: Refusal): DayChange => ({ kind: 'refused', refusal: reason });
@@ -82,7 +82,7 @@ export function changeOwnDay(input: {
   if (isUnchanged) return { kind: 'unchanged' };
   const refusalOfDay = refuseOwnDay(entry.date, stored && dayStateOf(stored), today);
   if (refusalOfDay) return refused(refusalOfDay);
-  return { kind: 'write', worked, notes, hourHundredths };
+  return { kind: 'changed', worked, notes, hourHundredths };
 }
 
 /** The state that determines whether an owner can write a day. */
@@ -124,7 +124,7 @@ export function refuseOwnDay(
   return undefined;
 }
 
-/** Returns a refusal if an owner cannot request a forgotten day. */
+/** Returns a refusal if an owner cannot request a missed day. */
 export function refuseRequest(
   day: Day,
   stored: DayState | undefined,

@@ -93,7 +93,7 @@ async function applyOwnDays(
   for (const entry of entries) {
     const change = changeOf(writer, entry, stored.get(entry.date));
     if (change.kind === 'refused') throw new Refused(change.refusal);
-    if (change.kind !== 'write') continue;
+    if (change.kind !== 'changed') continue;
     throwIfRefused(refuseStaleDay(entry.date, stored.get(entry.date), entry.version));
     days.push({ ...change, day: entry.date });
   }
@@ -118,7 +118,7 @@ export async function logDay(
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, body } = context;
   const change = changeOf(context, body, undefined);
-  if (change.kind === 'write') {
+  if (change.kind === 'changed') {
     const day = { ...change, day: body.date };
     const written = await writeNewDay(tx, actor, day);
     if (written) return withEvents(written, submissionEvent(actor, [day], new Map()));
