@@ -14,7 +14,11 @@ import { queryClient } from './app/query-client.ts';
 import { waitAtMost } from './app/wait-at-most.ts';
 import { sessionState } from './app/session-state.ts';
 import type { SessionUser } from './app/session-storage.ts';
-import { refreshProfileAtStartup, SessionProvider, adoptSessionFromOtherTab } from './app/session.tsx';
+import {
+  refreshProfileAtStartup,
+  SessionProvider,
+  adoptSessionFromOtherTab,
+} from './app/session.tsx';
 import { signedOut } from './app/signed-out.ts';
 import { router } from './routes.tsx';
 import { ErrorHelp } from './ui/error-help.ts';

@@ -13,7 +13,9 @@ export interface Phrase {
 
 /** Values from the database. Every field can be missing, because erasing a person removes values and old entries can lack
  *  a field. */
-type StoredValues<Values> = [Values] extends [null] ? Record<never, never> : Partial<NonNullable<Values>>;
+type StoredValues<Values> = [Values] extends [null]
+  ? Record<never, never>
+  : Partial<NonNullable<Values>>;
 
 export interface EntryDetails<Action extends AuditAction> {
   /** The name of the person or record that the entry concerns. Null if no name is on record. */

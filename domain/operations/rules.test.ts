@@ -217,7 +217,11 @@ describe('the issues of a server', () => {
     ],
     ['no cleanup', { jobs: [] as never }, 'jobs watch'],
     ['no cleanup on a server that just started', { jobs: [] as never, app: JUST_STARTED }],
-    ['a failed cleanup', { jobs: [{ ...HEALTHY.jobs[0]!, problem: '57014' }] as never }, 'jobs watch'],
+    [
+      'a failed cleanup',
+      { jobs: [{ ...HEALTHY.jobs[0]!, problem: '57014' }] as never },
+      'jobs watch',
+    ],
   ])('with %s', (_, changes, ...expected) => {
     const issues = issuesOf(changed(changes));
     expect(issues.map(({ group, state }) => `${group} ${state}`)).toEqual(expected);

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  enterDays,
-  enterOnBehalf,
-  listDaysToEnter,
-} from '../../domain/time-logs/missed-days.ts';
+import { enterDays, enterOnBehalf, listDaysToEnter } from '../../domain/time-logs/missed-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';

@@ -84,7 +84,13 @@ export function refreshProfileAtStartup(
 }
 
 /** Renders its children once the profile is refreshed, because pages need the company's time zone. */
-export function AfterProfileRefresh({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+export function AfterProfileRefresh({
+  fallback,
+  children,
+}: {
+  fallback?: ReactNode;
+  children: ReactNode;
+}) {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     // Does not call `use()`, because React waits 300 ms before it replaces the fallback of a Suspense.

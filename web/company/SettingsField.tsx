@@ -129,7 +129,8 @@ export function SettingsField({ description, savedByOthers }: SettingsFieldProps
     inputRef: input.ref,
     error: problem !== undefined,
     helperText:
-      problem ?? (savedByOthers === undefined ? hint : text.saved(textOf(savedByOthers) || text.nothing)),
+      problem ??
+      (savedByOthers === undefined ? hint : text.saved(textOf(savedByOthers) || text.nothing)),
   };
   const { value } = input;
   function onText(typed: string) {

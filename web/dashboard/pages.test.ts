@@ -34,9 +34,12 @@ test.each([
     [...EVERYBODY, 'access:contractors-page'],
     ['Dashboard', 'Profile', 'Time Logs'],
   ],
-] as [string, Permission[], string[]][])('shows %s their pages in the menu', (_, permissions, menu) => {
-  expect(menuOf(...permissions)).toEqual(menu);
-});
+] as [string, Permission[], string[]][])(
+  'shows %s their pages in the menu',
+  (_, permissions, menu) => {
+    expect(menuOf(...permissions)).toEqual(menu);
+  },
+);
 
 test('shows an administrator every page', () => {
   const all = sidebarItemsFor({ roles: ['IT_Admin'], permissions: [] }).map(({ label }) => label);

@@ -67,7 +67,10 @@ function RejectDialog({ expense, onSaved, onClose }: RejectDialogProps) {
       onClose={onClose}
     >
       <Typography variant="body2">{expenseLabel(expense)}</Typography>
-      <ReasonSuggestions label={rejectionText.shortReasonsName} suggestions={rejectionText.shortReasons} />
+      <ReasonSuggestions
+        label={rejectionText.shortReasonsName}
+        suggestions={rejectionText.shortReasons}
+      />
       <FormInput<{ reason: string }>
         name="reason"
         label={rejectionText.reason}

@@ -66,7 +66,12 @@ function RateAndSupervisor() {
 }
 
 /** Returns the invitation to send, without empty fields. Only a contractor has a rate and a supervisor. */
-function invitationOf({ dailyRate, reportsTo, role, ...nameAndEmail }: InvitationDraft): NewInvitation {
+function invitationOf({
+  dailyRate,
+  reportsTo,
+  role,
+  ...nameAndEmail
+}: InvitationDraft): NewInvitation {
   const { email, firstName, lastName } = trimmed(nameAndEmail);
   const rate = rateFrom(dailyRate);
   return {

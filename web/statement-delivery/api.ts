@@ -64,7 +64,11 @@ export function useMarkMailed(year: number) {
 }
 
 /** Downloads the copies for a page of the print list. Passes the ids of the forms in the PDF to `onResponse`. */
-export function useDownloadMailing(year: number, page: number, onResponse: (ids: string[]) => void) {
+export function useDownloadMailing(
+  year: number,
+  page: number,
+  onResponse: (ids: string[]) => void,
+) {
   return useWrite(async () => {
     const query = { state: 'print' as const, page };
     const { forms } = await call(getYearDelivery, { params: { year }, query });

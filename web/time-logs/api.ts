@@ -116,7 +116,11 @@ export function useUndoDecisions() {
 export function useSubmitNoWork(weekStart: Day) {
   const { weekName } = useCompanyTime();
   return useOutboxWrite(() =>
-    outbox.send('no-work', { params: { weekStart } }, messages.noWork.unsentLabel(weekName(weekStart))),
+    outbox.send(
+      'no-work',
+      { params: { weekStart } },
+      messages.noWork.unsentLabel(weekName(weekStart)),
+    ),
   );
 }
 

@@ -95,7 +95,11 @@ function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): Ti
 
 /** Replaces the stored days of a person with newer days that this device sent, and then with the unsent days of this
  *  device. */
-export function withDeviceDays(logs: LogsByDay, { days, sent }: DeviceWeek, owner: Owner): LogsByDay {
+export function withDeviceDays(
+  logs: LogsByDay,
+  { days, sent }: DeviceWeek,
+  owner: Owner,
+): LogsByDay {
   const newer = sent.filter(({ date, version }) => version > (logs.get(date)?.version ?? 0));
   if (newer.length === 0 && days.size === 0) return logs;
   const stored = new Map([...logs, ...newer.map((log) => [log.date, log] as const)]);

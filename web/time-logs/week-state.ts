@@ -75,8 +75,7 @@ export function statusOfWeek(input: WeekStatusInput): WeekStatus | undefined {
   const rejected = logged.filter(({ status }) => status === 'REJECTED');
   if (rejected.length > 0) return rejectedStatus(rejected);
   const pending = logged.filter(({ status }) => status === 'PENDING').length;
-  const waitingText =
-    approverName === null ? text.waitingForAnyone : text.waitingFor(approverName);
+  const waitingText = approverName === null ? text.waitingForAnyone : text.waitingFor(approverName);
   if (state?.paidOn) {
     const title = text.paid(shortDate(state.paidOn));
     if (pending === 0) return { variant: 'paid', title };

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAll, refreshAllSoon } from '../use-write.ts';
 
-/** Like `useWrite`, for a write that the phone stores in the outbox when there is no connection. An unsent write refetches nothing. */
+/** Like `useWrite`, for a write that the phone stores in the outbox when there is no connection. An unsent write
+ *  refetches nothing. */
 export function useOutboxWrite<ResponseBody extends { isSent: boolean }, Variables = void>(
   send: (variables: Variables) => Promise<ResponseBody>,
 ) {

@@ -118,6 +118,10 @@ export const expenses = {
     hint: 'El chofer lo ve y puede corregir el gasto.',
     missing: 'Indique el motivo. El chofer lo ve.',
     shortReasonsName: 'Sugerencias',
-    shortReasons: ['El recibo no se puede leer', 'Sin recibo', 'Ya pagado con la tarjeta de combustible'],
+    shortReasons: [
+      'El recibo no se puede leer',
+      'Sin recibo',
+      'Ya pagado con la tarjeta de combustible',
+    ],
   },
 };
