@@ -24,8 +24,8 @@ export async function refreshAllSoon(queryClient: QueryClient): Promise<void> {
 }
 
 /** Sends a write and refetches all data on screen. The mutation ends after the refetch, so old values don't flash. With
- *  `onResponse`, which displays the response, the mutation ends before the refetch. After a refusal, the mutation also ends
- *  before the refetch. */
+ *  `onResponse`, which displays the response, the mutation ends before the refetch. After a refusal, the mutation also
+ *  ends before the refetch. */
 export function useWrite<ResponseBody, Variables = void>(
   send: (variables: Variables) => Promise<ResponseBody>,
   onResponse?: (response: ResponseBody) => void,

@@ -33,7 +33,8 @@ export function useConsent() {
   return useWrite((body: { digest: string; code: string }) => call(giveConsent, { body }));
 }
 
-/** Withdraws the consent. `onResponse` runs before the refetch, because the refetch unmounts the button and its dialog. */
+/** Withdraws the consent. `onResponse` runs before the refetch, because the refetch unmounts the button and its
+ *  dialog. */
 export function useWithdrawal(onResponse: (response: { message: string }) => void) {
   return useWrite(() => call(withdrawConsent), onResponse);
 }
@@ -47,7 +48,8 @@ export function useDownloadForm() {
 export const yearDeliveryQuery = (year: number, state: DeliveryState, page = 1) =>
   queryOf(getYearDelivery, { params: { year }, query: { state, page } });
 
-/** Furnishes the ready forms of a year, at most 250 in one call. `onResponse` runs before the refetch, as in `useWithdrawal`. */
+/** Furnishes the ready forms of a year, at most 250 in one call. `onResponse` runs before the refetch, as in
+ *  `useWithdrawal`. */
 export function useFurnishYear(year: number, onResponse: (response: { message: string }) => void) {
   return useWrite(() => call(furnishYearForms, { params: { year } }), onResponse);
 }
