@@ -69,9 +69,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
   const restored = useStoredDraft(stored);
   const [base, setBase] = useState(stored);
   /** The values that somebody else saved in fields that the draft changed. */
-  const [savedByOthers, setSavedByOthers] = useState<Partial<SettingsDraft>>(
-    restored?.savedByOthers ?? {},
-  );
+  const [savedByOthers, setSavedByOthers] = useState(restored?.savedByOthers ?? {});
   const { mutateAsync } = useSaveSettings();
   const form = useEndpointForm<SettingsFields, typeof updateCompanySettings>({
     endpoint: updateCompanySettings,

@@ -116,13 +116,8 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   async function rowsToSend(): Promise<DayRow[]> {
     const known = isLoaded ? logs : ((await refetch({ throwOnError: true })).data ?? []);
     // Reads the outbox last, because entries may be sent during the refetch.
-    const currentDeviceWeek = await loadDeviceWeek(weekStart);
-    return rowsOfWeek(
-      context,
-      weekStart,
-      withDeviceDays(logsByDay(known), currentDeviceWeek, owner),
-      draft,
-    );
+    const latest = await loadDeviceWeek(weekStart);
+    return rowsOfWeek(context, weekStart, withDeviceDays(logsByDay(known), latest, owner), draft);
   }
 
   return {
@@ -143,17 +138,8 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
 /** Returns the rows of a week with the unsent changes, and the actions for the rows. */
 export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
   const week = useWeekRows(weekStart, today, own);
-  const {
-    rows,
-    rowsToSend,
-    isLoaded,
-    notSentInTime,
-    draft,
-    saveDraft,
-    deviceWeek,
-    lastWeek,
-    draftNow,
-  } = week;
+  const { rows, rowsToSend, isLoaded, notSentInTime, deviceWeek, lastWeek } = week;
+  const { draft, saveDraft, draftNow } = week;
   const [notice, setNotice] = useState<SubmitNotice>();
   const [isReloading, setReloading] = useState(false);
   const submitting = useSubmitWeek(weekStart);
