@@ -23,6 +23,7 @@ import { tokensFor } from './setup.ts';
 /** Returns the maximum ratio of the times of the largest and the smallest carrier. The app is designed for up to 1,000
  *  people. A run with more people is a stress test. */
 const maxGrowthFor = (people: number): number => (people <= 1000 ? 2 : 6);
+/** The maximum time of a request. A unit is the time of a baseline request that reads 56 rows. */
 const MAX_UNITS = 60;
 /** The ratio uses at least this time for the smallest carrier, because a shorter time depends more on the machine than
  *  on the database. */
@@ -58,7 +59,7 @@ async function fillCarrier(client: Client, people: number): Promise<void> {
   const weeks = Number(options.weeks);
   await seedLargeCarrier(client, { people, weeks, lastMonday, everyWeeks: 1 });
   await insertPlaceholderSeals(client);
-  printStep('copied in', started);
+  printStep('data copied', started);
   const { rows } = await client.query<{ counts: string }>(
     `select string_agg(reltuples::bigint || ' ' || relname, ', ' order by reltuples desc) as counts
      from pg_class where relname in ('time_logs', 'payroll_runs', 'audit_log')`,
@@ -135,4 +136,4 @@ if (options.write)
   verdicts.writeTable('growth', `npm run bench:growth -- --people ${options.people}`, {
     onlyFailed: true,
   });
-if (!verdicts.summary() && options.check) process.exitCode = 1;
+if (!verdicts.printSummary() && options.check) process.exitCode = 1;

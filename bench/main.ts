@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   }
   if (isSelected('documents')) await compareDocuments(DOCUMENTS, verdicts);
   if (options.write) verdicts.writeTable('requests', 'npm run bench');
-  if (!verdicts.summary() && options.check) process.exitCode = 1;
+  if (!verdicts.printSummary() && options.check) process.exitCode = 1;
 }
 
 await main();

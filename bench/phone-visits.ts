@@ -2,11 +2,11 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { browserLaunch } from '../e2e/browser.ts';
 import { SESSION_KEY } from '../web/app/session-storage.ts';
 
-/** Times in milliseconds. */
+/** The time of each visit until its page is usable, in milliseconds. */
 export interface VisitTimes {
-  firstSignIn: number;
-  firstWeek: number;
-  repeatWeek: number;
+  firstSignInPage: number;
+  firstWeekSheet: number;
+  repeatWeekSheet: number;
   slowestInteraction: number;
 }
 
@@ -105,19 +105,19 @@ export async function measureVisits(url: string, session: string): Promise<Visit
   const browser = await launch();
   try {
     const signedOut = await browser.newContext({ baseURL: url, ...PHONE });
-    const firstSignIn = await openUntilUsable(await phonePage(signedOut), '/login', 'Sign In');
+    const firstSignInPage = await openUntilUsable(await phonePage(signedOut), '/login', 'Sign In');
     await signedOut.close();
 
     const driver = await browser.newContext({ baseURL: url, ...PHONE });
     await driver.addInitScript(storeSession, [SESSION_KEY, session] as const);
     const firstPage = await phonePage(driver);
-    const firstWeek = await openUntilUsable(firstPage, WEEK_PATH, 'Submit This Week');
+    const firstWeekSheet = await openUntilUsable(firstPage, WEEK_PATH, 'Submit This Week');
     await firstPage.evaluate(async () => navigator.serviceWorker.ready);
     await firstPage.close();
     const secondPage = await phonePage(driver);
-    const repeatWeek = await openUntilUsable(secondPage, WEEK_PATH, 'Submit This Week');
+    const repeatWeekSheet = await openUntilUsable(secondPage, WEEK_PATH, 'Submit This Week');
     const slowestInteraction = await measureInteractions(secondPage);
-    return { firstSignIn, firstWeek, repeatWeek, slowestInteraction };
+    return { firstSignInPage, firstWeekSheet, repeatWeekSheet, slowestInteraction };
   } finally {
     await browser.close();
   }

@@ -72,8 +72,8 @@ export class Verdicts {
     return `${verdict.measured}, ${verdict.limit}${passed ? '' : '   <-- missed'}`;
   }
 
-  /** Prints the missed limits. Returns true if there are none. */
-  summary(): boolean {
+  /** Prints the number of limits met, and the missed limits. Returns whether all limits are met. */
+  printSummary(): boolean {
     const failed = this.#verdicts.filter(({ passed }) => !passed);
     console.log(`${this.#verdicts.length - failed.length} of ${this.#verdicts.length} limits met.`);
     for (const { name, figure, measured, limit } of failed)

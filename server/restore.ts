@@ -1,10 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import {
-  requireNoOtherConnection,
-  findExistingData,
-  type ExistingData,
-} from './backup/restore-checks.ts';
+import { requireNotInUse, findExistingData, type ExistingData } from './backup/restore-checks.ts';
 import { finishRestore, type RestoreCheck } from './backup/after-restore.ts';
 import { withOwnerConnection } from './backup/connection.ts';
 import { countRows } from './backup/event.ts';
@@ -107,7 +103,7 @@ async function restore(
   dataDir: string,
 ): Promise<void> {
   const restored = await withOwnerConnection(urls.ownerUrl, 'linehaul-restore', async (client) => {
-    await requireNoOtherConnection(client);
+    await requireNotInUse(client);
     await requireConsent(await findExistingData(client), options);
     return restoreInto(client, reader);
   });

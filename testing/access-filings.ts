@@ -3,7 +3,7 @@ import { withZeroAmounts } from '../domain/tax-documents/filing-rules.ts';
 import { necForm } from '../domain/tax-documents/nec-rules.ts';
 import { necInput } from './tax-forms.ts';
 
-// SQL that inserts the filing records of the person that a call is about.
+// SQL that inserts the filing records that the access tests of an endpoint need.
 
 /** Returns SQL that submits the document, and inserts a filing with one line for the document. The filing has the
  *  document's id. Without a receipt id, the filing is not uploaded. */

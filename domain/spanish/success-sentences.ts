@@ -139,8 +139,8 @@ export const SUCCESS_SENTENCES: Translations = {
   'W-9 requested': 'Se pidió el W-9',
   'The W-9 is already requested': 'El W-9 ya se pidió',
   'Paper W-9 saved': 'W-9 en papel guardado',
-  'Paper W-9 saved as incomplete. Until nothing is missing, the payee has no W-9 on file.':
-    'El W-9 en papel se guardó como incompleto. Hasta que no falte nada, el beneficiario no tiene un W-9 registrado.',
+  'Paper W-9 saved as incomplete. It does not count as on file until it is complete.':
+    'El W-9 en papel se guardó como incompleto. No cuenta como registrado hasta que esté completo.',
   'This paper W-9 is already saved': 'Este W-9 en papel ya está guardado',
   'The tax settings are saved': 'Configuración fiscal guardada',
   'The request is recorded': 'Solicitud registrada',

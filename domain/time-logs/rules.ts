@@ -9,8 +9,8 @@ export interface StoredDay {
   notes: string;
   hourHundredths: number;
   status: TimeLogStatus;
-  /** The reason for the decision. On a pending day, the reason for an earlier rejection that the owner has
-   *  corrected. */
+  /** The reason for the decision. On a pending day, the reason why an approver rejected it before its owner (the person
+   *  whose day it is) corrected it. */
   decisionReason: string | null;
   payrollRunId: string | null;
 }
@@ -40,7 +40,8 @@ export function hourHundredthsOf(entry: DayEntry, defaultHourHundredths: number)
   return hundredthsFromHours(entry.hoursWorked);
 }
 
-/** Returns the content of a day after an entry. If the entry omits notes or hours, the stored values remain. */
+/** Returns the content of a day after an entry. If the entry omits notes, the stored notes remain. If it
+ *  omits hours, the stored hours remain unless `worked` changes. */
 export function contentAfter(
   entry: DayEntry,
   stored: Pick<StoredDay, 'worked' | 'notes' | 'hourHundredths'> | undefined,
@@ -124,8 +125,8 @@ export function refuseOwnDay(
   return undefined;
 }
 
-/** Returns a refusal if an owner cannot request a missed day. */
-export function refuseRequest(
+/** Returns a refusal if an owner cannot add a missed day, that is, a day of a past week that nobody logged. */
+export function refuseMissedDay(
   day: Day,
   stored: DayState | undefined,
   today: Day,
@@ -200,7 +201,7 @@ export function refuseFutureApproval(
 }
 
 /** Returns a refusal if an approved day cannot be reopened, because a settlement contains it or because it changed
- *  after the approver saw it. */
+ *  after the approver saw it. Reopening rejects the day, so that its owner can correct it. */
 export function refuseReopening(
   stored: Pick<StoredDay, 'status' | 'payrollRunId'> & { version: number },
   seenVersion: number,

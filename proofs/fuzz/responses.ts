@@ -116,8 +116,8 @@ function mayReachOtherEndpoint({ kind, raw }: PlannedRequest): boolean {
   return kind === 'malformed' || raw !== undefined;
 }
 
-/** Describes what is wrong with a response. Returns undefined if the response matches the endpoint's schema or the
- *  error schema, and an error reveals no internal detail. */
+/** Describes what is wrong with a response. Returns undefined for a success that matches the endpoint's schema, and for
+ *  an error that matches the error schema and reveals no internal detail. */
 export function violationOf(planned: PlannedRequest, response: ApiResponse): string | undefined {
   const { status } = response;
   if (status >= 500) return `status ${status}`;

@@ -34,9 +34,10 @@ export async function findExistingData(client: Client): Promise<ExistingData> {
   return company?.isUsed ? { kind: 'carrier', name: company.name } : { kind: 'nothing' };
 }
 
-/** Acquires the migration lock, so that a server that starts during the restore waits.
+/** Checks that nothing uses the database. Keeps the migration lock, so that a server that starts during the restore
+ *  waits.
  *  @throws StartupError if a server, a migration or a backup is using the database */
-export async function requireNoOtherConnection(client: Client): Promise<void> {
+export async function requireNotInUse(client: Client): Promise<void> {
   const { rows: locks } = await client.query<{ acquired: boolean }>(
     'select pg_try_advisory_lock(hashtext(\'linehaul.migrate\')) as "acquired"',
   );

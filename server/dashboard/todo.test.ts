@@ -58,7 +58,7 @@ test('counts the expenses that the person may decide', async () => {
   expect((await todoOf(driver)).pendingExpenses).toBe(0);
 });
 
-test('shows the W-9 to a contractor without a complete W-9, and to people with a W-9 request', async () => {
+test('asks a contractor without a complete W-9, and people with a W-9 request, to sign a W-9', async () => {
   const requestForm = (person: Person) => app.as(admin, requestW9, { params: { id: person.id } });
   expect((await todoOf(driver)).ownW9).toEqual({
     isRequested: false,
@@ -104,7 +104,7 @@ test('shows the person’s own week until a day is logged', async () => {
   expect((await todoOf(driver)).ownWeek).toBeNull();
 });
 
-test('shows a person’s own rejected days while the time logs page shows their week', async () => {
+test('shows a person’s own rejected days of the weeks that the time logs page shows', async () => {
   expect((await todoOf(driver)).rejectedDays).toBeNull();
   await insertDay(app, driver, '2026-09-20', 'REJECTED');
   await insertDay(app, driver, '2026-10-20', 'REJECTED');

@@ -40,8 +40,8 @@ async function readSheet(
   const { db, actor, params, query, company } = context;
   const { weekStart } = params;
   requireMonday(weekStart);
-  // The limits ensure that the weeks before and after are valid. PostgreSQL has no year 0, and the last year of a `Day`
-  // is 9999.
+  // The days of the weeks before and after must also be valid: PostgreSQL has no year 0, and the last year of a `Day` is
+  // 9999.
   if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
     refuse('INVALID_VALUE', 'weekStart must be in a year from 1900 to 9998.');
   const sheet = requireFound(await findStoredSheet(db, actor, query.userId, weekStart));

@@ -65,15 +65,15 @@ async function affectedGroups(
 ): Promise<HolderGroup[]> {
   const { policyId, before, after } = change;
   const { rows } = await sql<HolderGroup>`
-    with mixed as (
+    with mixed_groups as (
       select o.policies, count(*) as people from (${otherPolicies(policyId)}) o
       where exists (
         select from (${holders(actor, policyId)}) h where h.user_id = o.user_id
       ) group by o.policies
     ), holder_groups as (
-      select policies, people from mixed
+      select policies, people from mixed_groups
       union all select '{}', ${numberOfHolders(actor, policyId)}
-        - (select coalesce(sum(people), 0) from mixed)
+        - (select coalesce(sum(people), 0) from mixed_groups)
     )
     select * from (
       select g.policies::text as policies, g.people::int as people,

@@ -40,7 +40,8 @@ export async function launch(plan: Plan): Promise<LaunchedServer> {
   const file = await open(plan.folders.log, 'a', 0o600);
   try {
     const from = (await file.stat()).size;
-    return { hasExited: run(plan, file.fd), readOutput: () => readFrom(plan.folders.log, from) };
+    const hasExited = startDetached(plan, file.fd);
+    return { hasExited, readOutput: () => readFrom(plan.folders.log, from) };
   } finally {
     await file.close();
   }
@@ -48,7 +49,7 @@ export async function launch(plan: Plan): Promise<LaunchedServer> {
 
 /** Starts the server detached from the terminal. Ctrl-C then reaches only the app, which stops the server. Returns a
  *  function that returns whether the server has exited. */
-function run(plan: Plan, logDescriptor: number): () => boolean {
+function startDetached(plan: Plan, logDescriptor: number): () => boolean {
   const windows = process.platform === 'win32';
   const child = spawnProgram(
     plan.launcher,

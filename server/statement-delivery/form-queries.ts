@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { BY_NAME } from '../people/columns.ts';
 
-export interface FormToFurnish {
+export interface FormWithDelivery {
   id: string;
   userId: string;
   firstName: string;
@@ -66,8 +66,8 @@ export async function listForms(
   db: Database | Tx,
   actor: Actor,
   { taxYear, state, page = 1, limit = FORMS_PER_PAGE }: FormsFilter,
-): Promise<FormToFurnish[]> {
-  const { rows } = await sql<FormToFurnish>`
+): Promise<FormWithDelivery[]> {
+  const { rows } = await sql<FormWithDelivery>`
     select ${COLUMNS} from ${FORMS}
     where ${submittedOf(actor, taxYear)} and ${STATES[state]}
     order by ${BY_NAME}, t.created_at, t.id
@@ -94,8 +94,8 @@ export async function findForms(
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
-): Promise<FormToFurnish[]> {
-  const { rows } = await sql<FormToFurnish>`
+): Promise<FormWithDelivery[]> {
+  const { rows } = await sql<FormWithDelivery>`
     select ${COLUMNS} from ${FORMS}
     where t.id = any(${[...ids]}::uuid[]) and ${taxDocumentsVisibleTo(actor, 't.user_id')}
     order by ${BY_NAME}, t.created_at, t.id`.execute(tx);
@@ -107,9 +107,9 @@ export async function findForms(
 export async function furnishElectronically(
   tx: Tx,
   actor: Actor,
-  forms: readonly FormToFurnish[],
+  forms: readonly FormWithDelivery[],
   today: Day,
-): Promise<FormToFurnish[]> {
+): Promise<FormWithDelivery[]> {
   const { rows } = await sql<{ id: string }>`
     insert into statement_deliveries (document_id, user_id, method, furnished_on, furnished_by, consent_id)
     select t.id, t.user_id, 'ELECTRONIC', ${today}, ${actor.id}, c.id
@@ -125,7 +125,7 @@ export async function furnishElectronically(
 export async function furnishByMail(
   tx: Tx,
   actor: Actor,
-  forms: readonly FormToFurnish[],
+  forms: readonly FormWithDelivery[],
   mailedOn: Day,
 ): Promise<number> {
   const { rows } = await sql`

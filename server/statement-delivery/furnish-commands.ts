@@ -28,13 +28,17 @@ import {
   furnishByMail,
   furnishElectronically,
   listForms,
-  type FormToFurnish,
+  type FormWithDelivery,
 } from './form-queries.ts';
 
 /** One call furnishes at most this many forms, to keep its transaction short. The response says how many are left. */
 const MAX_FORMS = 250;
 
-function furnishedEvent(form: FormToFurnish, method: DeliveryMethod, furnishedOn: Day): AuditEvent {
+function furnishedEvent(
+  form: FormWithDelivery,
+  method: DeliveryMethod,
+  furnishedOn: Day,
+): AuditEvent {
   const { id, userId, type, taxYear, status, corrected, correctsId } = form;
   return {
     action: 'TAX_DOCUMENT_FURNISHED',
@@ -55,7 +59,7 @@ function furnishedEvent(form: FormToFurnish, method: DeliveryMethod, furnishedOn
 
 async function queueNotices(
   tx: Tx,
-  forms: readonly FormToFurnish[],
+  forms: readonly FormWithDelivery[],
   today: Day,
   emailOutbox: EmailOutbox,
 ): Promise<void> {
@@ -79,10 +83,10 @@ async function queueNotices(
 async function furnish(
   tx: Tx,
   actor: Actor,
-  forms: readonly FormToFurnish[],
+  forms: readonly FormWithDelivery[],
   today: Day,
   emailOutbox: EmailOutbox,
-): Promise<FormToFurnish[]> {
+): Promise<FormWithDelivery[]> {
   const furnished = await furnishElectronically(tx, actor, forms, today);
   await queueNotices(tx, furnished, today, emailOutbox);
   return furnished;

@@ -17,7 +17,7 @@ import {
   withdrawOwnConsent,
 } from './consent-commands.ts';
 import { findSampleCode } from './consent-queries.ts';
-import { countForms, listForms, type FormToFurnish } from './form-queries.ts';
+import { countForms, listForms, type FormWithDelivery } from './form-queries.ts';
 import { furnishAll, furnishOne, markAsMailed } from './furnish-commands.ts';
 
 /** Renders PDFs on a worker thread. The app injects the renderer, because the tax-documents feature implements it. */
@@ -26,7 +26,7 @@ export interface DocumentRenderer {
   renderCopies(documents: readonly RenderableDocument[]): Promise<Buffer>;
 }
 
-function deliveryResponse(form: FormToFurnish): office.FormDelivery {
+function deliveryResponse(form: FormWithDelivery): office.FormDelivery {
   const { id, userId, firstName, lastName, status, corrected, furnishedBy, furnishedOn } = form;
   const { name, address } = form.recipient;
   const { street, unit, city, state, zip } = address;

@@ -8,7 +8,7 @@ import {
   contentAfter,
   dayStateOf,
   refuseEntryOnBehalf,
-  refuseRequest,
+  refuseMissedDay,
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/missed-days.ts';
 import type { DayOnBehalf } from '../../domain/time-logs/missed-days.ts';
@@ -38,7 +38,7 @@ export async function requestDay(
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, body, today, company } = context;
   const stored = (await lockDays(tx, actor.id, [body.date])).get(body.date);
-  throwIfRefused(refuseRequest(body.date, stored && dayStateOf(stored), today));
+  throwIfRefused(refuseMissedDay(body.date, stored && dayStateOf(stored), today));
   const reason = body.reason.trim();
   if (reason === '') refuse('INVALID_VALUE', 'reason: say why the day was not logged in its week.');
   const day = dayFrom({ ...body, worked: true }, stored, company.hourHundredthsPerWorkedDay);

@@ -40,7 +40,7 @@ async function remind(local: string): Promise<void> {
 const remindersOf = async (person: Person) =>
   (await app.as(person, listNotifications)).body.notifications;
 
-test('notifies people who logged nothing once per reminder time, even with two servers', async () => {
+test('sends one notification per reminder time to people who logged nothing, even with two servers', async () => {
   await Promise.all([remind(SUNDAY_EVENING), remind(SUNDAY_EVENING)]);
   await remind('2026-11-15T19:00');
   expect(await remindersOf(driver)).toMatchObject([
@@ -69,7 +69,7 @@ test.each([
   ['last week', '2026-11-15T23:30', true],
   ['this week', '2026-11-16T00:30', false],
 ])(
-  'an account created %s in the company’s time zone: reminder, to-do lists and queue agree',
+  'the reminder, to-do lists and queue agree on the missing week of an account created %s',
   async (_, createdAt, isMissing) => {
     await sql`update users set created_at = ${at(createdAt).toString()} where id = ${driver.id}`.execute(
       app.asOwner,

@@ -211,7 +211,7 @@ export async function enterPaperForm(
       message:
         missingOf(version).length === 0
           ? 'Paper W-9 saved'
-          : 'Paper W-9 saved as incomplete. Until nothing is missing, the payee has no W-9 on file.',
+          : 'Paper W-9 saved as incomplete. It does not count as on file until it is complete.',
       version,
     },
     {

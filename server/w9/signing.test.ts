@@ -211,7 +211,7 @@ describe('a W-9 request', () => {
 });
 
 describe('a paper W-9', () => {
-  test('stores the date next to its signature', async () => {
+  test('is stored with the date that is written beside the signature', async () => {
     const driver = await insertDriver();
     const signed = { signatureName: 'Rosa', signedOn: '2026-11-12' };
     expect((await paper(driver, signed)).body.version).toMatchObject({
@@ -240,7 +240,7 @@ describe('a paper W-9', () => {
     });
     expect(entered.status).toBe(201);
     expect(entered.body.message).toBe(
-      'Paper W-9 saved as incomplete. Until nothing is missing, the payee has no W-9 on file.',
+      'Paper W-9 saved as incomplete. It does not count as on file until it is complete.',
     );
     const { payees } = (
       await app.as(admin, endpoints.listW9Forms, { query: { search: driver.email } })

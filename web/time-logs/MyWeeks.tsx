@@ -39,7 +39,7 @@ interface WeekPanelProps {
   /** The heading's level on the page. */
   level: 'h3' | 'h4';
   own: OwnTimeLogs;
-  openDay: Day | undefined;
+  linkedDay: Day | undefined;
   WeekExpenses: WeekExpenses;
 }
 
@@ -88,12 +88,12 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
 }
 
 function WeekPanel(props: WeekPanelProps) {
-  const { kind, weekStart, today, level, own, openDay, WeekExpenses } = props;
+  const { kind, weekStart, today, level, own, linkedDay, WeekExpenses } = props;
   const week = useWeek(kind, weekStart, today, own);
   return (
     <Disclosure
       level={level}
-      defaultOpen={kind === 'current' || (openDay && weekStartOf(openDay)) === weekStart}
+      defaultOpen={kind === 'current' || (linkedDay && weekStartOf(linkedDay)) === weekStart}
       staysClosedInPrint={week.rows.every((row) => !row.stored && !row.changed)}
       title={<PanelTitle {...props} week={week} />}
     >
@@ -147,7 +147,7 @@ function Counts({ logs, hasFailed }: CountsProps) {
 interface WeeksProps {
   today: Day;
   /** The day in the URL. The page shows the week of this day and opens the day for a correction. */
-  openDay: Day | undefined;
+  linkedDay: Day | undefined;
   own: OwnTimeLogs;
   WeekExpenses: WeekExpenses;
 }
@@ -166,10 +166,10 @@ function CurrentAndUpcoming(props: WeeksProps) {
 
 function PreviousWeeks(props: WeeksProps) {
   const { previous } = timeLogWeeks(props.today);
-  const { openDay } = props;
+  const { linkedDay } = props;
   return (
     <Disclosure
-      defaultOpen={openDay !== undefined && previous.includes(weekStartOf(openDay))}
+      defaultOpen={linkedDay !== undefined && previous.includes(weekStartOf(linkedDay))}
       title={
         <Typography component="span" variant="h4">
           {text.previous}
@@ -246,13 +246,13 @@ function LoadFailure({ own: { error, refetch }, onTryAgain }: LoadFailureProps) 
   );
 }
 
-interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'openDay' | 'WeekExpenses'> {
+interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'linkedDay' | 'WeekExpenses'> {
   filter: OwnTimeLogFilter;
 }
 
 /** Shows the person's own weeks: the current week, the upcoming weeks and the previous weeks. The filter for entries is
  *  below the weeks. */
-export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) {
+export function MyWeeks({ today, filter, linkedDay, WeekExpenses }: MyWeeksProps) {
   const own = useOwnTimeLogs();
   const states = useWeekStates();
   const isNarrow = useIsNarrow();
@@ -266,9 +266,9 @@ export function MyWeeks({ today, filter, openDay, WeekExpenses }: MyWeeksProps) 
   const entries = <Entries filter={filter} isLoadingWeeks={isLoadingWeeks} />;
   // A link to another day opens the week and the fields of that day. A change of the filters below the weeks removes
   // the day from the URL, but does not change the weeks.
-  const [linkedDay, setLinkedDay] = useState(openDay);
-  if (openDay && openDay !== linkedDay) setLinkedDay(openDay);
-  const weeks = { today, openDay: linkedDay, own, WeekExpenses };
+  const [lastLinkedDay, setLastLinkedDay] = useState(linkedDay);
+  if (linkedDay && linkedDay !== lastLinkedDay) setLastLinkedDay(linkedDay);
+  const weeks = { today, linkedDay: lastLinkedDay, own, WeekExpenses };
   return (
     <Stack sx={{ gap: 5 }}>
       <Stack component="section" aria-labelledby="weekly-time-logs" sx={{ gap: { xs: 1, md: 2 } }}>

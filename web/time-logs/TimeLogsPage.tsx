@@ -50,7 +50,7 @@ export function TimeLogsPage({ WeekExpenses, ExpenseApprovals }: TimeLogsPagePro
     <MyWeeks
       today={today}
       filter={ownTimeLogFilterOf(search)}
-      openDay={search.day}
+      linkedDay={search.day}
       WeekExpenses={WeekExpenses}
     />
   );

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useContext, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
-import { refuseRequest } from '../../domain/time-logs/rules.ts';
+import { refuseMissedDay } from '../../domain/time-logs/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
@@ -59,7 +59,7 @@ interface WeekContentProps {
   weekStart: Day;
   today: Day;
   /** The day whose fields are shown. The notes field of this day receives the focus. */
-  openDay: Day | undefined;
+  linkedDay: Day | undefined;
   week: Week;
 }
 
@@ -113,8 +113,8 @@ function WeekNotices({ week }: { week: Week }) {
 
 /** Returns which days show their fields, and a function that opens a day. An editable day of a past week is read-only
  *  until the person opens it for a correction. */
-function useCorrections(kind: WeekKind, openDay: Day | undefined) {
-  const [opened, setOpened] = useState<ReadonlySet<Day>>(new Set(openDay ? [openDay] : []));
+function useCorrections(kind: WeekKind, linkedDay: Day | undefined) {
+  const [opened, setOpened] = useState<ReadonlySet<Day>>(new Set(linkedDay ? [linkedDay] : []));
   return {
     isOpen: (row: DayRow) =>
       row.lock === 'open' && (kind !== 'past' || row.changed || opened.has(row.day)),
@@ -140,7 +140,7 @@ const RequestDayDialog = lazyComponent(
 function RequestDay({ rows, today }: { rows: readonly DayRow[]; today: Day }) {
   const [isOpen, setOpen] = useState(false);
   const days = rows.filter(
-    ({ day, stored }) => !refuseRequest(day, stored && dayStateOfLog(stored), today),
+    ({ day, stored }) => !refuseMissedDay(day, stored && dayStateOfLog(stored), today),
   );
   if (days.length === 0) return null;
   return (
@@ -184,12 +184,12 @@ function NoWorkButton({ weekStart }: { weekStart: Day }) {
   );
 }
 
-export function WeekContent({ kind, weekStart, today, openDay, week }: WeekContentProps) {
+export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekContentProps) {
   const { rows } = week;
   const { weekName } = useCompanyTime();
   const { id: userId } = useActor();
   const isNarrow = useIsNarrow();
-  const { isOpen, onOpen } = useCorrections(kind, openDay);
+  const { isOpen, onOpen } = useCorrections(kind, linkedDay);
   const Grid = isNarrow ? WeekList : LazyWeekTable;
   const hasFields = rows.some(isOpen);
   const hasStatusFields = rows.some((row) => isOpen(row) && canChooseStatus(row));
@@ -217,7 +217,7 @@ export function WeekContent({ kind, weekStart, today, openDay, week }: WeekConte
           disabled={week.isBusy}
           hasReasonAbove={week.status?.variant === 'rejected' && Boolean(week.status.detail)}
           startsWithFields={kind === 'past'}
-          openDay={openDay}
+          linkedDay={linkedDay}
           isOpen={isOpen}
           onOpen={onOpen}
           onEdit={week.edit}

@@ -116,11 +116,11 @@ function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
 
 function OpenDay({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
   const [showsFields, setShowsFields] = useState(
-    weekView.startsWithFields || row.day === weekView.openDay,
+    weekView.startsWithFields || row.day === weekView.linkedDay,
   );
   // Pressing "Add a note" or following a link to this day moves the focus to the notes. Fields that are already open
   // when the week appears do not receive the focus.
-  const [takesFocus, setTakesFocus] = useState(row.day === weekView.openDay);
+  const [takesFocus, setTakesFocus] = useState(row.day === weekView.linkedDay);
   const fieldsId = useId();
   const field = {
     row,

@@ -72,7 +72,7 @@ function FieldCells({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
       </TableCell>
       <TableCell sx={{ py: 1 }}>
         <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
-          <NotesField {...field} takesFocus={row.day === weekView.openDay} />
+          <NotesField {...field} takesFocus={row.day === weekView.linkedDay} />
           {!weekView.hasReasonAbove && <RejectionReason log={row.stored} />}
           <DayOrigin log={row.stored} />
           {row.changed && (

@@ -44,7 +44,8 @@ export interface SubmitNotice {
   severity: 'info' | 'error';
   title?: string;
   text: string;
-  /** Whether the next edit clears the notice. The notice of a failed submission stays until the next submission. */
+  /** Whether the next edit clears the notice. The notice of a failed submission stays until the next
+   *  submission or copy. */
   clearsOnEdit: boolean;
 }
 
@@ -83,10 +84,13 @@ function stillRejectedNotice(rows: readonly DayRow[]): SubmitNotice | undefined 
   };
 }
 
-type StatusOf = Pick<WeekStatusInput, 'kind' | 'weekStart' | 'rows' | 'today'>;
+type StatusInput = Pick<WeekStatusInput, 'kind' | 'weekStart' | 'rows' | 'today'>;
 
 /** Returns the status of a week. The status is undefined while the week states load. */
-function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSubmitted: boolean } {
+function useWeekStatus(week: StatusInput): {
+  status: WeekStatus | undefined;
+  wasSubmitted: boolean;
+} {
   const { timeZone } = useCompanyTime();
   const states = useWeekStates().data;
   if (!states) return { status: undefined, wasSubmitted: false };
@@ -124,7 +128,8 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
     rows,
     rowsToSend,
     isLoaded,
-    // Needs the stored days. Without them, a rejected day of a past week looks like a day that nobody logged.
+    // Needs the stored days. Without them, a rejected day of a past week, which the person can still correct, would look
+    // like a day that nobody logged.
     notSentInTime: isLoaded ? daysNotSentInTime(rows, draft) : [],
     draft,
     saveDraft,
@@ -141,7 +146,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   const { rows, rowsToSend, isLoaded, notSentInTime, deviceWeek, lastWeek } = week;
   const { draft, saveDraft, draftNow } = week;
   const [notice, setNotice] = useState<SubmitNotice>();
-  const [isReloading, setReloading] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const submitting = useSubmitWeek(weekStart);
   const toast = useToast();
   const { status, wasSubmitted } = useWeekStatus({ kind, weekStart, rows, today });
@@ -150,7 +155,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     const invalidHours = invalidHoursNotice(rows);
     if (invalidHours) return setNotice(invalidHours);
     setNotice(undefined);
-    setReloading(true);
+    setSubmitting(true);
     try {
       const currentRows = await rowsToSend();
       const days = daysToSend(kind, currentRows);
@@ -167,7 +172,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     } catch (error) {
       setNotice(failureNotice(error));
     } finally {
-      setReloading(false);
+      setSubmitting(false);
     }
   }
 
@@ -195,7 +200,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   return {
     rows,
     notice,
-    isBusy: isReloading || submitting.isPending,
+    isBusy: isSubmitting || submitting.isPending,
     /** Undefined if the days are not loaded. */
     status: isLoaded ? withUnsentStatus(status, rows, deviceWeek) : undefined,
     refused: deviceWeek.refused,

@@ -25,9 +25,10 @@ export interface WeekViewProps {
   hasReasonAbove: boolean;
   /** Whether editable days in the list start with their fields open. */
   startsWithFields: boolean;
-  /** The day whose notes field receives the focus when the week is shown. */
-  openDay: Day | undefined;
-  /** Returns whether a day is shown with its fields. Any other day that can be corrected has a button that opens it. */
+  /** The day that a link names. It starts open, and its notes field receives the focus. */
+  linkedDay: Day | undefined;
+  /** Returns whether the person can edit a day here. On a phone, its fields can still be collapsed. Any other day that
+   *  can be corrected has a button that opens it. */
   isOpen: (row: DayRow) => boolean;
   onOpen: (row: DayRow) => void;
   onEdit: (row: DayRow, patch: DayPatch) => void;

@@ -8,8 +8,8 @@ export class ChunkError extends Error {
   readonly kind: 'slow' | 'missing';
 
   constructor(kind: 'slow' | 'missing', cause?: unknown) {
-    // The message must differ from the browser's message, because the router would recognize the browser's message and
-    // reload the page, even offline.
+    // The message must not start like the browser's message. The router recognizes that start and would reload the page,
+    // even offline.
     super(`Script chunk: ${cause instanceof Error ? cause.message : kind}`, { cause });
     this.name = 'ChunkError';
     this.kind = kind;
