@@ -125,6 +125,9 @@ test('lets the accountant, but not a manager, filter tax documents by contractor
   await page.getByRole('button', { name: 'Generate Document' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Generate Tax Document' });
   await expect(dialog).toContainText('Only an administrator can generate documents for others.');
+  await dialog.getByLabel('Document Type').selectOption({ label: '1099-NEC' });
+  await expect(dialog).toContainText('You have no payments in this year');
+  await expect(dialog.getByRole('button', { name: 'Generate' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await visit(page, '/dashboard/reports');
   await page.getByRole('button', { name: 'Generate Report' }).click();

@@ -240,8 +240,8 @@ const DRIVER_SENTENCES: Translations = {
   'choose what is wrong.': 'elija qué no está bien.',
   'write what is wrong.': 'escriba qué no está bien.',
   'enter a year from 2020 to the current year.': 'ingrese un año de 2020 al año actual.',
-  'There is no Form 1099-NEC for {} yet. Generate the forms first.':
-    'Todavía no hay un Formulario 1099-NEC de {}. Primero genere los formularios.',
+  'There is no complete Form 1099-NEC for {} yet. Generate the forms first, and complete the drafts.':
+    'Todavía no hay un Formulario 1099-NEC completo de {}. Primero genere los formularios y complete los borradores.',
 
   // Policies
   'You cannot decide who you report to.': 'No puede decidir de quién depende usted.',

@@ -177,7 +177,7 @@ export const downloadYearForms = endpoint({
   path: '/api/tax-years/:year/documents',
   feature,
   summary:
-    'Download the newest 1099-NEC of every payee for a year, with all copies, as a ZIP of PDFs',
+    'Download the newest 1099-NEC of every payee for a year, except drafts, with all copies, as a ZIP of PDFs',
   access: canReadYear,
   params: YearParams,
   response: Type.String(),

@@ -11,11 +11,11 @@ import type { FormOfYear } from './year-queries.ts';
  *  the same name. */
 function namesOf(forms: readonly FormOfYear[], taxYear: number): string[] {
   const used = new Map<string, number>();
-  return forms.map(({ firstName, lastName, status, corrected }) => {
+  return forms.map(({ firstName, lastName, corrected }) => {
     // A path separator would create a folder, and a reserved character would prevent saving the file.
     const person = [lastName, firstName].map((name) => name.replaceAll(/[\\/:*?"<>|]/g, '_'));
-    const marks = [corrected && 'CORRECTED', status === 'DRAFT' && 'DRAFT'].filter(Boolean);
-    const name = [`Form 1099-NEC ${taxYear}`, person.join(', '), ...marks].join(' - ');
+    const mark = corrected ? ' - CORRECTED' : '';
+    const name = `Form 1099-NEC ${taxYear} - ${person.join(', ')}${mark}`;
     const count = (used.get(name.toLowerCase()) ?? 0) + 1;
     used.set(name.toLowerCase(), count);
     return count === 1 ? `${name}.pdf` : `${name} (${count}).pdf`;
@@ -53,7 +53,7 @@ async function* chunks({ readChunk, actor, taxYear, forms }: ArchiveParts) {
 
 /** Streams a ZIP file with one PDF for each form. The PDF contains all copies of the form. Each PDF is rendered just
  *  before it is sent, so memory use does not grow with the number of forms.
- *  @param forms the newest Form 1099-NEC of each payee of the year */
+ *  @param forms the newest Form 1099-NEC of each payee of the year, without drafts */
 export function streamForms(parts: ArchiveParts): Readable {
   return Readable.from(chunks(parts), { objectMode: false });
 }

@@ -65,7 +65,10 @@ async function formsOfYear({
   if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
   const forms = await listFormsOfYear(db, actor, taxYear);
   if (forms.length === 0)
-    refuse('NOT_FOUND', `There is no Form 1099-NEC for ${taxYear} yet. Generate the forms first.`);
+    refuse(
+      'NOT_FOUND',
+      `There is no complete Form 1099-NEC for ${taxYear} yet. Generate the forms first, and complete the drafts.`,
+    );
   return {
     fileName: `1099-NEC_${taxYear}_${forms.length}_forms.zip`,
     content: { open: (readChunk) => streamForms({ readChunk, actor, taxYear, forms }) },

@@ -140,11 +140,11 @@ export interface FormOfYear {
   id: string;
   firstName: string;
   lastName: string;
-  status: TaxDocumentStatus;
   corrected: boolean;
 }
 
-/** Lists the newest Form 1099-NEC of each payee of a year, by name. Index: tax_documents_by_year. */
+/** Lists the newest Form 1099-NEC of each payee of a year, by name. Leaves out a payee whose newest form is a draft,
+ *  because an earlier form is out of date. Index: tax_documents_by_year. */
 export async function listFormsOfYear(
   db: Database,
   actor: Actor,
@@ -157,7 +157,7 @@ export async function listFormsOfYear(
       't.id',
       'u.first_name as firstName',
       'u.last_name as lastName',
-      sql<TaxDocumentStatus>`t.status`.as('status'),
+      't.status',
       't.corrected',
     ])
     .distinctOn(['t.user_id', 't.identity'])
@@ -170,7 +170,8 @@ export async function listFormsOfYear(
     .orderBy('t.id', 'desc');
   return db
     .selectFrom(newest.as('newest'))
-    .selectAll()
+    .select(['id', 'firstName', 'lastName', 'corrected'])
+    .where('status', '<>', 'DRAFT')
     .orderBy('lastName')
     .orderBy('firstName')
     .orderBy('id')

@@ -97,7 +97,7 @@ const guides: Record<GuideId, Guide> = {
   },
   payroll: {
     label: 'Payroll and accounting',
-    summary: 'Pay each approved week once, and file the tax forms after the end of the year.',
+    summary: 'Pay each approved week once, and prepare the tax forms of the year.',
     steps: [
       {
         title: 'Open payday',
@@ -125,7 +125,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Close the year',
-        text: 'Collect W-9 forms, generate the 1099-NEC forms, and reconcile them with the payments on the year-end reconciliation page. The form readiness page shows what each payee still needs. File the forms through IRIS, the free e-filing system of the IRS.',
+        text: 'Collect W-9 forms, and check every payment on the year-end reconciliation page. The form readiness page shows what each payee still needs. An administrator generates the 1099-NEC forms and files them through IRIS, the free e-filing system of the IRS.',
       },
     ],
     notes: [
@@ -187,6 +187,10 @@ const guides: Record<GuideId, Guide> = {
       {
         title: 'Fine-tune permissions',
         text: 'Policies are named sets of permissions. Assign one to a person, with an end date if it is temporary.',
+      },
+      {
+        title: 'Generate and file the tax forms',
+        text: 'Open Payroll > Tax Documents > Year-end reconciliation. Generate the 1099-NEC forms, file them under “File with the IRS”, and then give each payee a copy under “Deliver forms”. Only administrators can generate and file forms.',
       },
       {
         title: 'Watch the system',

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useController, useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { isAdmin, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { generateNec, type TaxDocument } from '../../domain/tax-documents/schema.ts';
@@ -10,7 +11,7 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
-import { useGenerate, type FormRequest } from './api.ts';
+import { ownYearQuery, useGenerate, type FormRequest } from './api.ts';
 import { yearInput, yearProblem } from './YearField.tsx';
 import { messages } from './messages.ts';
 
@@ -53,6 +54,15 @@ function TypeChoice() {
   );
 }
 
+/** Returns whether the person's own Form 1099-NEC of the chosen year would show $0.00. */
+function useHasNothingToReport(control: Control<Fields>, isOwn: boolean, today: Day): boolean {
+  const [type, year] = useWatch({ control, name: ['type', 'year'] });
+  const isOwnNec = isOwn && type === 'FORM_1099_NEC' && yearProblem(year, today) === undefined;
+  const { data } = useQuery({ ...ownYearQuery(Number(year)), enabled: isOwnNec });
+  if (!isOwnNec || !data) return false;
+  return data.figures.every(({ pay, withheld }) => pay === 0 && withheld === 0);
+}
+
 interface GenerateDialogProps {
   today: Day;
   payee: string | undefined;
@@ -82,12 +92,14 @@ export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateD
     fallback: text.failed,
     onSaved: onClose,
   });
+  const hasNothingToReport = useHasNothingToReport(form.control, !choosesPayee, today);
   return (
     <FormDialog
       form={form}
       title={text.title}
       submitLabel={text.submit}
       busyLabel={text.busy}
+      isReady={!hasNothingToReport}
       closesWithoutConfirmation
       onClose={onClose}
     >
@@ -102,6 +114,7 @@ export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateD
         {...yearInput(today)}
         rule={(typed) => yearProblem(typed, today)}
       />
+      {hasNothingToReport && <Alert severity="info">{text.nothingToReport}</Alert>}
       <Typography variant="body2" sx={{ color: 'text.faint' }}>
         {text.about}
       </Typography>

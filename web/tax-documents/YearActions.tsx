@@ -165,7 +165,9 @@ export function YearActions({ year, data }: YearActionsProps) {
             variant="outlined"
             startIcon={<Download />}
             disabled={isEmpty || downloading.isPending}
-            onClick={() => downloading.mutate()}
+            onClick={() =>
+              downloading.mutate(undefined, { onSuccess: () => setDone(text.downloaded) })
+            }
           >
             {downloading.isPending ? text.downloading : text.download}
           </Button>

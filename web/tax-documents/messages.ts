@@ -151,6 +151,8 @@ export const messages = inLanguage('taxDocuments', {
     },
     onlyYourself:
       'The document is for you. Only an administrator can generate documents for others.',
+    nothingToReport:
+      'You have no payments in this year, so a Form 1099-NEC has nothing to report.',
     payeeMissing: 'Please choose a contractor.',
     year: 'Tax Year',
     about:

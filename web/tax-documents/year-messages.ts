@@ -136,6 +136,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     exportFailed: 'Failed to export CSV',
     download: 'Download all forms',
     downloading: 'Downloading...',
+    downloaded: 'Forms downloaded. Drafts are left out until they are complete.',
     downloadFailed: 'Failed to download the forms',
     outside: 'Payments outside Linehaul',
     payer: 'Tax identity',

@@ -94,7 +94,7 @@ export const help = {
     payroll: {
       label: 'Nómina y contabilidad',
       summary:
-        'Pague cada semana aprobada una sola vez y presente los formularios después del fin de año.',
+        'Pague cada semana aprobada una sola vez y prepare los formularios fiscales del año.',
       steps: [
         {
           title: 'Abra el día de pago',
@@ -122,7 +122,7 @@ export const help = {
         },
         {
           title: 'Cierre el año',
-          text: 'Reúna los formularios W-9, genere los formularios 1099-NEC y compárelos con los pagos en la página Conciliación anual. La página Preparar los formularios muestra lo que falta de cada beneficiario. Presente los formularios por IRIS, el sistema electrónico gratuito del IRS.',
+          text: 'Reúna los formularios W-9 y revise todos los pagos en la página Conciliación anual. La página Preparar los formularios muestra lo que falta de cada beneficiario. Un administrador genera los formularios 1099-NEC y los presenta por IRIS, el sistema electrónico gratuito del IRS.',
         },
       ],
       notes: [
@@ -185,6 +185,10 @@ export const help = {
         {
           title: 'Ajuste los permisos',
           text: 'Las políticas son conjuntos de permisos con nombre. Asigne una a una persona, con fecha final si es temporal.',
+        },
+        {
+          title: 'Genere y presente los formularios fiscales',
+          text: 'Abra Nómina > Documentos fiscales > Conciliación anual. Genere los formularios 1099-NEC, preséntelos en “Presentar ante el IRS” y después entregue una copia a cada beneficiario en “Entregar formularios”. Solo los administradores pueden generar y presentar formularios.',
         },
         {
           title: 'Vigile el sistema',

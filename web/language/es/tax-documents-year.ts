@@ -135,6 +135,7 @@ export const taxDocumentsYear = {
     exportFailed: 'No se pudo exportar el CSV',
     download: 'Descargar todos',
     downloading: 'Descargando...',
+    downloaded: 'Formularios descargados. Los borradores no se incluyen hasta que estén completos.',
     downloadFailed: 'No se pudieron descargar los formularios',
     outside: 'Pagos fuera de Linehaul',
     payer: 'Identidad fiscal',

@@ -149,6 +149,8 @@ export const taxDocuments = {
     },
     onlyYourself:
       'El documento es para usted. Solo un administrador puede generar documentos para otras personas.',
+    nothingToReport:
+      'No tiene pagos en este año, así que un Formulario 1099-NEC no tiene nada que declarar.',
     payeeMissing: 'Elija un contratista.',
     year: 'Año fiscal',
     about:
