@@ -112,6 +112,7 @@ test('lets an administrator generate a draft, and generate, download and approve
   await row.getByRole('button', { name: /^Mark as Submitted/ }).click();
   const warning = page.getByRole('dialog', { name: /^Submit 1099-NEC/ });
   await expect(warning).toContainText('The tax year is not over');
+  await expect(warning).toContainText('Linehaul does not file for you.');
   await expectAccessible(await waitForFadeIn(page));
   await warning.getByRole('button', { name: 'Mark as Submitted' }).click();
   await expect(page.getByText('Document status updated to submitted!')).toBeVisible();

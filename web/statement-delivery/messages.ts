@@ -79,7 +79,7 @@ export const messages = inLanguage('statementDelivery', {
       furnished: 'No forms furnished yet',
     },
     emptyHint:
-      'Only forms that are marked as submitted appear here. Payees with consent are under Electronic, all others under To mail.',
+      'A form appears here after an administrator files it with the IRS and marks it as submitted, under Year-end reconciliation. Payees with consent are under Electronic, all others under To mail.',
     furnishAll: 'Furnish all',
     emailNotSetUp:
       'Email is not set up. Payees see the notice when they sign in. Tell them yourself, by mail or in person, that their form is available.',

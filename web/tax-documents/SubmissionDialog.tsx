@@ -7,12 +7,8 @@ import { documentName } from './labels.ts';
 
 const text = messages.submission;
 
-/** Returns the reasons to ask for a confirmation before a form is marked as submitted. */
-export function submissionWarnings(
-  { type, year, nec, corrected }: TaxDocument,
-  today: Day,
-): string[] {
-  if (type !== 'FORM_1099_NEC') return [];
+/** Returns the reasons not to mark a Form 1099-NEC as submitted yet. */
+function submissionWarnings({ year, nec, corrected }: TaxDocument, today: Day): string[] {
   const isZero = nec?.compensation === 0 && nec.withheld === 0 && !corrected;
   return [...(yearOf(today) <= year ? [text.yearNotOver] : []), ...(isZero ? [text.zero] : [])];
 }
@@ -24,7 +20,7 @@ interface SubmissionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a confirmation and shows the reasons for it. */
+/** Asks for a confirmation before a Form 1099-NEC is marked as submitted, because this cannot be undone. */
 export function SubmissionDialog({ document, today, onConfirm, onClose }: SubmissionDialogProps) {
   return (
     <ConfirmDialog
@@ -41,6 +37,7 @@ export function SubmissionDialog({ document, today, onConfirm, onClose }: Submis
         {submissionWarnings(document, today).map((doubt) => (
           <span key={doubt}>{doubt}</span>
         ))}
+        <span>{text.meaning}</span>
       </Stack>
     </ConfirmDialog>
   );

@@ -83,6 +83,7 @@ export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: ()
           {yearOf(today) <= year && (
             <Alert severity="warning">{messages.submission.yearNotOver}</Alert>
           )}
+          <Typography sx={{ my: 1 }}>{messages.submission.meaning}</Typography>
           <output>
             {text.selected(chosen.length)}{' '}
             {results.size > 0 &&

@@ -33,7 +33,7 @@ import { GenerateDialog } from './GenerateDialog.tsx';
 import { OWN_W9, W9_FORMS } from './links.ts';
 import { messages } from './messages.ts';
 import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
-import { submissionWarnings, SubmissionDialog } from './SubmissionDialog.tsx';
+import { SubmissionDialog } from './SubmissionDialog.tsx';
 import { documentName } from './labels.ts';
 
 const { page: text, filing, empty: emptyText } = messages;
@@ -140,7 +140,7 @@ function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
       download.mutate(id);
     },
     onMark: (document, status) =>
-      status === 'SUBMITTED' && submissionWarnings(document, today).length > 0
+      status === 'SUBMITTED' && document.type === 'FORM_1099_NEC'
         ? setToConfirm(document)
         : markAs(document, status),
   };

@@ -151,8 +151,7 @@ export const messages = inLanguage('taxDocuments', {
     },
     onlyYourself:
       'The document is for you. Only an administrator can generate documents for others.',
-    nothingToReport:
-      'You have no payments in this year, so a Form 1099-NEC has nothing to report.',
+    nothingToReport: 'You have no payments in this year, so a Form 1099-NEC has nothing to report.',
     payeeMissing: 'Please choose a contractor.',
     year: 'Tax Year',
     about:
@@ -162,6 +161,9 @@ export const messages = inLanguage('taxDocuments', {
     title: (name: string) => `Submit ${name}?`,
     yearNotOver: 'The tax year is not over: more payments can still be made in it.',
     zero: 'The form shows $0.00 and does not correct a submitted form.',
+    /** The dialog for several forms shows this too. */
+    meaning:
+      'This records that you filed with the IRS. Linehaul does not file for you. To file through IRIS, use “File with the IRS” on the year-end reconciliation page first, because its file leaves out submitted forms. Next, give the payee a copy under “Deliver forms”.',
     confirm: 'Mark as Submitted',
   },
 });

@@ -80,7 +80,7 @@ export const statementDelivery = {
       furnished: 'Todavía no se entregó ningún formulario',
     },
     emptyHint:
-      'Aquí solo aparecen formularios marcados como enviados. Los beneficiarios con consentimiento están en Electrónicos; los demás, en Por correo.',
+      'Un formulario aparece aquí después de que un administrador lo presenta ante el IRS y lo marca como enviado, en Conciliación anual. Los beneficiarios con consentimiento están en Electrónicos; los demás, en Por correo.',
     furnishAll: 'Entregar todos',
     emailNotSetUp:
       'El correo electrónico no está configurado. Los beneficiarios ven el aviso al iniciar sesión. Avíseles usted, por correo postal o en persona, que su formulario está disponible.',

@@ -160,6 +160,8 @@ export const taxDocuments = {
     title: (name: string) => `¿Enviar ${name}?`,
     yearNotOver: 'El año fiscal no ha terminado: todavía puede haber más pagos.',
     zero: 'El formulario muestra $0.00 y no corrige ningún formulario enviado.',
+    meaning:
+      'Esto registra que usted presentó el formulario ante el IRS. Linehaul no lo presenta por usted. Para presentarlo por IRIS, use primero “Presentar ante el IRS” en la página Conciliación anual, porque ese archivo no incluye formularios enviados. Después, entregue una copia al beneficiario en “Entregar formularios”.',
     confirm: 'Marcar como enviado',
   },
 };
