@@ -45,7 +45,9 @@ async function generate(page: Page, type: string, contractor?: string): Promise<
 }
 
 async function expectPdf(file: Download): Promise<void> {
-  expect(file.suggestedFilename()).toMatch(/^tax_document_[0-9a-f-]{36}\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(
+    /^(1099-NEC|W-9)_\d{4}_[A-Za-z-]+_tax_document_[0-9a-f-]{36}\.pdf$/,
+  );
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 }

@@ -1,8 +1,10 @@
 import type { Cents } from '../money.ts';
+import { fullName } from '../people.ts';
 import type { W9Version } from '../w9/endpoints.ts';
 import { missingForW9 } from '../w9/rules.ts';
 import { missingOf } from '../w9/versions.ts';
 import type { BoxMeaning, BoxValue, Finding, NecForm } from './nec-form.ts';
+import type { TaxDocumentType } from './status.ts';
 
 type W9Content = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
 
@@ -42,6 +44,32 @@ export function figuresOf(form: NecForm): string {
 export function isCorrection(submitted: NecForm | undefined, form: NecForm): boolean {
   if (!submitted) return false;
   return figuresOf(submitted) !== figuresOf(form) || submitted.corrected;
+}
+
+const NAMES_IN_FILES = {
+  W9: 'W-9',
+  FORM_1099_NEC: '1099-NEC',
+  FORM_1099_MISC: '1099-MISC',
+} as const;
+
+/** Returns a name such as "1099-NEC_2026_Dan-Wills_tax_document_….pdf". It begins with the content and ends with the id,
+ *  which the specification requires. An HTTP header allows only ASCII, so accents are removed. */
+export function documentFileName(document: {
+  id: string;
+  type: TaxDocumentType;
+  taxYear: number;
+  firstName: string;
+  lastName: string;
+}): string {
+  const { id, type, taxYear } = document;
+  const payee = fullName(document)
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((part) => part !== '')
+    .join('-');
+  const parts = [NAMES_IN_FILES[type], taxYear, payee].filter((part) => part !== '');
+  return `${parts.join('_')}_tax_document_${id}.pdf`;
 }
 
 /** The server returns these messages after a person marks a document (specification, 8). */

@@ -141,12 +141,12 @@ test('the history of a document lists who generated, downloaded and marked it, w
   expect((await historyOf(manager)).status).toBe(404);
 });
 
-test('a download is a PDF named after the id of the document, and is audited', async () => {
+test('a download is a PDF named after the document and its id, and is audited', async () => {
   const { id } = (await generateNecDocument(admin, driver)).body.taxDocument;
   const { response, bytes } = await pdfOf(driver, id);
   expect(response.headers['content-type']).toBe('application/pdf');
   expect(response.headers['content-disposition']).toBe(
-    `attachment; filename="tax_document_${id}.pdf"`,
+    `attachment; filename="1099-NEC_2025_Rosa-Tester_tax_document_${id}.pdf"`,
   );
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const { rows } = await sql<{ action: string; actor: string; subject: string; after: object }>`

@@ -2,6 +2,7 @@ import { seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { awaitsFurnishing } from '../../domain/statement-delivery/rules.ts';
 import * as endpoints from '../../domain/tax-documents/schema.ts';
+import { documentFileName } from '../../domain/tax-documents/document-rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import * as years from '../../domain/tax-documents/year-schema.ts';
@@ -85,17 +86,17 @@ async function fileOf(
   context: ReadContext<typeof endpoints.downloadTaxDocument>,
 ): Promise<FileResponse> {
   const { db, actor, params } = context;
+  const stored = requireFound(await findDocument(db, actor, params.id));
   const document = requireFound(await findRenderable(db, actor, params.id));
   const isOffice = seesTaxDocumentsOfOthers(actor);
-  const isAwaitingFurnishing =
-    !isOffice && awaitsFurnishing(requireFound(await findDocument(db, actor, params.id)));
+  const isAwaitingFurnishing = !isOffice && awaitsFurnishing(stored);
   // Until the office furnishes the form, the payee's copy has the same watermark as a form that is not filed.
   const shown =
     isAwaitingFurnishing && document.status !== 'DRAFT'
       ? { ...document, status: 'GENERATED' as const }
       : document;
   return {
-    fileName: `tax_document_${document.id}.pdf`,
+    fileName: documentFileName(stored),
     content: () => renderDocument(shown, isOffice),
     event: {
       action: 'TAX_DOCUMENT_DOWNLOADED',
