@@ -84,7 +84,10 @@ function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContract
   };
   if (isNarrow) return <RowMenu label={text.actionsFor(about)} actions={[...offered, history]} />;
   return (
-    <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', justifyContent: 'flex-end' }}>
+    <Stack
+      direction="row"
+      sx={{ gap: { lg: 2, xl: 3 }, alignItems: 'center', justifyContent: 'flex-end' }}
+    >
       {offered.map(({ label, icon, onChoose }) => (
         <Button
           key={label}
