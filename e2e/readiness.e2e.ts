@@ -23,6 +23,10 @@ test('shows an administrator the open tasks for the forms of the year, with link
   await expect(
     payees.getByText('Ready', { exact: true }).and(page.locator(':visible')).first(),
   ).toBeVisible();
+  await expect(payees.getByRole('link', { name: 'Open the 1099-NEC' }).first()).toHaveAttribute(
+    'href',
+    /\/dashboard\/payroll\/year\?.*payee=/,
+  );
   await visit(page, `/dashboard/payroll/readiness?year=${YEAR}&show=all&page=99`);
   await expect(page.getByText('This page is past the end of the list.')).toBeVisible();
   await page.getByRole('button', { name: 'Go to the first page' }).click();

@@ -32,8 +32,9 @@ interface RowProps {
   year: number;
 }
 
-/** Links to the pages on which someone resolves the findings. Findings with the same page share a button. */
-function Actions({ payee: { user, findings, question }, year }: RowProps) {
+/** Links to the pages on which someone resolves the findings. Findings with the same page share a button. A payee who is
+ *  ready has a link to the page on which an administrator generates the form. */
+function Actions({ payee: { user, isReady, findings, question }, year }: RowProps) {
   const [isAnswering, setAnswering] = useState(false);
   const has = (...codes: ReadinessCode[]) => findings.some(({ code }) => codes.includes(code));
   const isAdministrator = isAdmin(useActor());
@@ -69,6 +70,11 @@ function Actions({ payee: { user, findings, question }, year }: RowProps) {
       {has('SHORTFALL', 'UNSUBSTANTIATED') && (
         <ButtonLink to="/dashboard/payroll/year" search={{ year, payee: user.id }} size="small">
           {text.actions.payments}
+        </ButtonLink>
+      )}
+      {isReady && (
+        <ButtonLink to="/dashboard/payroll/year" search={{ year, payee: user.id }} size="small">
+          {text.actions.form}
         </ButtonLink>
       )}
     </Stack>
