@@ -66,6 +66,7 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Payroll Summary, /);
   await expect(page.getByRole('term').first()).toHaveText('Total');
   await expect(page.getByText(/compared with/).first()).toBeVisible();
+  await expect(page.getByText(/^Only processed settlements count\./)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Show as table: Pay per week/ })).toBeVisible();
   await expectAccessible(page);
 

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -49,6 +50,15 @@ const countOfDays = ({ startDate, endDate }: { startDate: string; endDate: strin
 
 const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   `${longDate(startDate)} – ${longDate(endDate)}`;
+
+/** Says which days or settlements the report counts. A tax summary counts all payments of its year. */
+function CountedNote({ report: { type, basis } }: Pick<Content, 'report'>) {
+  if (type === 'TAX_REPORT') return null;
+  const pay = basis === 'PAYMENT_DATE' ? text.counted.payments : text.counted.settlements;
+  return (
+    <Typography variant="hint">{type === 'PAYROLL_SUMMARY' ? pay : text.counted.days}</Typography>
+  );
+}
 
 /** Shows the parameters of the report, its owner and the time when it was generated. */
 function Parameters({ report }: Pick<Content, 'report'>) {
@@ -161,7 +171,10 @@ function ReportContent({ page, search }: { page: Content; search: ReportSearch }
       />
       <Stack sx={{ gap: 4 }}>
         {hidesPay && <Alert severity="info">{text.noAmounts}</Alert>}
-        <ReportTotals page={page} />
+        <Stack sx={{ gap: 1 }}>
+          <ReportTotals page={page} />
+          <CountedNote report={report} />
+        </Stack>
         {pagination.total > 0 && <ReportChart page={page} />}
         <Section
           title={tax ? text.payees : text.details}

@@ -99,6 +99,13 @@ export const messages = inLanguage('reports', {
     print: 'Print',
     noAmounts:
       'This report has no amounts, because you or the person who generated it cannot see the pay of others.',
+    counted: {
+      settlements:
+        'Only processed settlements count. Approved days and expenses that are not processed yet are left out.',
+      payments:
+        'Only paid settlements count. Settlements, approved days and expenses that are not paid yet are left out.',
+      days: 'Days worked are the approved and pending days, whether they are processed or not.',
+    },
     details: 'Details',
     payees: 'Payees',
     rows: 'Group rows by',

@@ -87,6 +87,13 @@ export const reports = {
     print: 'Imprimir',
     noAmounts:
       'Este informe no tiene montos, porque usted o quien lo generó no puede ver el pago de otras personas.',
+    counted: {
+      settlements:
+        'Solo cuentan las liquidaciones procesadas. No se incluyen los días y gastos aprobados que todavía no se procesaron.',
+      payments:
+        'Solo cuentan las liquidaciones pagadas. No se incluyen las liquidaciones, los días y los gastos aprobados que todavía no se pagaron.',
+      days: 'Los días trabajados son los aprobados y los pendientes, estén procesados o no.',
+    },
     details: 'Detalles',
     payees: 'Beneficiarios',
     rows: 'Agrupar filas por',
