@@ -91,9 +91,7 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
   const footer = table.locator('tfoot tr');
   await expect(footer).toContainText('Total');
   expect(inCents(await footer.locator('td').nth(4).innerText())).toBe(sum);
-  await expect(
-    page.getByText(/^“Before” is the previous period of the same length, .+\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^The previous period has the same length, .+\.$/)).toBeVisible();
   await expect(
     page.getByText(/pay by day worked · compared with the \d+ days before/),
   ).toBeVisible();

@@ -40,7 +40,7 @@ function Head({ sort, label, search }: HeadProps) {
   const order = orderOf(search);
   if (!sort) {
     return (
-      <Box component="span" sx={{ display: 'inline-flex' }}>
+      <Box component="span" sx={{ display: 'block', whiteSpace: 'normal' }}>
         {label}
       </Box>
     );

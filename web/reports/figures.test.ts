@@ -6,18 +6,22 @@ const total: Column = { key: 'total', label: 'Total', kind: 'money' };
 const rate: Column = { key: 'rate', label: 'Approval Rate', kind: 'percent' };
 
 test.each([
-  [1871.89, 500.13, '$500.13 before (+274%)'],
-  [50, 100, '$100.00 before (−50%)'],
-  [100.1, 100, '$100.00 before'],
-  [100, 0, '$0.00 before'],
+  [1871.89, 500.13, 'vs. $500.13 in the previous period (+274%)'],
+  [50, 100, 'vs. $100.00 in the previous period (−50%)'],
+  [100.1, 100, 'vs. $100.00 in the previous period'],
+  [100, 0, 'vs. $0.00 in the previous period'],
   [null, null, undefined],
 ])('compares %s with %s before: %s', (now, then, hint) => {
   expect(previousPeriodHint(total, { total: now }, { total: then })).toBe(hint);
 });
 
 test('returns no percent change for a percentage', () => {
-  expect(previousPeriodHint(rate, { rate: 90 }, { rate: 45 })).toBe('45% before');
-  expect(previousPeriodHint(rate, { rate: 90 }, { rate: null })).toBe('– before');
+  expect(previousPeriodHint(rate, { rate: 90 }, { rate: 45 })).toBe(
+    'vs. 45% in the previous period',
+  );
+  expect(previousPeriodHint(rate, { rate: 90 }, { rate: null })).toBe(
+    'vs. – in the previous period',
+  );
 });
 
 test.each([

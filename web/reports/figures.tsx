@@ -44,7 +44,7 @@ export function valueOf(figures: Figures, { key }: Column): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Returns how a figure has changed, such as "$500.13 before (+274%)". Percentages and durations have no percent
+/** Returns how a figure has changed, such as "vs. $500.13 in the previous period (+274%)". Percentages and durations have no percent
  *  change. */
 export function previousPeriodHint(
   column: Column,

@@ -141,8 +141,9 @@ export const messages = inLanguage('reports', {
   figures: {
     hours: (hours: string) => `${hours}\u00A0h`,
     days: (days: string) => `${days} days`,
-    before: (figure: string) => `${figure} before`,
-    beforeAndChange: (figure: string, change: string) => `${figure} before (${change})`,
+    before: (figure: string) => `vs. ${figure} in the previous period`,
+    beforeAndChange: (figure: string, change: string) =>
+      `vs. ${figure} in the previous period (${change})`,
   },
   charts: {
     units: { Week: 'Week', Month: 'Month', Year: 'Year' },
@@ -183,11 +184,11 @@ export const messages = inLanguage('reports', {
     week: 'Week',
     form: 'Form',
     total: 'Total',
-    payBefore: 'Before',
-    daysBefore: 'Days before',
+    payBefore: 'Previous period',
+    daysBefore: 'Days in previous period',
     partOfWeek: (days: string) => `${days} only`,
     before: (start: string, end: string) =>
-      `“Before” is the previous period of the same length, ${start} – ${end}.`,
+      `The previous period has the same length, ${start} – ${end}.`,
     empty: 'Nothing was recorded in this period.',
   },
   form: {

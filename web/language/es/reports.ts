@@ -154,8 +154,9 @@ export const reports = {
   figures: {
     hours: (hours: string) => `${hours}\u00A0h`,
     days: (days: string) => `${days} días`,
-    before: (figure: string) => `${figure} antes`,
-    beforeAndChange: (figure: string, change: string) => `${figure} antes (${change})`,
+    before: (figure: string) => `frente a ${figure} en el período anterior`,
+    beforeAndChange: (figure: string, change: string) =>
+      `frente a ${figure} en el período anterior (${change})`,
   },
   charts: {
     units: { Week: 'Semana', Month: 'Mes', Year: 'Año' },
@@ -196,11 +197,11 @@ export const reports = {
     week: 'Semana',
     form: 'Formulario',
     total: 'Total',
-    payBefore: 'Antes',
-    daysBefore: 'Días antes',
+    payBefore: 'Período anterior',
+    daysBefore: 'Días del período anterior',
     partOfWeek: (days: string) => `solo ${days}`,
     before: (start: string, end: string) =>
-      `“Antes” es el período anterior de la misma duración, ${start} – ${end}.`,
+      `El período anterior tiene la misma duración, ${start} – ${end}.`,
     empty: 'No se registró nada en este período.',
   },
   form: {

@@ -9,6 +9,8 @@ export function LinePlot({ points, height, format, formatTick }: PlotProps) {
   return (
     <LineChart
       {...STATIC_CHART}
+      // The last label is centered below the last point, so half of it needs space beside the plot.
+      margin={{ ...STATIC_CHART.margin, right: 36 }}
       height={height}
       sx={chartStyles(theme)}
       series={[
