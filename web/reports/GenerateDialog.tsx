@@ -7,6 +7,7 @@ import {
   generateContractorPerformance,
   generatePayrollSummary,
   generateTaxSummary,
+  type Report,
 } from '../../domain/reports/schema.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
@@ -123,10 +124,11 @@ function ReportFields({ today }: { today: Day }) {
 
 interface GenerateDialogProps {
   today: Day;
+  onGenerated: (message: string, report: Report) => void;
   onClose: () => void;
 }
 
-export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
+export function GenerateDialog({ today, onGenerated, onClose }: GenerateDialogProps) {
   const { mutateAsync } = useGenerate();
   const form = useEndpointForm<ReportFormFields, (typeof ENDPOINTS)[ReportType]>({
     endpoint: ({ type }) => ENDPOINTS[type],
@@ -140,8 +142,9 @@ export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
     fallback: text.failed,
     onSaved: onClose,
   });
-  function sendRequest(): Promise<{ message: string }> {
-    return mutateAsync(requestOf(form.getValues()));
+  async function sendRequest() {
+    const { message, report } = await mutateAsync(requestOf(form.getValues()));
+    onGenerated(message, report);
   }
   return (
     <FormDialog

@@ -9,9 +9,10 @@ import type { Report } from '../../domain/reports/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { scopeNote } from '../people/scope-note.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -35,12 +36,48 @@ function NoReports({ page }: ReportsSearch) {
   );
 }
 
+interface Generated {
+  message: string;
+  report: Report;
+}
+
+/** Says that a report was generated, and links to it. */
+function GeneratedNotice({ message, report, onClose }: Generated & { onClose: () => void }) {
+  return (
+    <SuccessAlert onClose={onClose}>
+      {message}{' '}
+      <TextLink to="/dashboard/reports/$id" params={{ id: report.id }}>
+        {messages.generate.openReport}
+      </TextLink>
+    </SuccessAlert>
+  );
+}
+
+/** Opens the dialog that generates a report. */
+function GenerateButton({ onGenerated }: { onGenerated: (generated: Generated) => void }) {
+  const { today } = useCompanyTime();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" onClick={() => setIsOpen(true)}>
+        {messages.generate.open}
+      </Button>
+      {isOpen && (
+        <GenerateDialog
+          today={today}
+          onGenerated={(message, report) => onGenerated({ message, report })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 export function ReportsPage() {
   const search = useSearch({ from: '/dashboard/reports' });
   const setSearch = useSetSearch<ReportsSearch>();
-  const { today } = useCompanyTime();
   const { data, error, isFetching, refetch } = useQuery(reportsQuery(search));
-  const [generating, setGenerating] = useState(false);
+  const [generated, setGenerated] = useState<Generated>();
   const [deleting, setDeleting] = useState<Report>();
   const exporting = useExport();
   const note = scopeNote(useActor());
@@ -48,13 +85,11 @@ export function ReportsPage() {
   const actions = {
     isBusy: exporting.isPending,
     onExport: ({ id }: Report) => exporting.mutate(id),
-    onDelete: setDeleting,
+    onDelete: (report: Report) => {
+      setGenerated(undefined);
+      setDeleting(report);
+    },
   };
-  const generateButton = mayRun && (
-    <Button variant="contained" onClick={() => setGenerating(true)}>
-      {messages.generate.open}
-    </Button>
-  );
   return (
     <>
       <PageHeader
@@ -70,11 +105,12 @@ export function ReportsPage() {
             >
               {text.refresh}
             </Button>
-            {generateButton}
+            {mayRun && <GenerateButton onGenerated={setGenerated} />}
           </>
         }
       />
       <Stack sx={{ gap: 3 }}>
+        {generated && <GeneratedNotice {...generated} onClose={() => setGenerated(undefined)} />}
         <ErrorAlert onClose={exporting.reset}>
           {exporting.error && errorSentence(exporting.error, messages.exporting.failed)}
         </ErrorAlert>
@@ -90,7 +126,6 @@ export function ReportsPage() {
           />
         )}
       </Stack>
-      {generating && <GenerateDialog today={today} onClose={() => setGenerating(false)} />}
       {deleting && (
         <DeleteDialog
           report={deleting}

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 const COLORS = {
   PAYROLL_SUMMARY: 'primary',
   CONTRACTOR_REPORT: 'success',
-  TAX_REPORT: 'warning',
+  TAX_REPORT: 'default',
 } as const;
 
 /** Shows the name of a report type. Each type has its own color. */

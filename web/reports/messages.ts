@@ -49,6 +49,7 @@ export const messages = inLanguage('reports', {
 
   generate: {
     open: 'Generate Report',
+    openReport: 'Open the report',
     title: 'Generate Report',
     action: 'Generate',
     busy: 'Generating...',

@@ -35,6 +35,7 @@ export const reports = {
 
   generate: {
     open: 'Generar informe',
+    openReport: 'Abrir el informe',
     title: 'Generar informe',
     action: 'Generar',
     busy: 'Generando...',
