@@ -155,6 +155,8 @@ export const Todo = Type.Object(
     ownLastWeek: nullable(Type.Object({ weekStart: DaySchema })),
     /** The person's own rejected days that can be corrected, in the weeks that the time logs show. */
     rejectedDays: nullable(Type.Object({ days: Count, oldestDay: DaySchema })),
+    /** The person's own rejected expenses, in the weeks that the time logs show. */
+    rejectedExpenses: nullable(Type.Object({ expenses: Count, oldestDay: DaySchema })),
     /** The contractors in the caller's scope who neither logged a day of last week nor submitted that week. Lists the
      *  first few by name. */
     missingWeeks: nullable(MissingWeek),

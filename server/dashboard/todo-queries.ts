@@ -124,6 +124,17 @@ function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   )`;
 }
 
+/** Counts the actor's own expenses that are rejected. The actor can correct or remove them. Index: expenses_by_user. */
+function rejectedExpenses(actor: Actor, today: Day): Part<'rejectedExpenses'> {
+  if (!can(actor, 'access:time-logs-page')) return NO_VALUE;
+  const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
+  return sql`(
+    select json_build_object('expenses', count(*), 'oldestDay', min(day)) from expenses
+    where user_id = ${actor.id} and day >= ${oldestWeek}
+      and status = 'REJECTED' and removed_at is null having count(*) > 0
+  )`;
+}
+
 function missingWeeks(actor: Actor, weekStart: Day, timeZone: string): Part<'missingWeeks'> {
   if (!can(actor, 'action:approve-time-log')) return NO_VALUE;
   return selectMissingWeek(actor, weekStart, { timeZone, limit: MAX_NAMES });
@@ -218,7 +229,8 @@ function selectTodo(
       ${missingW9Forms(actor)} as "missingW9Forms", ${missingRates(actor)} as "missingRates",
       ${ownWeek(actor, weekStart)} as "ownWeek",
       ${ownLastWeek(actor, lastWeek, timeZone)} as "ownLastWeek",
-      ${rejectedDays(actor, today)} as "rejectedDays", ${ownYear(actor, today, timeZone)} as "ownYear",
+      ${rejectedDays(actor, today)} as "rejectedDays",
+      ${rejectedExpenses(actor, today)} as "rejectedExpenses", ${ownYear(actor, today, timeZone)} as "ownYear",
       ${missingWeeks(actor, lastWeek, timeZone)} as "missingWeeks",
       ${ownExpiringPolicies(actor)} as "ownExpiringPolicies", ${expiringPolicies(actor)} as "expiringPolicies",
       ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidRuns(actor, twoPeopleForPayroll)} as "unpaidRuns"`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
-import { addExpense } from '../../domain/expenses/schema.ts';
+import { addExpense, changeExpense, decideExpense } from '../../domain/expenses/schema.ts';
 import { EXPENSE } from '../../testing/expense-world.ts';
 import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { insertDay, team } from '../../testing/people.ts';
@@ -111,6 +111,20 @@ test('shows a person’s own rejected days of the weeks that the time logs page 
   await insertDay(app, driver, '2026-11-12', 'REJECTED');
   expect((await todoOf(driver)).rejectedDays).toEqual({ days: 2, oldestDay: '2026-10-20' });
   expect((await todoOf(supervisor)).rejectedDays).toBeNull();
+});
+
+test('shows a person’s own rejected expenses until they are corrected', async () => {
+  expect((await todoOf(driver)).rejectedExpenses).toBeNull();
+  const added = await app.as(driver, addExpense, { body: { ...EXPENSE, receipt: null } });
+  const { id, version } = added.body.expense;
+  const params = { id };
+  const rejection = { version, status: 'REJECTED', reason: 'Which truck?' } as const;
+  await app.as(supervisor, decideExpense, { params, body: rejection });
+  expect((await todoOf(driver)).rejectedExpenses).toEqual({ expenses: 1, oldestDay: EXPENSE.day });
+  expect((await todoOf(supervisor)).rejectedExpenses).toBeNull();
+  const corrected = { ...EXPENSE, purpose: 'Reefer fuel, truck 12', version, receipt: null };
+  expect((await app.as(driver, changeExpense, { params, body: corrected })).status).toBe(200);
+  expect((await todoOf(driver)).rejectedExpenses).toBeNull();
 });
 
 test('shows an approver the names of people who logged nothing last week', async () => {

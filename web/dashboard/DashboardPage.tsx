@@ -38,6 +38,7 @@ import {
   OwnWeek,
   OwnYear,
   RejectedDays,
+  RejectedExpenses,
 } from './own-todos.tsx';
 import { PAGE_ICONS } from './page-icons.ts';
 import { sidebarItemsFor } from './pages.ts';
@@ -187,13 +188,15 @@ function QuickActions() {
 /** Lists what needs the person's attention. Items about the person's own records come first, except policies that end
  *  soon. Most items link to the page that resolves them. */
 function TodoList({ todo }: { todo: Todo }) {
-  const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownW9, ownExpiringPolicies } = todo;
+  const { ownLastWeek, ownWeek, ownYear, ownW9, ownExpiringPolicies } = todo;
+  const { rejectedDays, rejectedExpenses } = todo;
   const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidRuns } = todo;
   const { overdueForms, notReady, missingRates, missingW9Forms, expiringPolicies } = todo;
   const rows = [
     ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
     ownWeek && <OwnWeek key="own-week" week={ownWeek} />,
     rejectedDays && <RejectedDays key="rejected" rejected={rejectedDays} />,
+    rejectedExpenses && <RejectedExpenses key="rejected-expenses" rejected={rejectedExpenses} />,
     ownYear && <OwnYear key="own-year" year={ownYear.year} />,
     ownW9 && <OwnW9 key="own-w9" form={ownW9} />,
     approvals && <PendingApprovals key="approvals" approvals={approvals} />,

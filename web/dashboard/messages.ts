@@ -104,6 +104,14 @@ export const messages = inLanguage('dashboard', {
           ? `${oldestDay}. You can still correct it.`
           : `The oldest is ${oldestDay}. You can still correct them.`,
     },
+    rejectedExpenses: {
+      title: (expenses: number) =>
+        countOf(expenses, 'of your expenses was rejected', 'of your expenses were rejected'),
+      detail: (expenses: number, oldestDay: string) =>
+        expenses === 1
+          ? `${oldestDay}. You can correct or remove it.`
+          : `The oldest is ${oldestDay}. You can correct or remove them.`,
+    },
     approvals: {
       title: (days: number) => `${countOf(days, 'day needs', 'days need')} your approval`,
       detail: (people: number, oldestDay: string) =>

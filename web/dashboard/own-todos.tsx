@@ -2,6 +2,7 @@ import AccessTime from '@mui/icons-material/AccessTime';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import EventBusy from '@mui/icons-material/EventBusy';
 import KeyOff from '@mui/icons-material/KeyOffOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { ListItemLink } from '../app/menu-links.tsx';
@@ -11,7 +12,8 @@ import { LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
 // This module has the to-dos about the person's own records.
 
-const { ownLastWeek, ownWeek, ownYear, rejectedDays, ownExpiringPolicies, ownW9 } = messages.todo;
+const { ownLastWeek, ownWeek, ownYear, ownExpiringPolicies, ownW9 } = messages.todo;
+const { rejectedDays, rejectedExpenses } = messages.todo;
 
 function ownW9Detail({ isRequested, requestedBy, hasVersion }: NonNullable<Todo['ownW9']>): string {
   if (!isRequested) return ownW9.missingDetail;
@@ -97,6 +99,26 @@ export function RejectedDays({ rejected }: { rejected: NonNullable<Todo['rejecte
           icon={EventBusy}
           title={rejectedDays.title(days)}
           detail={rejectedDays.detail(days, shortDate(oldestDay))}
+          isLink
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+interface RejectedExpensesProps {
+  rejected: NonNullable<Todo['rejectedExpenses']>;
+}
+
+export function RejectedExpenses({ rejected }: RejectedExpensesProps) {
+  const { expenses, oldestDay } = rejected;
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/time-logs" search={{ day: oldestDay }} sx={ROW_LINK}>
+        <RowContent
+          icon={ReceiptLong}
+          title={rejectedExpenses.title(expenses)}
+          detail={rejectedExpenses.detail(expenses, shortDate(oldestDay))}
           isLink
         />
       </ListItemLink>

@@ -103,6 +103,14 @@ export const dashboard = {
           ? `${oldestDay}. Todavía puede corregirlo.`
           : `El más antiguo es del ${oldestDay}. Todavía puede corregirlos.`,
     },
+    rejectedExpenses: {
+      title: (expenses: number) =>
+        countOf(expenses, 'gasto suyo fue rechazado', 'gastos suyos fueron rechazados'),
+      detail: (expenses: number, oldestDay: string) =>
+        expenses === 1
+          ? `${oldestDay}. Puede corregirlo o quitarlo.`
+          : `El más antiguo es del ${oldestDay}. Puede corregirlos o quitarlos.`,
+    },
     approvals: {
       title: (days: number) => `${countOf(days, 'día necesita', 'días necesitan')} su aprobación`,
       detail: (people: number, oldestDay: string) =>
