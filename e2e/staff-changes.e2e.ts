@@ -120,6 +120,7 @@ test('deactivates and archives a person without a confirmation, and undoes each 
   await chooseRowAction(page, 'Paula Voss', 'Archive');
   await expect(page.getByText('Paula Voss was archived')).toBeVisible();
   await expect(row).toContainText('Archived');
+  await expect(row).not.toContainText('Active');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Paula Voss was unarchived')).toBeVisible();
   await expect(row).not.toContainText('Archived');

@@ -1,5 +1,5 @@
 import Archive from '@mui/icons-material/ArchiveOutlined';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -25,17 +25,16 @@ function isContractor({ roles }: StaffMember): boolean {
   return roles.includes('Contractor');
 }
 
+/** Shows one status. An archived person cannot sign in, so it does not matter whether the account is active. */
 function StatusOf({ person }: { person: StaffMember }) {
-  // The chip is not green for an archived person, who cannot sign in.
+  if (person.archived) {
+    return <StatusChip tone="neutral" label={text.archived} icon={<Archive />} />;
+  }
   return person.isActive ? (
-    <StatusChip tone={person.archived ? 'neutral' : 'good'} label={text.active} />
+    <StatusChip tone="good" label={text.active} />
   ) : (
     <StatusChip tone="neutral" label={text.inactive} />
   );
-}
-
-function ArchivedChip() {
-  return <StatusChip tone="neutral" label={text.archived} icon={<Archive />} />;
 }
 
 function NameCell({ person }: { person: StaffMember }) {
@@ -55,13 +54,9 @@ function NameCell({ person }: { person: StaffMember }) {
         <br />
         {roleNames(person.roles)}
       </Typography>
-      <Stack
-        direction="row"
-        sx={{ display: { xs: 'flex', md: 'none' }, gap: 1, mt: 0.75, flexWrap: 'wrap' }}
-      >
+      <Box sx={{ ...ON_NARROW, mt: 0.75 }}>
         <StatusOf person={person} />
-        {person.archived && <ArchivedChip />}
-      </Stack>
+      </Box>
     </TableCell>
   );
 }
@@ -76,9 +71,9 @@ function ContractorLink({ person }: { person: StaffMember }) {
       size="small"
       to="/dashboard/archive"
       search={search}
-      aria-label={text.manageArchived(name)}
+      aria-label={text.openArchiveFor(name)}
     >
-      {text.archivePage}
+      {text.openArchive}
     </ButtonLink>
   ) : (
     <ButtonLink
@@ -109,13 +104,9 @@ export function StaffRow({ person, actions }: StaffRowProps) {
         <StatusOf person={person} />
       </TableCell>
       <TableCell sx={ON_WIDE}>
-        {person.archived ? (
-          <ArchivedChip />
-        ) : (
-          <Typography component="span" variant="hint">
-            {text.notArchived}
-          </Typography>
-        )}
+        <Typography component="span" variant="hint">
+          {person.archived ? text.isArchived : text.notArchived}
+        </Typography>
       </TableCell>
       <TableCell align="right">
         {isContractor(person) ? (
