@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { NEW_PASSWORD, rowOf, signInAs, typeNewPassword, useCarrier, visit } from './carrier.ts';
+import {
+  chooseRowAction,
+  NEW_PASSWORD,
+  rowOf,
+  signInAs,
+  typeNewPassword,
+  useCarrier,
+  visit,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -73,8 +81,22 @@ test('opens the contractors without a rate from HR’s to-do list', async ({ bro
   await exported;
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(rows).toHaveCount(10);
-  await page.getByLabel('Missing details').selectOption('No supervisor');
+  await page.getByLabel('Missing details').selectOption('Nobody to approve days');
   await expect(page).toHaveURL(/supervisor=none/);
+  await expect(page.getByText('No contractors found')).toBeVisible();
+
+  await carrier.rows(`select set_reports_to(d.id, hr.id) from users d, users hr
+    where d.email = 'ben.tanner@carrier.example' and hr.email = 'hr@carrier.example'`);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await chooseRowAction(page, 'Ben Tanner', 'Edit Contractor');
+  await expect(page.getByText('Helen Ruiz can’t approve days.')).toBeVisible();
+  const supervisor = page.getByRole('combobox', { name: 'Reports to' });
+  await supervisor.fill('Helen');
+  await expect(page.getByRole('option')).toHaveText(['Helen Ruiz']);
+  await supervisor.fill('Marcus');
+  await page.getByRole('option', { name: 'Marcus Okafor' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No contractors found')).toBeVisible();
 });
 

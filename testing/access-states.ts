@@ -34,6 +34,10 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     // is updated.
     staff: sql`with former as (delete from user_roles where user_id = ${id})
       insert into user_roles (user_id, role) values (${id}, 'Employee')`,
+    'a supervisor': sql`with former as (delete from user_roles where user_id = ${id}),
+        new as (insert into user_roles (user_id, role) values (${id}, 'Supervisor'))
+      insert into policy_assignments (user_id, policy_id)
+      select ${id}, id from policies where default_for_role = 'Supervisor'`,
     // A later W-9 version fulfills the request.
     'a fulfilled W-9 request': sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
         other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,

@@ -64,7 +64,7 @@ export const listContractors = endpoint({
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
     /** `none` returns only contractors without a rate whose pay the caller sees. */
     rate: Type.Optional(Type.Enum(['none'])),
-    /** `none` returns only contractors without a supervisor. */
+    /** `none` returns only contractors without a supervisor who can approve their days, directly or further up. */
     supervisor: Type.Optional(Type.Enum(['none'])),
     sort: PeopleSort,
   }),
@@ -100,7 +100,7 @@ export const listSupervisors = endpoint({
   method: 'GET',
   path: '/api/contractors/supervisors',
   feature,
-  summary: 'List up to 100 active staff in your scope that a contractor can report to, by name',
+  summary: 'List up to 100 active staff in your scope who can approve a contractor’s days, by name',
   access: managing,
   query: exactly({ search: Search }),
   response: Type.Object({

@@ -7,7 +7,7 @@ export interface SetupInput {
   hasTaxIdentity: boolean;
   hasContractor: boolean;
   lacksRate: boolean;
-  lacksSupervisor: boolean;
+  lacksApprover: boolean;
   firstWeek: Setup['firstWeek'];
   canSendEmail: boolean;
   /** Undefined if this server makes no backups. */
@@ -35,7 +35,7 @@ function completedSteps(input: SetupInput): Record<SetupStepName, boolean | unde
     taxIdentity: input.hasTaxIdentity,
     people: isRunning || input.hasContractor,
     rates: isRunning || (input.hasContractor && !input.lacksRate),
-    supervisors: isRunning || (input.hasContractor && !input.lacksSupervisor),
+    supervisors: isRunning || (input.hasContractor && !input.lacksApprover),
     firstWeek: isRunning,
     mail: input.canSendEmail,
     backupPassphrase: input.hasBackupPassphrase,

@@ -88,7 +88,7 @@ export const exportContractors = endpoint({
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
     /** `none` exports only contractors without a rate whose pay the caller sees. */
     rate: Type.Optional(Type.Enum(['none'])),
-    /** `none` exports only contractors without a supervisor. */
+    /** `none` exports only contractors without a supervisor who can approve their days, directly or further up. */
     supervisor: Type.Optional(Type.Enum(['none'])),
   }),
   response: Type.Unknown(),

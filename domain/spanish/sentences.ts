@@ -165,6 +165,8 @@ const DRIVER_SENTENCES: Translations = {
     'Sin un supervisor, usted perdería el acceso a este contratista. Elija un supervisor.',
   'The supervisor is archived. Choose another person.':
     'La cuenta del supervisor está archivada. Elija a otra persona.',
+  'The supervisor cannot approve days. Choose another person.':
+    'El supervisor no puede aprobar días. Elija a otra persona.',
   'Only a contractor can be invited with a rate or a supervisor.':
     'Solo se puede invitar con tarifa o supervisor a un contratista.',
   'Only an administrator can invite staff. You can invite contractors.':

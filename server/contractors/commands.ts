@@ -8,7 +8,12 @@ import type * as endpoints from '../../domain/contractors/schema.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
 import { changeOrRequestEmail, type EmailChange } from '../people/email-changes.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
-import { changeReportsTo, chosenSupervisor, requireMovable } from '../people/reporting-line.ts';
+import {
+  changeReportsTo,
+  chosenSupervisor,
+  requireApprover,
+  requireMovable,
+} from '../people/reporting-line.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -82,6 +87,7 @@ async function changeSupervisor(
   if (current.reportsTo === reportsTo) return undefined;
   throwIfRefused(refuseSupervisor(actor, reportsTo));
   requireStepUp(session);
+  if (reportsTo !== null) await requireApprover(tx, reportsTo);
   return changeReportsTo(tx, current, reportsTo);
 }
 

@@ -153,7 +153,7 @@ test('refuses archived supervisors, supervisors out of scope, and cycles in repo
   expect((await read(manager, driver)).reportsTo).toMatchObject({ id: supervisor.id });
 });
 
-test('offers active staff in scope as supervisors', async () => {
+test('offers active staff in scope who can approve days as supervisors', async () => {
   const ids = ({ supervisors }: { supervisors: { id: string }[] }) =>
     supervisors.map(({ id }) => id).toSorted();
   const ofManager = await supervisorsFor(manager);
@@ -207,15 +207,38 @@ describe('adding a contractor', () => {
     const archived = await app.person('Supervisor');
     await sql`update users set archived_at = now() where id = ${archived.id}`.execute(app.asOwner);
     expect((await add(admin, { reportsTo: archived.id })).status).toBe(409);
+    const accountant = await app.person('Accountant');
+    expect((await add(admin, { reportsTo: accountant.id })).status).toBe(409);
   });
 });
 
-test('lets HR choose themselves as supervisor', async () => {
+const letApprove = (person: Person) =>
+  sql`insert into policy_assignments (user_id, policy_id)
+    select ${person.id}, id from policies where default_for_role = 'Supervisor'`.execute(
+    app.asOwner,
+  );
+
+test('lets HR choose themselves as supervisor if they can approve days', async () => {
   const hr = await app.person('HR');
+  await letApprove(hr);
   const { supervisors } = await supervisorsFor(hr, { search: hr.email });
   expect(supervisors.map(({ id }) => id)).toEqual([hr.id]);
   expect((await change(hr, driver, { reportsTo: hr.id })).status).toBe(200);
   expect((await read(hr, driver)).reportsTo).toMatchObject({ id: hr.id });
+});
+
+test('refuses a supervisor if nobody in the reporting line can approve days', async () => {
+  const hr = await app.person('HR');
+  expect((await supervisorsFor(hr, { search: hr.email })).supervisors).toEqual([]);
+  const refused = await change(hr, driver, { reportsTo: hr.id });
+  expect([refused.status, refused.error.error]).toEqual([
+    409,
+    'The supervisor cannot approve days. Choose another person.',
+  ]);
+  expect((await read(hr, driver)).reportsTo).toMatchObject({ id: supervisor.id });
+  // The manager above the dispatcher approves the driver's days.
+  const dispatcher = await app.person('Admin_Assistant', { reportsTo: manager });
+  expect((await change(hr, driver, { reportsTo: dispatcher.id })).status).toBe(200);
 });
 
 test('filters contractors without a rate only for people who can see their pay', async () => {
@@ -236,9 +259,10 @@ test('filters contractors without a rate only for people who can see their pay',
   expect(await listIds(hr)).toEqual([]);
 });
 
-test('filters contractors without a supervisor', async () => {
+test('filters contractors whose reporting line has nobody who can approve days', async () => {
   const hr = await app.person('HR');
   const alone = await app.person('Contractor');
+  const belowHr = await app.person('Contractor', { reportsTo: hr });
   const listIds = async (search: string) => {
     const query = { supervisor: 'none', search } as const;
     const { body } = await app.as(hr, listContractors, { query });
@@ -246,5 +270,8 @@ test('filters contractors without a supervisor', async () => {
     return body.contractors.map(({ id }) => id);
   };
   expect(await listIds(alone.email)).toEqual([alone.id]);
+  expect(await listIds(belowHr.email)).toEqual([belowHr.id]);
   expect(await listIds(driver.email)).toEqual([]);
+  await letApprove(hr);
+  expect(await listIds(belowHr.email)).toEqual([]);
 });

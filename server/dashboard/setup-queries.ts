@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SetupInput } from '../../domain/dashboard/setup-rules.ts';
 import type { ResolvableStep } from '../../domain/dashboard/setup.ts';
-import { isExpectedToLog } from '../contractors/queries.ts';
+import { hasNoApprover, isExpectedToLog } from '../contractors/queries.ts';
 import { ADMIN_IDS } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 
@@ -9,7 +9,7 @@ type StoredSetup = Omit<SetupInput, 'canSendEmail' | 'hasBackupPassphrase'> & { 
 
 const activeContractors = sql`users u where ${isExpectedToLog}`;
 
-/** Reads the stored data of the setup checklist in one statement. Each part stops at the first row that it finds. The
+/** Reads the stored data of the setup checklist in one statement. Most parts stop at the first row that they find. The
  *  count of administrators stops at the second row. Each `order by` makes the planner use an index, because a scan of
  *  the rows of several years would be slow. Indexes: payroll_runs_by_week, payroll_runs_unpaid, time_logs_by_day. */
 export async function readSetupInput(db: Database): Promise<StoredSetup> {
@@ -19,7 +19,7 @@ export async function readSetupInput(db: Database): Promise<StoredSetup> {
       c.official_name <> '' and c.payer_ein <> '' and c.payer_street <> '' as "hasTaxIdentity",
       exists (select from ${activeContractors}) as "hasContractor",
       exists (select from ${activeContractors} and u.hourly_rate_cents is null) as "lacksRate",
-      exists (select from ${activeContractors} and u.reports_to is null) as "lacksSupervisor",
+      exists (select from ${activeContractors} and ${hasNoApprover}) as "lacksApprover",
       case
         when (select true from payroll_runs where status = 'PAID'
           order by week_start desc limit 1) then 'paid'

@@ -56,6 +56,10 @@ describe('the setup checklist', () => {
     await sql`update users set hourly_rate_cents = 3000 where id = ${driver.id}`.execute(
       app.asOwner,
     );
+    const hr = await app.person('HR');
+    await sql`select set_reports_to(${driver.id}, ${hr.id})`.execute(app.asOwner);
+    // HR cannot approve the driver's days.
+    expect(await openSteps()).toContain('supervisors');
     await sql`select set_reports_to(${driver.id}, ${manager.id})`.execute(app.asOwner);
     const open = await openSteps();
     expect(open).not.toContain('rates');

@@ -66,13 +66,15 @@ test('refuses a rate from people who do not see pay', async () => {
   expect((await tryInviting(manager, { dailyRate: 28.555 }))[0]).toBe(400);
 });
 
-test('refuses supervisors out of scope, archived supervisors, and the choice of no supervisor by a manager', async () => {
+test('refuses supervisors who are out of scope, archived or unable to approve, and the choice of no supervisor by a manager', async () => {
   expect(await tryInviting(manager, { reportsTo: otherManager.id })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(hr, { reportsTo: MISSING_ID })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(manager, { reportsTo: null })).toEqual([403, 'FORBIDDEN']);
   const archived = await app.person('Supervisor');
   await sql`update users set archived_at = now() where id = ${archived.id}`.execute(app.asOwner);
   expect(await tryInviting(hr, { reportsTo: archived.id })).toEqual([409, 'CONFLICT']);
+  // HR cannot approve days.
+  expect(await tryInviting(hr, { reportsTo: hr.id })).toEqual([409, 'CONFLICT']);
 });
 
 test('refuses a rate or a supervisor for a staff role', async () => {

@@ -22,6 +22,7 @@ import { refuse, throwIfRefused } from '../http/errors.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { eventsOf, insertPeople } from './inserting.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
+import { idsInApprovedLines } from '../time-logs/delegation-queries.ts';
 import { supervisorIds } from './queries.ts';
 import { parseFile } from './reading.ts';
 
@@ -39,9 +40,11 @@ function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void 
   if (refused) row.problems.push({ column: 'Role', problem: sentenceOf(refused) });
 }
 
-/** Adds a problem for each taken email and each unknown supervisor. Returns the ids of supervisors by email. */
+/** Adds a problem for each taken email, and for each supervisor who is unknown or cannot approve a contractor's days.
+ *  Returns the ids of supervisors by email. */
 async function checkAgainstDatabase(
   tx: Tx,
+  kind: PeopleKind,
   actor: Actor,
   rows: readonly ParsedRow[],
 ): Promise<Map<string, string>> {
@@ -49,6 +52,7 @@ async function checkAgainstDatabase(
   const taken = await takenEmails(tx, emails);
   const supervisorEmails = rows.map(({ reportsTo }) => reportsTo).filter((email) => email !== '');
   const supervisors = await supervisorIds(tx, actor, supervisorEmails);
+  const approved = await idsInApprovedLines(tx, [...supervisors.values()]);
   for (const row of rows) {
     if (taken.has(row.email)) {
       row.problems.push({
@@ -56,10 +60,16 @@ async function checkAgainstDatabase(
         problem: 'An account with this email already exists.',
       });
     }
-    if (row.reportsTo !== '' && !supervisors.has(row.reportsTo)) {
+    const supervisor = supervisors.get(row.reportsTo);
+    if (row.reportsTo !== '' && supervisor === undefined) {
       row.problems.push({
         column: 'Reports To (Email)',
         problem: 'No active staff member that you can see has this email.',
+      });
+    } else if (kind === 'contractors' && supervisor !== undefined && !approved.has(supervisor)) {
+      row.problems.push({
+        column: 'Reports To (Email)',
+        problem: 'The supervisor cannot approve days. Choose another person.',
       });
     }
   }
@@ -89,7 +99,7 @@ async function importPeople(
   if (!body.checkOnly) await lockHierarchy(tx);
   const { problems, rows } = parseFile(kind, body.csv);
   for (const row of rows) checkPermissions(kind, actor, row);
-  const supervisors = await checkAgainstDatabase(tx, actor, rows);
+  const supervisors = await checkAgainstDatabase(tx, kind, actor, rows);
   const response = { message: 'File checked', problems, rows: rowsForResponse(rows), people: [] };
   if (body.checkOnly) return withoutEvents(problemsInLanguage(language, response));
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0)) {

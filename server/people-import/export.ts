@@ -7,7 +7,7 @@ import { COLUMNS, type PeopleColumn, type PeopleKind } from '../../domain/people
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
 import { hasRole } from '../auth/admins.ts';
-import { hasNoRate } from '../contractors/queries.ts';
+import { hasNoApprover, hasNoRate } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { rolesOfPerson } from '../people/queries.ts';
 import type { Database } from '../database/database.ts';
@@ -108,7 +108,7 @@ export async function contractorsFile(
   let matching = selectPeople(db, actor, search).where(sql<boolean>`u.is_contractor`);
   if (status) matching = matching.where('u.is_active', '=', status === 'active');
   if (rate === 'none') matching = matching.where(hasNoRate(actor));
-  if (supervisor === 'none') matching = matching.where('u.reports_to', 'is', null);
+  if (supervisor === 'none') matching = matching.where(hasNoApprover);
   return fileOf('contractors', await matching.execute(), actor);
 }
 

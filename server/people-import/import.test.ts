@@ -102,6 +102,7 @@ describe('importing contractors', () => {
       `Bo,Lee,${repeated},,`,
       `Bo,Lee,${repeated},,`,
       `Bo,Lee,${email()},,nobody@elsewhere.example`,
+      `Bo,Lee,${email()},,${hr.email}`,
     );
     expect(await problemsOf(hr, csv)).toEqual([
       [2, 'First Name'],
@@ -111,6 +112,7 @@ describe('importing contractors', () => {
       [6],
       [7, 'Email'],
       [8, 'Reports To (Email)'],
+      [9, 'Reports To (Email)'],
     ]);
     const refused = await importing(hr, csv);
     expect([refused.status, refused.error.code]).toEqual([422, 'INVALID_VALUE']);

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** Returns the ids of active staff in scope, by email. A contractor can report to any of them. */
+/** Returns the ids of active staff in scope, by email. */
 export async function supervisorIds(
   tx: Tx,
   actor: Actor,

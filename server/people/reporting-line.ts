@@ -10,6 +10,7 @@ import {
   moveTo,
   type TreePosition,
 } from '../policies/hierarchy-queries.ts';
+import { idsInApprovedLines } from '../time-logs/delegation-queries.ts';
 
 /** Returns the person's current position. Throws if the actor may not make the person report to `reportsTo`. If
  *  `reportsTo` is null, the person reports to nobody. The features policies and contractors share this function. */
@@ -52,9 +53,16 @@ export async function changeReportsTo(
   };
 }
 
+/** Throws if neither the supervisor nor somebody above can approve days, because only an approver with company scope
+ *  would then see the contractor's days. */
+export async function requireApprover(tx: Tx, supervisorId: string): Promise<void> {
+  if ((await idsInApprovedLines(tx, [supervisorId])).size > 0) return;
+  refuse('CONFLICT', 'The supervisor cannot approve days. Choose another person.');
+}
+
 /** Returns the id of the supervisor that was chosen for a new contractor, or undefined if none was chosen. Throws if
- *  the actor does not see the supervisor, if the supervisor is archived, or if the actor must choose a supervisor and
- *  did not. */
+ *  the actor does not see the supervisor, if the supervisor is archived or cannot approve days, or if the actor must
+ *  choose a supervisor and did not. */
 export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
   throwIfRefused(refuseSupervisor(actor, reportsTo));
   if (reportsTo === null) return undefined;
@@ -62,5 +70,6 @@ export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string |
   if (supervisor.archived) {
     refuse('CONFLICT', 'The supervisor is archived. Choose another person.');
   }
+  await requireApprover(tx, supervisor.id);
   return supervisor.id;
 }

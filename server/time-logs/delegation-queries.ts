@@ -10,11 +10,35 @@ import { BY_NAME } from '../people/columns.ts';
 const MAX_APPROVERS = 500;
 
 /** Whether a person (`u`) is active and may approve days now. */
-export const canApprove = sql<boolean>`(u.is_active and u.archived_at is null and (
+const canApprove = sql<boolean>`(u.is_active and u.archived_at is null and (
   exists (select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
     where a.user_id = u.id and p.permission = 'action:approve-time-log'
       and ${UNEXPIRED})
   or ${isAdministrator('u.id')}))`;
+
+/** Whether a person (`u`) may approve days now and has a role whose scope includes others. */
+export const canApproveOthers = sql<boolean>`(${canApprove} and (
+  ${isAdministrator('u.id')} or exists (
+    select from user_roles ur join roles r on r.name = ur.role
+    where ur.user_id = u.id and r.scope <> 'self')))`;
+
+/** Selects the ids of the people whose days somebody above them can approve. The days of other people appear only to
+ *  approvers with company scope. */
+export const IDS_WITH_APPROVER = sql`(
+  select c.descendant_id from org_closure c join users u on u.id = c.ancestor_id
+  where c.depth > 0 and ${canApproveOthers})`;
+
+/** Returns which of the people can approve the days of people who report to them, or have somebody above them who
+ *  can. */
+export async function idsInApprovedLines(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.descendant_id as id from org_closure c join users u on u.id = c.ancestor_id
+    where c.descendant_id = any(${[...ids]}::uuid[]) and ${canApproveOthers}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
 
 function selectApprovers(db: Database | Tx) {
   return db

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { timeLogWeeks, type Day } from '../../domain/calendar.ts';
 import type { WeekStates } from '../../domain/time-logs/schema.ts';
-import { isAdministrator } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
-import { canApprove } from './delegation-queries.ts';
+import { canApproveOthers } from './delegation-queries.ts';
 
 /** Records that the actor submitted a week. If the submission has no changes, records it only if it is the first
  *  submission of the week. Returns whether the submission was recorded. */
@@ -42,10 +41,7 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
     select
       (
         select ${nameOf('u')} from users me join users u on u.id = me.reports_to
-        where me.id = ${actor.id} and ${canApprove}
-          and (${isAdministrator('u.id')} or exists (
-            select from user_roles ur join roles r on r.name = ur.role
-            where ur.user_id = u.id and r.scope <> 'self'))
+        where me.id = ${actor.id} and ${canApproveOthers}
       ) as "approverName",
       coalesce((
         select json_agg(json_build_object(

@@ -103,6 +103,7 @@ export type RecordState =
   | 'archived'
   | 'inactive'
   | 'staff'
+  | 'a supervisor'
   | 'a fulfilled W-9 request'
   | 'submitted'
   | 'inviting'

@@ -72,8 +72,12 @@ export const CONTRACTORS: Expectations = {
     admits: ['assign_roles'],
     scope: MANAGE_CONTRACTORS,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
-    input: ({ id, email }) => ({ query: { search: email }, shows: id }),
-    recordState: 'staff',
+    // The list shows the caller only if the caller can approve days.
+    input: ({ id, email }, relation) => ({
+      query: { search: email },
+      ...(relation !== 'own' && { shows: id }),
+    }),
+    recordState: 'a supervisor',
     // The list never contains a contractor, so server/contractors/rate-and-supervisor.test.ts checks its fields.
     fields: 'elsewhere',
   },

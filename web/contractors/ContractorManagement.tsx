@@ -139,7 +139,7 @@ function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
         emptyLabel={filtersText.anybody}
         choices={[
           ...(showsRate ? [{ value: 'rate', label: messages.rate.none }] : []),
-          { value: 'supervisor', label: filtersText.noSupervisor },
+          { value: 'supervisor', label: filtersText.noApprover },
         ]}
       />
       <PeopleSortField value={sort} onChange={(order) => change({ sort: order })} />

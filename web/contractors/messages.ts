@@ -25,7 +25,7 @@ export const messages = inLanguage('contractors', {
     anyStatus: 'All Status',
     missing: 'Missing details',
     anybody: 'All contractors',
-    noSupervisor: 'No supervisor',
+    noApprover: 'Nobody to approve days',
   },
   status: {
     active: 'Active',

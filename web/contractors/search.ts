@@ -11,7 +11,7 @@ export interface ContractorsSearch {
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined;
   /** `none` lists only contractors without a rate. */
   rate?: 'none' | undefined;
-  /** `none` lists only contractors without a supervisor. */
+  /** `none` lists only contractors without a supervisor who can approve their days, directly or further up. */
   supervisor?: 'none' | undefined;
   sort?: PeopleOrder | undefined;
   page?: number | undefined;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { listSupervisors, type ContractorDetails } from '../../domain/contractors/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FieldLoadError } from '../ui/LoadError.tsx';
@@ -28,8 +29,8 @@ interface SupervisorInputProps {
   hint: string;
 }
 
-/** Selects a contractor's supervisor. If one response cannot contain all possible supervisors, the server searches
- *  for the typed text. */
+/** Selects a contractor's supervisor, and warns if the stored supervisor cannot approve days. If one response cannot
+ *  contain all possible supervisors, the server searches for the typed text. */
 export function SupervisorInput({ current, hint }: SupervisorInputProps) {
   const { field, fieldState } = useController<SupervisorField, 'reportsTo'>({ name: 'reportsTo' });
   const [typed, setTyped] = useState('');
@@ -43,6 +44,10 @@ export function SupervisorInput({ current, hint }: SupervisorInputProps) {
       {errorSentence(error, text.loadFailed)}
     </FieldLoadError>
   );
+  const isUnableToApprove =
+    chosen !== null &&
+    all?.hasMore === false &&
+    !all.supervisors.some(({ id }) => id === chosen.id);
   const problem = fieldState.error?.message ?? loadProblem;
   return (
     <PersonSearch
@@ -57,7 +62,7 @@ export function SupervisorInput({ current, hint }: SupervisorInputProps) {
       onType={setTyped}
       onBlur={field.onBlur}
       hasError={problem != null}
-      helperText={problem ?? hint}
+      helperText={problem ?? (isUnableToApprove ? text.cannotApprove(fullName(chosen)) : hint)}
       disabled={current === undefined}
       cannotClear={data?.mayLeaveWithoutSupervisor !== true}
       inputRef={field.ref}

@@ -48,6 +48,7 @@ export const messages = inLanguage('people', {
     actor: 'You',
     loading: 'Loading people...',
     empty: 'No people found',
+    cannotApprove: (name: string) => `${name} can’t approve days. Choose a manager or supervisor.`,
     loadFailed: 'Failed to load people',
   },
   contractor: {

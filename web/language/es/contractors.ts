@@ -24,7 +24,7 @@ export const contractors = {
     anyStatus: 'Todos los estados',
     missing: 'Datos faltantes',
     anybody: 'Todos los contratistas',
-    noSupervisor: 'Sin supervisor',
+    noApprover: 'Nadie aprueba sus días',
   },
   status: {
     active: 'Activo',

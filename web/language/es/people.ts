@@ -47,6 +47,8 @@ export const people = {
     actor: 'Usted',
     loading: 'Cargando personas...',
     empty: 'No se encontraron personas',
+    cannotApprove: (name: string) =>
+      `${name} no puede aprobar días. Elija un gerente o supervisor.`,
     loadFailed: 'No se pudieron cargar las personas',
   },
   contractor: {
