@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { cancelContractorEmailChange } from '../../domain/email-changes/schema.ts';
 import { formatDollars } from '../ui/format.ts';
@@ -11,21 +13,41 @@ import { phoneLink } from '../../domain/phone.ts';
 import type { Address } from '../../domain/sign-in/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { useMayCall } from '../app/session.tsx';
+import { TextLink } from '../app/links.tsx';
+import { useActor, useMayCall } from '../app/session.tsx';
 import { addressLines } from '../../domain/address-lines.ts';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { useCancelEmailChange } from './api.ts';
+import { useCancelEmailChange, w9Query } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
 import { messages } from './messages.ts';
 import { useMaySetRate } from './use-contractor-actions.tsx';
 
 const { emailChange, details, rate } = messages;
 
-function AddressLines({ address }: { address: Address | null }) {
+interface AddressLinesProps {
+  contractor: ContractorDetails;
+  address: Address | null;
+}
+
+/** Shows the address of the profile. Without one, shows a link to the W-9 if the W-9 has an address. */
+function AddressLines({ contractor, address }: AddressLinesProps) {
   const lines = addressLines(address);
-  if (lines.length === 0) return details.notGiven;
-  return lines.map((line) => <div key={line}>{line}</div>);
+  const mayReadW9 = seesTaxDocumentsOfOthers(useActor());
+  const isW9Needed = mayReadW9 && lines.length === 0;
+  const { data, isPending } = useQuery({ ...w9Query(contractor.id), enabled: isW9Needed });
+  if (lines.length > 0) return lines.map((line) => <div key={line}>{line}</div>);
+  if (!mayReadW9) return details.notGiven;
+  if (isPending) return details.loadingW9;
+  if (data && addressLines(data.versions[0]?.lines.address ?? null).length === 0) {
+    return details.notGiven;
+  }
+  // If the W-9 failed to load, the linked page shows the W-9 or the reason.
+  return (
+    <TextLink to="/dashboard/w9-forms" search={{ search: contractor.email }}>
+      {details.seeW9}
+    </TextLink>
+  );
 }
 
 function PhoneLink({ phone }: { phone: string | null }) {
@@ -98,7 +120,9 @@ function detailsOf(contractor: ContractorDetails, memberSince: string): [string,
       <PendingEmail id={contractor.id} newEmail={pendingEmail} />
     ),
     [details.phone]: phone !== undefined && <PhoneLink phone={phone} />,
-    [details.address]: address !== undefined && <AddressLines address={address} />,
+    [details.address]: address !== undefined && (
+      <AddressLines contractor={contractor} address={address} />
+    ),
     [details.reportsTo]: <bdi>{reportsTo ? fullName(reportsTo) : details.nobody}</bdi>,
     [details.rate]: dailyRate !== undefined && <Rate contractor={contractor} />,
     [details.memberSince]: memberSince,

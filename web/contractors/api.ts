@@ -15,6 +15,7 @@ import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { getPersonHistory, setStaffArchived } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { exportContractors } from '../../domain/people-import/schema.ts';
+import { getW9Forms } from '../../domain/w9/endpoints.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
 import { omitUndefined } from '../app/search-params.ts';
@@ -38,6 +39,11 @@ const NO_PLACEHOLDER = { placeholderData: () => undefined };
 
 export function contractorQuery(id: string) {
   return { ...queryOf(getContractor, { params: { id } }), ...NO_PLACEHOLDER };
+}
+
+/** The versions of the contractor's W-9, newest first. */
+export function w9Query(id: string) {
+  return { ...queryOf(getW9Forms, { params: { id } }), ...NO_PLACEHOLDER };
 }
 
 /** The maximum number of invitations below the list. The Invitations page has all of them. */

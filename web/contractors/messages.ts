@@ -139,6 +139,8 @@ export const messages = inLanguage('contractors', {
     rate: 'Rate',
     memberSince: 'Member since',
     notGiven: 'Not provided',
+    loadingW9: 'Loading...',
+    seeW9: 'See the W-9',
     nobody: 'Nobody',
   },
   emailChange: {

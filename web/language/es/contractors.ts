@@ -139,6 +139,8 @@ export const contractors = {
     rate: 'Tarifa',
     memberSince: 'Contratista desde',
     notGiven: 'Sin datos',
+    loadingW9: 'Cargando...',
+    seeW9: 'Vea el W-9',
     nobody: 'Nadie',
   },
   emailChange: {
