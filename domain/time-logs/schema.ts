@@ -213,6 +213,9 @@ export const TimeLogSummary = Type.Object(
   {
     /** Dollars per hour. The specification calls this amount the daily rate. */
     dailyRate: nullable(DollarTotal),
+    /** The rates of the days of the weeks on the screen, oldest first. Each rate applies from its day until the next
+     *  rate. An approved day has the rate at which it was approved. */
+    rates: Type.Array(Type.Object({ from: DaySchema, dailyRate: nullable(DollarTotal) })),
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, ...PeriodTotals })),
     months: Type.Array(Type.Object({ month: Type.String(), ...PeriodTotals })),
     year: Type.Object({ year: Type.Integer(), ...PeriodTotals }),

@@ -62,11 +62,16 @@ export interface Summary {
   year: Totals;
 }
 
+/** Returns the Monday of the oldest week on the time-log screen. */
+export function firstWeekOf(today: Day): Day {
+  return timeLogWeeks(today).previous.at(-1) ?? today;
+}
+
 /** Returns the first day of the summary: January 1, or the Monday of the oldest week on the screen if this Monday is
  *  earlier. */
 export function summaryStart(today: Day): Day {
   const yearStart = `${yearOf(today)}-01-01`;
-  const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
+  const oldestWeek = firstWeekOf(today);
   return oldestWeek < yearStart ? oldestWeek : yearStart;
 }
 

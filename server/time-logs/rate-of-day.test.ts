@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateContractor } from '../../domain/contractors/schema.ts';
 import { getPayrollSheet } from '../../domain/payroll/schema.ts';
 import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
-import { logDay } from '../../domain/time-logs/schema.ts';
+import { getTimeLogSummary, logDay } from '../../domain/time-logs/schema.ts';
 import { team } from '../../testing/people.ts';
 import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY, worked } from '../../testing/time-log-world.ts';
@@ -102,4 +102,19 @@ test('the first rate also applies to earlier days, whether approved or not', asy
   expect(await sheet()).toEqual({ pay: [0, 0, 0], expected: null });
   await setRate(25);
   expect(await sheet()).toEqual({ pay: [200, 0, 0], expected: 200 });
+});
+
+test('the summary has the rate of each day: the frozen rate of an approved day, otherwise the rate in force', async () => {
+  const rates = async () => (await app.as(driver, getTimeLogSummary)).body.rates;
+  const first = { from: '2026-09-21', dailyRate: 30 };
+  expect(await rates()).toEqual([first]);
+  await decide(manager, [await logged(driver, MONDAY)], 'APPROVED');
+  await setRate(36.5);
+  expect(await rates()).toEqual([first, { from: TODAY, dailyRate: 36.5 }]);
+  await rateFrom(MONDAY, 4000);
+  expect(await rates()).toEqual([
+    first,
+    { from: TUESDAY, dailyRate: 40 },
+    { from: TODAY, dailyRate: 36.5 },
+  ]);
 });

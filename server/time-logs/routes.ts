@@ -1,13 +1,19 @@
-import { timeLogWeeks, yearOf, type Day } from '../../domain/calendar.ts';
+import { daysOfWeek, timeLogWeeks, yearOf, type Day } from '../../domain/calendar.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
-import { dollarsFromCents } from '../../domain/money.ts';
+import { dollarsFromCents, type Cents } from '../../domain/money.ts';
 import * as approvals from '../../domain/time-logs/approval-schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
 import * as delegations from '../../domain/time-logs/delegations.ts';
 import * as missedDays from '../../domain/time-logs/missed-days.ts';
+import { ratesOfDays } from '../../domain/time-logs/rates.ts';
 import * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
-import { summarize, summaryStart, type Totals } from '../../domain/time-logs/summary.ts';
+import {
+  firstWeekOf,
+  summarize,
+  summaryStart,
+  type Totals,
+} from '../../domain/time-logs/summary.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import { isInScope } from '../people/queries.ts';
 import type { Api } from '../http/api.ts';
@@ -23,7 +29,7 @@ import { enterDays, enterOnBehalf, requestDay } from './missed-days.ts';
 import { readDecided } from './decided-queries.ts';
 import { findTimeLog, listTimeLogs } from './queries.ts';
 import { readWeekStates } from './week-queries.ts';
-import { readSummaryInput, type SummaryInput } from './summary-queries.ts';
+import { readSummaryInput, type SummaryWithRates } from './summary-queries.ts';
 
 function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheldCents }: Totals) {
   return {
@@ -35,13 +41,21 @@ function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheld
   };
 }
 
-function summaryResponse(input: SummaryInput, today: Day): TimeLogSummary {
-  const { current, previous } = timeLogWeeks(today);
+function inDollarsPerHour(cents: Cents | null): number | null {
+  return cents === null ? null : dollarsFromCents(cents);
+}
+
+function summaryResponse(input: SummaryWithRates, today: Day): TimeLogSummary {
+  const { current, previous, upcoming } = timeLogWeeks(today);
   const weeks = [current, ...previous];
   const summary = summarize({ runs: input.runs, workedDays: input.workedDays, weeks, today });
-  const { hourlyRateCents } = input;
+  const days = [...weeks, ...upcoming].toSorted().flatMap(daysOfWeek);
   return {
-    dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
+    dailyRate: inDollarsPerHour(input.hourlyRateCents),
+    rates: ratesOfDays(days, input.rates, input.frozenRates).map(({ from, cents }) => ({
+      from,
+      dailyRate: inDollarsPerHour(cents),
+    })),
     weeks: [...summary.weeks].map(([weekStart, totals]) => ({ weekStart, ...inDollars(totals) })),
     months: [...summary.months]
       .map(([month, totals]) => ({ month, ...inDollars(totals) }))
@@ -58,10 +72,8 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
     const userId = query.userId ?? actor.id;
-    return summaryResponse(
-      requireFound(await readSummaryInput(db, actor, userId, summaryStart(today))),
-      today,
-    );
+    const start = { from: summaryStart(today), ratesFrom: firstWeekOf(today) };
+    return summaryResponse(requireFound(await readSummaryInput(db, actor, userId, start)), today);
   });
 
   api.query(endpoints.listWeekStates, ({ db, actor, today }) => readWeekStates(db, actor, today));

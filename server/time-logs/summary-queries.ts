@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { HourlyRate } from '../../domain/time-logs/rates.ts';
 import type { SummaryRun } from '../../domain/time-logs/summary.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
@@ -9,6 +11,13 @@ export interface SummaryInput {
   hourlyRateCents: number | null;
   workedDays: Day[];
   runs: SummaryRun[];
+}
+
+export interface SummaryWithRates extends SummaryInput {
+  /** The person's hourly rates, oldest first. */
+  rates: HourlyRate[];
+  /** The rates of the approved days since `from`. */
+  frozenRates: { day: Day; cents: Cents }[];
 }
 
 /** Whether totals include a log. Rejected days are not included. A requested day is included only after its
@@ -50,12 +59,26 @@ export function selectSummaryInput(
     where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`;
 }
 
+/** Reads the values for one person's pay summary since `from`, and the rates of the days since `ratesFrom`. Indexes:
+ *  pay_rates_one_per_day, time_logs_one_per_day. */
 export async function readSummaryInput(
   db: Database,
   actor: Actor,
   userId: string,
-  from: Day,
-): Promise<SummaryInput | undefined> {
-  const { rows } = await selectSummaryInput(actor, userId, from).execute(db);
+  { from, ratesFrom }: { from: Day; ratesFrom: Day },
+): Promise<SummaryWithRates | undefined> {
+  const { rows } = await sql<SummaryWithRates>`
+    select summary.*,
+      coalesce((
+        select json_agg(json_build_object('from', p.effective_from, 'cents', p.rate_cents)
+          order by p.effective_from)
+        from pay_rates p where p.user_id = ${userId} and p.unit = 'HOUR' and p.removed_at is null
+      ), '[]') as rates,
+      coalesce((
+        select json_agg(json_build_object('day', t.day, 'cents', t.frozen_hourly_rate_cents))
+        from time_logs t where t.user_id = ${userId} and t.day >= ${ratesFrom}
+          and t.frozen_hourly_rate_cents is not null
+      ), '[]') as "frozenRates"
+    from (${selectSummaryInput(actor, userId, from)}) summary`.execute(db);
   return rows[0];
 }

@@ -8,14 +8,14 @@ import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { centsFromDollars } from '../../domain/money.ts';
 import { hoursText } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 import { usePaySummary } from './api.ts';
 import { messages } from './messages.ts';
-import { type DayRow, earnedBeforeApproval, progressOf } from './week-draft.ts';
+import { type DayRow, progressOf } from './week-draft.ts';
+import { payOfWeek } from './week-pay.ts';
 import type { WeekStatusVariant, WeekStatus } from './week-state.ts';
 
 const { week: text } = messages;
@@ -35,10 +35,10 @@ export const STATUS_STYLES: Readonly<Record<WeekStatusVariant, StatusStyle>> = {
   paid: { tone: 'good', color: 'success', icon: PaidOutlined },
 };
 
-/** Shows the totals of a week. A person without a rate sees no amount. */
+/** Shows the totals of a week. If a day has no rate, there is no amount. */
 function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
-  const rate = usePaySummary().summary?.dailyRate ?? undefined;
-  const { worked, hourHundredths } = progressOf(rows);
+  const earned = payOfWeek(rows, usePaySummary().summary?.rates ?? []);
+  const { worked, hourHundredths, isApproved } = progressOf(rows);
   if (worked === 0) return null;
   return (
     <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
@@ -47,11 +47,11 @@ function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
       </Typography>
       <Typography component="p" variant="caption">
         {hoursText(hoursFromHundredths(hourHundredths))}
-        {rate !== undefined && (
+        {earned !== null && (
           <>
             {' · '}
-            <HiddenText>{text.earned} </HiddenText>
-            <Money cents={earnedBeforeApproval(rows, centsFromDollars(rate))} />
+            <HiddenText>{isApproved ? text.earned : text.earnedSoFar} </HiddenText>
+            <Money cents={earned} />
           </>
         )}
       </Typography>

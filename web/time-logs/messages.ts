@@ -30,7 +30,8 @@ export const messages = inLanguage('timeLogs', {
     noDays: 'No days logged',
     notSent: (count: number) => `${count} not sent`,
     state: 'Status of the week',
-    earned: 'Earned, before approval:',
+    earned: 'Earned:',
+    earnedSoFar: 'Earned, including days not approved:',
     notSentInTime: (days: string) =>
       `${days}: not sent before the week closed. Press “Add a missed day”, or tell your approver.`,
     discard: 'Discard',

@@ -5,7 +5,6 @@ import {
   quarterHoursFromText,
   type HourHundredths,
 } from '../../domain/hours.ts';
-import { payForHours, sum, type Cents } from '../../domain/money.ts';
 import { refuseOwnDay, type DayState } from '../../domain/time-logs/rules.ts';
 import type { SubmittedDay, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { hoursNumber } from '../ui/format.ts';
@@ -281,6 +280,8 @@ export interface WeekProgress {
   /** The number of worked days without the rejected days. `hourHundredths` is the sum of the hours of these days. */
   worked: number;
   hourHundredths: HourHundredths;
+  /** Whether all of these days are approved. */
+  isApproved: boolean;
   unsent: number;
 }
 
@@ -289,15 +290,7 @@ export function progressOf(rows: readonly DayRow[]): WeekProgress {
   return {
     worked: counted.length,
     hourHundredths: counted.reduce((sum, row) => sum + row.hourHundredths, 0),
+    isApproved: counted.every(({ status }) => status === 'APPROVED'),
     unsent: rows.filter(({ changed }) => changed).length,
   };
-}
-
-/** Returns the pay for the worked days before approval. The sum excludes rejected days. */
-export function earnedBeforeApproval(rows: readonly DayRow[], hourlyRateCents: Cents): Cents {
-  return sum(
-    rows
-      .filter(({ status }) => status !== 'REJECTED')
-      .map(({ hourHundredths }) => payForHours(hourHundredths, hourlyRateCents)),
-  );
 }

@@ -27,7 +27,8 @@ export const timeLogs = {
     noDays: 'Sin días registrados',
     notSent: (count: number) => `${count} sin enviar`,
     state: 'Estado de la semana',
-    earned: 'Ganado, antes de la aprobación:',
+    earned: 'Ganado:',
+    earnedSoFar: 'Ganado, con días sin aprobar:',
     notSentInTime: (days: string) =>
       `${days}: sin enviar cuando cerró la semana. Toque “Agregar un día olvidado” o avise a su aprobador.`,
     discard: 'Descartar',
