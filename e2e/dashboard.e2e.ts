@@ -30,6 +30,7 @@ for (const dark of [false, true]) {
       'Pending Hours',
       'Estimated Earnings',
     ]);
+    await expect(page.getByText('All hours, paid ones too, at today’s rate')).toBeVisible();
     await expect(section(page, 'Organization')).toHaveCount(0);
     await expectCharts(page, 3);
     await expectAccessible(page);

@@ -130,6 +130,7 @@ function Welcome({ sums, personal }: WelcomeProps) {
           <StatCard label={welcome.pendingHours} value={hours(sums?.pendingHours)} />
           <StatCard
             label={welcome.earnings}
+            hint={welcome.earningsBasis}
             value={sums && <Money cents={centsFromDollars(sums.estimatedEarnings)} />}
           />
         </StatRow>

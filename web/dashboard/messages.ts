@@ -14,6 +14,7 @@ export const messages = inLanguage('dashboard', {
     approvedHours: 'Approved Hours',
     pendingHours: 'Pending Hours',
     earnings: 'Estimated Earnings',
+    earningsBasis: 'All hours, paid ones too, at today’s rate',
   },
   dayStates: {
     approved: 'Approved',

@@ -13,6 +13,7 @@ export const dashboard = {
     approvedHours: 'Horas aprobadas',
     pendingHours: 'Horas pendientes',
     earnings: 'Ganancia estimada',
+    earningsBasis: 'Todas las horas, también las pagadas, a la tarifa de hoy',
   },
   dayStates: {
     approved: 'Aprobado',
