@@ -169,6 +169,12 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   // The line moves Rosa from the paid to the ready payees. Her row stays open.
   await expect(page.getByText('Line added')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a line for Rosa Delgado' })).toBeFocused();
+  // The figures are those of the whole week: five processed days, and the line that is still to process.
+  await expect(page.getByText('1 partly processed')).toBeVisible();
+  await expect(
+    page.getByLabel(/^Totals of 1 ready payee .*\$1,250\.00 net already processed$/),
+  ).toContainText('$1,370.00');
+  await expect(page.getByText('$120.00 to process')).toBeVisible();
   await page.getByRole('button', { name: 'Process 1' }).click();
   const preview = page.getByRole('dialog', { name: 'Process 1 settlement?' });
   await preview.getByRole('button', { name: 'Process 1' }).click();

@@ -15,6 +15,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { formatCents } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
@@ -26,7 +27,14 @@ import { PayeeTable } from './PayeeTable.tsx';
 import { PaymentDialog, type PaymentResult } from './PaymentDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { Progress } from './Progress.tsx';
-import { acceptableCodes, groupOf, groupsOf, settlementsToPay, totalsOf } from './rows.ts';
+import {
+  acceptableCodes,
+  groupOf,
+  groupsOf,
+  partlyProcessedCents,
+  settlementsToPay,
+  weekTotalsOf,
+} from './rows.ts';
 import { TotalsLine } from './TotalsLine.tsx';
 import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { WeekChooser } from '../app/WeekChooser.tsx';
@@ -41,7 +49,10 @@ function Totals({ payees }: Pick<PaydayData, 'payees'>) {
   const count = next.payees.length;
   const title = messages.totals.titles[next.group](count);
   const inWeek = count < payees.length ? messages.totals.payeesInWeek(payees.length) : '';
-  return <TotalsLine totals={totalsOf(next.payees)} title={title + inWeek} />;
+  const processedCents = partlyProcessedCents(next.payees);
+  const processed =
+    processedCents === 0 ? '' : messages.totals.processed(formatCents(processedCents));
+  return <TotalsLine totals={weekTotalsOf(next.payees)} title={title + inWeek + processed} />;
 }
 
 /** Shows the net pay of each settlement that the person has just marked as paid. */

@@ -6,7 +6,7 @@ import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useDeferredFocus } from '../ui/focus.ts';
-import { hoursNumber } from '../ui/format.ts';
+import { formatCents, hoursNumber } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';
@@ -14,7 +14,7 @@ import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { PayeeExceptions } from './PayeeExceptions.tsx';
 import { PayeeLines } from './PayeeLines.tsx';
 import { COLUMNS } from './columns.ts';
-import { differenceOf } from './rows.ts';
+import { differenceOf, isPartlyProcessed, weekTotalsOf } from './rows.ts';
 
 const { table: text } = messages;
 
@@ -39,7 +39,8 @@ function daysOf({ approvedDays, loggedDays }: PaydayPayee): string {
 
 /** The cells from the status to the withheld tax. Only a wide screen has room for them. */
 function WideCells({ payee }: { payee: PaydayPayee }) {
-  const { loggedDays, hours, gross, reimbursements, withheld } = payee;
+  const { loggedDays, hours } = payee;
+  const { grossCents, reimbursementCents, withheldCents } = weekTotalsOf([payee]);
   return (
     <>
       <td>
@@ -48,13 +49,13 @@ function WideCells({ payee }: { payee: PaydayPayee }) {
       <td className="number">{loggedDays === 0 ? text.none : daysOf(payee)}</td>
       <td className="number">{hours === 0 ? text.none : hoursNumber(hours)}</td>
       <td className="number">
-        <Amount cents={centsFromDollars(gross)} />
+        <Amount cents={grossCents} />
       </td>
       <td className="number">
-        <Amount cents={centsFromDollars(reimbursements)} />
+        <Amount cents={reimbursementCents} />
       </td>
       <td className="number">
-        <Amount cents={-centsFromDollars(withheld)} />
+        <Amount cents={-withheldCents} />
       </td>
     </>
   );
@@ -76,7 +77,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
   const [isOpen, setOpen] = useState(isSelected);
   const [button, focusButton] = useDeferredFocus<HTMLButtonElement>(isSelected);
   const id = useId();
-  const { loggedDays, hours, netPay, previousWeekTotal } = payee;
+  const { loggedDays, hours, previousWeekTotal } = payee;
   return (
     <>
       <tr className="payee">
@@ -105,7 +106,12 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
         </th>
         {!isNarrow && <WideCells payee={payee} />}
         <td className="number">
-          <Amount cents={centsFromDollars(netPay)} strong />
+          <Amount cents={weekTotalsOf([payee]).netCents} strong />
+          {isPartlyProcessed(payee) && (
+            <div className="faint">
+              {text.toProcess(formatCents(centsFromDollars(payee.netPay)))}
+            </div>
+          )}
         </td>
         {!isNarrow && (
           <td className="number faint">

@@ -13,7 +13,7 @@ import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';
 import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { PayeeRow } from './PayeeRow.tsx';
-import { differenceOf, groupsOf, totalsOf } from './rows.ts';
+import { differenceOf, groupsOf, weekTotalsOf } from './rows.ts';
 
 const { table: text } = messages;
 
@@ -81,7 +81,7 @@ interface TotalCellsProps {
 
 /** Shows the totals of several payees in the same columns as the figures of one payee. */
 function TotalCells({ payees, isNarrow }: TotalCellsProps) {
-  const { grossCents, reimbursementCents, withheldCents, netCents } = totalsOf(payees);
+  const { grossCents, reimbursementCents, withheldCents, netCents } = weekTotalsOf(payees);
   const days = sum(payees.map(({ approvedDays }) => approvedDays));
   const net = (
     <td className="number">

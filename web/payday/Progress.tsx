@@ -55,7 +55,8 @@ function Ring({ share }: { share: number }) {
 
 /** Shows how many payees of the week have reached each step. */
 export function Progress({ payees }: { payees: readonly PaydayPayee[] }) {
-  const { total, submitted, approved, ready, processed, paid } = progressOf(payees);
+  const { total, submitted, approved, ready, processed, partlyProcessed, paid } =
+    progressOf(payees);
   const leftText = (count: number, textOf: (count: number) => string) =>
     count > 0 ? textOf(count) : undefined;
   const { steps: names, left: texts } = text;
@@ -63,7 +64,11 @@ export function Progress({ payees }: { payees: readonly PaydayPayee[] }) {
     { name: names.submitted, count: submitted, left: leftText(total - submitted, texts.submitted) },
     { name: names.approved, count: approved, left: leftText(submitted - approved, texts.approved) },
     { name: names.ready, count: ready, left: leftText(approved - ready, texts.ready) },
-    { name: names.processed, count: processed },
+    {
+      name: names.processed,
+      count: processed,
+      left: leftText(partlyProcessed, texts.processed),
+    },
     { name: names.paid, count: paid },
   ];
   return (

@@ -24,6 +24,7 @@ export const messages = inLanguage('payday', {
       submitted: (count: number) => `${count} not submitted`,
       approved: (count: number) => `${count} in review`,
       ready: (count: number) => `${count} with exceptions`,
+      processed: (count: number) => `${count} partly processed`,
     },
   },
   totals: {
@@ -42,6 +43,8 @@ export const messages = inLanguage('payday', {
     },
     /** Follows the title if the totals do not include all payees. */
     payeesInWeek: (total: number) => ` (${total} in the week)`,
+    /** Follows the title if the totals include settlements of payees who have more to process. */
+    processed: (amount: string) => `, ${amount} net already processed`,
   },
 
   groups: {
@@ -80,6 +83,7 @@ export const messages = inLanguage('payday', {
       approved === logged ? String(approved) : `${approved} of ${logged}`,
     daysAndHours: (days: string, hours: string) =>
       `${days} ${days === '1' ? 'day' : 'days'}, ${hours} h`,
+    toProcess: (amount: string) => `${amount} to process`,
     none: '–',
   },
   exceptions: {

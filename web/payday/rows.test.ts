@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
-import { acceptableCodes, countForOthers, settlementsToPay } from './rows.ts';
+import {
+  acceptableCodes,
+  countForOthers,
+  differenceOf,
+  partlyProcessedCents,
+  progressOf,
+  settlementsToPay,
+  weekTotalsOf,
+} from './rows.ts';
 
 const CLERK = { id: 'clerk' };
 
@@ -30,4 +38,25 @@ test('separates settlements that the actor can pay from those that others must p
   const payees = [{ settlements: [paid, unpaid] }, { settlements: [own] }] as PaydayPayee[];
   expect(settlementsToPay(payees).map(({ id }) => id)).toEqual(['unpaid']);
   expect(countForOthers(payees)).toBe(1);
+});
+
+test('adds what is processed and what is still to process to the figures of a week', () => {
+  const days = { gross: 896, reimbursements: 0, withheld: 0, netPay: 896 };
+  const expenses = { gross: 50.5, reimbursements: 144, withheld: 10, netPay: 184.5 };
+  const settlements = [{ ...days, status: 'PROCESSED' }];
+  const common = { previousWeekTotal: 672, exceptions: [] };
+  const dan = { ...common, ...expenses, kind: 'SUPPLEMENT', state: 'READY', settlements };
+  const eva = { ...common, ...days, kind: null, state: 'PROCESSED', settlements };
+  const ana = { ...common, ...days, kind: 'REGULAR', state: 'READY', settlements: [] };
+  const payees = [dan, eva, ana] as unknown as PaydayPayee[];
+  expect(payees.map((one) => weekTotalsOf([one]).netCents)).toEqual([108_050, 89_600, 89_600]);
+  expect(weekTotalsOf(payees.slice(0, 1))).toEqual({
+    grossCents: 94_650,
+    reimbursementCents: 14_400,
+    withheldCents: 1000,
+    netCents: 108_050,
+  });
+  expect(payees.map((one) => differenceOf([one]))).toEqual([41_850, 22_400, 22_400]);
+  expect(partlyProcessedCents(payees)).toBe(89_600);
+  expect(progressOf(payees)).toMatchObject({ processed: 1, partlyProcessed: 1 });
 });

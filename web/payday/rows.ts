@@ -59,17 +59,33 @@ export function totalsOf(figures: readonly Figures[]): Totals {
   };
 }
 
+/** Returns whether a payee has a settlement of the week and more to process. */
+export function isPartlyProcessed({ kind, settlements }: PaydayPayee): boolean {
+  return kind !== null && settlements.length > 0;
+}
+
+/** Returns the totals of the payees' whole weeks: the settlements, and the pay that is still to process. */
+export function weekTotalsOf(payees: readonly PaydayPayee[]): Totals {
+  return totalsOf(
+    payees.flatMap((payee) => (isPartlyProcessed(payee) ? [...payee.settlements, payee] : [payee])),
+  );
+}
+
+/** Returns the net pay of the settlements of payees who have more to process. */
+export function partlyProcessedCents(payees: readonly PaydayPayee[]): Cents {
+  const settlements = payees.filter(isPartlyProcessed).flatMap((payee) => payee.settlements);
+  return totalsOf(settlements).netCents;
+}
+
 /** Returns the total of the week minus the total of the previous week. Both totals are before withholding, because
  *  the withholding of an unpaid settlement is only a preview. Omits payees without pay in the previous week. */
 export function differenceOf(payees: readonly PaydayPayee[]): Cents {
   return sum(
-    payees.map(({ gross, reimbursements, previousWeekTotal }) =>
-      previousWeekTotal === null
-        ? 0
-        : centsFromDollars(gross) +
-          centsFromDollars(reimbursements) -
-          centsFromDollars(previousWeekTotal),
-    ),
+    payees.map((payee) => {
+      if (payee.previousWeekTotal === null) return 0;
+      const { grossCents, reimbursementCents } = weekTotalsOf([payee]);
+      return grossCents + reimbursementCents - centsFromDollars(payee.previousWeekTotal);
+    }),
   );
 }
 
@@ -91,6 +107,7 @@ export function progressOf(payees: readonly PaydayPayee[]) {
     approved: countOf((payee) => payee.state !== 'NOT_SUBMITTED' && !isUndecided(payee)),
     ready: countOf(isIn('ready', 'processed', 'paid')),
     processed: countOf(isIn('processed', 'paid')),
+    partlyProcessed: countOf(isPartlyProcessed),
     paid: countOf(isIn('paid')),
   };
 }

@@ -24,6 +24,7 @@ export const payday = {
       submitted: (count: number) => `${count} sin enviar`,
       approved: (count: number) => `${count} en revisión`,
       ready: (count: number) => `${count} con excepciones`,
+      processed: (count: number) => countOf(count, 'procesado en parte', 'procesados en parte'),
     },
   },
   totals: {
@@ -43,6 +44,7 @@ export const payday = {
         `Totales de ${countOf(count, 'beneficiario que no trabajó', 'beneficiarios que no trabajaron')}`,
     },
     payeesInWeek: (total: number) => ` (${total} en la semana)`,
+    processed: (amount: string) => `, ${amount} netos ya procesados`,
   },
 
   groups: {
@@ -81,6 +83,7 @@ export const payday = {
       approved === logged ? String(approved) : `${approved} de ${logged}`,
     daysAndHours: (days: string, hours: string) =>
       `${days} ${days === '1' ? 'día' : 'días'}, ${hours} h`,
+    toProcess: (amount: string) => `${amount} por procesar`,
     none: '–',
   },
   exceptions: {
