@@ -175,6 +175,10 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
     page.getByLabel(/^Totals of 1 ready payee .*\$1,250\.00 net already processed$/),
   ).toContainText('$1,370.00');
   await expect(page.getByText('$120.00 to process')).toBeVisible();
+  await page.getByRole('link', { name: 'Open in Payroll Tracker' }).click();
+  await expect(page.getByText(/^This run does not include .* worth \$120\.00/)).toBeVisible();
+  await expect(page.getByText('Pay for Rosa in this run')).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'Process 1' }).click();
   const preview = page.getByRole('dialog', { name: 'Process 1 settlement?' });
   await preview.getByRole('button', { name: 'Process 1' }).click();

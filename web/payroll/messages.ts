@@ -48,7 +48,7 @@ export const messages = inLanguage('payroll', {
   },
   week: {
     unsettledLinesTotal: (amount: string) =>
-      `The Payday tab already has pay lines worth ${amount} for this week, such as approved expenses. Don’t enter them here too.`,
+      `This run does not include the week’s pay lines worth ${amount}, such as approved expenses. Payday pays them. Don’t enter them here too.`,
     openPayday: 'Open payday',
     notBegun: 'No payroll data available for this week.',
     notBegunReason: 'The week has not begun yet.',
@@ -117,7 +117,7 @@ export const messages = inLanguage('payroll', {
     action: 'Process Payroll',
     busy: 'Processing...',
     done: 'Payroll Processed',
-    sumFor: (firstName: string) => `Pay for ${firstName} this week`,
+    sumFor: (firstName: string) => `Pay for ${firstName} in this run`,
     failed: 'Failed to process payroll',
     failedTitle: 'Payroll not processed',
     failedBecause: (reason: string) => `Error: ${reason}`,

@@ -47,7 +47,7 @@ export const payroll = {
   },
   week: {
     unsettledLinesTotal: (amount: string) =>
-      `La pestaña Día de pago ya tiene líneas de pago de esta semana por ${amount}, como gastos aprobados. No las ingrese aquí también.`,
+      `Este pago no incluye las líneas de pago de la semana por ${amount}, como gastos aprobados. Se pagan en la pestaña Día de pago. No las ingrese aquí también.`,
     openPayday: 'Abrir el día de pago',
     notBegun: 'No hay datos de nómina de esta semana.',
     notBegunReason: 'La semana todavía no empieza.',
@@ -116,7 +116,7 @@ export const payroll = {
     action: 'Procesar nómina',
     busy: 'Procesando...',
     done: 'Nómina procesada',
-    sumFor: (firstName: string) => `Pago de ${firstName} por esta semana`,
+    sumFor: (firstName: string) => `Monto para ${firstName} en este pago`,
     failed: 'No se pudo procesar la nómina',
     failedTitle: 'La nómina no se procesó',
     failedBecause: (reason: string) => `Error: ${reason}`,
