@@ -69,7 +69,13 @@ export function Bell() {
       >
         {/* A hidden Badge keeps its last number, which would contradict the button's accessible name. */}
         {unread > 0 ? (
-          <Badge badgeContent={unread} max={MAX_SHOWN} color="error">
+          <Badge
+            badgeContent={unread}
+            max={MAX_SHOWN}
+            color="error"
+            // The badge is only as wide as the icon, so a number with two digits would break.
+            slotProps={{ badge: { style: { whiteSpace: 'nowrap' } } }}
+          >
             <NotificationsNone />
           </Badge>
         ) : (
