@@ -116,7 +116,18 @@ test('links each to-do of the office to the page that lists its records', async 
     };
     await route.fulfill({ json });
   });
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/dashboard/setup', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const loaded = page.waitForResponse('**/api/dashboard/todo');
   await page.goto('/dashboard');
+  await loaded;
+  // The setup steps are above the to-dos, so the to-dos wait for them.
+  await expect(page.getByText('Loading dashboard...')).toBeAttached();
+  await expect(section(page, 'Needs your attention')).toHaveCount(0);
+  released.resolve();
   for (const [name, address] of [
     [/2 expenses need your approval/, '/dashboard/time-logs?tab=approvals'],
     [/2 payroll runs are not paid yet/, '/dashboard/payroll/runs?state=PROCESSED'],

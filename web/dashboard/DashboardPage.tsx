@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import {
   isForStaff,
@@ -232,11 +232,7 @@ function StaffCards({ dashboard: { sums, personal, team, todo } }: { dashboard: 
   const actor = useActor();
   return (
     <Stack sx={{ gap: GAP }}>
-      {isAdmin(actor) && (
-        <Suspense>
-          <SetupChecklist />
-        </Suspense>
-      )}
+      {isAdmin(actor) && <SetupChecklist />}
       {todo && <TodoList todo={todo} />}
       <StaffOverview />
       {showsTeam(teamFiguresFor(actor)) && <TeamFigures team={team} />}
@@ -277,6 +273,10 @@ export function DashboardPage() {
   const actor = useActor();
   const { dashboard, isFailed, retry } = useDashboard(actor);
   const RoleCards = isForStaff(actor) ? StaffCards : Cards;
+  const hasSetup = isAdmin(actor);
+  useEffect(() => {
+    if (hasSetup) SetupChecklist.prefetch();
+  }, [hasSetup]);
   return (
     <>
       <PageHeader title={page.title} />
@@ -286,7 +286,10 @@ export function DashboardPage() {
           <QuickActions />
         </Stack>
       ) : dashboard ? (
-        <RoleCards dashboard={dashboard} />
+        // The setup steps and the cards below them appear together.
+        <Suspense fallback={<LoadingCards />}>
+          <RoleCards dashboard={dashboard} />
+        </Suspense>
       ) : (
         <LoadingCards />
       )}

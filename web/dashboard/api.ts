@@ -8,7 +8,8 @@ import {
   type TeamOverview,
   type Todo,
 } from '../../domain/dashboard/schema.ts';
-import type { Actor } from '../../domain/access.ts';
+import { isAdmin, type Actor } from '../../domain/access.ts';
+import { getSetup } from '../../domain/dashboard/setup.ts';
 import { queryOf } from '../app/api.ts';
 
 export type PersonalSums = Pick<
@@ -52,19 +53,22 @@ interface DashboardState {
   retry: () => void;
 }
 
-/** Makes the calls for the personal figures, the team's figures and the to-dos. StaffOverview and SetupChecklist make
- *  their own calls. Unless all calls fail, the figures of a failed call are 0, without a message (specification, 7). */
+/** Makes the calls for the personal figures, the team's figures and the to-dos. Unless all calls fail, the figures of a
+ *  failed call are 0, without a message (specification, 7). StaffOverview makes its own call. An administrator's
+ *  dashboard also waits for the setup steps, because they are above the other cards and would move them. */
 export function useDashboard(actor: Pick<Actor, 'roles' | 'permissions'>): DashboardState {
   const hasPersonal = showsPersonal(actor);
   const personal = useQuery({ ...queryOf(getPersonalFigures), enabled: hasPersonal });
   const team = useQuery(queryOf(getTeamOverview));
   const todo = useQuery(queryOf(getTodo));
+  const setup = useQuery({ ...queryOf(getSetup), enabled: isAdmin(actor) });
   const calls = hasPersonal ? [personal, team, todo] : [team, todo];
+  const needed = isAdmin(actor) ? [...calls, setup] : calls;
   const isFailed = calls.every(({ isLoadingError }) => isLoadingError);
   return {
     isFailed,
     retry: () => calls.forEach(({ refetch }) => void refetch()),
-    dashboard: calls.some(({ isPending }) => isPending)
+    dashboard: needed.some(({ isPending }) => isPending)
       ? undefined
       : {
           sums: personal.data ?? NO_SUMS,
