@@ -5,6 +5,7 @@ const List = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(112px, min(30%, 200px)) 1fr',
+  columnGap: theme.spacing(2),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > div': {
     display: 'grid',
