@@ -10,6 +10,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { PageForm } from '../app/forms/PageForm.tsx';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
+import { TOP_BAR_HEIGHT } from '../theme/sizes.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -91,7 +92,7 @@ function SectionNav({ sections }: SectionNavProps) {
       aria-label={messages.page.sections}
       sx={{
         position: 'sticky',
-        top: (theme) => theme.spacing(8),
+        top: TOP_BAR_HEIGHT,
         zIndex: (theme) => theme.zIndex.appBar - 1,
         display: 'flex',
         gap: 1,

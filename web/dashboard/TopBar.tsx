@@ -11,7 +11,7 @@ import type { SessionUser } from '../app/session-storage.ts';
 import { useActor } from '../app/session.tsx';
 import { keysOf } from '../app/shortcuts.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';
-import { PHONE, SMALL_TEXT } from '../theme/sizes.ts';
+import { PHONE, SMALL_TEXT, TOP_BAR_HEIGHT } from '../theme/sizes.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Logo } from '../ui/SignMarks.tsx';
@@ -149,7 +149,7 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
         right: 0,
         zIndex: 'appBar',
         width: '100%',
-        height: 57,
+        height: TOP_BAR_HEIGHT,
         // The buttons have their own padding, and the product name needs the remaining width.
         px: { xs: 1, sm: 3 },
         display: 'flex',

@@ -4,6 +4,8 @@ export const TOUCH = '@media (pointer: coarse), (max-width: 639.95px)';
 export const TOUCH_TARGET = 44;
 export const SMALL_TEXT = '0.875rem';
 export const CAPTION_TEXT = '0.75rem';
+/** The height of the top bar in pixels, with its border. */
+export const TOP_BAR_HEIGHT = 57;
 /** The width of the navigation in pixels. Narrow screens show the navigation in a menu of the same width. */
 export const SIDEBAR_WIDTH = 240;
 /** The size of icons next to small text. */
