@@ -52,6 +52,9 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
   await expect(hours(page, second, tue)).toBeFocused();
   await hours(page, second, tue).fill('25');
   await expect(hours(page, second, tue)).toHaveAccessibleDescription(/Enter 0\.25 to 24 hours/);
+  await page.getByRole('button', { name: 'Save 6 days' }).click();
+  await expect(hours(page, second, tue)).toBeFocused();
+  await expect(hours(page, second, tue)).toHaveCSS('outline-color', 'rgb(179, 38, 30)');
   await expectAccessible(page);
   await page.reload();
   await expect(hours(page, second, tue)).toHaveValue('25');

@@ -26,8 +26,12 @@ export const HoursInput = styled('input')(({ theme: { vars, shape, spacing, typo
   // The spin buttons are hidden, because people change the hours with them by accident.
   MozAppearance: 'textfield',
   '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
-  '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -1 },
-  '&[aria-invalid="true"]': { borderColor: vars.palette.error.main },
+  outlineColor: vars.palette.primary.main,
+  '&:focus-visible': { outlineStyle: 'solid', outlineWidth: 2, outlineOffset: -1 },
+  '&[aria-invalid="true"]': {
+    borderColor: vars.palette.error.main,
+    outlineColor: vars.palette.error.main,
+  },
   '&:disabled': { backgroundColor: vars.palette.background.default },
   // Phones zoom into fields with a font smaller than 16 px.
   [TOUCH]: { height: TOUCH_TARGET, fontSize: '1rem' },

@@ -29,7 +29,7 @@ test('fills the empty days from Monday to Friday that are not logged and have be
     false,
     false,
   ]);
-  expect(row.hourHundredths).toBe(2525);
+  expect(row.hourHundredths).toBe(3325);
   expect(typedDays([row])).toEqual(
     [
       ['2026-11-17', 9.25],
@@ -43,6 +43,14 @@ test.each(['25', '0', '7.3', '1e', 'eight'])('reports a problem and no hours for
   const row = entryRowOf(person, WEEK, withHours({}, field('2026-11-17'), hours));
   expect(row.days[1]).toMatchObject({ typed: hours, hasProblem: true, hourHundredths: 0 });
   expect(typedDays([row])).toEqual([]);
+});
+
+test('adds up the logged and the typed hours without the rejected days', () => {
+  const rejected = { ...logged, date: '2026-11-17', status: 'REJECTED' } as TimeLog;
+  const dayOff = { ...logged, date: '2026-11-18', worked: false } as TimeLog;
+  const timeLogs = [logged, rejected, dayOff];
+  const draft = withHours({}, field('2026-11-19'), '9.5');
+  expect(entryRowOf({ ...person, timeLogs }, WEEK, draft).hourHundredths).toBe(1750);
 });
 
 test('does not send the typed hours of a day that was logged in the meantime', () => {

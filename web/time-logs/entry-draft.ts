@@ -1,6 +1,7 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import {
   hoursFromHundredths,
+  hundredthsFromHours,
   quarterHoursFromText,
   type HourHundredths,
 } from '../../domain/hours.ts';
@@ -33,7 +34,13 @@ export interface EntryDay {
 export interface EntryRow {
   person: PersonWithDays;
   days: EntryDay[];
+  /** The logged and typed hours of the week, without the rejected days. */
   hourHundredths: HourHundredths;
+}
+
+function hoursOfDay({ log, hourHundredths }: EntryDay): HourHundredths {
+  if (!log) return hourHundredths;
+  return log.worked && log.status !== 'REJECTED' ? hundredthsFromHours(log.hoursWorked) : 0;
 }
 
 export function entryRowOf(
@@ -50,7 +57,7 @@ export function entryRowOf(
     const hasProblem = typed.trim() !== '' && hundredths === undefined;
     return { day, fieldId, log, typed, hourHundredths: hundredths ?? 0, hasProblem, isOpen };
   });
-  return { person, days, hourHundredths: sum(days.map(({ hourHundredths }) => hourHundredths)) };
+  return { person, days, hourHundredths: sum(days.map(hoursOfDay)) };
 }
 
 export function withHours(draft: WeekDraft, fieldId: string, hours: string): WeekDraft {

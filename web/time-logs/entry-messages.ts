@@ -9,7 +9,7 @@ export const entryMessages = inLanguage('timeLogsEntry', {
   search: 'Search by name or email',
   table: 'Hours by person and day',
   person: 'Person',
-  total: 'Hours typed',
+  total: 'Total hours',
   loading: 'Loading days...',
   loadFailed: 'Failed to load the days',
   nobody: 'No people found',

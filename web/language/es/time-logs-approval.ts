@@ -218,7 +218,7 @@ export const timeLogsEntry = {
   search: 'Buscar por nombre o correo',
   table: 'Horas por persona y día',
   person: 'Persona',
-  total: 'Horas escritas',
+  total: 'Total de horas',
   loading: 'Cargando días...',
   loadFailed: 'No se pudieron cargar los días',
   nobody: 'No se encontraron personas',
