@@ -146,9 +146,8 @@ test('undoes a decision, lists the decided days, and never selects a future day'
 test('keeps a day selected if the approver selects it while a decision is being sent', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'admin', {
-    at: '/dashboard/time-logs?tab=approvals',
-  });
+  // The administrator is no contractor and has no days, so the page starts with the approvals.
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/time-logs' });
   const checkboxes = page.getByRole('checkbox', { name: /^Select (?!week)/ });
   await expect(checkboxes.nth(2)).toBeVisible();
   const other = checkboxes.nth(2);

@@ -24,7 +24,7 @@ const SCREENS = {
   supervisor: [
     '/dashboard',
     '/dashboard/profile',
-    '/dashboard/time-logs',
+    '/dashboard/time-logs?tab=my-weeks',
     '/dashboard/time-logs?tab=approvals',
     '/dashboard/time-logs/enter-days',
     '/dashboard/contractors',

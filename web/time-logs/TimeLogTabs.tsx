@@ -8,11 +8,19 @@ import { queryOf } from '../app/api.ts';
 import { scopeNote } from '../people/scope-note.ts';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { Loading } from '../ui/Loading.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { approvalMessages } from './approval-messages.ts';
 import { Approvals } from './Approvals.tsx';
 import type { ExpenseApprovals } from './expense-slots.ts';
-import { approvalFilterOf, type ApprovalFilter, type TimeLogsSearch } from './search.ts';
+import { ownTimeLogsQuery } from './own-queries.ts';
+import {
+  approvalFilterOf,
+  isFiltering,
+  ownTimeLogFilterOf,
+  type ApprovalFilter,
+  type TimeLogsSearch,
+} from './search.ts';
 import { useApprovals } from './use-approvals.ts';
 
 const { tabs: text } = approvalMessages;
@@ -39,15 +47,29 @@ interface TimeLogTabsProps {
   ExpenseApprovals: ExpenseApprovals;
 }
 
+/** Returns the tab to show. A link to a day or to filtered days is about the person's own days. Without such a link,
+ *  somebody who is not a contractor and has no days starts with the approvals. Undefined while the person's days load. */
+function useTab({ tab, day, ...search }: TimeLogsSearch): TimeLogsSearch['tab'] {
+  const { id: userId, roles } = useActor();
+  const isOwn = roles.includes('Contractor') || day || isFiltering(ownTimeLogFilterOf(search));
+  const known = tab ?? (isOwn ? 'my-weeks' : undefined);
+  const own = useQuery({ ...ownTimeLogsQuery(userId), enabled: !known });
+  if (known) return known;
+  // After a failed load, the page keeps this tab during a retry.
+  if (!own.data) return own.errorUpdateCount > 0 ? 'my-weeks' : undefined;
+  return own.data.length === 0 ? 'approvals' : 'my-weeks';
+}
+
 /** Shows the tabs of an approver: their own weeks and the approvals. */
 export function TimeLogTabs({ search, myWeeks, ExpenseApprovals }: TimeLogTabsProps) {
   const setSearch = useSetSearch<TimeLogsSearch>();
-  const { tab = 'my-weeks' } = search;
+  const tab = useTab(search);
   const note = scopeNote(useActor());
   const tabs = [
     { value: 'my-weeks', label: text.myWeeks },
     { value: 'approvals', label: <ApprovalsLabel filter={approvalFilterOf(search)} /> },
   ] as const;
+  if (!tab) return <Loading />;
   return (
     <PageTabs
       label={text.name}
