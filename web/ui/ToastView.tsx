@@ -28,10 +28,12 @@ export function ToastView(props: ToastViewProps) {
       open={open}
       autoHideDuration={shownMs}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-      // At this position, the toast does not cover headings, fields, dialog titles or the bar with the main button.
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       sx={{
-        bottom: { xs: 96, sm: 96 },
+        // On a wide screen, the toast is above the bar with the main button, and mostly over the empty end of the
+        // sidebar. On a phone, it covers the top bar, because the person reads the rest of the screen next.
+        bottom: { xs: 'auto', sm: 96 },
+        top: { xs: 4, sm: 'auto' },
         // A dialog covers the toast, because the toast could cover the buttons of the dialog.
         zIndex: (theme) => theme.zIndex.modal - 1,
       }}
