@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import type { Cents } from '../../domain/money.ts';
 import { Money, WithheldNote } from '../ui/Money.tsx';
 
@@ -30,6 +31,8 @@ interface NetListProps {
     cents: Cents;
     /** The part of the pay that is withheld, if the list shows it. */
     withheldCents?: Cents;
+    /** A link to more about the pay, such as its statement. */
+    link?: ReactNode;
   }[];
 }
 
@@ -38,11 +41,12 @@ export function NetList({ label, rows }: NetListProps) {
   return (
     // The list is focusable, so the keyboard can scroll it.
     <List aria-label={label} tabIndex={0}>
-      {rows.map(({ id, name, cents, withheldCents = 0 }) => (
+      {rows.map(({ id, name, cents, withheldCents = 0, link }) => (
         <li key={id}>
           <div>
             <bdi>{name}</bdi>
             <WithheldNote cents={withheldCents} />
+            {link && <> {link}</>}
           </div>
           <Money cents={cents} />
         </li>

@@ -12,6 +12,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -55,7 +56,7 @@ function Totals({ payees }: Pick<PaydayData, 'payees'>) {
   return <TotalsLine totals={weekTotalsOf(next.payees)} title={title + inWeek + processed} />;
 }
 
-/** Shows the net pay of each settlement that the person has just marked as paid. */
+/** Shows the net pay and the statement of each settlement that the person has just marked as paid. */
 function Result({ result, onClose }: { result: PaymentResult; onClose: () => void }) {
   return (
     <SuccessAlert title={result.message} onClose={onClose}>
@@ -65,6 +66,15 @@ function Result({ result, onClose }: { result: PaymentResult; onClose: () => voi
           id: payment.settlementId,
           name: fullName(payment),
           cents: centsFromDollars(payment.netPay),
+          link: (
+            <TextLink
+              to="/dashboard/payroll/statements/$id"
+              params={{ id: payment.settlementId }}
+              aria-label={messages.payment.statementOf(fullName(payment))}
+            >
+              {messages.lines.statement}
+            </TextLink>
+          ),
         }))}
       />
     </SuccessAlert>

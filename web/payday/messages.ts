@@ -236,5 +236,6 @@ export const messages = inLanguage('payday', {
     total: 'Total',
     net: 'To pay',
     results: 'Net pay by payee',
+    statementOf: (name: string) => `Open statement: ${name}`,
   },
 });

@@ -238,5 +238,6 @@ export const payday = {
     total: 'Total',
     net: 'Por pagar',
     results: 'Pago neto por beneficiario',
+    statementOf: (name: string) => `Ver liquidación: ${name}`,
   },
 };
