@@ -200,6 +200,10 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   });
   await payment.getByRole('button', { name: 'Mark 1 as paid' }).click();
   await expect(page.getByText('1 settlement marked as paid, $120.00 net')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open statement: Rosa Delgado' })).toHaveAttribute(
+    'href',
+    /\/statements\/[0-9a-f-]{36}$/,
+  );
   expect(previews).toBe(0);
 
   const phone = await signInAs(browser, carrier, 'driver', {
@@ -230,6 +234,8 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await expect(phone.getByRole('heading', { name: 'Settlement statement' })).toBeVisible();
   await expect(phone.getByText('Caprock Line Freight', { exact: true })).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Print' })).toBeVisible();
+  const breadcrumb = phone.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(breadcrumb.getByRole('link', { name: 'Payroll' })).toBeVisible();
   await expect(phone.getByText('8.0 h × $31.25').first()).toBeVisible();
   const width = await contentWidthOf(phone);
   expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);

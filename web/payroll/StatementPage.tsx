@@ -10,6 +10,7 @@ import { useParams } from '@tanstack/react-router';
 import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { PayrollRun, RunLine } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { DispatchCallButton } from '../app/DispatchCallButton.tsx';
 import { companyQuery } from '../app/company.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -133,6 +134,7 @@ export function StatementPage() {
   const isOwn = run?.userId === actor.id;
   return (
     <>
+      <Breadcrumb to="/dashboard/payroll" label={text.payroll} />
       <PageHeader
         title={text.titles[run?.kind ?? 'REGULAR']}
         subtitle={

@@ -7,6 +7,7 @@ export const statementMessages = inLanguage('payrollStatement', {
     BONUS: 'Bonus statement',
     CORRECTION: 'Correction statement',
   },
+  payroll: 'Payroll',
   open: 'Open statement',
   all: 'Your statements',
   openWeek: 'Open week',

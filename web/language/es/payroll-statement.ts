@@ -5,6 +5,7 @@ export const payrollStatement = {
     BONUS: 'Estado de bono',
     CORRECTION: 'Estado de corrección',
   },
+  payroll: 'Nómina',
   open: 'Ver liquidación',
   all: 'Sus liquidaciones',
   openWeek: 'Ver la semana',
