@@ -1,6 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import {
   addExpense,
@@ -20,6 +21,7 @@ import {
   bodyOfChange,
   bodyOfNew,
   fieldsOfExpense,
+  lacksReceipt,
   positiveCentsFromText,
   type ExpenseFields,
 } from './expense-draft.ts';
@@ -44,6 +46,19 @@ const missing = (sentence: string) => (typed: string) =>
   typed.trim() === '' ? sentence : undefined;
 const amountRule = (typed: string) =>
   positiveCentsFromText(typed) === undefined ? text.amountProblem : undefined;
+
+/** Says what happens to an expense that needs a receipt and has none. */
+function ReceiptWarning() {
+  const [photo, category, amount] = useWatch<ExpenseFields, ['photo', 'category', 'amount']>({
+    name: ['photo', 'category', 'amount'],
+  });
+  if (!lacksReceipt({ photo, category, amount })) return null;
+  return (
+    <Alert severity="warning" slotProps={{ root: { role: 'status' } }}>
+      {text.lacksReceipt}
+    </Alert>
+  );
+}
 
 interface ExpenseFormProps {
   form: EndpointForm<ExpenseFields & FieldValues>;
@@ -104,6 +119,7 @@ function ExpenseForm({ form, weekStart, title, submitLabel, onClose }: ExpenseFo
         hint={text.placeHint}
         rule={missing(text.placeMissing)}
       />
+      <ReceiptWarning />
     </FormDialog>
   );
 }

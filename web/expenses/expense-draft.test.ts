@@ -3,6 +3,7 @@ import {
   bodyOfChange,
   bodyOfNew,
   fieldsOfBody,
+  lacksReceipt,
   PHOTO_ON_FILE,
   positiveCentsFromText,
   type ExpenseFields,
@@ -61,3 +62,17 @@ test('restores no photo if the changed expense was removed', () => {
   const body = bodyOfChange({ ...FIELDS, photo: PHOTO_ON_FILE }, 2);
   expect(fieldsOfBody(body, undefined).photo).toBe('');
 });
+
+test.each([
+  ['FUEL', '180', '', true],
+  ['FUEL', '75', '', true],
+  ['FUEL', '74.99', '', false],
+  ['LODGING', '20', '', true],
+  ['FUEL', '180', PHOTO_ON_FILE, false],
+  ['FUEL', '18x', '', false],
+])(
+  'knows whether %s for “%s” with the photo “%s” lacks a receipt',
+  (category, amount, photo, is) => {
+    expect(lacksReceipt({ category, amount, photo })).toBe(is);
+  },
+);

@@ -1,3 +1,4 @@
+import { needsReceipt } from '../../domain/expenses/rules.ts';
 import type { ExpenseCategory, Expense } from '../../domain/expenses/schema.ts';
 import { dollarsFromCents, plainCents, centsFromDollars, readAmount } from '../../domain/money.ts';
 import type { ChangeBody, ExpenseBody } from './api.ts';
@@ -20,6 +21,16 @@ export const PHOTO_ON_FILE = 'on file';
 export function positiveCentsFromText(typed: string): number | undefined {
   const read = readAmount(typed);
   return 'cents' in read && read.cents > 0 ? read.cents : undefined;
+}
+
+/** Returns whether the expense cannot be reimbursed without a receipt and has none. */
+export function lacksReceipt({
+  photo,
+  category,
+  amount,
+}: Pick<ExpenseFields, 'photo' | 'category' | 'amount'>): boolean {
+  const amountCents = positiveCentsFromText(amount) ?? 0;
+  return photo === '' && needsReceipt({ category: category as ExpenseCategory, amountCents });
 }
 
 const detailsOf = ({ day, category, amount, purpose, place }: ExpenseFields) => ({

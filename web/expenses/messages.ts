@@ -68,6 +68,8 @@ export const messages = inLanguage('expenses', {
     photo: 'Receipt',
     photoHint:
       'Lodging of any amount and other expenses of $75 or more need a receipt to be reimbursed.',
+    lacksReceipt:
+      'Without a receipt, your approver can only pay this expense as an allowance, which counts as pay on Form 1099-NEC, or reject it.',
     takePhoto: 'Take a photo',
     choosePhoto: 'Choose a photo',
     preparing: 'Preparing the photo...',

@@ -64,6 +64,8 @@ export const expenses = {
     photo: 'Recibo',
     photoHint:
       'El hospedaje de cualquier monto y los demás gastos de $75 o más necesitan un recibo para reembolsarse.',
+    lacksReceipt:
+      'Sin recibo, su aprobador solo puede pagar este gasto sin comprobar, y así cuenta como pago en el Formulario 1099-NEC, o rechazarlo.',
     takePhoto: 'Tomar foto',
     choosePhoto: 'Elegir foto',
     preparing: 'Preparando la foto...',
