@@ -156,7 +156,7 @@ async function addManager(page: Page): Promise<void> {
 
 async function addDriver(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Contractors', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Add Contractor' }).first().click();
+  await page.getByRole('button', { name: 'Add Contractor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Contractor' });
   await dialog.getByLabel('First Name').fill('Dana');
   await dialog.getByLabel('Last Name').fill('Whitfield');

@@ -164,11 +164,6 @@ export function ContractorManagement() {
   useUrlDialog(dialogInUrl === 'add' && mayManage, () => open({ kind: 'add' }));
   const { actionsOf, activate, failure, clearFailure } = useContractorActions(open);
   const { contractors, counts, pagination } = data ?? {};
-  const addButton = mayManage && (
-    <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
-      {messages.add.action}
-    </Button>
-  );
   const actor = useActor();
   return (
     <>
@@ -178,7 +173,9 @@ export function ContractorManagement() {
         actions={
           mayManage && (
             <>
-              {addButton}
+              <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
+                {messages.add.action}
+              </Button>
               <FileActions
                 kind="contractors"
                 save={() => downloadContractors(search)}
@@ -210,7 +207,7 @@ export function ContractorManagement() {
             contractors={contractors}
             search={search}
             actionsOf={mayAct ? actionsOf : undefined}
-            addButton={addButton}
+            mayAdd={mayManage}
           />
         )}
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}

@@ -1,7 +1,6 @@
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { seesPayOfOthers } from '../../domain/access.ts';
 import type { Contractor } from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -42,10 +41,10 @@ function rateText({ dailyRate }: Contractor): string {
 
 interface NoContractorsProps {
   search: ContractorsSearch;
-  addButton: ReactNode;
+  mayAdd: boolean;
 }
 
-function NoContractors({ search, addButton }: NoContractorsProps) {
+function NoContractors({ search, mayAdd }: NoContractorsProps) {
   const setSearch = useSetSearch<ContractorsSearch>();
   const { page, ...filter } = search;
   return (
@@ -56,9 +55,8 @@ function NoContractors({ search, addButton }: NoContractorsProps) {
       hint={empty.noMatch}
       onFirstPage={() => setSearch(filter)}
       onClear={() => setSearch({ sort: search.sort })}
-      action={addButton}
     >
-      {addButton ? empty.addFirst : empty.nobodyReports}
+      {mayAdd ? empty.addFirst : empty.nobodyReports}
     </NothingFound>
   );
 }
@@ -114,13 +112,13 @@ interface ContractorTableProps {
   search: ContractorsSearch;
   /** Undefined for people who can only read the list. */
   actionsOf: ((contractor: Contractor) => RowAction[]) | undefined;
-  addButton: ReactNode;
+  mayAdd: boolean;
 }
 
 export function ContractorTable(props: ContractorTableProps) {
-  const { contractors, search, actionsOf, addButton } = props;
+  const { contractors, search, actionsOf, mayAdd } = props;
   const showsRate = seesPayOfOthers(useActor());
-  if (contractors?.length === 0) return <NoContractors search={search} addButton={addButton} />;
+  if (contractors?.length === 0) return <NoContractors search={search} mayAdd={mayAdd} />;
   return (
     <ListTable
       aria-label={table.name}

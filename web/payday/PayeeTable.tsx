@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useSearch } from '@tanstack/react-router';
 import type { Day } from '../../domain/calendar.ts';
@@ -167,12 +168,17 @@ export function PayeeTable({
         {groupsOf(payees).flatMap(({ group, payees: members }) => [
           <tr key={group} className="group">
             <th scope="row">
-              {messages.groups[group]}
-              {group === 'attention' && onAcceptSeveral && (
-                <Button size="small" sx={{ ml: 1 }} onClick={onAcceptSeveral}>
-                  {messages.exceptions.acceptSeveral}
-                </Button>
-              )}
+              <Stack
+                direction="row"
+                sx={{ flexWrap: 'wrap', columnGap: 2.5, alignItems: 'center' }}
+              >
+                {messages.groups[group]}
+                {group === 'attention' && onAcceptSeveral && (
+                  <Button size="small" sx={{ ml: -1.5 }} onClick={onAcceptSeveral}>
+                    {messages.exceptions.acceptSeveral}
+                  </Button>
+                )}
+              </Stack>
             </th>
             <TotalCells payees={members} isNarrow={isNarrow} />
           </tr>,

@@ -57,7 +57,12 @@ function DemoPanel({ demo, onChoose }: DemoPanelProps) {
 function LanguageButton() {
   const other = LANGUAGES.find((name) => name !== language) ?? language;
   return (
-    <Button lang={other} onClick={() => switchLanguage(other)} sx={{ justifySelf: 'start' }}>
+    <Button
+      lang={other}
+      onClick={() => switchLanguage(other)}
+      // Aligns the text of the button with the fields.
+      sx={{ justifySelf: 'start', ml: -2 }}
+    >
       {LANGUAGE_NAMES[other]}
     </Button>
   );

@@ -33,13 +33,13 @@ export function FilterBar(props: FilterBarProps) {
     >
       {children}
       {(submitButton || isFiltering) && (
-        // Aligns the buttons with the fields, whose labels are above them.
+        // Aligns the buttons with the fields, whose labels are above them. The buttons may also be in a row of their own.
         <Box
           sx={{
             display: 'flex',
             gap: 1,
             gridColumn: submitButton ? { xs: '1 / -1', md: 'auto' } : 'auto',
-            pt: submitButton ? { md: 3.25 } : 3.25,
+            alignSelf: 'end',
           }}
         >
           {submitButton}
