@@ -197,7 +197,13 @@ export function WeekList(props: WeekViewProps) {
             columnGap: 1,
             alignItems: 'center',
             minHeight: 52,
-            ...(row.day === today && { bgcolor: 'info.soft', mx: -2, px: 2 }),
+            ...(row.day === today && {
+              bgcolor: 'info.soft',
+              mx: -2,
+              px: 2,
+              // The chip of an unsent day has the same color as the row.
+              '& .MuiChip-root': { bgcolor: 'background.paper' },
+            }),
             borderBottom: 1,
             borderColor: 'divider',
           }}
