@@ -46,6 +46,7 @@ test('lets a driver request a missed day and shows the approver the reason', asy
   await driver.getByRole('button', { name: 'Add a missed day' }).click();
   await dialog.getByLabel('Day').selectOption({ label: nameOf(lastSunday) });
   await expect(dialog.getByLabel('Hours')).toHaveValue('6.5');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('I came home after midnight.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const approver = await signInAs(browser, carrier, 'supervisor', {

@@ -20,6 +20,9 @@ const { request: text } = messages;
 interface RequestDayDialogProps {
   /** The days of the week that can be requested. A day can have a pending time log. */
   days: readonly Pick<DayRow, 'day' | 'stored'>[];
+  /** The reason of the last requested day, because several missed days often have the same reason. */
+  lastReason: string;
+  onRequested: (reason: string) => void;
   onClose: () => void;
 }
 
@@ -33,10 +36,10 @@ interface Fields {
 const hoursRule = (typed: string) =>
   quarterHoursFromText(typed) === undefined ? text.hoursProblem : undefined;
 
-function useRequestForm({ days, onClose }: RequestDayDialogProps) {
+function useRequestForm({ days, lastReason, onRequested, onClose }: RequestDayDialogProps) {
   const [firstRow] = days;
   const defaultHours = hoursNumber(hoursFromHundredths(useHoursPerDay()));
-  const blank: Fields = { date: '', hours: defaultHours, notes: '', reason: '' };
+  const blank: Fields = { date: '', hours: defaultHours, notes: '', reason: lastReason };
   const { mutateAsync } = useRequestDay();
   const form = useEndpointForm<Fields, typeof requestDay>({
     endpoint: requestDay,
@@ -49,6 +52,7 @@ function useRequestForm({ days, onClose }: RequestDayDialogProps) {
     }),
     save: async (body) => {
       const { isSent } = await mutateAsync(body);
+      onRequested(body.reason);
       return { message: isSent ? text.done : text.saved };
     },
     fallback: text.failed,
@@ -68,8 +72,9 @@ function useRequestForm({ days, onClose }: RequestDayDialogProps) {
 }
 
 /** Requests approval of a missed day of a past week. */
-export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
-  const form = useRequestForm({ days, onClose });
+export function RequestDayDialog(props: RequestDayDialogProps) {
+  const { days, onClose } = props;
+  const form = useRequestForm(props);
   return (
     <FormDialog
       form={form}

@@ -139,6 +139,7 @@ const RequestDayDialog = lazyComponent(
 /** Shows a button to request a day that was not logged while its week was open. */
 function RequestDay({ rows, today }: { rows: readonly DayRow[]; today: Day }) {
   const [isOpen, setOpen] = useState(false);
+  const [lastReason, setLastReason] = useState('');
   const days = rows.filter(
     ({ day, stored }) => !refuseMissedDay(day, stored && dayStateOfLog(stored), today),
   );
@@ -149,7 +150,14 @@ function RequestDay({ rows, today }: { rows: readonly DayRow[]; today: Day }) {
         {request.action}
       </Button>
       <Suspense>
-        {isOpen && <RequestDayDialog days={days} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <RequestDayDialog
+            days={days}
+            lastReason={lastReason}
+            onRequested={setLastReason}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </Box>
   );

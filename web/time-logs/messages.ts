@@ -108,6 +108,7 @@ export const messages = inLanguage('timeLogs', {
     worked: 'Worked',
     workedOn: (day: string) => `Worked on ${day}`,
     notWorked: 'Did not work',
+    notLogged: 'Not logged',
     hoursOn: (day: string) => `Hours on ${day}`,
     hoursUnit: 'h',
     hoursProblem: 'Enter 0.25 to 24 hours, in quarter hours.',

@@ -34,16 +34,21 @@ export interface WeekViewProps {
   onEdit: (row: DayRow, patch: DayPatch) => void;
 }
 
+/** Shows a check or a cross (specification, 2). The words beside the cross say that it is not a button. */
 export function WorkedMark({ row }: { row: DayRow }) {
-  return row.worked ? (
+  const { worked, stored } = row;
+  return (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
-      <Check fontSize="small" color="success" titleAccess={text.worked} />
+      {worked ? (
+        <Check fontSize="small" color="success" titleAccess={text.worked} />
+      ) : (
+        <Close fontSize="small" color="disabled" />
+      )}
       <Typography variant="hint" component="span">
-        {hoursText(hoursFromHundredths(row.hourHundredths))}
+        {worked && hoursText(hoursFromHundredths(row.hourHundredths))}
+        {!worked && (stored ? text.notWorked : text.notLogged)}
       </Typography>
     </Stack>
-  ) : (
-    <Close fontSize="small" color="disabled" titleAccess={text.notWorked} />
   );
 }
 

@@ -105,6 +105,7 @@ export const timeLogs = {
     worked: 'Trabajado',
     workedOn: (day: string) => `Trabajé el ${day}`,
     notWorked: 'No trabajado',
+    notLogged: 'Sin registrar',
     hoursOn: (day: string) => `Horas del ${day}`,
     hoursUnit: 'h',
     hoursProblem: 'Ingrese de 0.25 a 24 horas, en cuartos de hora.',
