@@ -32,6 +32,7 @@ import type { Week } from './use-week.ts';
 import {
   canChooseStatus,
   dayStateOfLog,
+  hasWorkAfter,
   progressOf,
   type DayRow,
   type WeekKind,
@@ -231,6 +232,7 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
           onEdit={week.edit}
         />
       </Suspense>
+      {hasWorkAfter(rows, today) && <Typography variant="hint">{day.aheadHint}</Typography>}
       {hasStatusFields && !isNarrow && <Typography variant="caption">{day.statusHint}</Typography>}
       {kind === 'past' && week.isLoaded && <RequestDay rows={rows} today={today} />}
       {mayHaveNoWork && <NoWorkButton weekStart={weekStart} />}

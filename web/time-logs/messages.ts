@@ -116,6 +116,7 @@ export const messages = inLanguage('timeLogs', {
     status: 'Status',
     statusOf: (day: string) => `Status of ${day}`,
     statusHint: 'Only your approver can set Approved and Rejected.',
+    aheadHint: 'Your approver can approve a day after today only once that day begins.',
     notes: 'Notes',
     notesFor: (day: string) => `Notes for ${day}`,
     // `addNote` is visible, and the status of the day is below it. Screen readers read `addNoteDay` after the status.

@@ -6,6 +6,7 @@ import {
   daysNotSentInTime,
   daysToSend,
   draftAfter,
+  hasWorkAfter,
   progressOf,
   rowsOfWeek,
   withEdit,
@@ -311,4 +312,11 @@ test('excludes rejected days from the progress', () => {
   const logs = [log(MON, { hoursWorked: 9.5 }), log(TUE, { status: 'REJECTED' })];
   const week = rows(logs, { [WED]: { worked: true } });
   expect(progressOf(week)).toMatchObject({ worked: 2, hourHundredths: 1750, unsent: 1 });
+});
+
+test('finds worked days after today, stored or not sent', () => {
+  const [thursday, today] = ['2026-11-19', TODAY.current];
+  expect(hasWorkAfter(rows([log(WED), log(thursday, { worked: false })]), today)).toBe(false);
+  expect(hasWorkAfter(rows([log(thursday)]), today)).toBe(true);
+  expect(hasWorkAfter(rows([], { [thursday]: { worked: true } }), today)).toBe(true);
 });

@@ -294,3 +294,8 @@ export function progressOf(rows: readonly DayRow[]): WeekProgress {
     unsent: rows.filter(({ changed }) => changed).length,
   };
 }
+
+/** Returns whether a day after today is entered as worked. An approver can approve a day only once it has begun. */
+export function hasWorkAfter(rows: readonly DayRow[], today: Day): boolean {
+  return rows.some(({ day, worked }) => worked && day > today);
+}

@@ -113,6 +113,7 @@ export const timeLogs = {
     status: 'Estado',
     statusOf: (day: string) => `Estado del ${day}`,
     statusHint: 'Solo su aprobador puede poner Aprobado y Rechazado.',
+    aheadHint: 'Su aprobador puede aprobar un día posterior a hoy solo cuando el día empiece.',
     notes: 'Notas',
     notesFor: (day: string) => `Notas del ${day}`,
     addNote: 'Agregar una nota',
