@@ -56,6 +56,16 @@ language sql stable as $$
   order by effective_from desc limit 1
 $$;
 
+-- Returns the units other than HOUR in which a rate applies on a day. Uses the index pay_rates_one_per_day.
+create function other_rate_units_on(payee uuid, on_day date) returns text[]
+language sql stable as $$
+  select array(select unit from (
+    select distinct on (unit) unit, rate_cents from pay_rates
+    where user_id = payee and unit <> 'HOUR' and removed_at is null and effective_from <= on_day
+    order by unit, effective_from desc
+  ) rates where rate_cents is not null)
+$$;
+
 -- Returns the current date in the company's time zone. A command can override this date with app.today.
 create function company_today() returns date
 language sql stable as $$

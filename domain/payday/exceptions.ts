@@ -3,6 +3,7 @@ import { countOf } from '../count-of.ts';
 import { dayAndDate, formatCents, weekLabel } from '../format.ts';
 import { sum, type Cents } from '../money.ts';
 import type { SettlementKind, SettlementLine } from '../payroll/lines.ts';
+import { additionalUnits, daysWithoutHourlyRate, isPaidByLine } from './other-rates.ts';
 import type { PayeeWeek } from './payee-week.ts';
 
 /** The problems to check before a payee's week is processed. The office can accept most of them with a reason. */
@@ -31,6 +32,8 @@ export interface ExceptionValues {
   count?: number;
   cents?: Cents;
   isMore?: boolean;
+  /** Whether every day has a rate in another unit than the hour. */
+  hasOtherRate?: boolean;
   /** Text that the office typed, or the reason for withholding. */
   text?: string;
 }
@@ -123,17 +126,26 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           detail: 'The person must still be paid for the days worked. Check the pay.',
           canAccept: true,
         },
-  NO_RATE: ({ logs, isActive }) => {
-    const withoutRate = logs.filter(
-      ({ isPayable, hourlyRateCents }) => isPayable && hourlyRateCents === null,
-    );
-    if (withoutRate.length === 0) return undefined;
+  NO_RATE: ({ logs, payLines, isActive }) => {
+    const unpaid = daysWithoutHourlyRate(logs).filter((log) => !isPaidByLine(log, payLines));
+    if (unpaid.length === 0) return undefined;
+    const sentence = `${countOf(unpaid.length, 'day')} without an hourly rate`;
+    if (unpaid.every(({ otherRateUnits }) => otherRateUnits.length > 0))
+      return {
+        sentence,
+        detail:
+          'Add a line for the miles, loads or days of this week, or set the hourly rate on the contractor’s page.',
+        values: { count: unpaid.length, hasOtherRate: true },
+        facts: unpaid.map(({ day }) => day).join(' '),
+        // For example, an earlier settlement of the week can already include the miles of a day that was approved late.
+        canAccept: true,
+      };
     return {
-      sentence: `${countOf(withoutRate.length, 'day')} without an hourly rate`,
+      sentence,
       detail: isActive
         ? 'Set the hourly rate on the contractor’s page.'
         : 'Set the hourly rate on the contractor’s page. If the person is archived, an administrator must unarchive them on the Archive page first.',
-      values: { count: withoutRate.length },
+      values: { count: unpaid.length },
       canAccept: false,
     };
   },
@@ -238,10 +250,11 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       canAccept: true,
     };
   },
-  MORE_THAN_APPROVED: ({ payLines }) => {
+  MORE_THAN_APPROVED: ({ logs, payLines }) => {
+    const units = additionalUnits({ logs, payLines });
     const extra = payLines.filter(
       ({ kind, quantity }) =>
-        kind === 'EARNING' && (quantity === null || ['HOUR', 'DAY'].includes(quantity.unit)),
+        kind === 'EARNING' && (quantity === null || units.includes(quantity.unit)),
     );
     if (extra.length === 0) return undefined;
     const cents = sum(extra.map(({ amountCents }) => amountCents));

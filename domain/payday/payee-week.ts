@@ -46,9 +46,11 @@ export interface PaydayLog {
   reason: string | null;
   /** Whether the day is approved and in no settlement. */
   isPayable: boolean;
-  /** The hourly rate of the day. Null if there is none. A logged day is always paid by the hour. The form for a pay line
-   *  suggests the payee's rates in other units, such as a day or a mile. */
+  /** The hourly rate of the day. Null if there is none. The form for a pay line suggests the payee's rates in other
+   *  units, such as a day or a mile. */
   hourlyRateCents: Cents | null;
+  /** The other units in which the payee has a rate on the day. Empty if the day has an hourly rate. */
+  otherRateUnits: readonly RateUnit[];
 }
 
 /** A pay line. The office entered it, or an approved expense created it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
+import type { RateUnit } from '../payroll/lines.ts';
 import { daysInARow, usualPay } from './exceptions.ts';
 import type { PayeeWeek, PaydayLog, PayLine } from './payee-week.ts';
 import { amountOfQuantity, serializeDraft, payeeDraft, stateOf } from './rules.ts';
@@ -18,6 +19,7 @@ const log = (offset: number, part: Partial<PaydayLog> = {}): PaydayLog => ({
   reason: null,
   isPayable: true,
   hourlyRateCents: 2500,
+  otherRateUnits: [],
   ...part,
 });
 const payLine = (kind: PayLine['kind'], amountCents: number): PayLine => ({
@@ -28,6 +30,11 @@ const payLine = (kind: PayLine['kind'], amountCents: number): PayLine => ({
   amountCents,
   description: 'Entered',
   correctsId: null,
+});
+/** Returns a day with a rate in a unit other than the hour, and a pay line. */
+const paidByLine = (rateUnit: RateUnit, unit: RateUnit, hundredths = 100): Partial<PayeeWeek> => ({
+  logs: [log(0, { hourlyRateCents: null, otherRateUnits: [rateUnit] })],
+  payLines: [{ ...payLine('EARNING', 20_000), quantity: { hundredths, unit, rateCents: 20_000 } }],
 });
 const week = (part: Partial<PayeeWeek> = {}): PayeeWeek => ({
   userId: 'driver',
@@ -56,6 +63,14 @@ describe('the exceptions of a week', () => {
     ['the actor’s own pay', { isOwn: true }, ['OWN_PAY']],
     ['a deactivated account', { isActive: false }, ['INACTIVE']],
     ['a day without a rate', { logs: [log(0, { hourlyRateCents: null })] }, ['NO_RATE']],
+    ['a day paid by the mile', paidByLine('MILE', 'MILE'), []],
+    [
+      'a day with a rate per mile and a line in hours',
+      paidByLine('MILE', 'HOUR'),
+      ['NO_RATE', 'MORE_THAN_APPROVED'],
+    ],
+    ['a day paid per day', paidByLine('DAY', 'DAY'), []],
+    ['more days paid per day than approved', paidByLine('DAY', 'DAY', 200), ['MORE_THAN_APPROVED']],
     [
       'a pending day',
       { logs: [log(0), log(1, { status: 'PENDING', isPayable: false })] },

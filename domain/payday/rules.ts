@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 /** Returns the pay of a day at its hourly rate. */
-export function payOfDay({ hourHundredths, hourlyRateCents }: PaydayLog): Cents {
+function payOfDay({ hourHundredths, hourlyRateCents }: PaydayLog): Cents {
   return hourlyRateCents === null ? 0 : payForHours(hourHundredths, hourlyRateCents);
 }
 

@@ -21,6 +21,7 @@ const ExceptionValues = Type.Object({
   count: Type.Optional(Type.Integer()),
   cents: Type.Optional(Type.Integer()),
   isMore: Type.Optional(Type.Boolean()),
+  hasOtherRate: Type.Optional(Type.Boolean()),
   text: Type.Optional(Type.String()),
 });
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts';
 import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import { acceptExceptions, getPaydayLines } from '../../domain/payday/schema.ts';
-import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getPayrollRun, getPayrollSheet, processWeek } from '../../domain/payroll/schema.ts';
 import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';
 import { day, MONDAY, weekOf } from '../../testing/payroll-world.ts';
@@ -112,10 +111,8 @@ describe('processing is refused', () => {
     expect([state, exceptions[0]?.code]).toEqual(['NEEDS_ATTENTION', 'INACTIVE']);
   });
 
-  test('without an hourly rate, even if there is a rate per day', async () => {
+  test('without any rate', async () => {
     driver = await app.person('Contractor', { reportsTo: manager });
-    const rate = { userId: driver.id, unit: 'DAY' as const, rate: 200, reason: 'New' };
-    await app.as(manager, setPayRate, { body: { ...rate, effectiveFrom: MONDAY } });
     await insertDay(app, driver, MONDAY);
     const payee = await payday.payeeOf(driver);
     expect(payee.exceptions).toContainEqual(

@@ -4,8 +4,8 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import { changedText, processedText } from '../../domain/payday/messages.ts';
-import { payOfDay } from '../../domain/payday/rules.ts';
 import type { processPayday } from '../../domain/payday/schema.ts';
+import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { runValues } from '../../domain/payroll/run-values.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -61,7 +61,7 @@ function newRun(
     payBatchId,
     lines,
     digest: createHash('sha256').update(version).digest(),
-    expectedPayCents: payableDays.length > 0 ? sum(payableDays.map(payOfDay)) : null,
+    expectedPayCents: expectedPay(payableDays, null),
     payDifferenceReason: null,
   };
 }

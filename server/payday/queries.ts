@@ -8,7 +8,7 @@ import type { PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
-import { rateOfDay } from '../time-logs/rate-queries.ts';
+import { otherRateUnitsOfDay, rateOfDay } from '../time-logs/rate-queries.ts';
 import type { RunToPay } from './withholding.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
@@ -98,6 +98,7 @@ export async function listWorkedDays(
       't.decision_reason as reason',
       't.payroll_run_id as payrollRunId',
       rateOfDay('t').as('hourlyRateCents'),
+      otherRateUnitsOfDay('t').as('otherRateUnits'),
     ])
     .where('t.user_id', '=', anyOf(userIds))
     .where('t.day', '>=', addDays(weekStart, -6))

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { RateUnit } from '../../domain/payroll/lines.ts';
 import type { Tx } from '../database/database.ts';
 
 /** Selects the cents per hour of a day: the frozen rate of an approved day, otherwise the rate in force on that day.
@@ -9,6 +10,14 @@ export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<Cents | null> {
   const column = (name: string) => sql.ref(`${log}.${name}`);
   return sql<Cents | null>`coalesce(${column('frozen_hourly_rate_cents')},
     pay_rate_on(${column('user_id')}, 'HOUR', ${column('day')}))`;
+}
+
+/** Selects the units other than HOUR in which the payee has a rate on a day. Empty if the day has an hourly rate. Index:
+ *  pay_rates_one_per_day. */
+export function otherRateUnitsOfDay(log: 't' | 'time_logs'): RawBuilder<RateUnit[]> {
+  const column = (name: string) => sql.ref(`${log}.${name}`);
+  return sql<RateUnit[]>`case when ${rateOfDay(log)} is null
+    then other_rate_units_on(${column('user_id')}, ${column('day')}) else '{}' end`;
 }
 
 /** Sets the date that the trigger on `users` uses as today for the rest of the transaction. A changed rate starts on

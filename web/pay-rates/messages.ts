@@ -43,7 +43,7 @@ export const messages = inLanguage('payRates', {
     add: 'Add a rate',
     correct: 'Correct a planned rate',
     about:
-      'Approved days are paid at the hourly rate. The other rates are suggested when you add a pay line.',
+      'Approved days are paid at the hourly rate, if there is one. The other rates are suggested when you add a pay line.',
     unit: 'Unit',
     rate: (unit: RateUnit) => (unit === 'PERCENT' ? 'Rate (%)' : 'Rate ($)'),
     rateHint: 'Leave it empty to end the rate',

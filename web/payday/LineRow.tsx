@@ -21,6 +21,12 @@ function sourceOf({ by, payLineId, expenseId, kind }: PaydayLine): string {
   return isEntered ? text.enteredBy(by) : text.approvedBy(by);
 }
 
+/** Returns the calculation of a line. An approved day without an hourly rate has the amount 0. */
+function calculationOf(line: PaydayLine): string {
+  const isWithoutRate = line.kind === 'EARNING' && line.by !== null && line.amount === 0;
+  return quantityText(line) || (isWithoutRate ? text.notByHour : '');
+}
+
 interface LineRowProps {
   line: PaydayLine;
   isNarrow: boolean;
@@ -33,7 +39,7 @@ export function LineRow({ line, isNarrow, action }: LineRowProps) {
   const cents = centsFromDollars(line.amount);
   const column = COLUMN_OF[line.kind] ?? 'gross';
   const amount = <Money plain cents={cents} />;
-  const quantity = quantityText(line);
+  const quantity = calculationOf(line);
   const source = sourceOf(line);
   const { name, more } = lineTexts(line);
   if (isNarrow)

@@ -3,7 +3,15 @@ import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
 import { exceptionTexts as inSpanish } from '../language/es/payday-exceptions.ts';
 import { exceptionTexts } from './exception-texts.ts';
 
-const blank = { week: '', days: [], count: 0, amount: '', isMore: false, text: '' };
+const blank = {
+  week: '',
+  days: [],
+  count: 0,
+  amount: '',
+  isMore: false,
+  hasOtherRate: false,
+  text: '',
+};
 
 test.each(EXCEPTION_CODES)('has Spanish text for %s', (code) => {
   expect(inSpanish({ ...blank, code })?.sentence).toBeTruthy();

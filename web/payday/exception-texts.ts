@@ -11,7 +11,14 @@ export function exceptionTexts(
   { code, sentence, detail, values = {} }: Exception,
   weekStart: Day,
 ): { sentence: string; detail: string } {
-  const { days = [], count = 0, cents = 0, isMore = false, text = '' } = values;
+  const {
+    days = [],
+    count = 0,
+    cents = 0,
+    isMore = false,
+    hasOtherRate = false,
+    text = '',
+  } = values;
   const found = messages.exceptions.found({
     code,
     week: weekLabel(weekStart),
@@ -19,6 +26,7 @@ export function exceptionTexts(
     count,
     amount: formatCents(cents),
     isMore,
+    hasOtherRate,
     text: withholdingText(text),
   });
   return found ?? { sentence, detail };

@@ -132,6 +132,7 @@ export const messages = inLanguage('payday', {
     loading: 'Loading the lines...',
     loadFailed: 'Failed to load the lines',
     none: 'There is nothing to pay for this week.',
+    notByHour: 'Not paid by the hour',
     approvedBy: (name: string) => `Approved by ${name}`,
     enteredBy: (name: string) => `Entered by ${name}`,
     toBePaid: 'To be paid',

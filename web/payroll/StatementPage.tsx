@@ -53,14 +53,25 @@ const Lines = styled('ul')(({ theme }) => ({
   '& div': { minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-function Line({ line }: { line: RunLine }) {
+/** Returns the calculation of a line. A day of the Payday tab without an hourly rate has the amount 0. */
+function calculationOf(line: RunLine, isFromPayday: boolean): string {
+  const isWithoutRate = isFromPayday && line.kind === 'EARNING' && line.amount === 0;
+  return quantityText(line) || (isWithoutRate ? text.notByHour : '');
+}
+
+interface LineProps {
+  line: RunLine;
+  isFromPayday: boolean;
+}
+
+function Line({ line, isFromPayday }: LineProps) {
   const { name, more } = lineTexts(line);
   return (
     <li>
       <div>
         {name}
         <Typography variant="hint">
-          {[quantityText(line), more].filter(Boolean).join(' · ')}
+          {[calculationOf(line, isFromPayday), more].filter(Boolean).join(' · ')}
         </Typography>
       </div>
       <Money cents={centsFromDollars(line.amount)} />
@@ -69,7 +80,8 @@ function Line({ line }: { line: RunLine }) {
 }
 
 /** Shows the lines of each section with their sum. */
-function Sections({ lines }: { lines: readonly RunLine[] }) {
+function Sections({ run }: { run: PayrollRun }) {
+  const { lines = [], isFromPayday } = run;
   return SECTIONS.map(({ title, kinds, note }) => {
     const sectionLines = lines.filter(({ kind }) => kinds.includes(kind));
     if (sectionLines.length === 0) return null;
@@ -85,7 +97,7 @@ function Sections({ lines }: { lines: readonly RunLine[] }) {
       >
         <Lines>
           {sectionLines.map((line) => (
-            <Line key={line.position} line={line} />
+            <Line key={line.position} line={line} isFromPayday={isFromPayday} />
           ))}
         </Lines>
         {note && (
@@ -112,7 +124,7 @@ function Statement({ run }: { run: PayrollRun }) {
           <DispatchCallButton />
         </div>
       </Box>
-      <Sections lines={run.lines ?? []} />
+      <Sections run={run} />
       <Section title={text.sections.sum}>
         <Stack sx={{ gap: 2 }}>
           <RunFigures run={run} expected={expected} />

@@ -22,6 +22,7 @@ export const statementMessages = inLanguage('payrollStatement', {
   withheld: 'Withheld',
   basis: 'By payment date. Reversed payments are left out.',
   notIncome: 'Not income and not on your Form 1099-NEC.',
+  notByHour: 'Not paid by the hour',
   follows: 'The statement you are viewing adds to or replaces this settlement',
   isFollowed: 'Adds to or replaces the statement you are viewing',
   sections: {

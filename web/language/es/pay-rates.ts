@@ -43,7 +43,7 @@ export const payRates = {
     add: 'Agregar tarifa',
     correct: 'Corregir una tarifa futura',
     about:
-      'Los días aprobados se pagan con la tarifa por hora. Las demás se proponen al agregar una línea de pago.',
+      'Los días aprobados se pagan con la tarifa por hora, si la hay. Las demás se proponen al agregar una línea de pago.',
     unit: 'Unidad',
     rate: (unit: 'HOUR' | 'DAY' | 'MILE' | 'LOAD' | 'PERCENT' | 'FLAT'): string =>
       unit === 'PERCENT' ? 'Tarifa (%)' : 'Tarifa ($)',

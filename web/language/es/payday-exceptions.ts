@@ -7,6 +7,7 @@ interface Exception {
   count: number;
   amount: string;
   isMore: boolean;
+  hasOtherRate: boolean;
   text: string;
 }
 
@@ -26,10 +27,11 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     sentence: 'La cuenta está desactivada o archivada',
     detail: 'Hay que pagar a la persona los días trabajados. Revise el pago.',
   }),
-  NO_RATE: ({ count }) => ({
+  NO_RATE: ({ count, hasOtherRate }) => ({
     sentence: `${countOf(count, 'día')} sin tarifa por hora`,
-    detail:
-      'Fije la tarifa por hora en la página del contratista. Si la persona está archivada, primero un administrador debe sacarla del archivo en la página Archivo.',
+    detail: hasOtherRate
+      ? 'Agregue una línea por las millas, cargas o días de esta semana, o fije la tarifa por hora en la página del contratista.'
+      : 'Fije la tarifa por hora en la página del contratista. Si la persona está archivada, primero un administrador debe sacarla del archivo en la página Archivo.',
   }),
   BELOW_ZERO: () => ({
     sentence: 'Las correcciones superan las ganancias',

@@ -131,6 +131,7 @@ export const payday = {
     loading: 'Cargando las líneas...',
     loadFailed: 'No se pudieron cargar las líneas',
     none: 'No hay nada que pagar por esta semana.',
+    notByHour: 'No se paga por hora',
     approvedBy: (name: string) => `Aprobado por ${name}`,
     enteredBy: (name: string) => `Ingresado por ${name}`,
     toBePaid: 'Por pagar',

@@ -20,6 +20,7 @@ export const payrollStatement = {
   withheld: 'Retenido',
   basis: 'Por fecha de pago. Sin los pagos revertidos.',
   notIncome: 'No es ingreso y no aparece en su Formulario 1099-NEC.',
+  notByHour: 'No se paga por hora',
   follows: 'El estado que está viendo complementa o reemplaza esta liquidación',
   isFollowed: 'Complementa o reemplaza el estado que está viendo',
   sections: {

@@ -1,0 +1,25 @@
+import { sum } from '../money.ts';
+import type { RateUnit } from '../payroll/lines.ts';
+import type { PaydayLog, PayeeWeek, PayLine } from './payee-week.ts';
+
+/** Returns the days to be paid that have no hourly rate. */
+export function daysWithoutHourlyRate(logs: readonly PaydayLog[]): PaydayLog[] {
+  return logs.filter(({ isPayable, hourlyRateCents }) => isPayable && hourlyRateCents === null);
+}
+
+/** Returns whether a line of the next settlement pays the day in another unit in which the payee has a rate. */
+export function isPaidByLine({ otherRateUnits }: PaydayLog, payLines: readonly PayLine[]): boolean {
+  return payLines.some(({ quantity }) => quantity && otherRateUnits.includes(quantity.unit));
+}
+
+/** Returns the units of earnings that a settlement pays in addition to its approved days. Lines per day are not
+ *  additional if they pay no more days than those without an hourly rate. */
+export function additionalUnits({
+  logs,
+  payLines,
+}: Pick<PayeeWeek, 'logs' | 'payLines'>): RateUnit[] {
+  const days = payLines.flatMap(({ kind, quantity }) =>
+    kind === 'EARNING' && quantity?.unit === 'DAY' ? [quantity.hundredths] : [],
+  );
+  return sum(days) <= daysWithoutHourlyRate(logs).length * 100 ? ['HOUR'] : ['HOUR', 'DAY'];
+}
