@@ -21,6 +21,9 @@ import { canApproveOthers, IDS_WITH_APPROVER } from '../time-logs/delegation-que
 
 export type ContractorFilter = Query<typeof endpoints.listContractors>;
 
+/** The filter, and the day on which a contractor has or lacks a rate. */
+type DatedFilter = ContractorFilter & { today: Day };
+
 const CONTRACTORS_PER_PAGE = 10;
 
 /** The fields that an actor sees of every contractor in scope. */
@@ -64,21 +67,27 @@ function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: A
   };
 }
 
-/** Returns the condition that a contractor has no rate. Matches only contractors whose pay the actor can see, because a
- *  match reveals that the contractor has no rate. Index: users_without_rate. */
-export function hasNoRate(actor: Actor) {
-  return sql<boolean>`u.hourly_rate_cents is null and ${payVisibleTo(actor, 'u.id')}`;
+/** Returns the condition that a person (`u`) has no rate of any unit today. Indexes: users_without_rate,
+ *  pay_rates_one_per_day. */
+export function lacksRate(today: Day) {
+  return sql<boolean>`u.hourly_rate_cents is null and other_rate_units_on(u.id, ${today}) = '{}'`;
 }
 
 /** The condition that nobody above a person (`u`) can approve the person's days. PostgreSQL reads the reporting lines of
  *  everybody, which takes about 20 ms for 5,000 people. */
 export const hasNoApprover = sql<boolean>`u.id not in ${IDS_WITH_APPROVER}`;
 
-/** Counts the active contractors in scope without a rate, except the actor. Index: users_without_rate. */
-export function selectContractorsWithoutRate(actor: Actor) {
+/** Returns the condition that a contractor has no rate today. Matches only contractors whose pay the actor can see,
+ *  because a match reveals that the contractor has no rate. */
+export function hasNoRate(actor: Actor, today: Day) {
+  return sql<boolean>`${lacksRate(today)} and ${payVisibleTo(actor, 'u.id')}`;
+}
+
+/** Counts the active contractors in scope without a rate today, except the actor. Index: users_without_rate. */
+export function selectContractorsWithoutRate(actor: Actor, today: Day) {
   return sql<number>`(
     select count(*) from users u
-    where ${isExpectedToLog} and ${hasNoRate(actor)}
+    where ${isExpectedToLog} and ${hasNoRate(actor, today)}
       and u.id <> ${actor.id}
   )`;
 }
@@ -86,10 +95,10 @@ export function selectContractorsWithoutRate(actor: Actor) {
 function matchingContractors(
   db: Database | Tx,
   actor: Actor,
-  { search, status, rate, supervisor }: ContractorFilter,
+  { search, status, rate, supervisor, today }: DatedFilter,
 ) {
   let matching = selectContractors(db, actor);
-  if (rate === 'none') matching = matching.where(hasNoRate(actor));
+  if (rate === 'none') matching = matching.where(hasNoRate(actor, today));
   if (supervisor === 'none') matching = matching.where(hasNoApprover);
   if (status) matching = matching.where('u.is_active', '=', status === 'active');
   if (search?.trim()) matching = matching.where(matchesPerson(search));
@@ -98,7 +107,7 @@ function matchingContractors(
 
 /** Selects one page. The subquery finds the ids of the page in an index, so PostgreSQL reads only the rows of that
  *  page. Index: users_contractors_by_name, users_search, users_without_rate or an index of `orderOf`. */
-function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
+function contractorPage(db: Database | Tx, actor: Actor, filter: DatedFilter) {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, sort } = filter;
   const order = orderOf(actor, sort);
   const ids = matchingContractors(db, actor, filter)
@@ -127,7 +136,7 @@ async function countContractors(db: Database, actor: Actor) {
 export async function listContractors(
   db: Database,
   actor: Actor,
-  filter: ContractorFilter,
+  filter: DatedFilter,
 ): Promise<ResponseBody<typeof endpoints.listContractors>> {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status, rate, supervisor } = filter;
   const counts = await countContractors(db, actor);
@@ -142,11 +151,7 @@ export async function listContractors(
   return { contractors: rows.map((row) => contractorOfRow(row, actor)), pagination, counts };
 }
 
-async function countMatching(
-  db: Database,
-  actor: Actor,
-  filter: ContractorFilter,
-): Promise<number> {
+async function countMatching(db: Database, actor: Actor, filter: DatedFilter): Promise<number> {
   const { total } = await matchingContractors(db, actor, filter)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -257,6 +257,11 @@ test('filters contractors without a rate only for people who can see their pay',
   expect(await listIds(supervisor)).toEqual([]);
   await change(hr, driver, { dailyRate: 31.25 });
   expect(await listIds(hr)).toEqual([]);
+  await change(hr, driver, { dailyRate: null });
+  expect(await listIds(hr)).toEqual([driver.id]);
+  const rate = { unit: 'LOAD', rate: 400, effectiveFrom: '2026-01-01', reason: 'Agreed' } as const;
+  await app.as(hr, setPayRate, { body: { ...rate, userId: driver.id } });
+  expect(await listIds(hr)).toEqual([]);
 });
 
 test('filters contractors whose reporting line has nobody who can approve days', async () => {

@@ -20,7 +20,9 @@ import {
 } from './queries.ts';
 
 export function contractorRoutes(api: Api, emailOutbox: EmailOutbox): void {
-  api.query(endpoints.listContractors, ({ db, actor, query }) => listContractors(db, actor, query));
+  api.query(endpoints.listContractors, ({ db, actor, query, today }) =>
+    listContractors(db, actor, { ...query, today }),
+  );
 
   api.query(endpoints.listSupervisors, ({ db, actor, query }) => listSupervisors(db, actor, query));
 

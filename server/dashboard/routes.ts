@@ -68,8 +68,8 @@ interface DashboardParts {
   backupStatus?: ReadBackupStatus | undefined;
 }
 
-async function readSetup(db: Database, parts: DashboardParts) {
-  const { isDemo, ...stored } = await readSetupInput(db);
+async function readSetup(db: Database, today: Day, parts: DashboardParts) {
+  const { isDemo, ...stored } = await readSetupInput(db, today);
   if (isDemo) return null;
   const backups = await parts.backupStatus?.();
   return setupOf({
@@ -89,7 +89,9 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   api.query(endpoints.getStaffDashboard, ({ db, actor, today }) =>
     readStaffDashboard(db, actor, today),
   );
-  api.query(setup.getSetup, async ({ db }) => ({ setup: await readSetup(db, parts) }));
+  api.query(setup.getSetup, async ({ db, today }) => ({
+    setup: await readSetup(db, today, parts),
+  }));
   api.command(setup.resolveSetupStep, resolveStep);
   api.query(endpoints.getTodo, ({ db, actor, today, company }) => {
     const { timeZone, twoPeopleForPayroll } = company;

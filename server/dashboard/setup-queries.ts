@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { Day } from '../../domain/calendar.ts';
 import type { SetupInput } from '../../domain/dashboard/setup-rules.ts';
 import type { ResolvableStep } from '../../domain/dashboard/setup.ts';
-import { hasNoApprover, isExpectedToLog } from '../contractors/queries.ts';
+import { hasNoApprover, isExpectedToLog, lacksRate } from '../contractors/queries.ts';
 import { ADMIN_IDS } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 
@@ -12,13 +13,13 @@ const activeContractors = sql`users u where ${isExpectedToLog}`;
 /** Reads the stored data of the setup checklist in one statement. Most parts stop at the first row that they find. The
  *  count of administrators stops at the second row. Each `order by` makes the planner use an index, because a scan of
  *  the rows of several years would be slow. Indexes: payroll_runs_by_week, payroll_runs_unpaid, time_logs_by_day. */
-export async function readSetupInput(db: Database): Promise<StoredSetup> {
+export async function readSetupInput(db: Database, today: Day): Promise<StoredSetup> {
   const { rows } = await sql<StoredSetup>`
     select c.is_demo as "isDemo", c.brand as "companyName", c.official_name as "registeredName",
       c.time_zone as "timeZone",
       c.official_name <> '' and c.payer_ein <> '' and c.payer_street <> '' as "hasTaxIdentity",
       exists (select from ${activeContractors}) as "hasContractor",
-      exists (select from ${activeContractors} and u.hourly_rate_cents is null) as "lacksRate",
+      exists (select from ${activeContractors} and ${lacksRate(today)}) as "lacksRate",
       exists (select from ${activeContractors} and ${hasNoApprover}) as "lacksApprover",
       case
         when (select true from payroll_runs where status = 'PAID'

@@ -53,9 +53,9 @@ describe('the setup checklist', () => {
     const driver = await app.person('Contractor');
     expect(await openSteps()).not.toContain('people');
     expect(await openSteps()).toContain('rates');
-    await sql`update users set hourly_rate_cents = 3000 where id = ${driver.id}`.execute(
-      app.asOwner,
-    );
+    // A rate per mile is a rate too.
+    await sql`insert into pay_rates (user_id, unit, rate_cents, effective_from)
+      values (${driver.id}, 'MILE', 62, '2000-01-01')`.execute(app.asOwner);
     const hr = await app.person('HR');
     await sql`select set_reports_to(${driver.id}, ${hr.id})`.execute(app.asOwner);
     // HR cannot approve the driver's days.

@@ -64,9 +64,9 @@ function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
   )`;
 }
 
-function missingRates(actor: Actor): Part<'missingRates'> {
+function missingRates(actor: Actor, today: Day): Part<'missingRates'> {
   const maySet = can(actor, 'access:contractors-page') && !refuseContractorRate(actor);
-  return maySet ? selectContractorsWithoutRate(actor) : sql`0`;
+  return maySet ? selectContractorsWithoutRate(actor, today) : sql`0`;
 }
 
 /** Returns the condition that a time log is in the week. */
@@ -226,7 +226,7 @@ function selectTodo(
   const lastWeek = addDays(weekStart, -7);
   return sql<TodoRow>`
     select ${approvals(actor, today)} as approvals, ${ownW9(actor)} as "ownW9",
-      ${missingW9Forms(actor)} as "missingW9Forms", ${missingRates(actor)} as "missingRates",
+      ${missingW9Forms(actor)} as "missingW9Forms", ${missingRates(actor, today)} as "missingRates",
       ${ownWeek(actor, weekStart)} as "ownWeek",
       ${ownLastWeek(actor, lastWeek, timeZone)} as "ownLastWeek",
       ${rejectedDays(actor, today)} as "rejectedDays",

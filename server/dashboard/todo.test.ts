@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
 import { addExpense, changeExpense, decideExpense } from '../../domain/expenses/schema.ts';
+import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { EXPENSE } from '../../testing/expense-world.ts';
 import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { insertDay, team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
+import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 import { form, LINES } from '../../testing/w9-world.ts';
 import { enterPaperW9, requestW9, signW9 } from '../../domain/w9/endpoints.ts';
 
@@ -210,4 +211,15 @@ test('counts active contractors without a rate for people who may set it', async
   }
   await sql`update users set is_active = false where id = ${driver.id}`.execute(app.asOwner);
   expect(await missing(hr)).toBe(before);
+});
+
+test('counts no contractor who is paid by the mile', async () => {
+  const missing = async () => (await todoOf(manager)).missingRates;
+  const newcomer = await app.person('Contractor', { reportsTo: manager });
+  const before = await missing();
+  const rate = { userId: newcomer.id, unit: 'MILE', effectiveFrom: TODAY, reason: '' } as const;
+  await app.as(manager, setPayRate, { body: { ...rate, rate: 0.62 } });
+  expect(await missing()).toBe(before - 1);
+  await app.as(manager, setPayRate, { body: { ...rate, rate: null } });
+  expect(await missing()).toBe(before);
 });

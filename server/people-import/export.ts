@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { seesPayOf, seesPayOfOthers, type Actor, type Role } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
@@ -104,10 +105,11 @@ export async function contractorsFile(
   db: Database,
   actor: Actor,
   { search, status, rate, supervisor }: Query<typeof endpoints.exportContractors>,
+  today: Day,
 ): Promise<PeopleFile> {
   let matching = selectPeople(db, actor, search).where(sql<boolean>`u.is_contractor`);
   if (status) matching = matching.where('u.is_active', '=', status === 'active');
-  if (rate === 'none') matching = matching.where(hasNoRate(actor));
+  if (rate === 'none') matching = matching.where(hasNoRate(actor, today));
   if (supervisor === 'none') matching = matching.where(hasNoApprover);
   return fileOf('contractors', await matching.execute(), actor);
 }

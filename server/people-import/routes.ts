@@ -26,7 +26,7 @@ export function peopleImportRoutes(api: Api): void {
   api.command(endpoints.importStaff, importStaff);
   api.download(endpoints.exportContractors, async ({ db, actor, query, today }) =>
     fileResponse('contractors', today, {
-      file: await contractorsFile(db, actor, query),
+      file: await contractorsFile(db, actor, query, today),
       filter: query,
     }),
   );
