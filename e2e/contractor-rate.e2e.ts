@@ -71,7 +71,7 @@ test('opens the contractors without a rate from HR’s to-do list', async ({ bro
   );
   const page = await signInAs(browser, carrier, 'hr');
   const rows = page.getByRole('table', { name: 'Contractors' }).locator('tbody tr');
-  await page.getByRole('link', { name: /contractors? ha(s|ve) no hourly rate/ }).click();
+  await page.getByRole('link', { name: /contractors? ha(s|ve) no rate/ }).click();
   await expect(page).toHaveURL(/rate=none/);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Ben Tanner');
@@ -98,6 +98,21 @@ test('opens the contractors without a rate from HR’s to-do list', async ({ bro
   await page.getByRole('option', { name: 'Marcus Okafor' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('No contractors found')).toBeVisible();
+
+  // A rate per mile is a rate too.
+  await carrier.rows(
+    "insert into pay_rates (user_id, unit, rate_cents, effective_from) select id, 'MILE', 62, '2000-01-01' from users where email = 'ben.tanner@carrier.example'",
+  );
+  await visit(page, '/dashboard/contractors?rate=none');
+  await expect(page.getByText('No contractors found')).toBeVisible();
+  await visit(page, '/dashboard/contractors?search=ben.tanner');
+  await expect(rowOf(page, 'ben.tanner@carrier.example')).toContainText('$0.62 per mile');
+  await page.getByRole('link', { name: 'Ben Tanner' }).click();
+  await page.reload();
+  await expect(page.getByRole('definition').filter({ hasText: '$0.62 per mile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set rate' })).toHaveCount(0);
+  const driver = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
+  await expect(driver.getByText('Your rate: $0.62 per mile')).toBeVisible();
 });
 
 test('lets HR add a contractor with a rate and a supervisor', async ({ browser }) => {

@@ -4,6 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
+import { OtherRates } from '../pay-rates/other-rates.ts';
 import { Email, NewPassword, PeopleSort, PersonName } from '../people.ts';
 import { Address } from '../sign-in/schema.ts';
 
@@ -17,6 +18,8 @@ export const Contractor = Type.Object(
     role: Type.String(),
     /** Dollars per hour. Present only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
+    /** Present only in the list and the details, and only for callers who see this person's pay. */
+    otherRates: Type.Optional(OtherRates),
     /** The permissions over other people's data that this person's policies grant now. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },

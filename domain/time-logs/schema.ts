@@ -5,6 +5,7 @@ import { DaySchema } from '../calendar.ts';
 import { isWholeHundredths } from '../hours.ts';
 import { dateRange, Limit } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
+import { OtherRates } from '../pay-rates/other-rates.ts';
 import { endpoint, exactly, Id, IdParams, MAX_INTEGER, nullable, text } from '../endpoint.ts';
 
 export const TIME_LOG_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -213,6 +214,7 @@ export const TimeLogSummary = Type.Object(
   {
     /** Dollars per hour. The specification calls this amount the daily rate. */
     dailyRate: nullable(DollarTotal),
+    otherRates: OtherRates,
     /** The rates of the days of the weeks on the screen, oldest first. Each rate applies from its day until the next
      *  rate. An approved day has the rate at which it was approved. */
     rates: Type.Array(Type.Object({ from: DaySchema, dailyRate: nullable(DollarTotal) })),

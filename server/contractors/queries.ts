@@ -15,6 +15,7 @@ import { readPage } from '../database/page.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
 import { pendingEmailOfPerson } from '../people/email-change-queries.ts';
 import { BY_NAME, fieldsIn, orderOf, selected } from '../people/columns.ts';
+import { readOtherRates } from '../pay-rates/queries.ts';
 import { permissionsOverOthers } from '../people/queries.ts';
 import { matchesPerson } from '../database/search.ts';
 import { canApproveOthers, IDS_WITH_APPROVER } from '../time-logs/delegation-queries.ts';
@@ -55,7 +56,26 @@ function selectContractors(db: Database | Tx, actor: Actor) {
     .select(selected(SHOWN));
 }
 
-type ContractorRow = Omit<Contractor, 'role' | 'dailyRate'> & { hourlyRateCents: number | null };
+type ContractorRow = Omit<Contractor, 'role' | 'dailyRate' | 'otherRates'> & {
+  hourlyRateCents: number | null;
+};
+
+/** Adds the rates in other units to the contractors whose pay the actor sees. */
+async function withOtherRates<Shown extends Contractor>(
+  db: Database,
+  actor: Actor,
+  contractors: readonly Shown[],
+  today: Day,
+): Promise<Shown[]> {
+  const withoutRate = contractors.filter(({ dailyRate }) => dailyRate === null);
+  const ids = withoutRate.map(({ id }) => id);
+  const otherRates = await readOtherRates(db, actor, ids, today);
+  return contractors.map((contractor) =>
+    contractor.dailyRate === undefined
+      ? contractor
+      : { ...contractor, otherRates: otherRates.get(contractor.id) ?? [] },
+  );
+}
 
 function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: Actor): Contractor {
   return {
@@ -148,7 +168,12 @@ export async function listContractors(
       rows: () => contractorPage(db, actor, filter).execute(),
     },
   );
-  return { contractors: rows.map((row) => contractorOfRow(row, actor)), pagination, counts };
+  const contractors = rows.map((row) => contractorOfRow(row, actor));
+  return {
+    contractors: await withOtherRates(db, actor, contractors, filter.today),
+    pagination,
+    counts,
+  };
 }
 
 async function countMatching(db: Database, actor: Actor, filter: DatedFilter): Promise<number> {
@@ -172,6 +197,7 @@ export async function findContractorDetails(
   db: Database,
   actor: Actor,
   id: string,
+  today: Day,
 ): Promise<ContractorDetails | undefined> {
   const row = await selectContractors(db, actor)
     .leftJoin('users as s', 's.id', 'u.reports_to')
@@ -189,7 +215,7 @@ export async function findContractorDetails(
   if (!row) return undefined;
   const { phone, address, pendingEmail, createdAt, ...fields } = row;
   const { supervisorId, supervisorFirstName, supervisorLastName, ...contractor } = fields;
-  return {
+  const details: ContractorDetails = {
     ...contractorOfRow(contractor, actor),
     createdAt,
     reportsTo:
@@ -206,6 +232,8 @@ export async function findContractorDetails(
       pendingEmail,
     }),
   };
+  const [shown] = await withOtherRates(db, actor, [details], today);
+  return shown;
 }
 
 const MAX_SUPERVISORS = 100;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { PayRateValues } from '../../domain/audit-logs/entry-values.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { Cents } from '../../domain/money.ts';
+import { dollarsFromCents, type Cents } from '../../domain/money.ts';
+import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
 import type { RateToSet } from '../../domain/pay-rates/rules.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -66,18 +67,42 @@ export async function listRates(db: Database | Tx, actor: Actor, userId: string)
     .execute();
 }
 
-/** Lists the rate of each unit that applies on a day. Index: pay_rates_by_user. */
-export async function listRatesOn(db: Database | Tx, actor: Actor, userId: string, day: Day) {
+/** Lists the rate of each unit that applies on a day, for each person. Index: pay_rates_by_user. */
+export async function listRatesOn(
+  db: Database | Tx,
+  actor: Actor,
+  userIds: readonly string[],
+  day: Day,
+) {
   const last = selectRates(db, actor)
-    .distinctOn('p.unit')
-    .where('p.user_id', '=', userId)
+    .distinctOn(['p.user_id', 'p.unit'])
+    .where('p.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where('p.removed_at', 'is', null)
     .where('p.effective_from', '<=', day)
+    .orderBy('p.user_id')
     .orderBy('p.unit')
     .orderBy('p.effective_from', 'desc');
   const rates = await last.execute();
   return rates.flatMap(({ rateCents, ...rate }) =>
     rateCents === null ? [] : [{ ...rate, rateCents }],
+  );
+}
+
+/** Reads the rates that apply today for people without an hourly rate, by person. */
+export async function readOtherRates(
+  db: Database | Tx,
+  actor: Actor,
+  userIds: readonly string[],
+  today: Day,
+): Promise<Map<string, OtherRates>> {
+  if (userIds.length === 0) return new Map();
+  const rates = await listRatesOn(db, actor, userIds, today);
+  const byPerson = Map.groupBy(rates, ({ userId }) => userId);
+  return new Map(
+    [...byPerson].map(([userId, ofPerson]) => [
+      userId,
+      ofPerson.map(({ unit, rateCents }) => ({ unit, rate: dollarsFromCents(rateCents) })),
+    ]),
   );
 }
 

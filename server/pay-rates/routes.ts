@@ -39,7 +39,7 @@ async function readRatesOn({
   ResponseBody<typeof endpoints.getPayRatesOn>
 > {
   const { id } = requireFound(await findPaidContractor(db, actor, query.userId));
-  const rates = await listRatesOn(db, actor, id, query.day);
+  const rates = await listRatesOn(db, actor, [id], query.day);
   return {
     rates: rates.map(({ id: rateId, unit, rateCents, effectiveFrom }) => ({
       id: rateId,

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContractor, listContractors } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getPayrollRun } from '../../domain/payroll/schema.ts';
+import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';
@@ -77,6 +80,24 @@ describe('a payee who is paid by the mile', () => {
     // The acceptance covers only the day that the office saw.
     await insertDay(app, driver, '2026-11-12');
     expect((await payday.payeeOf(driver)).state).toBe('NEEDS_ATTENTION');
+  });
+
+  test('sees the rate, and so does the office', async () => {
+    const otherRates = [{ unit: 'MILE', rate: 0.62 }];
+    const summary = (await app.as(driver, getTimeLogSummary)).body;
+    expect([summary.dailyRate, summary.otherRates]).toEqual([null, otherRates]);
+    const params = { id: driver.id };
+    const details = (await app.as(manager, getContractor, { params })).body;
+    expect([details.dailyRate, details.otherRates]).toEqual([null, otherRates]);
+    const { contractors } = (
+      await app.as(manager, listContractors, { query: { search: driver.email } })
+    ).body;
+    expect(contractors).toMatchObject([{ dailyRate: null, otherRates }]);
+    const supervisor = await app.person('Supervisor');
+    await sql`select set_reports_to(${driver.id}, ${supervisor.id})`.execute(app.asOwner);
+    expect((await app.as(supervisor, getContractor, { params })).body).not.toHaveProperty(
+      'otherRates',
+    );
   });
 
   test('needs an hourly rate for a day before the rate per mile', async () => {

@@ -1,6 +1,7 @@
 import { daysOfWeek, timeLogWeeks, yearOf, type Day } from '../../domain/calendar.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents, type Cents } from '../../domain/money.ts';
+import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
 import * as approvals from '../../domain/time-logs/approval-schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
 import * as delegations from '../../domain/time-logs/delegations.ts';
@@ -17,6 +18,7 @@ import {
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import { isInScope } from '../people/queries.ts';
 import type { Api } from '../http/api.ts';
+import { readOtherRates } from '../pay-rates/queries.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { updateTimeLog, logDay, submitNoWork, submitWeek } from './commands.ts';
@@ -45,13 +47,18 @@ function inDollarsPerHour(cents: Cents | null): number | null {
   return cents === null ? null : dollarsFromCents(cents);
 }
 
-function summaryResponse(input: SummaryWithRates, today: Day): TimeLogSummary {
+function summaryResponse(
+  input: SummaryWithRates,
+  today: Day,
+  otherRates: OtherRates,
+): TimeLogSummary {
   const { current, previous, upcoming } = timeLogWeeks(today);
   const weeks = [current, ...previous];
   const summary = summarize({ runs: input.runs, workedDays: input.workedDays, weeks, today });
   const days = [...weeks, ...upcoming].toSorted().flatMap(daysOfWeek);
   return {
     dailyRate: inDollarsPerHour(input.hourlyRateCents),
+    otherRates,
     rates: ratesOfDays(days, input.rates, input.frozenRates).map(({ from, cents }) => ({
       from,
       dailyRate: inDollarsPerHour(cents),
@@ -73,7 +80,10 @@ export function timeLogRoutes(api: Api): void {
   api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
     const userId = query.userId ?? actor.id;
     const start = { from: summaryStart(today), ratesFrom: firstWeekOf(today) };
-    return summaryResponse(requireFound(await readSummaryInput(db, actor, userId, start)), today);
+    const input = requireFound(await readSummaryInput(db, actor, userId, start));
+    const withoutRate = input.hourlyRateCents === null ? [userId] : [];
+    const otherRates = await readOtherRates(db, actor, withoutRate, today);
+    return summaryResponse(input, today, otherRates.get(userId) ?? []);
   });
 
   api.query(endpoints.listWeekStates, ({ db, actor, today }) => readWeekStates(db, actor, today));

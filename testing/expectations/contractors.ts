@@ -34,7 +34,7 @@ export const CONTRACTORS: Expectations = {
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: `${under('contractors', PERSON)} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
-      pay: 'contractors.dailyRate',
+      pay: 'contractors.dailyRate contractors.otherRates',
     },
   },
   'GET /api/contractors/:id': {
@@ -49,7 +49,7 @@ export const CONTRACTORS: Expectations = {
     input: byPerson,
     fields: {
       always: `${PERSON} createdAt reportsTo.id reportsTo.firstName reportsTo.lastName`,
-      pay: 'dailyRate',
+      pay: 'dailyRate otherRates',
       contact: 'phone address.street pendingEmail',
     },
   },

@@ -183,7 +183,7 @@ export const TIME_LOGS: Expectations = {
     fields: {
       always: '',
       pay: [
-        'dailyRate rates.from rates.dailyRate weeks.weekStart months.month year.year',
+        'dailyRate otherRates rates.from rates.dailyRate weeks.weekStart months.month year.year',
         ...['weeks', 'months', 'year'].map((field) => under(field, TOTALS.join(' '))),
       ].join(' '),
     },

@@ -17,6 +17,7 @@ import { TextLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { addressLines } from '../../domain/address-lines.ts';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { otherRatesText } from '../ui/rate-labels.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useCancelEmailChange, w9Query } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
@@ -56,12 +57,13 @@ function PhoneLink({ phone }: { phone: string | null }) {
   return link ? <Link href={link}>{phone}</Link> : phone;
 }
 
-/** Shows the hourly rate. If no rate is set, shows a button to people who may set one. */
+/** Shows the hourly rate, or else the rates in other units. If no rate is set, shows a button to people who may set one. */
 function Rate({ contractor }: { contractor: ContractorDetails }) {
-  const { dailyRate } = contractor;
+  const { dailyRate, otherRates = [] } = contractor;
   const { shown, open, close } = useContractorDialogs();
   const maySetRate = useMaySetRate(contractor);
   if (typeof dailyRate === 'number') return rate.perHour(formatDollars(dailyRate));
+  if (otherRates.length > 0) return otherRatesText(otherRates);
   return (
     <>
       {rate.notSet}

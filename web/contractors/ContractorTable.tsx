@@ -12,6 +12,7 @@ import { Email } from '../ui/Email.tsx';
 import { formatDollars } from '../ui/format.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
+import { otherRatesText } from '../ui/rate-labels.ts';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
@@ -34,8 +35,8 @@ const ON_NARROW = hiddenFrom('sm');
 const TIGHT_CELL = { px: { xs: 1, sm: 2 } };
 const NAME_CELL = { ...TIGHT_CELL, width: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' };
 
-function rateText({ dailyRate }: Contractor): string {
-  if (typeof dailyRate !== 'number') return messages.rate.none;
+function rateText({ dailyRate, otherRates = [] }: Contractor): string {
+  if (typeof dailyRate !== 'number') return otherRatesText(otherRates) || messages.rate.none;
   return messages.rate.perHour(formatDollars(dailyRate));
 }
 

@@ -155,8 +155,8 @@ export const messages = inLanguage('dashboard', {
     },
     missingRates: {
       title: (contractors: number) =>
-        countOf(contractors, 'contractor has no hourly rate', 'contractors have no hourly rate'),
-      detail: 'Set a rate for anyone you pay by the hour',
+        countOf(contractors, 'contractor has no rate', 'contractors have no rate'),
+      detail: 'Set a rate per hour, mile, load or day',
     },
     notReady: {
       title: (payees: number, year: number) =>

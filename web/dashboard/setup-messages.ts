@@ -38,7 +38,7 @@ export const messages = inLanguage('dashboardSetup', {
     },
     rates: {
       title: 'Rates',
-      detail: 'Drivers paid by the hour need an hourly rate.',
+      detail: 'Each driver needs a rate per hour, mile, load or day.',
       action: 'Set rates',
     },
     supervisors: {

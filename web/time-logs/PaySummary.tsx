@@ -9,7 +9,7 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { usePaySummary } from './api.ts';
-import { LazyTotalsTable } from './lazy-components.ts';
+import { LazyOtherRates, LazyTotalsTable } from './lazy-components.ts';
 import { messages } from './messages.ts';
 import type { TotalsTableProps } from './TotalsTable.tsx';
 
@@ -79,6 +79,11 @@ export function PaySummary() {
         <Typography variant="hint" sx={{ mt: 0.5 }}>
           {text.rate} <Money cents={centsFromDollars(rate)} /> {text.perHour}
         </Typography>
+      )}
+      {summary && summary.otherRates.length > 0 && (
+        <Suspense>
+          <LazyOtherRates rates={summary.otherRates} />
+        </Suspense>
       )}
       <Typography variant="hint" sx={{ mt: 0.5 }}>
         {text.basis}

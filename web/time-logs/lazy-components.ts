@@ -20,6 +20,10 @@ export const LazyTotalsTable = lazyComponent(
   async () => (await import('./TotalsTable.tsx')).TotalsTable,
   NotLoaded,
 );
+export const LazyOtherRates = lazyComponent(
+  async () => (await import('./OtherRates.tsx')).OtherRates,
+  NotLoaded,
+);
 export const LazyWeekTable = lazyComponent(
   async () => (await import('./WeekTable.tsx')).WeekTable,
   NotLoaded,

@@ -1,4 +1,5 @@
-import type { Cents } from '../../domain/money.ts';
+import { centsFromDollars, type Cents } from '../../domain/money.ts';
+import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import { inLanguage } from '../language/language.ts';
 import { formatCents } from './format.ts';
@@ -20,4 +21,9 @@ export function rateText(unit: RateUnit, rateCents: Cents | null): string {
   if (rateCents === null) return words.none;
   const amount = unit === 'PERCENT' ? String(rateCents / 100) : formatCents(rateCents);
   return words.per[unit](amount);
+}
+
+/** Returns the rates of a person without an hourly rate, such as "$0.62 per mile, $400.00 per load". */
+export function otherRatesText(rates: OtherRates): string {
+  return rates.map(({ unit, rate }) => rateText(unit, centsFromDollars(rate))).join(', ');
 }

@@ -34,7 +34,7 @@ export const dashboardSetup = {
     },
     rates: {
       title: 'Tarifas',
-      detail: 'Los choferes que cobran por hora necesitan una tarifa por hora.',
+      detail: 'Cada chofer necesita una tarifa por hora, milla, carga o día.',
       action: 'Fijar tarifas',
     },
     supervisors: {

@@ -165,12 +165,8 @@ export const dashboard = {
     },
     missingRates: {
       title: (contractors: number) =>
-        countOf(
-          contractors,
-          'contratista no tiene tarifa por hora',
-          'contratistas no tienen tarifa por hora',
-        ),
-      detail: 'Fije la tarifa de quienes cobran por hora',
+        countOf(contractors, 'contratista no tiene tarifa', 'contratistas no tienen tarifa'),
+      detail: 'Fije una tarifa por hora, milla, carga o día',
     },
     notReady: {
       title: (payees: number, year: number) =>
