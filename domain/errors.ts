@@ -11,7 +11,7 @@ export const ERRORS = {
   ACCOUNT_DEACTIVATED: [403, 'This account is deactivated. Please ask your administrator.'],
   PASSWORD_CHANGE_REQUIRED: [403, 'Please change your password first.'],
   STEP_UP_REQUIRED: [403, 'Enter your password again to continue.'],
-  CURRENT_PASSWORD_WRONG: [403, 'Incorrect current password.'],
+  CURRENT_PASSWORD_WRONG: [403, 'This is not your current password.'],
   INVITATION_NEEDED: [403, 'An invitation is needed to register. Please ask your administrator.'],
   LINK_NOT_VALID: [403, 'This link was used already or has expired. Please ask for a new one.'],
   OWN_DAYS: [403, 'You cannot approve or reject your own days.'],

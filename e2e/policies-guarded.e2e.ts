@@ -50,7 +50,7 @@ test('asks for the password after an old sign-in and continues with the typed va
   await expect(question.getByText('Password is required')).toBeVisible();
   await password.fill('Wrong-1-guess');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(question.getByText('Incorrect current password.')).toBeVisible();
+  await expect(question.getByText('This is not your current password.')).toBeVisible();
   await expect(password).toHaveValue('');
   await password.fill(DEMO_PASSWORD);
   await password.press('Enter');

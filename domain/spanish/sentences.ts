@@ -19,7 +19,7 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
   ACCOUNT_DEACTIVATED: 'Esta cuenta está desactivada. Consulte a su administrador.',
   PASSWORD_CHANGE_REQUIRED: 'Primero cambie su contraseña.',
   STEP_UP_REQUIRED: 'Ingrese su contraseña de nuevo para continuar.',
-  CURRENT_PASSWORD_WRONG: 'La contraseña actual no es correcta.',
+  CURRENT_PASSWORD_WRONG: 'Esta no es su contraseña actual.',
   INVITATION_NEEDED: 'Se necesita una invitación para registrarse. Consulte a su administrador.',
   LINK_NOT_VALID: 'Este enlace ya se usó o venció. Pida uno nuevo.',
   OWN_DAYS: 'No puede aprobar ni rechazar sus propios días.',

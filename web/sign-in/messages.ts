@@ -8,7 +8,7 @@ export const messages = inLanguage('signIn', {
     subtitle: "Enter your username (e.g., 'admin' or 'manager')",
     username: 'Username',
     usernameHint: (emailDomain: string) =>
-      `Your username is expanded to a company email address: admin becomes admin@${emailDomain}`,
+      `“admin” is short for admin@${emailDomain}`,
     usernameMissing: 'Username is required',
     password: 'Password',
     passwordMissing: 'Password is required',

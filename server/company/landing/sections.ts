@@ -182,6 +182,6 @@ export function companyDetails(company: LandingDetails): Html {
 export function footer({ copyrightYear, officialName, brand }: LandingDetails): Html {
   return html`<footer class="foot">
     <span>© ${copyrightYear} ${hasText(officialName) ? officialName : brand}</span>
-    <a href="/login">Management Portal</a>
+    <a href="/login">Sign in</a>
   </footer>`;
 }

@@ -17,6 +17,5 @@ export function unpublishedHero({ brand }: LandingDetails): Html {
 export function unpublishedFooter(): Html {
   return html`<footer class="foot">
     <span>Powered by Linehaul</span>
-    <a href="/login">Management Portal</a>
   </footer>`;
 }

@@ -5,7 +5,7 @@ export const signIn = {
     subtitle: "Ingrese su usuario (por ejemplo, 'admin' o 'manager')",
     username: 'Usuario',
     usernameHint: (emailDomain: string) =>
-      `Su usuario se completa con el correo de la empresa: admin se convierte en admin@${emailDomain}`,
+      `“admin” es la forma corta de admin@${emailDomain}`,
     usernameMissing: 'Ingrese su usuario',
     password: 'Contraseña',
     passwordMissing: 'Ingrese su contraseña',
