@@ -77,8 +77,8 @@ async function fillCompany(page: Page): Promise<void> {
   await expect(steps.getByText('1 of 11 done')).toBeVisible();
   await steps.getByRole('link', { name: 'Add company details' }).click();
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('Dry Fork Freight');
-  await page.getByLabel('Official name').fill('Dry Fork Freight LLC');
+  await page.getByLabel('Business name (DBA)').fill('Dry Fork Freight');
+  await page.getByLabel('Legal name').fill('Dry Fork Freight LLC');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Company settings saved')).toBeVisible();
 }

@@ -85,10 +85,10 @@ test('prints the public page in light colors too', async ({ browser }) => {
   await page.goto('/');
   const headline = page.getByRole('heading', { level: 1 });
   await expect(headline).toHaveCSS('color', 'rgb(244, 241, 234)');
-  await expect(page.getByText('Official name')).toHaveCSS('color', 'rgb(149, 163, 174)');
+  await expect(page.getByText('Legal name')).toHaveCSS('color', 'rgb(149, 163, 174)');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(headline).toHaveCSS('color', 'rgb(18, 32, 43)');
-  await expect(page.getByText('Official name')).toHaveCSS('color', LIGHT_MODE_SECONDARY_TEXT);
+  await expect(page.getByText('Legal name')).toHaveCSS('color', LIGHT_MODE_SECONDARY_TEXT);
   await expect(page.getByRole('blockquote')).toHaveCSS('color', 'rgb(18, 32, 43)');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
 });

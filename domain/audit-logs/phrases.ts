@@ -113,6 +113,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   tinNoticeReceivedOn: 'date of the IRS notice',
   secondTinNotice: 'second IRS notice',
   notReportableReason: 'reason why payments are not reported',
+  brand: 'business name',
+  officialName: 'legal name',
   mcNumber: 'MC number',
   usdotNumber: 'USDOT number',
   ein: 'EIN',

@@ -110,8 +110,8 @@ const REVIEW = 'Enter both the review and who said it, or neither.';
 
 /** The check of each field. A field without a check accepts any text. */
 const CHECKS: Partial<Record<SettingsField, Check>> = {
-  brand: required('brand', 'Enter the name that people know.'),
-  officialName: required('officialName', 'Enter the official name.'),
+  brand: required('brand', 'Enter the business name.'),
+  officialName: required('officialName', 'Enter the legal name.'),
   usdotNumber: matching('usdotNumber', /^\d{1,8}$/, 'Enter one to eight digits, such as 1234567.'),
   mcNumber: matching(
     'mcNumber',

@@ -19,8 +19,8 @@ export const SETTINGS_SENTENCES: Translations = {
   'Enter a whole number from 0 to 100,000.': 'Ingrese un número entero de 0 a 100,000.',
   'Enter both the review and who said it, or neither.':
     'Ingrese la opinión y quién la dio, o ninguna de las dos.',
-  'Enter the name that people know.': 'Ingrese el nombre que la gente conoce.',
-  'Enter the official name.': 'Ingrese el nombre oficial.',
+  'Enter the business name.': 'Ingrese el nombre comercial.',
+  'Enter the legal name.': 'Ingrese el nombre legal.',
   'Enter one to eight digits, such as 1234567.': 'Ingrese de uno a ocho dígitos, como 1234567.',
   'Enter up to eight digits without MC, or leave it blank.':
     'Ingrese hasta ocho dígitos sin MC, o déjelo vacío.',
@@ -43,8 +43,8 @@ export const SETTINGS_SENTENCES: Translations = {
   'Enter 4 to 50 years.': 'Ingrese de 4 a 50 años.',
 
   // Tax identity
-  'Enter the official name in the company settings.':
-    'Ingrese el nombre oficial en la configuración de la empresa.',
+  'Enter the legal name in the company settings.':
+    'Ingrese el nombre legal en la configuración de la empresa.',
   'Enter the employer identification number, such as 12-3456789.':
     'Ingrese el número de identificación del empleador, como 12-3456789.',
   'An employer identification number has nine digits, such as 12-3456789.':

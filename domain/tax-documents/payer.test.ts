@@ -35,9 +35,9 @@ test.each<[string, Partial<PayerIdentity>, string[]]>([
   expect(findings.map(({ field }) => field)).toEqual(fields);
 });
 
-test('requires the official name of the company', () => {
+test('requires the legal name of the company', () => {
   expect(refusePayer(' ', CARRIER)?.details).toEqual([
-    'name: Enter the official name in the company settings.',
+    'name: Enter the legal name in the company settings.',
   ]);
 });
 

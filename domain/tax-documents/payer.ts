@@ -6,7 +6,7 @@ import type { PayerIdentity } from './year-schema.ts';
 // This file checks the data of the carrier as the payer on tax forms. The dialog and the server both use it.
 
 export const PAYER_SENTENCES = {
-  NAME: 'Enter the official name in the company settings.',
+  NAME: 'Enter the legal name in the company settings.',
   EIN: 'Enter the employer identification number, such as 12-3456789.',
   NOT_AN_EIN: 'An employer identification number has nine digits, such as 12-3456789.',
   STREET: 'Enter the street.',

@@ -222,7 +222,7 @@ export const setThreshold = endpoint({
 });
 
 /** The payer on information returns. A field is blank until an administrator enters it. The name is not a field,
- *  because it is the official name of the company. Saving requires the EIN and the address. */
+ *  because it is the legal name of the company. Saving requires the EIN and the address. */
 export const PayerIdentity = exactly(
   {
     ein: matching('^([0-9]{2}-[0-9]{7})?$', 'must be nine digits such as 12-3456789'),

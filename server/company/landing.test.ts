@@ -55,7 +55,7 @@ describe('the public page', () => {
       'Utility cargo',
       '“They called before I had to. The load was there at six, dry and straight.”',
       'Receiving manager, a grocery distribution center',
-      'Official name Caprock Line Freight LLC (demonstration)',
+      'Legal name Caprock Line Freight LLC (demonstration)',
       'USDOT 0000000',
       'MC 000000',
       'Federal record at FMCSA SAFER',

@@ -63,7 +63,7 @@ describe('the public page of a new company', () => {
     expect([wrong.status, wrong.error.details]).toEqual([
       422,
       [
-        'brand: Enter the name that people know.',
+        'brand: Enter the business name.',
         'phone: Enter a phone number, such as (806) 555-0100.',
       ],
     ]);

@@ -42,9 +42,9 @@ export const messages = {
     review: 'Customer review',
   },
   fields: {
-    brand: { label: 'Name' },
+brand: { label: 'Business name (DBA)' },
     officialName: {
-      label: 'Official name',
+      label: 'Legal name',
       hint: 'Also the payer’s name on tax forms generated from now on.',
     },
     headline: { label: 'Headline' },

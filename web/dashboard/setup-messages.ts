@@ -17,7 +17,7 @@ export const messages = inLanguage('dashboardSetup', {
   steps: {
     company: {
       title: 'Company details',
-      detail: 'Enter the name that people know, and the official name.',
+      detail: 'Enter your business name (DBA) and your legal name.',
       action: 'Add company details',
     },
     timeZone: {
@@ -27,7 +27,7 @@ export const messages = inLanguage('dashboardSetup', {
     },
     taxIdentity: {
       title: 'Tax identity',
-      detail: 'Your 1099-NEC forms need your official name, EIN and address.',
+      detail: 'Your 1099-NEC forms need your legal name, EIN and address.',
       action: 'Add tax identity',
     },
     people: {

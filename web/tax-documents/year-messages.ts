@@ -217,7 +217,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     loadFailed: 'Failed to load the tax identity',
     about: (name: string) =>
       `${name}. Forms generated from now on show these details. Existing forms do not change.`,
-    nameMissing: 'Enter the official name in the company settings.',
+    nameMissing: 'Enter the legal name in the company settings.',
     chooseState: 'Choose',
     noState: 'None',
     // The dialog shows its fields in this order.

@@ -168,7 +168,7 @@ export function companyDetails(company: LandingDetails): Html {
           : undefined
       }
       <dl>
-        ${detail('Official name', company.officialName)}
+        ${detail('Legal name', company.officialName)}
         ${detail('Operating status', company.operatingStatus)}
         ${detail('Operating since', hasText(since) ? fullDate(since) : '')}
         ${detail('Fleet size', fleet(company))} ${detail('Address', company.address)}

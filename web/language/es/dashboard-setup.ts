@@ -13,7 +13,7 @@ export const dashboardSetup = {
   steps: {
     company: {
       title: 'Datos de la empresa',
-      detail: 'Ingrese el nombre que la gente conoce y el nombre oficial.',
+      detail: 'Ingrese el nombre comercial (DBA) y el nombre legal.',
       action: 'Agregar datos',
     },
     timeZone: {
@@ -23,7 +23,7 @@ export const dashboardSetup = {
     },
     taxIdentity: {
       title: 'Identidad fiscal',
-      detail: 'Sus formularios 1099-NEC necesitan el nombre oficial, el EIN y la dirección.',
+      detail: 'Sus formularios 1099-NEC necesitan el nombre legal, el EIN y la dirección.',
       action: 'Agregar identidad fiscal',
     },
     people: {

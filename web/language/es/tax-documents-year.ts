@@ -218,7 +218,7 @@ export const taxDocumentsYear = {
     loadFailed: 'No se pudo cargar la identidad fiscal',
     about: (name: string) =>
       `${name}. Los formularios que se generen desde ahora muestran estos datos. Los que ya existen no cambian.`,
-    nameMissing: 'Ingrese el nombre oficial en la configuración de la empresa.',
+    nameMissing: 'Ingrese el nombre legal en la configuración de la empresa.',
     chooseState: 'Elegir',
     noState: 'Ninguno',
     // The dialog shows its fields in this order.
@@ -247,7 +247,7 @@ export const taxDocumentsYear = {
     },
     thresholdInvalid: 'Ingrese un monto en dólares.',
     problems: {
-      NAME: 'Ingrese el nombre oficial en la configuración de la empresa.',
+      NAME: 'Ingrese el nombre legal en la configuración de la empresa.',
       EIN: 'Ingrese el número de identificación del empleador, como 12-3456789.',
       NOT_AN_EIN: 'Un número de identificación del empleador tiene nueve dígitos, como 12-3456789.',
       STREET: 'Ingrese la calle y el número.',
