@@ -72,7 +72,7 @@ test('shows each problem at its field and keeps the typed values', async ({ brow
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Cancel' })
+    .getByRole('button', { name: 'Stay' })
     .click();
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Lubbock');
 

@@ -129,7 +129,7 @@ test('asks before it discards typed values', async ({ browser }) => {
   await page.getByLabel('First Name').fill('Half');
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('First Name')).toHaveValue('Half');
   await page.getByRole('button', { name: 'Cancel' }).click();

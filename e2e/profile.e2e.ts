@@ -49,7 +49,7 @@ test('shows and edits the person, and asks before it discards typed values', asy
   await page.getByLabel('ZIP Code').fill('79072');
   await page.getByRole('navigation').getByRole('link', { name: 'Time Logs' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('806 555 0142');
   await page.getByLabel('First Name').fill('Márcus <b>🚚</b>');
 

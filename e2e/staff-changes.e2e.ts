@@ -92,7 +92,7 @@ test('asks before it discards typed values', async ({ browser }) => {
   await page.getByLabel('First Name').fill('Nora');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('First Name')).toHaveValue('Nora');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -121,7 +121,7 @@ test('requests a W-9 from a driver, accepts it on a phone, and reveals the TIN o
   await driver.getByLabel('Business name, if it differs').fill('Novak Hauling');
   await driver.getByRole('link', { name: 'Back to My Profile' }).click();
   await expect(driver.getByText('Leave without signing?')).toBeVisible();
-  await driver.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await driver.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await driver.getByLabel(/make it under penalties of perjury/).check();
   await driver.getByLabel('Type your full name to sign').fill('Pete Novak');
   await driver.getByRole('button', { name: 'Sign the W-9' }).click();

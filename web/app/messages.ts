@@ -49,7 +49,8 @@ export const messages = inLanguage('app', {
     restored: 'Your input from before you were signed out was restored. It is not saved yet.',
     leaveTitle: 'Leave without saving?',
     leave: 'Leave',
-    loss: 'If you leave, what you typed is lost.',
+    stay: 'Stay',
+    loss: 'You’ll lose what you typed.',
   },
   history: {
     action: 'History',

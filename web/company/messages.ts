@@ -121,7 +121,7 @@ brand: { label: 'Business name (DBA)' },
     failed: 'Failed to change the public page',
   },
   saving: {
-    loss: 'Your changes to the company settings are not saved. If you leave, they are lost.',
+    loss: 'Your changes to the company settings are not saved. If you leave, you’ll lose them.',
     unsavedFields: (fields: string) => `Unsaved: ${fields}`,
     unsavedChanges: (changes: number) => countOf(changes, 'unsaved change'),
     toCorrect: (fields: number) =>

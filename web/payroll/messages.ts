@@ -56,7 +56,7 @@ export const messages = inLanguage('payroll', {
     empty: 'Enter pay or expenses, or fill in the pay from the approved days.',
     processed: 'This week is processed. Correct a mistake with a reversal.',
     unsaved: (firstName: string, week: string) =>
-      `${firstName}’s amounts for ${week} are not processed. They are lost if you leave.`,
+      `${firstName}’s amounts for ${week} are not processed. If you leave, you’ll lose them.`,
   },
   sheet: {
     name: 'Days of the week',

@@ -33,7 +33,7 @@ export const messages = inLanguage('profile', {
   edit: {
     noState: 'None',
     missing: (field: string) => `${field} is required`,
-    loss: 'Your changes to the profile are not saved. If you leave, they are lost.',
+    loss: 'Your changes to the profile are not saved. If you leave, you’ll lose them.',
     action: 'Save changes',
     busy: 'Saving...',
     cancel: 'Cancel',

@@ -16,6 +16,7 @@ interface ConfirmDialogProps {
   /** Says what will happen, including the affected counts or amounts. */
   children: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
   /** The label of the button while the request is pending. */
   busyLabel?: string;
   busy?: boolean;
@@ -51,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function ConfirmContent(props: ConfirmDialogProps & { titleId: string }) {
   const { title, children, confirmLabel, busyLabel, busy = false, danger = false } = props;
-  const { ready = true } = props;
+  const { ready = true, cancelLabel = messages.confirm.cancel } = props;
   const { typedWord, error, onConfirm, onClose, titleId } = props;
   const [typed, setTyped] = useState('');
   const isTyped = typedWord === undefined || typed.trim() === typedWord;
@@ -75,7 +76,7 @@ function ConfirmContent(props: ConfirmDialogProps & { titleId: string }) {
       </DialogContent>
       <DialogActions>
         <Button ref={focusUnlessTaken} onClick={onClose} disabled={busy}>
-          {messages.confirm.cancel}
+          {cancelLabel}
         </Button>
         <Button
           variant="contained"

@@ -10,7 +10,7 @@ export const formMessages = inLanguage('w9Form', {
     cancel: 'Cancel',
     failed: 'The form could not be signed',
     leaveTitle: 'Leave without signing?',
-    loss: 'Your entries are not signed and will be lost.',
+    loss: 'Your entries are not signed. If you leave, you’ll lose them.',
     errorsTitle: 'Correct these lines and sign again',
     errorsAbout: 'Nothing that you typed is lost.',
   },

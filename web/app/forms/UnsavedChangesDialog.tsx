@@ -20,6 +20,7 @@ export function UnsavedChangesDialog(props: LeaveQuestionProps) {
       danger
       title={title}
       confirmLabel={messages.forms.leave}
+      cancelLabel={messages.forms.stay}
       onConfirm={onLeave}
       onClose={onStay}
     >

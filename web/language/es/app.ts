@@ -48,7 +48,8 @@ export const app = {
       'Se restauró lo que escribió antes de que se cerrara su sesión. Todavía no está guardado.',
     leaveTitle: '¿Salir sin guardar?',
     leave: 'Salir',
-    loss: 'Lo que escribió se pierde si sale.',
+    stay: 'Quedarse',
+    loss: 'Perderá lo que escribió.',
   },
   history: {
     action: 'Historial',

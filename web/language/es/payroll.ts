@@ -55,7 +55,7 @@ export const payroll = {
     empty: 'Ingrese pagos o gastos, o calcule el pago con los días aprobados.',
     processed: 'Esta semana está procesada. Para corregir un error, revierta el pago.',
     unsaved: (firstName: string, week: string) =>
-      `Los montos de ${firstName}, ${week}, no están procesados. Se pierden si sale.`,
+      `Los montos de ${firstName}, ${week}, no están procesados. Si sale, los perderá.`,
   },
   sheet: {
     name: 'Días de la semana',

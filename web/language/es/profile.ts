@@ -31,7 +31,7 @@ export const profile = {
   edit: {
     noState: 'Ninguno',
     missing: (field: string) => `Complete el campo ${field}`,
-    loss: 'Los cambios de su perfil no están guardados. Se pierden si sale.',
+    loss: 'Los cambios de su perfil no están guardados. Si sale, los perderá.',
     action: 'Guardar cambios',
     busy: 'Guardando...',
     cancel: 'Cancelar',

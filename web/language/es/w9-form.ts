@@ -5,7 +5,7 @@ export const w9Form = {
     cancel: 'Cancelar',
     failed: 'No se pudo firmar el formulario',
     leaveTitle: '¿Salir sin firmar?',
-    loss: 'Lo que llenó no está firmado y se perderá.',
+    loss: 'Lo que llenó no está firmado. Si sale, lo perderá.',
     errorsTitle: 'Corrija estas líneas y firme de nuevo',
     errorsAbout: 'No se pierde nada de lo que escribió.',
   },
