@@ -104,7 +104,7 @@ async function finishSetup(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const steps = page.getByRole('region', { name: 'Set up your company' });
   await expect(steps.getByText('7 of 11 done')).toBeVisible();
-  for (const step of ['Email', 'Second administrator', 'Two people for payroll']) {
+  for (const step of ['Email', 'Second administrator', 'Second person for payroll']) {
     await steps.getByRole('button', { name: `Dismiss ${step}` }).click();
     await expect(steps.getByText(step, { exact: true })).toHaveCount(0);
   }

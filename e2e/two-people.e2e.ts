@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { signInAs, useCarrier, visit } from './carrier.ts';
 
-// Tests the setting “Two people for payroll”. One person processes a run whose pay differs from the approved hours.
+// Tests the setting “Require a second person to mark payroll as paid”. One person processes a run whose pay differs from the approved hours.
 // Another person marks the run as paid.
 
 const carrier = useCarrier();
@@ -37,14 +37,14 @@ test('advises an administrator to turn the setting on, and asks for the password
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/operations' });
-  const advice = page.getByText('Turn on “Two people for payroll” on the Company Settings page.');
+  const advice = page.getByText('Turn on “Require a second person to mark payroll as paid” on the Company Settings page.');
   await expect(advice).toBeVisible();
   await visit(page, '/dashboard/company');
-  const setting = page.getByRole('switch', { name: 'Two people for payroll' });
+  const setting = page.getByRole('switch', { name: 'Require a second person to mark payroll as paid' });
   await expect(setting).not.toBeChecked();
   await carrier.rows(`update sessions set password_entered_at = now() - interval '16 minutes'`);
   await setting.click();
-  await expect(page.getByText('Unsaved: Two people for payroll')).toBeVisible();
+  await expect(page.getByText('Unsaved: Require a second person to mark payroll as paid')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: 'Enter your password again' });
@@ -53,7 +53,8 @@ test('advises an administrator to turn the setting on, and asks for the password
   await expect(page.getByText('Company settings saved')).toBeVisible();
   await expect(setting).toBeChecked();
   await visit(page, '/dashboard/operations');
-  await expect(page.getByRole('region', { name: 'Payroll' }).getByText('On')).toBeVisible();
+  const payroll = page.getByRole('region', { name: 'Payroll' });
+  await expect(payroll.getByText('On', { exact: true })).toBeVisible();
   await expect(advice).toHaveCount(0);
 });
 

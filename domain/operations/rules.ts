@@ -157,13 +157,13 @@ function payrollIssues({ payroll }: Operations): HealthIssue[] {
       'watch',
       !twoPeople && processors >= ENOUGH_PROCESSORS,
       `${processors} people can process payroll, and each of them can both process a run and mark it as paid.`,
-      'Turn on “Two people for payroll” on the Company Settings page.',
+      'Turn on “Require a second person to mark payroll as paid” on the Company Settings page.',
     ),
     ...healthIssue(
       'payroll',
       'watch',
       twoPeople && processors < 2,
-      'The setting “Two people for payroll” is on, but fewer than two people can process payroll, so nobody can mark a run as paid.',
+      'The setting “Require a second person to mark payroll as paid” is on, but fewer than two people can process payroll, so nobody can mark a run as paid.',
       'Give a second person a role or policy that permits processing payroll, or turn it off.',
     ),
   ];

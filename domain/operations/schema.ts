@@ -80,7 +80,7 @@ const KeyHealth = Type.Object({
 });
 
 const PayrollHealth = Type.Object({
-  /** The company setting "Two people for payroll". */
+  /** The company setting "Require a second person to mark payroll as paid". */
   twoPeople: Type.Boolean(),
   /** Active people who may process payroll, including administrators. */
   processors: Type.Integer(),

@@ -86,7 +86,7 @@ test('counts active people who can process payroll and recommends two people for
   const reported = await health();
   expect(reported.payroll.processors).toBe(before.processors + 2);
   expect(issuesOf(reported).map(({ remedy }) => remedy)).toContain(
-    'Turn on “Two people for payroll” on the Company Settings page.',
+    'Turn on “Require a second person to mark payroll as paid” on the Company Settings page.',
   );
   await sql`update company set two_people_for_payroll = true`.execute(app.asOwner);
   expect(issuesOf(await health()).map(({ group }) => group)).not.toContain('payroll');

@@ -65,7 +65,7 @@ async function entryOf(action: string) {
   return values;
 }
 
-describe('the setting “Two people for payroll”', () => {
+describe('the setting “Require a second person to mark payroll as paid”', () => {
   beforeEach(() => setTwoPeople(true));
 
   test('returns 403 when the person who processed the run marks it as paid', async () => {

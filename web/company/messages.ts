@@ -92,7 +92,7 @@ brand: { label: 'Business name (DBA)' },
       hint: 'From 1 to 90. For people without staff permissions who chose “Keep me signed in on this device”.',
     },
     twoPeopleForPayroll: {
-      label: 'Two people for payroll',
+      label: 'Require a second person to mark payroll as paid',
       hint: 'The person who processes a run cannot mark it as paid. To change this, you need your password.',
     },
     otherPayTypes: {

@@ -65,7 +65,7 @@ export const messages = inLanguage('dashboardSetup', {
       action: 'Assign a role',
     },
     twoPeople: {
-      title: 'Two people for payroll',
+      title: 'Second person for payroll',
       detail: 'The person who processes a run can’t mark it as paid.',
       action: 'Open payroll settings',
     },

@@ -116,7 +116,7 @@ export const messages = {
   },
   payroll: {
     title: 'Payroll',
-    twoPeople: 'Two people for payroll',
+    twoPeople: 'Second person for payroll',
     on: 'On',
     off: 'Off',
     processors: 'People who can process payroll',

@@ -61,7 +61,7 @@ export const dashboardSetup = {
       action: 'Asignar un rol',
     },
     twoPeople: {
-      title: 'Dos personas para la nómina',
+      title: 'Segunda persona para la nómina',
       detail: 'La persona que procesa un pago no puede marcarlo como pagado.',
       action: 'Abrir configuración de nómina',
     },
