@@ -6,8 +6,8 @@ import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { signInAs, useCarrier, visit } from './carrier.ts';
 
-// Tests the setting “Require a second person to mark payroll as paid”. One person processes a run whose pay differs from the approved hours.
-// Another person marks the run as paid.
+// Tests the setting “Require a second person to mark payroll as paid”. One person processes a run whose pay differs from
+// the approved hours. Another person marks the run as paid.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());

@@ -55,7 +55,7 @@ export const messages = inLanguage('dashboardSetup', {
     backupPassphrase: {
       title: 'Backup passphrase',
       detail:
-        'With a passphrase, you can restore a backup on another computer without the backup key. Taxpayer numbers also need a copy of the keys folder (KEYS_DIR). Set BACKUP_PASSPHRASE, restart the server, and run npm run backup.',
+        'Ask the person who runs your server. With a passphrase, you can restore a backup on another computer without the backup key. Taxpayer numbers also need a copy of the keys folder (KEYS_DIR). Set BACKUP_PASSPHRASE, restart the server and run npm run backup.',
       action: 'Check email and backups',
     },
     secondAdministrator: {
@@ -71,7 +71,7 @@ export const messages = inLanguage('dashboardSetup', {
     },
     publicPage: {
       title: 'Public page',
-      detail: 'Visitors see your company name and a sign-in link until you publish it.',
+      detail: 'Only your company name is public until you publish.',
       action: 'Fill in and publish',
     },
   },

@@ -238,7 +238,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     hints: {
       ein: 'Printed in full on every form: XX-XXXXXXX',
       phone: 'A number that a person answers',
-      stateFiling: 'Without a state, the boxes stay empty',
+      stateFiling: 'Choose a state only if you file there',
       stateThreshold: 'Only if the state has its own',
       stateDueOn: 'Month and day, such as 01-31',
       companyHolidays:

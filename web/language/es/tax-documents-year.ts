@@ -239,7 +239,7 @@ export const taxDocumentsYear = {
     hints: {
       ein: 'Impreso completo en cada formulario: XX-XXXXXXX',
       phone: 'Un número que contesta una persona',
-      stateFiling: 'Sin un estado, las casillas quedan vacías',
+      stateFiling: 'Elija un estado solo si presenta formularios allí',
       stateThreshold: 'Solo si el estado tiene el suyo',
       stateDueOn: 'Mes y día, como 01-31',
       companyHolidays:
