@@ -60,7 +60,7 @@ export const messages = inLanguage('invitations', {
     action: 'Resend',
     title: 'Resend invitation',
     warning: (email: string) =>
-      `${email} gets a new link, which works for 7 days. The current link stops working.`,
+      `${email} gets a new link, which expires in 7 days. The current link stops working.`,
     busy: 'Resending...',
     failed: 'Failed to resend the invitation',
   },
@@ -77,12 +77,12 @@ export const messages = inLanguage('invitations', {
     notEmailed: (email: string) => `Email is not set up. Send this link to ${email} yourself.`,
     qrCode: 'QR code of the link. A phone’s camera opens it.',
     shownOnce:
-      'It works once, for 7 days, and is shown only now. If it is lost, resend the invitation.',
+      'The link works once and expires in 7 days. It is shown only now. If you lose it, resend the invitation.',
     onlyHere: (host: string) =>
       `You opened Linehaul at ${host}, so this address works only on this computer. Open Linehaul at the address that others use, then resend the invitation.`,
     share: 'Share',
     shareTitle: 'Your invitation',
-    shareText: 'Open this link to join and choose your own password. It works once, for 7 days.',
+    shareText: 'Open this link to join and choose your own password. The link works once and expires in 7 days.',
     shareWith: (email: string) => `Share the link for ${email}`,
     code: 'QR code',
     codeFor: (email: string) => `QR code of the link for ${email}`,
@@ -91,9 +91,9 @@ export const messages = inLanguage('invitations', {
   links: {
     name: 'Links',
     emailed:
-      'We email each person their link. You can also share the links yourself. Each link works once, for 7 days, and is shown only now.',
+      'We email each person their link. You can also share the links yourself. Each link works once, expires in 7 days and is shown only now.',
     notEmailed:
-      'Email is not set up. Send each person their link yourself. Each link works once, for 7 days, and is shown only now.',
+      'Email is not set up. Send each person their link yourself. Each link works once, expires in 7 days and is shown only now.',
     copyAll: 'Copy all',
     done: 'Done',
   },

@@ -59,7 +59,7 @@ export const invitations = {
     action: 'Reenviar',
     title: 'Reenviar la invitación',
     warning: (email: string) =>
-      `${email} recibe un enlace nuevo por 7 días. El enlace actual deja de funcionar.`,
+      `${email} recibe un enlace nuevo que vence en 7 días. El enlace actual deja de funcionar.`,
     busy: 'Reenviando...',
     failed: 'No se pudo reenviar la invitación',
   },
@@ -78,12 +78,12 @@ export const invitations = {
       `El correo electrónico no está configurado. Entregue usted este enlace a ${email}.`,
     qrCode: 'Código QR del enlace. Se abre con la cámara de un teléfono.',
     shownOnce:
-      'Funciona una vez, por 7 días, y solo se muestra ahora. Si se pierde, reenvíe la invitación.',
+      'El enlace funciona una vez y vence en 7 días. Solo se muestra ahora. Si lo pierde, reenvíe la invitación.',
     onlyHere: (host: string) =>
       `Usted abrió Linehaul en ${host}; esta dirección solo funciona en esta computadora. Abra Linehaul en la dirección que usan los demás y reenvíe la invitación.`,
     share: 'Compartir',
     shareTitle: 'Su invitación',
-    shareText: 'Abra este enlace para entrar y elegir su contraseña. Funciona una vez, por 7 días.',
+    shareText: 'Abra este enlace para entrar y elegir su contraseña. El enlace funciona una vez y vence en 7 días.',
     shareWith: (email: string) => `Compartir el enlace de ${email}`,
     code: 'Código QR',
     codeFor: (email: string) => `Código QR del enlace de ${email}`,
@@ -92,9 +92,9 @@ export const invitations = {
   links: {
     name: 'Enlaces',
     emailed:
-      'Cada persona recibe su enlace por correo. También puede entregarlos usted. Un enlace funciona una vez, por 7 días, y solo se muestra ahora.',
+      'Cada persona recibe su enlace por correo. También puede entregarlos usted. Cada enlace funciona una vez, vence en 7 días y solo se muestra ahora.',
     notEmailed:
-      'El correo electrónico no está configurado. Entregue usted cada enlace. Un enlace funciona una vez, por 7 días, y solo se muestra ahora.',
+      'El correo electrónico no está configurado. Entregue usted cada enlace. Cada enlace funciona una vez, vence en 7 días y solo se muestra ahora.',
     copyAll: 'Copiar todo',
     done: 'Listo',
   },
