@@ -21,6 +21,10 @@ for (const device of ['desktop', 'phone'] as const) {
 
     // A rate in the past needs a reason.
     await rates.getByRole('button', { name: 'Add a rate' }).click();
+    const endHint = dialog.getByText('Leave it empty to end the rate');
+    await expect(endHint).toBeVisible();
+    await dialog.getByLabel('Unit').selectOption('Load');
+    await expect(endHint).toHaveCount(0);
     await dialog.getByLabel('Unit').selectOption('Mile');
     await dialog.getByLabel('Rate ($)').fill('0.62');
     await dialog.getByLabel('From').fill(addDays(today, -7));

@@ -191,6 +191,7 @@ export function ContractorRates({ id }: { id: string }) {
         <RateDialog
           userId={id}
           today={today}
+          rates={data?.rates ?? []}
           planned={open.kind === 'correct' ? open.rate : undefined}
           onClose={close}
         />

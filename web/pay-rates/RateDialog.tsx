@@ -34,8 +34,18 @@ const GRID = {
 const isBefore = (day: Day | undefined, today: Day) =>
   day !== undefined && day !== '' && day < today;
 
-function RateFields({ today, isPlanned }: { today: Day; isPlanned: boolean }) {
+interface RateFieldsProps {
+  today: Day;
+  rates: readonly PayRate[];
+  isPlanned: boolean;
+}
+
+function RateFields({ today, rates, isPlanned }: RateFieldsProps) {
   const { unit, effectiveFrom } = useWatch<Fields>();
+  const hasRate = rates.some(
+    ({ state, unit: rateUnit, rate }) =>
+      (state === 'IN_FORCE' || state === 'PLANNED') && rateUnit === unit && rate !== null,
+  );
   const isPast = isBefore(effectiveFrom, today);
   return (
     <>
@@ -44,7 +54,7 @@ function RateFields({ today, isPlanned }: { today: Day; isPlanned: boolean }) {
         <FormInput<Fields>
           name="rate"
           label={text.rate(unit ?? 'HOUR')}
-          hint={text.rateHint}
+          hint={hasRate ? text.rateHint : undefined}
           rule={(typed) => (rateFrom(String(typed)) === undefined ? text.rateInvalid : undefined)}
           inputProps={{ inputMode: 'decimal' }}
           hasInitialFocus
@@ -71,13 +81,15 @@ function RateFields({ today, isPlanned }: { today: Day; isPlanned: boolean }) {
 interface RateDialogProps {
   userId: string;
   today: Day;
+  /** All rates of the payee. */
+  rates: readonly PayRate[];
   /** The planned rate to correct. Undefined for a new rate. */
   planned: PayRate | undefined;
   onClose: () => void;
 }
 
 /** Mount this dialog only while it is open. */
-export function RateDialog({ userId, today, planned, onClose }: RateDialogProps) {
+export function RateDialog({ userId, today, rates, planned, onClose }: RateDialogProps) {
   const { mutateAsync } = useSaveRate(planned?.id);
   const form = useEndpointForm<Fields, typeof setPayRate>({
     endpoint: setPayRate,
@@ -111,7 +123,7 @@ export function RateDialog({ userId, today, planned, onClose }: RateDialogProps)
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.about}
       </Typography>
-      <RateFields today={today} isPlanned={planned !== undefined} />
+      <RateFields today={today} rates={rates} isPlanned={planned !== undefined} />
     </FormDialog>
   );
 }

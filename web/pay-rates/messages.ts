@@ -28,7 +28,7 @@ export const messages = inLanguage('payRates', {
     empty: 'No rate yet.',
     add: 'Add a rate',
     columns: { rate: 'Rate', from: 'From', state: 'Status', set: 'Set by', actions: 'Actions' },
-    start: 'No start date',
+start: 'The first day',
     states: STATES,
     setBy: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
     daysWithEarlierRate: (days: number) =>
@@ -43,7 +43,7 @@ export const messages = inLanguage('payRates', {
     add: 'Add a rate',
     correct: 'Correct a planned rate',
     about:
-      'Approved days are paid at the hourly rate, if there is one. The other rates are suggested when you add a pay line.',
+      'Approved days are paid at the hourly rate, if there is one. You enter miles, loads and other units on payday, and the rate is filled in for you.',
     unit: 'Unit',
     rate: (unit: RateUnit) => (unit === 'PERCENT' ? 'Rate (%)' : 'Rate ($)'),
     rateHint: 'Leave it empty to end the rate',

@@ -22,7 +22,7 @@ export const payRates = {
       set: 'Fijada por',
       actions: 'Acciones',
     },
-    start: 'Sin fecha inicial',
+start: 'El primer día',
     states: {
       PLANNED: 'Futura',
       IN_FORCE: 'Vigente',
@@ -43,7 +43,7 @@ export const payRates = {
     add: 'Agregar tarifa',
     correct: 'Corregir una tarifa futura',
     about:
-      'Los días aprobados se pagan con la tarifa por hora, si la hay. Las demás se proponen al agregar una línea de pago.',
+      'Los días aprobados se pagan con la tarifa por hora, si la hay. Las millas, cargas y otras unidades se ingresan el día de pago, y la tarifa ya aparece.',
     unit: 'Unidad',
     rate: (unit: 'HOUR' | 'DAY' | 'MILE' | 'LOAD' | 'PERCENT' | 'FLAT'): string =>
       unit === 'PERCENT' ? 'Tarifa (%)' : 'Tarifa ($)',
