@@ -50,7 +50,7 @@ export const ERRORS = {
   TOO_LARGE: [413, 'This request is too large. Send fewer or smaller items at once.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON (Content-Type: application/json).'],
   INVALID_VALUE: [422, 'These values do not match each other.'],
-  DAY_NOT_BEGUN: [422, 'This day has not begun yet. Approve it on its date or later.'],
+  DAY_NOT_BEGUN: [422, 'This day has not started yet. Approve it on its date or later.'],
   KEY_REUSED: [422, 'This Idempotency-Key was used for another request.'],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Please wait a moment and try again.'],
   INTERNAL: [500, 'Something went wrong on our side. Nothing was changed. Please try again.'],

@@ -133,7 +133,7 @@ test('undoes a decision, lists the decided days, and never selects a future day'
   );
   await page.goto(`${carrier.url}/dashboard/time-logs?tab=approvals`);
   const next = page.getByRole('region', { name: `Rosa Delgado, ${weekLabel(nextMonday)}` });
-  await expect(next.getByText('Not begun yet')).toBeVisible();
+  await expect(next.getByText('Not started yet')).toBeVisible();
   await expect(next.getByRole('checkbox')).toHaveCount(0);
   await expect(next.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
 

@@ -40,7 +40,7 @@ interface ExpenseState {
 
 /** Returns a refusal if an expense cannot be saved for this day. */
 export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
-  if (day > today) return refusal('INVALID_VALUE', 'day: this day has not begun yet.');
+  if (day > today) return refusal('INVALID_VALUE', 'day: this day has not started yet.');
   if (day < (timeLogWeeks(today).previous.at(-1) ?? today))
     return refusal(
       'INVALID_VALUE',

@@ -151,7 +151,7 @@ export function amountOfQuantity({
 export function refusePayLine(line: EnteredLine, today: Day): Refusal | undefined {
   const invalidValue = (sentence: string) => refusal('INVALID_VALUE', sentence);
   const { kind, day, weekStart, quantity, amountCents } = line;
-  if (weekStart > today) return invalidValue('weekStart: this week has not begun yet.');
+  if (weekStart > today) return invalidValue('weekStart: this week has not started yet.');
   if (line.description === '') return invalidValue('description: say what it is for.');
   if (day !== null && (day < weekStart || day > weekEndOf(weekStart)))
     return invalidValue('day: choose a day of the week.');

@@ -43,7 +43,7 @@ export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefi
   if (!isMonday(weekStart)) return invalidValue('weekStart must be a Monday.');
   if (weekEnd !== weekEndOf(weekStart))
     return invalidValue('weekEnd must be the Sunday of the same week.');
-  if (weekStart > today) return invalidValue('weekStart: this week has not begun yet.');
+  if (weekStart > today) return invalidValue('weekStart: this week has not started yet.');
   const week = daysOfWeek(weekStart);
   const dates = weeklyData.map(({ date }) => date);
   if (!dates.every((date) => week.includes(date))) {

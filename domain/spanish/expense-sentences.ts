@@ -17,7 +17,7 @@ export const EXPENSE_SENTENCES: Translations = {
   'expenses are paid to contractors only.': 'los gastos se pagan solo a contratistas.',
   'A settlement includes this expense. Reverse the settlement, or add a correction on the Payday tab.':
     'Este gasto está en una liquidación. Revierta la liquidación o agregue una corrección en la pestaña Día de pago.',
-  'this day has not begun yet.': 'este día aún no comienza.',
+  'this day has not started yet.': 'este día aún no comienza.',
   'expenses can be added up to eight weeks back. Ask your office to enter this one.':
     'los gastos se pueden agregar hasta ocho semanas atrás. Pida a la oficina que ingrese este.',
   'say what it was for.': 'indique para qué fue.',

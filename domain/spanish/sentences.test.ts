@@ -5,7 +5,7 @@ import { detailIn, messageIn, sentenceIn } from './sentences.ts';
 test.each([
   [refusal('NOT_FOUND'), 'Esto no existe o usted no tiene acceso.'],
   [
-    refusal('INVALID_VALUE', 'weekStart: this week has not begun yet.'),
+    refusal('INVALID_VALUE', 'weekStart: this week has not started yet.'),
     'weekStart: esta semana aún no ha comenzado.',
   ],
   [

@@ -77,10 +77,10 @@ const DRIVER_SENTENCES: Translations = {
     'Puede agregar días de hasta ocho semanas atrás. Pida a su oficina que registre este día.',
   'This day has an entry that you have not seen. Review it, then correct it.':
     'Este día tiene un registro que usted no ha visto. Revíselo y luego corríjalo.',
-  'This day has not begun yet. Enter it on its date or later.':
+  'This day has not started yet. Enter it on its date or later.':
     'Este día aún no ha comenzado. Regístrelo en su fecha o después.',
   'Days can be entered up to one year back.': 'Se pueden registrar días de hasta un año atrás.',
-  'this week has not begun yet.': 'esta semana aún no ha comenzado.',
+  'this week has not started yet.': 'esta semana aún no ha comenzado.',
   'choose a week at most one year ago.': 'elija una semana de hace un año como máximo.',
   'A settlement includes this day. Reverse the settlement, or add a correction on the Payday tab.':
     'Una liquidación incluye este día. Revierta la liquidación o agregue una corrección en la pestaña Día de pago.',

@@ -167,7 +167,7 @@ export function refuseEntryOnBehalf(
     );
   }
   if (entry.date > today) {
-    return refusal('INVALID_VALUE', 'This day has not begun yet. Enter it on its date or later.');
+    return refusal('INVALID_VALUE', 'This day has not started yet. Enter it on its date or later.');
   }
   if (entry.date < addDays(today, -MAX_DAYS_BACK)) {
     return refusal('INVALID_VALUE', 'Days can be entered up to one year back.');
@@ -177,7 +177,7 @@ export function refuseEntryOnBehalf(
 
 /** Returns a refusal if a week cannot be submitted as a week without work. */
 export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
-  if (weekStart > today) return refusal('INVALID_VALUE', 'weekStart: this week has not begun yet.');
+  if (weekStart > today) return refusal('INVALID_VALUE', 'weekStart: this week has not started yet.');
   if (weekStart < addDays(today, -MAX_DAYS_BACK))
     return refusal('INVALID_VALUE', 'weekStart: choose a week at most one year ago.');
   return undefined;

@@ -14,7 +14,7 @@ export function requirePayWeek(weekStart: Day, today: Day): void {
   requireMonday(weekStart);
   if (weekStart < '1900-01-01')
     refuse('INVALID_VALUE', 'weekStart must be in the year 1900 or later.');
-  if (weekStart > today) refuse('INVALID_VALUE', 'weekStart: this week has not begun yet.');
+  if (weekStart > today) refuse('INVALID_VALUE', 'weekStart: this week has not started yet.');
 }
 
 export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => `${row.firstName} ${row.lastName}`;

@@ -152,7 +152,7 @@ describe('undoing a decision', () => {
 
 describe('a future day', () => {
   const TOMORROW = '2026-11-19';
-  const SENTENCE = 'This day has not begun yet. Approve it on its date or later.';
+  const SENTENCE = 'This day has not started yet. Approve it on its date or later.';
 
   test('cannot be approved before its date (422), but can be approved on its date', async () => {
     const log = await logged(driver, TOMORROW);

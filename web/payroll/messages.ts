@@ -51,7 +51,7 @@ export const messages = inLanguage('payroll', {
       `This run does not include the week’s pay lines worth ${amount}, such as approved expenses. Payday pays them. Don’t enter them here too.`,
     openPayday: 'Open payday',
     notBegun: 'No payroll data available for this week.',
-    notBegunReason: 'The week has not begun yet.',
+    notBegunReason: 'The week has not started yet.',
     open: 'Nothing is paid yet. You can’t edit a processed week. To correct a mistake, reverse the run.',
     empty: 'Enter pay or expenses, or fill in the pay from the approved days.',
     processed: 'This week is processed. Correct a mistake with a reversal.',

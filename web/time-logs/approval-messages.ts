@@ -90,7 +90,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     approveNamed: (name: string) => `Approve ${name}`,
     reject: 'Reject',
     rejectNamed: (name: string) => `Reject ${name}`,
-    notBegun: 'Not begun yet',
+    notBegun: 'Not started yet',
     sentAgain: (reason: string) => `Sent again after rejection: “${reason}”`,
     notesChanged: 'Changed since you opened this page: new notes',
     hoursChanged: (hours: string) => `Changed since you opened this page: now ${hours}`,
