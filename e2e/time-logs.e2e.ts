@@ -89,7 +89,7 @@ test('shows a driver on a small phone whether the week is submitted', async ({ b
   const state = page.getByRole('status', { name: 'Status of the week' }).first();
   const submit = page.getByRole('button', { name: 'Submit This Week' });
   await expect(state).toHaveText(/^Not submittedDue (tonight|Sunday night)$/);
-  await expect(page.getByRole('button', { name: 'Copy prior week' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy previous week' })).toBeVisible();
   const days = page.getByRole('list', { name: `Week ${weekLabel(week)}` }).getByRole('listitem');
   await expect(days).toHaveCount(7);
   const bottom = async (locator: typeof submit) => {

@@ -17,7 +17,7 @@ const guides: Record<GuideId, Guide> = {
     steps: [
       {
         title: 'Log your days',
-        text: 'Open Time Logs. Check the box of each day that you worked. Change the hours if they differ from the usual ones, and add a note if something was unusual. You can log the current week and the three weeks after it.',
+        text: 'Open Time Logs. Mark each day you worked. Change the hours if they differ from the usual ones, and add a note if something was unusual. You can log the current week and the three weeks after it.',
       },
       {
         title: 'Submit the week',

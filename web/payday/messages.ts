@@ -75,7 +75,7 @@ export const messages = inLanguage('payday', {
       reimbursements: 'Reimbursed ($)',
       withheld: 'Withheld ($)',
       net: 'Net ($)',
-      difference: 'Change from prior week ($)',
+      difference: 'Change from previous week ($)',
     },
     total: 'All payees',
     payees: (count: number) => countOf(count, 'payee'),

@@ -99,8 +99,8 @@ export const messages = inLanguage('timeLogs', {
     failed: 'Failed to submit the week. Please try again.',
   },
   copy: {
-    action: 'Copy prior week',
-    done: (count: number) => `${countOf(count, 'day')} copied from the prior week`,
+    action: 'Copy previous week',
+    done: (count: number) => `${countOf(count, 'day')} copied from the previous week`,
     nothing: 'There is nothing to copy for the empty days.',
   },
   day: {
