@@ -33,8 +33,8 @@ const days = pendingDays([
 ]);
 const [first, second, third] = days.map(({ log }) => log.id);
 
-test('describes days by the person or the number of people', () => {
-  expect(describeDays(days.slice(0, 1))).toBe('1 day for Walt Jensen');
+test('names one day, and counts several days of a person or of several people', () => {
+  expect(describeDays(days.slice(0, 1))).toBe('Walt Jensen, Thursday, Nov 12');
   expect(describeDays(days.slice(0, 2))).toBe('2 days for Walt Jensen');
   expect(describeDays(days)).toBe('3 days for 2 people');
   expect(days.slice(0, 1).map(nameOfDay)).toEqual(['Walt Jensen, Thursday, Nov 12']);

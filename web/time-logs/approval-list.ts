@@ -41,8 +41,10 @@ export function decidedTotalsText(logs: readonly TimeLog[]): string {
   ].join(' · ');
 }
 
-/** Describes the days, such as "2 days for Walt Jensen" or "5 days for 3 people". */
+/** Describes the days, such as "Walt Jensen, Thursday, Nov 12", "2 days for Walt Jensen" or "5 days for 3 people". */
 export function describeDays(days: readonly PendingDay[]): string {
+  const [firstDay] = days;
+  if (firstDay && days.length === 1) return nameOfDay(firstDay);
   const people = new Map(days.map(({ log, person }) => [log.userId, person]));
   const [onlyPerson] = people.values();
   return people.size === 1 && onlyPerson !== undefined
