@@ -41,7 +41,7 @@ export const formMessages = inLanguage('w9Form', {
   classification: {
     mark: 'Line 3a',
     title: 'Federal tax classification',
-    hint: 'A disregarded LLC chooses the classification of its owner, not LLC.',
+    hint: 'For a single-member LLC that is not taxed as a corporation (a disregarded LLC), choose the owner’s classification, not LLC.',
     choice: 'Classification of the person on line 1',
     llcCode: 'How the LLC is taxed',
     other: 'Other classification',

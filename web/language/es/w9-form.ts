@@ -37,7 +37,7 @@ export const w9Form = {
   classification: {
     mark: 'Línea 3a',
     title: 'Clasificación tributaria federal',
-    hint: 'Una LLC no considerada como separada de su dueño elige la clasificación del dueño, no LLC.',
+    hint: 'Para una LLC de un solo miembro que no tributa como corporación (no considerada como separada de su dueño), elija la clasificación del dueño, no LLC.',
     choice: 'Clasificación de la persona en la línea 1',
     llcCode: 'Cómo tributa la LLC',
     other: 'Otra clasificación',
