@@ -1,21 +1,20 @@
-import { centsFromDollars } from '../../domain/money.ts';
 import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-names.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payroll/payment-methods.ts';
 import type { RunLine } from '../../domain/payroll/schema.ts';
 import { inLanguage } from '../language/language.ts';
-import { dayAndDate, decimalText, formatDollars } from './format.ts';
+import { countText, dayAndDate, formatDollars, hoursNumber } from './format.ts';
 
 /** The names of kinds, units and payment methods on screen. Files use the English names of the domain. */
 export const payLabels = inLanguage('payLabels', {
   settlementKinds: SETTLEMENT_KIND_NAMES,
   lineKinds: LINE_KIND_NAMES,
   units: {
-    HOUR: 'h',
-    DAY: 'days',
-    MILE: 'miles',
-    LOAD: 'loads',
-    PERCENT: '',
-    FLAT: '',
+    HOUR: () => 'h',
+    DAY: (count: number) => (count === 1 ? 'day' : 'days'),
+    MILE: (count: number) => (count === 1 ? 'mile' : 'miles'),
+    LOAD: (count: number) => (count === 1 ? 'load' : 'loads'),
+    PERCENT: () => '',
+    FLAT: () => '',
   },
   percentOf: (percent: number, amount: string) => `${percent}% of ${amount}`,
   paymentMethods: PAYMENT_METHOD_NAMES,
@@ -34,13 +33,13 @@ export const PAYMENT_METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
 
 type Line = Pick<RunLine, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'description'>;
 
-/** Returns the calculation of a line, such as "8.0 h × $31.25" or "12.5% of $1,200.00". Returns an empty string if
- *  someone entered the amount directly. */
+/** Returns the calculation of a line, such as "8.0 h × $31.25", "2,140 miles × $0.62" or "12.5% of $1,200.00". Returns
+ *  an empty string if someone entered the amount directly. */
 export function quantityText({ quantity, unit, rate }: Line): string {
   if (quantity === null || unit === null || rate === null) return '';
   if (unit === 'PERCENT') return payLabels.percentOf(rate, formatDollars(quantity));
-  const decimals = Number.isInteger(centsFromDollars(quantity) / 10) ? 1 : 2;
-  const units = [decimalText(quantity, decimals), payLabels.units[unit]].filter(Boolean).join(' ');
+  const count = unit === 'HOUR' ? hoursNumber(quantity) : countText(quantity);
+  const units = [count, payLabels.units[unit](quantity)].filter(Boolean).join(' ');
   return `${units} × ${formatDollars(rate)}`;
 }
 

@@ -18,12 +18,12 @@ export const payLabels = {
     BACKUP_WITHHOLDING: 'Retención adicional de impuestos',
   },
   units: {
-    HOUR: 'h',
-    DAY: 'días',
-    MILE: 'millas',
-    LOAD: 'cargas',
-    PERCENT: '',
-    FLAT: '',
+    HOUR: () => 'h',
+    DAY: (count: number): string => (count === 1 ? 'día' : 'días'),
+    MILE: (count: number): string => (count === 1 ? 'milla' : 'millas'),
+    LOAD: (count: number): string => (count === 1 ? 'carga' : 'cargas'),
+    PERCENT: () => '',
+    FLAT: () => '',
   },
   percentOf: (percent: number, amount: string) => `${percent}% de ${amount}`,
   paymentMethods: {
