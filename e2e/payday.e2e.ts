@@ -99,7 +99,7 @@ test('adds a line, removes it, and shows the lines of a settlement', async ({ br
   await dialog.getByLabel('Calculate from').selectOption('Hours');
   // The form suggests the payee's rate.
   await expect(dialog.getByLabel('Rate ($)')).toHaveValue('31.25');
-  await dialog.getByLabel('Quantity').fill('2.5');
+  await dialog.getByLabel('Hours').fill('2.5');
   await dialog.getByLabel('Rate ($)').fill('25');
   await expect(dialog.getByText('Amount: $62.50')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add line' }).click();

@@ -110,7 +110,7 @@ function Amount() {
       <Box sx={TWO_COLUMNS}>
         <FormInput<LineFields>
           name="quantity"
-          label={isPercent ? text.percentOf : text.quantity}
+          label={isPercent ? text.percentOf : text.units[fields.unit]}
           required
           inputProps={MONEY}
         />

@@ -73,7 +73,7 @@ describe('problemsOfLine', () => {
     [
       'a rate above the maximum',
       line({ unit: 'HOUR', quantity: '0.01', rate: '100000' }),
-      { rate: 'Please enter at most 99,999.99.' },
+      { rate: 'Enter at most 99,999.99.' },
     ],
   ])('returns the problems of %s', (_, fields, problems) => {
     expect(problemsOfLine(fields)).toEqual(problems);

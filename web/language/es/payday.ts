@@ -177,7 +177,6 @@ export const payday = {
       PERCENT: 'Porcentaje de un monto',
       FLAT: 'Montos fijos',
     },
-    quantity: 'Cantidad',
     percentOf: 'Monto base ($)',
     rate: 'Tarifa ($)',
     percent: 'Porcentaje',
@@ -208,7 +207,7 @@ export const payday = {
     readyHint: 'Al procesar se registran las liquidaciones. Todavía no se paga nada.',
     processedHint: 'Primero envíe los pagos y luego márquelos aquí como pagados.',
     forOthers: (count: number) =>
-      `Otra persona debe marcar ${count} como ${count === 1 ? 'pagada' : 'pagadas'}`,
+      `Otra persona debe marcar ${countOf(count, 'liquidación como pagada', 'liquidaciones como pagadas')}`,
     done: 'Todos están pagados',
     nothing: 'Todavía no hay nadie listo',
     review: 'Revisar excepciones',
@@ -218,7 +217,7 @@ export const payday = {
   preview: {
     title: (count: number) => `¿Procesar ${countOf(count, 'liquidación', 'liquidaciones')}?`,
     about:
-      'Se procesan todas o ninguna. Para corregir un error, revierta la liquidación o agregue una corrección.',
+      'Si falla una, no se procesa ninguna. Después puede revertir o corregir una liquidación.',
     withheld: 'Retención si se paga hoy',
     busy: 'Procesando...',
     failed: 'No se pudieron procesar las liquidaciones',
@@ -227,7 +226,7 @@ export const payday = {
   payment: {
     title: (count: number) =>
       `¿Marcar ${countOf(count, 'liquidación como pagada', 'liquidaciones como pagadas')}?`,
-    about: 'La fecha de pago decide el año fiscal. Se marcan todas como pagadas o ninguna.',
+    about: 'La fecha de pago decide el año fiscal. Si falla una, no se marca ninguna como pagada.',
     day: 'Fecha de pago',
     method: 'Forma de pago',
     busy: 'Guardando...',
