@@ -37,14 +37,20 @@ test('advises an administrator to turn the setting on, and asks for the password
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/operations' });
-  const advice = page.getByText('Turn on “Require a second person to mark payroll as paid” on the Company Settings page.');
+  const advice = page.getByText(
+    'Turn on “Require a second person to mark payroll as paid” on the Company Settings page.',
+  );
   await expect(advice).toBeVisible();
   await visit(page, '/dashboard/company');
-  const setting = page.getByRole('switch', { name: 'Require a second person to mark payroll as paid' });
+  const setting = page.getByRole('switch', {
+    name: 'Require a second person to mark payroll as paid',
+  });
   await expect(setting).not.toBeChecked();
   await carrier.rows(`update sessions set password_entered_at = now() - interval '16 minutes'`);
   await setting.click();
-  await expect(page.getByText('Unsaved: Require a second person to mark payroll as paid')).toBeVisible();
+  await expect(
+    page.getByText('Unsaved: Require a second person to mark payroll as paid'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: 'Enter your password again' });

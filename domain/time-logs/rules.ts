@@ -177,7 +177,8 @@ export function refuseEntryOnBehalf(
 
 /** Returns a refusal if a week cannot be submitted as a week without work. */
 export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
-  if (weekStart > today) return refusal('INVALID_VALUE', 'weekStart: this week has not started yet.');
+  if (weekStart > today)
+    return refusal('INVALID_VALUE', 'weekStart: this week has not started yet.');
   if (weekStart < addDays(today, -MAX_DAYS_BACK))
     return refusal('INVALID_VALUE', 'weekStart: choose a week at most one year ago.');
   return undefined;

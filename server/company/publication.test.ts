@@ -62,10 +62,7 @@ describe('the public page of a new company', () => {
     const wrong = await set({ phone: 'call us', brand: '' });
     expect([wrong.status, wrong.error.details]).toEqual([
       422,
-      [
-        'brand: Enter the business name.',
-        'phone: Enter a phone number, such as (806) 555-0100.',
-      ],
+      ['brand: Enter the business name.', 'phone: Enter a phone number, such as (806) 555-0100.'],
     ]);
   });
 

@@ -42,7 +42,7 @@ export const messages = {
     review: 'Customer review',
   },
   fields: {
-brand: { label: 'Business name (DBA)' },
+    brand: { label: 'Business name (DBA)' },
     officialName: {
       label: 'Legal name',
       hint: 'Also the payer’s name on tax forms generated from now on.',
@@ -55,7 +55,7 @@ brand: { label: 'Business name (DBA)' },
     address: { label: 'Address' },
     usdotNumber: { label: 'USDOT number' },
     mcNumber: { label: 'MC number', hint: 'If blank, the page does not show one.' },
-operatingStatus: { label: 'Operating status', hint: 'Such as Authorized for property.' },
+    operatingStatus: { label: 'Operating status', hint: 'Such as Authorized for property.' },
     operatingSince: { label: 'Operating since' },
     trucks: { label: 'Trucks' },
     drivers: { label: 'Drivers' },

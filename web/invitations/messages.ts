@@ -82,7 +82,8 @@ export const messages = inLanguage('invitations', {
       `You opened Linehaul at ${host}, so this address works only on this computer. Open Linehaul at the address that others use, then resend the invitation.`,
     share: 'Share',
     shareTitle: 'Your invitation',
-    shareText: 'Open this link to join and choose your own password. The link works once and expires in 7 days.',
+    shareText:
+      'Open this link to join and choose your own password. The link works once and expires in 7 days.',
     shareWith: (email: string) => `Share the link for ${email}`,
     code: 'QR code',
     codeFor: (email: string) => `QR code of the link for ${email}`,

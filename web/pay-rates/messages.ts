@@ -28,7 +28,7 @@ export const messages = inLanguage('payRates', {
     empty: 'No rate yet.',
     add: 'Add a rate',
     columns: { rate: 'Rate', from: 'From', state: 'Status', set: 'Set by', actions: 'Actions' },
-start: 'The first day',
+    start: 'The first day',
     states: STATES,
     setBy: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
     daysWithEarlierRate: (days: number) =>

@@ -207,7 +207,8 @@ export const messages = inLanguage('payday', {
     processed: (count: number, net: string) => `${count} to be paid, ${net} net`,
     readyHint: 'Processing records the settlements. Nothing is paid yet.',
     processedHint: 'Send the payments first, then mark them as paid here.',
-    forOthers: (count: number) => `Another person must mark ${countOf(count, 'settlement')} as paid`,
+    forOthers: (count: number) =>
+      `Another person must mark ${countOf(count, 'settlement')} as paid`,
     done: 'Everyone is paid',
     nothing: 'Nobody is ready yet',
     review: 'Review exceptions',

@@ -7,8 +7,7 @@ export const messages = inLanguage('signIn', {
     title: 'Sign in to your account',
     subtitle: "Enter your username (e.g., 'admin' or 'manager')",
     username: 'Username',
-    usernameHint: (emailDomain: string) =>
-      `“admin” is short for admin@${emailDomain}`,
+    usernameHint: (emailDomain: string) => `“admin” is short for admin@${emailDomain}`,
     usernameMissing: 'Username is required',
     password: 'Password',
     passwordMissing: 'Password is required',

@@ -20,7 +20,7 @@ test.each<[string, Partial<RunLine>]>([
   ['1,013.25 miles × $0.55', { quantity: 1013.25, unit: 'MILE', rate: 0.55 }],
   ['1 load × $450.00', { quantity: 1, unit: 'LOAD', rate: 450 }],
   ['12.5% of $1,200.00', { quantity: 1200, unit: 'PERCENT', rate: 12.5 }],
-['2 × $40.00', { quantity: 2, unit: 'FLAT', rate: 40 }],
+  ['2 × $40.00', { quantity: 2, unit: 'FLAT', rate: 40 }],
   ['', {}],
 ])('returns %j', (text, changes) => {
   expect(quantityText(line(changes))).toBe(text);

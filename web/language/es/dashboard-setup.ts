@@ -51,7 +51,7 @@ export const dashboardSetup = {
     backupPassphrase: {
       title: 'Frase de las copias de seguridad',
       detail:
-'Pida ayuda a la persona que administra su servidor. Con una frase, puede restaurar una copia en otra computadora sin la clave de las copias. Para los números de contribuyente, también necesita una copia de la carpeta de claves (KEYS_DIR). Defina BACKUP_PASSPHRASE, reinicie el servidor y ejecute npm run backup.',
+        'Pida ayuda a la persona que administra su servidor. Con una frase, puede restaurar una copia en otra computadora sin la clave de las copias. Para los números de contribuyente, también necesita una copia de la carpeta de claves (KEYS_DIR). Defina BACKUP_PASSPHRASE, reinicie el servidor y ejecute npm run backup.',
       action: 'Revisar correo y copias',
     },
     secondAdministrator: {
@@ -67,8 +67,7 @@ export const dashboardSetup = {
     },
     publicPage: {
       title: 'Página pública',
-      detail:
-        'Solo el nombre de su empresa es público hasta que publique la página.',
+      detail: 'Solo el nombre de su empresa es público hasta que publique la página.',
       action: 'Completar y publicar',
     },
   },

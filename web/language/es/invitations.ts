@@ -83,7 +83,8 @@ export const invitations = {
       `Usted abrió Linehaul en ${host}; esta dirección solo funciona en esta computadora. Abra Linehaul en la dirección que usan los demás y reenvíe la invitación.`,
     share: 'Compartir',
     shareTitle: 'Su invitación',
-    shareText: 'Abra este enlace para entrar y elegir su contraseña. El enlace funciona una vez y vence en 7 días.',
+    shareText:
+      'Abra este enlace para entrar y elegir su contraseña. El enlace funciona una vez y vence en 7 días.',
     shareWith: (email: string) => `Compartir el enlace de ${email}`,
     code: 'Código QR',
     codeFor: (email: string) => `Código QR del enlace de ${email}`,

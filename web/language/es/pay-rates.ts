@@ -22,7 +22,7 @@ export const payRates = {
       set: 'Fijada por',
       actions: 'Acciones',
     },
-start: 'El primer día',
+    start: 'El primer día',
     states: {
       PLANNED: 'Futura',
       IN_FORCE: 'Vigente',

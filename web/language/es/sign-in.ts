@@ -4,8 +4,7 @@ export const signIn = {
     title: 'Inicie sesión en su cuenta',
     subtitle: "Ingrese su usuario (por ejemplo, 'admin' o 'manager')",
     username: 'Usuario',
-    usernameHint: (emailDomain: string) =>
-      `“admin” es la forma corta de admin@${emailDomain}`,
+    usernameHint: (emailDomain: string) => `“admin” es la forma corta de admin@${emailDomain}`,
     usernameMissing: 'Ingrese su usuario',
     password: 'Contraseña',
     passwordMissing: 'Ingrese su contraseña',
