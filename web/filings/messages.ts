@@ -11,7 +11,7 @@ export const messages = {
       `The payments of ${year} require ${countOf(returns, 'Form 1099-NEC', 'Forms 1099-NEC')}.`,
     electronic: 'With 10 or more information returns, you must file electronically.',
     paperPossible:
-      'With 10 or more information returns, including Forms W-2 and all other types, you must file electronically. With fewer, you can file on paper or through IRIS for free.',
+      'With 10 or more information returns, including Forms W-2 and all other types, you must file electronically. With fewer, you can file on paper or through IRIS, the IRS’s free e-file site.',
   },
   preview: {
     title: 'Form 1099-NEC',

@@ -125,7 +125,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Close the year',
-        text: 'Collect W-9 forms, and check every payment on the year-end reconciliation page. The form readiness page shows what each payee still needs. An administrator generates the 1099-NEC forms and files them through IRIS, the free e-filing system of the IRS.',
+        text: 'Collect W-9 forms, and check every payment on the year-end reconciliation page. The form readiness page shows what each payee still needs. An administrator generates the 1099-NEC forms and files them through IRIS, the IRS’s free e-file site.',
       },
     ],
     notes: [

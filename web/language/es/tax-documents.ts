@@ -55,7 +55,7 @@ export const taxDocuments = {
       'El IRS escanea la Copia A, que se imprime con tinta roja especial, y puede multar por una impresa por cuenta propia.',
     // The page shows the due date in bold type after this text, and then the rest of the sentence.
     fileBy: (year: number) =>
-      `Presente los formularios de ${year} por vía electrónica en IRIS a más tardar el`,
+      `Presente los formularios de ${year} por vía electrónica en IRIS, el sitio gratuito del IRS, a más tardar el`,
     afterDueDate:
       '; los beneficiarios reciben la Copia B en el mismo plazo. El PDF contiene la Copia B, la Copia 2 y el registro del pagador.',
     openYear: (year: number) => `Abrir la conciliación de ${year}`,
