@@ -185,7 +185,7 @@ test('lets an accountant generate a tax summary and a contractor report on a pho
   await page.getByRole('link', { name: 'Open the report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tax Summary ${TODAY.year}`);
   await expect(page.getByRole('table', { name: 'By person' })).toBeVisible();
-  await expect(page.getByRole('term')).toContainText(['Paid', 'Reportable']);
+  await expect(page.getByRole('term')).toContainText(['Paid', 'Reported']);
   await expectAccessible(page);
 
   await visit(page, '/dashboard/reports');

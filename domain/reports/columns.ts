@@ -31,7 +31,7 @@ export const PERFORMANCE_COLUMNS: readonly Column<keyof PerformanceFigures>[] = 
 
 export const TAX_COLUMNS: readonly Column<keyof TaxFigures>[] = [
   { key: 'paid', label: 'Paid', kind: 'money' },
-  { key: 'reported', label: 'Reportable', kind: 'money' },
+  { key: 'reported', label: 'Reported', kind: 'money' },
   { key: 'belowThreshold', label: 'Below Threshold', kind: 'money' },
   { key: 'excluded', label: 'Excluded', kind: 'money' },
   { key: 'withheld', label: 'Withheld', kind: 'money' },

@@ -83,7 +83,7 @@ function TaxChart({ page: { tax } }: { page: ReportPage }) {
       labelHeader={text.tax.part}
       valueHeader={text.tax.amount}
       points={[
-        { label: text.tax.reportable, value: centsFromDollars(reported) },
+        { label: text.tax.reported, value: centsFromDollars(reported) },
         { label: text.tax.belowThreshold, value: centsFromDollars(belowThreshold) },
         { label: text.tax.excluded, value: centsFromDollars(excluded) },
       ]}

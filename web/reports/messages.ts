@@ -173,7 +173,7 @@ export const messages = inLanguage('reports', {
       title: 'Payments of the year by tax treatment',
       part: 'Treatment',
       amount: 'Amount',
-      reportable: 'Reportable',
+      reported: 'Reported',
       belowThreshold: 'Below threshold',
       excluded: 'Excluded',
     },

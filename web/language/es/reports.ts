@@ -128,7 +128,7 @@ export const reports = {
     },
     TAX_REPORT: {
       paid: 'Pagado',
-      reported: 'Declarable',
+      reported: 'Declarado',
       belowThreshold: 'Bajo el límite',
       excluded: 'Excluido',
       withheld: 'Retenido',
@@ -186,7 +186,7 @@ export const reports = {
       title: 'Pagos del año por tratamiento fiscal',
       part: 'Tratamiento',
       amount: 'Monto',
-      reportable: 'Declarable',
+      reported: 'Declarado',
       belowThreshold: 'Bajo el límite',
       excluded: 'Excluido',
     },
