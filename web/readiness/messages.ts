@@ -29,7 +29,7 @@ export const messages = {
     },
     /** A phone shows this under the name of the task. */
     by: (day: string) => `By ${day}`,
-    left: (count: number) => countOf(count, 'is left', 'are left'),
+    left: (count: number) => `${count} to go`,
     done: 'Done',
     notNeeded: 'Nothing to do so far',
     notKnown: 'Not tracked here',
@@ -37,7 +37,7 @@ export const messages = {
   payees: {
     title: 'Payees',
     ready: (ready: number, payees: number) =>
-      `${ready} of ${countOf(payees, 'payee is ready', 'payees are ready')}.`,
+      `${ready} of ${countOf(payees, 'payee')} ${ready === 1 ? 'is' : 'are'} ready.`,
     showAll: 'Show all',
     showOpen: 'Show only payees who are not ready',
     columns: { payee: 'Payee', paid: 'Paid ($)', left: 'What is left', actions: 'Actions' },
