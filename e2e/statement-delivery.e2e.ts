@@ -98,7 +98,7 @@ test('furnishes a form to a driver with consent and lists the other driver’s f
   await expectAccessible(await waitForFadeIn(office));
   await office.getByRole('dialog').getByRole('button', { name: 'Furnish', exact: true }).click();
   await expect(office.getByText(/furnished electronically/)).toBeVisible();
-  await expect(office.getByText('No forms to furnish electronically')).toBeVisible();
+  await expect(office.getByText('No forms to send electronically')).toBeVisible();
 
   await driver.goto(documents);
   await expect(driver.getByText('IMPORTANT TAX RETURN DOCUMENT AVAILABLE')).toBeVisible();

@@ -74,7 +74,7 @@ export const messages = inLanguage('statementDelivery', {
     withdrawal: 'Record withdrawal of consent',
     withdrawalOf: (name: string) => `Record withdrawal of consent: ${name}`,
     empty: {
-      ready: 'No forms to furnish electronically',
+      ready: 'No forms to send electronically',
       print: 'No forms to mail',
       furnished: 'No forms furnished yet',
     },

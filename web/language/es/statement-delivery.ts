@@ -75,7 +75,7 @@ export const statementDelivery = {
     withdrawal: 'Registrar retiro del consentimiento',
     withdrawalOf: (name: string) => `Registrar retiro del consentimiento: ${name}`,
     empty: {
-      ready: 'No hay formularios para entregar por vía electrónica',
+      ready: 'No hay formularios para enviar por vía electrónica',
       print: 'No hay formularios para enviar por correo postal',
       furnished: 'Todavía no se entregó ningún formulario',
     },
