@@ -216,7 +216,7 @@ test('moves people in the tree with a dialog and by dragging, after a preview', 
   await expect(preview).toContainText(`Become visible to: ${supervisor!.name}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Reporting line saved successfully')).toBeVisible();
+  await expect(page.getByText('Supervisor saved successfully')).toBeVisible();
   const reportsTo = async () =>
     (
       await carrier.rows<{ to: string | null }>(

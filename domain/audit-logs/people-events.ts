@@ -115,7 +115,7 @@ export const PEOPLE_EVENTS = {
   REPORTS_TO_CHANGED: event<{
     before: { reportsTo: string | null };
     after: { reportsTo: string | null };
-  }>('Reporting line changed'),
+  }>('Supervisor changed'),
   ACCESS_CHANGE_REFUSED: event<{ before: null; after: { endpoint: string; code: string } }>(
     'Access change refused',
   ),

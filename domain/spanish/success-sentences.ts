@@ -203,7 +203,7 @@ export const SUCCESS_SENTENCES: Translations = {
   'Policy deleted successfully': 'Política eliminada',
   'Policy assigned successfully': 'Política asignada',
   'Policy removed successfully': 'Política retirada',
-  'Reporting line saved successfully': 'Se guardó de quién depende la persona',
+  'Supervisor saved successfully': 'Se guardó de quién depende la persona',
   'Company settings saved': 'Configuración de la empresa guardada',
   'Public page published': 'Página pública publicada',
   'Public page unpublished': 'Página pública retirada',

@@ -12,7 +12,7 @@ export async function movePerson(
   const { reportsTo } = body;
   await lockHierarchy(tx);
   const person = await requireMovable(tx, actor, params.id, reportsTo);
-  const response = { message: 'Reporting line saved successfully', reportsTo };
+  const response = { message: 'Supervisor saved successfully', reportsTo };
   if (person.reportsTo === reportsTo) return withoutEvents(response);
   return withEvents(response, await changeReportsTo(tx, person, reportsTo));
 }
