@@ -9,7 +9,8 @@ import { connectToDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { runShellCommand } from './shell-command.ts';
-import { countText, decimalText } from '../domain/format.ts';
+import { byteSizeText } from '../domain/byte-size.ts';
+import { countText } from '../domain/format.ts';
 
 // `npm run backup` writes a snapshot of the whole database to one file. The command works whether or not the app is
 // running.
@@ -60,7 +61,7 @@ function printResult({ path, bytes, encryptedWith, header, manifest }: Backup): 
   console.log(`${path}`);
   console.log(
     `${header.carrier}: ${countText(countRows(manifest))} rows in ${tables.length} tables, ` +
-      `${decimalText(bytes / 1e6, 1)} MB. The last seal of the audit trail is ${chainEnd.sealSeq}.`,
+      `${byteSizeText(bytes)}. The last seal of the audit trail is ${chainEnd.sealSeq}.`,
   );
   console.log(ENCRYPTED[encryptedWith]);
   const keys = header.vaultKeys.map(({ version }) => `tin-key-${version}`).join(', ');

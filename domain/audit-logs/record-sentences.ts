@@ -16,7 +16,7 @@ import {
   type Sentences,
   type EntryDetails,
 } from './phrases.ts';
-import { decimalText } from '../format.ts';
+import { byteSizeText } from '../byte-size.ts';
 
 // This file has the sentences of audit entries about work, money, documents and the system. people-sentences.ts has the
 // other sentences.
@@ -106,8 +106,6 @@ const outsidePayment =
   };
 
 const fixed = (template: string, object: string) => (): Phrase => ({ template, object });
-
-const MEGABYTE = 1_000_000;
 
 export const RECORD_SENTENCES = {
   TIME_LOGS_SUBMITTED: (entry) => days('submitted', entry, entry.after.days),
@@ -224,7 +222,7 @@ export const RECORD_SENTENCES = {
     template: 'backed up {object}',
     object: commaList(
       'the database',
-      after.bytes !== undefined && `${decimalText(after.bytes / MEGABYTE, 1)} MB`,
+      after.bytes !== undefined && byteSizeText(after.bytes),
       after.isEncrypted && 'encrypted',
     ),
   }),

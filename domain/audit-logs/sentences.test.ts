@@ -48,6 +48,11 @@ test.each([
     'submitted a week without work for Kofi Mensah, week of Nov 9',
   ],
   [
+    'DATABASE_BACKED_UP',
+    { after: { bytes: 19_600, isEncrypted: true } },
+    'backed up the database, 19.6 KB, encrypted',
+  ],
+  [
     'DATABASE_RESTORED',
     { subjectId: null, after: { backupMadeAt: '2026-11-22T18:00:00.000Z' } },
     'restored the database from the backup of Nov 22, 2026, 6:00 PM UTC',

@@ -1,6 +1,7 @@
+import { byteSizeText } from '../../domain/byte-size.ts';
 import type { HealthGroup } from '../../domain/operations/health-issue.ts';
 import type { Operations } from '../../domain/operations/schema.ts';
-import { formatBytes, formatDuration } from './format-units.ts';
+import { formatDuration } from './format-units.ts';
 import { messages } from './messages.ts';
 import { countText } from '../ui/format.ts';
 
@@ -27,7 +28,7 @@ function databaseDetails({ database }: Operations): Detail[] {
   const open = database.oldestTransactionSeconds;
   return [
     [text.kind, database.kind === 'embedded' ? text.embedded : text.external],
-    [text.size, formatBytes(database.sizeBytes)],
+    [text.size, byteSizeText(database.sizeBytes)],
     [
       text.connections,
       text.connectionsUsed(
@@ -82,7 +83,7 @@ function backupDetails({ backups, database }: Operations, dateTimeOf: DateTimeOf
   const { newestAt, sizeBytes, nextAt, encryptedWith } = backups;
   return [
     [text.newest, newestAt === null ? text.none : dateTimeOf(newestAt)],
-    [text.size, sizeBytes === null ? NONE : formatBytes(sizeBytes)],
+    [text.size, sizeBytes === null ? NONE : byteSizeText(sizeBytes)],
     [text.encrypted, encryptedWith === null ? NONE : ENCRYPTED_WITH[encryptedWith]],
     [text.next, nextAt === null ? NONE : dateTimeOf(nextAt)],
   ];

@@ -1,18 +1,6 @@
 import { messages } from './messages.ts';
-import { decimalText } from '../ui/format.ts';
 
-const { sizes, spans } = messages;
-
-/** Returns "512 bytes" or "12.3 MB". The number has at most three digits, unless it is more than 999 TB. */
-export function formatBytes(bytes: number): string {
-  let [amount, unit] = [bytes, 0];
-  while (amount >= 999.5 && unit < sizes.length - 1) {
-    amount /= 1_000;
-    unit += 1;
-  }
-  const digits = unit > 0 && amount < 99.95 ? 1 : 0;
-  return `${decimalText(amount, digits)} ${sizes[unit] ?? ''}`;
-}
+const { spans } = messages;
 
 const PARTS = [
   [spans.days, 86_400],

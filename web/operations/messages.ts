@@ -18,8 +18,6 @@ export const messages = {
     none: 'Not monitored',
     early: 'No result yet',
   },
-  /** The units of size. Each unit is a thousand times the previous unit. */
-  sizes: ['bytes', 'KB', 'MB', 'GB', 'TB'],
   spans: {
     days: (count: number) => countOf(count, 'day'),
     hours: (count: number) => countOf(count, 'hour'),

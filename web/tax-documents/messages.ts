@@ -56,7 +56,8 @@ export const messages = inLanguage('taxDocuments', {
     redInk:
       'The IRS scans Copy A, which is printed in special red ink, and can penalize a self-printed one.',
     // The page shows the due date in bold between `fileBy` and `afterDueDate`.
-    fileBy: (year: number) => `File the ${year} forms electronically through IRIS, the IRS’s free e-file site, by`,
+    fileBy: (year: number) =>
+      `File the ${year} forms electronically through IRIS, the IRS’s free e-file site, by`,
     afterDueDate:
       '; recipients get Copy B by the same day. The PDF contains Copy B, Copy 2 and the payer’s record.',
     openYear: (year: number) => `Open the ${year} reconciliation`,
