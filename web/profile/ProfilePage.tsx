@@ -131,8 +131,8 @@ function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing'
   return (
     <DescriptionList
       items={[
-        [fields.firstName, user.firstName || text.notAvailable],
-        [fields.lastName, user.lastName || text.notAvailable],
+        [fields.firstName, user.firstName || text.notProvided],
+        [fields.lastName, user.lastName || text.notProvided],
         [
           fields.email,
           <Fragment key="email">
@@ -140,11 +140,11 @@ function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing'
             <EmailActions onChangeEmail={onChangeEmail} />
           </Fragment>,
         ],
-        [fields.phone, user.phone || text.notAvailable],
+        [fields.phone, user.phone || text.notProvided],
         [
           fields.address,
           lines.length === 0
-            ? text.notAvailable
+            ? text.notProvided
             : lines.map((line) => <div key={line}>{line}</div>),
         ],
       ]}

@@ -11,6 +11,7 @@ export const messages = inLanguage('profile', {
     loading: 'Loading profile...',
     loadFailed: 'Failed to load profile',
     notAvailable: 'N/A',
+    notProvided: 'Not provided',
   },
   fields: {
     firstName: 'First Name',

@@ -9,6 +9,7 @@ export const profile = {
     loading: 'Cargando perfil...',
     loadFailed: 'No se pudo cargar el perfil',
     notAvailable: 'N/D',
+    notProvided: 'Sin datos',
   },
   fields: {
     firstName: 'Nombre',
