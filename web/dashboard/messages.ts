@@ -170,7 +170,7 @@ export const messages = inLanguage('dashboard', {
           `Form 1099-NEC for ${year} is overdue`,
           `Forms 1099-NEC for ${year} are overdue`,
         ),
-      detail: 'Generate them, file them, and mark them as submitted',
+      detail: 'Generate them, file them and mark them as submitted',
     },
     ownExpiringPolicies: {
       title: (policies: number) =>

@@ -16,7 +16,7 @@ export const messages = {
   preview: {
     title: 'Form 1099-NEC',
     steps:
-      'Download the file, upload it in the IRIS Taxpayer Portal of the IRS, and record the upload here with the receipt ID.',
+      'Download the file, upload it in the IRIS Taxpayer Portal of the IRS and record the upload here with the receipt ID.',
     ORIGINALS: 'Originals',
     CORRECTIONS: 'Corrections',
     ready: (returns: number) => `${countOf(returns, 'return is', 'returns are')} ready.`,

@@ -13,7 +13,7 @@ export interface Guide {
 const guides: Record<GuideId, Guide> = {
   driver: {
     label: 'Driver',
-    summary: 'Log the days you worked, submit the week, and see what you were paid.',
+    summary: 'Log the days you worked, submit the week and see what you were paid.',
     steps: [
       {
         title: 'Log your days',
@@ -33,7 +33,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'See your pay',
-        text: 'Open Payroll. After your week is processed, its statement lists the days, the rate, expenses, anything withheld, and the net pay.',
+        text: 'Open Payroll. After your week is processed, its statement lists the days, the rate, expenses, anything withheld and the net pay.',
       },
       {
         title: 'Submit your W-9',
@@ -50,7 +50,7 @@ const guides: Record<GuideId, Guide> = {
       'If you did not work, open the week and press “I did not work this week”. Then you get no more reminders for it.',
       'A day that was changed after its approval needs a new approval.',
       'Past weeks are closed. If you missed a day, open the week under Previous Weeks and press “Add a missed day”.',
-      'Other drivers cannot see your days, your pay, or your documents.',
+      'Other drivers cannot see your days, your pay or your documents.',
     ],
   },
   approver: {
@@ -64,7 +64,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Approve',
-        text: 'Approve one day, a week, or everything that you selected. Only approved days are paid. “Undo” reverts a decision until the day is in a payroll run.',
+        text: 'Approve one day, a week or everything that you selected. Only approved days are paid. “Undo” reverts a decision until the day is in a payroll run.',
       },
       {
         title: 'Reject with a reason',
@@ -76,7 +76,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Review expenses',
-        text: 'The Approvals tab also lists expenses. Reimburse an expense, pay it as an allowance, or reject it with a reason. An allowance counts as pay on the tax forms.',
+        text: 'The Approvals tab also lists expenses. Reimburse an expense, pay it as an allowance or reject it with a reason. An allowance counts as pay on the tax forms.',
       },
       {
         title: 'Look for missing weeks',
@@ -84,7 +84,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Run reports',
-        text: 'Open Reports for days, hours, and pay over a period, as far as your permissions allow.',
+        text: 'Open Reports for days, hours and pay over a period, as far as your permissions allow.',
       },
     ],
     notes: [
@@ -92,7 +92,7 @@ const guides: Record<GuideId, Guide> = {
       'You see your own records and those of the people who report to you.',
       'Under “Decided”, you can reopen an approved day with a reason until a settlement includes it.',
       'If you will be away, choose “Name a delegate”. That approver approves days for the same people until the date you set.',
-      'In the queue, press J or K to move, A to approve, and R to reject.',
+      'In the queue, press J or K to move, A to approve and R to reject.',
     ],
   },
   payroll: {
@@ -130,13 +130,13 @@ const guides: Record<GuideId, Guide> = {
     ],
     notes: [
       'A person’s week is paid only once, even if a request is repeated.',
-      'You cannot process, pay, or reverse your own payroll run.',
+      'You cannot process, pay or reverse your own payroll run.',
       'If a payee has no taxpayer number on file, backup withholding of 24% can reduce the net pay.',
     ],
   },
   hr: {
     label: 'HR',
-    summary: 'Add people, keep their records correct, and collect their tax forms.',
+    summary: 'Add people, keep their records correct and collect their tax forms.',
     steps: [
       {
         title: 'Invite a person',
@@ -160,7 +160,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'When someone leaves',
-        text: 'Deactivate the contractor, who can no longer sign in. The days, pay, and documents stay on record.',
+        text: 'Deactivate the contractor, who can no longer sign in. The days, pay and documents stay on record.',
       },
     ],
     notes: [
@@ -170,11 +170,11 @@ const guides: Record<GuideId, Guide> = {
   },
   admin: {
     label: 'Administrator',
-    summary: 'Set up the company, manage permissions, and keep the system healthy.',
+    summary: 'Set up the company, manage permissions and keep the system healthy.',
     steps: [
       {
         title: 'Set up the company',
-        text: 'Open Company Settings. Check the name, the tax identity, the time zone, and the sign-in limits. Publish the public page when it is ready. The checklist on the dashboard shows what is left.',
+        text: 'Open Company Settings. Check the name, the tax identity, the time zone and the sign-in limits. Publish the public page when it is ready. The checklist on the dashboard shows what is left.',
       },
       {
         title: 'Add people and roles',
@@ -194,7 +194,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Watch the system',
-        text: 'System Health shows the database, backups, email, and jobs. Audit Logs shows every change, sign-in, and download.',
+        text: 'System Health shows the database, backups, email and jobs. Audit Logs shows every change, sign-in and download.',
       },
       {
         title: 'Archive and delete',
@@ -202,7 +202,7 @@ const guides: Record<GuideId, Guide> = {
       },
     ],
     notes: [
-      'Actions that change access, reveal a taxpayer number, or export in bulk ask for your password again if you last entered it more than 15 minutes ago.',
+      'Actions that change access, reveal a taxpayer number or export in bulk ask for your password again if you last entered it more than 15 minutes ago.',
       'The last administrator cannot be deactivated or demoted.',
       'Back up the keys folder separately from the data folder. Without the keys, taxpayer numbers cannot be read.',
     ],

@@ -11,7 +11,7 @@ export const messages = inLanguage('palette', {
     searching: 'Searching...',
     results: (count: number) => countOf(count, 'result'),
     failed: 'Failed to search for people',
-    empty: 'Nothing matches. Try a page, a name, or a week such as Nov 16.',
+    empty: 'Nothing matches. Try a page, a name or a week such as Nov 16.',
   },
   groups: {
     Recent: 'Recent',

@@ -58,7 +58,7 @@ export const messages = inLanguage('signIn', {
     doneTitle: 'Password Changed Successfully!',
     done: 'Every device that was signed in to your account is signed out.',
     expired:
-      'It was used, was replaced by a newer one, or is older than 30 minutes. The password that you just typed was not saved.',
+      'It was used, was replaced by a newer one or is older than 30 minutes. The password that you just typed was not saved.',
     newLink: 'Request a new link',
   },
   confirmEmail: {
@@ -72,7 +72,7 @@ export const messages = inLanguage('signIn', {
     done: 'Sign in with your new email from now on. Every device that was signed in to your account is signed out.',
     next: 'Go to sign-in',
     expired:
-      'It was used, was canceled, was replaced by a newer link, or is older than 24 hours. To get a new link, request the change again.',
+      'It was used, was canceled, was replaced by a newer link or is older than 24 hours. To get a new link, request the change again.',
   },
   revertEmail: {
     title: 'Restore your old email',
