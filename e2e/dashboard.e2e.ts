@@ -21,7 +21,7 @@ for (const dark of [false, true]) {
     const page = await signInAs(browser, carrier, 'driver', { phone: true, dark });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
     await expect(page.getByRole('heading', { name: /^Welcome back, .+!$/ })).toBeVisible();
-    const log = page.getByRole('link', { name: 'Log this week' });
+    const log = page.getByRole('link', { name: 'Log this week', exact: true });
     await expect(log).toBeInViewport();
     await expect(section(page, 'This week').getByRole('listitem')).toHaveCount(7);
     await expect(page.getByRole('term').filter({ hasText: /Hours|Earnings/ })).toHaveText([

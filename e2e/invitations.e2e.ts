@@ -81,7 +81,7 @@ test('invites a contractor, who joins on a phone and logs a day', async ({ brows
   await expect(driver).toHaveURL(/\/dashboard$/);
   await expect(driver.getByText('Welcome back, Inés!')).toBeVisible();
 
-  await driver.getByRole('link', { name: 'Log this week' }).click();
+  await driver.getByRole('link', { name: 'Log this week', exact: true }).click();
   await driver.getByRole('switch').or(driver.getByRole('checkbox')).first().click();
   await driver.getByRole('button', { name: 'Submit This Week' }).first().click();
   await expect(driver.getByText('Weekly time logs submitted successfully!')).toBeVisible();

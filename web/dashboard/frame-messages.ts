@@ -43,7 +43,7 @@ export const messages = inLanguage('dashboardFrame', {
     operations: 'System Health',
   },
   quickActions: {
-    timeLogs: 'Log the days of this week',
+    timeLogs: 'Log this week’s days',
     payroll: 'See the pay for each week',
     contractors: 'See your contractors and their days',
     reports: 'Report on pay, days and taxes',
