@@ -124,6 +124,7 @@ function Welcome({ sums, personal }: WelcomeProps) {
     <Section title={welcome.title(firstName || email)}>
       <Stack sx={{ gap: 3 }}>
         {personal?.logsDays && <WeekSoFar week={personal.week} />}
+        <Typography variant="hint">{welcome.period}</Typography>
         <StatRow amounts>
           <StatCard label={welcome.totalHours} value={hours(sums?.totalHours)} />
           <StatCard label={welcome.approvedHours} value={hours(sums?.approvedHours)} />

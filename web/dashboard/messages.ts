@@ -15,6 +15,7 @@ export const messages = inLanguage('dashboard', {
     pendingHours: 'Pending Hours',
     earnings: 'Estimated Earnings',
     earningsBasis: 'All hours, paid ones too, at today’s rate',
+    period: 'All days so far',
   },
   dayStates: {
     approved: 'Approved',

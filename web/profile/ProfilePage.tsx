@@ -143,9 +143,7 @@ function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing'
         [fields.phone, user.phone || text.notProvided],
         [
           fields.address,
-          lines.length === 0
-            ? text.notProvided
-            : lines.map((line) => <div key={line}>{line}</div>),
+          lines.length === 0 ? text.notProvided : lines.map((line) => <div key={line}>{line}</div>),
         ],
       ]}
     />

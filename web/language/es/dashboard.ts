@@ -14,6 +14,7 @@ export const dashboard = {
     pendingHours: 'Horas pendientes',
     earnings: 'Ganancia estimada',
     earningsBasis: 'Todas las horas, también las pagadas, a la tarifa de hoy',
+    period: 'Todos los días hasta ahora',
   },
   dayStates: {
     approved: 'Aprobado',
