@@ -22,11 +22,12 @@ export const canApproveOthers = sql<boolean>`(${canApprove} and (
     select from user_roles ur join roles r on r.name = ur.role
     where ur.user_id = u.id and r.scope <> 'self')))`;
 
-/** Selects the ids of the people whose days somebody above them can approve. The days of other people appear only to
- *  approvers with company scope. */
-export const IDS_WITH_APPROVER = sql`(
+/** Selects the ids of the supervisors who can approve the days of the people who report to them, or who have somebody
+ *  above them who can. The days of other people appear only to approvers with company scope. With an array, PostgreSQL
+ *  looks up each supervisor in the index org_closure_by_descendant instead of reading all reporting lines. */
+export const SUPERVISORS_WITH_APPROVER = sql`(
   select c.descendant_id from org_closure c join users u on u.id = c.ancestor_id
-  where c.depth > 0 and ${canApproveOthers})`;
+  where c.descendant_id = any(array(select distinct reports_to from users)) and ${canApproveOthers})`;
 
 /** Returns which of the people can approve the days of people who report to them, or have somebody above them who
  *  can. */

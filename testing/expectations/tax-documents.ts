@@ -35,8 +35,11 @@ const replacingTaxDocument: ExpectedValues = ({ target }) => sql`${LINKED}
 const taxThreshold: ExpectedValues = () => sql`select tax_year as "taxYear",
   threshold_cents as "thresholdCents", source from tax_year_thresholds where tax_year = 2027`;
 const formsOfYear: ExpectedValues = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
-  count(distinct user_id)::int as documents from tax_documents
-  where tax_year = 2025 and type = 'FORM_1099_NEC'`;
+  count(*)::int as documents from (
+    select distinct on (user_id, identity) status from tax_documents
+    where tax_year = 2025 and type = 'FORM_1099_NEC'
+    order by user_id, identity, created_at desc, id desc
+  ) newest where status <> 'DRAFT'`;
 const payer: ExpectedValues = () => sql`select payer_ein as ein, payer_street as street,
   payer_unit as unit, payer_city as city, payer_state as state, payer_zip as zip,
   payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber", state_due_on as "stateDueOn",
