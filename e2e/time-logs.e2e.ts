@@ -89,7 +89,7 @@ test('shows a driver on a small phone whether the week is submitted', async ({ b
   const state = page.getByRole('status', { name: 'Status of the week' }).first();
   const submit = page.getByRole('button', { name: 'Submit This Week' });
   await expect(state).toHaveText(/^Not submittedDue (tonight|Sunday night)$/);
-  await expect(page.getByRole('button', { name: 'Copy previous week' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy last week' })).toBeVisible();
   const days = page.getByRole('list', { name: `Week ${weekLabel(week)}` }).getByRole('listitem');
   await expect(days).toHaveCount(7);
   const bottom = async (locator: typeof submit) => {
@@ -98,6 +98,8 @@ test('shows a driver on a small phone whether the week is submitted', async ({ b
   };
   expect(await bottom(days.last())).toBeLessThan((await submit.boundingBox())?.y ?? 0);
   expect(await bottom(submit)).toBeLessThanOrEqual(664);
+  const box = await submit.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
 
   const sunday = `Sunday, ${shortDate(addDays(week, 6))}`;
   await page.getByRole('switch', { name: `Worked on ${sunday}` }).click();

@@ -99,7 +99,7 @@ export const messages = inLanguage('timeLogs', {
     failed: 'Failed to submit the week. Please try again.',
   },
   copy: {
-    action: 'Copy previous week',
+    action: 'Copy last week',
     done: (count: number) => `${countOf(count, 'day')} copied from the previous week`,
     nothing: 'There is nothing to copy for the empty days.',
   },
