@@ -67,7 +67,7 @@ function HeadRow({ columns, search, nameLabel, hasForms }: PartProps & HeadRowEx
     sort === order.sort ? { sortDirection: order.direction } : {};
   return (
     <TableRow>
-      <TableCell {...sortedAs('name')}>
+      <TableCell sx={{ minWidth: { lg: 128 } }} {...sortedAs('name')}>
         <Head sort="name" label={nameLabel} search={search} />
       </TableCell>
       {columns.map(({ key, label, sort, isMain }) => (
