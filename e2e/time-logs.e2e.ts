@@ -100,6 +100,12 @@ test('shows a driver on a small phone whether the week is submitted', async ({ b
   expect(await bottom(submit)).toBeLessThanOrEqual(664);
   const box = await submit.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  // Scrolls until the bar with the button is at the top of the screen. It must not cover the top bar.
+  const scrollToTop = (button: HTMLElement) =>
+    window.scrollBy(0, button.getBoundingClientRect().top - 10);
+  await submit.evaluate(scrollToTop);
+  await submit.evaluate(scrollToTop);
+  await page.getByRole('button', { name: 'Account menu' }).click({ trial: true, timeout: 5_000 });
 
   const sunday = `Sunday, ${shortDate(addDays(week, 6))}`;
   await page.getByRole('switch', { name: `Worked on ${sunday}` }).click();

@@ -23,7 +23,7 @@ export function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: App
       sx={{
         position: 'sticky',
         bottom: 0,
-        zIndex: 'appBar',
+        zIndex: (theme) => theme.zIndex.appBar - 1,
         mx: { xs: -2, md: 0 },
         px: 2,
         py: 1.5,

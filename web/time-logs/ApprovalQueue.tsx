@@ -64,7 +64,13 @@ function Failures({ queue }: { queue: ApprovalQueueState }) {
   const error = rejectingIds.length === 0 ? queue.error : undefined;
   if (refusedDays.length === 0 && !error) return null;
   return (
-    <Box sx={{ position: 'sticky', top: (theme) => theme.spacing(8), zIndex: 'appBar' }}>
+    <Box
+      sx={{
+        position: 'sticky',
+        top: (theme) => theme.spacing(8),
+        zIndex: (theme) => theme.zIndex.appBar - 1,
+      }}
+    >
       <RefusedAlert refusedDays={refusedDays} onClose={dismiss} />
       <ErrorAlert onClose={dismiss}>{error}</ErrorAlert>
     </Box>

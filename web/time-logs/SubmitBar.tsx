@@ -80,7 +80,7 @@ export function SubmitBar(props: SubmitBarProps) {
         sx={{
           position: 'sticky',
           bottom: 0,
-          zIndex: 'appBar',
+          zIndex: (theme) => theme.zIndex.appBar - 1,
           mx: -2,
           px: 2,
           py: 1.5,
