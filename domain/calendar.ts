@@ -65,6 +65,11 @@ export function timeLogWeeks(today: Day): TimeLogWeeks {
   };
 }
 
+/** Returns the Monday of the oldest week on the time-log screen. */
+export function oldestTimeLogWeek(today: Day): Day {
+  return addDays(weekStartOf(today), -7 * PREVIOUS_WEEKS);
+}
+
 /** Returns the last day that can be logged in advance, which is the Sunday of the third upcoming week. */
 export function lastLoggableDay(today: Day): Day {
   return addDays(weekStartOf(today), 7 * UPCOMING_WEEKS + 6);

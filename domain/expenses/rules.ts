@@ -1,4 +1,4 @@
-import { timeLogWeeks, weekStartOf, type Day } from '../calendar.ts';
+import { oldestTimeLogWeek, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import type { PayLineKind } from '../payday/payee-week.ts';
@@ -41,7 +41,7 @@ interface ExpenseState {
 /** Returns a refusal if an expense cannot be saved for this day. */
 export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
   if (day > today) return refusal('INVALID_VALUE', 'day: this day has not started yet.');
-  if (day < (timeLogWeeks(today).previous.at(-1) ?? today))
+  if (day < oldestTimeLogWeek(today))
     return refusal(
       'INVALID_VALUE',
       'day: expenses can be added up to eight weeks back. Ask your office to enter this one.',

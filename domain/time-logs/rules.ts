@@ -1,4 +1,4 @@
-import { addDays, lastLoggableDay, timeLogWeeks, weekStartOf, type Day } from '../calendar.ts';
+import { addDays, lastLoggableDay, oldestTimeLogWeek, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { hundredthsFromHours } from '../hours.ts';
 import type { DayEntry, TimeLogStatus } from './schema.ts';
@@ -141,7 +141,7 @@ export function refuseMissedDay(
   if (day >= weekStartOf(today)) {
     return refusal('INVALID_VALUE', 'This week is still open. Log the day in its week instead.');
   }
-  if (day < (timeLogWeeks(today).previous.at(-1) ?? today)) {
+  if (day < oldestTimeLogWeek(today)) {
     return refusal(
       'INVALID_VALUE',
       'You can add days up to eight weeks back. Ask your office to enter this day.',

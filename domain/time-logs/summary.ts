@@ -1,4 +1,4 @@
-import { monthOf, timeLogWeeks, weekEndOf, yearOf, type Day } from '../calendar.ts';
+import { monthOf, oldestTimeLogWeek, weekEndOf, yearOf, type Day } from '../calendar.ts';
 import { splitCents, sum, type Cents } from '../money.ts';
 
 /** The fields of a payroll run that the summary needs. The run is not reversed. */
@@ -62,16 +62,11 @@ export interface Summary {
   year: Totals;
 }
 
-/** Returns the Monday of the oldest week on the time-log screen. */
-export function firstWeekOf(today: Day): Day {
-  return timeLogWeeks(today).previous.at(-1) ?? today;
-}
-
 /** Returns the first day of the summary: January 1, or the Monday of the oldest week on the screen if this Monday is
  *  earlier. */
 export function summaryStart(today: Day): Day {
   const yearStart = `${yearOf(today)}-01-01`;
-  const oldestWeek = firstWeekOf(today);
+  const oldestWeek = oldestTimeLogWeek(today);
   return oldestWeek < yearStart ? oldestWeek : yearStart;
 }
 

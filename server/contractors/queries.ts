@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { seesContactOf, seesPayOf, type Actor } from '../../domain/access.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
 import {
@@ -6,7 +6,7 @@ import {
   type ContractorDetails,
   type ContractorStats,
 } from '../../domain/contractors/schema.ts';
-import { endOfDay, weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { mayLeaveWithoutSupervisor, type StatsRange } from '../../domain/contractors/rules.ts';
@@ -18,7 +18,8 @@ import { BY_NAME, fieldsIn, orderOf, selected } from '../people/columns.ts';
 import { readOtherRates } from '../pay-rates/queries.ts';
 import { permissionsOverOthers } from '../people/queries.ts';
 import { matchesPerson } from '../database/search.ts';
-import { canApproveOthers, SUPERVISORS_WITH_APPROVER } from '../time-logs/delegation-queries.ts';
+import { canApproveOthers } from '../time-logs/delegation-queries.ts';
+import { hasNoApprover, hasNoRate } from './condition-queries.ts';
 
 export type ContractorFilter = Query<typeof endpoints.listContractors>;
 
@@ -37,16 +38,6 @@ function visibleContractors(db: Database | Tx, actor: Actor) {
     .where(sql<boolean>`u.is_contractor`)
     .where('u.archived_at', 'is', null)
     .where(visibleTo(actor, 'u.id'));
-}
-
-/** The condition that a person (`u`) is an active contractor. Active contractors are expected to log their weeks. */
-export const isExpectedToLog = sql<SqlBool>`u.is_contractor and u.is_active and u.archived_at is null`;
-
-/** Returns the condition that a person (`u`) had an account before the end of a week. People are not expected to log
- *  the weeks before their account was created. */
-export function hadAccountIn(weekStart: Day, timeZone: string) {
-  const end = endOfDay(timeZone, weekEndOf(weekStart)).toString();
-  return sql<boolean>`u.created_at < ${end}::timestamptz`;
 }
 
 function selectContractors(db: Database | Tx, actor: Actor) {
@@ -85,30 +76,6 @@ function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: A
       dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
     }),
   };
-}
-
-/** Returns the condition that a person (`u`) has no rate of any unit today. Indexes: users_without_rate,
- *  pay_rates_one_per_day. */
-export function lacksRate(today: Day) {
-  return sql<boolean>`u.hourly_rate_cents is null and other_rate_units_on(u.id, ${today}) = '{}'`;
-}
-
-/** The condition that nobody above a person (`u`) can approve the person's days. */
-export const hasNoApprover = sql<boolean>`(u.reports_to is null or u.reports_to not in ${SUPERVISORS_WITH_APPROVER})`;
-
-/** Returns the condition that a contractor has no rate today. Matches only contractors whose pay the actor can see,
- *  because a match reveals that the contractor has no rate. */
-export function hasNoRate(actor: Actor, today: Day) {
-  return sql<boolean>`${lacksRate(today)} and ${payVisibleTo(actor, 'u.id')}`;
-}
-
-/** Counts the active contractors in scope without a rate today, except the actor. Index: users_without_rate. */
-export function selectContractorsWithoutRate(actor: Actor, today: Day) {
-  return sql<number>`(
-    select count(*) from users u
-    where ${isExpectedToLog} and ${hasNoRate(actor, today)}
-      and u.id <> ${actor.id}
-  )`;
 }
 
 function matchingContractors(

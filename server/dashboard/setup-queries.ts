@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import type { SetupInput } from '../../domain/dashboard/setup-rules.ts';
 import type { ResolvableStep } from '../../domain/dashboard/setup.ts';
-import { hasNoApprover, isExpectedToLog, lacksRate } from '../contractors/queries.ts';
+import { hasNoApprover, isExpectedToLog, lacksRate } from '../contractors/condition-queries.ts';
 import { ADMIN_IDS } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 

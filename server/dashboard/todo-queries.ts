@@ -1,11 +1,17 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { can, isAdmin, seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
-import { addDays, timeLogWeeks, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
+import {
+  addDays,
+  oldestTimeLogWeek,
+  weekEndOf,
+  weekStartOf,
+  type Day,
+} from '../../domain/calendar.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { POLICY_EXPIRY_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { yearToConfirm } from '../../domain/year-confirmations/rules.ts';
-import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/queries.ts';
+import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/condition-queries.ts';
 import type { Database } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 import { countPending } from '../expenses/queries.ts';
@@ -116,7 +122,7 @@ function ownYear(actor: Actor, today: Day, timeZone: string): Part<'ownYear'> {
 /** Counts the rejected days that the actor can still correct, because they are in no run. Index: time_logs_one_per_day. */
 function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   if (!can(actor, 'access:time-logs-page')) return NO_VALUE;
-  const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
+  const oldestWeek = oldestTimeLogWeek(today);
   return sql`(
     select json_build_object('days', count(*), 'oldestDay', min(day)) from time_logs
     where user_id = ${actor.id} and day >= ${oldestWeek}
@@ -127,7 +133,7 @@ function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
 /** Counts the actor's own expenses that are rejected. The actor can correct or remove them. Index: expenses_by_user. */
 function rejectedExpenses(actor: Actor, today: Day): Part<'rejectedExpenses'> {
   if (!can(actor, 'access:time-logs-page')) return NO_VALUE;
-  const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
+  const oldestWeek = oldestTimeLogWeek(today);
   return sql`(
     select json_build_object('expenses', count(*), 'oldestDay', min(day)) from expenses
     where user_id = ${actor.id} and day >= ${oldestWeek}

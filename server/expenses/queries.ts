@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { timeLogWeeks, weekEndOf, type Day } from '../../domain/calendar.ts';
+import { oldestTimeLogWeek, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { ReceiptType } from '../../domain/expenses/receipt.ts';
 import type {
   Expense,
@@ -78,7 +78,7 @@ export async function listExpensesOf(
 ): Promise<Expense[]> {
   const rows = await selectExpenses(db)
     .where('x.user_id', '=', userId)
-    .where('x.day', '>=', timeLogWeeks(today).previous.at(-1) ?? today)
+    .where('x.day', '>=', oldestTimeLogWeek(today))
     .where(expensesVisibleTo(actor, 'x.user_id'))
     .orderBy('x.day', 'desc')
     .orderBy('x.added_at', 'desc')

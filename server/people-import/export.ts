@@ -8,7 +8,7 @@ import { COLUMNS, type PeopleColumn, type PeopleKind } from '../../domain/people
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
 import { hasRole } from '../auth/admins.ts';
-import { hasNoApprover, hasNoRate } from '../contractors/queries.ts';
+import { hasNoApprover, hasNoRate } from '../contractors/condition-queries.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { rolesOfPerson } from '../people/queries.ts';
 import type { Database } from '../database/database.ts';

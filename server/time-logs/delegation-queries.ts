@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { can, isAdmin, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
@@ -22,22 +22,23 @@ export const canApproveOthers = sql<boolean>`(${canApprove} and (
     select from user_roles ur join roles r on r.name = ur.role
     where ur.user_id = u.id and r.scope <> 'self')))`;
 
-/** Selects the ids of the supervisors who can approve the days of the people who report to them, or who have somebody
- *  above them who can. The days of other people appear only to approvers with company scope. With an array, PostgreSQL
- *  looks up each supervisor in the index org_closure_by_descendant instead of reading all reporting lines. */
-export const SUPERVISORS_WITH_APPROVER = sql`(
-  select c.descendant_id from org_closure c join users u on u.id = c.ancestor_id
-  where c.descendant_id = any(array(select distinct reports_to from users)) and ${canApproveOthers})`;
+/** Selects which of the people can approve the days of people who report to them, or have somebody above them who can.
+ *  The days of other people appear only to approvers with company scope. With an array, PostgreSQL looks up each person
+ *  in the index org_closure_by_descendant instead of reading all reporting lines. */
+function inApprovedLines(ids: RawBuilder<unknown>) {
+  return sql<{ id: string }>`
+    select distinct c.descendant_id as id from org_closure c join users u on u.id = c.ancestor_id
+    where c.descendant_id = any(${ids}) and ${canApproveOthers}`;
+}
 
-/** Returns which of the people can approve the days of people who report to them, or have somebody above them who
- *  can. */
+/** Selects the ids of the supervisors who can approve days, or who report to somebody who can. */
+export const SUPERVISORS_WITH_APPROVER = sql`(${inApprovedLines(sql`array(select distinct reports_to from users)`)})`;
+
 export async function idsInApprovedLines(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct c.descendant_id as id from org_closure c join users u on u.id = c.ancestor_id
-    where c.descendant_id = any(${[...ids]}::uuid[]) and ${canApproveOthers}`.execute(tx);
+  const { rows } = await inApprovedLines(sql`${[...ids]}::uuid[]`).execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

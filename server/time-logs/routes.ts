@@ -1,4 +1,10 @@
-import { daysOfWeek, timeLogWeeks, yearOf, type Day } from '../../domain/calendar.ts';
+import {
+  daysOfWeek,
+  oldestTimeLogWeek,
+  timeLogWeeks,
+  yearOf,
+  type Day,
+} from '../../domain/calendar.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents, type Cents } from '../../domain/money.ts';
 import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
@@ -9,12 +15,7 @@ import * as missedDays from '../../domain/time-logs/missed-days.ts';
 import { ratesOfDays } from '../../domain/time-logs/rates.ts';
 import * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
-import {
-  firstWeekOf,
-  summarize,
-  summaryStart,
-  type Totals,
-} from '../../domain/time-logs/summary.ts';
+import { summarize, summaryStart, type Totals } from '../../domain/time-logs/summary.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import { isInScope } from '../people/queries.ts';
 import type { Api } from '../http/api.ts';
@@ -79,7 +80,7 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
     const userId = query.userId ?? actor.id;
-    const start = { from: summaryStart(today), ratesFrom: firstWeekOf(today) };
+    const start = { from: summaryStart(today), ratesFrom: oldestTimeLogWeek(today) };
     const input = requireFound(await readSummaryInput(db, actor, userId, start));
     const withoutRate = input.hourlyRateCents === null ? [userId] : [];
     const otherRates = await readOtherRates(db, actor, withoutRate, today);
@@ -98,8 +99,8 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(decided.listDecided, ({ db, actor, query, today }) => {
     requireMonday(query.weekStart);
-    const { previous, upcoming, current } = timeLogWeeks(today);
-    const weeks = { first: previous.at(-1) ?? current, last: upcoming.at(-1) ?? current };
+    const { upcoming, current } = timeLogWeeks(today);
+    const weeks = { first: oldestTimeLogWeek(today), last: upcoming.at(-1) ?? current };
     return readDecided(db, actor, query, weeks);
   });
 
