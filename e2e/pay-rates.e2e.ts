@@ -25,6 +25,8 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(endHint).toBeVisible();
     await dialog.getByLabel('Unit').selectOption('Load');
     await expect(endHint).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Save rate' }).click();
+    await expect(dialog.getByLabel('Rate ($)')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Unit').selectOption('Mile');
     await dialog.getByLabel('Rate ($)').fill('0.62');
     await dialog.getByLabel('From').fill(addDays(today, -7));

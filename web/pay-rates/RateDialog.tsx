@@ -54,8 +54,12 @@ function RateFields({ today, rates, isPlanned }: RateFieldsProps) {
         <FormInput<Fields>
           name="rate"
           label={text.rate(unit ?? 'HOUR')}
+          required={!hasRate}
           hint={hasRate ? text.rateHint : undefined}
-          rule={(typed) => (rateFrom(String(typed)) === undefined ? text.rateInvalid : undefined)}
+          rule={(typed) => {
+            const rate = rateFrom(String(typed));
+            return rate === undefined || (rate === null && !hasRate) ? text.rateInvalid : undefined;
+          }}
           inputProps={{ inputMode: 'decimal' }}
           hasInitialFocus
         />
