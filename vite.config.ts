@@ -101,7 +101,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    target: 'es2023',
+    // The oldest supported browsers (README).
+    target: ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox121'],
     manifest: true,
     // Writes a list of the bundled libraries. scripts/release.ts reads it.
     license: { fileName: '.vite/libraries.json' },

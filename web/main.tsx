@@ -1,9 +1,11 @@
 import './base.css';
+import { loadShims } from './app/shims/load-shims.ts';
 import { loadLanguage } from './language/language.ts';
 
-/** The language must load first, because modules read their text when they are imported. */
+/** The shims and the language must load first, because modules use Temporal and read their text when they are
+ *  imported. */
 async function main(): Promise<void> {
-  await loadLanguage();
+  await Promise.all([loadShims(), loadLanguage()]);
   await import('./start.tsx');
 }
 

@@ -9,6 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import type { PushMessage } from '../domain/notifications/outgoing.ts';
 import { SYNC_TAG } from './app/offline/background-requests.ts';
+import { isMethodMissing, isTemporalMissing } from './app/shims/missing.ts';
 import { sendStoredRequests } from './background-sync.ts';
 
 // The service worker precaches the files of one release, so that the app opens offline. It never handles or caches API
@@ -21,7 +22,16 @@ declare const self: ServiceWorkerGlobalScope & {
 
 cleanupOutdatedCaches();
 // oxlint-disable-next-line no-underscore-dangle -- the build replaces this name
-const FILES = self.__WB_MANIFEST;
+const ALL_FILES = self.__WB_MANIFEST;
+
+/** Whether a page in this browser loads the file (app/shims/load-shims.ts). */
+function isNeeded(file: PrecacheEntry | string): boolean {
+  const { url } = typeof file === 'string' ? { url: file } : file;
+  if (url.includes('/temporal-shim-')) return isTemporalMissing();
+  if (url.includes('/method-shims-')) return isMethodMissing();
+  return true;
+}
+const FILES = ALL_FILES.filter(isNeeded);
 
 // The server renders the public page at /, so / must not map to index.html.
 precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false });

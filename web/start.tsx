@@ -91,8 +91,6 @@ async function prefetchPage(user: SessionUser): Promise<void> {
 async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root.');
-  // Browsers without Temporal load the polyfill before the first page renders.
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   if (!isLinkPage(window.location.pathname)) await adoptSessionFromOtherTab();
   const user = sessionState.user();
   if (user) {
