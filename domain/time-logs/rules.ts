@@ -253,25 +253,26 @@ export function refuseStaleVersion(
   stored: { version: number },
   seen: number | undefined,
 ): Refusal | undefined {
-  if (seen === undefined || seen === stored.version) return undefined;
+  if (!isStale(stored, seen)) return undefined;
   return refusal(
     'STALE_VERSION',
     'This day changed after you opened it. Review it, then try again.',
   );
 }
 
-/** Returns a refusal for an owner's entry if the day changed after the owner's device loaded it.
+/** Returns whether a stored day changed after the owner's device loaded it.
  *  @param seen the version that the device loaded, or 0 if the day had no entry */
-export function refuseStaleDay(
-  day: Day,
-  stored: { version: number } | undefined,
-  seen: number | undefined,
-): Refusal | undefined {
-  if (seen === undefined || seen === (stored?.version ?? 0)) return undefined;
+export function isStale(stored: { version: number }, seen: number | undefined): boolean {
+  return seen !== undefined && seen !== stored.version;
+}
+
+/** Returns a refusal of an owner's entries that names the days that changed after the owner's device loaded them. */
+export function refuseStaleDays(days: readonly Day[]): Refusal | undefined {
+  if (days.length === 0) return undefined;
   return refusal(
     'STALE_VERSION',
     'A day of this week changed on another device or at the office. Review the week, then submit it again.',
-    [day],
+    [...days],
   );
 }
 

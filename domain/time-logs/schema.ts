@@ -66,7 +66,7 @@ export type DayEntry = Static<typeof DayEntry>;
 
 export const Version = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
 
-/** A day of a submitted week. */
+/** An entry for one of the caller's own days. */
 const SubmittedDay = exactly(
   {
     ...dayEntry,
@@ -113,7 +113,7 @@ export const logDay = endpoint({
   feature,
   summary: 'Log one of your own days, or update it if it is already logged',
   access,
-  body: DayEntry,
+  body: SubmittedDay,
   response: TimeLog,
   status: 201,
 });

@@ -49,8 +49,3 @@ export async function saveSettings(
     on conflict (user_id) do update set choices = s.choices || excluded.choices,
       quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`.execute(tx);
 }
-
-/** Serializes changes of a person's settings, even if the person has no row yet. */
-export async function lockSettings(tx: Tx, userId: string): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx);
-}

@@ -9,7 +9,8 @@ import type * as endpoints from '../../domain/notifications/settings-schema.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { refuse } from '../http/errors.ts';
-import { lockSettings, readSettings, saveSettings, type Settings } from './settings-queries.ts';
+import { lockPerson } from '../people/queries.ts';
+import { readSettings, saveSettings, type Settings } from './settings-queries.ts';
 
 type SettingsResponse = ResponseBody<typeof endpoints.getNotificationSettings>;
 
@@ -40,7 +41,7 @@ export async function changeSettings(
   const { quietHours } = body;
   if (quietHours && quietHours.from === quietHours.until)
     refuse('INVALID_VALUE', 'Enter two different times, or turn off the quiet hours.');
-  await lockSettings(tx, actor.id);
+  await lockPerson(tx, actor.id);
   const before = await readSettings(tx, actor.id);
   const chosen: Partial<Record<(typeof NOTIFICATION_KINDS)[number], Choice>> = {};
   for (const { kind, byEmail, byPush } of body.choices ?? []) chosen[kind] = { byEmail, byPush };

@@ -51,6 +51,11 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
+/** Locks a person until the transaction ends. Serializes the changes of settings that may have no row yet. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx);
+}
+
 /** Returns which of the people are in the actor's scope. */
 export async function idsInScope(
   db: Database | Tx,

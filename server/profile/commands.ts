@@ -3,7 +3,8 @@ import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { requireFound } from '../http/errors.ts';
-import { endOwnSession, lockAccount, lockOwnLanguage, writeOwnLanguage } from './queries.ts';
+import { lockPerson } from '../people/queries.ts';
+import { endOwnSession, lockOwnLanguage, writeOwnLanguage } from './queries.ts';
 import { dismissOwnNotice } from './notice-queries.ts';
 
 export async function signOutDevice({
@@ -13,7 +14,7 @@ export async function signOutDevice({
   params,
 }: WriteContext<typeof endpoints.signOutDevice>): Promise<Outcome<{ message: string }>> {
   // The lock serializes two devices that sign each other out.
-  await lockAccount(tx, actor.id);
+  await lockPerson(tx, actor.id);
   const { userAgent } = requireFound(await endOwnSession(tx, actor.id, params.id));
   return {
     ...withEvents(

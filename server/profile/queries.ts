@@ -21,15 +21,6 @@ export async function listDevices(
   return rows;
 }
 
-export async function lockAccount(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Ends a session of this person. Returns its user agent, or undefined if the person has no such session. */
 export async function endOwnSession(
   tx: Tx,

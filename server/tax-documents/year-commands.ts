@@ -123,6 +123,7 @@ export async function enterThreshold(
   if (row.taxYear > yearOf(today) + 1)
     refuse('INVALID_VALUE', 'year: choose next year or an earlier year.');
   if (row.source === '') refuse('INVALID_VALUE', 'source: enter where the figure was published.');
+  await lockYear(tx, row.taxYear);
   const rows = await listLaterThresholds(tx);
   const before = rows.find(({ taxYear }) => taxYear === row.taxYear);
   const others = rows.filter((other) => other !== before);

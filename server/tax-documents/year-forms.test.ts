@@ -144,6 +144,23 @@ describe('thresholds', () => {
     app.setToday('2026-11-18');
   });
 
+  test('that are entered at the same time each name the threshold before it in the audit trail', async () => {
+    app.setToday('2028-02-01');
+    const amounts = [2200, 2300, 2400, 2500];
+    await Promise.all(amounts.map((amount) => enter(2029, amount, 'Rev. Proc. 2028-2')));
+    const { rows } = await sql<{ before: number | null; after: number }>`
+      select (old_values ->> 'thresholdCents')::int as before,
+        (new_values ->> 'thresholdCents')::int as after
+      from audit_log where action = 'TAX_THRESHOLD_CHANGED'
+        and new_values ->> 'source' = 'Rev. Proc. 2028-2'`.execute(app.asOwner);
+    const years = (await app.as(admin, listTaxYears)).body.years;
+    const last = years.find(({ year }) => year === 2029)!.amount * 100;
+    const replaced = rows.flatMap(({ before }) => before ?? []);
+    expect(replaced).toHaveLength(3);
+    expect([...replaced, last].toSorted()).toEqual(amounts.map((amount) => amount * 100));
+    app.setToday('2026-11-18');
+  });
+
   test.each([
     ['a year whose threshold is set by law', 2026, 2500, 422],
     ['a year too far ahead', 2028, 2500, 422],

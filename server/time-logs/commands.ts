@@ -6,7 +6,8 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hundredthsFromHours } from '../../domain/hours.ts';
 import {
   changeOwnDay,
-  refuseStaleDay,
+  isStale,
+  refuseStaleDays,
   refuseStaleVersion,
   refuseNoWork,
   refuseWeekDays,
@@ -21,14 +22,8 @@ import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts
 import { requireMonday } from '../http/monday.ts';
 import { lockTimeLogs } from './approval-queries.ts';
 import { decideByUpdate } from './decisions.ts';
-import {
-  listTimeLogs,
-  lockDays,
-  writeDays,
-  writeNewDay,
-  type DayToWrite,
-  type StoredLog,
-} from './queries.ts';
+import { insertLogs, LOGGED_BY_OWNER, replaceLogs } from './write-queries.ts';
+import { listTimeLogs, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 import { recordSubmission } from './week-queries.ts';
 
 export interface Writer {
@@ -76,6 +71,47 @@ function submissionEvent(
   };
 }
 
+/** Inserts the days that have no log yet and whose entries may create one. An entry with a version above 0 was based on
+ *  a log. The insertion comes before the locks, because a concurrent call may create the same days, and a day without a
+ *  row cannot be locked. Returns the days that this call created. */
+async function insertNewDays(
+  writer: Writer,
+  entries: readonly SubmittedDay[],
+): Promise<DayToWrite[]> {
+  const days = entries.flatMap((entry): DayToWrite[] => {
+    const change = changeOf(writer, entry, undefined);
+    const mayCreate = change.kind === 'changed' && !entry.version;
+    return mayCreate ? [{ ...change, day: entry.date }] : [];
+  });
+  if (days.length === 0) return [];
+  const { tx, actor } = writer;
+  const newDays = days.map((day) => ({ userId: actor.id, day }));
+  const inserted = await insertLogs(tx, newDays, LOGGED_BY_OWNER);
+  const created = new Set(inserted.map(({ day }) => day));
+  return days.filter(({ day }) => created.has(day));
+}
+
+/** Applies the rules to entries of locked days and returns the logs to replace. Refuses all entries if one of them is
+ *  refused. Names every day that changed after the owner's device loaded it. */
+function replacedLogs(
+  writer: Writer,
+  entries: readonly SubmittedDay[],
+  stored: ReadonlyMap<Day, StoredLog>,
+): (DayToWrite & { id: string })[] {
+  const days: (DayToWrite & { id: string })[] = [];
+  const staleDays: Day[] = [];
+  for (const entry of entries) {
+    const log = stored.get(entry.date);
+    const change = changeOf(writer, entry, log);
+    if (change.kind === 'refused') throw new Refused(change.refusal);
+    if (change.kind !== 'changed') continue;
+    if (!log || isStale(log, entry.version)) staleDays.push(entry.date);
+    else days.push({ ...change, day: entry.date, id: log.id });
+  }
+  throwIfRefused(refuseStaleDays(staleDays));
+  return days;
+}
+
 /** Applies all entries to the actor's own days, or none. Then reads the stored days of the range. Returns no audit
  *  event if every entry was unchanged. */
 async function applyOwnDays(
@@ -84,46 +120,34 @@ async function applyOwnDays(
   range: { startDate: Day; endDate: Day },
 ): Promise<{ timeLogs: TimeLog[]; event: AuditEvent | undefined }> {
   const { tx, actor } = writer;
+  // Concurrent calls insert the same days in the same order, so that they cannot deadlock.
+  const inOrder = entries.toSorted((a, b) => a.date.localeCompare(b.date));
+  const created = await insertNewDays(writer, inOrder);
+  const createdDays = new Set(created.map(({ day }) => day));
+  const others = inOrder.filter(({ date }) => !createdDays.has(date));
   const stored = await lockDays(
     tx,
     actor.id,
-    entries.map(({ date }) => date),
+    others.map(({ date }) => date),
   );
-  const days: DayToWrite[] = [];
-  for (const entry of entries) {
-    const change = changeOf(writer, entry, stored.get(entry.date));
-    if (change.kind === 'refused') throw new Refused(change.refusal);
-    if (change.kind !== 'changed') continue;
-    throwIfRefused(refuseStaleDay(entry.date, stored.get(entry.date), entry.version));
-    days.push({ ...change, day: entry.date });
-  }
-  const written = days.length > 0 ? await writeDays(tx, actor, days) : 0;
-  if (written < days.length) refuse('IN_PAYROLL');
+  const replaced = replacedLogs(writer, others, stored);
+  if (replaced.length > 0) await replaceLogs(tx, replaced, LOGGED_BY_OWNER);
+  const days = [...created, ...replaced];
   const timeLogs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
   return { timeLogs, event: days.length > 0 ? submissionEvent(actor, days, stored) : undefined };
 }
 
 /** Applies one entry and returns the stored day. */
-async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<TimeLog>> {
+async function applyOwnDay(writer: Writer, entry: SubmittedDay): Promise<Outcome<TimeLog>> {
   const range = { startDate: entry.date, endDate: entry.date };
   const { timeLogs, event } = await applyOwnDays(writer, [entry], range);
   const log = requireFound(timeLogs[0]);
   return event ? withEvents(log, event) : withoutEvents(log);
 }
 
-/** Logs one day. First tries to insert the day without reading the stored day, because people log most days only
- *  once. */
-export async function logDay(
-  context: WriteContext<typeof endpoints.logDay>,
-): Promise<Outcome<TimeLog>> {
-  const { tx, actor, body } = context;
-  const change = changeOf(context, body, undefined);
-  if (change.kind === 'changed') {
-    const day = { ...change, day: body.date };
-    const written = await writeNewDay(tx, actor, day);
-    if (written) return withEvents(written, submissionEvent(actor, [day], new Map()));
-  }
-  return applyOwnDay(context, body);
+/** Logs one day. Without a version, the entry replaces an entry that the caller may not have seen. */
+export function logDay(context: WriteContext<typeof endpoints.logDay>): Promise<Outcome<TimeLog>> {
+  return applyOwnDay(context, context.body);
 }
 
 export async function submitWeek(

@@ -10,6 +10,7 @@ import type * as endpoints from '../../domain/time-logs/delegations.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
+import { lockPerson } from '../people/queries.ts';
 import {
   deleteDelegation,
   findApprover,
@@ -36,6 +37,7 @@ export async function delegateApprovals(
       refuse('INVALID_VALUE', 'Choose an active person who may approve days.');
     }
   }
+  await lockPerson(tx, delegatorId);
   const pair = { delegatorId, delegateId };
   const before = await findDelegation(tx, actor, pair);
   if (before?.until === until) return withoutEvents({ message: 'Saved', delegation: before });

@@ -196,6 +196,19 @@ test.each([
   expect(error.error).toContain(sentence);
 });
 
+test('concurrent delegations to one person are stored once, and each audit entry names the end before it', async () => {
+  const ends = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+  const responses = await Promise.all(ends.map((until) => delegateTo(supervisor, { until })));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const { rows } = await sql<{ before: string | null; after: string }>`
+    select old_values ->> 'until' as before, new_values ->> 'until' as after from audit_log
+    where action = 'APPROVALS_DELEGATED' and subject_id = ${supervisor.id}`.execute(app.asOwner);
+  const { until } = (await app.as(supervisor, listDelegations)).body.delegations[0]!;
+  // Each end except the last is the end before another change.
+  const replaced = rows.map(({ before }) => before);
+  expect(replaced.toSorted()).toEqual([null, ...ends.filter((end) => end !== until)].toSorted());
+});
+
 test('marks the people without a submitted week who are outside the delegate’s own scope', async () => {
   const own = await app.person('Contractor', { firstName: 'Own', reportsTo: delegate });
   await sql`update users set created_at = '2026-10-01' where id in (${own.id}, ${driver.id})`.execute(

@@ -23,7 +23,7 @@ import {
   writeDaysWithOrigin,
   type DayOfPerson,
   type WrittenDay,
-} from './missed-days-queries.ts';
+} from './write-queries.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 
 /** Returns the stored day and the new pending day, for the audit event. */

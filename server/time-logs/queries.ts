@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { seesPayOf, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
@@ -228,61 +227,4 @@ export interface DayToWrite {
   worked: boolean;
   notes: string;
   hourHundredths: number;
-}
-
-const insertDays = (tx: Tx, actor: Actor, days: readonly DayToWrite[]) =>
-  tx.insertInto('time_logs').values(
-    days.map(({ day, worked, notes, hourHundredths }) => ({
-      id: randomUUIDv7(),
-      user_id: actor.id,
-      day,
-      worked,
-      notes,
-      hour_hundredths: hourHundredths,
-    })),
-  );
-
-/** Inserts one of the actor's days. Returns undefined if the day already has a log. */
-export async function writeNewDay(
-  tx: Tx,
-  actor: Actor,
-  day: DayToWrite,
-): Promise<TimeLog | undefined> {
-  const row = await insertDays(tx, actor, [day])
-    .onConflict((conflict) => conflict.constraint('time_logs_one_per_day').doNothing())
-    .returning(['id', 'user_id as userId', 'day as date', 'worked', 'status'])
-    .returning(['notes as description', 'hour_hundredths as hourHundredths'])
-    .returning(['version', 'decision_reason as decisionReason'])
-    .executeTakeFirst();
-  const marks = { requestReason: null, enteredAt: null, enteredByName: null };
-  return row && timeLogOfRow({ ...row, ...marks, ...NO_RUN }, actor);
-}
-
-/** Inserts or updates days of the actor. An updated log gets a new version and returns to PENDING. A log in a payroll
- *  run does not change. Returns the number of days that were written. */
-export async function writeDays(
-  tx: Tx,
-  actor: Actor,
-  days: readonly DayToWrite[],
-): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await insertDays(tx, actor, days)
-    .onConflict((conflict) =>
-      conflict
-        .constraint('time_logs_one_per_day')
-        .doUpdateSet((eb) => ({
-          worked: eb.ref('excluded.worked'),
-          notes: eb.ref('excluded.notes'),
-          hour_hundredths: eb.ref('excluded.hour_hundredths'),
-          status: 'PENDING',
-          version: sql`time_logs.version + 1`,
-          decided_by: null,
-          decided_at: null,
-          entered_by: null,
-          entered_at: null,
-          updated_at: sql`now()`,
-        }))
-        .where('time_logs.payroll_run_id', 'is', null),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
 }

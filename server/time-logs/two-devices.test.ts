@@ -1,5 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listTimeLogs, submitWeek, type SubmittedDay } from '../../domain/time-logs/schema.ts';
+import type { LoggedDay } from '../../domain/audit-logs/entry-values.ts';
+import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
+import {
+  listTimeLogs,
+  logDay,
+  submitWeek,
+  type SubmittedDay,
+} from '../../domain/time-logs/schema.ts';
 import { team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
@@ -8,14 +16,19 @@ import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 
 const { start } = timeLogWorld();
 
+interface LoggedDays {
+  days: readonly LoggedDay[];
+}
+
 let app: TestApp;
 let driver: Person;
+let supervisor: Person;
 beforeAll(async () => {
   app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ driver } = await team(app));
+  ({ driver, supervisor } = await team(app));
 });
 
 const day = (version: number, description = '', date = MONDAY): SubmittedDay => ({
@@ -40,6 +53,89 @@ test('a day that was new to both phones is written once, and the second phone ge
   const { status, error } = await submit([day(0, 'second phone'), day(0, 'Wichita', TUESDAY)]);
   expect([status, error.code, error.details]).toEqual([409, 'STALE_VERSION', [MONDAY]]);
   expect([await notes(), await notes(TUESDAY)]).toEqual(['first phone', undefined]);
+});
+
+/** The stored entries of the audit trail about the driver's days, oldest first. */
+async function submissions() {
+  const { rows } = await sql<{ before: LoggedDays; after: LoggedDays }>`
+    select old_values as before, new_values as after from audit_log
+    where subject_id = ${driver.id} and action = 'TIME_LOGS_SUBMITTED' order by id`.execute(
+    app.asOwner,
+  );
+  return rows;
+}
+const notesIn = ({ days }: LoggedDays) => days.map((logged) => logged.notes);
+
+test('of submissions of an empty week at the same time, exactly one is accepted', async () => {
+  const texts = Array.from({ length: 8 }, (_, phone) => `phone ${phone}`);
+  // The phones list the days in different orders.
+  const weekOf = (text: string, phone: number) => {
+    const days = [day(0, text), day(0, text, TUESDAY)];
+    return phone % 2 === 0 ? days : days.toReversed();
+  };
+  const responses = await Promise.all(texts.map((text, phone) => submit(weekOf(text, phone))));
+  const winner = responses.findIndex(({ status }) => status === 200);
+  const others = responses.filter((_, phone) => phone !== winner);
+  expect(new Set(others.map(({ status, error }) => `${status} ${error.code}`))).toEqual(
+    new Set(['409 STALE_VERSION']),
+  );
+  expect(others.map(({ error }) => error.details)).toEqual(others.map(() => [MONDAY, TUESDAY]));
+  expect([await notes(), await notes(TUESDAY)]).toEqual([texts[winner], texts[winner]]);
+  const entries = await submissions();
+  expect(entries.map(({ before }) => notesIn(before))).toEqual([[]]);
+});
+
+test('of changes of the same version at the same time, exactly one is accepted', async () => {
+  await submit([day(0, 'before')]);
+  const responses = await Promise.all(
+    ['one', 'two', 'three'].map((text) => submit([day(1, text)])),
+  );
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const [, change] = await submissions();
+  expect([change && notesIn(change.before), change && notesIn(change.after)]).toEqual([
+    ['before'],
+    [await notes()],
+  ]);
+});
+
+test('of single calls with the version of an empty day, exactly one is accepted', async () => {
+  const log = (text: string) => app.as(driver, logDay, { body: day(0, text) });
+  const responses = await Promise.all(['one', 'two', 'three'].map(log));
+  expect(responses.map(({ status, error }) => error?.code ?? status).toSorted()).toEqual([
+    201,
+    'STALE_VERSION',
+    'STALE_VERSION',
+  ]);
+  expect((await app.as(driver, logDay, { body: day(7, 'version', TUESDAY) })).error.code).toBe(
+    'STALE_VERSION',
+  );
+});
+
+test('single calls without a version replace each other, and each audit entry names the day before it', async () => {
+  const log = (text: string) =>
+    app.as(driver, logDay, { body: { date: MONDAY, worked: true, description: text } });
+  const responses = await Promise.all(['one', 'two', 'three', 'four'].map(log));
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const entries = await submissions();
+  // Each entry continues with the notes of the entry before it.
+  const notesAfter = entries.map(({ after }) => notesIn(after)[0]);
+  const first = entries.findIndex(({ before }) => before.days.length === 0);
+  const chain = [notesAfter[first]];
+  while (chain.length < entries.length) {
+    const next = entries.find(({ before }) => notesIn(before)[0] === chain.at(-1));
+    chain.push(next && notesIn(next.after)[0]);
+  }
+  expect(chain.toSorted()).toEqual(notesAfter.toSorted());
+  expect(chain.at(-1)).toBe(await notes());
+});
+
+test('a day that the office enters at the same time is stored once, with the day before it in the audit trail', async () => {
+  const enter = app.as(supervisor, enterOnBehalf, {
+    body: { userId: driver.id, date: MONDAY, worked: true, description: 'office' },
+  });
+  const [office, phone] = await Promise.all([enter, submit([day(0, 'phone')])]);
+  expect([office.status, phone.status].toSorted()).toEqual([expect.toBeOneOf([200, 201]), 409]);
+  expect(await notes()).toBe(phone.status === 200 ? 'phone' : 'office');
 });
 
 test('a later entry replaces the day if it is based on the current version', async () => {

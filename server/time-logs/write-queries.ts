@@ -6,12 +6,15 @@ import type { Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import { selectStored, type DayToWrite, type StoredLog } from './queries.ts';
 
-/** How a day was entered, if its owner did not log it while its week was open. */
+/** How a day was entered. */
 export interface DayOrigin {
+  /** The owner's reason, if the owner requested the day after its week had closed. */
   requestReason: string | null;
   /** The person who entered the day on its owner's behalf. */
   enteredBy: string | null;
 }
+
+export const LOGGED_BY_OWNER: DayOrigin = { requestReason: null, enteredBy: null };
 
 interface PersonDay {
   userId: string;
@@ -62,16 +65,20 @@ export async function writeDaysWithOrigin(
   const changedDays = days.flatMap(({ day, stored }) =>
     stored ? [{ ...day, id: stored.id }] : [],
   );
-  const changed = changedDays.length > 0 ? await replaceLogs(tx, changedDays, origin) : [];
+  // Inserts first, as a submission does. A concurrent submission that waits for a replaced log then has no log that this
+  // transaction waits for.
   const inserted = newDays.length > 0 ? await insertLogs(tx, newDays, origin) : [];
+  const changed = changedDays.length > 0 ? await replaceLogs(tx, changedDays, origin) : [];
   return [...changed, ...inserted];
 }
 
 const enteredAtOf = ({ enteredBy }: DayOrigin) => (enteredBy === null ? null : sql<string>`now()`);
 
-function insertLogs(
+/** Inserts pending logs. Waits for concurrent transactions that insert the same days, and skips the days that they
+ *  created. */
+export function insertLogs(
   tx: Tx,
-  days: readonly DayOfPerson[],
+  days: readonly Pick<DayOfPerson, 'userId' | 'day'>[],
   origin: DayOrigin,
 ): Promise<WrittenDay[]> {
   return tx
@@ -94,7 +101,8 @@ function insertLogs(
     .execute();
 }
 
-async function replaceLogs(
+/** Replaces locked logs. A replaced log gets a new version and returns to PENDING. */
+export async function replaceLogs(
   tx: Tx,
   days: readonly (DayToWrite & { id: string })[],
   origin: DayOrigin,
