@@ -91,10 +91,10 @@ export default defineConfig({
       injectRegister: false,
       manifest: MANIFEST,
       injectManifest: {
-        // Leaves out charts, which are large and only on office pages, and the extended Latin fonts, which few names
-        // need.
+        // Leaves out charts, which are large and only on office pages, the extended Latin fonts, which few names need, and
+        // the list of common passwords, which a person needs once.
         globPatterns: ['**/*.{html,js,css,woff2,svg}'],
-        globIgnores: ['**/plot-parts-*', '**/*Plot-*', '**/*-latin-ext-*'],
+        globIgnores: ['**/plot-parts-*', '**/*Plot-*', '**/*-latin-ext-*', '**/common-passwords-*'],
       },
     }),
   ],

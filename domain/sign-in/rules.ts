@@ -39,11 +39,33 @@ export function refusePassword(newPassword: string): Refusal | undefined {
   return unmet.length === 0 ? undefined : refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, unmet);
 }
 
-interface Guesses {
+/** What somebody would try first as the password of a person. */
+export interface PasswordGuesses {
   /** The person's names and email, and the names of the company and the product. */
   words: readonly string[];
   /** Whether the word, in lower case, is on the list of common passwords. */
   isCommon: (word: string) => boolean;
+}
+
+export interface PasswordOwner {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Returns the names that the password of a person must not consist of. */
+export function namesInPasswords(
+  { email, firstName, lastName }: PasswordOwner,
+  brand: string,
+): string[] {
+  const ownNames = [
+    firstName,
+    lastName,
+    `${firstName}${lastName}`,
+    email,
+    email.split('@')[0] ?? '',
+  ];
+  return ['linehaul', brand, ...brand.split(/\s+/), ...ownNames];
 }
 
 /** The app does not look up shorter words in the list of common passwords. */
@@ -53,28 +75,54 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
 
-/** Returns a refusal for a password that meets the requirements but is easy to guess. Such a password is a common
- *  password, or one of `words`, alone or with only digits and symbols added. */
-export function refuseGuessablePassword(
-  password: string,
-  { words, isCommon }: Guesses,
-): Refusal | undefined {
+/** Returns whether the password is a common password, alone or with only digits and symbols added. */
+function isCommonPassword(password: string, { isCommon }: PasswordGuesses): boolean {
   const lower = password.toLowerCase();
   const withoutEnd = lower.replace(/[^\p{L}]+$/u, '');
   const core = withoutEnd.replace(/^[^\p{L}]+/u, '');
-  const guesses = [lower, withoutEnd, core].filter((guess) => guess.length >= SHORTEST_GUESS);
-  if (guesses.some(isCommon)) {
-    return refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, [
-      'This is one of the most common passwords',
-    ]);
-  }
+  return [lower, withoutEnd, core].some(
+    (guess) => guess.length >= SHORTEST_GUESS && isCommon(guess),
+  );
+}
+
+function hasOnlyNames(password: string, { words }: PasswordGuesses): boolean {
   const letters = lettersOf(password);
-  if (letters !== '' && words.some((word) => lettersOf(word) === letters)) {
-    return refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, [
-      'This password is too close to your name, your email or the company’s name',
-    ]);
-  }
-  return undefined;
+  return letters !== '' && words.some((word) => lettersOf(word) === letters);
+}
+
+/** A line of the checklist about passwords that are easy to guess. */
+interface GuessRequirement {
+  id: 'common' | 'names';
+  /** The text in the server's error. Screens have separate text. */
+  text: string;
+  isMet: (password: string, guesses: PasswordGuesses) => boolean;
+}
+
+export const GUESS_REQUIREMENTS: readonly GuessRequirement[] = [
+  {
+    id: 'common',
+    text: 'This is one of the most common passwords, or one of them with digits or symbols added',
+    isMet: (password, guesses) => !isCommonPassword(password, guesses),
+  },
+  {
+    id: 'names',
+    text: 'This password has no letters but those of your name, your email or the company’s name',
+    isMet: (password, guesses) => !hasOnlyNames(password, guesses),
+  },
+];
+
+/** Returns a refusal for a password that meets the other requirements but is easy to guess. */
+export function refuseGuessablePassword(
+  password: string,
+  guesses: PasswordGuesses,
+): Refusal | undefined {
+  const unmet = GUESS_REQUIREMENTS.filter(({ isMet }) => !isMet(password, guesses));
+  if (unmet.length === 0) return undefined;
+  return refusal(
+    'INVALID_VALUE',
+    REQUIREMENTS_NOT_MET,
+    unmet.map(({ text }) => text),
+  );
 }
 
 /** Expands `admin` to `admin@carrier.example`. Does not change a username with an `@`. */

@@ -130,9 +130,10 @@ const DRIVER_SENTENCES: Translations = {
   'At least one special character': 'Al menos un carácter especial',
   'Both uppercase and lowercase letters': 'Letras mayúsculas y minúsculas',
   'At least one number': 'Al menos un número',
-  'This is one of the most common passwords': 'Es una de las contraseñas más comunes',
-  'This password is too close to your name, your email or the company’s name':
-    'Esta contraseña se parece demasiado a su nombre, a su correo electrónico o al nombre de la empresa',
+  'This is one of the most common passwords, or one of them with digits or symbols added':
+    'Es una de las contraseñas más comunes, o una de ellas con números o símbolos añadidos',
+  'This password has no letters but those of your name, your email or the company’s name':
+    'Esta contraseña no tiene más letras que las de su nombre, su correo electrónico o el nombre de la empresa',
   'This system cannot send email. Ask your administrator to reset your password.':
     'Este sistema no puede enviar correos. Pida a su administrador que restablezca su contraseña.',
   'must be a JSON object with street, city, state, zip and country.':

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
-import { refuseGuessablePassword, refusePassword } from '../../domain/sign-in/rules.ts';
+import {
+  namesInPasswords,
+  refuseGuessablePassword,
+  refusePassword,
+  type PasswordOwner,
+} from '../../domain/sign-in/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { throwIfRefused } from '../http/errors.ts';
-
-interface PasswordOwner {
-  email: string;
-  firstName: string;
-  lastName: string;
-}
 
 let common: ReadonlySet<string> | undefined;
 
@@ -27,20 +26,13 @@ function isCommonPassword(word: string): boolean {
 export async function requireStrongPassword(
   db: Database | Tx,
   password: string,
-  { email, firstName, lastName }: PasswordOwner,
+  owner: PasswordOwner,
 ): Promise<void> {
   throwIfRefused(refusePassword(password));
   const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();
-  const ownNames = [
-    firstName,
-    lastName,
-    `${firstName}${lastName}`,
-    email,
-    email.split('@')[0] ?? '',
-  ];
   throwIfRefused(
     refuseGuessablePassword(password, {
-      words: ['linehaul', brand, ...brand.split(/\s+/), ...ownNames],
+      words: namesInPasswords(owner, brand),
       isCommon: isCommonPassword,
     }),
   );

@@ -120,7 +120,7 @@ describe('a link', () => {
     const { token } = await newInvitation(admin);
     expect((await join(token, { password: 'short' })).status).toBe(422);
     expect((await join(token, { password: 'Password-2026!' })).error.details).toEqual([
-      'This is one of the most common passwords',
+      'This is one of the most common passwords, or one of them with digits or symbols added',
     ]);
     expect((await join(token, { firstName: ' ' })).status).toBe(422);
     expect((await join(token, { firstName: undefined })).status).toBe(422);

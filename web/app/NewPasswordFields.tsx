@@ -1,8 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { refusePassword } from '../../domain/sign-in/rules.ts';
+import {
+  namesInPasswords,
+  refuseGuessablePassword,
+  refusePassword,
+  type PasswordGuesses,
+  type PasswordOwner,
+} from '../../domain/sign-in/rules.ts';
 import { passwordMessages } from '../ui/password-messages.ts';
 import { PasswordChecklist } from '../ui/PasswordChecklist.tsx';
+import { companyQuery } from './company.ts';
 import { FormPassword } from './forms/FormInput.tsx';
 import { messages } from './password-messages.ts';
 
@@ -13,30 +21,73 @@ export interface NewPassword {
   confirmation: string;
 }
 
-function newPasswordRule(typed: string): string | undefined {
-  if (typed === '') return passwordMessages.missing;
-  return refusePassword(typed) && passwordMessages.refused;
+/** Returns undefined until the list of common passwords and the company's name are loaded. Without a connection the
+ *  server decides alone. */
+function usePasswordGuesses(typed: string, owner: PasswordOwner): PasswordGuesses | undefined {
+  const { data: company } = useQuery(companyQuery);
+  const { data: common } = useQuery({
+    queryKey: ['common-passwords'],
+    queryFn: async () => (await import('./common-passwords.ts')).commonPasswords,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: typed !== '',
+  });
+  if (!company || !common) return undefined;
+  return {
+    words: namesInPasswords(owner, company.brand),
+    isCommon: (word) => common.has(word),
+  };
+}
+
+interface NewPasswordInputProps {
+  name: 'newPassword' | 'password';
+  label: string;
+  owner: PasswordOwner;
+  missing: string;
+  hint?: string;
+  required?: boolean;
+}
+
+/** The field for a new password, with a live checklist of every rule that can refuse it. */
+export function NewPasswordInput({ name, owner, missing, ...field }: NewPasswordInputProps) {
+  const typed = useWatch<Record<typeof name, string>>({ name });
+  const guesses = usePasswordGuesses(typed, owner);
+  const checklistId = useId();
+  function rule(password: string): string | undefined {
+    if (password === '') return missing;
+    const refused =
+      refusePassword(password) ?? (guesses && refuseGuessablePassword(password, guesses));
+    return refused && passwordMessages.refused;
+  }
+  return (
+    <>
+      <FormPassword<Record<typeof name, string>>
+        {...field}
+        name={name}
+        autoComplete="new-password"
+        rule={rule}
+      />
+      <PasswordChecklist id={checklistId} password={typed} guesses={guesses} />
+    </>
+  );
 }
 
 interface NewPasswordFieldsProps {
   /** Defaults to the specification's label for a password change. */
   label?: string;
+  owner: PasswordOwner;
 }
 
-/** The fields for a new password and its confirmation, with a live checklist. */
-export function NewPasswordFields({ label = text.label }: NewPasswordFieldsProps) {
+/** The fields for a new password and its confirmation. */
+export function NewPasswordFields({ label = text.label, owner }: NewPasswordFieldsProps) {
   const { getValues } = useFormContext<NewPassword>();
-  const typed = useWatch<NewPassword, 'newPassword'>({ name: 'newPassword' });
-  const checklistId = useId();
   return (
     <>
-      <FormPassword<NewPassword>
+      <NewPasswordInput
         name="newPassword"
         label={label}
-        autoComplete="new-password"
-        rule={newPasswordRule}
+        owner={owner}
+        missing={passwordMessages.missing}
       />
-      <PasswordChecklist id={checklistId} password={typed} />
       <FormPassword<NewPassword>
         name="confirmation"
         label={text.confirmation}

@@ -54,11 +54,11 @@ export function usePasswordChange() {
 
 /** The fields for the new password, preceded by the current password when the server requires it. */
 export function ChangePasswordFields({ asksForCurrent }: { asksForCurrent: boolean }) {
-  const { email } = useActor();
+  const owner = useActor();
   return (
     <>
       {/* Tells password managers whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" autoComplete="username" value={owner.email} readOnly hidden />
       {asksForCurrent && (
         <FormPassword<Fields>
           name="currentPassword"
@@ -68,7 +68,7 @@ export function ChangePasswordFields({ asksForCurrent }: { asksForCurrent: boole
           hasInitialFocus
         />
       )}
-      <NewPasswordFields />
+      <NewPasswordFields owner={owner} />
     </>
   );
 }

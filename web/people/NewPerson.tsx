@@ -2,35 +2,31 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { refuseInviting } from '../../domain/invitations/rules.ts';
 import { invite, type InvitableRole } from '../../domain/invitations/schema.ts';
-import { FormPassword } from '../app/forms/FormInput.tsx';
+import type { PasswordOwner } from '../../domain/sign-in/rules.ts';
+import { NewPasswordInput } from '../app/NewPasswordFields.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
-import { PasswordChecklist } from '../ui/PasswordChecklist.tsx';
 import { putInvitationDraft, type InvitationDraft } from './invitation-draft.ts';
 import { messages } from './messages.ts';
-import { passwordRule } from './person-rules.ts';
 
 const { invitation: text, password: passwordText } = messages;
 
-/** The input for the first password of a new person, with a checklist of its requirements. */
+/** The input for the first password of a new person. */
 export function NewPersonPassword() {
-  const typed = useWatch<{ password: string }, 'password'>({ name: 'password' });
-  const checklistId = useId();
+  const [email, firstName, lastName] = useWatch<PasswordOwner, ['email', 'firstName', 'lastName']>({
+    name: ['email', 'firstName', 'lastName'],
+  });
   return (
-    <>
-      <FormPassword<{ password: string }>
-        name="password"
-        label={passwordText.label}
-        required
-        autoComplete="new-password"
-        rule={passwordRule}
-        hint={passwordText.hint}
-      />
-      <PasswordChecklist id={checklistId} password={typed} />
-    </>
+    <NewPasswordInput
+      name="password"
+      label={passwordText.label}
+      required
+      owner={{ email, firstName, lastName }}
+      missing={passwordText.missing}
+      hint={passwordText.hint}
+    />
   );
 }
 

@@ -1,7 +1,5 @@
 import { Email } from '../../domain/people.ts';
-import { refusePassword } from '../../domain/sign-in/rules.ts';
 import { fieldProblems } from '../../domain/validation.ts';
-import { passwordMessages } from '../ui/password-messages.ts';
 import { messages } from './messages.ts';
 
 // These are the validation rules for inputs about people. Each rule returns the error text to show.
@@ -15,11 +13,6 @@ export const requiredText = (problem: string) => (typed: string) =>
 export function emailRule(typed: string): string | undefined {
   if (typed.trim() === '') return messages.email.missing;
   return fieldProblems(Email, typed.trim()).size > 0 ? messages.email.incomplete : undefined;
-}
-
-export function passwordRule(typed: string): string | undefined {
-  if (typed === '') return messages.password.missing;
-  return refusePassword(typed) && passwordMessages.refused;
 }
 
 /** Returns the typed values without surrounding whitespace. */

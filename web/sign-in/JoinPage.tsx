@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { readInvitation } from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
@@ -62,6 +63,13 @@ function useJoining({ token, invitation }: JoinFormProps) {
   });
 }
 
+function JoinPassword({ email }: { email: string }) {
+  const [firstName, lastName] = useWatch<Fields, ['firstName', 'lastName']>({
+    name: ['firstName', 'lastName'],
+  });
+  return <NewPasswordFields label={text.password} owner={{ email, firstName, lastName }} />;
+}
+
 function JoinForm(props: JoinFormProps) {
   const form = useJoining(props);
   return (
@@ -76,7 +84,7 @@ function JoinForm(props: JoinFormProps) {
         helperText={text.emailHint}
       />
       <NameInputs isOwn />
-      <NewPasswordFields label={text.password} />
+      <JoinPassword email={props.invitation.email} />
       <SubmitButton size="large" busyLabel={text.busy}>
         {text.action}
       </SubmitButton>

@@ -77,6 +77,9 @@ export function ResetPasswordPage() {
   );
 }
 
+/** The link does not say whose password it sets. The server knows it. */
+const UNKNOWN = { email: '', firstName: '', lastName: '' };
+
 function NewPasswordForm({ token }: { token: string }) {
   const { form, state } = useNewPasswordForm(token);
   if (state === 'done') return <Done />;
@@ -86,7 +89,7 @@ function NewPasswordForm({ token }: { token: string }) {
       <Typography variant="h1">{text.title}</Typography>
       <PageForm form={form}>
         <ErrorAlert>{form.failure}</ErrorAlert>
-        <NewPasswordFields />
+        <NewPasswordFields owner={UNKNOWN} />
         <SubmitButton size="large" busyLabel={text.busy}>
           {text.action}
         </SubmitButton>

@@ -12,6 +12,8 @@ export const passwordMessages = inLanguage('uiPassword', {
     special: 'At least one special character',
     case: 'Both uppercase and lowercase letters',
     number: 'At least one number',
+    common: 'Not a common password, also without its digits and symbols',
+    names: 'More than your name, your email or the company’s name',
   },
   refused: 'Password does not meet requirements. Please check the requirements below.',
   missing: 'New password is required',

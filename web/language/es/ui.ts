@@ -59,6 +59,8 @@ export const uiPassword = {
     special: 'Al menos un carácter especial',
     case: 'Letras mayúsculas y minúsculas',
     number: 'Al menos un número',
+    common: 'No es una contraseña común, tampoco sin sus números y símbolos',
+    names: 'Más que su nombre, su correo electrónico o el nombre de la empresa',
   },
   refused: 'La contraseña no cumple los requisitos. Revise los requisitos de abajo.',
   missing: 'Ingrese la contraseña nueva',
