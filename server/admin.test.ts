@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getPublicCompany } from '../domain/company/schema.ts';
 import { refusePassword } from '../domain/sign-in/rules.ts';
 import { changePassword, getMe, signIn } from '../domain/sign-in/schema.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -41,6 +42,23 @@ describe('npm run admin', () => {
     await expect(run('create', '--email', email, ...NAMES)).rejects.toThrow(
       'An account with this email already exists.',
     );
+  });
+
+  test('completes usernames with the domain of the first administrator', async () => {
+    const emailDomain = async () => (await app.as(undefined, getPublicCompany)).body.emailDomain;
+    await app.asOwner.updateTable('company').set({ email_domain: null }).execute();
+    await runWith(
+      { COMPANY_EMAIL_DOMAIN: 'set.example' },
+      'create',
+      '--email',
+      'i@one.example',
+      ...NAMES,
+    );
+    expect(await emailDomain()).toBe('carrier.example');
+    await run('create', '--email', 'jo@Big-Rigs.example', ...NAMES);
+    expect(await emailDomain()).toBe('big-rigs.example');
+    await run('create', '--email', 'al@other.example', ...NAMES);
+    expect(await emailDomain()).toBe('big-rigs.example');
   });
 
   test('prints the address of the sign-in page', async () => {

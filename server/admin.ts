@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import type { AuditEvent } from '../domain/audit-logs/events.ts';
+import { isEmailDomain } from '../domain/company/settings-rules.ts';
 import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
 import { command, withEvents, SYSTEM } from './audit/command.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { connectToDatabase } from './database/urls.ts';
-import { openDatabases } from './database/database.ts';
+import { openDatabases, type Tx } from './database/database.ts';
 import { Refused } from './http/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { hashPassword } from './auth/passwords.ts';
@@ -56,6 +59,27 @@ function signInAddress({ publicUrl, tlsFiles, host, port }: Config): string {
   return `${publicUrl ?? `${scheme}://${hostInAddress(host)}:${port}`}/login`;
 }
 
+/** Lets usernames be short for addresses of the administrator's domain, until somebody chooses a domain. */
+async function adoptEmailDomain(tx: Tx, email: string): Promise<AuditEvent[]> {
+  const emailDomain = email.slice(email.indexOf('@') + 1).toLowerCase();
+  if (process.env['COMPANY_EMAIL_DOMAIN'] || !isEmailDomain(emailDomain)) return [];
+  const { numUpdatedRows } = await tx
+    .updateTable('company')
+    .set({ email_domain: emailDomain, version: sql`version + 1` })
+    .where('email_domain', 'is', null)
+    .where('is_demo', '=', false)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return [];
+  return [
+    {
+      action: 'COMPANY_SETTINGS_CHANGED',
+      subjectId: null,
+      before: { emailDomain: '' },
+      after: { emailDomain },
+    },
+  ];
+}
+
 async function createAdmin(config: Config, admin: NewAdmin): Promise<string> {
   await requireNoOtherDatabase(config);
   const urls = await connectToDatabase(config, console.log);
@@ -72,7 +96,7 @@ async function createAdmin(config: Config, admin: NewAdmin): Promise<string> {
         passwordHash,
         createdBy: null,
       });
-      return withEvents(undefined, event);
+      return withEvents(undefined, event, ...(await adoptEmailDomain(tx, admin.email)));
     }).finally(() => databases.close());
     return password;
   } finally {

@@ -64,6 +64,10 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = new RegExp(`^${LABEL}(\\.${LABEL})*\\.(?!\\d+$)${LABEL}$`);
 
+export function isEmailDomain(text: string): boolean {
+  return text.length <= 253 && DOMAIN.test(text);
+}
+
 function isPhone(text: string): boolean {
   const digits = text.replace(/(x|ext\.?).*$/i, '').replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 7 && digits <= 15;
@@ -136,10 +140,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
     unless(reviewAuthor !== '' || reviewQuote === '', REVIEW),
   copyrightYear: refuseCopyright,
   emailDomain: ({ emailDomain }) =>
-    unless(
-      emailDomain.length <= 253 && DOMAIN.test(emailDomain),
-      'Enter a domain, such as carrier.example.',
-    ),
+    unless(isEmailDomain(emailDomain), 'Enter a domain, such as carrier.example.'),
   timeZone: ({ timeZone }) =>
     unless(
       timeZoneNamed(timeZone) !== undefined,

@@ -5,10 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { TextLink } from '../app/links.tsx';
 import type { SessionUser } from '../app/session-storage.ts';
-import { useActor } from '../app/session.tsx';
+import { meQuery, useActor } from '../app/session.tsx';
 import { keysOf } from '../app/shortcuts.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';
 import { PHONE, SMALL_TEXT, TOP_BAR_HEIGHT } from '../theme/sizes.ts';
@@ -121,10 +122,30 @@ function HelpMenu() {
 
 /** The product name wraps onto two lines on a phone, because the buttons leave too little width for one line. */
 const PRODUCT = {
+  display: 'block',
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   [PHONE]: { fontSize: SMALL_TEXT },
   lineHeight: 1.15,
 };
+
+function ProductAndCompany() {
+  const company = useQuery(meQuery).data?.user.company;
+  return (
+    <Box component="span" sx={{ minWidth: 0 }}>
+      <Typography component="span" variant="h4" noWrap sx={PRODUCT}>
+        {frame.product}
+      </Typography>
+      <Typography
+        component="span"
+        variant="caption"
+        noWrap
+        sx={{ display: 'block', lineHeight: 1.2, color: 'text.secondary' }}
+      >
+        {company?.name}
+      </Typography>
+    </Box>
+  );
+}
 
 /** The width of a Material UI icon button. The top bar reserves this width until the bell loads, so that the other
  *  buttons do not move. */
@@ -181,9 +202,7 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
         }}
       >
         <Logo />
-        <Typography component="span" variant="h4" noWrap sx={PRODUCT}>
-          {frame.product}
-        </Typography>
+        <ProductAndCompany />
       </TextLink>
       <Box sx={{ ml: 'auto', display: 'flex', gap: { xs: 0, sm: 1.5 }, alignItems: 'center' }}>
         <PaletteButton />

@@ -49,13 +49,13 @@ export const messages = inLanguage('dashboardSetup', {
     mail: {
       title: 'Email',
       detail:
-        'Without email, you send invitation links and temporary passwords yourself. To set it up, set SMTP_URL and PUBLIC_URL, and restart the server.',
+        'Without email, you send invitation links and temporary passwords yourself. System Health says how to set it up.',
       action: 'Check email and backups',
     },
     backupPassphrase: {
       title: 'Backup passphrase',
       detail:
-        'Ask the person who runs your server. With a passphrase, you can restore a backup on another computer without the backup key. Taxpayer numbers also need a copy of the keys folder (KEYS_DIR). Set BACKUP_PASSPHRASE, restart the server and run npm run backup.',
+        'With a passphrase, you can restore your records on another computer if this one is lost. System Health says how to set it.',
       action: 'Check email and backups',
     },
     secondAdministrator: {

@@ -86,6 +86,7 @@ function backupDetails({ backups, database }: Operations, dateTimeOf: DateTimeOf
     [text.size, sizeBytes === null ? NONE : byteSizeText(sizeBytes)],
     [text.encrypted, encryptedWith === null ? NONE : ENCRYPTED_WITH[encryptedWith]],
     [text.next, nextAt === null ? NONE : dateTimeOf(nextAt)],
+    ...(encryptedWith === 'passphrase' ? [] : [[text.passphrase, text.setPassphrase] as const]),
   ];
 }
 
@@ -93,6 +94,7 @@ function mailDetails({ mail }: Operations): Detail[] {
   const text = messages.mail;
   return [
     [text.server, mail.canSend ? text.serverSet : text.noServer],
+    ...(mail.canSend ? [] : [[text.setUp, text.setUpServer] as const]),
     [text.waiting, countText(mail.waiting)],
     [text.retrying, countText(mail.retrying)],
     [text.sent, countText(mail.sent)],

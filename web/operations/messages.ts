@@ -72,12 +72,17 @@ export const messages = {
     withKeyFile: 'With the key in KEYS_DIR',
     notEncrypted: 'No',
     next: 'Next',
+    passphrase: 'Passphrase',
+    setPassphrase:
+      'Set BACKUP_PASSPHRASE, restart the server and run npm run backup. You can then restore a backup on another computer. Taxpayer numbers also need a copy of the keys folder (KEYS_DIR).',
   },
   mail: {
     title: 'Email',
     server: 'Mail server',
     serverSet: 'Set up',
     noServer: 'None: Linehaul shows links for you to send',
+    setUp: 'To set it up',
+    setUpServer: 'Set SMTP_URL and PUBLIC_URL, and restart the server.',
     waiting: 'Waiting',
     retrying: 'Will be retried',
     sent: 'Sent in the last 90 days',

@@ -52,7 +52,6 @@ export const messages = inLanguage('palette', {
     contractor: 'Contractor',
     inactiveContractor: 'Inactive contractor',
     payroll: (name: string) => `Process payroll for ${name}`,
-    payrollKeywords: (email: string) => `pay of ${email}`,
   },
   /** The words that a person types to find a week, in lower case and without accents. */
   weekNames: { week: 'week', current: 'this week', last: 'last week', next: 'next week' },

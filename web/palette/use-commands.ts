@@ -36,7 +36,7 @@ function useWeekCommands(typed: string): Command[] {
   const common = { group: 'Weeks', icon: CalendarMonth } as const;
   return parseWeeks(typed, today).flatMap((week): Command[] => {
     const label = weekName(week);
-    const payroll = { to: '/dashboard/payroll', search: { tab: 'tracker', week } } as const;
+    const payroll = { to: '/dashboard/payroll', search: { tab: 'payday', week } } as const;
     const days = { startDate: week, endDate: weekEndOf(week) };
     return [
       ...(opensPayroll
@@ -76,7 +76,6 @@ export function useCommands(typed: string, pages: readonly Command[]) {
   const { people, ...search } = usePeople(typed);
   const isUntyped = fold(typed) === '';
   // The server matches people and `parseWeeks` matches weeks, so `bestOf` gets only pages and actions.
-  const payrollActions = people.filter(({ group }) => group === 'Actions');
   const candidates = [...pages, ...actions].filter(
     ({ id }) => !isUntyped || recent.every((known) => known.id !== id),
   );
@@ -85,8 +84,8 @@ export function useCommands(typed: string, pages: readonly Command[]) {
   const found: Record<Group, readonly Command[]> = {
     Recent: isUntyped ? recent : [],
     Pages: matching.filter(({ group }) => group === 'Pages'),
-    Actions: [...matching.filter(({ group }) => group === 'Actions'), ...payrollActions],
-    People: people.filter(({ group }) => group === 'People'),
+    Actions: matching.filter(({ group }) => group === 'Actions'),
+    People: people,
     Weeks: weeks.filter(({ id }) => !isUntyped || !recentIds.includes(id)),
   };
   const groups: CommandGroup[] = GROUPS.map((name) => ({

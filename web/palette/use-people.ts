@@ -27,28 +27,28 @@ function nameIn(typed: string): string {
   return name.trim().slice(0, MAX_SEARCH_LENGTH);
 }
 
-function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
-  const { id, email, isActive } = person;
+/** Returns the commands that open the contractor's page and the payroll of the contractor. The page comes first, unless
+ *  the typed text asks for payroll. */
+function contractorCommands(
+  actor: SessionUser,
+  person: Contractor,
+  asksForPayroll: boolean,
+): Command[] {
+  const { id, isActive } = person;
   const page = contractorPage(actor, id);
   const label = fullName(person);
   const hint = isActive ? text.contractor : text.inactiveContractor;
-  return [
-    ...(page
-      ? [{ id, group: 'People' as const, label, keywords: email, hint, icon: Person, run: page }]
-      : []),
-    ...(mayProcessPayroll(actor) && isActive
-      ? [
-          {
-            id: `payroll-${id}`,
-            group: 'Actions' as const,
-            label: text.payroll(label),
-            keywords: text.payrollKeywords(email),
-            icon: Payments,
-            run: { to: '/dashboard/payroll' as const, search: { tab: 'tracker', contractor: id } },
-          },
-        ]
-      : []),
-  ];
+  const common = { group: 'People' } as const;
+  const opensPage = page ? [{ ...common, id, label, hint, icon: Person, run: page }] : [];
+  if (!mayProcessPayroll(actor) || !isActive) return opensPage;
+  const opensPayroll: Command = {
+    ...common,
+    id: `payroll-${id}`,
+    label: text.payroll(label),
+    icon: Payments,
+    run: { to: '/dashboard/payroll', search: { tab: 'tracker', contractor: id } },
+  };
+  return asksForPayroll ? [opensPayroll, ...opensPage] : [...opensPage, opensPayroll];
 }
 
 /** Returns the command that opens the Staff page, filtered by the person's unique email. */
@@ -95,7 +95,7 @@ export function usePeople(typed: string) {
   );
   return {
     people: [
-      ...drivers.flatMap((person) => contractorCommands(actor, person)),
+      ...drivers.flatMap((person) => contractorCommands(actor, person, name !== typed.trim())),
       ...staffMembers.map(staffCommand),
     ],
     /** Also true while the person types, before the app sends the request. */

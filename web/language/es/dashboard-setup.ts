@@ -45,13 +45,13 @@ export const dashboardSetup = {
     mail: {
       title: 'Correo',
       detail:
-        'Sin correo, usted mismo envía los enlaces de invitación y las contraseñas temporales. Para configurarlo, defina SMTP_URL y PUBLIC_URL, y reinicie el servidor.',
+        'Sin correo, usted mismo envía los enlaces de invitación y las contraseñas temporales. Estado del sistema dice cómo configurarlo.',
       action: 'Revisar correo y copias',
     },
     backupPassphrase: {
       title: 'Frase de las copias de seguridad',
       detail:
-        'Pida ayuda a la persona que administra su servidor. Con una frase, puede restaurar una copia en otra computadora sin la clave de las copias. Para los números de contribuyente, también necesita una copia de la carpeta de claves (KEYS_DIR). Defina BACKUP_PASSPHRASE, reinicie el servidor y ejecute npm run backup.',
+        'Con una frase, puede restaurar sus registros en otra computadora si esta se pierde. Estado del sistema dice cómo definirla.',
       action: 'Revisar correo y copias',
     },
     secondAdministrator: {

@@ -59,7 +59,6 @@ export const palette = {
     contractor: 'Contratista',
     inactiveContractor: 'Contratista inactivo',
     payroll: (name: string) => `Procesar nómina de ${name}`,
-    payrollKeywords: (email: string) => `pago de ${email}`,
   },
   weekNames: {
     week: 'semana',
