@@ -101,6 +101,10 @@ create table users (
   updated_at timestamptz not null default now(),
   -- The time at which a temporary password expires. Null if the person chose the password.
   password_expires_at timestamptz,
+  -- The person who last set the password or requested a new email for this account, or who saw its join link, if this
+  -- was somebody else. This person could sign in to the account, so this person may not give it permissions over others
+  -- (`refuseGivingAccess`).
+  credentials_set_by uuid references users (id) on delete set null,
   -- Whether the person has the role Contractor in user_roles. Triggers update this column. The column exists,
   -- because the indexes for deep pages of lists cannot contain columns of another table.
   is_contractor boolean not null default false,
@@ -108,6 +112,7 @@ create table users (
 );
 create index users_by_name on users (last_name, first_name, id);
 create index users_reports_to on users (reports_to);
+create index users_credentials_set_by on users (credentials_set_by) where credentials_set_by is not null;
 -- The search of a list matches text anywhere in a name or email.
 create index users_search on users
   using gin ((first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);

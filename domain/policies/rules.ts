@@ -1,6 +1,11 @@
-import { isAdmin, isOwn, can, type Actor as SignedIn, type Permission } from '../access.ts';
+import { isAdmin, isOwn, type Actor as SignedIn, type Permission } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { refuseActingOn, type AccountState } from '../staff/rules.ts';
+import {
+  refuseActingOn,
+  refuseGivingAccess,
+  type AccountState,
+  type Recipient,
+} from '../staff/rules.ts';
 
 /** The fields of an actor that these rules need. The signed-in person in the browser has these fields too. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
@@ -17,22 +22,15 @@ export function refuseChangingGrants(actor: Actor, person: Person): Refusal | un
   return undefined;
 }
 
-/** Returns a refusal if the actor grants a permission that the actor does not have. */
-export function refuseGranting(
-  actor: Actor,
-  permissions: readonly Permission[],
-): Refusal | undefined {
-  const missing = permissions.filter((permission) => !can(actor, permission));
-  if (missing.length === 0) return undefined;
-  return refusal('FORBIDDEN', 'You cannot grant a permission that you do not hold.', missing);
-}
-
 export function refuseAssigning(
   actor: Actor,
   person: Person,
   permissions: readonly Permission[],
+  recipient?: Recipient,
 ): Refusal | undefined {
-  const refused = refuseChangingGrants(actor, person) ?? refuseGranting(actor, permissions);
+  const refused =
+    refuseChangingGrants(actor, person) ??
+    refuseGivingAccess(actor, permissions, recipient);
   if (refused) return refused;
   return person.archived
     ? refusal('CONFLICT', 'This person is archived. Unarchive the account first.')

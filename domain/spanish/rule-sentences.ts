@@ -28,8 +28,12 @@ export const ACCESS_REFUSALS: Readonly<Record<string, string>> = {
   'You cannot change your own policies.': 'No puede cambiar sus propias políticas.',
   'Only an administrator can change an administrator’s policies.':
     'Solo un administrador puede cambiar las políticas de un administrador.',
-  'You cannot grant a permission that you do not hold.':
+  'You cannot give a permission that you do not hold.':
     'No puede dar un permiso que usted no tiene.',
+  'You set the sign-in of this account, so you cannot give it access to the data of others. Ask an administrator.':
+    'Usted definió el acceso a esta cuenta, por eso no puede darle acceso a los datos de otros. Pídalo a un administrador.',
+  'You gave this account access to the data of others, so you cannot set its sign-in. Ask an administrator.':
+    'Usted le dio a esta cuenta acceso a los datos de otros, por eso no puede definir su acceso. Pídalo a un administrador.',
   'This person is archived. Unarchive the account first.':
     'Esta persona está en el archivo. Primero saque la cuenta del archivo.',
   'Choose an expiration date in the future.': 'Elija una fecha de vencimiento futura.',

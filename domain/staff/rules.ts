@@ -1,7 +1,9 @@
 import {
   can,
   isAdmin,
+  isOverOthers,
   isOwn,
+  ROLE_DEFINITIONS,
   seesPayOfOthers,
   seesTaxDocumentsOfOthers,
   type Actor as SignedIn,
@@ -75,12 +77,66 @@ export function refuseRole(actor: Actor, person: AccountState): Refusal | undefi
   return refuseActingOn(actor, person);
 }
 
+/** The account to which somebody gives access. */
+export interface Recipient {
+  /** The id of the person who last set the account's password or email, or saw its join link, if it was somebody
+   *  else. This person could sign in to the account. */
+  credentialsSetBy: string | null;
+}
+
+/** Returns a refusal if the actor may not give these permissions to an account. Every path that gives access calls this
+ *  function: roles, policies and delegations, in a form, a file or an invitation. Nobody gives a permission over other
+ *  people's data that they do not hold. Otherwise, HR could create an approver and use the account. Nobody gives such a
+ *  permission to an account to which they could sign in, because one person could then act as two. An administrator
+ *  may, because a carrier can have a single one. The other administrators are notified.
+ *  @param recipient undefined if the account does not exist yet and somebody else will choose its password */
+export function refuseGivingAccess(
+  actor: Actor,
+  permissions: readonly Permission[],
+  recipient?: Recipient,
+): Refusal | undefined {
+  if (isAdmin(actor)) return undefined;
+  const overOthers = permissions.filter(isOverOthers);
+  const missing = overOthers.filter((permission) => !can(actor, permission));
+  if (missing.length > 0) {
+    return refusal('FORBIDDEN', 'You cannot give a permission that you do not hold.', missing);
+  }
+  if (overOthers.length > 0 && recipient?.credentialsSetBy === actor.id) {
+    return refusal(
+      'FORBIDDEN',
+      'You set the sign-in of this account, so you cannot give it access to the data of others. Ask an administrator.',
+    );
+  }
+  return undefined;
+}
+
+/** Returns a refusal if the actor may not set the password or email of an account. This is the other half of
+ *  `refuseGivingAccess`: nobody gives an account access first and then sets its password.
+ *  @param account `accessGivenBy` has the ids of the people who gave the account permissions over others */
+export function refuseSettingCredentials(
+  actor: Actor,
+  account: { accessGivenBy: readonly string[] },
+): Refusal | undefined {
+  if (isAdmin(actor) || !account.accessGivenBy.includes(actor.id)) return undefined;
+  return refusal(
+    'FORBIDDEN',
+    'You gave this account access to the data of others, so you cannot set its sign-in. Ask an administrator.',
+  );
+}
+
 /** Only an admin can assign these roles, because people with these roles see the pay of others. */
 const ASSIGNED_BY_ADMINS: ReadonlySet<Role> = new Set(['IT_Admin', 'HR', 'Accountant', 'Manager']);
 
-export function refuseAssigningRole(actor: Actor, role: Role): Refusal | undefined {
-  if (isAdmin(actor) || !ASSIGNED_BY_ADMINS.has(role)) return undefined;
-  return refusal('FORBIDDEN', 'Only an administrator can assign this role.');
+/** Returns a refusal if the actor may not give this role. See `refuseGivingAccess`. */
+export function refuseAssigningRole(
+  actor: Actor,
+  role: Role,
+  recipient?: Recipient,
+): Refusal | undefined {
+  if (!isAdmin(actor) && ASSIGNED_BY_ADMINS.has(role)) {
+    return refusal('FORBIDDEN', 'Only an administrator can assign this role.');
+  }
+  return refuseGivingAccess(actor, ROLE_DEFINITIONS[role].permissions, recipient);
 }
 
 /** Returns a refusal if the actor may not add people. An actor who sees only their own records could not see the added

@@ -732,6 +732,7 @@ export interface Users {
   address: Json | null;
   archived_at: string | null;
   created_at: Generated<string>;
+  credentials_set_by: string | null;
   email: string;
   first_name: string;
   hourly_rate_cents: number | null;

@@ -56,7 +56,7 @@ export async function joinWithInvitation({
   return command(databases.write, origin, async (tx, origin) => {
     const accepted = await acceptInvitation(tx, tokenHash);
     if (!accepted) refuse('INVITATION_NEEDED');
-    const { id, role, reportsTo, hourlyRateCents } = accepted;
+    const { id, role, reportsTo, hourlyRateCents, invitedBy } = accepted;
     origin.actorId = id;
     await insertUser(tx, {
       id,
@@ -64,6 +64,7 @@ export async function joinWithInvitation({
       role,
       passwordHash,
       mustChangePassword: false,
+      createdBy: invitedBy,
       reportsTo,
     });
     await linkToPerson(tx, id);

@@ -176,11 +176,13 @@ export interface OpenInvitation {
   lastName: string | null;
   reportsTo: string | null;
   hourlyRateCents: number | null;
+  /** The id of the inviter. */
+  invitedBy: string;
 }
 
 /** Omits a supervisor who was archived after the invitation. */
 const INVITATION_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
-  i.last_name as "lastName", i.hourly_rate_cents as "hourlyRateCents",
+  i.last_name as "lastName", i.hourly_rate_cents as "hourlyRateCents", i.invited_by as "invitedBy",
   (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo"`;
 
 export async function findOpenInvitation(

@@ -227,16 +227,18 @@ describe('importing staff', () => {
     expect(await find(second)).toMatchObject({ roles: ['Employee'], phone: null });
   });
 
-  test('refuses roles that do not exist, that staff cannot have, or that only administrators can assign', async () => {
+  test('refuses roles that do not exist, that staff cannot have, or that HR cannot give', async () => {
     const csv = staffCsv(
       `Mo,Day,${email()},King,,`,
       `Mo,Day,${email()},IT_Admin,,`,
       `Mo,Day,${email()},Contractor,,`,
       `Mo,Day,${email()},PAYROLL,,`,
       `Mo,Day,${email()},Supervisor,,`,
+      `Mo,Day,${email()},Employee,,`,
     );
     const { body } = await importingStaff(hr, csv, true);
     expect(body.rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
+      ['Role'],
       ['Role'],
       ['Role'],
       ['Role'],

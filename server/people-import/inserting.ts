@@ -46,8 +46,8 @@ export async function insertPeople(
     .insertInto('user_roles')
     .values(people.map(({ id, role }) => ({ user_id: id, role })))
     .execute();
-  await sql`insert into policy_assignments (user_id, policy_id)
-    select r.user_id, p.id from user_roles r join policies p on p.default_for_role = r.role
+  await sql`insert into policy_assignments (user_id, policy_id, assigned_by)
+    select r.user_id, p.id, ${actor.id}::uuid from user_roles r join policies p on p.default_for_role = r.role
     where r.user_id = any(${ids}::uuid[])`.execute(tx);
   const supervised = people.filter(({ supervisorId }) => supervisorId !== undefined);
   await sql`select set_reports_to(id, supervisor_id) from unnest(

@@ -53,6 +53,7 @@ export async function createPerson<Actual extends NewPerson>(
     role,
     passwordHash,
     mustChangePassword: true,
+    createdBy,
     reportsTo: reportsTo ?? null,
   });
   if (createdBy) {

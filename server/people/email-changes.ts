@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refuseEmailChange, sameEmail, storedEmail } from '../../domain/email-changes/rules.ts';
 import { fullName } from '../../domain/people.ts';
+import { refuseSettingCredentials } from '../../domain/staff/rules.ts';
 import { isPasswordRecent } from '../../domain/sign-in/rules.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Tx } from '../database/database.ts';
@@ -14,7 +15,7 @@ import { addNotice } from '../profile/notice-queries.ts';
 import { consumeAttempts } from '../sign-in/attempt-queries.ts';
 import { deleteEmailRequest, insertEmailRequest, takenEmails } from './email-change-queries.ts';
 import { readLanguage } from './language-queries.ts';
-import { endResetLinks, setEmail } from './queries.ts';
+import { endResetLinks, recordCredentialsSetBy, setEmail } from './queries.ts';
 
 // The features email-changes and contractors share these changes of an email.
 
@@ -41,12 +42,13 @@ export interface EmailChange {
  *  same. */
 export async function changeOrRequestEmail(
   context: EmailChangeContext,
-  person: EmailOwner,
+  person: EmailOwner & { accessGivenBy: readonly string[] },
   email: string,
 ): Promise<EmailChange | undefined> {
   if (sameEmail(person.email, email)) return undefined;
   const { tx, actor, session, emailOutbox } = context;
   if (!isPasswordRecent(session, 'stepUp')) refuse('STEP_UP_REQUIRED');
+  throwIfRefused(refuseSettingCredentials(actor, person));
   throwIfRefused(refuseEmailChange(actor, emailOutbox.canSend));
   if (!emailOutbox.canSend) {
     return { isDone: true, event: await setEmailImmediately(context, person, email) };
@@ -91,6 +93,7 @@ export async function setEmailAndSignOut(
 ): Promise<number> {
   await setEmail(tx, userId, email);
   await endResetLinks(tx, userId);
+  if (requestedBy) await recordCredentialsSetBy(tx, userId, requestedBy);
   if (requestedBy !== userId) {
     await addNotice(tx, { userId, kind: 'EMAIL_CHANGED', actorId: requestedBy });
   }
@@ -109,6 +112,8 @@ export async function requestNewEmail(
     { kind: 'emailChangeTo', name: newEmail },
   ]);
   await deleteEmailRequest(tx, person.id);
+  // The requester may already control the new address.
+  await recordCredentialsSetBy(tx, person.id, actor.id);
   const { token, hash } = newLinkToken();
   await insertEmailRequest(tx, {
     userId: person.id,

@@ -6,7 +6,7 @@ import {
   type Role,
 } from '../../domain/access.ts';
 import type { PersonFields } from '../../domain/people.ts';
-import type { AccountState } from '../../domain/staff/rules.ts';
+import type { AccountState, Recipient } from '../../domain/staff/rules.ts';
 import { isPermanentAdministrator, rolesInEffect, UNEXPIRED } from '../auth/admins.ts';
 import { endAllSessions } from '../auth/session.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -15,7 +15,10 @@ import { visibleTo } from '../database/scope.ts';
 import { columnsOf, PERSON_FIELDS, selected } from './columns.ts';
 
 /** A person with the data that rules about people need. */
-export interface StoredPerson extends AccountState, PersonFields {}
+export interface StoredPerson extends AccountState, PersonFields, Recipient {
+  /** The ids of the people who gave this person the unexpired permissions over others. */
+  accessGivenBy: string[];
+}
 
 export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
 
@@ -26,6 +29,12 @@ export const permissionsOverOthers = sql<Permission[]>`array(
   where a.user_id = u.id and ${UNEXPIRED}
     and p.permission <> all(${[...PERMISSIONS_OVER_OWN_DATA]}::text[])
   order by p.permission)`;
+
+const accessGivenBy = sql<string[]>`array(
+  select distinct a.assigned_by from policy_assignments a
+  join policy_permissions p on p.policy_id = a.policy_id
+  where a.user_id = u.id and a.assigned_by is not null and ${UNEXPIRED}
+    and p.permission <> all(${[...PERMISSIONS_OVER_OWN_DATA]}::text[]))`;
 
 /** Finds a person in the actor's scope and locks the row until the transaction ends. The lock is FOR NO KEY UPDATE,
  *  because FOR UPDATE could deadlock: a write that stores a notification first locks the person's notification counter
@@ -43,6 +52,8 @@ export async function findPerson(
       sql<boolean>`u.archived_at is not null`.as('archived'),
       rolesOfPerson.as('roles'),
       permissionsOverOthers.as('permissionsOverOthers'),
+      'u.credentials_set_by as credentialsSetBy',
+      accessGivenBy.as('accessGivenBy'),
     ])
     .select(selected(PERSON_FIELDS))
     .where('u.id', '=', id)
@@ -84,6 +95,8 @@ export interface UserToInsert {
   role: Role;
   passwordHash: string;
   mustChangePassword: boolean;
+  /** The id of the person who creates the account, or null for a shell command. */
+  createdBy: string | null;
   reportsTo: string | null;
 }
 
@@ -122,13 +135,14 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
         id: user.id,
         password_hash: user.passwordHash,
         must_change_password: user.mustChangePassword,
+        credentials_set_by: user.createdBy,
         // A temporary password expires after a day, as in setTemporaryPassword, because somebody else knows it.
         password_expires_at: user.mustChangePassword ? sql`now() + interval '24 hours'` : null,
       })
       .execute(),
   );
   await requireUnreserved(tx, user.fields.email, user.id);
-  await giveRole(tx, user.id, user.role, null);
+  await giveRole(tx, user.id, user.role, user.createdBy);
   if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
 }
 
@@ -181,6 +195,16 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
   await requireUnreserved(tx, email, id);
 }
 
+/** Records who could now sign in to an account of somebody else. */
+export async function recordCredentialsSetBy(tx: Tx, id: string, setBy: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ credentials_set_by: setBy })
+    .where('id', '=', id)
+    .where('id', '<>', setBy)
+    .execute();
+}
+
 /** Deletes a person's password reset link and the unsent emails that contain it. */
 export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
@@ -217,8 +241,7 @@ export async function setArchived(tx: Tx, id: string, archived: boolean): Promis
  *  ends every session and every push subscription, and deletes the password reset link. */
 export async function setTemporaryPassword(
   tx: Tx,
-  id: string,
-  passwordHash: string,
+  { id, passwordHash, setBy }: { id: string; passwordHash: string; setBy: string },
 ): Promise<void> {
   await tx
     .updateTable('users')
@@ -226,6 +249,7 @@ export async function setTemporaryPassword(
       password_hash: passwordHash,
       must_change_password: true,
       password_expires_at: sql`now() + interval '24 hours'`,
+      credentials_set_by: setBy,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)

@@ -42,7 +42,7 @@ export async function assignPolicyTo(
   await lockPolicies(tx);
   const person = requireFound(await findPerson(tx, actor, params.id));
   const policy = requireFound(await findPolicy(tx, actor, body.policyId));
-  throwIfRefused(refuseAssigning(actor, person, policy.permissions));
+  throwIfRefused(refuseAssigning(actor, person, policy.permissions, person));
   if (isAdminPolicy(policy)) throwIfRefused(refuseAssigningRole(actor, 'IT_Admin'));
   const expiration = body.expiresAt ? Temporal.Instant.from(body.expiresAt) : undefined;
   if (expiration) {

@@ -5,9 +5,9 @@ import {
   changeOf,
   refuseChangingForHolders,
   refuseChangingPolicy,
-  refuseGranting,
   refuseStale,
 } from '../../domain/policies/rules.ts';
+import { refuseGivingAccess } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -16,6 +16,8 @@ import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import {
   readHolders,
+  recordGiver,
+  findHolderSetBy,
   findPolicy,
   insertPolicy,
   isNameTaken,
@@ -42,7 +44,7 @@ export async function createCustomPolicy(
   context: WriteContext<typeof endpoints.createPolicy>,
 ): PolicyOutcome {
   const { tx, actor, body } = context;
-  throwIfRefused(refuseGranting(actor, body.permissions));
+  throwIfRefused(refuseGivingAccess(actor, body.permissions));
   await lockPolicies(tx);
   const id = randomUUIDv7();
   await insertPolicy(tx, {
@@ -72,7 +74,8 @@ export async function updateCustomPolicy(
   const { tx, actor, params, body } = context;
   const before = await findChangeable(tx, actor, params.id);
   const { gains, loses } = changeOf(before.permissions, body.permissions);
-  throwIfRefused(refuseGranting(actor, gains));
+  const recipient = { credentialsSetBy: await findHolderSetBy(tx, actor, before.id) };
+  throwIfRefused(refuseGivingAccess(actor, gains, recipient));
   const name = await freeName(tx, body.name, before.id);
   const message = 'Policy updated successfully';
   if (name === before.name && gains.length + loses.length === 0) {
@@ -80,6 +83,7 @@ export async function updateCustomPolicy(
   }
   throwIfRefused(refuseStale(before, body.version));
   await replacePolicy(tx, { id: before.id, name, permissions: body.permissions });
+  if (gains.length > 0) await recordGiver(tx, before.id, actor.id);
   const policy = requireFound(await findPolicy(tx, actor, before.id));
   return withEvents(
     { message, policy },

@@ -152,3 +152,24 @@ export async function readHolders(
     from policy_assignments a where a.policy_id = ${policyId}`.execute(db);
   return rows[0] ?? { includeActor: false, includeAdmins: false, includeOthersOutsideScope: false };
 }
+
+/** Returns the actor's id if the actor set the sign-in of a holder of the policy. */
+export async function findHolderSetBy(
+  tx: Tx,
+  actor: Actor,
+  policyId: string,
+): Promise<string | null> {
+  const { rows } = await sql`
+    select from policy_assignments a join users u on u.id = a.user_id
+    where a.policy_id = ${policyId} and u.credentials_set_by = ${actor.id} limit 1`.execute(tx);
+  return rows.length > 0 ? actor.id : null;
+}
+
+/** Records who gave the holders of a policy its permissions, after somebody added permissions to it. */
+export async function recordGiver(tx: Tx, policyId: string, givenBy: string): Promise<void> {
+  await tx
+    .updateTable('policy_assignments')
+    .set({ assigned_by: givenBy })
+    .where('policy_id', '=', policyId)
+    .execute();
+}

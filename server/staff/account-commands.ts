@@ -11,7 +11,12 @@ import {
   temporaryPassword,
 } from '../../domain/sign-in/temporary-password.ts';
 import { detailIn } from '../../domain/spanish/sentences.ts';
-import { refuseArchiving, refuseErasing, refuseReset } from '../../domain/staff/rules.ts';
+import {
+  refuseArchiving,
+  refuseErasing,
+  refuseReset,
+  refuseSettingCredentials,
+} from '../../domain/staff/rules.ts';
 import { retainThrough } from '../../domain/tax-documents/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import { readBrand } from '../company/queries.ts';
@@ -108,9 +113,9 @@ export async function resetPassword(
 ): Promise<Outcome<ResponseBody<typeof endpoints.resetPassword>>> {
   const { tx, actor, params } = context;
   const person = requireFound(await findPerson(tx, actor, params.id));
-  throwIfRefused(refuseReset(actor, person));
+  throwIfRefused(refuseReset(actor, person) ?? refuseSettingCredentials(actor, person));
   throwIfRefused(refuseChosenPassword(password));
-  await setTemporaryPassword(tx, person.id, passwordHash);
+  await setTemporaryPassword(tx, { id: person.id, passwordHash, setBy: actor.id });
   await clearAttempts(tx, person);
   await addNotice(tx, { userId: person.id, kind: 'PASSWORD_RESET', actorId: actor.id });
   await emailNotice(context, person, emailOutbox);

@@ -35,7 +35,7 @@ export async function addStaff(
   const { tx, actor, body } = context;
   const [role = 'Employee'] = body.roles;
   throwIfRefused(refuseAdding(actor));
-  throwIfRefused(refuseAssigningRole(actor, role));
+  throwIfRefused(refuseAssigningRole(actor, role, { credentialsSetBy: actor.id }));
   const hourlyRateCents = centsOfRate(body.dailyRate);
   if (hourlyRateCents !== null) throwIfRefused(refuseSettingRate(actor));
   await requireStrongPassword(tx, body.password, body);
@@ -78,7 +78,7 @@ export async function assignRole(context: WriteContext<typeof endpoints.assignRo
   const person = requireFound(await findPerson(tx, actor, params.id));
   throwIfRefused(refuseRole(actor, person));
   const role = roleNamed(body.roleName);
-  throwIfRefused(refuseAssigningRole(actor, role));
+  throwIfRefused(refuseAssigningRole(actor, role, person));
   const readResponse = () => memberResponse(tx, actor, person.id, 'Role assigned successfully');
   if (person.roles.length === 1 && person.roles[0] === role)
     return withoutEvents(await readResponse());

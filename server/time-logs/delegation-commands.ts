@@ -6,9 +6,11 @@ import { LOCALE } from '../../domain/language.ts';
 import { longDate } from '../../domain/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { refuseUntil, type Delegation } from '../../domain/time-logs/delegations.ts';
+import { refuseGivingAccess, type Recipient } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/time-logs/delegations.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { lockPerson } from '../people/queries.ts';
 import {
@@ -19,6 +21,11 @@ import {
 } from './delegation-queries.ts';
 
 const auditValues = ({ delegate, until }: Delegation) => ({ delegate: delegate.id, until });
+
+async function requireApprover(tx: Tx, id: string): Promise<Recipient> {
+  const approver = await findApprover(tx, id);
+  return approver ?? refuse('INVALID_VALUE', 'Choose an active person who may approve days.');
+}
 
 export async function delegateApprovals(
   context: WriteContext<typeof endpoints.delegateApprovals>,
@@ -32,11 +39,9 @@ export async function delegateApprovals(
     refuse('INVALID_VALUE', 'delegateId: choose a different person as the delegate.');
   }
   throwIfRefused(refuseUntil(until, today));
-  for (const id of [delegatorId, delegateId]) {
-    if (!(await findApprover(tx, id))) {
-      refuse('INVALID_VALUE', 'Choose an active person who may approve days.');
-    }
-  }
+  await requireApprover(tx, delegatorId);
+  const delegate = await requireApprover(tx, delegateId);
+  throwIfRefused(refuseGivingAccess(actor, ['action:approve-time-log'], delegate));
   await lockPerson(tx, delegatorId);
   const pair = { delegatorId, delegateId };
   const before = await findDelegation(tx, actor, pair);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { can, isAdmin, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { Recipient } from '../../domain/staff/rules.ts';
 import type { Approver, Delegation, listDelegations } from '../../domain/time-logs/delegations.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
@@ -49,8 +50,14 @@ function selectApprovers(db: Database | Tx) {
     .where(canApprove);
 }
 
-export async function findApprover(tx: Tx, id: string): Promise<Approver | undefined> {
-  return selectApprovers(tx).where('u.id', '=', id).executeTakeFirst();
+export async function findApprover(
+  tx: Tx,
+  id: string,
+): Promise<(Approver & Recipient) | undefined> {
+  return selectApprovers(tx)
+    .select('u.credentials_set_by as credentialsSetBy')
+    .where('u.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Selects the delegations (`d`) that the actor may see and end, including expired ones. */

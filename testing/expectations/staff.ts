@@ -69,7 +69,7 @@ export const STAFF: Expectations = {
     stepUp: true,
     scope: STAFF_RECORDS,
     outcome: { own: 'FORBIDDEN', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    input: ({ id }) => ({ params: { id }, body: { roleName: 'Supervisor' } }),
+    input: ({ id }) => ({ params: { id }, body: { roleName: 'Admin_Assistant' } }),
     recordState: 'staff',
     auditScenarios: [
       { action: 'USER_ROLE_CHANGED', subject: target, ...changes(roles), onRepeat: 'nothing' },
