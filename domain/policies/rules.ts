@@ -29,8 +29,7 @@ export function refuseAssigning(
   recipient?: Recipient,
 ): Refusal | undefined {
   const refused =
-    refuseChangingGrants(actor, person) ??
-    refuseGivingAccess(actor, permissions, recipient);
+    refuseChangingGrants(actor, person) ?? refuseGivingAccess(actor, permissions, recipient);
   if (refused) return refused;
   return person.archived
     ? refusal('CONFLICT', 'This person is archived. Unarchive the account first.')

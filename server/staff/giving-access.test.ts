@@ -45,7 +45,13 @@ const outcome = ({ status, error }: { status: number; error: { code?: string } }
 
 const add = (actor: Person, role: AssignableRole) =>
   app.as(actor, staff.addStaff, {
-    body: { firstName: 'Ida', lastName: 'Moor', email: newEmail(), password: PASSWORD, roles: [role] },
+    body: {
+      firstName: 'Ida',
+      lastName: 'Moor',
+      email: newEmail(),
+      password: PASSWORD,
+      roles: [role],
+    },
   });
 const assign = (actor: Person, person: { id: string }, roleName: AssignableRole) =>
   app.as(actor, staff.assignRole, { ...byId(person), body: { roleName } });
@@ -78,18 +84,17 @@ describe('HR, who may not approve days', () => {
     'Asst_Manager',
   ]);
 
-  test.each(ASSIGNABLE_ROLES.map((role) => [role, refused.has(role) ? 'FORBIDDEN' : 'ok'] as const))(
-    'gives the role %s on every path: %s',
-    async (role, expected) => {
-      expect(outcome(await add(hr, role))).toBe(expected);
-      expect(outcome(await assign(hr, await app.person('Employee'), role))).toBe(expected);
-      const file = await load(hr, role, true);
-      expect(file.body.rows[0]?.problems.map(({ column }) => column)).toEqual(
-        expected === 'ok' ? [] : ['Role'],
-      );
-      expect(outcome(await load(hr, role))).toBe(expected === 'ok' ? 'ok' : 'INVALID_VALUE');
-    },
-  );
+  test.each(
+    ASSIGNABLE_ROLES.map((role) => [role, refused.has(role) ? 'FORBIDDEN' : 'ok'] as const),
+  )('gives the role %s on every path: %s', async (role, expected) => {
+    expect(outcome(await add(hr, role))).toBe(expected);
+    expect(outcome(await assign(hr, await app.person('Employee'), role))).toBe(expected);
+    const file = await load(hr, role, true);
+    expect(file.body.rows[0]?.problems.map(({ column }) => column)).toEqual(
+      expected === 'ok' ? [] : ['Role'],
+    );
+    expect(outcome(await load(hr, role))).toBe(expected === 'ok' ? 'ok' : 'INVALID_VALUE');
+  });
 
   test('cannot give a policy with a permission that HR does not hold', async () => {
     await givePolicy(app, hr, ['action:assign-policies']);

@@ -3,12 +3,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { ASSIGNABLE_ROLES, isAdmin, type Role } from '../../domain/access.ts';
+import { refuseAssigningRole } from '../../domain/staff/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import { RoleInput } from '../people/RoleInput.tsx';
 import { roleName, roleNames } from '../people/roles.ts';
 import { assignRole, type StaffMember } from '../../domain/staff/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useActor } from '../app/session.tsx';
 import { useAssignRole } from './api.ts';
 import { messages } from './messages.ts';
 
@@ -65,7 +67,10 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
     fallback: text.failed,
     onSaved: onClose,
   });
-  const options = ASSIGNABLE_ROLES.filter((role) => !person.roles.includes(role));
+  const actor = useActor();
+  const options = ASSIGNABLE_ROLES.filter(
+    (role) => !person.roles.includes(role) && !refuseAssigningRole(actor, role),
+  );
   return (
     <FormDialog
       form={form}

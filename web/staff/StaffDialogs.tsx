@@ -5,7 +5,7 @@ import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
-import { refuseSettingRate } from '../../domain/staff/rules.ts';
+import { refuseAssigningRole, refuseSettingRate } from '../../domain/staff/rules.ts';
 import { addStaff, updateStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
@@ -87,7 +87,10 @@ const START: AddFields = { ...EMPTY, email: '', password: '', role: 'Employee' }
 
 function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddStaff();
-  const maySetRate = !refuseSettingRate(useActor());
+  const actor = useActor();
+  const maySetRate = !refuseSettingRate(actor);
+  const recipient = { credentialsSetBy: actor.id };
+  const roles = ASSIGNABLE_ROLES.filter((role) => !refuseAssigningRole(actor, role, recipient));
   const form = useEndpointForm({
     endpoint: addStaff,
     initialValues: START,
@@ -117,7 +120,7 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
       <NameInputs />
       <EmailInput />
       <NewPersonPassword />
-      <RoleInput label={addText.role} roles={ASSIGNABLE_ROLES} />
+      <RoleInput label={addText.role} roles={roles} />
       <PhoneAndRateInputs withRate={maySetRate} />
     </FormDialog>
   );
