@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { findStateCode, isStateCode, isZipCode, STATE_CHOICES, stateCode } from './us-states.ts';
+import {
+  ADDRESS_STATE_CHOICES,
+  findStateCode,
+  isAddressState,
+  isStateCode,
+  isZipCode,
+  STATE_CHOICES,
+  stateCode,
+} from './us-states.ts';
 
 test('lists 50 states, the District of Columbia and five territories', () => {
   expect(STATE_CHOICES).toHaveLength(56);
@@ -7,6 +15,18 @@ test('lists 50 states, the District of Columbia and five territories', () => {
   expect(STATE_CHOICES.map(({ value }) => value)).toEqual(
     STATE_CHOICES.map(({ value }) => value).toSorted(),
   );
+});
+
+test('lists the military regions for addresses only', () => {
+  const military = ['AA', 'AE', 'AP'];
+  const values = ADDRESS_STATE_CHOICES.map(({ value }) => value);
+  expect(values).toHaveLength(59);
+  expect(values).toEqual(values.toSorted());
+  for (const code of military) {
+    expect(values).toContain(code);
+    expect(isAddressState(code)).toBe(true);
+    expect(isStateCode(code)).toBe(false);
+  }
 });
 
 test.each([
@@ -26,6 +46,8 @@ test.each([
   [' tx ', 'TX'],
   ['Texas', 'TX'],
   ['north dakota', 'ND'],
+  ['ae', 'AE'],
+  ['armed forces pacific', 'AP'],
   ['Te', undefined],
   ['Ontario', undefined],
   ['', undefined],

@@ -1,5 +1,4 @@
-/** The two-letter codes that the US Postal Service uses for the states, the District of Columbia and the territories. Tax
- *  forms print the code, so no other text is accepted. */
+/** The two-letter codes that the US Postal Service uses for the states, the District of Columbia and the territories. */
 const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -59,14 +58,43 @@ const US_STATES: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-/** Options of a select, sorted by code so that typing the code finds it: "TX – Texas". */
-export const STATE_CHOICES: readonly { value: string; label: string }[] = Object.entries(US_STATES)
-  .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  .map(([code, name]) => ({ value: code, label: `${code} – ${name}` }));
+/** The codes of military and diplomatic mail, which take the place of the state after the city APO, FPO or DPO (USPS
+ *  Publication 28, section 238). */
+const MILITARY_STATES: Readonly<Record<string, string>> = {
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+};
+
+/** The codes that an address can have. Tax forms print the code, so no other text is accepted. */
+const ADDRESS_STATES: Readonly<Record<string, string>> = { ...US_STATES, ...MILITARY_STATES };
+
+export interface StateChoice {
+  value: string;
+  label: string;
+}
+
+/** Returns the options of a select, sorted by code so that typing the code finds it: "TX – Texas". */
+function choicesOf(states: Readonly<Record<string, string>>): readonly StateChoice[] {
+  return Object.entries(states)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([code, name]) => ({ value: code, label: `${code} – ${name}` }));
+}
+
+/** The options for the state of an address. */
+export const ADDRESS_STATE_CHOICES = choicesOf(ADDRESS_STATES);
+/** The options for a state in which the carrier files. */
+export const STATE_CHOICES = choicesOf(US_STATES);
 
 export const NOT_A_STATE = 'Choose a US state or territory by its two-letter code, such as TX.';
 export const NOT_A_ZIP = 'Enter a ZIP Code with 5 digits, or ZIP+4, such as 79072-0012.';
 
+/** Returns whether an address can have the code. */
+export function isAddressState(code: string): boolean {
+  return Object.hasOwn(ADDRESS_STATES, code);
+}
+
+/** Returns whether the code is of a state or territory, which can require tax forms. */
 export function isStateCode(code: string): boolean {
   return Object.hasOwn(US_STATES, code);
 }
@@ -76,11 +104,14 @@ export function stateCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** Finds the code of a state from its code or name, such as "tx" or "Texas". Returns undefined for any other text. */
+/** Finds the code for an address from its code or name, such as "tx" or "Texas". Returns undefined for any other
+ *  text. */
 export function findStateCode(typed: string): string | undefined {
   const normalized = stateCode(typed);
-  if (isStateCode(normalized)) return normalized;
-  return Object.keys(US_STATES).find((code) => US_STATES[code]?.toUpperCase() === normalized);
+  if (isAddressState(normalized)) return normalized;
+  return Object.keys(ADDRESS_STATES).find(
+    (code) => ADDRESS_STATES[code]?.toUpperCase() === normalized,
+  );
 }
 
 export function isZipCode(zip: string): boolean {

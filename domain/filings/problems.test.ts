@@ -75,6 +75,7 @@ describe('a return', () => {
     ['accents and periods', payee({ name: 'José St. Peña' })],
     ['a comma in a company name', carrier({ name: 'Plains Freight, LLC' })],
     ['a long ZIP code', payeeAt({ zip: '79088-1234' })],
+    ['a military address', payeeAt({ city: 'APO', state: 'AE', zip: '09012' })],
     [
       'a company name for two lines',
       carrier({ name: 'High Plains Interstate Freight and Logistics LLC' }),

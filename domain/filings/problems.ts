@@ -1,4 +1,4 @@
-import { isStateCode, isZipCode } from '../us-states.ts';
+import { isAddressState, isZipCode } from '../us-states.ts';
 import type { TinKind } from '../w9/tin.ts';
 import { valuesOf, type FilingKind, type IrisValues, type Return } from './iris-row.ts';
 import type { IrisField } from './iris-columns.ts';
@@ -101,7 +101,7 @@ function placeProblems(values: IrisValues, who: 'PAYER' | 'RECIPIENT'): FilingPr
   return [
     ...(value('ADDRESS_1') === '' ? [problem('address', 'The street is missing.')] : []),
     ...(value('CITY') === '' ? [problem('city', 'The city is missing.')] : []),
-    ...(isStateCode(value('STATE'))
+    ...(isAddressState(value('STATE'))
       ? []
       : [problem('state', 'It is not a two-letter code of a state or territory, such as TX.')]),
     ...(isZipCode(value('ZIP')) && value('ZIP').length === 5

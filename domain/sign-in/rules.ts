@@ -1,6 +1,6 @@
 import { isAdmin, isOverOthers, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
+import { isAddressState, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
 import type { Address } from './schema.ts';
 
 /** A line of the checklist below the new password. */
@@ -192,7 +192,7 @@ export function mayStaySignedIn(actor: Pick<Actor, 'roles' | 'permissions'>): bo
 /** Returns the problems of a person's own address, by field. Every field is optional. */
 export function problemsOfAddress({ state, zip }: Address): { state?: string; zip?: string } {
   return {
-    ...(state && !isStateCode(state) && { state: NOT_A_STATE }),
+    ...(state && !isAddressState(state) && { state: NOT_A_STATE }),
     ...(zip && !isZipCode(zip) && { zip: NOT_A_ZIP }),
   };
 }

@@ -1,5 +1,12 @@
 import { refusal, type Refusal } from '../errors.ts';
-import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP, stateCode } from '../us-states.ts';
+import {
+  isAddressState,
+  isStateCode,
+  isZipCode,
+  NOT_A_STATE,
+  NOT_A_ZIP,
+  stateCode,
+} from '../us-states.ts';
 import { checkTin } from '../w9/tin.ts';
 import type { PayerIdentity } from './year-schema.ts';
 
@@ -50,7 +57,7 @@ function einProblem(ein: string): PayerProblem | undefined {
 
 function stateProblem(state: string): PayerProblem | undefined {
   if (state === '') return 'STATE';
-  return isStateCode(state) ? undefined : 'NOT_A_STATE';
+  return isAddressState(state) ? undefined : 'NOT_A_STATE';
 }
 
 function zipProblem(zip: string): PayerProblem | undefined {

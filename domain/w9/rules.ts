@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '../errors.ts';
-import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
+import { isAddressState, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
 import type { Classification, W9Lines } from './schema.ts';
 import { checkTin, type TinKind } from './tin.ts';
 
@@ -151,7 +151,7 @@ export function invalidLinesOfW9(w9: W9Lines): InvalidW9Line[] {
       exemptPayeeCode === '5' && exemptCodesApply(classification) && !mayBeCorporation(w9),
       invalidLine('CODE_5', 'exemptPayeeCode'),
     ],
-    [state !== '' && !isStateCode(state), invalidLine('STATE', 'state')],
+    [state !== '' && !isAddressState(state), invalidLine('STATE', 'state')],
     [zip !== '' && !isZipCode(zip), invalidLine('ZIP', 'zip')],
     [
       tinKind !== null && !tinKindsFor(classification).includes(tinKind),

@@ -106,6 +106,7 @@ describe('signing one’s own W-9', () => {
     const driver = await insertDriver();
     const inState = (state: string) => form({ address: { ...LINES.address, state } });
     expect((await sign(driver, inState(' ok '))).body.version.lines.address.state).toBe('OK');
+    expect((await sign(driver, inState('ae'))).body.version.lines.address.state).toBe('AE');
     const { status, error } = await sign(driver, inState('Oklahoma'));
     expect([status, error.details]).toEqual([
       422,

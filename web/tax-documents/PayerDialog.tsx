@@ -16,6 +16,7 @@ import {
 } from '../../domain/money.ts';
 import { findingsOfPayer, normalizePayer } from '../../domain/tax-documents/payer.ts';
 import { setPayer, type getPayer, PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
+import { STATE_CHOICES } from '../../domain/us-states.ts';
 import { hasCode } from '../app/api-error.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { formQuery } from '../app/forms/form-query.ts';
@@ -94,7 +95,9 @@ function PayerField({ field }: { field: keyof PayerIdentity }) {
       {field === 'state' || field === 'stateFiling' ? (
         <FormUsStateSelect<Draft>
           {...common}
-          emptyLabel={field === 'state' ? text.chooseState : text.noState}
+          {...(field === 'state'
+            ? { emptyLabel: text.chooseState }
+            : { emptyLabel: text.noState, choices: STATE_CHOICES })}
         />
       ) : (
         <FormInput<Draft>

@@ -1,5 +1,5 @@
 import { useController, type FieldValues, type Path } from 'react-hook-form';
-import { isStateCode, STATE_CHOICES } from '../../../domain/us-states.ts';
+import { ADDRESS_STATE_CHOICES, type StateChoice } from '../../../domain/us-states.ts';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { messages as uiMessages } from '../../ui/messages.ts';
 import { messages } from '../messages.ts';
@@ -11,18 +11,20 @@ interface FormStateSelectProps<Fields extends FieldValues> {
   id?: string;
   emptyLabel?: string;
   autoComplete?: string;
+  choices?: readonly StateChoice[];
 }
 
 /** Returns the choices of a field for a state. A stored value that is not a state code stays visible, so that the
  *  person knows what to correct. */
-function choicesWith(value: string) {
-  if (value === '' || isStateCode(value)) return STATE_CHOICES;
-  return [{ value, label: uiMessages.notAState(value), disabled: true }, ...STATE_CHOICES];
+function choicesWith(choices: readonly StateChoice[], value: string) {
+  if (value === '' || choices.some((choice) => choice.value === value)) return choices;
+  return [{ value, label: uiMessages.notAState(value), disabled: true }, ...choices];
 }
 
-/** A field of the surrounding form for a US state or territory. */
+/** A field of the surrounding form for the state of an address, or for a choice of states. */
 export function FormUsStateSelect<Fields extends FieldValues>(props: FormStateSelectProps<Fields>) {
   const { name, label, hint, id, emptyLabel = messages.forms.choose, autoComplete = 'off' } = props;
+  const { choices = ADDRESS_STATE_CHOICES } = props;
   const { field, fieldState } = useController<Fields>({ name });
   const { ref, ...input } = field;
   return (
@@ -30,7 +32,7 @@ export function FormUsStateSelect<Fields extends FieldValues>(props: FormStateSe
       {...input}
       {...(id && { id })}
       inputRef={ref}
-      choices={choicesWith(input.value)}
+      choices={choicesWith(choices, input.value)}
       label={label}
       emptyLabel={emptyLabel}
       inputProps={{ autoComplete }}
