@@ -1,4 +1,5 @@
 import { plainCents, type Cents } from './money.ts';
+import { plainLetters } from './plain-letters.ts';
 
 /** A cell is text that people wrote, a number that the app computed, an amount of money, or a percentage. Only text can
  *  contain a formula that a spreadsheet would run, so the encoder does not change numbers, not even negative ones. */
@@ -58,5 +59,5 @@ export function encodeCsv(rows: readonly (readonly CsvCell[])[]): string {
 /** Returns a name for use in a file name. The result has only ASCII letters, digits, `_` and `-`. Accented letters lose
  *  their accents. */
 export function fileNamePart(name: string): string {
-  return name.normalize('NFD').replace(/[^A-Za-z0-9_-]/g, '');
+  return plainLetters(name).replace(/[^A-Za-z0-9_-]/g, '');
 }

@@ -16,13 +16,8 @@ export function filingWorld() {
   let app: TestApp;
   let admin: Person;
 
-  async function createNamed(firstName: string, lastName: string): Promise<Person> {
-    const person = await app.person('Contractor', { firstName });
-    await sql`update users set last_name = ${lastName} where id = ${person.id}`.execute(
-      app.asOwner,
-    );
-    return person;
-  }
+  const createNamed = (firstName: string, lastName: string): Promise<Person> =>
+    app.person('Contractor', { firstName, lastName });
 
   async function sign(person: Person, name: string, tin: string): Promise<void> {
     const body = form({ name }, tin);

@@ -69,6 +69,7 @@ export interface PersonOptions {
   reportsTo?: Person;
   hourlyRateCents?: number;
   firstName?: string;
+  lastName?: string;
   mustChangePassword?: boolean;
   passwordHash?: string;
 }
@@ -120,7 +121,7 @@ export async function addPerson(
         id,
         email,
         first_name: firstName,
-        last_name: 'Tester',
+        last_name: options.lastName ?? 'Tester',
         hourly_rate_cents: options.hourlyRateCents ?? null,
         must_change_password: options.mustChangePassword ?? false,
         password_hash: options.passwordHash ?? null,

@@ -1,4 +1,5 @@
 import { parseCsvLine } from '../csv.ts';
+import { refusal, type Refusal } from '../errors.ts';
 
 // This file defines the columns of the CSV file that the IRIS portal accepts for Form 1099-NEC (Pub. 5717).
 
@@ -98,12 +99,24 @@ function captionsOf(taxYear: number): Captions {
   ];
 }
 
-const FIRST_KNOWN_YEAR = 2022;
+/** The first tax year that IRIS accepts. */
+export const FIRST_IRIS_YEAR = 2022;
+
+/** Returns a refusal if IRIS does not accept the returns of a year. */
+export function refuseIrisYear(taxYear: number): Refusal | undefined {
+  return taxYear < FIRST_IRIS_YEAR
+    ? refusal(
+        'CONFLICT',
+        'The IRS system IRIS accepts returns from 2022 on. File earlier years on paper, on forms that you order from the IRS.',
+      )
+    : undefined;
+}
+
 const LAST_KNOWN_YEAR = 2025;
 
 /** Returns the built-in header of a year. Returns undefined if an administrator must paste the template of the year. */
 export function builtInHeader(taxYear: number): string[] | undefined {
-  if (taxYear < FIRST_KNOWN_YEAR || taxYear > LAST_KNOWN_YEAR) return undefined;
+  if (taxYear < FIRST_IRIS_YEAR || taxYear > LAST_KNOWN_YEAR) return undefined;
   return captionsOf(taxYear).map(([, caption]) => caption);
 }
 
@@ -137,6 +150,12 @@ const OTHER_CAPTIONS: Captions = [
   ['PAYER_LAST_NAME', 'Payer Last Name'],
   ['RECIPIENT_LAST_NAME', 'Recipient Last Name'],
 ];
+
+/** Returns the captions of a year's columns by their meaning. For a year without a known template, these are the
+ *  captions of the last known year. */
+export function captionsByField(taxYear: number): ReadonlyMap<IrisField, string> {
+  return new Map(captionsOf(taxYear));
+}
 
 const FIELD_OF_CAPTION: ReadonlyMap<string, IrisField> = new Map(
   [...captionsOf(2022), ...captionsOf(2025), ...OTHER_CAPTIONS].map(([field, caption]) => [

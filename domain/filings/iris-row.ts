@@ -1,14 +1,15 @@
 import { plainCents, type Cents } from '../money.ts';
+import type { Names } from '../people.ts';
+import { plainLetters } from '../plain-letters.ts';
 import type { BoxMeaning, FormAddress, NecForm } from '../tax-documents/nec-form.ts';
 import type { TinKind } from '../w9/tin.ts';
 import type { IrisColumn, IrisField } from './iris-columns.ts';
+import { splitPersonName, type NameDoubt, type PersonName } from './person-name.ts';
 
-/** A return in a file. `form` is the stored form. `firstName` and `lastName` are from the account. `lastName` shows
- *  where the last name begins in the name on the form. */
-export interface Return {
+/** A return in a file. `form` is the stored form. The names are from the account. They show which words of the name on
+ *  the form are the last name. */
+export interface Return extends Names {
   form: NecForm;
-  firstName: string;
-  lastName: string;
 }
 
 export type FilingKind = 'ORIGINALS' | 'CORRECTIONS';
@@ -16,16 +17,13 @@ export type IrisValues = Readonly<Partial<Record<IrisField, string>>>;
 
 const MAX_NAME_LINE = 40;
 
-/** Removes accents, periods and commas, and replaces curly apostrophes and dashes with `'` and `-`. problems.ts defines
- *  the characters that the file may contain. */
+const withoutPunctuation = (text: string): string =>
+  text.replaceAll(/[.,]/g, '').replaceAll(/\s+/g, ' ').trim();
+
+/** Removes accents, periods, commas and an apostrophe at the beginning, and writes letters such as ø in the alphabet of
+ *  the file. problems.ts defines the characters that the file may contain. */
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F.,]/g, '')
-    .replaceAll(/[\u2018\u2019]/g, "'")
-    .replaceAll(/[\u2010-\u2015]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return withoutPunctuation(plainLetters(text)).replace(/^'+/, '');
 }
 
 /** Splits a long business name at a space into two lines, unless the second line is already used. */
@@ -35,63 +33,70 @@ function nameLines(name: string, second: string): [string, string] {
   return space > 0 ? [name.slice(0, space), name.slice(space + 1)] : [name, ''];
 }
 
-const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
-/** These words belong to the last name, such as "de la" in "Maria de la Cruz". */
-const PARTICLE = /^(de|la|las|los|del|da|do|dos|das|di|der|den|van|von|st|san|santa|al|el|bin)$/i;
-
-interface PersonName {
-  first: string;
-  middle: string;
-  last: string;
-  suffix: string;
+/** Returns how the file reports the name on line 1: as a person with a first and a last name, or on the business name
+ *  lines. Returns a doubt if line 1 and the account disagree about the last name. */
+export function nameOf({ form: { recipient }, ...account }: Return): ReportedName {
+  // A sole proprietor with a trade name has the name type of a business, with the trade name on the second line.
+  if (recipient.tinKind === 'EIN' || recipient.businessName !== '') return { kind: 'BUSINESS' };
+  const split = splitPersonName(recipient.name, account);
+  if (typeof split === 'string') return { kind: 'DOUBTFUL', doubt: split };
+  return 'only' in split ? { kind: 'BUSINESS' } : { kind: 'PERSON', ...split };
 }
 
-/** Returns the number of words in the last name. If the name ends with the last name of the account, the result is the
- *  number of words in that last name. Otherwise the last name is the last word and the particles before it. */
-function lastNameWords(words: readonly string[], known: string): number {
-  const account = known.trim().split(/\s+/);
-  const end = words.slice(-account.length).join(' ').toLowerCase();
-  if (account.length < words.length && end === account.join(' ').toLowerCase())
-    return account.length;
-  let count = 1;
-  while (count < words.length - 1 && PARTICLE.test(words.at(-count - 1) ?? '')) count += 1;
-  return count;
-}
+type ReportedName =
+  | { kind: 'BUSINESS' }
+  | ({ kind: 'PERSON' } & PersonName)
+  | { kind: 'DOUBTFUL'; doubt: NameDoubt };
 
-/** Splits the name on line 1 of a W-9 into the fields of the file. Returns undefined if the name is a single word. */
-export function personName(name: string, knownLastName: string): PersonName | undefined {
-  const words = name.trim().split(/\s+/);
-  const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
-  if (words.length < 2) return undefined;
-  const last = lastNameWords(words, knownLastName);
-  return {
-    first: words[0] ?? '',
-    middle: words.slice(1, -last).join(' '),
-    last: words.slice(-last).join(' '),
-    suffix: suffix.replace('.', ''),
-  };
-}
-
-/** Returns the name fields of a recipient. A recipient with an EIN, a trade name or a name of one word gets the
- *  business name lines, with the trade name on the second line. Any other recipient gets a first and a last name. */
-function recipientName({ form: { recipient }, lastName }: Return): IrisValues {
-  const isPerson = recipient.tinKind !== 'EIN' && recipient.businessName === '';
-  const person = isPerson ? personName(plain(recipient.name), plain(lastName)) : undefined;
-  if (person) {
+function recipientName(necReturn: Return): IrisValues {
+  const name = nameOf(necReturn);
+  if (name.kind === 'PERSON') {
     return {
       RECIPIENT_NAME_TYPE: 'I',
-      RECIPIENT_FIRST_NAME: person.first,
-      RECIPIENT_MIDDLE_NAME: person.middle,
-      RECIPIENT_LAST_NAME: person.last,
-      RECIPIENT_SUFFIX: person.suffix,
+      RECIPIENT_FIRST_NAME: plain(name.first),
+      RECIPIENT_MIDDLE_NAME: plain(name.middle),
+      RECIPIENT_LAST_NAME: plain(name.last),
+      RECIPIENT_SUFFIX: plain(name.suffix),
     };
   }
+  const { recipient } = necReturn.form;
   const [first, second] = nameLines(plain(recipient.name), plain(recipient.businessName));
   return {
     RECIPIENT_NAME_TYPE: 'B',
     RECIPIENT_BUSINESS_NAME_1: first,
     RECIPIENT_BUSINESS_NAME_2: second,
   };
+}
+
+/** A text that the file spells in another way than the form, such as "Lukasz" for "Łukasz" or "John Smith" for "Smith,
+ *  John". */
+export interface Spelling {
+  onForm: string;
+  inFile: string;
+}
+
+/** Returns the texts of a return whose letters or order of words differ between the form and the file. */
+export function spellingsOf(necReturn: Return): Spelling[] {
+  const { payer, recipient } = necReturn.form;
+  const name = nameOf(necReturn);
+  const inFile =
+    name.kind === 'PERSON'
+      ? [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ')
+      : recipient.name;
+  const texts = [
+    recipient.businessName,
+    recipient.address.street,
+    recipient.address.unit,
+    recipient.address.city,
+    payer.name,
+    payer.address.street,
+    payer.address.unit,
+    payer.address.city,
+  ];
+  return [
+    { onForm: recipient.name, inFile: plain(inFile) },
+    ...texts.map((onForm) => ({ onForm, inFile: plain(onForm) })),
+  ].filter((text) => withoutPunctuation(text.onForm) !== text.inFile);
 }
 
 function addressOf(who: 'PAYER' | 'RECIPIENT', address: FormAddress): IrisValues {
@@ -130,17 +135,17 @@ function stateValues(form: NecForm): IrisValues {
   );
 }
 
-/** Returns the values of a return by field. The caller passes the recipient's TIN from the vault, because a stored form
+/** Returns the values of a return in a file of originals, by field. The caller passes the recipient's TIN from the vault, because a stored form
  *  does not contain the whole TIN.
  *  @param tin the recipient's nine digits, or an empty string to leave the TIN out */
-export function valuesOf(necReturn: Return, kind: FilingKind, tin: string): IrisValues {
+export function valuesOf(necReturn: Return, tin: string): IrisValues {
   const { form } = necReturn;
   const { payer, recipient } = form;
   const [payerName, payerSecond] = nameLines(plain(payer.name), '');
   return {
     FORM_TYPE: '1099-NEC',
     TAX_YEAR: String(form.taxYear),
-    CORRECTED: kind === 'CORRECTIONS' ? 'Y' : 'N',
+    CORRECTED: 'N',
     PAYER_TIN_TYPE: 'EIN',
     PAYER_TIN: digitsOf(payer.tin),
     PAYER_NAME_TYPE: 'B',

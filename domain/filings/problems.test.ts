@@ -3,7 +3,7 @@ import { necInput, paid } from '../../testing/tax-forms.ts';
 import type { NecForm } from '../tax-documents/nec-form.ts';
 import { necForm } from '../tax-documents/nec-rules.ts';
 import { withZeroAmounts } from '../tax-documents/filing-rules.ts';
-import { personName, valuesOf, type Return } from './iris-row.ts';
+import { spellingsOf, valuesOf, type Return } from './iris-row.ts';
 import { mustFileElectronically, tinProblem, problemsOf } from './problems.ts';
 
 const FORM = necForm(necInput(2025, [paid('2025-03-07', { pay: 2500.5, withheld: 24 })])).form;
@@ -17,6 +17,7 @@ const payee = (changed: Partial<NecForm['recipient']>) =>
 const payeeAt = (changed: Partial<NecForm['recipient']['address']>) =>
   payee({ address: { ...recipient.address, ...changed } });
 const carrier = (changed: Partial<NecForm['payer']>) => ofForm({ payer: { ...payer, ...changed } });
+const withLastName = (lastName: string, name: string): Return => ({ ...payee({ name }), lastName });
 const fieldsOf = (necReturn: Return) =>
   problemsOf(necReturn, 'ORIGINALS').map(({ field }) => field);
 
@@ -38,8 +39,13 @@ describe('a return', () => {
     ],
     ['no name', payee({ name: ' ' }), 'Payee name'],
     ['a person with one name', payee({ name: 'Cher' }), 'Payee name'],
+    ['another last name than the account', payee({ name: 'NGUYEN VAN AN' }), 'Payee name'],
     ['a person with one name and a period', payee({ name: 'José .' }), 'Payee name'],
-    ['a last name of 21 letters', payee({ name: `Dana ${'X'.repeat(21)}` }), 'Payee name'],
+    [
+      'a last name of 21 letters',
+      withLastName('X'.repeat(21), `Dana ${'X'.repeat(21)}`),
+      'Payee name',
+    ],
     ['a special character in the name', payee({ name: 'Dana D@river' }), 'Payee name'],
     ['a formula as name', payee({ tinKind: 'EIN', name: '=1+1' }), 'Payee name'],
     ['a name that begins with a hyphen', payee({ name: '-1 Driver' }), 'Payee name'],
@@ -72,7 +78,10 @@ describe('a return', () => {
   });
 
   test.each([
-    ['accents and periods', payee({ name: 'José St. Peña' })],
+    ['accents and periods', withLastName('Driver', 'José St. Dríver')],
+    ['letters that are transliterated', withLastName('Ødegård', 'Łukasz ʻAna Ødegård')],
+    ['the last name first', withLastName('Smith', 'Smith, John')],
+    ['one legal name', withLastName('', 'Dana')],
     ['a comma in a company name', carrier({ name: 'Plains Freight, LLC' })],
     ['a long ZIP code', payeeAt({ zip: '79088-1234' })],
     ['a military address', payeeAt({ city: 'APO', state: 'AE', zip: '09012' })],
@@ -114,18 +123,8 @@ test.each([
 });
 
 describe('the values of a return', () => {
-  test.each([
-    ['Dana Driver', '', ['Dana', '', 'Driver', '']],
-    ['Dana May Driver', '', ['Dana', 'May', 'Driver', '']],
-    ['Maria de la Cruz', '', ['Maria', '', 'de la Cruz', '']],
-    ['Ana Ruiz Soto', 'Ruiz Soto', ['Ana', '', 'Ruiz Soto', '']],
-    ['John Smith Jr.', 'Smith', ['John', '', 'Smith', 'Jr']],
-  ])('split the name %s', (name, known, [first, middle, last, suffix]) => {
-    expect(personName(name, known)).toEqual({ first, middle, last, suffix });
-  });
-
   test('are the values of the form', () => {
-    expect(valuesOf(ofForm({}), 'ORIGINALS', '012345678')).toMatchObject({
+    expect(valuesOf(ofForm({}), '012345678')).toMatchObject({
       FORM_TYPE: '1099-NEC',
       TAX_YEAR: '2025',
       CORRECTED: 'N',
@@ -141,9 +140,45 @@ describe('the values of a return', () => {
     });
   });
 
+  test.each<[Return, object]>([
+    [
+      withLastName('Ødegård', 'Łukasz Ødegård'),
+      { RECIPIENT_FIRST_NAME: 'Lukasz', RECIPIENT_LAST_NAME: 'Odegard' },
+    ],
+    [
+      withLastName('Smith', 'Smith, John'),
+      { RECIPIENT_FIRST_NAME: 'John', RECIPIENT_LAST_NAME: 'Smith' },
+    ],
+    [
+      withLastName('ʻAna', 'Keoni ʻAna'),
+      { RECIPIENT_FIRST_NAME: 'Keoni', RECIPIENT_LAST_NAME: 'Ana' },
+    ],
+    [
+      withLastName('', 'Dana'),
+      {
+        RECIPIENT_NAME_TYPE: 'B',
+        RECIPIENT_BUSINESS_NAME_1: 'Dana',
+        RECIPIENT_LAST_NAME: undefined,
+      },
+    ],
+  ])('spell and split the name of return %#', (necReturn, expected) => {
+    const values = valuesOf(necReturn, '');
+    expect({ RECIPIENT_LAST_NAME: undefined, ...values }).toMatchObject(expected);
+  });
+
+  test('list each text that the file spells in another way', () => {
+    const { address } = recipient;
+    const necReturn = payee({ name: 'Smith, Łukasz', address: { ...address, city: 'Mānoa' } });
+    expect(spellingsOf({ ...necReturn, lastName: 'Smith' })).toEqual([
+      { onForm: 'Smith, Łukasz', inFile: 'Lukasz Smith' },
+      { onForm: 'Mānoa', inFile: 'Manoa' },
+    ]);
+    expect(spellingsOf(ofForm({}))).toEqual([]);
+  });
+
   test('put a trade name on the second line of a business name', () => {
     const necReturn = payee({ businessName: 'Driver Hauling' });
-    expect(valuesOf(necReturn, 'ORIGINALS', '')).toMatchObject({
+    expect(valuesOf(necReturn, '')).toMatchObject({
       RECIPIENT_NAME_TYPE: 'B',
       RECIPIENT_BUSINESS_NAME_1: 'Dana Driver',
       RECIPIENT_BUSINESS_NAME_2: 'Driver Hauling',
@@ -155,6 +190,6 @@ describe('the values of a return', () => {
     ['SSN', 'SSN'],
     ['ITIN', 'SSN'],
   ] as const)('give a TIN of the kind %s the type %s', (tinKind, type) => {
-    expect(valuesOf(payee({ tinKind }), 'ORIGINALS', '').RECIPIENT_TIN_TYPE).toBe(type);
+    expect(valuesOf(payee({ tinKind }), '').RECIPIENT_TIN_TYPE).toBe(type);
   });
 });

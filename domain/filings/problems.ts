@@ -1,7 +1,8 @@
 import { isAddressState, isZipCode } from '../us-states.ts';
 import type { TinKind } from '../w9/tin.ts';
-import { valuesOf, type FilingKind, type IrisValues, type Return } from './iris-row.ts';
+import { nameOf, valuesOf, type FilingKind, type IrisValues, type Return } from './iris-row.ts';
 import type { IrisField } from './iris-columns.ts';
+import type { NameDoubt } from './person-name.ts';
 
 /** Says why Linehaul leaves a return out of a file, and how to fix it. A problem never contains a TIN. */
 export interface FilingProblem {
@@ -81,7 +82,7 @@ function textProblems(values: IrisValues, rule: TextRule): FilingProblem[] {
     faults.push(`It has more than ${rule.maxLength} characters.`);
   if (texts.some((text) => !characters.test(text)))
     faults.push(
-      `It has a character that the IRS rejects. Use only letters without accents, digits, spaces and & ' - # ( )${rule.allowsSlash ? ' /' : ''}.`,
+      `It has a character that the IRS rejects. Use only Latin letters, digits, spaces and & ' - # ( )${rule.allowsSlash ? ' /' : ''}.`,
     );
   return faults.map((fault) => ({ field: rule.name, sentence: `${fault} ${rule.remedy}` }));
 }
@@ -145,29 +146,37 @@ export function tinProblem(
   };
 }
 
-function recipientProblems({ form }: Return, values: IrisValues): FilingProblem[] {
+/** Says how line 1 and the name of the account disagree, and how to settle it. The account decides which words are the
+ *  last name, so both remedies are named. */
+function doubtSentence(doubt: NameDoubt, { form, firstName, lastName }: Return): string {
+  const line = form.recipient.name;
+  switch (doubt) {
+    case 'OTHER_LAST_NAME':
+    case 'OTHER_NAME_BEFORE_COMMA':
+      return `Line 1 of the W-9 is “${line}”, but the last name of the account is “${lastName}”. If the W-9 is right, edit the person so that the first and last name are those on line 1. Otherwise correct the W-9 and generate the form again.`;
+    case 'ONE_NAME_ON_FORM':
+      return `Line 1 of the W-9 has only one name, “${line}”. If it is the whole legal name, check “One legal name” in the person’s account. Otherwise correct the W-9 and generate the form again.`;
+    case 'ONE_NAME_IN_ACCOUNT':
+      return `Line 1 of the W-9 is “${line}”, but the account has one legal name, “${firstName}”. Edit the person so that the name is that on line 1, or correct the W-9 and generate the form again.`;
+  }
+}
+
+function recipientProblems(necReturn: Return, values: IrisValues): FilingProblem[] {
+  const { form } = necReturn;
   const { recipient } = form;
   const filesWithoutTin = form.attention.some(({ code }) => code === 'FILED_WITHOUT_TIN');
   const missingTin = tinProblem(recipient, filesWithoutTin);
   const hasName = recipient.name.trim() !== '';
   // Without a W-9, the address is missing too. The problem about the TIN is enough.
   const hasNoForm = missingTin !== undefined && values.RECIPIENT_ADDRESS_1 === '';
-  const isOneWord =
-    recipient.tinKind !== 'EIN' &&
-    recipient.businessName === '' &&
-    values.RECIPIENT_NAME_TYPE === 'B';
+  const name = nameOf(necReturn);
   return [
     ...(missingTin ? [missingTin] : []),
     ...(!hasName
       ? [{ field: 'Payee name', sentence: `The name on line 1 of the W-9 is missing. ${W9}` }]
       : []),
-    ...(hasName && isOneWord
-      ? [
-          {
-            field: 'Payee name',
-            sentence: `A person’s name needs a first and a last name. ${W9}`,
-          },
-        ]
+    ...(hasName && name.kind === 'DOUBTFUL'
+      ? [{ field: 'Payee name', sentence: doubtSentence(name.doubt, necReturn) }]
       : []),
     ...(hasNoForm ? [] : placeProblems(values, 'RECIPIENT')),
   ];
@@ -177,7 +186,7 @@ const isZero = (amount: string | undefined) => Number(amount ?? '') === 0;
 
 /** Returns every problem for which Linehaul leaves a return out of a file. The function does not need the full TIN. */
 export function problemsOf(necReturn: Return, kind: FilingKind): FilingProblem[] {
-  const values = valuesOf(necReturn, kind, '');
+  const values = valuesOf(necReturn, '');
   const isEmpty = isZero(values.COMPENSATION) && isZero(values.FEDERAL_TAX_WITHHELD);
   return [
     ...payerProblems(values),

@@ -33,6 +33,11 @@ const ReturnProblem = Type.Object(
 );
 export type ReturnProblem = Static<typeof ReturnProblem>;
 
+const Spelling = Type.Object(
+  { onForm: Type.String(), inFile: Type.String() },
+  { title: 'Spelling' },
+);
+
 const Series = Type.Object({
   /** The number of returns that a file will include. */
   ready: Type.Integer(),
@@ -44,7 +49,8 @@ const Series = Type.Object({
 
 const Template = Type.Object(
   {
-    source: Type.Enum(['BUILT_IN', 'PASTED', 'NONE']),
+    /** NOT_ACCEPTED for a year before IRIS. */
+    source: Type.Enum(['BUILT_IN', 'PASTED', 'NONE', 'NOT_ACCEPTED']),
     columns: Type.Integer(),
     /** The captions of unknown columns. These columns remain blank. */
     unmatched: Type.Array(Type.String()),
@@ -64,6 +70,8 @@ const FilingPreview = Type.Object(
     corrections: Series,
     problems: Type.Array(ReturnProblem),
     problemCount: Type.Integer(),
+    /** The texts that the file spells in another way than the forms. */
+    spellings: Type.Array(Spelling),
     template: Template,
   },
   { title: 'FilingPreview' },
@@ -155,7 +163,8 @@ export const prepareFiling = endpoint({
   method: 'POST',
   path: '/api/tax-years/:year/filings',
   feature,
-  summary: 'Create a file with full TINs for the IRIS portal, and record it',
+  summary:
+    'Create a file with full TINs for the IRIS portal, or a list of corrections to key in there, and record it',
   access: anyPermission('action:reveal-tin'),
   stepUp: true,
   reveals: true,

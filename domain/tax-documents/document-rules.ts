@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import { fullName } from '../people.ts';
+import { plainLetters } from '../plain-letters.ts';
 import type { W9Version } from '../w9/endpoints.ts';
 import { missingForW9 } from '../w9/rules.ts';
 import { missingOf } from '../w9/versions.ts';
@@ -62,9 +63,7 @@ export function documentFileName(document: {
   lastName: string;
 }): string {
   const { id, type, taxYear } = document;
-  const payee = fullName(document)
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
+  const payee = plainLetters(fullName(document))
     .split(/[^A-Za-z0-9]+/)
     .filter((part) => part !== '')
     .join('-');

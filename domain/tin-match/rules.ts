@@ -1,5 +1,6 @@
 import type { Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
+import { plainLetters } from '../plain-letters.ts';
 import type { TinKind } from '../w9/tin.ts';
 
 // The IRS TIN Matching program (Publication 2108-A) tells a payer whether a name and a taxpayer number match.
@@ -66,32 +67,10 @@ export interface MatchFileLine {
   name: string;
 }
 
-/** The plain spelling of letters that Unicode does not decompose into a letter and an accent. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  Ð: 'D',
-  þ: 'th',
-  Þ: 'TH',
-  ı: 'i',
-};
-
 /** Returns a name with only the characters that the IRS accepts. Returns an empty string if the name has no letters
  *  from A to Z. */
 export function plainName(name: string): string {
-  const plain = name
-    .replaceAll(/[øØłŁßæÆœŒđĐðÐþÞı]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
-    .normalize('NFD')
+  const plain = plainLetters(name)
     .replace(NOT_ALLOWED_IN_NAMES, '')
     .slice(0, MAX_NAME_LENGTH)
     .trim();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('refuses a file if the ciphertext of a TIN was altered, and writes a critical audit entry', async () => {
-  const driver = await app.person('Contractor');
+  const driver = await app.person('Contractor', { firstName: 'Rosa', lastName: 'Delgado' });
   // The stored ciphertext of this W-9 cannot be decrypted.
   await storeW9(app, driver);
   await payWeek(app, driver, '2025-03-07', { pay: 900 });

@@ -1,10 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { isAdmin, type Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { encodeExactLines } from '../../domain/csv.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal, type Refusal } from '../../domain/errors.ts';
-import { cellsOf, valuesOf } from '../../domain/filings/iris-row.ts';
+import { refuseIrisYear } from '../../domain/filings/iris-columns.ts';
 import { RETURNS_PER_FILE } from '../../domain/filings/problems.ts';
 import type {
   Filing,
@@ -29,6 +28,7 @@ import {
 import type { Vault } from '../vault/vault.ts';
 import type { TinRefusal } from '../w9/full-tin-queries.ts';
 import { readTins, refuseTins } from '../w9/tin-queries.ts';
+import { fileContent, filingName } from './file-content.ts';
 import {
   findFiling,
   findPrepared,
@@ -104,7 +104,7 @@ async function returnsOfFile(
   return ready.slice(start, start + RETURNS_PER_FILE);
 }
 
-/** Creates a file for the IRS portal. The database stores the digest of the file and the documents in its lines. Only
+/** Creates a file of originals for the IRS portal, or a list of corrections to key in there. The database stores the digest of the file and the documents in its lines. Only
  *  the response contains the file itself. */
 export async function createFiling(
   context: WriteContext<typeof prepareFiling>,
@@ -115,26 +115,24 @@ export async function createFiling(
   if (!isAdmin(actor)) refuse('FORBIDDEN');
   throwIfRefused(refuseTaxYear(taxYear, today));
   await lockFilings(tx, taxYear);
-  const { header, columns } = await readColumns(tx, taxYear);
+  throwIfRefused(refuseIrisYear(taxYear));
+  const template = await readColumns(tx, taxYear);
   const returns = await returnsOfFile(context);
   if (returns.length === 0)
     refuse('CONFLICT', 'No return is ready for this file. Fix the listed problems first.');
-  if (header.length === 0)
+  if (body.kind === 'ORIGINALS' && template.header.length === 0)
     refuse(
       'CONFLICT',
       `The columns for ${taxYear} are not known. Paste the first row of the template.`,
     );
   const tins = await tinsOf(tx, actor, vault, returns);
   if ('refused' in tins) return tins;
-  const lines = returns.map((necReturn, index) =>
-    cellsOf(columns, valuesOf(necReturn, body.kind, tins[index] ?? '')),
-  );
-  const csv = encodeExactLines([[...header], ...lines]);
+  const csv = fileContent(body.kind, template, returns, tins);
   const file = {
     id: randomUUIDv7(),
     taxYear,
     kind: body.kind,
-    fileName: `1099-NEC_${taxYear}_${body.kind.toLowerCase()}_${body.part}.csv`,
+    fileName: filingName(body.kind, taxYear, body.part),
     digest: createHash('sha256').update(csv, 'utf8').digest('hex'),
     documentIds: returns.map(({ id }) => id),
   };

@@ -14,6 +14,7 @@ const {
   start,
   resetFilings,
   createNamed,
+  sign,
   changeDocuments,
   previewOf,
   prepare,
@@ -87,6 +88,30 @@ describe('a file of originals', () => {
     const { id: filingId, digest } = first.body.filing;
     const values = { filingId, taxYear: FILING_YEAR, kind: 'ORIGINALS', returns: 1, digest };
     expect(rows.map(({ after }) => after)).toEqual([values, values]);
+  });
+
+  test('has the names in its alphabet with the first name first, and leaves out a doubtful one', async () => {
+    const people = [
+      ['Łukasz', 'Ødegård', 'Ødegård, Łukasz', '401-22-8726'],
+      ['Vu', 'Nguyen', 'NGUYEN VAN AN', '402-22-8727'],
+    ] as const;
+    for (const [first, last, line, tin] of people) {
+      const person = await createNamed(first, last);
+      await sign(person, line, tin);
+      await payWeek(app, person, '2025-03-07', { pay: 900 });
+      await generated(person);
+    }
+    const { problems, spellings } = await previewOf();
+    expect(spellings).toEqual([{ onForm: 'Ødegård, Łukasz', inFile: 'Lukasz Odegard' }]);
+    expect(problems.map(({ field, sentence }) => [field, sentence])).toEqual([
+      [
+        'Payee name',
+        'Line 1 of the W-9 is “NGUYEN VAN AN”, but the last name of the account is “Nguyen”. If the W-9 is right, edit the person so that the first and last name are those on line 1. Otherwise correct the W-9 and generate the form again.',
+      ],
+    ]);
+    expect(rowsOf((await prepare()).body.csv)).toMatchObject([
+      { 'Recipient First Name': 'Lukasz', 'Recipient Last Name (Surname)': 'Odegard' },
+    ]);
   });
 
   test('omits returns with problems, and the preview names these problems', async () => {

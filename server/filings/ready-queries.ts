@@ -25,13 +25,18 @@ export interface FilableForm {
   form: NecForm;
   /** The latest IRS result for the form that this form corrects. */
   correctedResult: FilingResult | null;
+  /** The form that this form corrects. */
+  filed: NecForm | null;
+  /** The receipt ID and the line of the last uploaded file that contains the form that this form corrects. */
+  receiptId: string | null;
+  filedLine: number | null;
 }
 
-/** Selects the IRS result for document `id` in the last uploaded file that contains it. Index:
+/** Selects the line for document `id` in the last uploaded file that contains it, with the receipt ID. Index:
  *  filing_lines_by_document. */
-function lastResult(id: ReturnType<typeof sql.ref>) {
-  return sql<FilingResult | null>`(
-    select l.result from filing_lines l join filings f on f.id = l.filing_id
+function lastFiling(id: ReturnType<typeof sql.ref>) {
+  return sql`(
+    select l.result, l.line, f.receipt_id from filing_lines l join filings f on f.id = l.filing_id
     where l.tax_document_id = ${id} and f.uploaded_at is not null
     order by f.uploaded_at desc, f.id desc limit 1)`;
 }
@@ -59,11 +64,14 @@ export async function listFilable(
     select t.id, t.user_id as "userId", t.identity, u.first_name as "firstName", u.last_name as "lastName",
       t.status, t.corrected, t.corrects_id as "correctsId", t.has_zero_amounts as "hasZeroAmounts",
       t.missing, t.w9_version_id as "w9VersionId", t.snapshot as form, w.tin_last_four as "tinLastFour",
-      ${lastResult(sql.ref('t.corrects_id'))} as "correctedResult"
+      filed.result as "correctedResult", filed.receipt_id as "receiptId", filed.line as "filedLine",
+      o.snapshot as filed
     from chosen c join tax_documents t on t.id = c.id join users u on u.id = t.user_id
     left join w9_versions w on w.id = t.w9_version_id
-    where t.status in ('DRAFT', 'GENERATED')
-      or (t.status = 'SUBMITTED' and ${lastResult(sql.ref('t.id'))} = 'REJECTED')
+    left join tax_documents o on o.id = t.corrects_id and t.corrected
+    left join lateral ${lastFiling(sql.ref('t.corrects_id'))} filed on true
+    left join lateral ${lastFiling(sql.ref('t.id'))} own on true
+    where t.status in ('DRAFT', 'GENERATED') or (t.status = 'SUBMITTED' and own.result = 'REJECTED')
     order by u.last_name, u.first_name, t.user_id, t.identity, t.created_at, t.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { form945DueOn, monthlyLiability } from '../../domain/filings/form-945.ts';
+import { spellingsOf } from '../../domain/filings/iris-row.ts';
 import { mustFileElectronically, RETURNS_PER_FILE } from '../../domain/filings/problems.ts';
 import {
   MAX_PROBLEMS,
@@ -57,6 +58,17 @@ function problemResponses(returns: readonly PendingReturn[]): FilingPreview['pro
   );
 }
 
+/** Returns the different spellings of the ready originals, at most 200. */
+function spellingResponses(returns: readonly PendingReturn[]): FilingPreview['spellings'] {
+  const ready = returns.filter(
+    ({ kind, problems }) => kind === 'ORIGINALS' && problems.length === 0,
+  );
+  const spellings = ready
+    .flatMap(spellingsOf)
+    .map((spelling) => [spelling.onForm, spelling] as const);
+  return [...new Map(spellings).values()].slice(0, MAX_PROBLEMS);
+}
+
 export async function readFilingPreview(
   context: ReadContext<typeof getFilingPreview>,
 ): Promise<FilingPreview> {
@@ -78,6 +90,7 @@ export async function readFilingPreview(
     corrections: seriesOf(pending, 'CORRECTIONS'),
     problems: problems.slice(0, MAX_PROBLEMS),
     problemCount: problems.length,
+    spellings: spellingResponses(pending),
     template: templateResponse(await readColumns(db, taxYear)),
   };
 }

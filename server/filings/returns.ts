@@ -1,7 +1,12 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { sentenceOf } from '../../domain/errors.ts';
-import { columnsOf, builtInHeader, type IrisColumn } from '../../domain/filings/iris-columns.ts';
+import {
+  columnsOf,
+  builtInHeader,
+  FIRST_IRIS_YEAR,
+  type IrisColumn,
+} from '../../domain/filings/iris-columns.ts';
 import type { FilingKind } from '../../domain/filings/iris-row.ts';
 import { problemsOf, type FilingProblem } from '../../domain/filings/problems.ts';
 import type { FilingPreview } from '../../domain/filings/schema.ts';
@@ -77,13 +82,22 @@ export interface Template {
   header: readonly string[];
 }
 
+function sourceOf(
+  taxYear: number,
+  pasted: readonly string[] | undefined,
+  header: readonly string[],
+): Template['source'] {
+  if (taxYear < FIRST_IRIS_YEAR) return 'NOT_ACCEPTED';
+  if (pasted) return 'PASTED';
+  return header.length > 0 ? 'BUILT_IN' : 'NONE';
+}
+
 /** Returns the columns of a year's file. Reads them from the header that an administrator pasted, or else from the
  *  built-in header. */
 export async function readColumns(db: Database | Tx, taxYear: number): Promise<Template> {
   const pasted = await readTemplate(db, taxYear);
   const header = pasted ?? builtInHeader(taxYear) ?? [];
-  const source = pasted ? 'PASTED' : header.length > 0 ? 'BUILT_IN' : 'NONE';
-  return { source, header, columns: columnsOf(header) };
+  return { source: sourceOf(taxYear, pasted, header), header, columns: columnsOf(header) };
 }
 
 export function templateResponse({ source, columns }: Template): FilingPreview['template'] {

@@ -3,6 +3,7 @@ import { refusal } from '../../domain/errors.ts';
 import {
   columnsOf,
   headerFromText,
+  refuseIrisYear,
   missingColumns,
   repeatedColumns,
 } from '../../domain/filings/iris-columns.ts';
@@ -22,6 +23,7 @@ export async function changeTemplate({
   today,
 }: WriteContext<typeof setTemplate>): Promise<Outcome<ResponseBody<typeof setTemplate>>> {
   throwIfRefused(refuseTaxYear(params.year, today));
+  throwIfRefused(refuseIrisYear(params.year));
   const header = headerFromText(body.header);
   const missing = missingColumns(header);
   if (missing.length > 0)

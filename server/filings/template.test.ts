@@ -17,7 +17,7 @@ let rosa: Person;
 beforeAll(async () => {
   ({ app, admin } = await start());
   await sql`update company set payer_ein = '12-3456789'`.execute(app.asOwner);
-  rosa = await app.person('Contractor', { firstName: 'Rosa' });
+  rosa = await app.person('Contractor', { firstName: 'Rosa', lastName: 'Delgado' });
   await app.as(rosa, signW9, { body: form() });
 });
 afterAll(() => app.close());
@@ -66,6 +66,23 @@ describe('the template', () => {
       where action = 'IRIS_TEMPLATE_CHANGED' order by seq desc limit 2`.execute(app.asOwner);
     const [last, first] = rows;
     expect(last?.before?.columns).toBe(first?.after.columns);
+  });
+
+  test('is refused with 409 for a year before IRIS, and the preview does not ask for one', async () => {
+    const year = 2021;
+    await payWeek(app, rosa, '2021-03-05', { pay: 700 });
+    await generateNecDocument(admin, rosa, year);
+    const preview = await app.as(admin, filings.getFilingPreview, { params: { year } });
+    expect(preview.body.template.source).toBe('NOT_ACCEPTED');
+    expect((await paste((builtInHeader(YEAR) ?? []).join('\t'), year)).status).toBe(409);
+    const prepared = await app.as(admin, filings.prepareFiling, {
+      params: { year },
+      body: { kind: 'ORIGINALS', part: 1 },
+    });
+    expect([prepared.status, prepared.error.error]).toEqual([
+      409,
+      'The IRS system IRIS accepts returns from 2022 on. File earlier years on paper, on forms that you order from the IRS.',
+    ]);
   });
 
   test('is refused with 422 when columns are missing', async () => {

@@ -61,7 +61,22 @@ describe('the upload', () => {
     expect((await generated(ben)).corrected).toBe(true);
     expect((await previewOf()).corrections.ready).toBe(1);
     const correction = await prepare('CORRECTIONS');
-    expect(rowsOf(correction.body.csv)[0]?.['Box 1 - Nonemployee Compensation']).toBe('920.50');
+    expect(correction.body.filing.fileName).toBe('1099-NEC_2025_corrections_to_key_in_1.csv');
+    // The list has only what changes. It has no column of the file of originals, so the portal refuses it.
+    expect(rowsOf(correction.body.csv)).toEqual([
+      {
+        Return: '1',
+        Payee: 'Ben Tanner',
+        'Taxpayer Number': OTHER_SSN.replaceAll('-', ''),
+        'Account Number': expect.stringMatching(/^P-/),
+        'Original Receipt ID': '2026-1234',
+        'Original Line': '2',
+        Correction: 'Correct the filed return',
+        Box: 'Box 1 - Nonemployee Compensation',
+        Filed: '900.50',
+        Correct: '920.50',
+      },
+    ]);
   });
 
   test('is refused for a second original even when the office confirms it', async () => {

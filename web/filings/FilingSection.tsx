@@ -51,7 +51,7 @@ function Series({ kind, series, hasColumns, onDownload }: SeriesProps) {
             key={part}
             variant={kind === 'ORIGINALS' ? 'contained' : 'outlined'}
             startIcon={<Download />}
-            disabled={!hasColumns}
+            disabled={kind === 'ORIGINALS' && !hasColumns}
             onClick={() => onDownload({ kind, part })}
           >
             {files === 1 ? text.downloads[kind] : text.part(text.downloads[kind], part, files)}
@@ -62,11 +62,33 @@ function Series({ kind, series, hasColumns, onDownload }: SeriesProps) {
   );
 }
 
+/** Lists the names and addresses that the file spells in another way than the forms. */
+function Spellings({ spellings }: Pick<FilingPreview, 'spellings'>) {
+  if (spellings.length === 0) return null;
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2 }}>
+      <Typography variant="subtitle2" component="h3">
+        {text.spellings}
+      </Typography>
+      <Typography variant="hint">{text.spellingsHint}</Typography>
+      <Box
+        component="ul"
+        aria-label={text.spellings}
+        sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}
+      >
+        {spellings.map(({ onForm, inFile }) => (
+          <li key={onForm}>{text.spelling(onForm, inFile)}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
 export function FilingSection({ preview }: { preview: FilingPreview }) {
   const [chosen, setChosen] = useState<Part>();
   const { mutate, data, isPending, error, reset } = usePrepare(preview.year);
   const { unmatched, source } = preview.template;
-  const hasColumns = source !== 'NONE';
+  const hasColumns = source === 'BUILT_IN' || source === 'PASTED';
   const close = () => {
     setChosen(undefined);
     if (error) reset();
@@ -85,6 +107,7 @@ export function FilingSection({ preview }: { preview: FilingPreview }) {
           onDownload={setChosen}
         />
       ))}
+      <Spellings spellings={preview.spellings} />
       <SuccessAlert onClose={reset}>
         {data && text.prepared(data.fileName, data.returns)}
       </SuccessAlert>
@@ -99,7 +122,10 @@ export function FilingSection({ preview }: { preview: FilingPreview }) {
           onConfirm={() => mutate(chosen, { onSuccess: () => setChosen(undefined) })}
           onClose={close}
         >
-          {confirm.text} {unmatched.length > 0 && confirm.blank(unmatched.join(', '))}
+          {confirm.text}{' '}
+          {chosen.kind === 'ORIGINALS' &&
+            unmatched.length > 0 &&
+            confirm.blank(unmatched.join(', '))}
         </ConfirmDialog>
       )}
     </Section>

@@ -59,11 +59,15 @@ export function TemplateSection({ preview: { year, template } }: { preview: Fili
   return (
     <Section
       title={text.title}
-      action={<Button onClick={() => setIsOpen(true)}>{text.paste}</Button>}
+      action={
+        source !== 'NOT_ACCEPTED' && <Button onClick={() => setIsOpen(true)}>{text.paste}</Button>
+      }
     >
       <Stack sx={{ gap: 1.5 }}>
         {source === 'NONE' ? (
           <Alert severity="warning">{text.NONE}</Alert>
+        ) : source === 'NOT_ACCEPTED' ? (
+          <Alert severity="info">{text.NOT_ACCEPTED}</Alert>
         ) : (
           <Typography variant="body2">{text[source](columns)}</Typography>
         )}

@@ -36,7 +36,7 @@ export function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () 
       busyLabel={text.busy}
       onClose={onClose}
     >
-      <Typography variant="body2">{text.text(filing.returns)}</Typography>
+      <Typography variant="body2">{text.text[filing.kind](filing.returns)}</Typography>
       <FormInput<Fields>
         name="receiptId"
         label={text.receipt}

@@ -23,14 +23,18 @@ export const messages = {
     withProblems: (returns: number) =>
       `${countOf(returns, 'return is', 'returns are')} left out because of the problems below.`,
     none: 'No return is waiting to be filed.',
-    downloads: { ORIGINALS: 'Download originals', CORRECTIONS: 'Download corrections' },
+    downloads: { ORIGINALS: 'Download originals', CORRECTIONS: 'Download list of corrections' },
     part: (label: string, part: number, parts: number) => `${label}, file ${part} of ${parts}`,
     downloading: 'Preparing...',
     failed: 'Failed to prepare the file',
     prepared: (fileName: string, returns: number) =>
       `${fileName} has ${countOf(returns, 'return')} with full taxpayer numbers. Delete it after the upload.`,
     correctionsNote:
-      'Upload corrections separately from originals, and mark them as corrections in the portal.',
+      'Key in corrections in the portal: find each return by its original receipt ID and change the listed boxes. The list is not a file to upload, because the portal would take it for new returns. For a wrong name or number, key in the return with zero amounts first. The new original is in the next file of originals.',
+    spellings: 'Written differently in the file',
+    spellingsHint:
+      'The file has only letters from A to Z, and a person’s first name comes first. The forms keep the spelling of the W-9.',
+    spelling: (onForm: string, inFile: string) => `“${onForm}” is “${inFile}” in the file.`,
   },
   confirm: {
     title: 'Download a file with full taxpayer numbers?',
@@ -50,6 +54,8 @@ export const messages = {
       `The file has the ${columns} columns known for this year. If the portal rejects them, paste the first row of its template.`,
     PASTED: (columns: number) => `The file has the ${countOf(columns, 'pasted column')}.`,
     NONE: 'The columns for this year are not known yet. Download the template in the IRIS Taxpayer Portal and paste its first row.',
+    NOT_ACCEPTED:
+      'The IRS system IRIS accepts returns from 2022 on. File earlier years on paper, on forms that you order from the IRS.',
     unmatched: (columns: string) =>
       `Linehaul does not know these columns and leaves them blank: ${columns}.`,
     paste: 'Paste first row',
@@ -93,8 +99,12 @@ export const messages = {
   },
   upload: {
     title: (fileName: string) => `Upload of ${fileName}`,
-    text: (returns: number) =>
-      `${countOf(returns, 'form')} will be marked as submitted. Record the upload when the portal shows a receipt ID.`,
+    text: {
+      ORIGINALS: (returns: number) =>
+        `${countOf(returns, 'form')} will be marked as submitted. Record the upload when the portal shows a receipt ID.`,
+      CORRECTIONS: (returns: number) =>
+        `${countOf(returns, 'form')} will be marked as submitted. Record this when every correction is keyed in and the portal shows a receipt ID.`,
+    },
     receipt: 'Receipt ID',
     evenIfChanged: 'Also mark forms that changed after the file was prepared',
     evenIfFiledBefore: 'Also record returns that another uploaded file contains',
