@@ -58,3 +58,56 @@ test('loads no shim in a browser that has every part', async ({ page }) => {
   await expect(page.getByText('Sign in to your account')).toBeVisible();
   expect(scripts.filter((url) => url.includes('shim'))).toEqual([]);
 });
+
+for (const { locale, agent, sentence, call } of [
+  {
+    locale: 'en-US',
+    agent: 'iPhone',
+    sentence: 'This browser is too old for Linehaul. Update iOS or use a newer browser.',
+    call: /^Call Caprock Line Freight: /,
+  },
+  {
+    locale: 'es-MX',
+    agent: 'Android',
+    sentence:
+      'Este navegador es demasiado antiguo para Linehaul. Actualícelo o use un navegador más reciente.',
+    call: /^Llamar a Caprock Line Freight: /,
+  },
+])
+  test(`tells a person with an old ${agent} browser to update it, in ${locale}`, async ({
+    browser,
+  }) => {
+    const page = await openOlderBrowser(browser, { locale, userAgent: `Mozilla/5.0 (${agent})` });
+    await page.addInitScript(removeParts, ['String.prototype.isWellFormed']);
+    await page.goto('/dashboard/time-logs');
+    await expect(page.getByRole('status')).toHaveText(sentence);
+    await expect(page.getByRole('link', { name: call })).toHaveAttribute('href', /^tel:\+?\d+$/);
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+
+const START = '**/assets/start-*.js';
+
+test('says that the app could not start when a script fails, without blaming the connection', async ({
+  page,
+}) => {
+  await page.route(START, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'undefined.x' }),
+  );
+  await page.goto(`${carrier.url}/login`);
+  await expect(page.getByRole('status')).toHaveText(
+    'Linehaul could not start. Try again or call the office.',
+  );
+  await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
+  await page.unroute(START);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Sign in to your account')).toBeVisible();
+});
+
+test('names the connection when the server does not answer', async ({ page }) => {
+  await page.route(/\/assets\/start-|\/api\/company$/, (route) => route.abort());
+  await page.goto(`${carrier.url}/login`);
+  await expect(page.getByRole('status')).toHaveText(
+    'Linehaul could not be loaded. Check the connection and try again.',
+  );
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});

@@ -9,4 +9,5 @@ async function main(): Promise<void> {
   await import('./start.tsx');
 }
 
-void main();
+// public/shell.js sets this attribute, and tells the person to update the browser.
+if (!document.documentElement.hasAttribute('data-too-old')) void main();

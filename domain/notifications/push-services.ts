@@ -1,3 +1,5 @@
+import { parseUrl } from '../url.ts';
+
 /** The push services of the browser vendors. Google runs the first service for Chrome, Brave, Opera, Samsung Internet
  *  and Edge on Android. Mozilla runs the second service for Firefox. Apple runs the third service for Safari. Microsoft
  *  runs the fourth service for Edge on Windows. */
@@ -20,7 +22,7 @@ function isHostOf(service: string, host: string): boolean {
 /** Returns whether a URL belongs to one of the push services. The server sends requests to this URL, so any other URL
  *  would allow server-side request forgery (SSRF). A service without a port matches only port 443. */
 export function isPushEndpoint(endpoint: string, services: readonly string[]): boolean {
-  if (!new RegExp(ENDPOINT_PATTERN).test(endpoint) || !URL.canParse(endpoint)) return false;
-  const { host } = new URL(endpoint);
-  return services.some((service) => isHostOf(service, host));
+  const url = new RegExp(ENDPOINT_PATTERN).test(endpoint) && parseUrl(endpoint);
+  if (!url) return false;
+  return services.some((service) => isHostOf(service, url.host));
 }

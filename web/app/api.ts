@@ -49,18 +49,25 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): str
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
-  const search = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
   }
-  return search.size === 0 ? path : `${path}?${search}`;
+  const search = parameters.toString();
+  return search === '' ? path : `${path}?${search}`;
 }
 
-/** Aborts a request when its caller cancels it or when it times out. */
+/** Aborts a request when its caller cancels it or when it times out. The oldest supported browsers lack
+ *  AbortSignal.any. */
 function signalOf({ signal, timeoutMs }: LooseInput): AbortSignal | undefined {
   if (timeoutMs === undefined) return signal;
   const timeout = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+  if (!signal) return timeout;
+  const either = new AbortController();
+  if (signal.aborted) either.abort(signal.reason);
+  for (const source of [signal, timeout])
+    source.addEventListener('abort', () => either.abort(source.reason), { signal: either.signal });
+  return either.signal;
 }
 
 function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {

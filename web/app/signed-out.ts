@@ -1,4 +1,5 @@
 import type { SessionEnd } from '../../domain/sign-in/schema.ts';
+import { parseUrl } from '../../domain/url.ts';
 import { language } from '../language/language.ts';
 
 /** Why there is no session. `needed` means that a page was opened without a session. `unknown` means that the server
@@ -29,8 +30,8 @@ function read(): Partial<SignedOut> {
 
 /** Returns the path if it is a dashboard page on this origin. A return URL must never lead to another site. */
 export function dashboardPath(path: unknown, origin: string): string | undefined {
-  if (typeof path !== 'string' || !URL.canParse(path, origin)) return undefined;
-  const url = new URL(path, origin);
+  const url = typeof path === 'string' && parseUrl(path, origin);
+  if (!url) return undefined;
   const isDashboard = url.pathname === '/dashboard' || url.pathname.startsWith('/dashboard/');
   return url.origin === origin && isDashboard ? url.pathname + url.search + url.hash : undefined;
 }

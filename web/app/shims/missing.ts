@@ -5,8 +5,6 @@
 export const SHIMMED_METHODS = [
   'Promise.withResolvers',
   'Map.groupBy',
-  'AbortSignal.any',
-  'URL.canParse',
   'Set.prototype.union',
   'Set.prototype.intersection',
   'Set.prototype.difference',
