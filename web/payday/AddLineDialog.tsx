@@ -57,6 +57,7 @@ const SETTLEMENTS_TO_CORRECT = 20;
 function PayTypes({ weekStart }: { weekStart: Day }) {
   const { setValue, setFocus } = useFormContext<LineFields>();
   const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });
+  // oxlint-disable-next-line linehaul/query-error -- Payday shows the error
   const { data } = useQuery(paydayQuery(weekStart));
   if (kind !== 'OTHER_PAY' || !data || data.otherPayTypes.length === 0) return null;
   function choose(type: string) {
@@ -72,6 +73,7 @@ function SuggestedRate({ userId, weekStart }: { userId: string; weekStart: Day }
   const [kind, unit, day] = useWatch<LineFields, ['kind', 'unit', 'day']>({
     name: ['kind', 'unit', 'day'],
   });
+  // oxlint-disable-next-line linehaul/query-error -- without a rate, the person types it
   const { data } = useQuery({
     ...queryOf(getPayRatesOn, { query: { userId, day: day || weekStart } }),
     enabled: hasQuantity({ kind, unit }),

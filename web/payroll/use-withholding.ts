@@ -15,6 +15,7 @@ export type Withholding = ResponseBody<typeof getWithholding>;
 export function useRunWithholding(run: PayrollRun | null): Withholding | undefined {
   const { today } = useCompanyTime();
   const enabled = run?.status === 'PROCESSED';
+  // oxlint-disable-next-line linehaul/query-error -- without a preview, the label says that the amount is before withholding
   const { data } = useQuery({ ...withholdingQuery(run?.id ?? '', { paidOn: today }), enabled });
   return enabled ? data : undefined;
 }

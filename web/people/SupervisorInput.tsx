@@ -34,6 +34,7 @@ interface SupervisorInputProps {
 export function SupervisorInput({ current, hint }: SupervisorInputProps) {
   const { field, fieldState } = useController<SupervisorField, 'reportsTo'>({ name: 'reportsTo' });
   const [typed, setTyped] = useState('');
+  // oxlint-disable-next-line linehaul/query-error -- the query below has the same error
   const { data: all, refetch: refetchAll } = useQuery(supervisorsQuery(''));
   const search = useDeferredValue(all?.hasMore ? typed : '');
   const { data, isPending, error, refetch } = useQuery(supervisorsQuery(search));

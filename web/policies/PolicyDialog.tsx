@@ -98,6 +98,7 @@ const nameRule = (name: string) => (name.trim() === '' ? text.nameMissing : unde
 
 /** Returns the policy from the loaded list if its version differs from the version that the form edits. */
 function useNewer(edited: Policy | undefined): Policy | undefined {
+  // oxlint-disable-next-line linehaul/query-error -- PoliciesPanel shows the error
   const { data } = useQuery(policiesQuery);
   const current = data?.policies.find(({ id }) => id === edited?.id);
   return current?.version === edited?.version ? undefined : current;

