@@ -8,4 +8,4 @@ test('works on two servers as on one, and loses no acknowledged write when one s
   const sizes = { kills: 1, writes: 60, writers: 4, submissions: 20, concurrency: 10 };
   const report = await proveTwoServers({ seed, ...sizes });
   expect(report['acknowledged writes, none lost']).toBeGreaterThanOrEqual(60);
-}, 120_000);
+});

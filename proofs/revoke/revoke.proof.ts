@@ -8,4 +8,4 @@ test('accepts no request after its session ended, and ends every session that th
   const source = inject('postgres');
   const report = await proveRevoke({ seed, rounds: 1, concurrency: 16, source });
   expect(Object.keys(report)).toHaveLength(13);
-}, 120_000);
+});

@@ -8,4 +8,4 @@ test('agrees with a model of the tax rules after random operations', async () =>
   const sizes = { operations: 200, from: 0, tries: 25 };
   const report = await proveTax({ seed, ...sizes, source: inject('postgres') });
   expect(report['operations']).toBe(200);
-}, 600_000);
+});

@@ -4,16 +4,6 @@ import { expect, inject, test } from 'vitest';
 import { openDatabases, type Database } from '../../server/database/database.ts';
 import { isUnavailable } from '../../server/http/errors.ts';
 import { FaultProxy } from './fault-proxy.ts';
-import { proveFaults } from './faults.ts';
-import { newSeed } from '../shared/seed.ts';
-
-test('returns success or a retryable 503 while connections to the database fail', async () => {
-  const seed = newSeed();
-  console.log(`proof:faults: seed ${seed}`);
-  const sizes = { faults: 5, silent: 0, writers: 4, recoveredMs: 60_000 };
-  const report = await proveFaults({ seed, ...sizes, source: inject('postgres') });
-  expect(report['connections at the end']).toBeLessThanOrEqual(20);
-}, 120_000);
 
 test('closes and replaces a connection that no longer responds', async () => {
   const url = new URL(inject('postgres').appUrl);

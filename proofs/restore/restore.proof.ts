@@ -18,4 +18,4 @@ test('restores a deleted data folder without differences, with a sound audit tra
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 180_000);
+});
