@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SHARED_FILES } from './scripts/web-chunks.ts';
 import { MANIFEST } from './scripts/web-manifest.ts';
@@ -76,6 +76,16 @@ function preloadApp(): Plugin {
   };
 }
 
+/** vite-plugin-pwa 2.0 builds the service worker with an option that Vite 8 deprecates. */
+function replaceDeprecatedOption({ build }: InlineConfig): void {
+  const options = build?.rollupOptions;
+  if (!options?.output || Array.isArray(options.output)) return;
+  const { output } = options;
+  options.checks = { pluginTimings: false };
+  delete output.inlineDynamicImports;
+  output.codeSplitting = false;
+}
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -96,6 +106,7 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,woff2,svg}'],
         globIgnores: ['**/plot-parts-*', '**/*Plot-*', '**/*-latin-ext-*', '**/common-passwords-*'],
       },
+      integration: { configureCustomSWViteBuild: replaceDeprecatedOption },
     }),
   ],
   build: {
@@ -111,6 +122,8 @@ export default defineConfig({
     // The server's Content-Security-Policy allows no fonts or styles from data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // On a busy machine, Rolldown would report how long each plugin takes.
+      checks: { pluginTimings: false },
       output: { codeSplitting: { groups: SHARED_FILES } },
     },
     // scripts/web-budget.ts limits what a page loads.
