@@ -25,6 +25,7 @@ export interface NewPassword {
  *  server decides alone. */
 function usePasswordGuesses(typed: string, owner: PasswordOwner): PasswordGuesses | undefined {
   const { data: company } = useQuery(companyQuery);
+  // oxlint-disable-next-line linehaul/query-error -- the server checks the password again
   const { data: common } = useQuery({
     queryKey: ['common-passwords'],
     queryFn: async () => (await import('./common-passwords.ts')).commonPasswords,
