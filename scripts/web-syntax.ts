@@ -33,7 +33,7 @@ function problemsOf(file: string): string[] {
   if (file !== 'service-worker.js') return [];
   // The shims are not part of the service worker, and a service worker cannot load them later.
   return [...tokenizer(code, { ecmaVersion: SUPPORTED, sourceType: 'module' })]
-    .map(({ start, end }) => code.slice(start, end))
+    .map(({ type, start, end }) => (type.label === 'name' ? code.slice(start, end) : ''))
     .filter((name) => SHIMMED_NAMES.has(name))
     .map((name) => `${file}: uses ${name}, which the oldest supported browsers lack.`);
 }

@@ -61,6 +61,10 @@ export const fieldParts: Components<Theme> = {
       input: {
         '&::placeholder': { opacity: 0.7 },
         '&[type="number"], &[inputmode="decimal"]': { textAlign: 'right' },
+        // Only WebKit has this property. It shows today's date in gray in an empty field, which looks filled.
+        '@supports (hanging-punctuation: first)': {
+          '&[data-empty]:not(:focus)::-webkit-datetime-edit': { color: 'transparent' },
+        },
       },
     },
   },

@@ -240,8 +240,15 @@ export const surfaceParts: Components<Theme> = {
     },
   },
   MuiSnackbar: {
+    defaultProps: { anchorOrigin: { vertical: 'bottom', horizontal: 'left' } },
     styleOverrides: {
       root: ({ theme }) => ({
+        // On a wide screen, the toast is above the bar with the main button, and mostly over the empty end of the
+        // sidebar. On a phone, it covers the top bar, because the person reads the rest of the screen next.
+        [theme.breakpoints.up('sm')]: { bottom: 96 },
+        [theme.breakpoints.down('sm')]: { bottom: 'auto', top: 4 },
+        // A dialog covers the toast, because the toast could cover the buttons of the dialog.
+        zIndex: theme.zIndex.modal - 1,
         '& .MuiAlert-root': {
           alignItems: 'center',
           border: `1px solid ${theme.vars.palette.divider}`,

@@ -18,6 +18,7 @@ export function DateField({ value, onDay, min, max, ...field }: DateFieldProps) 
     <TextInput
       type="date"
       value={value ?? ''}
+      isEmptyDate={!value}
       onChange={(event) => onDay(event.target.value)}
       inputProps={{ min, max }}
       {...field}

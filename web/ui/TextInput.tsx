@@ -10,6 +10,8 @@ export interface TextInputProps extends Omit<OutlinedInputProps, 'label'> {
   hidesLabel?: boolean;
   /** The hint or error below the field. */
   helperText?: ReactNode;
+  /** Whether a date field has no date. The field then looks empty in WebKit, which would show today's date in gray. */
+  isEmptyDate?: boolean;
 }
 
 /** Shows a text field with its label above. It replaces Material UI's TextField, which also imports a select and a
@@ -21,6 +23,7 @@ export function TextInput({
   helperText,
   error = false,
   inputProps,
+  isEmptyDate,
   ...input
 }: TextInputProps) {
   const generatedId = useId();
@@ -32,7 +35,11 @@ export function TextInput({
       <OutlinedInput
         id={id}
         {...(helperText && { 'aria-describedby': helperId })}
-        inputProps={{ ...inputProps, ...(hidesLabel && { 'aria-label': label }) }}
+        inputProps={{
+          ...inputProps,
+          ...(hidesLabel && { 'aria-label': label }),
+          ...(isEmptyDate && { 'data-empty': '' }),
+        }}
         {...input}
       />
       {helperText && <FormHelperText id={helperId}>{helperText}</FormHelperText>}

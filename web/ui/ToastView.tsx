@@ -28,15 +28,6 @@ export function ToastView(props: ToastViewProps) {
       open={open}
       autoHideDuration={shownMs}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      sx={{
-        // On a wide screen, the toast is above the bar with the main button, and mostly over the empty end of the
-        // sidebar. On a phone, it covers the top bar, because the person reads the rest of the screen next.
-        bottom: { xs: 'auto', sm: 96 },
-        top: { xs: 4, sm: 'auto' },
-        // A dialog covers the toast, because the toast could cover the buttons of the dialog.
-        zIndex: (theme) => theme.zIndex.modal - 1,
-      }}
     >
       <Alert
         severity={severity}

@@ -1,5 +1,12 @@
 import { useEffect, type ChangeEvent } from 'react';
-import { get, useFormContext, type FieldError, type FieldValues, type Path } from 'react-hook-form';
+import {
+  get,
+  useFormContext,
+  useWatch,
+  type FieldError,
+  type FieldValues,
+  type Path,
+} from 'react-hook-form';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextInput, type TextInputProps } from '../../ui/TextInput.tsx';
 import type { Rule } from './resolver.ts';
@@ -53,6 +60,12 @@ type FormInputProps<Fields extends FieldValues> = FormFieldProps<Fields> &
     maxLength?: number | undefined;
   };
 
+/** The value of a date field is in the DOM only, so this component watches it. */
+function DateInput({ path, ...input }: TextInputProps & { path: string }) {
+  const day: unknown = useWatch({ name: path });
+  return <TextInput {...input} isEmptyDate={!day} />;
+}
+
 /** A text field of the surrounding form: `<FormInput<StaffFields> name="phone" label="Phone" … />`. */
 export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fields>) {
   const {
@@ -66,14 +79,13 @@ export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fiel
     inputProps,
     ...input
   } = props;
-  return (
-    <TextInput
-      autoComplete="off"
-      inputProps={{ maxLength, ...inputProps }}
-      {...input}
-      {...useFormField({ name, rule, dependentFields, hint, normalize, hasInitialFocus })}
-    />
-  );
+  const field = {
+    autoComplete: 'off',
+    inputProps: { maxLength, ...inputProps },
+    ...input,
+    ...useFormField({ name, rule, dependentFields, hint, normalize, hasInitialFocus }),
+  };
+  return input.type === 'date' ? <DateInput {...field} path={name} /> : <TextInput {...field} />;
 }
 
 type FormPasswordProps<Fields extends FieldValues> = FormFieldProps<Fields> &

@@ -17,7 +17,7 @@ const { install: installText, release: text } = offlineMessages;
 function NewRelease() {
   const isReady = useSyncExternalStore(newRelease.onChange, newRelease.isReady);
   return (
-    <Snackbar open={isReady} sx={{ bottom: 96 }}>
+    <Snackbar open={isReady}>
       <Alert
         severity="info"
         slotProps={{ root: { role: 'status' } }}

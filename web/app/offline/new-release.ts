@@ -48,7 +48,9 @@ export const newRelease = {
   async watch(router: AnyRouter): Promise<void> {
     if (worker || !('serviceWorker' in navigator)) return;
     worker = new Workbox(workerUrl());
-    worker.addEventListener('waiting', () => {
+    worker.addEventListener('waiting', ({ isUpdate, isExternal, wasWaitingBeforeRegister }) => {
+      // On the first visit, the first service worker waits for a moment too.
+      if (!isUpdate && !isExternal && !wasWaitingBeforeRegister) return;
       isReady = true;
       for (const listener of listeners) listener();
     });
