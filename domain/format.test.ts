@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   agoText,
+  durationText,
   compactDollars,
   countText,
   dayName,
@@ -50,6 +51,11 @@ test.each([
   ['a minute', agoText(60), '1 minute ago'],
   ['hours', agoText(7_300), '2 hours ago'],
   ['days', agoText(3 * 86_400 + 5), '3 days ago'],
+  ['a short time', durationText(125), '2 minutes'],
+  ['less than two hours', durationText(7_199), '119 minutes'],
+  ['less than two days', durationText(86_400), '24 hours'],
+  ['several days', durationText(8 * 86_400 + 5), '8 days'],
+  ['several days in Spanish', durationText(8 * 86_400 + 5, 'es-US'), '8 días'],
   ['a count', countText(12_345), '12,345'],
   ['a decimal', decimalText(7.35, 1), (7.35).toFixed(1)],
   ['dollars of an axis', compactDollars(1_234_500, 1), '$12.3K'],

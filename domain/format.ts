@@ -211,6 +211,14 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
+/** Formats a length of time of at least a minute in the largest unit of which it has two or more: "90 minutes",
+ *  "2 hours", "5 days". */
+export function durationText(seconds: number, locale = DEFAULT_LOCALE): string {
+  const [unit, size] = UNITS.find(([, size]) => seconds >= 2 * size) ?? ['minute', 60];
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return numbers(locale, options).format(Math.floor(seconds / size));
+}
+
 /** "now", "1 minute ago", "3 days ago" */
 export function agoText(seconds: number, locale = DEFAULT_LOCALE): string {
   const span = UNITS.find(([, size]) => seconds >= size);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode, type ApiErrorCode, type RefusedDay } from './api-error.ts';
+import { clock } from './clock.ts';
 import { stepUpPrompt } from './step-up-prompt.ts';
 import { POLLING_HEADER } from '../../domain/sign-in/polling.ts';
 import { getSessionEnd } from '../../domain/sign-in/schema.ts';
@@ -128,8 +129,10 @@ async function errorOf(response: Response): Promise<ApiError> {
 }
 
 async function send(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+  const sentMs = clock.deviceMs();
   try {
     const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input));
+    clock.noteResponse(response, sentMs);
     connection.reached();
     return response;
   } catch (error) {

@@ -3,18 +3,22 @@ import { useSyncExternalStore } from 'react';
 import { dayIn, weekEndOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
 import { exactDateTimeText, longDate, weekLabel, zonedDateTimeText } from '../ui/format.ts';
+import { clock } from './clock.ts';
 import { meQuery } from './session.tsx';
 
-/** How often an open page checks whether the day has changed (specification, 9). */
-const CHECK_MS = 3_600_000;
+/** How often an open page checks whether the day has changed. A new week appears within a minute after midnight. */
+const CHECK_INTERVAL_MS = 30_000;
 
-/** Checks hourly and when the page gets the focus again, because timers stop while a device sleeps. */
+/** Checks regularly and when the page gets the focus again, because timers stop while a device sleeps. Also checks when
+ *  the server says that the clock of the device is wrong. */
 function onClockCheck(check: () => void): () => void {
-  const timer = window.setInterval(check, CHECK_MS);
+  const timer = window.setInterval(check, CHECK_INTERVAL_MS);
+  const stopListening = clock.onChange(check);
   window.addEventListener('focus', check);
   document.addEventListener('visibilitychange', check);
   return () => {
     window.clearInterval(timer);
+    stopListening();
     window.removeEventListener('focus', check);
     document.removeEventListener('visibilitychange', check);
   };
@@ -22,7 +26,8 @@ function onClockCheck(check: () => void): () => void {
 
 export interface CompanyTime {
   timeZone: string;
-  /** Today in the company's time zone. A page that stays open past midnight rerenders with the new day. */
+  /** Today in the company's time zone, by the server's clock. A page that stays open past midnight rerenders with the new
+   *  day. */
   today: Day;
   /** The date of an instant in the company's time zone: "Nov 16, 2026". */
   dateOf: (instant: string) => string;
@@ -40,7 +45,7 @@ export interface CompanyTime {
 export function useCompanyTime(): CompanyTime {
   const { data } = useQuery(meQuery);
   const timeZone = data?.user.company.timeZone ?? Temporal.Now.timeZoneId();
-  const today = useSyncExternalStore(onClockCheck, () => dayIn(timeZone, Temporal.Now.instant()));
+  const today = useSyncExternalStore(onClockCheck, () => dayIn(timeZone, clock.now()));
   return {
     timeZone,
     today,

@@ -1,3 +1,4 @@
+import { clock } from '../app/clock.ts';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -23,7 +24,7 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 function clockIn(typed: string): string | undefined {
   const timeZone = timeZoneNamed(typed.trim());
   if (timeZone === undefined) return undefined;
-  return dayAndTime(timeZone, Temporal.Now.instant().toString());
+  return dayAndTime(timeZone, clock.now().toString());
 }
 
 interface ZoneFieldProps {

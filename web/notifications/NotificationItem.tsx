@@ -3,6 +3,7 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Notification } from '../../domain/notifications/schema.ts';
+import { clock } from '../app/clock.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { ListItemLink } from '../app/menu-links.tsx';
 import { agoText } from '../ui/format.ts';
@@ -65,10 +66,7 @@ function NotificationLink({ notification, ...link }: EntryLinkProps) {
 function When({ at }: { at: string }) {
   const { dateOf, dateTimeOf } = useCompanyTime();
   const { epochMilliseconds } = Temporal.Instant.from(at);
-  const seconds = Math.max(
-    0,
-    (Temporal.Now.instant().epochMilliseconds - epochMilliseconds) / 1000,
-  );
+  const seconds = Math.max(0, (clock.now().epochMilliseconds - epochMilliseconds) / 1000);
   return (
     <Typography variant="caption" component="time" dateTime={at} title={dateTimeOf(at)}>
       {seconds < WEEK_SECONDS ? agoText(seconds) : dateOf(at)}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { fullName } from '../../domain/people.ts';
 import { refuseAssigning, refuseChangingGrants } from '../../domain/policies/rules.ts';
 import type { Assignment, Policy, PersonWithPolicies } from '../../domain/policies/schema.ts';
+import { clock } from '../app/clock.ts';
 import { useActor } from '../app/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { timeLeft, unassigned } from './assigned-policies.ts';
@@ -21,10 +22,10 @@ interface AssignmentChipProps {
 
 /** Returns the current time. Updates it once a second while a countdown is on screen. */
 function useNow(isCounting: boolean): Temporal.Instant {
-  const [now, setNow] = useState(() => Temporal.Now.instant());
+  const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
     if (!isCounting) return undefined;
-    const timer = setInterval(() => setNow(Temporal.Now.instant()), 1000);
+    const timer = setInterval(() => setNow(clock.now()), 1000);
     return () => clearInterval(timer);
   }, [isCounting]);
   return now;
@@ -62,7 +63,7 @@ interface HolderPoliciesProps {
 export function HolderPolicies({ person, policies, onAssign, onRemove }: HolderPoliciesProps) {
   const actor = useActor();
   const mayChange = refuseChangingGrants(actor, person) === undefined;
-  const assignable = unassigned(person, policies, Temporal.Now.instant());
+  const assignable = unassigned(person, policies, clock.now());
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexGrow: 1 }}>

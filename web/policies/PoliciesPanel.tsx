@@ -13,6 +13,7 @@ import {
   type Policy,
   type PersonWithPolicies,
 } from '../../domain/policies/schema.ts';
+import { clock } from '../app/clock.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
@@ -64,7 +65,7 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
     fallback: assignText.failed,
     onSaved: onClose,
   });
-  const currentPermissions = permissionsOf(person, policies, Temporal.Now.instant());
+  const currentPermissions = permissionsOf(person, policies, clock.now());
   const { gains } = changeOf(currentPermissions, [...currentPermissions, ...policy.permissions]);
   return (
     <FormDialog
@@ -79,7 +80,7 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
         type="datetime-local"
         name="expires"
         label={assignText.expires}
-        rule={(local) => expiryProblem(local, timeZone, Temporal.Now.instant())}
+        rule={(local) => expiryProblem(local, timeZone, clock.now())}
         inputProps={{ max: '9999-12-31T23:59' }}
         hint={assignText.expiresHint(zoneName(timeZone))}
       />
@@ -98,7 +99,7 @@ function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogPro
   const { policyId, policyName } = assignment;
   const removal = useRemovePolicy(person.id, policyId);
   const removing = useDialogMutation(removal, text.failed, onClose);
-  const now = Temporal.Now.instant();
+  const now = clock.now();
   const without = { ...person, policies: person.policies.filter((other) => other !== assignment) };
   const { loses } = changeOf(
     permissionsOf(person, policies, now),

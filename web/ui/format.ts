@@ -35,6 +35,7 @@ export const weekLabel = inLocale(format.weekLabel);
 export const monthLabel = inLocale(format.monthLabel);
 export const shortMonthLabel = inLocale(format.shortMonthLabel);
 export const shortMonthName = inLocale(format.shortMonthName);
+export const durationText = inLocale(format.durationText);
 export const agoText = inLocale(format.agoText);
 export const zoneName = inLocale(format.zoneName);
 export const timeText = inZone(format.timeText);

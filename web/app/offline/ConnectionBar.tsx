@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { getMe } from '../../../domain/sign-in/schema.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { dayAndTime } from '../../ui/format.ts';
+import { dayAndTime, durationText } from '../../ui/format.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { call } from '../api.ts';
+import { clock } from '../clock.ts';
 import { DispatchCallButton } from '../DispatchCallButton.tsx';
 import { useCompanyTime } from '../company-time.ts';
 import { queryClient } from '../query-client.ts';
@@ -24,8 +25,29 @@ const { bar: text, signOut: signOutText } = offlineMessages;
 
 const RETRY_INTERVAL_MS = 15_000;
 
-/** Checks whether the server is reachable. Any response updates `connection`. */
+/** Checks whether the server is reachable. Any response updates `connection` and `clock`. */
 const checkConnection = () => void call(getMe).catch(() => undefined);
+
+const CLOCK_CHECK_INTERVAL_MS = 30_000;
+
+/** Asks the server for its time, for example after the clock of the device was set. Does not restart the idle
+ *  timeout. */
+function checkClock(): void {
+  if (!clock.isUncertain()) return;
+  void call(getMe, { isBackground: true }).catch(() => undefined);
+}
+
+/** Returns the sentence about a wrong clock of the device, or undefined if the clock is right. */
+function useClockWarning(): string | undefined {
+  const skewMs = useSyncExternalStore(clock.onChange, clock.noticeableSkewMs);
+  useEffect(() => {
+    const timer = window.setInterval(checkClock, CLOCK_CHECK_INTERVAL_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  if (skewMs === 0) return undefined;
+  const duration = durationText(Math.abs(skewMs) / 1000);
+  return skewMs > 0 ? text.clockAhead(duration) : text.clockBehind(duration);
+}
 
 /** Retries while the connection is lost or entries are unsent, and refreshes the pages once the connection is back. */
 function useReconnect(isLost: boolean, hasUnsent: boolean): void {
@@ -145,11 +167,13 @@ export function ConnectionBar() {
   const unsent = entries.length - refused;
   useReconnect(isLost, unsent > 0);
   const hasNoStorage = useHasNoStorage();
+  const clockWarning = useClockWarning();
   const sentences = [
     isLost && text.lost,
     isLost && asOf && text.asOf(dayAndTime(timeZone, asOf)),
     unsent > 0 && text.unsent(unsent),
     refused > 0 && text.refused(refused),
+    clockWarning,
     hasNoStorage && text.noStorage,
   ].filter(Boolean);
   return (
@@ -159,7 +183,7 @@ export function ConnectionBar() {
         <Alert
           slotProps={{ root: { role: 'status' } }}
           aria-label={text.name}
-          severity={refused > 0 ? 'warning' : 'info'}
+          severity={refused > 0 || clockWarning ? 'warning' : 'info'}
           sx={{ mb: 3, displayPrint: 'none' }}
           action={
             unsent > 0 && (

@@ -15,6 +15,10 @@ export const offlineMessages = inLanguage('offline', {
     hide: 'Hide entries',
     sent: (count: number) => `${countOf(count, 'entry', 'entries')} sent.`,
     refused: (count: number) => `${countOf(count, 'entry was', 'entries were')} not accepted.`,
+    clockAhead: (duration: string) =>
+      `The clock of this device is ${duration} ahead. Linehaul uses the company’s date and time.`,
+    clockBehind: (duration: string) =>
+      `The clock of this device is ${duration} behind. Linehaul uses the company’s date and time.`,
     savedAs: 'Saved on this device',
     noStorage:
       'This browser can’t save entries on this device, often because of private browsing. Entries are sent only while you have a connection.',

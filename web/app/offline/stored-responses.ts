@@ -1,6 +1,7 @@
 import { scopeOf } from '../../../domain/access.ts';
 import type { Endpoint } from '../../../domain/endpoint.ts';
 import { hasCode } from '../api-error.ts';
+import { clock } from '../clock.ts';
 import { sessionState } from '../session-state.ts';
 import type { SessionUser } from '../session-storage.ts';
 import { connection } from './connection.ts';
@@ -65,7 +66,7 @@ export async function fetchOrReadStored<ResponseBody>(
   const id = JSON.stringify([endpoint.path, input.params ?? {}, input.query ?? {}]);
   try {
     const response = await retryOnce(fetchResponse);
-    const stored: StoredResponse = { at: Temporal.Now.instant().toString(), response };
+    const stored: StoredResponse = { at: clock.now().toString(), response };
     // A browser without storage still works with a connection.
     void keyCreated
       .then(loadStore)

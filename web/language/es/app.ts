@@ -135,6 +135,10 @@ export const offline = {
     sent: (count: number) => `${countOf(count, 'registro enviado', 'registros enviados')}.`,
     refused: (count: number) =>
       `${countOf(count, 'registro no se aceptó', 'registros no se aceptaron')}.`,
+    clockAhead: (duration: string) =>
+      `El reloj de este dispositivo está adelantado ${duration}. Linehaul usa la fecha y la hora de la empresa.`,
+    clockBehind: (duration: string) =>
+      `El reloj de este dispositivo está atrasado ${duration}. Linehaul usa la fecha y la hora de la empresa.`,
     savedAs: 'Guardado en este dispositivo',
     noStorage:
       'Este navegador no puede guardar registros en este dispositivo, a menudo por la navegación privada. Los registros se envían solo mientras haya conexión.',
