@@ -56,7 +56,8 @@ export interface TestApp {
   asOwner: Databases['write'];
   /** The app's vault, with its keys in a temporary folder. */
   vault: Vault;
-  setToday(day: string): void;
+  /** @param time the time of the day in the company's time zone; noon if absent */
+  setToday(day: string, time?: string): void;
   person(role: Role, options?: PersonOptions): Promise<Person>;
   as<E extends Endpoint>(caller: Caller, endpoint: E, input?: TestInput<E>): Promise<Reply<E>>;
   auditActions(): Promise<string[]>;
@@ -152,9 +153,9 @@ export async function startTestApp(
   const keysDir = await mkdtemp(join(tmpdir(), 'linehaul-keys-'));
   await ensureVaultKey(databaseUrl(ownerUrl, name), keysDir);
   const vault = new Vault(keysDir);
-  let today = TODAY;
+  let now = `${TODAY}T12:00`;
   const clock = () =>
-    Temporal.PlainDateTime.from(`${today}T12:00`).toZonedDateTime('America/Chicago').toInstant();
+    Temporal.PlainDateTime.from(now).toZonedDateTime('America/Chicago').toInstant();
   const app = await buildApp({
     databases,
     clock,
@@ -177,7 +178,7 @@ export async function startTestApp(
       DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
       KEYS_DIR: keysDir,
     },
-    setToday: (day) => (today = day),
+    setToday: (day, time = '12:00') => (now = `${day}T${time}`),
     person: (role, options = {}) => addPerson(owner.write, role, options),
     as: (caller, endpoint, input) => callApp(app, caller, endpoint, input),
     auditActions: async () => {

@@ -190,12 +190,17 @@ create table time_logs (
   -- The time at which another person entered the day on the owner's behalf, and that person.
   entered_at timestamptz,
   entered_by uuid references users (id) on delete set null,
+  -- For a day that its owner submitted without a connection, and that arrived after its week had closed: when the owner
+  -- pressed the button, and when the server received the day.
+  pressed_at timestamptz,
+  received_at timestamptz,
   -- The index includes the status, so that an index-only scan finds the days of a team with a given status.
   constraint time_logs_one_per_day unique (user_id, day) include (status),
   check (worked or hour_hundredths = 0),
   check ((status = 'PENDING') = (decided_at is null)),
   check (payroll_run_id is null or (status = 'APPROVED' and worked)),
-  check (entered_by is null or entered_at is not null)
+  check (entered_by is null or entered_at is not null),
+  check ((pressed_at is null) = (received_at is null))
 );
 create index time_logs_by_run on time_logs (payroll_run_id) where payroll_run_id is not null;
 -- Erasing a person clears this column too.

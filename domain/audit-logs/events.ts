@@ -24,9 +24,11 @@ import { PEOPLE_EVENTS } from './people-events.ts';
  *  people are in people-events.ts. */
 export const AUDIT_EVENTS = {
   ...PEOPLE_EVENTS,
-  TIME_LOGS_SUBMITTED: event<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
-    'Week submitted',
-  ),
+  TIME_LOGS_SUBMITTED: event<{
+    before: { days: LoggedDay[] };
+    /** `pressedAt` is present if days arrived after their week had closed. */
+    after: { days: LoggedDay[]; pressedAt?: string };
+  }>('Week submitted'),
   TIME_LOG_REQUESTED: event<{
     before: { days: LoggedDay[] };
     after: { days: LoggedDay[]; reason: string };

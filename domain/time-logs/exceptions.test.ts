@@ -10,6 +10,7 @@ const day = (date: string, part: Partial<ExceptionInput['pending'][number]> = {}
   worked: true,
   hourHundredths: 800,
   isRequested: false,
+  isSentLate: false,
   isOnBehalf: false,
   wasRejected: false,
   ...part,
@@ -101,6 +102,11 @@ describe('exceptions of a week', () => {
       'a requested day is marked',
       { pending: [day(MONDAY, { isRequested: true })] },
       [{ kind: 'REQUESTED', dates: [MONDAY] }],
+    ],
+    [
+      'a day that arrived after its week had closed is marked',
+      { pending: [day(MONDAY), day(FRIDAY, { isSentLate: true })] },
+      [{ kind: 'SENT_LATE', dates: [FRIDAY] }],
     ],
     [
       'a day entered on behalf is marked',

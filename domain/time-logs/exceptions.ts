@@ -15,6 +15,8 @@ export const EXCEPTION_KINDS = [
   'OLDER_WEEK',
   /** The owner requested the day after its week had closed. */
   'REQUESTED',
+  /** The owner submitted the day without a connection, and it arrived after its week had closed. */
+  'SENT_LATE',
   /** Somebody else entered the day. */
   'ON_BEHALF',
   /** The day was rejected, and the owner changed it afterward. */
@@ -52,6 +54,7 @@ interface PendingDay {
   worked: boolean;
   hourHundredths: HourHundredths;
   isRequested: boolean;
+  isSentLate: boolean;
   isOnBehalf: boolean;
   wasRejected: boolean;
 }
@@ -148,6 +151,7 @@ export function exceptionsOf(input: ExceptionInput): WeekException[] {
     ...unusualHours(input),
     ...(isOlder ? [{ kind: 'OLDER_WEEK' as const, dates: [] }] : []),
     ...exceptionOnDays('REQUESTED', pending, ({ isRequested }) => isRequested),
+    ...exceptionOnDays('SENT_LATE', pending, ({ isSentLate }) => isSentLate),
     ...exceptionOnDays('ON_BEHALF', pending, ({ isOnBehalf }) => isOnBehalf),
     ...exceptionOnDays('CORRECTED', pending, ({ wasRejected }) => wasRejected),
   ];

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, enteringDays } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, MAX_INTEGER, text } from '../endpoint.ts';
 import { Page, Pagination, Search } from '../lists.ts';
 import { feature, Hours, TimeLog, Version } from './schema.ts';
 
@@ -15,8 +15,13 @@ export const requestDay = endpoint({
   access: anyPermission('access:time-logs-page'),
   body: exactly({
     date: DaySchema,
+    /** The default is true. */
+    worked: Type.Optional(Type.Boolean()),
     hoursWorked: Type.Optional(Hours),
     description: Type.Optional(text(1000)),
+    /** The version that the owner's device loaded, or 0 if the day had no entry. If this is set, the server returns 409
+     *  when the day has changed since then. */
+    version: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
     /** The reason, which the approver sees. */
     reason: text(500),
   }),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { weekStartOf } from '../calendar.ts';
 import {
   changeOwnDay,
+  firstOpenWeek,
   isPayable,
   refuseDecision,
   refuseOwnDay,
@@ -26,7 +28,13 @@ const entry = (part: Partial<DayEntry> = {}): DayEntry => ({
   ...part,
 });
 const change = (day: DayEntry, before?: StoredDay) =>
-  changeOwnDay({ entry: day, stored: before, today: TODAY, defaultHourHundredths: 800 });
+  changeOwnDay({
+    entry: day,
+    stored: before,
+    today: TODAY,
+    firstOpen: weekStartOf(TODAY),
+    defaultHourHundredths: 800,
+  });
 const outcome = (day: DayEntry, before?: StoredDay): string => {
   const result = change(day, before);
   return result.kind === 'refused' ? result.refusal.code : result.kind;
@@ -153,3 +161,35 @@ test.each([
 ])('checks whether the day %o can be paid: %s', (day, payable) =>
   expect(isPayable(day)).toBe(payable),
 );
+
+// Monday, Nov 23, is the day after the week of Nov 16. Chicago is six hours behind UTC.
+describe('the first open week', () => {
+  test.each([
+    ['without a time', '2026-11-23T15:00:00Z', undefined, '2026-11-23'],
+    [
+      'pressed on Sunday, late on Monday morning',
+      '2026-11-23T17:59:59Z',
+      '2026-11-22T20:00:00Z',
+      '2026-11-16',
+    ],
+    ['pressed just before midnight', '2026-11-23T06:00:01Z', '2026-11-23T05:59:59Z', '2026-11-16'],
+    ['pressed at midnight', '2026-11-23T15:00:00Z', '2026-11-23T06:00:00Z', '2026-11-23'],
+    [
+      'pressed on Sunday, at noon of Monday',
+      '2026-11-23T18:00:00Z',
+      '2026-11-22T20:00:00Z',
+      '2026-11-23',
+    ],
+    [
+      'pressed on Sunday, on Tuesday morning',
+      '2026-11-24T15:00:00Z',
+      '2026-11-22T20:00:00Z',
+      '2026-11-23',
+    ],
+    ['pressed two weeks ago', '2026-11-23T15:00:00Z', '2026-11-12T20:00:00Z', '2026-11-16'],
+    ['pressed in the future', '2026-11-23T15:00:00Z', '2026-11-30T20:00:00Z', '2026-11-23'],
+  ])('of a submission %s', (_, now, pressedAt, week) => {
+    const pressed = pressedAt === undefined ? undefined : Temporal.Instant.from(pressedAt);
+    expect(firstOpenWeek(Temporal.Instant.from(now), 'America/Chicago', pressed)).toBe(week);
+  });
+});

@@ -1,4 +1,11 @@
-import { addDays, lastLoggableDay, oldestTimeLogWeek, weekStartOf, type Day } from '../calendar.ts';
+import {
+  addDays,
+  dayIn,
+  lastLoggableDay,
+  oldestTimeLogWeek,
+  weekStartOf,
+  type Day,
+} from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { hundredthsFromHours } from '../hours.ts';
 import type { DayEntry, TimeLogStatus } from './schema.ts';
@@ -57,6 +64,24 @@ export function contentAfter(
   };
 }
 
+/** The hour of Monday until which a week that was submitted without a connection is accepted. */
+const LATE_UNTIL_HOUR = 12;
+
+/** Returns the Monday of the first week that is open for its owner. This is the current week, or, until noon of Monday,
+ *  the previous week for a submission that its owner made before the end of that week.
+ *  @param pressedAt when the owner pressed the button */
+export function firstOpenWeek(
+  now: Temporal.Instant,
+  timeZone: string,
+  pressedAt: Temporal.Instant | undefined,
+): Day {
+  const local = now.toZonedDateTimeISO(timeZone);
+  const current = weekStartOf(dayIn(timeZone, now));
+  const isMondayMorning = local.dayOfWeek === 1 && local.hour < LATE_UNTIL_HOUR;
+  if (!pressedAt || !isMondayMorning) return current;
+  return dayIn(timeZone, pressedAt) < current ? addDays(current, -7) : current;
+}
+
 /** Returns the effect of an owner's entry. A day in a payroll run is closed. Past weeks are read-only, except for
  *  rejected days and their corrections. The entry's status must be the stored status or PENDING. Any change after a
  *  decision resets the day to PENDING. */
@@ -64,9 +89,11 @@ export function changeOwnDay(input: {
   entry: DayEntry;
   stored: StoredDay | undefined;
   today: Day;
+  /** The Monday of the first week that is open for the owner. See `firstOpenWeek`. */
+  firstOpen: Day;
   defaultHourHundredths: number;
 }): DayChange {
-  const { entry, stored, today } = input;
+  const { entry, stored, today, firstOpen } = input;
   const { worked, notes, hourHundredths } = contentAfter(
     entry,
     stored,
@@ -81,7 +108,7 @@ export function changeOwnDay(input: {
     stored.hourHundredths === hourHundredths &&
     (entry.status === undefined || entry.status === stored.status);
   if (isUnchanged) return { kind: 'unchanged' };
-  const refusalOfDay = refuseOwnDay(entry.date, stored && dayStateOf(stored), today);
+  const refusalOfDay = refuseOwnDay(entry.date, stored && dayStateOf(stored), today, firstOpen);
   if (refusalOfDay) return refused(refusalOfDay);
   return { kind: 'changed', worked, notes, hourHundredths };
 }
@@ -105,18 +132,20 @@ export function dayStateOf(
 }
 
 /** Returns a refusal if an owner may not write a day now, regardless of the entry. The owner can write a correction
- *  until an approver approves or rejects it. */
+ *  until an approver approves or rejects it.
+ *  @param firstOpen the Monday of the first week that is open for the owner */
 export function refuseOwnDay(
   day: Day,
   stored: DayState | undefined,
   today: Day,
+  firstOpen = weekStartOf(today),
 ): Refusal | undefined {
   if (stored?.isInRun) return refusal('IN_PAYROLL');
   if (day > lastLoggableDay(today)) {
     return refusal('INVALID_VALUE', 'Days can be logged up to three weeks ahead.');
   }
   const isCorrectable = stored?.status === 'REJECTED' || stored?.isCorrection === true;
-  if (day < weekStartOf(today) && !isCorrectable) {
+  if (day < firstOpen && !isCorrectable) {
     return refusal(
       'CONFLICT',
       'Past weeks are read-only. Only a rejected day can still be corrected.',

@@ -48,6 +48,9 @@ export const TimeLog = Type.Object(
     enteredOnBehalf: Type.Optional(
       Type.Object({ by: Type.Optional(Type.String()), at: Type.String() }),
     ),
+    /** Present if the owner submitted the day without a connection and it arrived after its week had closed: when the
+     *  owner pressed the button, and when the server received the day. */
+    sentLate: Type.Optional(Type.Object({ pressedAt: Type.String(), receivedAt: Type.String() })),
     payrollRun: Type.Optional(RunOfLog),
   },
   { title: 'TimeLog' },
@@ -142,7 +145,12 @@ export const submitWeek = endpoint({
   summary: 'Submit days of one of your own weeks, all or none',
   access,
   params: exactly({ weekStart: DaySchema }),
-  body: exactly({ days: Type.Array(SubmittedDay, { minItems: 1, maxItems: 7 }) }),
+  body: exactly({
+    days: Type.Array(SubmittedDay, { minItems: 1, maxItems: 7 }),
+    /** When the owner pressed the button, if the device stored the submission first. The server accepts a submission from
+     *  before the end of the week until noon of the next Monday. */
+    pressedAt: Type.Optional(Type.String({ format: 'date-time' })),
+  }),
   response: Type.Object({ message: Type.String(), timeLogs: Type.Array(TimeLog) }),
   acceptsIdempotencyKey: true,
 });

@@ -12,13 +12,15 @@ export interface CallerContext {
   actor: Actor;
   session: Session;
   company: SessionCompanySettings;
+  now: Temporal.Instant;
   /** The current day in the company's time zone. */
   today: Day;
 }
 
 export function callerContext(session: Session, clock: () => Temporal.Instant): CallerContext {
   const { actor, company } = session;
-  return { session, actor, company, today: dayIn(company.timeZone, clock()) };
+  const now = clock();
+  return { session, actor, company, now, today: dayIn(company.timeZone, now) };
 }
 
 export function tokenOf({ headers }: FastifyRequest): string {

@@ -687,7 +687,9 @@ export interface TimeLogs {
   id: string;
   notes: Generated<string>;
   payroll_run_id: string | null;
+  pressed_at: string | null;
   reason_before_decision: string | null;
+  received_at: string | null;
   request_reason: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;

@@ -1,11 +1,12 @@
 import type { Actor } from '../../domain/access.ts';
 import { isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { daysOfWeek, weekEndOf, type Day } from '../../domain/calendar.ts';
+import { daysOfWeek, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hundredthsFromHours } from '../../domain/hours.ts';
 import {
   changeOwnDay,
+  firstOpenWeek,
   isStale,
   refuseStaleDays,
   refuseStaleVersion,
@@ -15,6 +16,7 @@ import {
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { DayEntry, SubmittedDay, TimeLog } from '../../domain/time-logs/schema.ts';
+import type { CallerContext } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -22,16 +24,11 @@ import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts
 import { requireMonday } from '../http/monday.ts';
 import { lockTimeLogs } from './approval-queries.ts';
 import { decideByUpdate } from './decisions.ts';
-import { insertLogs, LOGGED_BY_OWNER, replaceLogs } from './write-queries.ts';
+import { insertLogs, LOGGED_BY_OWNER, replaceLogs, type DayOrigin } from './write-queries.ts';
 import { listTimeLogs, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 import { recordSubmission } from './week-queries.ts';
 
-export interface Writer {
-  tx: Tx;
-  actor: Actor;
-  today: Day;
-  company: { hourHundredthsPerWorkedDay: number };
-}
+export type Writer = Pick<CallerContext, 'actor' | 'company' | 'now' | 'today'> & { tx: Tx };
 
 export const loggedDay = (
   day: Day,
@@ -44,12 +41,42 @@ export const loggedDay = (
   hourHundredths: stored.hourHundredths,
 });
 
+/** Entries of an owner, and the weeks that are open for them. */
+interface OwnEntries {
+  entries: readonly SubmittedDay[];
+  /** The Monday of the first week that is open for these entries. */
+  firstOpen: Day;
+  origin: DayOrigin;
+}
+
+/** Returns the entries with their origin. Entries that the owner submitted before the week ended can still be accepted,
+ *  and are then marked. */
+function ownEntries(
+  { now, today, company }: Writer,
+  entries: readonly SubmittedDay[],
+  pressedAt?: string,
+): OwnEntries {
+  const pressed = pressedAt === undefined ? undefined : Temporal.Instant.from(pressedAt);
+  const firstOpen = firstOpenWeek(now, company.timeZone, pressed);
+  const current = weekStartOf(today);
+  // The entries of a submission belong to one week.
+  const isLate = pressed && firstOpen < current && entries.every(({ date }) => date < current);
+  const sentLate = isLate ? { pressedAt: pressed.toString(), receivedAt: now.toString() } : null;
+  return { entries, firstOpen, origin: { ...LOGGED_BY_OWNER, sentLate } };
+}
+
 /** Applies the rules to an entry for one of the actor's own days. */
-const changeOf = ({ today, company }: Writer, entry: DayEntry, stored: StoredDay | undefined) =>
+const changeOf = (
+  { today, company }: Writer,
+  { firstOpen }: OwnEntries,
+  entry: DayEntry,
+  stored: StoredDay | undefined,
+) =>
   changeOwnDay({
     entry,
     stored,
     today,
+    firstOpen,
     defaultHourHundredths: company.hourHundredthsPerWorkedDay,
   });
 
@@ -57,6 +84,7 @@ function submissionEvent(
   actor: Actor,
   days: readonly DayToWrite[],
   stored: ReadonlyMap<Day, StoredLog>,
+  { sentLate }: DayOrigin,
 ): AuditEvent {
   const before = days.flatMap(({ day }) => {
     const log = stored.get(day);
@@ -67,26 +95,23 @@ function submissionEvent(
     action: 'TIME_LOGS_SUBMITTED',
     subjectId: actor.id,
     before: { days: before },
-    after: { days: after },
+    after: { days: after, ...(sentLate && { pressedAt: sentLate.pressedAt }) },
   };
 }
 
 /** Inserts the days that have no log yet and whose entries may create one. An entry with a version above 0 was based on
  *  a log. The insertion comes before the locks, because a concurrent call may create the same days, and a day without a
  *  row cannot be locked. Returns the days that this call created. */
-async function insertNewDays(
-  writer: Writer,
-  entries: readonly SubmittedDay[],
-): Promise<DayToWrite[]> {
-  const days = entries.flatMap((entry): DayToWrite[] => {
-    const change = changeOf(writer, entry, undefined);
+async function insertNewDays(writer: Writer, own: OwnEntries): Promise<DayToWrite[]> {
+  const days = own.entries.flatMap((entry): DayToWrite[] => {
+    const change = changeOf(writer, own, entry, undefined);
     const mayCreate = change.kind === 'changed' && !entry.version;
     return mayCreate ? [{ ...change, day: entry.date }] : [];
   });
   if (days.length === 0) return [];
   const { tx, actor } = writer;
   const newDays = days.map((day) => ({ userId: actor.id, day }));
-  const inserted = await insertLogs(tx, newDays, LOGGED_BY_OWNER);
+  const inserted = await insertLogs(tx, newDays, own.origin);
   const created = new Set(inserted.map(({ day }) => day));
   return days.filter(({ day }) => created.has(day));
 }
@@ -95,14 +120,14 @@ async function insertNewDays(
  *  refused. Names every day that changed after the owner's device loaded it. */
 function replacedLogs(
   writer: Writer,
-  entries: readonly SubmittedDay[],
+  own: OwnEntries,
   stored: ReadonlyMap<Day, StoredLog>,
 ): (DayToWrite & { id: string })[] {
   const days: (DayToWrite & { id: string })[] = [];
   const staleDays: Day[] = [];
-  for (const entry of entries) {
+  for (const entry of own.entries) {
     const log = stored.get(entry.date);
-    const change = changeOf(writer, entry, log);
+    const change = changeOf(writer, own, entry, log);
     if (change.kind === 'refused') throw new Refused(change.refusal);
     if (change.kind !== 'changed') continue;
     if (!log || isStale(log, entry.version)) staleDays.push(entry.date);
@@ -116,31 +141,33 @@ function replacedLogs(
  *  event if every entry was unchanged. */
 async function applyOwnDays(
   writer: Writer,
-  entries: readonly SubmittedDay[],
+  own: OwnEntries,
   range: { startDate: Day; endDate: Day },
 ): Promise<{ timeLogs: TimeLog[]; event: AuditEvent | undefined }> {
   const { tx, actor } = writer;
+  const { origin } = own;
   // Concurrent calls insert the same days in the same order, so that they cannot deadlock.
-  const inOrder = entries.toSorted((a, b) => a.date.localeCompare(b.date));
-  const created = await insertNewDays(writer, inOrder);
+  const entries = own.entries.toSorted((a, b) => a.date.localeCompare(b.date));
+  const created = await insertNewDays(writer, { ...own, entries });
   const createdDays = new Set(created.map(({ day }) => day));
-  const others = inOrder.filter(({ date }) => !createdDays.has(date));
+  const others = entries.filter(({ date }) => !createdDays.has(date));
   const stored = await lockDays(
     tx,
     actor.id,
     others.map(({ date }) => date),
   );
-  const replaced = replacedLogs(writer, others, stored);
-  if (replaced.length > 0) await replaceLogs(tx, replaced, LOGGED_BY_OWNER);
+  const replaced = replacedLogs(writer, { ...own, entries: others }, stored);
+  if (replaced.length > 0) await replaceLogs(tx, replaced, origin);
   const days = [...created, ...replaced];
   const timeLogs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
-  return { timeLogs, event: days.length > 0 ? submissionEvent(actor, days, stored) : undefined };
+  const event = days.length > 0 ? submissionEvent(actor, days, stored, origin) : undefined;
+  return { timeLogs, event };
 }
 
 /** Applies one entry and returns the stored day. */
 async function applyOwnDay(writer: Writer, entry: SubmittedDay): Promise<Outcome<TimeLog>> {
   const range = { startDate: entry.date, endDate: entry.date };
-  const { timeLogs, event } = await applyOwnDays(writer, [entry], range);
+  const { timeLogs, event } = await applyOwnDays(writer, ownEntries(writer, [entry]), range);
   const log = requireFound(timeLogs[0]);
   return event ? withEvents(log, event) : withoutEvents(log);
 }
@@ -158,7 +185,8 @@ export async function submitWeek(
   const week = daysOfWeek(params.weekStart);
   throwIfRefused(refuseWeekDays(week, body.days));
   const range = { startDate: params.weekStart, endDate: weekEndOf(params.weekStart) };
-  const { timeLogs, event } = await applyOwnDays(context, body.days, range);
+  const own = ownEntries(context, body.days, body.pressedAt);
+  const { timeLogs, event } = await applyOwnDays(context, own, range);
   const response = { message: 'Weekly time logs submitted successfully!', timeLogs };
   const isRecorded = await recordSubmission(
     context.tx,

@@ -35,7 +35,13 @@ export const exceptionFields = (today: Day) => sql`
 
 type PendingRow = Pick<
   TimeLogRow,
-  'date' | 'worked' | 'hourHundredths' | 'requestReason' | 'enteredAt' | 'decisionReason'
+  | 'date'
+  | 'worked'
+  | 'hourHundredths'
+  | 'requestReason'
+  | 'pressedAt'
+  | 'enteredAt'
+  | 'decisionReason'
 >;
 
 export function exceptionsOfRow(
@@ -54,6 +60,7 @@ export function exceptionsOfRow(
       worked,
       hourHundredths,
       isRequested: log.requestReason !== null,
+      isSentLate: log.pressedAt !== null,
       isOnBehalf: log.enteredAt !== null,
       wasRejected: log.decisionReason !== null,
     })),

@@ -9,6 +9,7 @@ import {
   dayStateOf,
   refuseEntryOnBehalf,
   refuseMissedDay,
+  refuseStaleDays,
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/missed-days.ts';
 import type { DayOnBehalf } from '../../domain/time-logs/missed-days.ts';
@@ -19,6 +20,7 @@ import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { loggedDay, type Writer } from './commands.ts';
 import {
+  LOGGED_BY_OWNER,
   lockDaysOfPeople,
   writeDaysWithOrigin,
   type DayOfPerson,
@@ -39,10 +41,16 @@ export async function requestDay(
   const { tx, actor, body, today, company } = context;
   const stored = (await lockDays(tx, actor.id, [body.date])).get(body.date);
   throwIfRefused(refuseMissedDay(body.date, stored && dayStateOf(stored), today));
+  const isStale = body.version !== undefined && body.version !== (stored?.version ?? 0);
+  if (isStale) throwIfRefused(refuseStaleDays([body.date]));
   const reason = body.reason.trim();
   if (reason === '') refuse('INVALID_VALUE', 'reason: say why the day was not logged in its week.');
-  const day = dayFrom({ ...body, worked: true }, stored, company.hourHundredthsPerWorkedDay);
-  const origin = { requestReason: reason, enteredBy: null };
+  const day = dayFrom(
+    { ...body, worked: body.worked ?? true },
+    stored,
+    company.hourHundredthsPerWorkedDay,
+  );
+  const origin = { ...LOGGED_BY_OWNER, requestReason: reason };
   const [written] = await writeDaysWithOrigin(tx, [{ userId: actor.id, day, stored }], origin);
   if (!written) refuse('STALE_VERSION');
   const { before, after } = beforeAndAfter(stored, day);
@@ -96,7 +104,7 @@ async function storeOnBehalf(
     const day = dayFrom(entry, stored, company.hourHundredthsPerWorkedDay);
     days.set(key, { userId: entry.userId, day, stored });
   }
-  const origin = { requestReason: null, enteredBy: actor.id };
+  const origin = { ...LOGGED_BY_OWNER, enteredBy: actor.id };
   const written = await writeDaysWithOrigin(tx, [...days.values()], origin);
   const writtenKeys = new Set(written.map(({ userId, day }) => keyOf(userId, day)));
   const notWritten = entries.find(({ userId, date }) => !writtenKeys.has(keyOf(userId, date)));

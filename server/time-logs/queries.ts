@@ -26,6 +26,8 @@ export interface TimeLogRow {
   requestReason: string | null;
   enteredAt: string | null;
   enteredByName: string | null;
+  pressedAt: string | null;
+  receivedAt: string | null;
   runId: string | null;
   runStatus: string | null;
   basePayCents: number | null;
@@ -45,6 +47,8 @@ const LOG_COLUMNS = [
   't.decision_reason as decisionReason',
   't.request_reason as requestReason',
   't.entered_at as enteredAt',
+  't.pressed_at as pressedAt',
+  't.received_at as receivedAt',
 ] as const;
 
 /** Selects the name of the person who entered a log (`t`) on its owner's behalf. */
@@ -56,7 +60,8 @@ export const LOG_JSON_FIELDS = sql`'id', t.id, 'userId', t.user_id, 'date', t.da
   'status', t.status, 'description', t.notes, 'hourHundredths', t.hour_hundredths, 'version', t.version,
   'decisionReason', t.decision_reason, 'requestReason', t.request_reason,
   'enteredAt', ${jsonInstant('t.entered_at')},
-  'enteredByName', ${ENTERED_BY_NAME}`;
+  'enteredByName', ${ENTERED_BY_NAME},
+  'pressedAt', ${jsonInstant('t.pressed_at')}, 'receivedAt', ${jsonInstant('t.received_at')}`;
 
 export function selectTimeLogs(db: Database | Tx, actor: Actor, scopeCondition = visibleTo) {
   return db
@@ -105,6 +110,10 @@ export function timeLogOfRow(row: TimeLogRow, actor: Actor): TimeLog {
         at: row.enteredAt,
       },
     }),
+    ...(row.pressedAt !== null &&
+      row.receivedAt !== null && {
+        sentLate: { pressedAt: row.pressedAt, receivedAt: row.receivedAt },
+      }),
     ...(row.runId !== null && { payrollRun: runOfRow(row, row.runId, seesPayOf(actor, userId)) }),
   };
 }

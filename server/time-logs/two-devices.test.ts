@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LoggedDay } from '../../domain/audit-logs/entry-values.ts';
-import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
+import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
+import { enterOnBehalf, requestDay } from '../../domain/time-logs/missed-days.ts';
 import {
   listTimeLogs,
   logDay,
@@ -9,8 +10,8 @@ import {
   type SubmittedDay,
 } from '../../domain/time-logs/schema.ts';
 import { team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 
 // One driver has two phones. Each phone sends its entries with the versions that it last loaded.
 
@@ -18,6 +19,7 @@ const { start } = timeLogWorld();
 
 interface LoggedDays {
   days: readonly LoggedDay[];
+  pressedAt?: string;
 }
 
 let app: TestApp;
@@ -157,4 +159,83 @@ test('a week that is sent twice with one key is written once, even after other c
   const again = await submit([day(0, 'from the phone')], 'phone-1');
   expect([again.status, again.body]).toEqual([200, first.body]);
   expect(await notes()).toBe('changed since');
+});
+
+describe('a week that was submitted without a connection', () => {
+  const LAST_SUNDAY = '2026-11-15';
+  /** When the driver pressed the button, on the Sunday before MONDAY. Chicago is six hours behind UTC. */
+  const PRESSED_AT = '2026-11-16T02:14:00Z';
+  const send = (description: string, pressedAt?: string, key?: string) =>
+    app.as(driver, submitWeek, {
+      params: { weekStart: LAST_MONDAY },
+      body: {
+        days: [{ ...day(0, description, LAST_MONDAY), status: 'PENDING' as const }],
+        ...(pressedAt && { pressedAt }),
+      },
+      ...(key && { headers: { 'idempotency-key': key } }),
+    });
+  afterEach(() => app.setToday(TODAY));
+
+  test('is accepted until noon of Monday, and the approver sees both times', async () => {
+    app.setToday(MONDAY, '11:59');
+    const { status, body } = await send('Sunday night', PRESSED_AT);
+    const sentLate = {
+      pressedAt: expect.stringMatching(/^2026-11-16T02:14:00/),
+      receivedAt: expect.stringMatching(/^2026-11-16T17:59:00/),
+    };
+    expect([status, body.timeLogs]).toMatchObject([200, [{ date: LAST_MONDAY, sentLate }]]);
+    const [week] = (await app.as(supervisor, listApprovals)).body.weeks;
+    expect(week).toMatchObject({
+      timeLogs: [{ sentLate }],
+      exceptions: [{ kind: 'SENT_LATE', dates: [LAST_MONDAY] }],
+    });
+    const [entry] = await submissions();
+    expect(entry?.after).toMatchObject({ pressedAt: PRESSED_AT });
+  });
+
+  test('is refused from noon of Monday, without a time, and with a time after Sunday', async () => {
+    app.setToday(MONDAY, '12:00');
+    expect((await send('at noon', PRESSED_AT)).error.code).toBe('CONFLICT');
+    app.setToday(MONDAY, '08:00');
+    expect((await send('no time')).error.code).toBe('CONFLICT');
+    expect((await send('on Monday', '2026-11-16T06:00:00Z')).error.code).toBe('CONFLICT');
+    expect((await send('not a time', 'Sunday')).status).toBe(400);
+  });
+
+  test('does not replace a day that the office entered in the meantime', async () => {
+    app.setToday(MONDAY, '08:00');
+    await app.as(supervisor, enterOnBehalf, {
+      body: { userId: driver.id, date: LAST_MONDAY, worked: true, description: 'office' },
+    });
+    expect((await send('Sunday night', PRESSED_AT)).error.code).toBe('STALE_VERSION');
+    expect(await notes(LAST_MONDAY)).toBe('office');
+  });
+
+  test('has no times if it arrives in its own week', async () => {
+    app.setToday(LAST_SUNDAY, '22:00');
+    const { body } = await send('in time', '2026-11-16T03:00:00Z');
+    expect(body.timeLogs[0]).not.toHaveProperty('sentLate');
+  });
+
+  test('can be requested later with its version, also a day off', async () => {
+    const request = (body: object) =>
+      app.as(driver, requestDay, {
+        body: {
+          date: LAST_MONDAY,
+          worked: false,
+          description: 'Shop',
+          reason: 'No signal',
+          ...body,
+        },
+      });
+    expect((await request({ version: 3 })).error.code).toBe('STALE_VERSION');
+    expect((await request({ version: 0 })).body).toMatchObject({
+      worked: false,
+      hoursWorked: 0,
+      description: 'Shop',
+      requestReason: 'No signal',
+    });
+    const { error } = await request({ version: 0, description: 'Other phone' });
+    expect([error.code, error.details]).toEqual(['STALE_VERSION', [LAST_MONDAY]]);
+  });
 });

@@ -12,9 +12,15 @@ export interface DayOrigin {
   requestReason: string | null;
   /** The person who entered the day on its owner's behalf. */
   enteredBy: string | null;
+  /** When the owner pressed the button and when the server received the day, if it arrived after its week had closed. */
+  sentLate: { pressedAt: string; receivedAt: string } | null;
 }
 
-export const LOGGED_BY_OWNER: DayOrigin = { requestReason: null, enteredBy: null };
+export const LOGGED_BY_OWNER: DayOrigin = {
+  requestReason: null,
+  enteredBy: null,
+  sentLate: null,
+};
 
 interface PersonDay {
   userId: string;
@@ -94,6 +100,8 @@ export function insertLogs(
         request_reason: origin.requestReason,
         entered_by: origin.enteredBy,
         entered_at: enteredAtOf(origin),
+        pressed_at: origin.sentLate?.pressedAt ?? null,
+        received_at: origin.sentLate?.receivedAt ?? null,
       })),
     )
     .onConflict((conflict) => conflict.constraint('time_logs_one_per_day').doNothing())
@@ -112,7 +120,9 @@ export async function replaceLogs(
     set worked = changed.worked, notes = changed.notes, hour_hundredths = changed.hour_hundredths,
       status = 'PENDING', version = t.version + 1, decided_by = null, decided_at = null,
       request_reason = coalesce(${origin.requestReason}, t.request_reason),
-      entered_by = ${origin.enteredBy}, entered_at = ${enteredAtOf(origin)}, updated_at = now()
+      entered_by = ${origin.enteredBy}, entered_at = ${enteredAtOf(origin)},
+      pressed_at = ${origin.sentLate?.pressedAt ?? null},
+      received_at = ${origin.sentLate?.receivedAt ?? null}, updated_at = now()
     from unnest(${days.map(({ id }) => id)}::uuid[], ${days.map(({ worked }) => worked)}::boolean[],
         ${days.map(({ notes }) => notes)}::text[],
         ${days.map(({ hourHundredths }) => hourHundredths)}::integer[])

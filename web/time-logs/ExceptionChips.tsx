@@ -22,6 +22,8 @@ function exceptionText({ kind, dates, ...values }: WeekException): string {
       return text.olderWeek;
     case 'REQUESTED':
       return text.requested(daysText(dates));
+    case 'SENT_LATE':
+      return text.sentLate(daysText(dates));
     case 'ON_BEHALF':
       return text.onBehalf(daysText(dates));
     case 'CORRECTED':

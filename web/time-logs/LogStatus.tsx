@@ -81,12 +81,13 @@ function enteredText(by: string | undefined, day: string): string {
 
 /** Says how a day was entered. Renders nothing if the owner logged the day while the week was open. */
 export function DayOrigin({ log }: { log: TimeLog | undefined }) {
-  const { dateOf } = useCompanyTime();
-  if (!log?.requestReason && !log?.enteredOnBehalf) return null;
-  const { requestReason, enteredOnBehalf } = log;
+  const { dateOf, dateTimeOf } = useCompanyTime();
+  if (!log?.requestReason && !log?.enteredOnBehalf && !log?.sentLate) return null;
+  const { requestReason, enteredOnBehalf, sentLate } = log;
   return (
     <Typography component="p" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
       {requestReason && `${text.requested(requestReason)} `}
+      {sentLate && text.sentLate(dateTimeOf(sentLate.pressedAt), dateTimeOf(sentLate.receivedAt))}
       {enteredOnBehalf && enteredText(enteredOnBehalf.by, dateOf(enteredOnBehalf.at))}
     </Typography>
   );

@@ -5,27 +5,24 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useContext, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { refuseMissedDay } from '../../domain/time-logs/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
-import { DiscardButton } from '../app/offline/DiscardButton.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { ErrorHelp } from '../ui/error-help.ts';
 import { dayName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { DashedLine } from '../ui/Loading.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { historyOf, useSubmitNoWork } from './api.ts';
-import { fullDay, notesIdOf } from './day-names.ts';
+import { notesIdOf } from './day-names.ts';
 import { LazyWeekTable } from './lazy-components.ts';
 import { messages } from './messages.ts';
 import { NotLoaded } from './NotLoaded.tsx';
-import type { RefusedWeek } from './device-week.ts';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { Week } from './use-week.ts';
@@ -64,6 +61,15 @@ interface WeekContentProps {
   week: Week;
 }
 
+const RefusedNotice = lazyComponent(
+  async () => (await import('./RefusedNotice.tsx')).RefusedNotice,
+  NotLoaded,
+);
+const DraftConflicts = lazyComponent(
+  async () => (await import('./DayConflicts.tsx')).DraftConflicts,
+  NotLoaded,
+);
+
 function NotSentInTimeNotice({ week }: { week: Week }) {
   if (week.notSentInTime.length === 0) return null;
   return (
@@ -80,34 +86,17 @@ function NotSentInTimeNotice({ week }: { week: Week }) {
   );
 }
 
-/** Shows an unsent entry of the week that the server refused, and the days of the entry. */
-function RefusedNotice({ week, refused }: { week: Week; refused: RefusedWeek }) {
-  const { reason, days } = refused;
-  const help = useContext(ErrorHelp);
-  return (
-    <Alert severity="error">
-      {text.notAccepted(reason)}
-      <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
-        {days.map(({ date, description = '' }) => (
-          <li key={date}>{text.notAcceptedDay(fullDay(date), description)}</li>
-        ))}
-      </Box>
-      <Button size="small" color="inherit" onClick={() => week.editRefused(refused)}>
-        {text.editRefused}
-      </Button>
-      <DiscardButton entry={refused} />
-      {help && <div>{help}</div>}
-    </Alert>
-  );
-}
-
-function WeekNotices({ week }: { week: Week }) {
+function WeekNotices({ week, today }: { week: Week; today: Day }) {
+  const { notice, refused, rows } = week;
   return (
     <>
       <NotSentInTimeNotice week={week} />
-      {week.refused.map((refused) => (
-        <RefusedNotice key={refused.id} week={week} refused={refused} />
-      ))}
+      <Suspense>
+        {refused.map((entry) => (
+          <RefusedNotice key={entry.id} week={week} refused={entry} today={today} />
+        ))}
+        {notice?.staleDays && <DraftConflicts days={notice.staleDays} rows={rows} />}
+      </Suspense>
     </>
   );
 }
@@ -216,7 +205,7 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
     <Stack sx={{ gap: { xs: 0.5, md: 2 } }}>
       {week.status && <WeekStatusLine status={week.status} rows={rows} />}
       {kind === 'current' && <DashedLine />}
-      <WeekNotices week={week} />
+      <WeekNotices week={week} today={today} />
       <Suspense fallback={<LoadingWeek />}>
         <Grid
           weekStart={weekStart}

@@ -11,6 +11,7 @@ import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts'
 import type { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { getWeekHistory, type SubmittedDay, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../app/api.ts';
+import { clock } from '../app/clock.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { outbox } from '../app/offline/outbox.ts';
 import { useOutboxWrite } from '../app/offline/use-outbox-write.ts';
@@ -55,7 +56,11 @@ export const historyOf = (userId: string, weekStart: Day) => (page: number) =>
 export function useSubmitWeek(weekStart: Day) {
   const { weekName } = useCompanyTime();
   return useOutboxWrite((days: SubmittedDay[]) =>
-    outbox.send('week', { params: { weekStart }, body: { days } }, weekName(weekStart)),
+    outbox.send(
+      'week',
+      { params: { weekStart }, body: { days, pressedAt: clock.now().toString() } },
+      weekName(weekStart),
+    ),
   );
 }
 

@@ -1,12 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Day } from '../../domain/calendar.ts';
+import { refuseMissedDay } from '../../domain/time-logs/rules.ts';
 import type { SubmittedDay, TimeLog } from '../../domain/time-logs/schema.ts';
 import { outbox } from '../app/offline/outbox.ts';
 import type { OutboxEntry } from '../app/offline/outbox-entry.ts';
 import { sentWeeks, type SentWeek } from '../app/offline/sent-weeks.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { messages } from './messages.ts';
-import { withEdit, type DayRow, type LogsByDay, type WeekDraft } from './week-draft.ts';
+import {
+  dayStateOfLog,
+  withEdit,
+  type DayRow,
+  type LogsByDay,
+  type WeekDraft,
+} from './week-draft.ts';
 import type { WeekStatus } from './week-state.ts';
 
 // Adds the days that a person submitted on this device to the days that the page loaded. The loaded days can be older.
@@ -17,6 +24,10 @@ export interface RefusedWeek {
   label: string;
   reason: string;
   days: readonly SubmittedDay[];
+  /** The days that changed elsewhere. */
+  staleDays: readonly Day[];
+  /** When the person pressed the button. */
+  pressedAt: string;
 }
 
 interface DeviceWeek {
@@ -41,11 +52,11 @@ function deviceWeekOf(
   return {
     days: new Map(unsent.flatMap(({ input }) => input.body.days.map((day) => [day.date, day]))),
     sent: sent.get(weekStart)?.days.map(({ log }) => log) ?? [],
-    refused: ofWeek.flatMap(({ id, label, refusalReason, input }) =>
-      refusalReason === undefined
-        ? []
-        : [{ id, label, reason: refusalReason, days: input.body.days }],
-    ),
+    refused: ofWeek.flatMap(({ id, label, refusalReason, staleDays = [], savedAt, input }) => {
+      if (refusalReason === undefined) return [];
+      const { days, pressedAt = savedAt } = input.body;
+      return [{ id, label, reason: refusalReason, days, staleDays, pressedAt }];
+    }),
     hasNoWork: entries.some(
       ({ kind, input, refusalReason }) =>
         kind === 'no-work' && input.params.weekStart === weekStart && refusalReason === undefined,
@@ -107,6 +118,19 @@ export function withDeviceDays(
     ([date, day]) => [date, asLog(day, stored.get(date), owner)] as const,
   );
   return new Map([...stored, ...unsent]);
+}
+
+/** Returns the refused days that can still be requested as missed days. Skips the days that the person did not change. */
+export function requestableDays(
+  { days }: RefusedWeek,
+  rows: readonly DayRow[],
+  today: Day,
+): readonly SubmittedDay[] {
+  const stored = new Map(rows.map((row) => [row.day, row.stored]));
+  return days.filter(({ date, status }) => {
+    const log = stored.get(date);
+    return status !== undefined && !refuseMissedDay(date, log && dayStateOfLog(log), today);
+  });
 }
 
 /** Adds the refused values to the draft. Skips the days that can no longer be changed. */

@@ -14,6 +14,7 @@ export const exceptionMessages = inLanguage('timeLogsException', {
   unusualHours: (hours: string, usual: string) => `${hours} this week, usually ${usual}`,
   olderWeek: 'Older week',
   requested: (days: string) => `Submitted after the week closed: ${days}`,
+  sentLate: (days: string) => `Submitted in time, received after the week closed: ${days}`,
   onBehalf: (days: string) => `Entered by someone else: ${days}`,
   corrected: (days: string) => `Changed after rejection: ${days}`,
   selectWithout: (count: number) => `Select ${countOf(count, 'week')} without exceptions`,

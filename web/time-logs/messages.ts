@@ -73,6 +73,12 @@ export const messages = inLanguage('timeLogs', {
     paid: (day: string) => `Paid ${day}`,
     notPaid: (count: number, waiting: string) => `${countOf(count, 'day')} not paid. ${waiting}`,
   },
+  /** A day that changed on this device and elsewhere. */
+  conflict: {
+    about: 'The fields below have the version of this device. Correct them, then submit again.',
+    here: 'On this device',
+    stored: 'Stored now',
+  },
   submission: {
     action: 'Submit This Week',
     update: 'Update week',
@@ -137,6 +143,7 @@ export const messages = inLanguage('timeLogs', {
     inPayroll: 'In payroll',
     reason: (reason: string) => `“${reason}”`,
     requested: (reason: string) => `Submitted late: “${reason}”`,
+    sentLate: (pressed: string, received: string) => `Submitted ${pressed}, received ${received}`,
     enteredBy: (name: string, day: string) => `Entered by ${name}, ${day}`,
     enteredByFormerUser: (day: string) => `Entered by a former user, ${day}`,
   },
@@ -159,6 +166,12 @@ export const messages = inLanguage('timeLogs', {
     reason: 'Reason',
     reasonHint: 'Why the day was not logged in its week. Your approver reads this.',
     reasonMissing: 'Say why the day was not logged in its week. Your approver reads this.',
+    requestRefused: (count: number) =>
+      count === 1 ? 'Submit as a missed day' : `Submit as ${count} missed days`,
+    requested: (count: number) =>
+      `${countOf(count, 'day')} submitted. ${count === 1 ? 'It counts' : 'They count'} when your approver approves ${count === 1 ? 'it' : 'them'}.`,
+    /** The reason of a day that was submitted in time, but arrived too late. */
+    pressed: (moment: string) => `Submitted without a connection on ${moment}.`,
   },
   counts: {
     total: 'Total Entries',

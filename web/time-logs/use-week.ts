@@ -3,11 +3,12 @@ import { addDays, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';
+import { hasCode, type ApiError } from '../app/api-error.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { install } from '../app/offline/install.ts';
 import { outbox } from '../app/offline/outbox.ts';
 import { useActor } from '../app/session.tsx';
-import { listText } from '../ui/format.ts';
+import { dayAndTime, listText } from '../ui/format.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useSubmitWeek, useWeekStates, type OwnTimeLogs } from './api.ts';
 import { fullDay, hoursIdOf } from './day-names.ts';
@@ -30,6 +31,7 @@ import {
 } from './week-draft.ts';
 import {
   loadDeviceWeek,
+  requestableDays,
   useDeviceWeek,
   withDeviceDays,
   withUnsentStatus,
@@ -38,7 +40,7 @@ import {
 } from './device-week.ts';
 import { statusOfWeek, type WeekStatus, type WeekStatusInput } from './week-state.ts';
 
-const { copy, day: dayText, submission: text } = messages;
+const { copy, day: dayText, request: requestText, submission: text } = messages;
 
 export interface SubmitNotice {
   severity: 'info' | 'error';
@@ -47,6 +49,8 @@ export interface SubmitNotice {
   /** Whether the next edit clears the notice. The notice of a failed submission stays until the next
    *  submission or copy. */
   clearsOnEdit: boolean;
+  /** The days that changed elsewhere, if this is why the submission failed. */
+  staleDays?: readonly Day[];
 }
 
 function logsByDay(logs: readonly TimeLog[]): LogsByDay {
@@ -59,6 +63,7 @@ function failureNotice(error: unknown): SubmitNotice {
     title: text.errorTitle,
     text: errorSentence(error, text.failed),
     clearsOnEdit: false,
+    ...(hasCode(error, 'STALE_VERSION') && { staleDays: (error as ApiError).details }),
   };
 }
 
@@ -150,6 +155,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   const submitting = useSubmitWeek(weekStart);
   const toast = useToast();
   const { status, wasSubmitted } = useWeekStatus({ kind, weekStart, rows, today });
+  const { timeZone } = useCompanyTime();
 
   async function submit() {
     const invalidHours = invalidHoursNotice(rows);
@@ -176,9 +182,40 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     }
   }
 
+  /** Replaces a refused entry with other entries. The refused days outside of `handled` stay in a refused entry. */
+  async function replaceRefused(
+    refused: RefusedWeek,
+    handled: readonly Day[],
+    entries: Parameters<typeof outbox.replace>[1] = [],
+  ) {
+    const { id, label, days, reason, staleDays, pressedAt } = refused;
+    const rest = days.filter(({ date, status }) => status !== undefined && !handled.includes(date));
+    const input = { params: { weekStart }, body: { days: rest, pressedAt } };
+    const remaining = { kind: 'week' as const, input, label, refusalReason: reason, staleDays };
+    await outbox.replace(id, rest.length > 0 ? [...entries, remaining] : entries);
+  }
+
   function editRefused(refused: RefusedWeek) {
     saveDraft(withRefused(refused, rows, draft));
-    void outbox.discard(refused.id);
+    const open = rows.filter(({ lock }) => lock === 'open').map(({ day }) => day);
+    void replaceRefused(refused, open);
+  }
+
+  /** Requests the refused days as missed days, with everything that the person typed. */
+  async function requestRefused(refused: RefusedWeek) {
+    const days = requestableDays(refused, rows, today);
+    const reason = requestText.pressed(dayAndTime(timeZone, refused.pressedAt));
+    const requests = days.map(({ status: _, ...day }) => ({
+      kind: 'day-request' as const,
+      input: { body: { ...day, reason } },
+      label: requestText.unsentLabel(fullDay(day.date)),
+    }));
+    await replaceRefused(
+      refused,
+      days.map(({ date }) => date),
+      requests,
+    );
+    toast.success(requestText.requested(days.length));
   }
 
   function copyLastWeek() {
@@ -205,6 +242,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     status: isLoaded ? withUnsentStatus(status, rows, deviceWeek) : undefined,
     refused: deviceWeek.refused,
     editRefused,
+    requestRefused: (refused: RefusedWeek) => void requestRefused(refused),
     wasSubmitted,
     /** Whether this device has an unsent entry that says that the person did not work. */
     hasUnsentNoWork: deviceWeek.hasNoWork,

@@ -7,12 +7,16 @@ const week = (id: string, weekStart: string): OutboxEntry => ({
   kind: 'week',
   input: { params: { weekStart }, body: { days: [] } },
   label: '',
+  savedAt: '2026-11-16T12:00:00Z',
+  skewMs: 0,
 });
 const noWork = (id: string, weekStart: string): OutboxEntry => ({
   id,
   kind: 'no-work',
   input: { params: { weekStart } },
   label: '',
+  savedAt: '2026-11-16T12:00:00Z',
+  skewMs: 0,
 });
 const [FIRST, SECOND] = ['2026-11-16', '2026-11-23'];
 

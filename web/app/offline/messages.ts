@@ -32,6 +32,8 @@ export const offlineMessages = inLanguage('offline', {
   },
   callDispatch: (phone: string) => `Call dispatch: ${phone}`,
   refused: 'The entry was not accepted.',
+  wrongDay:
+    'The clock of this device was wrong when you saved this entry. Check its days, then send it again.',
   full: 'This device has no space left, and there is no connection. Free some space, or wait for a connection and save again.',
   notDecided: (count: number, reason: string) =>
     `Your decision on ${countOf(count, 'day')} was not saved. ${reason}`.trim(),

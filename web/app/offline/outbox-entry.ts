@@ -40,8 +40,14 @@ export interface EntryOf<Kind extends EntryKind> {
   input: InputOf<Kind>;
   /** The name in the list of unsent entries. */
   label: string;
-  /** Why the server refused the entry. Undefined while the entry is unsent. */
+  /** When the person saved the entry, by the clock of the server as far as the device knew it. */
+  savedAt: string;
+  /** The skew of the device's clock that the device knew then. */
+  skewMs: number;
+  /** Why the entry was refused. Undefined while the entry is unsent. */
   refusalReason?: string;
+  /** The days that changed elsewhere, if this is why the server refused the entry. */
+  staleDays?: readonly string[];
 }
 export type OutboxEntry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
 

@@ -1,11 +1,13 @@
+import { dayIn } from '../../../domain/calendar.ts';
 import { ApiError, hasCode } from '../api-error.ts';
 import { call } from '../api.ts';
+import { clock } from '../clock.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { queryClient } from '../query-client.ts';
 import { randomId } from '../random-id.ts';
 import { confirmationPrompt } from '../confirmation-prompt.ts';
 import { sessionState } from '../session-state.ts';
-import { beforeSignOut } from '../session.tsx';
+import { beforeSignOut, meQuery } from '../session.tsx';
 import { tabs } from '../tabs.ts';
 import { refreshAllSoon } from '../use-write.ts';
 import { waitAtMost } from '../wait-at-most.ts';
@@ -19,6 +21,7 @@ import {
   type InputOf,
   type OutboxEntry,
   type EntryKind,
+  type EntryOf,
 } from './outbox-entry.ts';
 import { sentWeeks, type SentWeek } from './sent-weeks.ts';
 
@@ -68,9 +71,14 @@ function notifyListeners(): void {
 
 const userId = () => sessionState.user()?.id;
 
-/** Returns an id that sorts after every earlier id of this page, even if the clock was set back. */
+/** Returns an id that sorts after the ids of all stored entries, even if the clock was set back. */
 function nextId(): string {
-  lastTime = Math.max(Temporal.Now.instant().epochMilliseconds, lastTime + 1);
+  const times = entries.map(({ id }) => Number.parseInt(id, 10));
+  lastTime = Math.max(
+    clock.now().epochMilliseconds,
+    lastTime + 1,
+    ...times.map((time) => time + 1),
+  );
   return `${String(lastTime).padStart(15, '0')}-${randomId()}`;
 }
 
@@ -99,8 +107,19 @@ function rebased(entry: OutboxEntry): OutboxEntry {
   if (entry.kind !== 'week') return entry;
   const { params, body } = entry.input;
   const days = sentWeeks.rebased(params.weekStart, body.days);
-  return { ...entry, input: { params, body: { days } } };
+  return { ...entry, input: { params, body: { ...body, days } } };
 }
+
+type EntryToSave = {
+  [Kind in EntryKind]: Pick<EntryOf<Kind>, 'kind' | 'input' | 'label'> & RefusalOfEntry;
+}[EntryKind];
+
+const newEntry = (id: string, entry: EntryToSave): OutboxEntry => ({
+  ...entry,
+  id,
+  savedAt: clock.now().toString(),
+  skewMs: clock.skewMs(),
+});
 
 async function save(user: string, entry: OutboxEntry): Promise<void> {
   await encryptedStore.put('outbox', user, entry.id, entry);
@@ -120,11 +139,14 @@ async function remove(user: string, id: string, week?: SentWeek): Promise<void> 
   });
 }
 
-/** Stores why the server refused an entry. The entry stays until the person discards it. */
-async function saveRefused(user: string, entry: OutboxEntry, refusalReason: string): Promise<void> {
+/** Why an entry was refused. */
+type RefusalOfEntry = Pick<OutboxEntry, 'refusalReason' | 'staleDays'>;
+
+/** Stores why an entry was refused. The entry stays until the person discards it. */
+async function saveRefused(user: string, entry: OutboxEntry, why: RefusalOfEntry): Promise<void> {
   const { id } = entry;
   await encryptedStore.change(user, {
-    puts: [{ store: 'outbox', id, value: { ...entry, refusalReason } }],
+    puts: [{ store: 'outbox', id, value: { ...entry, ...why } }],
     removals: [{ store: 'requests', id }],
   });
 }
@@ -152,11 +174,33 @@ function weekAfter(entry: OutboxEntry, response: unknown): SentWeek | undefined 
   return sentWeeks.after(params.weekStart, body.days, (response as ResponseOf<'week'>).timeLogs);
 }
 
+/** Returns why the server refused an entry. */
+function refusalOf(error: unknown): RefusalOfEntry {
+  const refusalReason = errorSentence(error, offlineMessages.refused);
+  if (!hasCode(error, 'STALE_VERSION')) return { refusalReason };
+  return { refusalReason, staleDays: (error as ApiError).details };
+}
+
+/** Returns whether the clock of the device was so wrong that the person saw another day as today. The days of the entry
+ *  can then be wrong. */
+function wasDayWrong({ kind, savedAt, skewMs }: OutboxEntry): boolean {
+  if (kind !== 'week' && kind !== 'no-work') return false;
+  const timeZone = queryClient.getQueryData(meQuery.queryKey)?.user.company.timeZone;
+  if (timeZone === undefined) return false;
+  const assumed = Temporal.Instant.from(savedAt);
+  const actual = assumed.add({ milliseconds: skewMs - clock.skewMs() });
+  return dayIn(timeZone, assumed) !== dayIn(timeZone, actual);
+}
+
 /** Sends one entry. Returns `unsent` if the entry can be accepted later. The entries after it then wait too. */
 async function sendOne(
   user: string,
   entry: OutboxEntry,
 ): Promise<'accepted' | 'refused' | 'unsent'> {
+  if (!awaitedIds.has(entry.id) && wasDayWrong(entry)) {
+    await saveRefused(user, entry, { refusalReason: offlineMessages.wrongDay });
+    return 'refused';
+  }
   try {
     const endpoint = await endpointOf(entry.kind);
     const timeoutMs = hasPhoto(entry) ? SEND_PHOTO_TIMEOUT_MS : SEND_TIMEOUT_MS;
@@ -167,7 +211,8 @@ async function sendOne(
       entry.kind === 'decisions'
         ? refusedDecisions(response as ResponseOf<'decisions'>)
         : undefined;
-    if (refusalReason && !awaitedIds.has(entry.id)) await saveRefused(user, entry, refusalReason);
+    if (refusalReason && !awaitedIds.has(entry.id))
+      await saveRefused(user, entry, { refusalReason });
     else await remove(user, entry.id, weekAfter(entry, response));
     return refusalReason ? 'refused' : 'accepted';
   } catch (error) {
@@ -180,8 +225,7 @@ async function sendOne(
       setOutcome(entry.id, isLost ? 'waits' : { error });
       return 'unsent';
     }
-    const refusalReason = errorSentence(error, offlineMessages.refused);
-    if (!awaitedIds.has(entry.id)) await saveRefused(user, entry, refusalReason);
+    if (!awaitedIds.has(entry.id)) await saveRefused(user, entry, refusalOf(error));
     else await remove(user, entry.id);
     return 'refused';
   }
@@ -254,7 +298,7 @@ export const outbox = {
     awaitedIds.add(id);
     try {
       if (!user) throw new Error('Nobody is signed in.');
-      await save(user, { id, kind, input, label } as OutboxEntry);
+      await save(user, newEntry(id, { kind, input, label } as EntryToSave));
     } catch (error) {
       awaitedIds.delete(id);
       return sendDirectly(kind, input).catch((failure: unknown) => {
@@ -286,6 +330,25 @@ export const outbox = {
   async sendUnsent(): Promise<number> {
     await load();
     return entries.some(isUnsent) ? flush() : 0;
+  },
+
+  /** Replaces a refused entry with other entries, and sends those that are not refused. Loses nothing if the app closes
+   *  in between. */
+  async replace(id: string, replacements: readonly EntryToSave[]): Promise<void> {
+    const user = userId();
+    if (!user) return;
+    await encryptedStore.change(user, {
+      puts: replacements.map((replacement) => {
+        const entry = newEntry(nextId(), replacement);
+        return { store: 'outbox' as const, id: entry.id, value: entry };
+      }),
+      removals: [
+        { store: 'outbox', id },
+        { store: 'requests', id },
+      ],
+    });
+    await reloadInAllTabs();
+    await outbox.sendUnsent();
   },
 
   async discard(id: string): Promise<void> {

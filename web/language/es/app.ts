@@ -152,6 +152,8 @@ export const offline = {
   },
   callDispatch: (phone: string) => `Llamar a despacho: ${phone}`,
   refused: 'El registro no se aceptó.',
+  wrongDay:
+    'El reloj de este dispositivo estaba mal cuando guardó este registro. Revise los días y envíelo otra vez.',
   full: 'Este dispositivo no tiene espacio y no hay conexión. Libere espacio, o espere la conexión y guarde otra vez.',
   notDecided: (count: number, reason: string) =>
     `No se guardó su decisión sobre ${countOf(count, 'día')}. ${reason}`.trim(),

@@ -202,6 +202,7 @@ export const timeLogsException = {
   unusualHours: (hours: string, usual: string) => `${hours} esta semana, lo usual: ${usual}`,
   olderWeek: 'Semana antigua',
   requested: (days: string) => `Enviado después del cierre de la semana: ${days}`,
+  sentLate: (days: string) => `Enviado a tiempo, recibido después del cierre de la semana: ${days}`,
   onBehalf: (days: string) => `Lo ingresó otra persona: ${days}`,
   corrected: (days: string) => `Cambiado tras el rechazo: ${days}`,
   selectWithout: (count: number) =>

@@ -70,6 +70,12 @@ export const timeLogs = {
     paid: (day: string) => `Pagada el ${day}`,
     notPaid: (count: number, waiting: string) => `${countOf(count, 'día')} sin pagar. ${waiting}`,
   },
+  conflict: {
+    about:
+      'Los campos de abajo tienen la versión de este dispositivo. Corríjalos y envíe otra vez.',
+    here: 'En este dispositivo',
+    stored: 'Guardado ahora',
+  },
   submission: {
     action: 'Enviar esta semana',
     update: 'Actualizar semana',
@@ -133,6 +139,7 @@ export const timeLogs = {
     inPayroll: 'En nómina',
     reason: (reason: string) => `“${reason}”`,
     requested: (reason: string) => `Enviado tarde: “${reason}”`,
+    sentLate: (pressed: string, received: string) => `Enviado ${pressed}, recibido ${received}`,
     enteredBy: (name: string, day: string) => `Ingresado por ${name}, ${day}`,
     enteredByFormerUser: (day: string) => `Ingresado por una cuenta eliminada, ${day}`,
   },
@@ -154,6 +161,13 @@ export const timeLogs = {
     reason: 'Motivo',
     reasonHint: 'Por qué el día no se registró en su semana. Su aprobador lo lee.',
     reasonMissing: 'Diga por qué el día no se registró en su semana. Su aprobador lo lee.',
+    requestRefused: (count: number) =>
+      count === 1 ? 'Enviar como día olvidado' : `Enviar como ${count} días olvidados`,
+    requested: (count: number) =>
+      count === 1
+        ? '1 día enviado. Cuenta cuando su aprobador lo apruebe.'
+        : `${count} días enviados. Cuentan cuando su aprobador los apruebe.`,
+    pressed: (moment: string) => `Enviado sin conexión: ${moment}.`,
   },
   counts: {
     total: 'Registros',
