@@ -216,7 +216,7 @@ const UNITS = [
 export function durationText(seconds: number, locale = DEFAULT_LOCALE): string {
   const [unit, size] = UNITS.find(([, size]) => seconds >= 2 * size) ?? ['minute', 60];
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return numbers(locale, options).format(Math.floor(seconds / size));
+  return numbers(locale, options).format(Math.round(seconds / size));
 }
 
 /** "now", "1 minute ago", "3 days ago" */

@@ -50,6 +50,8 @@ interface CarrierOptions {
   ownProcess?: boolean;
   /** Starts the mail server. Without it, the carrier cannot send email. Ignored with `ownProcess`. */
   startMailServer?: () => Promise<TestMailServer>;
+  /** The server's clock. Ignored with `ownProcess`. */
+  clock?: () => Temporal.Instant;
 }
 
 let clones = 0;
@@ -60,6 +62,7 @@ export function useCarrier({
   template = 'linehaul_demo',
   ownProcess = false,
   startMailServer,
+  clock,
 }: CarrierOptions = {}): Carrier {
   const { superuserUrl, ownerUrl, appUrl, keysDir } = JSON.parse(
     process.env['E2E_POSTGRES'] ?? '{}',
@@ -76,7 +79,8 @@ export function useCarrier({
     const mailServer = await startMailServer?.();
     const mail = mailServer && { smtpUrl: mailServer.url, from: 'no-reply@carrier.example' };
     const storage = { appUrl: databaseUrl(appUrl, databaseName), keysDir };
-    return serveApp(storage, { mail, publicUrl: mail && 'https://office.carrier.example' });
+    const publicUrl = mail && 'https://office.carrier.example';
+    return serveApp(storage, { mail, publicUrl, ...(clock && { clock }) });
   };
 
   test.beforeAll(async () => {

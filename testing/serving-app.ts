@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { buildApp, type AppParts } from '../server/app.ts';
 import { openDatabases } from '../server/database/database.ts';
 import { Vault } from '../server/vault/vault.ts';
@@ -12,7 +13,9 @@ export interface ServingApp {
  *  need a separate process use `startServerProcess`. */
 export async function serveApp(
   postgres: { appUrl: string; keysDir: string },
-  parts: Pick<AppParts, 'mail' | 'push' | 'publicUrl' | 'streamHeartbeatMs'> = {},
+  parts: Partial<
+    Pick<AppParts, 'clock' | 'mail' | 'push' | 'publicUrl' | 'streamHeartbeatMs'>
+  > = {},
 ): Promise<ServingApp> {
   const databases = openDatabases(postgres.appUrl);
   const app = await buildApp({
@@ -24,6 +27,12 @@ export async function serveApp(
     logLevel: 'error',
     ...parts,
   });
+  const { clock } = parts;
+  // Browsers take the time from this header.
+  if (clock)
+    app.server.prependListener('request', (_, response: ServerResponse) =>
+      response.setHeader('date', new Date(clock().epochMilliseconds).toUTCString()),
+    );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

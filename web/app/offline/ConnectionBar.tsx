@@ -10,6 +10,7 @@ import { dayAndTime, durationText } from '../../ui/format.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { call } from '../api.ts';
 import { clock } from '../clock.ts';
+import { ButtonLink } from '../links.tsx';
 import { DispatchCallButton } from '../DispatchCallButton.tsx';
 import { useCompanyTime } from '../company-time.ts';
 import { queryClient } from '../query-client.ts';
@@ -106,7 +107,19 @@ function Entry({ entry, isSending }: EntryProps) {
           {isSending ? text.sending : (refusalReason ?? text.savedAs)}
         </Typography>
       </Box>
-      <DiscardButton entry={entry} disabled={isSending} />
+      <Stack direction="row" sx={{ flexShrink: 0 }}>
+        {refusalReason !== undefined && entry.kind === 'week' && (
+          <ButtonLink
+            to="/dashboard/time-logs"
+            search={{ tab: 'my-weeks', day: entry.input.params.weekStart }}
+            size="small"
+            color="inherit"
+          >
+            {text.openWeek}
+          </ButtonLink>
+        )}
+        <DiscardButton entry={entry} disabled={isSending} />
+      </Stack>
     </Box>
   );
 }

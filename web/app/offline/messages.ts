@@ -13,6 +13,7 @@ export const offlineMessages = inLanguage('offline', {
     sendNow: 'Send now',
     show: 'Show entries',
     hide: 'Hide entries',
+    openWeek: 'Open week',
     sent: (count: number) => `${countOf(count, 'entry', 'entries')} sent.`,
     refused: (count: number) => `${countOf(count, 'entry was', 'entries were')} not accepted.`,
     clockAhead: (duration: string) =>

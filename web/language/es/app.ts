@@ -132,6 +132,7 @@ export const offline = {
     sendNow: 'Enviar ahora',
     show: 'Ver registros',
     hide: 'Ocultar registros',
+    openWeek: 'Abrir la semana',
     sent: (count: number) => `${countOf(count, 'registro enviado', 'registros enviados')}.`,
     refused: (count: number) =>
       `${countOf(count, 'registro no se aceptó', 'registros no se aceptaron')}.`,
