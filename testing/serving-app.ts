@@ -31,6 +31,7 @@ export async function serveApp(
   // Browsers take the time from this header.
   if (clock)
     app.server.prependListener('request', (_, response: ServerResponse) =>
+      // oxlint-disable-next-line no-restricted-globals -- Temporal has no HTTP dates
       response.setHeader('date', new Date(clock().epochMilliseconds).toUTCString()),
     );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

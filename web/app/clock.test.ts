@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { skewAfter } from './clock.ts';
 
 const HOUR = 3_600_000;
-const SERVER = Date.parse('2026-11-23T12:00:00Z');
+const SERVER = Temporal.Instant.from('2026-11-23T12:00:00Z').epochMilliseconds;
 
 test.each([
   ['an exact clock', undefined, 0, 200, -400],

@@ -56,6 +56,7 @@ export const clock = {
 
   /** Derives the skew from a response. Ignores a response from a cache, whose `Date` is old. */
   noteResponse({ headers }: Response, sentMs: number): void {
+    // oxlint-disable-next-line no-restricted-globals -- Temporal has no HTTP dates
     const serverMs = Date.parse(headers.get('date') ?? '');
     if (Number.isNaN(serverMs) || headers.has('age')) return;
     const receivedMs = deviceMs();

@@ -64,8 +64,10 @@ function Version({ name, version }: { name: string; version: DayVersion | undefi
 /** Shows both versions of each day side by side. */
 export function DayConflicts({ conflicts }: { conflicts: readonly DayConflict[] }) {
   return conflicts.map(({ day, here, stored }) => (
-    <Box key={day} role="group" aria-label={fullDay(day)} sx={{ my: 1 }}>
-      <Typography variant="subtitle2">{fullDay(day)}</Typography>
+    <Box key={day} component="fieldset" sx={{ my: 1, mx: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="subtitle2">
+        {fullDay(day)}
+      </Typography>
       <Box
         component="dl"
         sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}

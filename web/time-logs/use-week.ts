@@ -5,6 +5,7 @@ import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';
 import { hasCode, type ApiError } from '../app/api-error.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { install } from '../app/offline/install.ts';
 import { outbox } from '../app/offline/outbox.ts';
 import { useActor } from '../app/session.tsx';
@@ -145,6 +146,57 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   };
 }
 
+/** Returns the actions for entries of the week that the server refused. */
+function useRefusedWeeks(
+  weekStart: Day,
+  today: Day,
+  { rows, draft, saveDraft }: ReturnType<typeof useWeekRows>,
+) {
+  const { timeZone } = useCompanyTime();
+  const toast = useToast();
+
+  /** Replaces a refused entry with other entries. The refused days outside of `handled` stay in a refused entry. */
+  async function replaceRefused(
+    refused: RefusedWeek,
+    handled: readonly Day[],
+    entries: Parameters<typeof outbox.replace>[1] = [],
+  ) {
+    const { id, label, days, reason, staleDays, pressedAt } = refused;
+    const rest = days.filter(({ date, status }) => status !== undefined && !handled.includes(date));
+    const input = { params: { weekStart }, body: { days: rest, pressedAt } };
+    const remaining = { kind: 'week' as const, input, label, refusalReason: reason, staleDays };
+    await outbox.replace(id, rest.length > 0 ? [...entries, remaining] : entries);
+  }
+
+  /** Requests the refused days as missed days, with everything that the person typed. */
+  async function requestRefused(refused: RefusedWeek) {
+    const days = requestableDays(refused, rows, today);
+    const reason = requestText.pressed(dayAndTime(timeZone, refused.pressedAt));
+    const requests = days.map((day) => {
+      const { date, worked, hoursWorked, description, version } = day;
+      const optional = omitUndefined({ hoursWorked, description, version });
+      const body = { date, worked, ...optional, reason };
+      return {
+        kind: 'day-request' as const,
+        input: { body },
+        label: requestText.unsentLabel(fullDay(date)),
+      };
+    });
+    const dates = days.map(({ date }) => date);
+    await replaceRefused(refused, dates, requests);
+    toast.success(requestText.requested(days.length));
+  }
+
+  return {
+    editRefused(refused: RefusedWeek) {
+      saveDraft(withRefused(refused, rows, draft));
+      const open = rows.filter(({ lock }) => lock === 'open').map(({ day }) => day);
+      void replaceRefused(refused, open);
+    },
+    requestRefused: (refused: RefusedWeek) => void requestRefused(refused),
+  };
+}
+
 /** Returns the rows of a week with the unsent changes, and the actions for the rows. */
 export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
   const week = useWeekRows(weekStart, today, own);
@@ -155,7 +207,6 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   const submitting = useSubmitWeek(weekStart);
   const toast = useToast();
   const { status, wasSubmitted } = useWeekStatus({ kind, weekStart, rows, today });
-  const { timeZone } = useCompanyTime();
 
   async function submit() {
     const invalidHours = invalidHoursNotice(rows);
@@ -182,42 +233,6 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     }
   }
 
-  /** Replaces a refused entry with other entries. The refused days outside of `handled` stay in a refused entry. */
-  async function replaceRefused(
-    refused: RefusedWeek,
-    handled: readonly Day[],
-    entries: Parameters<typeof outbox.replace>[1] = [],
-  ) {
-    const { id, label, days, reason, staleDays, pressedAt } = refused;
-    const rest = days.filter(({ date, status }) => status !== undefined && !handled.includes(date));
-    const input = { params: { weekStart }, body: { days: rest, pressedAt } };
-    const remaining = { kind: 'week' as const, input, label, refusalReason: reason, staleDays };
-    await outbox.replace(id, rest.length > 0 ? [...entries, remaining] : entries);
-  }
-
-  function editRefused(refused: RefusedWeek) {
-    saveDraft(withRefused(refused, rows, draft));
-    const open = rows.filter(({ lock }) => lock === 'open').map(({ day }) => day);
-    void replaceRefused(refused, open);
-  }
-
-  /** Requests the refused days as missed days, with everything that the person typed. */
-  async function requestRefused(refused: RefusedWeek) {
-    const days = requestableDays(refused, rows, today);
-    const reason = requestText.pressed(dayAndTime(timeZone, refused.pressedAt));
-    const requests = days.map(({ status: _, ...day }) => ({
-      kind: 'day-request' as const,
-      input: { body: { ...day, reason } },
-      label: requestText.unsentLabel(fullDay(day.date)),
-    }));
-    await replaceRefused(
-      refused,
-      days.map(({ date }) => date),
-      requests,
-    );
-    toast.success(requestText.requested(days.length));
-  }
-
   function copyLastWeek() {
     const { draft: next, copied } = copyOfLastWeek(rows, lastWeek(), kind, draft);
     if (copied === 0) {
@@ -241,8 +256,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     /** Undefined if the days are not loaded. */
     status: isLoaded ? withUnsentStatus(status, rows, deviceWeek) : undefined,
     refused: deviceWeek.refused,
-    editRefused,
-    requestRefused: (refused: RefusedWeek) => void requestRefused(refused),
+    ...useRefusedWeeks(weekStart, today, week),
     wasSubmitted,
     /** Whether this device has an unsent entry that says that the person did not work. */
     hasUnsentNoWork: deviceWeek.hasNoWork,
