@@ -6,9 +6,15 @@ test.each([
   [' ', 'Brandt', 'INVALID_VALUE'],
   ['Ada', '\t', 'INVALID_VALUE'],
   ['', '', 'INVALID_VALUE'],
+  ['Sukarno', '', undefined],
+  ['', 'Brandt', 'INVALID_VALUE'],
 ])('checks the names %j and %j: %s', (firstName, lastName, code) =>
   expect(refuseBlankNames({ firstName, lastName })?.code).toBe(code),
 );
 
-test('joins first and last name', () =>
-  expect(fullName({ firstName: 'Ada', lastName: 'Brandt' })).toBe('Ada Brandt'));
+test.each([
+  ['Ada', 'Brandt', 'Ada Brandt'],
+  ['Sukarno', '', 'Sukarno'],
+])('joins the names %j and %j: %s', (firstName, lastName, name) =>
+  expect(fullName({ firstName, lastName })).toBe(name),
+);

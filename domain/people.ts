@@ -9,6 +9,8 @@ export const MAX_EMAIL_LENGTH = 254;
 /** An email address in upper or lower case. The server stores it in lower case. */
 export const Email = Type.String({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
 export const PersonName = line(100, 1);
+/** A last name. Empty for a person with one legal name, which is the first name. Not empty but blank is refused. */
+export const LastName = line(100);
 export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 
 /** The sort orders of a list of people. The first order is the default. The order 'rate' requires a caller who sees the
@@ -43,12 +45,13 @@ export function centsOfRate(dailyRate: number | null | undefined): Cents | null 
   return dailyRate == null ? null : centsFromDollars(dailyRate);
 }
 
+/** Returns a refusal if a name is blank. The last name may be empty, for a person with one legal name. */
 export function refuseBlankNames({ firstName, lastName }: Names): Refusal | undefined {
-  if (firstName.trim() && lastName.trim()) return undefined;
+  if (firstName.trim() && (lastName === '' || lastName.trim())) return undefined;
   return refusal('INVALID_VALUE', 'First name and last name must not be blank.');
 }
 
-/** Returns the full name, such as "Ada Brandt". */
+/** Returns the full name, such as "Ada Brandt". A person with one legal name has no last name. */
 export function fullName({ firstName, lastName }: Names): string {
-  return `${firstName} ${lastName}`;
+  return `${firstName} ${lastName}`.trim();
 }

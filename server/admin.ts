@@ -21,7 +21,7 @@ import { createPerson } from './people/commands.ts';
 // works whether or not the app is running.
 
 const USAGE =
-  'Usage: npm run admin -- create --email ada@carrier.example --first-name Ada --last-name Brandt';
+  'Usage: npm run admin -- create --email ada@carrier.example --first-name Ada --last-name Brandt (or --one-legal-name instead of --last-name)';
 
 interface NewAdmin {
   email: string;
@@ -37,13 +37,15 @@ function readArguments(): NewAdmin {
       email: { type: 'string' },
       'first-name': { type: 'string' },
       'last-name': { type: 'string' },
+      'one-legal-name': { type: 'boolean' },
     },
   });
   const textOf = (value: string | boolean | undefined) => String(value ?? '').trim();
   const email = textOf(values['email']);
   const firstName = textOf(values['first-name']);
   const lastName = textOf(values['last-name']);
-  const isComplete = /^[^\s@]+@[^\s@]+$/.test(email) && firstName && lastName;
+  const hasOneName = values['one-legal-name'] === true;
+  const isComplete = /^[^\s@]+@[^\s@]+$/.test(email) && firstName && (lastName || hasOneName);
   if (positionals[0] !== 'create' || !isComplete) throw new StartupError(USAGE);
   return { email, firstName, lastName };
 }

@@ -86,7 +86,9 @@ create table users (
   id uuid primary key,
   email text not null check (email = lower(email)),
   first_name text not null,
+  -- Empty for a person with one legal name, which is first_name.
   last_name text not null,
+  full_name text not null generated always as (trim(first_name || ' ' || last_name)) stored,
   phone text,
   address jsonb,
   -- The language of screens, emails and push messages. Null until the person chooses one.

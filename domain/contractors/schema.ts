@@ -5,7 +5,7 @@ import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../e
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { OtherRates } from '../pay-rates/other-rates.ts';
-import { Email, NewPassword, PeopleSort, PersonName } from '../people.ts';
+import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
 import { Address } from '../sign-in/schema.ts';
 
 export const Contractor = Type.Object(
@@ -123,7 +123,7 @@ export const addContractor = endpoint({
   access: managing,
   body: exactly({
     firstName: PersonName,
-    lastName: PersonName,
+    lastName: LastName,
     email: Email,
     password: NewPassword,
     ...payAndSupervisor,
@@ -145,7 +145,7 @@ export const updateContractor = endpoint({
   /** An omitted field does not change. */
   body: exactly({
     firstName: Type.Optional(PersonName),
-    lastName: Type.Optional(PersonName),
+    lastName: Type.Optional(LastName),
     email: Type.Optional(Email),
     ...payAndSupervisor,
   }),

@@ -13,7 +13,7 @@ import {
 } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
-import { Email, MAX_EMAIL_LENGTH, PersonName } from '../people.ts';
+import { Email, MAX_EMAIL_LENGTH, LastName, PersonName } from '../people.ts';
 
 export const INVITABLE_ROLES = ['Contractor', ...ASSIGNABLE_ROLES] as const;
 export type InvitableRole = (typeof INVITABLE_ROLES)[number];
@@ -86,7 +86,7 @@ export const invite = endpoint({
     email: Email,
     role: Type.Optional(InvitableRoleName),
     firstName: Type.Optional(PersonName),
-    lastName: Type.Optional(PersonName),
+    lastName: Type.Optional(LastName),
     /** Only an invitation of a contractor can have these fields. */
     ...payAndSupervisor,
   }),

@@ -5,6 +5,7 @@ export const CONTRACTOR_COLUMNS = [
   'Email',
   'Rate per Hour',
   'Reports To (Email)',
+  'One Legal Name',
 ] as const;
 
 /** The columns of the CSV file of staff. */
@@ -15,6 +16,7 @@ export const STAFF_COLUMNS = [
   'Role',
   'Phone',
   'Rate per Hour',
+  'One Legal Name',
 ] as const;
 
 export type PeopleColumn = (typeof CONTRACTOR_COLUMNS | typeof STAFF_COLUMNS)[number];

@@ -77,6 +77,27 @@ function isShownAs(name: (typeof ROLES_AND_LABELS)[number], plain: string): bool
 
 const Phone = text(40);
 const NAME_SENTENCE = 'Enter a name with 1 to 100 characters, and no invisible characters.';
+const YES = /^(yes|y|true|x|1|s[ií])$/i;
+const NO = /^(no|n|false|0)?$/i;
+
+/** Returns the problem of the last name, which a person with one legal name does not have. */
+function lastNameProblem(lastName: string, oneLegalName: string): RowProblem | false {
+  if (!YES.test(oneLegalName) && !NO.test(oneLegalName))
+    return { column: 'One Legal Name', problem: 'Enter Yes or No, or leave it empty.' };
+  if (YES.test(oneLegalName))
+    return (
+      lastName !== '' && {
+        column: 'Last Name',
+        problem: 'Leave it empty for a person with one legal name.',
+      }
+    );
+  if (lastName === '')
+    return {
+      column: 'Last Name',
+      problem: 'Enter a last name, or enter Yes under “One Legal Name” if there is none.',
+    };
+  return !Value.Check(PersonName, lastName) && { column: 'Last Name', problem: NAME_SENTENCE };
+}
 
 /** Parses a row with the same rules as the forms that add one person. */
 export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow {
@@ -87,7 +108,7 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
   const [firstName, lastName, phone] = [cell('First Name'), cell('Last Name'), cell('Phone')];
   const problems: (RowProblem | false)[] = [
     !Value.Check(PersonName, firstName) && { column: 'First Name', problem: NAME_SENTENCE },
-    !Value.Check(PersonName, lastName) && { column: 'Last Name', problem: NAME_SENTENCE },
+    lastNameProblem(lastName, cell('One Legal Name').trim()),
     !Value.Check(Email, email) && {
       column: 'Email',
       problem: 'Enter a complete email address, such as name@example.com.',

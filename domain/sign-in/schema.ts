@@ -3,7 +3,7 @@ import { PERMISSIONS, ROLES, anyone, signedIn, signedInBeforePasswordChange } fr
 import { LANGUAGES } from '../language.ts';
 import { Dollars } from '../money.ts';
 import { endpoint, exactly, Id, matching, MessageResponse, nullable, text } from '../endpoint.ts';
-import { NewPassword, PersonName } from '../people.ts';
+import { NewPassword, LastName, PersonName } from '../people.ts';
 
 export const Address = exactly(
   {
@@ -107,7 +107,7 @@ export const register = endpoint({
     token: text(200, 1),
     password: NewPassword,
     firstName: Type.Optional(PersonName),
-    lastName: Type.Optional(PersonName),
+    lastName: Type.Optional(LastName),
     device: Type.Optional(DeviceId),
   }),
   response: Type.Object({ token: Type.String(), user: Me }),
@@ -159,7 +159,7 @@ export const updateMe = endpoint({
   access: signedIn,
   body: exactly({
     firstName: PersonName,
-    lastName: PersonName,
+    lastName: LastName,
     phone: Type.Optional(nullable(text(40))),
     /** An object, or a JSON string, with street, city, state, zip and country. */
     address: Type.Optional(nullable(Type.Union([text(1000), Address]))),

@@ -27,6 +27,11 @@ export const IMPORT_SENTENCES: Translations = {
   // Rows of people
   'Enter a name with 1 to 100 characters, and no invisible characters.':
     'Ingrese un nombre de 1 a 100 caracteres, sin caracteres invisibles.',
+  'Enter Yes or No, or leave it empty.': 'Ingrese Yes o No, o deje la celda vacía.',
+  'Leave it empty for a person with one legal name.':
+    'Deje la celda vacía si la persona tiene un solo nombre legal.',
+  'Enter a last name, or enter Yes under “One Legal Name” if there is none.':
+    'Ingrese un apellido, o ingrese Yes en “One Legal Name” si no hay ninguno.',
   'Enter a complete email address, such as name@example.com.':
     'Ingrese un correo electrónico completo, como nombre@example.com.',
   'Enter a role that staff can have, such as Supervisor.':

@@ -5,7 +5,7 @@ import { History, HistoryPage } from '../audit-logs/history.ts';
 import { endpoint, exactly, Id, IdParams, MessageResponse, nullable, text } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
-import { Email, NewPassword, PeopleSort, PersonName } from '../people.ts';
+import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
 
 const RoleName = Type.Enum([...ROLES]);
 const AssignableRole = Type.Enum([...ASSIGNABLE_ROLES]);
@@ -78,7 +78,7 @@ export const addStaff = endpoint({
     email: Email,
     password: NewPassword,
     firstName: PersonName,
-    lastName: PersonName,
+    lastName: LastName,
     roles: Type.Array(AssignableRole, { minItems: 1, maxItems: 1 }),
     phone: Type.Optional(nullable(text(40))),
     dailyRate: Type.Optional(nullable(Dollars)),
@@ -97,7 +97,7 @@ export const updateStaff = endpoint({
   /** An omitted field does not change. */
   body: exactly({
     firstName: Type.Optional(PersonName),
-    lastName: Type.Optional(PersonName),
+    lastName: Type.Optional(LastName),
     phone: Type.Optional(nullable(text(40))),
     dailyRate: Type.Optional(nullable(Dollars)),
   }),

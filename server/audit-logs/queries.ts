@@ -81,9 +81,9 @@ const COLUMNS = sql.raw(`a.seq, a.id, a.at as timestamp, a.action, a.level,
   a.ip_address as "ipAddress", a.user_agent as "userAgent", a.old_values::text as "oldValues",
   a.old_values as before, a.new_values as after,
   a.actor_id as "actorId", u.email, u.first_name as "firstName", u.last_name as "lastName",
-  a.subject_id as "subjectId", coalesce(s.first_name || ' ' || s.last_name,
+  a.subject_id as "subjectId", coalesce(s.full_name,
     nullif(concat_ws(' ', i.first_name, i.last_name), ''), p.name) as "subjectName",
-  o.first_name || ' ' || o.last_name as "otherPerson", a.erased as "isErased"`);
+  o.full_name as "otherPerson", a.erased as "isErased"`);
 
 /** Joins the current names of the actor and the subject of each entry, and of the other person in entries about
  *  supervisors and delegations. The subject can be a person, an invitation or a policy. The trail stores only ids, so

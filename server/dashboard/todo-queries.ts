@@ -47,7 +47,7 @@ function approvals(actor: Actor, today: Day): Part<'approvals'> {
 function ownW9(actor: Actor): Part<'ownW9'> {
   return sql`(
     select json_build_object('isRequested', q.requested_at is not null,
-      'requestedBy', a.first_name || ' ' || a.last_name, 'hasVersion', signed.last is not null)
+      'requestedBy', a.full_name, 'hasVersion', signed.last is not null)
     from users u
     cross join lateral (select max(created_at) as last from w9_versions where user_id = u.id) signed
     left join lateral (

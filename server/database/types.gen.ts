@@ -737,6 +737,7 @@ export interface Users {
   credentials_set_by: string | null;
   email: string;
   first_name: string;
+  full_name: Generated<string>;
   hourly_rate_cents: number | null;
   id: string;
   is_active: Generated<boolean>;

@@ -50,7 +50,7 @@ function selectExpenses(db: Database | Tx) {
       'x.place',
       sql<ExpenseStatus>`x.status`.as('status'),
       'x.decision_reason as reason',
-      sql<string | null>`by.first_name || ' ' || by.last_name`.as('decidedBy'),
+      sql<string | null>`by.full_name`.as('decidedBy'),
       'x.decided_at as decidedAt',
       'x.version',
       sql<ReceiptType | null>`r.media_type`.as('mediaType'),

@@ -94,6 +94,7 @@ describe('a file of originals', () => {
     const people = [
       ['Łukasz', 'Ødegård', 'Ødegård, Łukasz', '401-22-8726'],
       ['Vu', 'Nguyen', 'NGUYEN VAN AN', '402-22-8727'],
+      ['Sukarno', '', 'Sukarno', '403-22-8728'],
     ] as const;
     for (const [first, last, line, tin] of people) {
       const person = await createNamed(first, last);
@@ -110,6 +111,8 @@ describe('a file of originals', () => {
       ],
     ]);
     expect(rowsOf((await prepare()).body.csv)).toMatchObject([
+      // A person with one legal name has no first and last name to file.
+      { 'Recipient Name Type': 'B', 'Recipient Business or Entity Name Line 1': 'Sukarno' },
       { 'Recipient First Name': 'Lukasz', 'Recipient Last Name (Surname)': 'Odegard' },
     ]);
   });

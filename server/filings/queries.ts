@@ -7,14 +7,6 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 
-/** Selects the name of the person that a left join found, or null if it found nobody.
- *  @param person the alias of the joined table `users` */
-function nameOf(person: string) {
-  return sql<
-    string | null
-  >`${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}`;
-}
-
 function selectFilings(db: Database | Tx) {
   return db
     .selectFrom('filings as f')
@@ -26,11 +18,8 @@ function selectFilings(db: Database | Tx) {
     .select(['f.receipt_id as receiptId', 'f.result_recorded_at as resultRecordedAt'])
     .select(sql<FilingKind>`f.kind`.as('kind'))
     .select(sql<FilingResult | null>`f.result`.as('result'))
-    .select([
-      nameOf('m').as('preparedBy'),
-      nameOf('u').as('uploadedBy'),
-      nameOf('r').as('resultRecordedBy'),
-    ]);
+    .select(['m.full_name as preparedBy', 'u.full_name as uploadedBy'])
+    .select('r.full_name as resultRecordedBy');
 }
 
 /** Lists a page of the filings of a year, newest first. Index: filings_by_year. */

@@ -134,7 +134,8 @@ export async function invite(
   if ((await takenEmails(tx, [email])).has(email)) refuse('EMAIL_TAKEN');
   throwIfRefused(refuseRateAndSupervisor(role, { dailyRate, reportsTo }));
   const firstName = body.firstName?.trim() || null;
-  const lastName = body.lastName?.trim() || null;
+  // An empty last name says that the first name is the one legal name.
+  const lastName = body.lastName === '' && firstName ? '' : body.lastName?.trim() || null;
   const hourlyRateCents = centsOfRate(dailyRate);
   const person = { email, role, firstName, lastName, hourlyRateCents, chosen };
   const { response, events } = await invitePerson(tx, actor, person, emailOutbox);

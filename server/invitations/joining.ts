@@ -32,10 +32,11 @@ export async function showInvitation({
   return { email, role, firstName, lastName };
 }
 
+/** A last name that neither the person nor the invitation gives is missing, and not empty. */
 function namesOf(body: Registration['body'], invitation: OpenInvitation) {
   return readNames({
     firstName: body.firstName ?? invitation.firstName ?? '',
-    lastName: body.lastName ?? invitation.lastName ?? '',
+    lastName: body.lastName ?? invitation.lastName ?? ' ',
   });
 }
 

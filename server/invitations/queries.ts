@@ -28,9 +28,9 @@ const IS_OPEN = sql<boolean>`${IS_PENDING} and i.expires_at > now()`;
 
 const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
   i.created_at as "createdAt", i.expires_at as "expiresAt",
-  (select trim(h.first_name || ' ' || h.last_name) from users h where h.id = i.invited_by)
+  (select h.full_name from users h where h.id = i.invited_by)
     as "invitedBy",
-  (select trim(h.first_name || ' ' || h.last_name) from users h where h.id = i.reports_to)
+  (select h.full_name from users h where h.id = i.reports_to)
     as "reportsTo", i.hourly_rate_cents as "hourlyRateCents",
   case when i.accepted_at is not null then 'accepted'
     when i.revoked_at is not null or not ${INVITER_MAY_INVITE} then 'revoked'

@@ -13,7 +13,7 @@ import { taxStatusColumns } from '../payroll/payee-queries.ts';
 
 /** Selects the name of the person whose id is in a column. */
 const nameOf = (column: 'o.entered_by' | 'o.reversed_by') => sql<string | null>`(
-  select h.first_name || ' ' || h.last_name from users h where h.id = ${sql.ref(column)})`;
+  select h.full_name from users h where h.id = ${sql.ref(column)})`;
 
 /** Selects balances in the actor's scope. Only people with access to tax documents see the balances of others. */
 function selectBalances(db: Database | Tx, actor: Actor) {
@@ -155,9 +155,7 @@ export async function listPayeesNamed(
 ): Promise<Payee[]> {
   const anyName = sql`any(${[...names]}::text[])`;
   return selectPayees(db, actor)
-    .where(
-      sql<boolean>`(u.email = ${anyName} or lower(u.first_name || ' ' || u.last_name) = ${anyName})`,
-    )
+    .where(sql<boolean>`(u.email = ${anyName} or lower(u.full_name) = ${anyName})`)
     .orderBy('u.id')
     .execute();
 }

@@ -38,9 +38,7 @@ function selectRates(db: Database | Tx, actor: Actor) {
       'p.effective_from as effectiveFrom',
       'p.reason',
       'p.set_at as setAt',
-      sql<
-        string | null
-      >`(select h.first_name || ' ' || h.last_name from users h where h.id = p.set_by)`.as('setBy'),
+      sql<string | null>`(select h.full_name from users h where h.id = p.set_by)`.as('setBy'),
       sql<boolean>`p.removed_at is not null`.as('isRemoved'),
     ])
     .where(payVisibleTo(actor, 'p.user_id'));

@@ -65,7 +65,7 @@ export async function listApprovers(
   const rows = await db
     .selectFrom('time_logs as t')
     .innerJoin('users as approver', 'approver.id', 't.decided_by')
-    .select(['t.day', sql<string>`approver.first_name || ' ' || approver.last_name`.as('name')])
+    .select(['t.day', sql<string>`approver.full_name`.as('name')])
     .where('t.user_id', '=', userId)
     .where('t.day', '>=', weekStart)
     .where('t.day', '<=', weekEndOf(weekStart))
@@ -94,7 +94,7 @@ export async function listOrigins(
     .selectFrom('pay_lines as e')
     .leftJoin('users as person', 'person.id', 'e.entered_by')
     .select(['e.id', 'e.expense_id as expenseId'])
-    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as('enteredBy'))
+    .select(sql<string | null>`person.full_name`.as('enteredBy'))
     .where('e.user_id', '=', userId)
     .where('e.week_start', '=', weekStart)
     .where('e.payroll_run_id', 'is', null)

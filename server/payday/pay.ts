@@ -9,6 +9,7 @@ import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts'
 import { refuseMarkingPaid, refusePaymentDay } from '../../domain/payroll/rules.ts';
 import { runValues } from '../../domain/payroll/run-values.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
+import { fullName } from '../../domain/people.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -22,8 +23,6 @@ import { readHistories, withholdingsOf } from './withholding.ts';
 type Context = WriteContext<typeof markSettlementsPaid>;
 type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];
 
-const nameOf = ({ firstName, lastName }: RunWithDays) => `${firstName} ${lastName}`;
-
 function requireOfWeek(runs: readonly RunWithDays[], weekStart: Day): void {
   if (runs.some((run) => run.weekStart !== weekStart))
     refuse('INVALID_VALUE', 'settlementIds: each must belong to this week.');
@@ -36,7 +35,7 @@ function requirePayable(runs: readonly RunWithDays[], { today }: Context, paidOn
   if (unpayable.length > 0) {
     const sentence = 'Something changed since this page was loaded. Nothing was marked as paid.';
     const reasons = unpayable.map(
-      (run) => `${nameOf(run)}: ${run.status === 'PAID' ? 'already paid' : 'reversed'}`,
+      (run) => `${fullName(run)}: ${run.status === 'PAID' ? 'already paid' : 'reversed'}`,
     );
     throw new Refused(refusal('STALE_VERSION', sentence, reasons));
   }

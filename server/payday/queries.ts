@@ -248,7 +248,7 @@ export async function listAccepted(
       'a.code',
       'a.facts_digest as factsDigest',
       'a.reason',
-      sql<string | null>`by.first_name || ' ' || by.last_name`.as('by'),
+      sql<string | null>`by.full_name`.as('by'),
     ])
     .where('a.week_start', '=', weekStart)
     .where('a.user_id', '=', anyOf(userIds))

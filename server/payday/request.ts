@@ -3,6 +3,7 @@ import { requireFound, refuse } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireMonday } from '../http/monday.ts';
 import type { acceptExceptions, processPayday } from '../../domain/payday/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { lockPayableDaysAndLines } from './queries.ts';
 import { preparePayees, type PreparedPayee } from './weeks.ts';
@@ -17,7 +18,7 @@ export function requirePayWeek(weekStart: Day, today: Day): void {
   if (weekStart > today) refuse('INVALID_VALUE', 'weekStart: this week has not started yet.');
 }
 
-export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => `${row.firstName} ${row.lastName}`;
+export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => fullName(row);
 
 /** Locks the payees of a request, and the days and pay lines to process, until the transaction ends. Then reads the
  *  weeks of these payees. */

@@ -110,13 +110,13 @@ export const RUN_COLUMNS = [
 ] as const;
 
 const handledBy = (column: 'r.processed_by' | 'r.paid_by') => sql<RunHandler | null>`(
-  select json_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name)
+  select json_build_object('id', h.id, 'name', h.full_name)
   from users h where h.id = ${sql.ref(column)})`;
 
 /** The people who approved the days of a run `r`, processed it, and marked it as paid. Index: time_logs_by_run. */
 const RUN_HANDLERS = [
   sql<string[]>`coalesce((
-    select json_agg(a.first_name || ' ' || a.last_name order by a.last_name, a.first_name, a.id)
+    select json_agg(a.full_name order by a.last_name, a.first_name, a.id)
     from users a where a.id in (
       select t.decided_by from time_logs t where t.payroll_run_id = r.id)), '[]')`.as('approvedBy'),
   handledBy('r.processed_by').as('processedBy'),

@@ -22,7 +22,9 @@ const fileFor = async (caller: Person, query: Record<string, string> = {}) =>
 
 test('exports the contractors in scope, with rates for callers who see pay', async () => {
   const adminFile = await fileFor(admin);
-  expect(adminFile).toContain('First Name,Last Name,Email,Rate per Hour,Reports To (Email),Status');
+  expect(adminFile).toContain(
+    'First Name,Last Name,Email,Rate per Hour,Reports To (Email),One Legal Name,Status',
+  );
   expect(adminFile).toContain(driver.email);
   expect(adminFile).toContain(unrelated.email);
   const managerFile = await fileFor(manager);

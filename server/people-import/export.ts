@@ -74,6 +74,8 @@ function cellOf(person: ExportedPerson, column: PeopleColumn, actor: Actor): Csv
         : { cents: person.hourlyRateCents };
     case 'Reports To (Email)':
       return person.reportsToEmail ?? '';
+    case 'One Legal Name':
+      return person.lastName === '' ? 'Yes' : '';
   }
 }
 

@@ -119,6 +119,25 @@ describe('importing contractors', () => {
     expect(await users()).toBe(before);
   });
 
+  test('imports a person with one legal name only if the row says so', async () => {
+    const headings = 'First Name,Last Name,Email,One Legal Name';
+    const csv = [headings, `Sukarno,,${email()},Yes`, `Bo,Lee,${email()},no`].join('\n');
+    const { status, body } = await importing(hr, csv);
+    expect([status, body.rows.map(({ firstName, lastName }) => [firstName, lastName])]).toEqual([
+      201,
+      [
+        ['Sukarno', ''],
+        ['Bo', 'Lee'],
+      ],
+    ]);
+    const wrong = [`Bo,,${email()},`, `Bo,Lee,${email()},Yes`, `Bo,Lee,${email()},perhaps`];
+    expect(await problemsOf(hr, [headings, ...wrong].join('\n'))).toEqual([
+      [2, 'Last Name'],
+      [3, 'Last Name'],
+      [4, 'One Legal Name'],
+    ]);
+  });
+
   test('returns the problems in the language of the caller', async () => {
     const inSpanish = async (csv: string) => {
       const options = { body: { csv, checkOnly: true }, headers: { 'accept-language': 'es' } };
@@ -202,7 +221,7 @@ describe('importing contractors', () => {
     await importing(hr, contractorsCsv(`=1+1,Lee,${address},28,${supervisor.email}`));
     const query = { search: address };
     const { text } = await call(app, hr.token, exportContractors, { query });
-    expect(text).toContain(`'=1+1,Lee,${address},28.00,${supervisor.email},Active`);
+    expect(text).toContain(`'=1+1,Lee,${address},28.00,${supervisor.email},,Active`);
     const again = text.replaceAll(address, email());
     const { body } = await importing(hr, again, true);
     expect(body).toMatchObject({ problems: [], rows: [{ firstName: '=1+1', problems: [] }] });

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { violatedConstraint, refuse } from '../http/errors.ts';
 import { visibleTo } from '../database/scope.ts';
 
-export const NAME = sql<string>`u.first_name || ' ' || u.last_name`;
+export const NAME = sql<string>`u.full_name`;
 
 /** Locks the tree. Acquire this lock before any row lock, because `set_reports_to` acquires it too. Two moves that each
  *  lock a row first could deadlock. */

@@ -85,7 +85,7 @@ async function affectedGroups(
 
 type Holder = Pick<Effect, 'id' | 'name' | 'email'> & { policies: string };
 
-const HOLDER = sql`u.id, u.first_name || ' ' || u.last_name as name, u.email, h.policies`;
+const HOLDER = sql`u.id, u.full_name as name, u.email, h.policies`;
 
 /** Scans all people by name. Index: users_by_name. */
 const holdersByNameScan = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`

@@ -1,4 +1,5 @@
 import type { printW9 } from '../../domain/w9/endpoints.ts';
+import { fullName } from '../../domain/people.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { DeferredFile, WriteContext } from '../http/api.ts';
@@ -27,7 +28,7 @@ export async function printW9WithFullTin(
   const snapshot = {
     ...w9Snapshot(payee, payer, company.timeZone),
     tin: fullTin,
-    printed: { by: `${actor.firstName} ${actor.lastName}`, on: today },
+    printed: { by: fullName(actor), on: today },
   };
   const { createdAt } = version;
   return withEvents(

@@ -14,6 +14,7 @@ import { necForm, type NecPayee, type NecSettings } from '../../domain/tax-docum
 import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { firstStatus } from '../../domain/tax-documents/status.ts';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import type { PayeeW9, PayeeIdentity, TaxPayee } from './payee-queries.ts';
 import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
 import type { EarlierForms, StoredForm } from './year-queries.ts';
@@ -31,7 +32,7 @@ function necPayeeOf(payee: TaxPayee, taxYear: number): NecPayee {
   return {
     w9: w9?.lines,
     tinLastFour: w9?.tinLastFour ?? undefined,
-    knownName: `${payee.firstName} ${payee.lastName}`,
+    knownName: fullName(payee),
     knownAddress: payee.knownAddress,
     filedWithoutTin: payee.yearsWithoutTin.includes(taxYear),
     accountNumber: accountNumberOf(payee),
@@ -133,7 +134,7 @@ export function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): 
   const common = { requester: requesterOf(payer), missing, timeZone };
   if (!w9) {
     // The draft shows the name of the account, but line 1 is still listed as missing.
-    const lines = { ...BLANK_W9_LINES, name: `${payee.firstName} ${payee.lastName}` };
+    const lines = { ...BLANK_W9_LINES, name: fullName(payee) };
     return { ...common, lines, tin: null, signature: null, evidence: null };
   }
   const { lines, tinLastFour } = w9;

@@ -56,7 +56,7 @@ function selectPayees(db: Database | Tx, actor: Actor) {
           .selectFrom('w9_versions as v')
           .leftJoin('users as e', 'e.id', 'v.entered_by')
           .select(sql<VersionRow>`to_jsonb(v) - 'tin_ciphertext'`.as('version'))
-          .select(sql<string | null>`e.first_name || ' ' || e.last_name`.as('enteredBy'))
+          .select(sql<string | null>`e.full_name`.as('enteredBy'))
           .select(['v.identity', 'v.version as versionNumber'])
           .whereRef('v.user_id', '=', 'u.id')
           .distinctOn('v.identity')

@@ -53,7 +53,7 @@ const LOG_COLUMNS = [
 
 /** Selects the name of the person who entered a log (`t`) on its owner's behalf. */
 const ENTERED_BY_NAME = sql<string | null>`
-  (select e.first_name || ' ' || e.last_name from users e where e.id = t.entered_by)`;
+  (select e.full_name from users e where e.id = t.entered_by)`;
 
 /** The fields of a log (`t`) for json_build_object: a `TimeLogRow` without its run. */
 export const LOG_JSON_FIELDS = sql`'id', t.id, 'userId', t.user_id, 'date', t.day, 'worked', t.worked,

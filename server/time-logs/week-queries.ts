@@ -28,8 +28,7 @@ export async function recordSubmission(
   return recorded !== undefined;
 }
 
-const nameOf = (alias: 'u' | 'd') =>
-  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+const nameOf = (alias: 'u' | 'd') => sql`${sql.ref(`${alias}.full_name`)}`;
 
 /** Reads the states of the actor's own weeks on the time-log screen, in one statement. Omits weeks without data. Names
  *  the supervisor only if the supervisor can approve days: the supervisor must be active and have the permission and a

@@ -63,7 +63,7 @@ function selectPayees(actor: Actor, day: CompanyDay): RawBuilder<PayeeToMatch> {
       v.id as "w9VersionId", v.name, v.tin_kind as "tinKind", v.tin_last_four as "lastFour",
       coalesce(v.received_on, (v.signed_at at time zone ${timeZone})::date) as "receivedOn",
       m.code, coalesce(m.w9_version_id = v.id, false) as "isCurrent",
-      m.result_on as "resultOn", e.first_name || ' ' || e.last_name as "enteredBy"
+      m.result_on as "resultOn", e.full_name as "enteredBy"
     from users u
     cross join lateral (
       select * from w9_versions where user_id = u.id order by version desc limit 1

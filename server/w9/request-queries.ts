@@ -10,14 +10,10 @@ export async function findOpenRequest(
   actor: Actor,
   userId: string,
 ): Promise<W9Request | undefined> {
-  const row = await db
+  return db
     .selectFrom('w9_requests as q')
     .leftJoin('users as a', 'a.id', 'q.requested_by')
-    .select([
-      'q.requested_at as requestedAt',
-      'a.first_name as firstName',
-      'a.last_name as lastName',
-    ])
+    .select(['q.requested_at as requestedAt', 'a.full_name as requestedBy'])
     .where('q.user_id', '=', userId)
     .where(taxDocumentsVisibleTo(actor, 'q.user_id'))
     .where(({ not, exists, selectFrom }) =>
@@ -33,9 +29,6 @@ export async function findOpenRequest(
     .orderBy('q.requested_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { requestedAt, firstName, lastName } = row;
-  return { requestedAt, requestedBy: firstName === null ? null : `${firstName} ${lastName}` };
 }
 
 export async function insertRequest(tx: Tx, userId: string, requestedBy: string): Promise<void> {

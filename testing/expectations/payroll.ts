@@ -23,7 +23,7 @@ const runWith = (
   'reason', reversal_reason ${added})) as expected from payroll_runs`;
 const RUN = runWith(sql``);
 export const PROCESSED_RUN = runWith(sql`, 'approvedBy', (
-  select coalesce(json_agg(u.first_name || ' ' || u.last_name order by u.last_name, u.first_name, u.id), '[]')
+  select coalesce(json_agg(u.full_name order by u.last_name, u.first_name, u.id), '[]')
   from users u where id in (select decided_by from time_logs where payroll_run_id = payroll_runs.id))`);
 const PAID_RUN = runWith(sql`, 'processedBy', (
   select first_name || ' ' || last_name from users where id = processed_by)`);

@@ -44,13 +44,12 @@ import {
   useUpdateContractor,
   type ContractorChanges,
 } from './api.ts';
+import { nameFieldsOf, type NameFields } from '../people/OneLegalName.tsx';
 import { messages } from './messages.ts';
 
 const { deactivation: text, add: addText, edit: editText } = messages;
 
-interface ContractorFields extends SupervisorField {
-  firstName: string;
-  lastName: string;
+interface ContractorFields extends SupervisorField, NameFields {
   email: string;
   dailyRate: string;
 }
@@ -59,19 +58,25 @@ interface ContractorFields extends SupervisorField {
 const EMPTY: ContractorFields = {
   firstName: '',
   lastName: '',
+  oneLegalName: false,
   email: '',
   dailyRate: '',
   reportsTo: undefined,
 };
 
 function fieldsOf(contractor: Contractor): ContractorFields {
-  const { firstName, lastName, email, dailyRate } = contractor;
-  return { firstName, lastName, email, dailyRate: rateFieldText(dailyRate), reportsTo: undefined };
+  const { email, dailyRate } = contractor;
+  return {
+    ...nameFieldsOf(contractor),
+    email,
+    dailyRate: rateFieldText(dailyRate),
+    reportsTo: undefined,
+  };
 }
 
 /** @param before the supervisor that the form started with */
 function changesOf(
-  { dailyRate, reportsTo, ...nameAndEmail }: Partial<ContractorFields>,
+  { dailyRate, reportsTo, oneLegalName: _, ...nameAndEmail }: Partial<ContractorFields>,
   before: ChosenSupervisor | null | undefined,
 ): ContractorChanges {
   const isMoved = reportsTo !== undefined && reportsTo?.id !== before?.id;
@@ -149,7 +154,7 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm({
     endpoint: addContractor,
     initialValues: { ...EMPTY, password: '' },
-    bodyOf: ({ password, dailyRate, reportsTo, ...nameAndEmail }) => ({
+    bodyOf: ({ password, dailyRate, reportsTo, oneLegalName: _, ...nameAndEmail }) => ({
       ...trimmed(nameAndEmail),
       password,
       ...(maySetRate && { dailyRate: rateFrom(dailyRate) ?? null }),

@@ -12,6 +12,7 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
+import { OneLegalNameCheckbox } from '../people/OneLegalName.tsx';
 import { useInvite, type NewInvitation } from './api.ts';
 import type { ShownLink } from './LinkDialog.tsx';
 import { messages } from './messages.ts';
@@ -24,6 +25,7 @@ const BLANK: InvitationDraft = {
   role: 'Contractor',
   firstName: '',
   lastName: '',
+  oneLegalName: false,
   dailyRate: '',
   reportsTo: undefined,
 };
@@ -35,19 +37,25 @@ function InvitedRole() {
 }
 
 function InvitedName() {
+  const hasOneName = useWatch<InvitationDraft, 'oneLegalName'>({ name: 'oneLegalName' });
   return (
-    <SideBySide>
-      <FormInput<InvitationDraft>
-        name="firstName"
-        label={text.firstName}
-        maxLength={maxLengthOf(invite.body, 'firstName')}
-      />
-      <FormInput<InvitationDraft>
-        name="lastName"
-        label={text.lastName}
-        maxLength={maxLengthOf(invite.body, 'lastName')}
-      />
-    </SideBySide>
+    <div>
+      <SideBySide>
+        <FormInput<InvitationDraft>
+          name="firstName"
+          label={text.firstName}
+          maxLength={maxLengthOf(invite.body, 'firstName')}
+        />
+        {!hasOneName && (
+          <FormInput<InvitationDraft>
+            name="lastName"
+            label={text.lastName}
+            maxLength={maxLengthOf(invite.body, 'lastName')}
+          />
+        )}
+      </SideBySide>
+      <OneLegalNameCheckbox />
+    </div>
   );
 }
 
@@ -70,6 +78,7 @@ function invitationOf({
   dailyRate,
   reportsTo,
   role,
+  oneLegalName,
   ...nameAndEmail
 }: InvitationDraft): NewInvitation {
   const { email, firstName, lastName } = trimmed(nameAndEmail);
@@ -78,7 +87,7 @@ function invitationOf({
     email,
     role,
     ...(firstName && { firstName }),
-    ...(lastName && { lastName }),
+    ...((lastName || (oneLegalName && firstName)) && { lastName }),
     ...(role === 'Contractor' && {
       ...(typeof rate === 'number' && { dailyRate: rate }),
       ...(reportsTo && { reportsTo: reportsTo.id }),

@@ -46,8 +46,10 @@ export function InviteInstead() {
   if (!mayInvite || refuseInviting(actor, firstRole)) return null;
 
   function startInvitation() {
-    const { email, firstName, lastName, role = 'Contractor', dailyRate, reportsTo } = getValues();
-    putInvitationDraft({ email, firstName, lastName, role, dailyRate, reportsTo });
+    const { email, firstName, lastName, oneLegalName } = getValues();
+    const { role = 'Contractor', dailyRate, reportsTo } = getValues();
+    const names = { firstName, lastName, oneLegalName };
+    putInvitationDraft({ ...names, email, role, dailyRate, reportsTo });
     void navigate({ to: '/dashboard/invitations', search: { open: 'invite' } });
   }
   return (

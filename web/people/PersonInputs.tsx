@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { centsFromDollars, plainCents } from '../../domain/money.ts';
 import { Email, PersonName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { messages } from './messages.ts';
+import { OneLegalNameCheckbox, type NameFields } from './OneLegalName.tsx';
 import { emailRule, requiredText } from './person-rules.ts';
 
 const { name: text, email: emailText, rate: rateText } = messages;
@@ -78,41 +80,43 @@ export function SideBySide({ children }: { children: ReactNode }) {
   );
 }
 
-interface NameFields {
-  firstName: string;
-  lastName: string;
-}
-
 interface NameInputsProps {
   /** Whether the name is that of the person who fills in the form. The browser can then autofill the name. */
   isOwn?: boolean;
 }
 
-/** The inputs for first and last name. In a form about another person, the first name has the initial focus. */
+/** The inputs for first and last name, or for one legal name. In a form about another person, the first name has the
+ *  initial focus. */
 export function NameInputs({ isOwn = false }: NameInputsProps) {
   // A name can be in any script, written from left to right or from right to left.
+  const hasOneName = useWatch<NameFields, 'oneLegalName'>({ name: 'oneLegalName' });
   const asName = {
     required: true,
     maxLength: maxLengthOf(PersonName),
     inputProps: { dir: 'auto' },
   };
   return (
-    <SideBySide>
-      <FormInput<NameFields>
-        {...asName}
-        name="firstName"
-        label={text.first}
-        autoComplete={isOwn ? 'given-name' : 'off'}
-        rule={requiredText(text.firstMissing)}
-        hasInitialFocus={!isOwn}
-      />
-      <FormInput<NameFields>
-        {...asName}
-        name="lastName"
-        label={text.last}
-        autoComplete={isOwn ? 'family-name' : 'off'}
-        rule={requiredText(text.lastMissing)}
-      />
-    </SideBySide>
+    <div>
+      <SideBySide>
+        <FormInput<NameFields>
+          {...asName}
+          name="firstName"
+          label={hasOneName ? text.whole : text.first}
+          autoComplete={isOwn ? 'given-name' : 'off'}
+          rule={requiredText(text.firstMissing)}
+          hasInitialFocus={!isOwn}
+        />
+        {!hasOneName && (
+          <FormInput<NameFields>
+            {...asName}
+            name="lastName"
+            label={text.last}
+            autoComplete={isOwn ? 'family-name' : 'off'}
+            rule={requiredText(text.lastMissing)}
+          />
+        )}
+      </SideBySide>
+      <OneLegalNameCheckbox />
+    </div>
   );
 }

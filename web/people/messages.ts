@@ -24,6 +24,8 @@ export const messages = inLanguage('people', {
   name: {
     first: 'First Name',
     last: 'Last Name',
+    oneLegalName: 'One legal name',
+    whole: 'Legal Name',
     firstMissing: 'First name is required',
     lastMissing: 'Last name is required',
   },

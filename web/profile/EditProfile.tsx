@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { TSchema } from 'typebox';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { problemsOfAddress } from '../../domain/sign-in/rules.ts';
 import { Address, updateMe, type Me } from '../../domain/sign-in/schema.ts';
+import { OneLegalNameCheckbox } from '../people/OneLegalName.tsx';
 import { requiredText } from '../people/person-rules.ts';
 import { FormUsStateSelect } from '../app/forms/FormUsStateSelect.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -23,7 +25,7 @@ import { addressOf, changeOf, fieldsOf, type ProfileFields } from './profile-for
 const { edit: text, fields: labels } = messages;
 
 interface FieldDescription {
-  name: keyof ProfileFields;
+  name: Exclude<keyof ProfileFields, 'oneLegalName'>;
   autoComplete: string;
   required?: true;
   type?: 'tel';
@@ -100,6 +102,22 @@ function Field({ field, within }: { field: FieldDescription; within: TSchema }) 
   );
 }
 
+function NameAndPhone() {
+  const hasOneName = useWatch<ProfileFields, 'oneLegalName'>({ name: 'oneLegalName' });
+  return FIELDS.map((field) => (
+    <Fragment key={field.name}>
+      {field.name === 'lastName' && hasOneName ? null : (
+        <Field field={field} within={updateMe.body} />
+      )}
+      {field.name === 'lastName' && (
+        <Box sx={{ gridColumn: FULL_ROW, mt: -1.5 }}>
+          <OneLegalNameCheckbox />
+        </Box>
+      )}
+    </Fragment>
+  ));
+}
+
 function problemsInLanguage(address: Address): Problems {
   const { state, zip } = problemsOfAddress(address);
   return {
@@ -137,9 +155,7 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
     <PageForm form={form} loss={text.loss} sx={{ gap: 3 }}>
       <ErrorAlert>{form.failure}</ErrorAlert>
       <Box sx={GRID}>
-        {FIELDS.map((field) => (
-          <Field key={field.name} field={field} within={updateMe.body} />
-        ))}
+        <NameAndPhone />
         <Box sx={{ gridColumn: COLUMNS.phone }}>
           <TextInput
             label={labels.email}

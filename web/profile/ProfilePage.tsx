@@ -132,7 +132,7 @@ function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing'
     <DescriptionList
       items={[
         [fields.firstName, user.firstName || text.notProvided],
-        [fields.lastName, user.lastName || text.notProvided],
+        [fields.lastName, user.lastName || text.oneLegalName],
         [
           fields.email,
           <Fragment key="email">

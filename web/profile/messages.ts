@@ -12,6 +12,7 @@ export const messages = inLanguage('profile', {
     loadFailed: 'Failed to load profile',
     notAvailable: 'N/A',
     notProvided: 'Not provided',
+    oneLegalName: 'None (one legal name)',
   },
   fields: {
     firstName: 'First Name',

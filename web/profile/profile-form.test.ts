@@ -4,6 +4,7 @@ import { changeOf } from './profile-form.ts';
 const BLANK = {
   firstName: 'Rosa',
   lastName: 'Delgado',
+  oneLegalName: false,
   phone: '',
   street: '',
   city: '',

@@ -1,9 +1,8 @@
 import type { Address, Me } from '../../domain/sign-in/schema.ts';
+import { nameFieldsOf, type NameFields } from '../people/OneLegalName.tsx';
 import type { ProfileChange } from './api.ts';
 
-export interface ProfileFields {
-  firstName: string;
-  lastName: string;
+export interface ProfileFields extends NameFields {
   phone: string;
   street: string;
   city: string;
@@ -16,8 +15,8 @@ const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip', 'country'] as const;
 
 export function fieldsOf(user: Me): ProfileFields {
   const { street = '', city = '', state = '', zip = '', country = '' } = user.address ?? {};
-  const { firstName, lastName, phone } = user;
-  return { firstName, lastName, phone: phone ?? '', street, city, state, zip, country };
+  const { phone } = user;
+  return { ...nameFieldsOf(user), phone: phone ?? '', street, city, state, zip, country };
 }
 
 /** Returns the address without empty parts. */

@@ -21,6 +21,7 @@ import { ButtonLink } from '../app/links.tsx';
 import { NewPasswordFields, type NewPassword } from '../app/NewPasswordFields.tsx';
 import { beginSession, useSession } from '../app/session.tsx';
 import { NameInputs } from '../people/PersonInputs.tsx';
+import type { NameFields } from '../people/OneLegalName.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -30,10 +31,7 @@ import { SignInFrame, InvalidLink, MissingLink } from './SignInFrame.tsx';
 
 const { join: text, link } = messages;
 
-interface Fields extends NewPassword {
-  firstName: string;
-  lastName: string;
-}
+interface Fields extends NewPassword, NameFields {}
 
 interface JoinFormProps {
   token: string;
@@ -47,6 +45,7 @@ function useJoining({ token, invitation }: JoinFormProps) {
     initialValues: {
       firstName: invitation.firstName ?? '',
       lastName: invitation.lastName ?? '',
+      oneLegalName: invitation.lastName === '',
       newPassword: '',
       confirmation: '',
     },

@@ -27,6 +27,7 @@ import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { changedFields } from '../app/forms/changed-fields.ts';
 import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
 import { RoleInput } from '../people/RoleInput.tsx';
+import { nameFieldsOf } from '../people/OneLegalName.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import {
   historyOf,
@@ -42,19 +43,24 @@ import { RoleDialog } from './RoleDialog.tsx';
 const { emailChange: text, edit: editText, add: addText, fields: fieldsText } = messages;
 
 /** The values of an empty staff form. `dailyRate` is the rate in dollars per hour, as typed. */
-const EMPTY = { firstName: '', lastName: '', phone: '', dailyRate: '' };
+const EMPTY = { firstName: '', lastName: '', oneLegalName: false, phone: '', dailyRate: '' };
 type StaffFields = typeof EMPTY;
 
-function fieldsOf({ firstName, lastName, phone, dailyRate }: StaffMember): StaffFields {
+function fieldsOf(person: StaffMember): StaffFields {
+  const { phone, dailyRate } = person;
   return {
-    firstName,
-    lastName,
+    ...nameFieldsOf(person),
     phone: phone ?? '',
     dailyRate: rateFieldText(dailyRate),
   };
 }
 
-function changesOf({ phone, dailyRate, ...names }: Partial<StaffFields>): StaffChanges {
+function changesOf({
+  phone,
+  dailyRate,
+  oneLegalName: _,
+  ...names
+}: Partial<StaffFields>): StaffChanges {
   return {
     ...trimmed(names),
     ...(phone !== undefined && { phone: phone.trim() || null }),
@@ -94,7 +100,7 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm({
     endpoint: addStaff,
     initialValues: START,
-    bodyOf: ({ email, password, role, phone, dailyRate, ...names }) => ({
+    bodyOf: ({ email, password, role, phone, dailyRate, oneLegalName: _, ...names }) => ({
       ...trimmed(names),
       phone: phone.trim() || null,
       dailyRate: maySetRate ? (rateFrom(dailyRate) ?? null) : null,

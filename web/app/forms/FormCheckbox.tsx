@@ -11,13 +11,15 @@ interface FormCheckboxProps<Fields extends FieldValues> {
   rule?: Rule<boolean>;
   /** Whether the label is long enough to wrap. If so, the box aligns with the first line of the label. */
   isSentence?: boolean;
+  /** Called after the value changes. */
+  onChanged?: (checked: boolean) => void;
 }
 
 const SENTENCE = { alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1 } };
 
 /** A checkbox of the surrounding form. */
 export function FormCheckbox<Fields extends FieldValues>(props: FormCheckboxProps<Fields>) {
-  const { name, label, id, rule, isSentence = false } = props;
+  const { name, label, id, rule, isSentence = false, onChanged } = props;
   const { field, fieldState } = useController<Fields>({
     name,
     ...(rule && { rules: { validate: rule } }),
@@ -31,6 +33,10 @@ export function FormCheckbox<Fields extends FieldValues>(props: FormCheckboxProp
         control={
           <Checkbox
             {...input}
+            onChange={(event, checked) => {
+              input.onChange(event);
+              onChanged?.(checked);
+            }}
             id={id}
             size={isSentence ? 'small' : 'medium'}
             checked={value}

@@ -23,6 +23,8 @@ export const people = {
   name: {
     first: 'Nombre',
     last: 'Apellido',
+    oneLegalName: 'Un solo nombre legal',
+    whole: 'Nombre legal',
     firstMissing: 'Ingrese el nombre',
     lastMissing: 'Ingrese el apellido',
   },

@@ -10,6 +10,7 @@ export const profile = {
     loadFailed: 'No se pudo cargar el perfil',
     notAvailable: 'N/D',
     notProvided: 'Sin datos',
+    oneLegalName: 'Ninguno (un solo nombre legal)',
   },
   fields: {
     firstName: 'Nombre',
