@@ -24,7 +24,13 @@ export function insertZeroAmountForm(userId: string) {
   const { recipient } = filed;
   const form = {
     ...filed,
-    recipient: { ...recipient, tinKind: 'SSN', truncatedTin: 'XXX-XX-7693' },
+    // The last name is that of every test account.
+    recipient: {
+      ...recipient,
+      name: 'Dana Tester',
+      tinKind: 'SSN',
+      truncatedTin: 'XXX-XX-7693',
+    },
   };
   const zeroAmountForm = JSON.stringify(withZeroAmounts(form as typeof filed));
   return sql`with filed as (

@@ -46,6 +46,8 @@ create table company (
   -- The state for boxes 5 to 7 of Form 1099-NEC. If it is blank, these boxes are empty.
   state_filing text not null default '' check (state_filing ~ '^([A-Z]{2})?$'),
   state_payer_number text not null default '',
+  -- Whether the carrier files with the state through the IRS (Combined Federal/State Filing Program).
+  state_combined_filing boolean not null default false,
   -- The threshold of the state, if it is lower than the federal threshold.
   state_threshold_cents integer check (state_threshold_cents > 0),
   -- The month and day on which the year's forms are due to the state, such as 01-31. Blank if nobody set it.

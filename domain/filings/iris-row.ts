@@ -163,7 +163,8 @@ export function valuesOf(necReturn: Return, tin: string): IrisValues {
     COMPENSATION: moneyIn(form, 'NONEMPLOYEE_COMPENSATION'),
     DIRECT_SALES: 'N',
     FEDERAL_TAX_WITHHELD: moneyIn(form, 'FEDERAL_TAX_WITHHELD'),
-    COMBINED_FILING: 'N',
+    // The IRS forwards the return to the states in which the carrier files this way (Pub. 5717).
+    COMBINED_FILING: form.stateLines.some(({ isCombined }) => isCombined) ? 'Y' : 'N',
     ...stateValues(form),
   };
 }

@@ -176,6 +176,20 @@ describe('the values of a return', () => {
     expect(spellingsOf(ofForm({}))).toEqual([]);
   });
 
+  test.each([
+    ['Y', true],
+    ['N', false],
+  ])('have %s for combined filing if the state takes part: %s', (expected, isCombined) => {
+    const line = {
+      state: 'KS',
+      payerStateNumber: '1',
+      taxWithheldCents: undefined,
+      incomeCents: 9,
+    };
+    const necReturn = ofForm({ stateLines: [{ ...line, isCombined }] });
+    expect(valuesOf(necReturn, '').COMBINED_FILING).toBe(expected);
+  });
+
   test('put a trade name on the second line of a business name', () => {
     const necReturn = payee({ businessName: 'Driver Hauling' });
     expect(valuesOf(necReturn, '')).toMatchObject({

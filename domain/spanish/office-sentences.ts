@@ -167,6 +167,8 @@ export const OFFICE_SENTENCES: Translations = {
     'La carta necesita el nombre, la dirección y el teléfono de la empresa. Primero ingréselos en la identidad fiscal.',
 
   // Filing and delivery
+  'The IRS system IRIS accepts returns from 2022 on. File earlier years on paper, on forms that you order from the IRS.':
+    'El sistema IRIS del IRS acepta declaraciones desde 2022. Presente los años anteriores en papel, en formularios que se piden al IRS.',
   'No return is ready for this file. Fix the listed problems first.':
     'Ninguna declaración está lista para este archivo. Primero resuelva los problemas de la lista.',
   'The columns for {} are not known. Paste the first row of the template.':

@@ -164,7 +164,7 @@ describe('lists as missing', () => {
     const settings = {
       ...input.settings,
       payer: { name: '', phone: '', tin: '', address: blankAddress },
-      state: { state: 'OK', payerStateNumber: '', thresholdCents: undefined },
+      state: { state: 'OK', payerStateNumber: '', thresholdCents: undefined, isCombined: false },
     };
     expect(necForm({ ...input, settings }).form.missing.map(({ code }) => code)).toEqual([
       'PAYER_NAME',
@@ -226,7 +226,12 @@ describe('the finished form', () => {
 
   test('fills the line of the state and says that its lower threshold is reached', () => {
     const input = necInput(2026, [paid('2026-06-05', { pay: 1300 })]);
-    const state = { state: 'MO', payerStateNumber: '123', thresholdCents: 120_000 };
+    const state = {
+      state: 'MO',
+      payerStateNumber: '123',
+      thresholdCents: 120_000,
+      isCombined: false,
+    };
     const { form } = necForm({ ...input, settings: { ...input.settings, state } });
     expect(form.stateLines).toEqual([
       { state: 'MO', payerStateNumber: '123', taxWithheldCents: undefined, incomeCents: 130_000 },

@@ -108,7 +108,8 @@ export interface AttentionInput {
   usesNewestLayout: boolean;
   withoutTin: boolean;
   withheldCents: Cents;
-  stateThresholdReached: boolean;
+  /** The state that requires a form although the IRS does not. */
+  onlyState: string | undefined;
 }
 
 /** Returns the findings that need attention before filing. A form with such findings can still be complete. */
@@ -146,10 +147,10 @@ export function attentionForNec(input: AttentionInput): Finding[] {
         },
       ],
       [
-        input.stateThresholdReached,
+        input.onlyState !== undefined,
         {
           code: 'STATE_THRESHOLD',
-          sentence: 'The pay reaches the state’s lower threshold, so the state may require a form.',
+          sentence: `The pay reaches the lower threshold of ${input.onlyState}, so the state requires a form and the IRS does not. Send Copy 1 to the state.`,
         },
       ],
     ]),

@@ -105,6 +105,8 @@ export interface StateLine {
   /** Undefined if the box is blank. */
   taxWithheldCents: Cents | undefined;
   incomeCents: Cents;
+  /** Whether the IRS forwards the return to the state (Combined Federal/State Filing Program). */
+  isCombined?: boolean;
 }
 
 export type CopyCode = 'A' | '1' | 'B' | '2' | 'C' | 'PAYER_RECORD';
@@ -150,6 +152,8 @@ export interface FilingRequirement {
   /** The reasons, with the deciding reason first. */
   reasons: Finding[];
   thresholdCents: Cents;
+  /** The state that requires the form although the IRS does not, because the state's threshold is lower. */
+  onlyState?: string;
   /** The date on which the form is due to the IRS and the recipient (IRC 6071(c), 6041(d), 6041A(e)). */
   dueOn: Day;
 }

@@ -41,6 +41,7 @@ describe('the layout of a year', () => {
       const codes = copies.map(({ code }) => code);
       expect(new Set(codes).size).toBe(codes.length);
       expect(copies.filter(({ drawn }) => drawn).map(({ code }) => code)).toEqual([
+        '1',
         'B',
         '2',
         'PAYER_RECORD',

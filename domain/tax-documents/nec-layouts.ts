@@ -38,7 +38,7 @@ const COPY_1: NecCopy = {
   hasVoid: true,
   title: 'Copy 1',
   purpose: 'For State Tax Department',
-  drawn: false,
+  drawn: true,
 };
 /** Copy B has a CORRECTED box. It has no VOID box and no box for a second TIN notice. */
 const COPY_B: NecCopy = {

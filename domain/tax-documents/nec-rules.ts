@@ -28,6 +28,8 @@ export interface StateSetting {
   payerStateNumber: string;
   /** The threshold of the state, if it is lower than the federal threshold. */
   thresholdCents: Cents | undefined;
+  /** Whether the carrier files with the state through the IRS (Combined Federal/State Filing Program). */
+  isCombined: boolean;
 }
 
 export interface NecSettings {
@@ -85,6 +87,7 @@ export function necForm(input: NecInput): NecResult {
   const recipient = recipientOf(payee);
   const { state } = settings;
   const compensationCents = compensationBox(ledger);
+  const onlyState = stateAlone(state, ledger);
   return {
     ledger,
     form: {
@@ -101,6 +104,7 @@ export function necForm(input: NecInput): NecResult {
         required: ledger.required,
         reasons: reasonsOf(ledger),
         thresholdCents: threshold.cents,
+        ...(onlyState && { onlyState }),
         dueOn: necDueOn(taxYear, settings.companyHolidays),
       },
       missing: missingForNec({
@@ -116,8 +120,7 @@ export function necForm(input: NecInput): NecResult {
         usesNewestLayout,
         withoutTin: payee.filedWithoutTin && recipient.truncatedTin === '',
         withheldCents: ledger.withheldCents,
-        stateThresholdReached:
-          !ledger.required && compensationCents >= (state?.thresholdCents ?? Infinity),
+        onlyState,
       }),
     },
   };
@@ -131,12 +134,23 @@ export function compensationBox(
   return ledger.reportedCents + ledger.belowThresholdCents;
 }
 
+/** Returns the state that requires a form although the IRS does not, because its threshold is lower. */
+export function stateAlone(
+  state: StateSetting | undefined,
+  ledger: Pick<YearLedger, 'required' | 'reportedCents' | 'belowThresholdCents'>,
+): string | undefined {
+  const isAlone =
+    !ledger.required && compensationBox(ledger) >= (state?.thresholdCents ?? Infinity);
+  return isAlone ? state?.state : undefined;
+}
+
 /** Returns the lines of boxes 5 to 7. The form has two lines, but the settings have only one state. Box 5 is blank,
  *  because the carrier withholds no state tax. Box 7 shows the whole pay. */
 function stateLinesOf(state: StateSetting | undefined, incomeCents: Cents): StateLine[] {
   if (!state || incomeCents === 0) return [];
-  const { payerStateNumber } = state;
-  return [{ state: state.state, payerStateNumber, taxWithheldCents: undefined, incomeCents }];
+  const { payerStateNumber, isCombined } = state;
+  const line = { state: state.state, payerStateNumber, taxWithheldCents: undefined, incomeCents };
+  return [isCombined ? { ...line, isCombined } : line];
 }
 
 const NO_ADDRESS: W9Lines['address'] = { street: '', unit: '', city: '', state: '', zip: '' };

@@ -29,6 +29,7 @@ test.each<[string, Partial<PayerIdentity>, string[]]>([
   ['a ZIP code with four digits', { zip: '7410' }, ['zip']],
   ['a filing state that does not exist', { stateFiling: 'XX' }, ['stateFiling']],
   ['a state number without a state', { statePayerNumber: '1' }, ['stateFiling']],
+  ['combined filing without a state', { combinedFiling: true }, ['stateFiling']],
   ['a state threshold without a state', { stateThreshold: 500 }, ['stateFiling']],
 ])('finds the missing or wrong fields of %s', (_, part, fields) => {
   const findings = findingsOfPayer('Prairie Freight LLC', { ...CARRIER, ...part });

@@ -66,9 +66,10 @@ function zipProblem(zip: string): PayerProblem | undefined {
 }
 
 function stateFilingProblem(payer: PayerIdentity): PayerProblem | undefined {
-  const { stateFiling, statePayerNumber, stateThreshold } = payer;
+  const { stateFiling, statePayerNumber, stateThreshold, combinedFiling = false } = payer;
   if (stateFiling !== '') return isStateCode(stateFiling) ? undefined : 'NOT_A_STATE';
-  return statePayerNumber !== '' || stateThreshold !== null ? 'STATE_FILING' : undefined;
+  const needsState = statePayerNumber !== '' || stateThreshold !== null || combinedFiling;
+  return needsState ? 'STATE_FILING' : undefined;
 }
 
 /** Returns the missing or wrong fields. The name comes from the company settings. */

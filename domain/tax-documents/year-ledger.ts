@@ -31,7 +31,8 @@ export const PART_SENTENCES: Readonly<Record<PartReason, string>> = {
   REACHES_THRESHOLD: 'The pay of the year reaches the threshold: a form is required.',
   TAX_WITHHELD: 'Tax was withheld: a form is required regardless of the amount.',
   VOLUNTARY: 'This pay does not require a form, but the carrier issues one anyway.',
-  BELOW_THRESHOLD: 'The pay of the year is below the threshold: no filing is required.',
+  BELOW_THRESHOLD:
+    'The pay of the year is below the federal threshold: no filing is required by the IRS.',
   REVERSED: 'This payment was reversed.',
   CARD_OR_NETWORK: 'Paid by card or a payment network, which reports it on Form 1099-K.',
   SUBSTANTIATED_EXPENSES: 'Reimbursed expenses that are substantiated are not income.',

@@ -237,6 +237,9 @@ export const PayerIdentity = exactly(
     /** The state in boxes 5 to 7. If it is blank, these boxes are empty. */
     stateFiling: text(60),
     statePayerNumber: text(20),
+    /** Whether the carrier files with the state through the IRS (Combined Federal/State Filing Program). A request
+     *  without this field keeps the stored value. */
+    combinedFiling: Type.Optional(Type.Boolean()),
     /** The threshold of the state, if it is lower than the federal threshold. */
     stateThreshold: nullable(dollarsWithin({ exclusiveMinimum: 0, maximum: MAX_THRESHOLD })),
     /** The month and day on which the forms are due to the state, such as 01-31. If it is blank, the year-end tasks

@@ -25,6 +25,7 @@ function selectPayer(db: Database | Tx) {
     'payer_phone as phone',
     'state_filing as stateFiling',
     'state_payer_number as statePayerNumber',
+    'state_combined_filing as combinedFiling',
     'state_due_on as stateDueOn',
     'state_threshold_cents as thresholdCents',
     // The pg library parses a date[] into Date objects, but a text[] into strings.
@@ -64,6 +65,7 @@ export async function savePayer(tx: Tx, payer: PayerIdentity): Promise<void> {
       payer_phone: payer.phone,
       state_filing: payer.stateFiling,
       state_payer_number: payer.statePayerNumber,
+      state_combined_filing: payer.combinedFiling ?? false,
       state_due_on: payer.stateDueOn,
       company_holidays: payer.companyHolidays,
       state_threshold_cents: stateThreshold === null ? null : centsFromDollars(stateThreshold),
@@ -113,6 +115,7 @@ export async function readNecSettings(db: Database | Tx): Promise<NecSettings> {
         : {
             state: stateFiling,
             payerStateNumber: payer.statePayerNumber,
+            isCombined: payer.combinedFiling ?? false,
             thresholdCents:
               payer.stateThreshold === null ? undefined : centsFromDollars(payer.stateThreshold),
           },

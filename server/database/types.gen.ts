@@ -144,6 +144,7 @@ export interface Company {
   services: string[];
   session_absolute_minutes: Generated<number>;
   session_idle_minutes: Generated<number>;
+  state_combined_filing: Generated<boolean>;
   state_due_on: Generated<string>;
   state_filing: Generated<string>;
   state_payer_number: Generated<string>;

@@ -83,7 +83,7 @@ test('has the totals of the year page, and the reportable pay, the reason and th
   expect(await linesOf(admin, id)).toEqual([
     'Payee,Paid,Reported,Below Threshold,Excluded,Withheld,Threshold,Filing Required,Reason,Form,Missing,Person ID',
     `'=Big Tester,612.34,600.00,0.00,12.34,0.00,600.00,yes,The pay of the year reaches the threshold: a form is required.,GENERATED,,${big.id}`,
-    `Small Tester,599.99,0.00,599.99,0.00,0.00,600.00,no,The pay of the year is below the threshold: no filing is required.,,,${small.id}`,
+    `Small Tester,599.99,0.00,599.99,0.00,0.00,600.00,no,The pay of the year is below the federal threshold: no filing is required by the IRS.,,,${small.id}`,
     `Withheld Tester,100.00,100.00,0.00,0.00,24.00,600.00,yes,Tax was withheld: a form is required regardless of the amount.,,"${lacking.join(' ')}",${withheld.id}`,
     '',
   ]);

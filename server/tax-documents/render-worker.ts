@@ -15,7 +15,7 @@ export type DocumentToRender = { id: string; createdAt: string } & (
 interface DocumentTask {
   kind: 'document';
   document: DocumentToRender;
-  /** Only the office gets the payer's record. */
+  /** Only the office gets Copy 1 and the payer's record. */
   isForOffice: boolean;
 }
 
@@ -26,7 +26,6 @@ export type RenderTask =
   | { kind: 'sample'; sample: Sample };
 
 const RECIPIENTS_COPIES: readonly DrawnCopy[] = ['B', '2'];
-const ALL_COPIES: readonly DrawnCopy[] = [...RECIPIENTS_COPIES, 'PAYER_RECORD'];
 
 /** Runs in the worker thread that renderer.ts starts. Returns the bytes of a PDF. */
 export function render(task: RenderTask): Promise<Uint8Array> {
@@ -48,7 +47,7 @@ function renderDocument({ document, isForOffice }: DocumentTask): Promise<Uint8A
     const { timeZone, ...w9 } = document.snapshot;
     return drawW9Pdf(w9, { ...options, timeZone });
   }
-  const copies = isForOffice ? ALL_COPIES : RECIPIENTS_COPIES;
   const isFiled = document.status === 'SUBMITTED' || document.status === 'APPROVED';
-  return drawNecPdf(document.snapshot, { ...options, copies, isFiled });
+  const copies = isForOffice ? {} : { copies: RECIPIENTS_COPIES };
+  return drawNecPdf(document.snapshot, { ...options, ...copies, isFiled });
 }

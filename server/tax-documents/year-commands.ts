@@ -6,6 +6,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { refuseStale } from '../../domain/policies/rules.ts';
 import { figuresOf } from '../../domain/tax-documents/document-rules.ts';
 import { normalizePayer, refusePayer } from '../../domain/tax-documents/payer.ts';
+import { stateAlone } from '../../domain/tax-documents/nec-rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { refuseThreshold } from '../../domain/tax-documents/thresholds.ts';
 import type {
@@ -89,7 +90,9 @@ export async function generateFormsOfYear(
   const payees = await listPayeeSums(tx, actor, input);
   const amounts = { taxYear: params.year, withRecipients: false };
   const differing = new Set(await filterDifferingFromFiledForm(tx, actor, payees, amounts));
-  const needing = payees.filter((payee) => needsForm(payee) || differing.has(payee));
+  const needing = payees.filter(
+    (payee) => needsForm(payee) || stateAlone(settings.state, payee) || differing.has(payee),
+  );
   const generated: NewDocument[] = [];
   let seen = 0;
   await inBatches(needing, async (batch) => {
@@ -153,8 +156,8 @@ export async function changePayer({
   tx,
   body: { version: seen, ...input },
 }: WriteContext<typeof setPayer>): Promise<Outcome<ResponseBody<typeof setPayer>>> {
-  const payer = normalizePayer(input);
   const { name, version, payer: before } = await lockPayer(tx);
+  const payer = normalizePayer({ combinedFiling: before.combinedFiling ?? false, ...input });
   const message = 'Tax identity saved';
   throwIfRefused(refusePayer(name, payer));
   if (isDeepStrictEqual(before, payer)) return withoutEvents({ message, name, version, payer });

@@ -12,7 +12,7 @@ import {
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, setPayerDetails, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
-const { start, generateNecDocument, yearOf, generate, formsOf } = taxWorld();
+const { start, generateNecDocument, yearOf, generate, formsOf, textOf } = taxWorld();
 
 let app: TestApp;
 let admin: Person;
@@ -199,6 +199,7 @@ describe('the tax identity of the carrier', () => {
     statePayerNumber: '',
     stateDueOn: '',
     stateThreshold: null,
+    combinedFiling: false,
     companyHolidays: [],
   };
   const versionNow = async () => (await app.as(admin, getPayer)).body.version;
@@ -212,6 +213,26 @@ describe('the tax identity of the carrier', () => {
     expect((await app.auditActions()).at(-1)).toBe('PAYER_IDENTITY_CHANGED');
     const codes = (await yearOf(admin)).body.missing.map(({ code }) => code);
     expect(codes).toEqual(['PAYER_PHONE', 'PAYER_STATE_NUMBER']);
+    await setPayerDetails(app);
+  });
+
+  test('has a state, for whose lower threshold a form is generated that the IRS does not require', async () => {
+    const payer = { ...CARRIER, stateFiling: 'MO', statePayerNumber: '12', stateThreshold: 500 };
+    await storeW9(app, driver);
+    await payWeek(app, driver, '2025-03-07', { pay: 550 });
+    await save({ ...payer, phone: '918-555-0100', combinedFiling: true });
+    expect((await generate(2025)).status).toBe(201);
+    const [form] = (await formsOf(2025)).filter(({ user }) => user.id === driver.id);
+    expect(form?.nec).toMatchObject({ filingRequired: false, compensation: 550 });
+    const { payees } = (await yearOf(admin, 2025, { userId: driver.id })).body;
+    expect(payees[0]?.attention.map(({ code }) => code)).toEqual(['STATE_THRESHOLD']);
+    const text = await textOf(admin, form!.id);
+    expect(text).toContain('MO requires this form');
+    expect(text).toContain('For State Tax Department');
+    // A client that does not know combined filing does not end it.
+    const { combinedFiling: _, ...older } = payer;
+    expect((await save(older)).body.payer.combinedFiling).toBe(true);
+    await save(CARRIER);
     await setPayerDetails(app);
   });
 

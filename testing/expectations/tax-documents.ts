@@ -42,7 +42,7 @@ const formsOfYear: ExpectedValues = () => sql`select 'FORM_1099_NEC' as type, 20
   ) newest where status <> 'DRAFT'`;
 const payer: ExpectedValues = () => sql`select payer_ein as ein, payer_street as street,
   payer_unit as unit, payer_city as city, payer_state as state, payer_zip as zip,
-  payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber", state_due_on as "stateDueOn",
+  payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber", state_combined_filing as "combinedFiling", state_due_on as "stateDueOn",
   state_threshold_cents / 100.0 as "stateThreshold", company_holidays as "companyHolidays" from company`;
 
 const SUMS = 'paid reported belowThreshold excluded withheld';

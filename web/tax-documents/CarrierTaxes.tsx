@@ -57,6 +57,11 @@ function Part({ title, action, children }: PartProps) {
   );
 }
 
+function stateFilingText({ stateFiling, combinedFiling }: ResponseBody<typeof getPayer>['payer']) {
+  if (stateFiling === '') return text.noStateFiling;
+  return combinedFiling ? text.combined(stateFiling) : stateFiling;
+}
+
 function Identity({ name, payer }: ResponseBody<typeof getPayer>) {
   return (
     <DescriptionList
@@ -65,7 +70,7 @@ function Identity({ name, payer }: ResponseBody<typeof getPayer>) {
         [text.ein, payer.ein || text.notGiven],
         [text.address, addressOf(payer)],
         [text.phone, payer.phone || text.notGiven],
-        [text.stateFiling, payer.stateFiling || text.noStateFiling],
+        [text.stateFiling, stateFilingText(payer)],
       ]}
     />
   );

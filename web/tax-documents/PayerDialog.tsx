@@ -20,6 +20,7 @@ import { STATE_CHOICES } from '../../domain/us-states.ts';
 import { hasCode } from '../app/api-error.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { formQuery } from '../app/forms/form-query.ts';
+import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { FormUsStateSelect } from '../app/forms/FormUsStateSelect.tsx';
@@ -31,12 +32,13 @@ import { yearMessages } from './year-messages.ts';
 
 const { payer: text } = yearMessages;
 
-/** The values of the form. Each value is a string, as typed. */
-type Draft = Record<keyof PayerIdentity, string>;
+/** The values of the form. Each value is a string, as typed, or a checkbox. */
+type TextField = Exclude<keyof PayerIdentity, 'combinedFiling'>;
+type Draft = Record<TextField, string> & { combinedFiling: boolean };
 
-const LABELS: Readonly<Record<keyof PayerIdentity, string>> = text.labels;
-const FIELDS = Object.keys(LABELS) as (keyof PayerIdentity)[];
-const HINTS: Partial<Record<keyof PayerIdentity, string>> = text.hints;
+const LABELS: Readonly<Record<TextField, string>> = text.labels;
+const FIELDS = Object.keys(LABELS) as TextField[];
+const HINTS: Partial<Record<TextField, string>> = text.hints;
 
 /** Splits a string into days at commas, semicolons, spaces and line breaks. */
 const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
@@ -45,6 +47,7 @@ function draftOf(payer: PayerIdentity): Draft {
   const { stateThreshold: dollars, companyHolidays, ...rest } = payer;
   return {
     ...rest,
+    combinedFiling: rest.combinedFiling ?? false,
     companyHolidays: companyHolidays.join(', '),
     stateThreshold: dollars === null ? '' : plainCents(centsFromDollars(dollars)),
   };
@@ -77,7 +80,7 @@ function problemsOf(name: string, draft: Draft): Problems {
 /** The widths of fields in a grid of four columns. On a phone, a long field takes a whole row. */
 const SHORT = { gridColumn: 'span 2' };
 const LONG = { gridColumn: { xs: '1 / -1', sm: 'span 2' } };
-const COLUMNS: Partial<Record<keyof PayerIdentity, object>> = {
+const COLUMNS: Partial<Record<TextField, object>> = {
   city: { gridColumn: '1 / -1' },
   state: SHORT,
   zip: SHORT,
@@ -88,7 +91,7 @@ const COLUMNS: Partial<Record<keyof PayerIdentity, object>> = {
   companyHolidays: { gridColumn: '1 / -1' },
 };
 
-function PayerField({ field }: { field: keyof PayerIdentity }) {
+function PayerField({ field }: { field: TextField }) {
   const common = { name: field, label: LABELS[field], hint: HINTS[field] };
   return (
     <Box sx={{ display: 'grid', ...(COLUMNS[field] ?? LONG) }}>
@@ -177,6 +180,7 @@ function PayerFields({ name }: { name: string }) {
           <PayerField key={field} field={field} />
         ))}
       </Box>
+      <FormCheckbox<Draft> name="combinedFiling" label={text.combinedFiling} isSentence />
     </>
   );
 }

@@ -191,6 +191,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     address: 'Address',
     phone: 'Phone',
     stateFiling: 'State filing',
+    combined: (state: string) => `${state}, through the IRS (combined filing)`,
     noStateFiling: 'None',
     notGiven: 'Not entered yet: forms stay drafts',
     thresholds: 'Form 1099-NEC thresholds',
@@ -244,6 +245,8 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
       companyHolidays:
         'Only those that Washington, D.C., does not have, such as 2027-03-02, 2027-04-21. A due date on a holiday moves to the next business day.',
     },
+    combinedFiling:
+      'This state takes part in Combined Federal/State Filing, and the IRS forwards our returns to it',
     thresholdInvalid: 'Enter an amount in dollars.',
     problems: PAYER_SENTENCES,
     holidaysInvalid: 'Enter days such as 2027-03-02, with commas between them.',

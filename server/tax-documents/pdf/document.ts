@@ -17,7 +17,7 @@ export interface DocumentMetadata {
 
 /** A word across the page, and a sentence at the top of the page that gives the reason. */
 export interface Watermark {
-  word: 'DRAFT' | 'NOT FILED' | 'PRELIMINARY';
+  word: 'DRAFT' | 'NOT FILED' | 'STATE ONLY' | 'PRELIMINARY';
   sentence: string;
 }
 

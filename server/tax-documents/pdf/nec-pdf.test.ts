@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NEC_LAYOUTS } from '../../../domain/tax-documents/nec-layouts.ts';
 import type { NecForm } from '../../../domain/tax-documents/nec-form.ts';
-import { drawNecPdf } from './nec-pdf.ts';
+import { drawNecPdf, type NecPdfOptions } from './nec-pdf.ts';
 import { objectsAndStreams, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
 import { sampleForm } from '../../../testing/sample-forms.ts';
 
@@ -11,8 +11,13 @@ const MISSING = [
   { code: 'PAYER_PHONE', sentence: 'The payer’s phone number.' },
 ];
 
-const read = async (form: NecForm, options = {}): Promise<ReadPage[]> =>
-  (await readPdf(await drawNecPdf(form, { ...OPTIONS, ...options }))).pages;
+const COPIES: NecPdfOptions['copies'] = ['B', '2', 'PAYER_RECORD'];
+
+const read = async (form: NecForm, options: Partial<NecPdfOptions> = {}): Promise<ReadPage[]> =>
+  (await readPdf(await drawNecPdf(form, { ...OPTIONS, copies: COPIES, ...options }))).pages;
+
+const readAll = async (form: NecForm): Promise<ReadPage[]> =>
+  (await readPdf(await drawNecPdf(form, OPTIONS))).pages;
 
 const numbersOf = ({ layout }: NecForm): string[] =>
   layout.boxes.map(({ number }) => number).filter(Boolean);
@@ -175,6 +180,30 @@ describe('the marks of a form', () => {
       expect(words.some((other) => other.text === word && other.size > 60)).toBe(true);
       expect(text).toContain(`${word}. ${reason}`);
     }
+  });
+
+  it('names the state, and not that no filing is required, on a form that only a state requires', async () => {
+    const filing = {
+      ...sampleForm(2026).filing,
+      required: false,
+      onlyState: 'KS',
+      reasons: [{ code: 'BELOW_THRESHOLD', sentence: 'Below the federal threshold.' }],
+    };
+    const pages = await read(sampleForm(2026, { filing }), { isFiled: false });
+    for (const { text } of pages) {
+      expect(text).toContain(
+        'NOT FILED WITH THE IRS. Below the federal threshold. KS requires this form.',
+      );
+      expect(text).not.toContain('No filing is required.');
+    }
+    expect(pages.at(-1)?.text).toContain('KS requires this form: send Copy 1 to the state.');
+  });
+
+  it('draws Copy 1 only for a form with a state', async () => {
+    const hasCopy1 = (pages: ReadPage[]) =>
+      pages.map(({ text }) => text.includes('For State Tax Department'));
+    expect(hasCopy1(await readAll(sampleForm(2026)))).toEqual([false, false, false, true, false]);
+    expect(hasCopy1(await readAll(sampleForm(2026, { stateLines: [] })))).not.toContain(true);
   });
 
   it('draws DRAFT behind the content of the form', async () => {

@@ -9,9 +9,15 @@ import { drawInstructions } from './recipient-instructions.ts';
 import { PAGE } from './pdf-page.ts';
 
 /** The copies that Linehaul draws. Copy A is not one of them, because the IRS penalizes a self-printed Copy A. */
-export type DrawnCopy = 'B' | '2' | 'PAYER_RECORD';
+export type DrawnCopy = 'B' | '2' | '1' | 'PAYER_RECORD';
 
-const ALL_COPIES: readonly DrawnCopy[] = ['B', '2', 'PAYER_RECORD'];
+/** Returns the copies for the office. Copy 1 is for a state, so a form without a state has none. */
+const copiesOf = ({ stateLines }: NecForm): DrawnCopy[] => [
+  'B',
+  '2',
+  ...(stateLines.length > 0 ? (['1'] as const) : []),
+  'PAYER_RECORD',
+];
 
 export interface NecPdfOptions {
   /** The file identifier of the PDF is computed from this id. */
@@ -34,6 +40,11 @@ function watermarkOf({ missing, filing }: NecForm, isFiled: boolean): Watermark 
     };
   if (isFiled) return undefined;
   const [deciding] = filing.reasons;
+  if (filing.onlyState)
+    return {
+      word: 'STATE ONLY',
+      sentence: `NOT FILED WITH THE IRS. ${deciding?.sentence ?? ''} ${filing.onlyState} requires this form.`,
+    };
   if (!filing.required && deciding && deciding.code !== 'VOLUNTARY')
     return { word: 'NOT FILED', sentence: `NOT FILED. ${deciding.sentence}` };
   return {
@@ -52,7 +63,7 @@ export async function drawNecPdf(form: NecForm, options: NecPdfOptions): Promise
       createdAt: options.createdAt,
       watermark,
     },
-    pagesOf(form, options.copies ?? ALL_COPIES),
+    pagesOf(form, options.copies ?? copiesOf(form)),
   );
 }
 
@@ -93,6 +104,13 @@ function copyPage(form: NecForm, copy: NecCopy, values: NecValues): DrawPage {
   };
 }
 
+function ruleOf({ required, onlyState, dueOn }: NecForm['filing']): string {
+  if (required) return `The carrier must file and furnish this form by ${longDate(dueOn)}.`;
+  return onlyState
+    ? `No filing with the IRS is required. ${onlyState} requires this form: send Copy 1 to the state.`
+    : 'No filing is required.';
+}
+
 /** Returns the notes below a copy. Only the payer's record has the notes for the office. */
 function notesOf(form: NecForm, copy: NecCopy): Note[] {
   const { filing, missing, attention } = form;
@@ -100,9 +118,7 @@ function notesOf(form: NecForm, copy: NecCopy): Note[] {
     { heading: 'Missing from this form', sentences: missing.map(({ sentence }) => sentence) },
   ];
   if (copy.code === 'PAYER_RECORD') {
-    const rule = filing.required
-      ? `The carrier must file and furnish this form by ${longDate(filing.dueOn)}.`
-      : 'No filing is required.';
+    const rule = ruleOf(filing);
     const threshold = `The threshold for ${form.taxYear} is ${formatCents(filing.thresholdCents)}.`;
     const reasons = filing.reasons.map(({ sentence }) => sentence);
     lists.push(

@@ -192,6 +192,7 @@ export const taxDocumentsYear = {
     address: 'Dirección',
     phone: 'Teléfono',
     stateFiling: 'Presentación estatal',
+    combined: (state: string) => `${state}, por medio del IRS (presentación combinada)`,
     noStateFiling: 'Ninguna',
     notGiven: 'Falta: los formularios quedan como borrador',
     thresholds: 'Límites del Formulario 1099-NEC',
@@ -245,6 +246,8 @@ export const taxDocumentsYear = {
       companyHolidays:
         'Solo los que Washington, D.C., no tiene, como 2027-03-02, 2027-04-21. Una fecha límite en día feriado pasa al siguiente día hábil.',
     },
+    combinedFiling:
+      'Este estado participa en la presentación federal y estatal combinada, y el IRS le reenvía nuestros formularios',
     thresholdInvalid: 'Ingrese un monto en dólares.',
     problems: {
       NAME: 'Ingrese el nombre legal en la configuración de la empresa.',

@@ -30,7 +30,7 @@ export const taxFindings: Readonly<Record<string, string>> = {
     'El formulario se presenta sin número de contribuyente. Conserve el registro de las solicitudes (Treas. Reg. 301.6724-1(e)).',
   FORM_945: 'Se retuvo impuesto. Deposítelo y declárelo en el Formulario 945.',
   STATE_THRESHOLD:
-    'El pago alcanza el límite estatal, que es más bajo, así que el estado puede exigir un formulario.',
+    'El pago alcanza el límite estatal, que es más bajo: el estado exige un formulario y el IRS no. Envíe la Copia 1 al estado.',
   REVERSED_LATER_COUNTED:
     'Un pago se revirtió después del fin del año. Queda en el año en que se pagó, salvo que el dinero nunca haya salido de la empresa. Pregunte a su contador (CPA).',
   REVERSED_LATER_EXCLUDED:
@@ -50,7 +50,8 @@ export const taxFindings: Readonly<Record<string, string>> = {
   REACHES_THRESHOLD: 'El pago del año alcanza el límite: el formulario es obligatorio.',
   TAX_WITHHELD: 'Se retuvo impuesto: el formulario es obligatorio sea cual sea el monto.',
   VOLUNTARY: 'Este pago no requiere un formulario, pero la empresa lo emite de todos modos.',
-  BELOW_THRESHOLD: 'El pago del año está bajo el límite: no es obligatorio presentar.',
+  BELOW_THRESHOLD:
+    'El pago del año está bajo el límite federal: el IRS no exige presentar el formulario.',
   REVERSED: 'Este pago se revirtió.',
   CARD_OR_NETWORK:
     'Pagado con tarjeta o por una red de pagos, que lo declara en el Formulario 1099-K.',
