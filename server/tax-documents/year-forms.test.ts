@@ -222,7 +222,7 @@ describe('the tax identity of the carrier', () => {
     await payWeek(app, driver, '2025-03-07', { pay: 550 });
     await save({ ...payer, phone: '918-555-0100', combinedFiling: true });
     expect((await generate(2025)).status).toBe(201);
-    const [form] = (await formsOf(2025)).filter(({ user }) => user.id === driver.id);
+    const form = (await formsOf(2025)).find(({ user }) => user.id === driver.id);
     expect(form?.nec).toMatchObject({ filingRequired: false, compensation: 550 });
     const { payees } = (await yearOf(admin, 2025, { userId: driver.id })).body;
     expect(payees[0]?.attention.map(({ code }) => code)).toEqual(['STATE_THRESHOLD']);

@@ -76,7 +76,7 @@ function fieldsOf(contractor: Contractor): ContractorFields {
 
 /** @param before the supervisor that the form started with */
 function changesOf(
-  { dailyRate, reportsTo, oneLegalName: _, ...nameAndEmail }: Partial<ContractorFields>,
+  { dailyRate, reportsTo, ...nameAndEmail }: Partial<ContractorFields>,
   before: ChosenSupervisor | null | undefined,
 ): ContractorChanges {
   const isMoved = reportsTo !== undefined && reportsTo?.id !== before?.id;
@@ -154,7 +154,7 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm({
     endpoint: addContractor,
     initialValues: { ...EMPTY, password: '' },
-    bodyOf: ({ password, dailyRate, reportsTo, oneLegalName: _, ...nameAndEmail }) => ({
+    bodyOf: ({ password, dailyRate, reportsTo, ...nameAndEmail }) => ({
       ...trimmed(nameAndEmail),
       password,
       ...(maySetRate && { dailyRate: rateFrom(dailyRate) ?? null }),

@@ -15,8 +15,16 @@ export function emailRule(typed: string): string | undefined {
   return fieldProblems(Email, typed.trim()).size > 0 ? messages.email.incomplete : undefined;
 }
 
-/** Returns the typed values without surrounding whitespace. */
-export function trimmed<Fields extends { [Name in keyof Fields]: string }>(fields: Fields): Fields {
-  const entries = Object.entries<string>(fields).map(([name, typed]) => [name, typed.trim()]);
-  return Object.fromEntries(entries) as Fields;
+type Texts<Fields> = {
+  [Name in keyof Fields as Fields[Name] extends boolean | undefined ? never : Name]: Fields[Name];
+};
+
+/** Returns the typed texts without surrounding whitespace. Leaves out checkboxes. */
+export function trimmed<Fields extends { [Name in keyof Fields]: string | boolean }>(
+  fields: Fields,
+): Texts<Fields> {
+  const entries = Object.entries<string | boolean>(fields).flatMap(([name, typed]) =>
+    typeof typed === 'string' ? [[name, typed.trim()]] : [],
+  );
+  return Object.fromEntries(entries) as Texts<Fields>;
 }

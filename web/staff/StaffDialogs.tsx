@@ -55,12 +55,7 @@ function fieldsOf(person: StaffMember): StaffFields {
   };
 }
 
-function changesOf({
-  phone,
-  dailyRate,
-  oneLegalName: _,
-  ...names
-}: Partial<StaffFields>): StaffChanges {
+function changesOf({ phone, dailyRate, ...names }: Partial<StaffFields>): StaffChanges {
   return {
     ...trimmed(names),
     ...(phone !== undefined && { phone: phone.trim() || null }),
@@ -100,7 +95,7 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm({
     endpoint: addStaff,
     initialValues: START,
-    bodyOf: ({ email, password, role, phone, dailyRate, oneLegalName: _, ...names }) => ({
+    bodyOf: ({ email, password, role, phone, dailyRate, ...names }) => ({
       ...trimmed(names),
       phone: phone.trim() || null,
       dailyRate: maySetRate ? (rateFrom(dailyRate) ?? null) : null,
