@@ -1,7 +1,10 @@
+import { EXCEPTION_CODES } from '../domain/payday/exceptions.ts';
 import type { getPayday, PaydayPayee } from '../domain/payday/schema.ts';
 import type { ResponseBody } from '../domain/endpoint.ts';
 import { FLEET_PAYDAY } from './fleet.ts';
 import { call, type BenchSetup } from './setup.ts';
+
+const REASONS = Object.fromEntries(EXCEPTION_CODES.map((code) => [code, 'Looked at']));
 
 const PATH = `/api/paydays/${FLEET_PAYDAY}`;
 
@@ -23,7 +26,7 @@ export async function acceptAll(setup: BenchSetup): Promise<PaydayPayee[]> {
     codes: exceptions.filter(({ accepted }) => accepted === null).map(({ code }) => code),
   }));
   const payees = open.filter(({ codes }) => codes.length > 0);
-  if (payees.length > 0) await call(setup, `${PATH}/acceptances`, { payees, reason: 'Looked at' });
+  if (payees.length > 0) await call(setup, `${PATH}/acceptances`, { payees, reasons: REASONS });
   return payeesDue(setup);
 }
 

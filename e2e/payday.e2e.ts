@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   );
 });
 
-test('accepts the exceptions of several payees with one reason', async ({ browser }) => {
+test('accepts the exceptions of several payees, each kind with a reason', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: path });
   const table = page.getByRole('table', { name: /^Payees of/ });
   await expect(table.getByText('Needs attention')).toBeVisible();
@@ -45,7 +45,9 @@ test('accepts the exceptions of several payees with one reason', async ({ browse
   await page.getByRole('button', { name: 'Accept for several payees' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept with reason' });
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
-  await dialog.getByLabel('Reason').fill(REASON);
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(dialog.getByText('Enter why you accept it.').first()).toBeVisible();
+  for (const field of await dialog.getByLabel(/^Reason: /).all()) await field.fill(REASON);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Process 10' })).toBeVisible();

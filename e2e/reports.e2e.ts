@@ -105,9 +105,7 @@ test('lets an administrator generate, read, sort, export and delete a payroll su
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(
-    /^payroll-summary_20\d\d-[\d-]+_20\d\d-[\d-]+_report_[0-9a-f-]{36}\.csv$/,
-  );
+  expect(file.suggestedFilename()).toMatch(/^report_[0-9a-f-]{36}\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
   const exported = lines.map((line) => inCents(line.split(',').at(6) ?? ''));
   expect(exported.reduce((all, total) => all + total, 0)).toBe(sum);

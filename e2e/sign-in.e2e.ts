@@ -34,8 +34,10 @@ test('reports a wrong password, keeps the username, and accepts the right passwo
 test('redirects a signed-out visitor from the dashboard to the public page, which links to sign-in', async ({
   page,
 }) => {
-  await page.goto(`${carrier.url}/dashboard/payroll`);
-  await expect(page).toHaveURL(`${carrier.url}/`);
+  for (const path of ['/dashboard/no-such-page', '/dashboard/payroll']) {
+    await page.goto(carrier.url + path);
+    await expect(page).toHaveURL(`${carrier.url}/`);
+  }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('link', { name: 'Management Portal' }).last().click();

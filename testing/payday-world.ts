@@ -51,7 +51,8 @@ export function paydayWorld() {
         .map(({ code }) => code);
       if (codes.length > 0) {
         const payees = [{ userId: person.id, version: payee.version, codes }];
-        const body = { payees, reason: 'Checked by phone' };
+        const reasons = Object.fromEntries(codes.map((code) => [code, 'Checked by phone']));
+        const body = { payees, reasons };
         const { status } = await app.as(manager, acceptExceptions, {
           params: { weekStart },
           body,

@@ -10,9 +10,11 @@ import {
   requireAccess,
   requirePermission,
   requireAdmin,
+  requireSignIn,
   requireTaxDocumentAccess,
 } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
+import { messages as appMessages } from './app/messages.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { PageError } from './app/PageError.tsx';
 import type { SessionUser } from './app/session-storage.ts';
@@ -224,9 +226,19 @@ const operations = createRoute({
   component: lazyRouteComponent(() => import('./operations/OperationsPage.tsx'), 'OperationsPage'),
 });
 
+/** Any other address below /dashboard. It leads a signed-out visitor to the public page, as every page here does. */
+const unknownPage = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard/$',
+  staticData: { title: appMessages.notFound.title },
+  beforeLoad: requireSignIn,
+  component: NotFoundPage,
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     ...authRoutes,
+    unknownPage,
     dashboard.addChildren([
       dashboardHome,
       profile,

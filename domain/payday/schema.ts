@@ -1,15 +1,17 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TOptional, type TString } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, nullable, text } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
 import { lineFields, payment, PayrollRunStatus } from '../payroll/schema.ts';
-import { EXCEPTION_CODES } from './exceptions.ts';
+import { EXCEPTION_CODES, type ExceptionCode } from './exceptions.ts';
 import { PAYEE_STATES } from './payee-week.ts';
 
 const feature = 'payday';
 const access = anyPermission('action:process-payroll');
+/** The maximum length of the reason for which an exception is accepted. */
+export const MAX_REASON = 300;
 const WeekParams = exactly({ weekStart: DaySchema });
 
 /** A hash of everything that a payee's next settlement depends on. */
@@ -248,7 +250,7 @@ export const acceptExceptions = endpoint({
   method: 'POST',
   path: '/api/paydays/:weekStart/acceptances',
   feature,
-  summary: 'Accept exceptions of several payees with a reason, all or none',
+  summary: 'Accept exceptions of several payees, each kind with a reason, all or none',
   access,
   params: WeekParams,
   maxBytes: MAX_BYTES,
@@ -262,7 +264,12 @@ export const acceptExceptions = endpoint({
       }),
       { minItems: 1, maxItems: MAX_PAYEES_AT_ONCE },
     ),
-    reason: text(300, 1),
+    /** A reason for each kind of exception that the payees name. */
+    reasons: exactly(
+      Object.fromEntries(
+        EXCEPTION_CODES.map((code) => [code, Type.Optional(text(MAX_REASON, 1))]),
+      ) as Record<ExceptionCode, TOptional<TString>>,
+    ),
   }),
   response: Type.Object({ message: Type.String() }),
 });

@@ -77,25 +77,9 @@ export function taxReportName(taxYear: number): string {
   return `${REPORT_TYPE_NAMES.TAX_REPORT} ${taxYear}`;
 }
 
-/** Returns a name such as "payroll-summary_2026-11-01_2026-11-21_report_….csv". It begins with the parameters and ends
- *  with the name in the specification, `report_{id}.csv`. */
-export function reportFileName(report: {
-  id: string;
-  type: ReportType;
-  basis: PayBasis | null;
-  startDate: Day | null;
-  endDate: Day | null;
-  taxYear: number | null;
-}): string {
-  const { id, type, basis, startDate, endDate, taxYear } = report;
-  const kind = REPORT_TYPE_NAMES[type].toLowerCase().replaceAll(' ', '-');
-  const nameParts = [
-    basis === 'PAYMENT_DATE' ? `${kind}-by-payment-date` : kind,
-    startDate,
-    endDate,
-    taxYear,
-  ].filter((part) => part !== null);
-  return `${nameParts.join('_')}_report_${id}.csv`;
+/** The name in the specification (2, Reports & Analytics). */
+export function reportFileName(id: string): string {
+  return `report_${id}.csv`;
 }
 
 /** Returns the approved days as a percentage of the decided days, to one decimal. Returns null if no day was

@@ -1,3 +1,4 @@
+import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
 import { addDays, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import {
   acceptExceptions,
@@ -10,6 +11,8 @@ import { markPaid, processWeek, reverseRun } from '../../domain/payroll/schema.t
 import { TODAY } from '../shared/future-carrier.ts';
 import { grossOf, totalOf, type Payee, type Settlement } from './model.ts';
 import { cents, dollars, type OfficeWorker } from './office-worker.ts';
+
+const REASONS = Object.fromEntries(EXCEPTION_CODES.map((code) => [code, 'Looked at']));
 
 // These commands process, pay and reverse settlements. Each command makes the same change in the product and in the
 // model. A command that finds no suitable settlement runs another command instead.
@@ -127,7 +130,7 @@ export async function processBatch(worker: OfficeWorker): Promise<void> {
   if (withExceptions.length > 0) {
     const { status } = await worker.carrier.admin(acceptExceptions, {
       params,
-      body: { payees: withExceptions, reason: 'Looked at' },
+      body: { payees: withExceptions, reasons: REASONS },
     });
     worker.expectSame('The acceptance', status, 200);
   }

@@ -1,3 +1,4 @@
+import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { Client } from 'pg';
@@ -7,6 +8,8 @@ import { addPeople, type SignedInPerson } from '../shared/people.ts';
 import type { Sandbox } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
 import type { TwoServers } from '../shared/servers.ts';
+
+const REASONS = Object.fromEntries(EXCEPTION_CODES.map((code) => [code, 'Looked at']));
 
 // Many concurrent requests to two servers process and pay all payees of the same week. Each settlement is created once
 // and paid once.
@@ -103,7 +106,7 @@ export async function raceBatches(
       version,
       codes: exceptions.map(({ code }) => code),
     }));
-    const body = { payees: accepted, reason: 'Looked at' };
+    const body = { payees: accepted, reasons: REASONS };
     const { status } = await send(race, 0, { method: 'POST', path: '/acceptances', body });
     assert(status === 200, `The acceptance returned ${status}.`);
     const ready = (await payeesOf(race, ids)).map(({ userId, version, gross }) => ({

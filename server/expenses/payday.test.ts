@@ -45,7 +45,7 @@ async function processDriver() {
       params: { weekStart: MONDAY },
       body: {
         payees: [{ userId: driver.id, version: shown.version, codes }],
-        reason: 'Checked',
+        reasons: Object.fromEntries(codes.map((code) => [code, 'Checked'])),
       },
     });
   const { userId, version, gross } = await payeeOf();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Input } from '../../domain/endpoint.ts';
 import { acceptExceptions, getPayday, processPayday } from '../../domain/payday/schema.ts';
 import { insertPaperW9 } from '../../testing/payee-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
@@ -35,10 +36,10 @@ async function firstPayments() {
     version,
     codes: ['FIRST_PAYMENT' as const],
   }));
-  return { payees, reason: 'Both started this week' };
+  return { payees, reasons: { FIRST_PAYMENT: 'Both started this week' } };
 }
 
-const accept = (body: Awaited<ReturnType<typeof firstPayments>>) =>
+const accept = (body: Input<typeof acceptExceptions>['body']) =>
   app.as(manager, acceptExceptions, { params, body });
 
 test('accepts exceptions of several payees at once', async () => {
@@ -57,9 +58,13 @@ test('accepts no exception when one payee has changed', async () => {
   expect(await acceptances()).toEqual([null, null]);
 });
 
-test('requires a reason', async () => {
-  const { status } = await accept({ ...(await firstPayments()), reason: '  ' });
-  expect(status).toBe(422);
+test('requires a reason for each kind of exception', async () => {
+  const { payees } = await firstPayments();
+  for (const reasons of [{}, { FIRST_PAYMENT: '  ' }, { NO_W9: 'A reason of another kind' }]) {
+    const { status, error } = await accept({ payees, reasons });
+    expect([status, error.error]).toEqual([422, 'reasons.FIRST_PAYMENT: say why it is accepted.']);
+  }
+  expect(await acceptances()).toEqual([null, null]);
 });
 
 test('names the open exceptions in Spanish when processing is refused', async () => {

@@ -10,15 +10,17 @@ import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import { digestOfFacts } from './weeks.ts';
 import { insertAccepted } from './write-queries.ts';
 
-/** Accepts all of the given exceptions, or none if a payee changed since the caller saw the exceptions. An acceptance
+/** Accepts all of the given exceptions, each kind with its reason, or none if a payee changed since the caller saw the exceptions. An acceptance
  *  is valid until its facts change. */
 export async function acceptPayExceptions(
   context: WriteContext<typeof acceptExceptions>,
 ): Promise<Outcome<ResponseBody<typeof acceptExceptions>>> {
   const { tx, actor, params, body } = context;
   const { weekStart } = params;
-  const reason = body.reason.trim();
-  if (!reason) refuse('INVALID_VALUE', 'reason: say why it is accepted.');
+  const codes = body.payees.flatMap((payee) => payee.codes);
+  const reasons = new Map(codes.map((code) => [code, body.reasons[code]?.trim() ?? '']));
+  for (const [code, reason] of reasons)
+    if (!reason) refuse('INVALID_VALUE', `reasons.${code}: say why it is accepted.`);
   const payees = await lockAndPreparePayees(context);
   if (payees.some(({ week }) => week.isOwn)) refuse('OWN_PAY');
   const stale = changedPayees(payees, body.payees);
@@ -39,14 +41,19 @@ export async function acceptPayExceptions(
       userId: week.userId,
       code: exception.code,
       factsDigest: digestOfFacts(exception),
+      reason: reasons.get(exception.code) ?? '',
     })),
   );
-  await insertAccepted(tx, actor, rows, { weekStart, reason });
-  const [event, ...events] = choices.map(({ payee, accepted }): AuditEvent => ({
-    action: 'PAY_EXCEPTIONS_ACCEPTED',
-    subjectId: payee.week.userId,
-    before: null,
-    after: { weekStart, exceptions: accepted.map(({ sentence }) => sentence), reason },
-  }));
+  await insertAccepted(tx, actor, rows, weekStart);
+  const [event, ...events] = choices.flatMap(({ payee, accepted }) =>
+    [...Map.groupBy(accepted, ({ code }) => reasons.get(code) ?? '')].map(
+      ([reason, exceptions]): AuditEvent => ({
+        action: 'PAY_EXCEPTIONS_ACCEPTED',
+        subjectId: payee.week.userId,
+        before: null,
+        after: { weekStart, exceptions: exceptions.map(({ sentence }) => sentence), reason },
+      }),
+    ),
+  );
   return withEvents({ message: acceptedText(payees.map(nameOf)) }, requireFound(event), ...events);
 }

@@ -1,8 +1,11 @@
+import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptExceptions, getPayday, processPayday } from '../../domain/payday/schema.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const REASONS = Object.fromEntries(EXCEPTION_CODES.map((code) => [code, 'Looked at']));
 
 const params = { weekStart: MONDAY };
 
@@ -32,7 +35,7 @@ test('processes a hundred payees with sixty lines each together', async () => {
     version,
     codes: exceptions.map(({ code }) => code),
   }));
-  const acceptance = { payees: accepted, reason: 'Checked by phone' };
+  const acceptance = { payees: accepted, reasons: REASONS };
   const { status } = await app.as(admin, acceptExceptions, { params, body: acceptance });
   expect(status).toBe(200);
   const ready = (await payees()).map(({ userId, version, gross }) => ({ userId, version, gross }));

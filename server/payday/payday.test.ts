@@ -123,7 +123,7 @@ describe('processing is refused', () => {
       }),
     );
     const payees = [{ userId: driver.id, version: payee.version, codes: ['NO_RATE' as const] }];
-    const body = { payees, reason: 'Paid by hand' };
+    const body = { payees, reasons: { NO_RATE: 'Paid by hand' } };
     const { status, error } = await app.as(manager, acceptExceptions, { params, body });
     expect([status, error.code]).toEqual([422, 'INVALID_VALUE']);
   });

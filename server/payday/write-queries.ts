@@ -117,13 +117,13 @@ export async function removeLineOfExpense(
 export async function insertAccepted(
   tx: Tx,
   actor: Actor,
-  exceptions: readonly { userId: string; code: string; factsDigest: string }[],
-  { weekStart, reason }: { weekStart: Day; reason: string },
+  exceptions: readonly { userId: string; code: string; factsDigest: string; reason: string }[],
+  weekStart: Day,
 ): Promise<void> {
   await tx
     .insertInto('pay_exceptions_accepted')
     .values(
-      exceptions.map(({ userId, code, factsDigest }) => ({
+      exceptions.map(({ userId, code, factsDigest, reason }) => ({
         user_id: userId,
         week_start: weekStart,
         code,

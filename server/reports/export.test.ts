@@ -180,7 +180,7 @@ test('escapes formulas in the CSV file', async () => {
   const { response, text } = await csvOf(admin, report.id);
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': expect.stringMatching(new RegExp(`_report_${report.id}[.]csv"$`)),
+    'content-disposition': expect.stringMatching(new RegExp(`"report_${report.id}[.]csv"$`)),
   });
   expect(text.startsWith('\uFEFFPerson,Week,Days,Base Pay,Bonuses,Expenses,Total,')).toBe(true);
   const cells = text.split('\r\n').map((line) => /^"?(.*) Tester"?,2026-11-02,/.exec(line)?.[1]);

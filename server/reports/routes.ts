@@ -22,7 +22,7 @@ async function exportReport({
 }: ReadContext<typeof endpoints.exportReport>): Promise<FileResponse> {
   const report = requireFound(await findReport(db, actor, params.id));
   return {
-    fileName: reportFileName(report),
+    fileName: reportFileName(report.id),
     content: { open: (readChunk) => streamReport({ readChunk, actor, report }) },
     event: {
       action: 'REPORT_EXPORTED',

@@ -104,7 +104,7 @@ export const PAYDAY: Expectations = {
       params,
       body: {
         payees: [{ userId: id, version: paydayVersion, codes: ['PENDING_DAYS'] }],
-        reason: 'The load was canceled',
+        reasons: { PENDING_DAYS: 'The load was canceled' },
       },
     }),
     auditScenarios: [

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,9 +7,8 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
-import { maxLengthOf } from '../../domain/limits.ts';
 import type { ExceptionCode } from '../../domain/payday/exceptions.ts';
-import { acceptExceptions, type PaydayPayee } from '../../domain/payday/schema.ts';
+import { acceptExceptions, MAX_REASON, type PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -24,7 +24,7 @@ interface Choice {
 }
 
 interface AcceptFields {
-  reason: string;
+  reasons: Partial<Record<ExceptionCode, string>>;
 }
 
 /** Groups the choices by payee. Each payee occurs once, with the exceptions to accept. */
@@ -45,34 +45,61 @@ function ExceptionToAccept({ choices }: { choices: readonly Choice[] }) {
   ));
 }
 
+interface ReasonInputProps {
+  code: ExceptionCode;
+  label?: string;
+  hasInitialFocus?: boolean;
+}
+
+function ReasonInput({ code, label = text.reason, hasInitialFocus = false }: ReasonInputProps) {
+  return (
+    <FormInput<AcceptFields>
+      name={`reasons.${code}`}
+      label={label}
+      required
+      multiline
+      minRows={2}
+      maxLength={MAX_REASON}
+      rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
+      hint={text.reasonHint}
+      hasInitialFocus={hasInitialFocus}
+    />
+  );
+}
+
 interface ExceptionChecksProps {
   choices: readonly Choice[];
   checked: ReadonlySet<ExceptionCode>;
   onChange: (checked: ReadonlySet<ExceptionCode>) => void;
 }
 
+/** Lists the kinds of exceptions. Each kind that is checked asks for its own reason. */
 function ExceptionChecks({ choices, checked, onChange }: ExceptionChecksProps) {
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend">{text.which}</FormLabel>
       <FormGroup>
         {choices.map(({ code, payees }) => (
-          <FormControlLabel
-            key={code}
-            label={text.ofPayees(text.codes[code], payees.length)}
-            control={
-              <Checkbox
-                checked={checked.has(code)}
-                onChange={({ target }) =>
-                  onChange(
-                    target.checked
-                      ? new Set(checked).add(code)
-                      : new Set([...checked].filter((other) => other !== code)),
-                  )
-                }
-              />
-            }
-          />
+          <Box key={code}>
+            <FormControlLabel
+              label={text.ofPayees(text.codes[code], payees.length)}
+              control={
+                <Checkbox
+                  checked={checked.has(code)}
+                  onChange={({ target }) =>
+                    onChange(
+                      target.checked
+                        ? new Set(checked).add(code)
+                        : new Set([...checked].filter((other) => other !== code)),
+                    )
+                  }
+                />
+              }
+            />
+            {checked.has(code) && (
+              <ReasonInput code={code} label={text.reasonFor(text.codes[code])} hasInitialFocus />
+            )}
+          </Box>
         ))}
       </FormGroup>
     </FormControl>
@@ -97,10 +124,10 @@ export function AcceptDialog(props: AcceptDialogProps) {
   const { mutateAsync } = useAccept(weekStart);
   const form = useEndpointForm<AcceptFields, typeof acceptExceptions>({
     endpoint: acceptExceptions,
-    initialValues: { reason: '' },
-    bodyOf: ({ reason }) => ({
+    initialValues: { reasons: Object.fromEntries(choices.map(({ code }) => [code, ''])) },
+    bodyOf: ({ reasons }) => ({
       payees: payeesOf(choices.filter(({ code }) => checked.has(code))),
-      reason: reason.trim(),
+      reasons: Object.fromEntries([...checked].map((code) => [code, reasons[code]?.trim() ?? ''])),
     }),
     save: mutateAsync,
     fallback: text.failed,
@@ -122,19 +149,13 @@ export function AcceptDialog(props: AcceptDialogProps) {
       {several ? (
         <ExceptionChecks choices={choices} checked={checked} onChange={setChecked} />
       ) : (
-        <ExceptionToAccept choices={choices} />
+        <>
+          <ExceptionToAccept choices={choices} />
+          {choices.map(({ code }) => (
+            <ReasonInput key={code} code={code} hasInitialFocus />
+          ))}
+        </>
       )}
-      <FormInput<AcceptFields>
-        name="reason"
-        label={text.reason}
-        required
-        multiline
-        minRows={2}
-        maxLength={maxLengthOf(acceptExceptions.body, 'reason')}
-        rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
-        hint={text.reasonHint}
-        hasInitialFocus={!several}
-      />
     </FormDialog>
   );
 }

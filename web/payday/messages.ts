@@ -107,6 +107,7 @@ export const messages = inLanguage('payday', {
     about: 'The exception stays accepted until the days or amounts behind it change.',
     reason: 'Reason',
     reasonHint: 'It is saved in the audit logs.',
+    reasonFor: (kind: string) => `Reason: ${kind}`,
     noReason: 'Enter why you accept it.',
     which: 'What to accept',
     ofPayees: (sentence: string, count: number) => `${sentence}: ${countOf(count, 'payee')}`,

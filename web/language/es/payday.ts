@@ -106,6 +106,7 @@ export const payday = {
     about: 'La excepción sigue aceptada hasta que cambien los días o los montos que la causan.',
     reason: 'Motivo',
     reasonHint: 'Se guarda en el registro de auditoría.',
+    reasonFor: (kind: string) => `Motivo: ${kind}`,
     noReason: 'Indique por qué la acepta.',
     which: 'Qué aceptar',
     ofPayees: (sentence: string, count: number) => `${sentence}: ${countOf(count, 'beneficiario')}`,
