@@ -234,7 +234,9 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await expectAccessible(phone);
   await phone.getByRole('link', { name: 'Settlement', exact: true }).click();
   await expect(phone.getByRole('heading', { name: 'Settlement statement' })).toBeVisible();
-  await expect(phone.getByText('Caprock Line Freight', { exact: true })).toBeVisible();
+  await expect(
+    phone.getByRole('main').getByText('Caprock Line Freight', { exact: true }),
+  ).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Print' })).toBeVisible();
   const breadcrumb = phone.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(breadcrumb.getByRole('link', { name: 'Payroll' })).toBeVisible();
