@@ -24,8 +24,8 @@ const FLEET_PASSWORD = 'Blue7-Tractor-Lane';
 
 const INSERT_PEOPLE = `
   with person as (
-    insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password, password_hash)
-    select id, id || '@carrier.example', 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 3125, false, $2
+    insert into users (id, email, first_name, last_name, hourly_rate_ten_thousandths, must_change_password, password_hash)
+    select id, id || '@carrier.example', 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 312500, false, $2
     from unnest($1::uuid[]) as id
   ), person_role as (
     insert into user_roles (user_id, role) select id, 'Contractor' from unnest($1::uuid[]) as id

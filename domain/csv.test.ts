@@ -49,7 +49,10 @@ test.each<[CsvCell, string]>([
   [{ cents: 5 }, '0.05'],
   [{ cents: -1050 }, '-10.50'],
   [{ cents: 0 }, '0.00'],
-  [{ percentHundredths: 2550 }, '25.5%'],
+  [{ rateTenThousandths: 312_500 }, '31.25'],
+  [{ rateTenThousandths: 5850 }, '0.585'],
+  [{ percentTenThousandths: 255_000 }, '25.5%'],
+  [{ percentTenThousandths: 251_234 }, '25.1234%'],
   [-3, '-3'],
   [7.5, '7.5'],
 ])('leaves a number unchanged: %o', (cell, expected) => {

@@ -1,9 +1,16 @@
 import { plainCents, type Cents } from './money.ts';
 import { plainLetters } from './plain-letters.ts';
+import { plainRate, rateFromTenThousandths, type TenThousandths } from './rate.ts';
 
-/** A cell is text that people wrote, a number that the app computed, an amount of money, or a percentage. Only text can
- *  contain a formula that a spreadsheet would run, so the encoder does not change numbers, not even negative ones. */
-export type CsvCell = string | number | { cents: Cents } | { percentHundredths: number };
+/** A cell is text that people wrote, a number that the app computed, an amount of money, a rate or a percentage. Only
+ *  text can contain a formula that a spreadsheet would run, so the encoder does not change numbers, not even negative
+ *  ones. */
+export type CsvCell =
+  | string
+  | number
+  | { cents: Cents }
+  | { rateTenThousandths: TenThousandths }
+  | { percentTenThousandths: TenThousandths };
 
 /** Spreadsheets treat a cell that matches this pattern as a formula, even if it has full-width characters or leading
  *  blanks. */
@@ -18,9 +25,12 @@ function quoted(text: string): string {
 }
 
 function encodeCell(cell: CsvCell): string {
-  if (typeof cell === 'object')
-    return 'cents' in cell ? plainCents(cell.cents) : `${cell.percentHundredths / 100}%`;
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') {
+    if ('cents' in cell) return plainCents(cell.cents);
+    if ('rateTenThousandths' in cell) return plainRate(cell.rateTenThousandths);
+    return `${rateFromTenThousandths(cell.percentTenThousandths)}%`;
+  }
   return quoted(FORMULA.test(cell) ? `'${cell}` : cell);
 }
 

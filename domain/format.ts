@@ -1,6 +1,7 @@
 import { dayIn, weekEndOf, type Day } from './calendar.ts';
 import { hundredthsFromHours } from './hours.ts';
 import type { Cents } from './money.ts';
+import { rateFromTenThousandths, type TenThousandths } from './rate.ts';
 
 /** This file formats what people read on screens, in emails and in PDFs: dates, times, ranges, money, numbers and
  *  hours. Machine-readable output (CSV files, the API, stored days) does not depend on a locale and is not formatted
@@ -73,6 +74,12 @@ const DOLLARS = { style: 'currency', currency: 'USD' } as const;
 export function formatCents(cents: Cents, locale = DEFAULT_LOCALE): string {
   // The negation of an empty sum is -0. Without this option, -0 would have a minus sign.
   return numbers(locale, { ...DOLLARS, signDisplay: 'negative' }).format(cents / 100);
+}
+
+/** Returns a rate with the decimals that it needs, at least two: "$31.25", "$0.585" */
+export function formatRate(rate: TenThousandths, locale = DEFAULT_LOCALE): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
+  return numbers(locale, { ...DOLLARS, ...digits }).format(rateFromTenThousandths(rate));
 }
 
 /** Returns an amount for the axis of a chart, such as "$12K" or "$1.5K".

@@ -5,7 +5,6 @@ import {
   centsFromText,
   dollarsFromCents,
   isWholeCents,
-  payForHours,
   plainCents,
   readAmount,
   splitCents,
@@ -109,13 +108,3 @@ describe('a split', () => {
   test('gives the remaining cents to the first parts', () =>
     expect(splitCents(1001, 3)).toEqual([334, 334, 333]));
 });
-
-test.each([
-  [800, 3125, 25_000],
-  [950, 3333, 31_664],
-  [1, 50, 1],
-  [1, 49, 0],
-  [0, 3125, 0],
-])('%d hundredths of an hour at %d cents an hour are %d cents', (hours, rate, pay) =>
-  expect(payForHours(hours, rate)).toBe(pay),
-);

@@ -16,7 +16,7 @@ export function dollarsWithin(limits: TNumberOptions) {
   return Type.Refine(Type.Number(limits), isWholeCents, () => 'must have at most 2 decimals');
 }
 
-/** A day's amount or a rate in the API: dollars from 0 to 99,999.99 with at most 2 decimals. */
+/** A day's amount in the API: dollars from 0 to 99,999.99 with at most 2 decimals. */
 export const Dollars = dollarsWithin({
   minimum: 0,
   maximum: MAX_CENTS_PER_DAY / 100,
@@ -48,13 +48,6 @@ export function splitCents(total: Cents, parts: number): Cents[] {
   const each = Math.floor(total / parts);
   const leftOver = total - each * parts;
   return Array.from({ length: parts }, (_, index) => each + (index < leftOver ? 1 : 0));
-}
-
-/** Returns the pay for hours at an hourly rate, rounded half up to the cent.
- *  @param hourHundredths hours in hundredths: 800 is eight hours
- *  @param hourlyRateCents cents per hour */
-export function payForHours(hourHundredths: number, hourlyRateCents: Cents): Cents {
-  return Math.floor((hourHundredths * hourlyRateCents + 50) / 100);
 }
 
 /** Returns an amount without `$` or separators, such as "1250.00", for inputs and CSV files. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { line } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
-import { centsFromDollars, type Cents } from './money.ts';
+import type { TenThousandths } from './rate.ts';
 
 // This file has schemas and rules that all forms about people use.
 
@@ -27,10 +27,10 @@ export interface Names {
 /** The optional details of a person. */
 export interface PersonDetails {
   phone: string | null;
-  hourlyRateCents: Cents | null;
+  hourlyRateTenThousandths: TenThousandths | null;
 }
 
-export const NO_DETAILS: PersonDetails = { phone: null, hourlyRateCents: null };
+export const NO_DETAILS: PersonDetails = { phone: null, hourlyRateTenThousandths: null };
 
 /** The fields of a person that forms can change. server/people/columns.ts maps them to columns. */
 export interface PersonFields extends Names, PersonDetails {
@@ -38,12 +38,7 @@ export interface PersonFields extends Names, PersonDetails {
 }
 
 /** The fields of a person without the rate. */
-export type AccountFields = Omit<PersonFields, 'hourlyRateCents'>;
-
-/** Converts the API field `dailyRate`, which is in dollars per hour, to the stored hourly rate in cents. */
-export function centsOfRate(dailyRate: number | null | undefined): Cents | null {
-  return dailyRate == null ? null : centsFromDollars(dailyRate);
-}
+export type AccountFields = Omit<PersonFields, 'hourlyRateTenThousandths'>;
 
 /** Returns a refusal if a name is blank. The last name may be empty, for a person with one legal name. */
 export function refuseBlankNames({ firstName, lastName }: Names): Refusal | undefined {

@@ -39,7 +39,7 @@ test('lets HR find a contractor without a rate and set rate and supervisor', asy
   await expect(rate).toBeFocused();
   await rate.fill('thirty');
   await save.click();
-  await expect(dialog.getByText(/Enter dollars with at most 2 decimals/)).toBeVisible();
+  await expect(dialog.getByText(/Enter dollars with at most 4 decimals/)).toBeVisible();
   await rate.fill('$31.25');
   await dialog.getByLabel('Reports to').fill('Marcus');
   await page.getByRole('option', { name: 'Marcus Okafor' }).click();
@@ -67,7 +67,7 @@ test('lets HR find a contractor without a rate and set rate and supervisor', asy
 
 test('opens the contractors without a rate from HR’s to-do list', async ({ browser }) => {
   await carrier.rows(
-    "update users set hourly_rate_cents = null where email = 'ben.tanner@carrier.example'",
+    "update users set hourly_rate_ten_thousandths = null where email = 'ben.tanner@carrier.example'",
   );
   const page = await signInAs(browser, carrier, 'hr');
   const rows = page.getByRole('table', { name: 'Contractors' }).locator('tbody tr');
@@ -101,18 +101,18 @@ test('opens the contractors without a rate from HR’s to-do list', async ({ bro
 
   // A rate per mile is a rate too.
   await carrier.rows(
-    "insert into pay_rates (user_id, unit, rate_cents, effective_from) select id, 'MILE', 62, '2000-01-01' from users where email = 'ben.tanner@carrier.example'",
+    "insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from) select id, 'MILE', 5850, '2000-01-01' from users where email = 'ben.tanner@carrier.example'",
   );
   await visit(page, '/dashboard/contractors?rate=none');
   await expect(page.getByText('No contractors found')).toBeVisible();
   await visit(page, '/dashboard/contractors?search=ben.tanner');
-  await expect(rowOf(page, 'ben.tanner@carrier.example')).toContainText('$0.62 per mile');
+  await expect(rowOf(page, 'ben.tanner@carrier.example')).toContainText('$0.585 per mile');
   await page.getByRole('link', { name: 'Ben Tanner' }).click();
   await page.reload();
-  await expect(page.getByRole('definition').filter({ hasText: '$0.62 per mile' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '$0.585 per mile' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set rate' })).toHaveCount(0);
   const driver = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
-  await expect(driver.getByText('Your rate: $0.62 per mile')).toBeVisible();
+  await expect(driver.getByText('Your rate: $0.585 per mile')).toBeVisible();
 });
 
 test('lets HR add a contractor with a rate and a supervisor', async ({ browser }) => {

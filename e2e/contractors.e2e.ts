@@ -57,7 +57,7 @@ for (const width of [390, 1440]) {
     await expect(page).toHaveURL(/sort=rate/);
     const [first] = await carrier.rows<{ name: string }>(
       `select first_name || ' ' || last_name as name from users where is_contractor and archived_at is null
-       order by hourly_rate_cents desc nulls last, last_name, first_name limit 1`,
+       order by hourly_rate_ten_thousandths desc nulls last, last_name, first_name limit 1`,
     );
     await expect(rows.first()).toContainText(first!.name);
     await page.reload();

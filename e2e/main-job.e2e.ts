@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { payForHours, sum } from '../domain/money.ts';
 import { dayName, formatCents, shortDate, weekLabel } from '../domain/format.ts';
+import { sum } from '../domain/money.ts';
+import { timesRate } from '../domain/rate.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, tokenOf, useCarrier, visit } from './carrier.ts';
 
@@ -13,7 +14,7 @@ const carrier = useCarrier({ ownProcess: true });
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 const sunday = addDays(week, 6);
-const RATE_CENTS = 3125;
+const RATE = 312_500;
 const EXPENSES_CENTS = 4218;
 
 /** Returns the pay in cents for the approved hours of the driver's week. */
@@ -23,7 +24,7 @@ async function approvedPay(): Promise<number> {
      where u.email = 'driver@carrier.example' and day between $1 and $2 and worked and status = 'APPROVED'`,
     [week, sunday],
   );
-  return sum(rows.map(({ hours }) => payForHours(hours, RATE_CENTS)));
+  return sum(rows.map(({ hours }) => timesRate(hours, RATE)));
 }
 
 /** Returns an amount as the tables show it, such as "1,234.50". */

@@ -57,7 +57,7 @@ for (const username of PEOPLE) {
     test.slow();
     // The to-do for missing rates appears only for people who may set a rate.
     await carrier.rows(
-      "update users set hourly_rate_cents = null where email = 'ben.tanner@carrier.example'",
+      "update users set hourly_rate_ten_thousandths = null where email = 'ben.tanner@carrier.example'",
     );
     const page = await signInAs(browser, carrier, username);
     const refused = watchRefusedRequests(page);

@@ -37,14 +37,14 @@ test('adds and edits a staff member and assigns another role', async ({ browser 
   await dialog.getByLabel('Email').fill('HR@carrier.example');
   await dialog.getByLabel('Password', { exact: true }).fill('short');
   await expect(dialog.getByText('Both uppercase and lowercase letters(not met yet)')).toBeVisible();
-  await dialog.getByLabel(/^Rate/).fill('24.555');
+  await dialog.getByLabel(/^Rate/).fill('24.55555');
   await save.click();
   await expect(dialog.getByText(/^Password does not meet requirements/)).toBeVisible();
-  await expect(dialog.getByText(/^Enter dollars with at most 2 decimals/)).toBeVisible();
+  await expect(dialog.getByText(/^Enter dollars with at most 4 decimals/)).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Show characters' }).click();
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  await dialog.getByLabel(/^Rate \(dollars per hour\)/).fill('$24.5');
+  await dialog.getByLabel(/^Rate \(dollars per hour\)/).fill('$24.4375');
   await save.click();
   await expect(dialog.getByText('An account with this email already exists.')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toBeFocused();
@@ -60,7 +60,7 @@ test('adds and edits a staff member and assigns another role', async ({ browser 
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit staff member' });
   await expect(edit.getByLabel('Email')).toBeDisabled();
-  await expect(edit.getByLabel(/^Rate/)).toHaveValue('24.50');
+  await expect(edit.getByLabel(/^Rate/)).toHaveValue('24.4375');
   await edit.getByLabel('First Name').fill('Nora');
   await edit.getByLabel('Last Name').fill('Lund');
   await edit.getByLabel(/^Rate/).fill('');
@@ -69,9 +69,9 @@ test('adds and edits a staff member and assigns another role', async ({ browser 
   await expect(rowOf(page, 'Nora Lund')).toBeVisible();
   expect(
     await carrier.rows(
-      "select phone, hourly_rate_cents from users where email = 'nora@carrier.example'",
+      "select phone, hourly_rate_ten_thousandths from users where email = 'nora@carrier.example'",
     ),
-  ).toEqual([{ phone: '806-555-0101', hourly_rate_cents: null }]);
+  ).toEqual([{ phone: '806-555-0101', hourly_rate_ten_thousandths: null }]);
 
   await chooseRowAction(page, 'Nora Lund', 'Assign Role');
   const assign = page.getByRole('dialog', { name: 'Assign a role to Nora Lund' });

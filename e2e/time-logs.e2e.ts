@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { payForHours } from '../domain/money.ts';
 import { formatCents, shortDate, weekLabel } from '../domain/format.ts';
+import { timesRate } from '../domain/rate.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, useCarrier, visit } from './carrier.ts';
 
@@ -66,7 +66,7 @@ test('edits the hours of a worked day in quarter hours and updates the pay', asy
   const before = Number((await earned.innerText()).replace(/[$,]/g, ''));
   await hours.fill('9.25');
   // The driver's rate is $31.25.
-  await expect(earned).toHaveText(formatCents(Math.round(before * 100) + payForHours(825, 3125)));
+  await expect(earned).toHaveText(formatCents(Math.round(before * 100) + timesRate(825, 312_500)));
   await page.reload();
   await expect(hours).toHaveValue('9.25');
   await page.getByRole('button', { name: 'Submit This Week' }).click();

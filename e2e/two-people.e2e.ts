@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
-import { payForHours, plainCents, sum } from '../domain/money.ts';
 import { formatCents } from '../domain/format.ts';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { plainCents, sum } from '../domain/money.ts';
+import { timesRate } from '../domain/rate.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { signInAs, useCarrier, visit } from './carrier.ts';
 
@@ -12,7 +13,7 @@ import { signInAs, useCarrier, visit } from './carrier.ts';
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
 const tuesday = addDays(monday, 1);
-const RATE_CENTS = 3125;
+const RATE = 312_500;
 const REASON = 'Waited two hours at the dock.';
 
 test.describe.configure({ mode: 'serial' });
@@ -77,8 +78,8 @@ test('asks why the pay differs, and does not let the person who processed the ru
     [[monday, tuesday]],
   );
   const hours = await approvedHours();
-  const expectedCents = sum(hours.map((hundredths) => payForHours(hundredths, RATE_CENTS)));
-  const mondayCents = payForHours(800, RATE_CENTS);
+  const expectedCents = sum(hours.map((hundredths) => timesRate(hundredths, RATE)));
+  const mondayCents = timesRate(800, RATE);
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll?tab=tracker' });
   await chooseRosa(page);
   await page.getByRole('button', { name: 'Fill from approved days' }).click();

@@ -102,7 +102,7 @@ function sentencesIn(source: string): string[] {
 
 /** Removes a field name from the start of a sentence, because the translations do not contain field names. */
 const withoutField = (sentence: string) =>
-  sentence.replace(/^(?:[a-zA-Z.{}]+|amount, quantity and rate): (?=.)/, '');
+  sentence.replace(/^(?:[a-zA-Z.{}]+|amount and quantity): (?=.)/, '');
 
 const refused = [...sources.values()]
   .flatMap(sentencesIn)

@@ -18,8 +18,8 @@ export const insertPayableDays = (
       case when ${status} = 'APPROVED' then now() end)`;
 
 export const insertPlannedRate = (userId: string, payRateId: string) => sql`
-  insert into pay_rates (id, user_id, unit, rate_cents, effective_from, reason)
-  values (${payRateId}, ${userId}, 'MILE', 62, '2026-12-01', 'Agreed')`;
+  insert into pay_rates (id, user_id, unit, rate_ten_thousandths, effective_from, reason)
+  values (${payRateId}, ${userId}, 'MILE', 6200, '2026-12-01', 'Agreed')`;
 
 export const insertPayLine = (userId: string, payLineId: string) => sql`
   insert into pay_lines (id, user_id, week_start, kind, amount_cents, description)

@@ -135,7 +135,7 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
 
 /** Inserts a driver with one record of each kind. */
 export async function insertDriver(app: TestDatabase, reportsTo?: Person): Promise<Records> {
-  const options = { hourlyRateCents: 3125, ...(reportsTo && { reportsTo }) };
+  const options = { hourlyRateTenThousandths: 312_500, ...(reportsTo && { reportsTo }) };
   return insertRecords(app, await app.person('Contractor', options));
 }
 

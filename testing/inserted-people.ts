@@ -8,8 +8,8 @@ export async function insertPeople(
   firstName: string,
 ): Promise<void> {
   await client.query(
-    `insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password)
-     select id, id || '@carrier.example', $3, $2, 3125, false from unnest($1::uuid[]) as id`,
+    `insert into users (id, email, first_name, last_name, hourly_rate_ten_thousandths, must_change_password)
+     select id, id || '@carrier.example', $3, $2, 312500, false from unnest($1::uuid[]) as id`,
     [ids, role, firstName],
   );
   await client.query(

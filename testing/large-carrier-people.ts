@@ -35,9 +35,9 @@ function people(size: LargeCarrierSize, adminId: string): string[] {
       union all select ${userId(`${MANAGERS_FROM} + n`)}, 'Manager', n, null
       from generate_series(0, ${managers - 1}) n
       union all select '${adminId}', 'IT_Admin', 0, null`,
-    `insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password,
+    `insert into users (id, email, first_name, last_name, hourly_rate_ten_thousandths, must_change_password,
         reports_to, is_contractor, is_active, archived_at, created_at)
-      select id, ${emailOf('id')}, 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 3125,
+      select id, ${emailOf('id')}, 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 312500,
         false, manager, role = 'Contractor', number % 50 <> 49 or number = 0,
         case when number % 100 = 99 then now() end, now() - interval '3 years'
       from new_people`,

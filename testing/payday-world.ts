@@ -80,7 +80,7 @@ export function paydayWorld() {
     },
     /** Creates a manager and a driver who earns $31.25 per hour. The manager is the caller of `payday`. */
     async newTeam(): Promise<Team> {
-      const people = await team(app, { hourlyRateCents: 3125 });
+      const people = await team(app, { hourlyRateTenThousandths: 312_500 });
       manager = people.manager;
       return people;
     },

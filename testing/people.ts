@@ -18,13 +18,16 @@ export interface Team {
   otherSupervisor: Person;
 }
 
-export async function team(app: TestApp, { hourlyRateCents = 3000 } = {}): Promise<Team> {
+export async function team(
+  app: TestApp,
+  { hourlyRateTenThousandths = 300_000 } = {},
+): Promise<Team> {
   const manager = await app.person('Manager');
   const supervisor = await app.person('Supervisor', { reportsTo: manager });
   return {
     manager,
     supervisor,
-    driver: await app.person('Contractor', { reportsTo: supervisor, hourlyRateCents }),
+    driver: await app.person('Contractor', { reportsTo: supervisor, hourlyRateTenThousandths }),
     otherManager: await app.person('Manager'),
     otherSupervisor: await app.person('Supervisor'),
   };

@@ -68,7 +68,7 @@ export interface TestApp {
 
 export interface PersonOptions {
   reportsTo?: Person;
-  hourlyRateCents?: number;
+  hourlyRateTenThousandths?: number;
   firstName?: string;
   lastName?: string;
   mustChangePassword?: boolean;
@@ -123,7 +123,7 @@ export async function addPerson(
         email,
         first_name: firstName,
         last_name: options.lastName ?? 'Tester',
-        hourly_rate_cents: options.hourlyRateCents ?? null,
+        hourly_rate_ten_thousandths: options.hourlyRateTenThousandths ?? null,
         must_change_password: options.mustChangePassword ?? false,
         password_hash: options.passwordHash ?? null,
       })

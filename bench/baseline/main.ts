@@ -27,7 +27,7 @@ app.get('/logs', (request) =>
 );
 
 const TOTALS = `
-  select u.hourly_rate_cents,
+  select u.hourly_rate_ten_thousandths,
     array(select day::text from time_logs
       where user_id = u.id and day >= $2 and worked and status <> 'REJECTED' order by day) as days,
     coalesce((select json_agg(json_build_object('basePayCents', r.base_pay_cents,
@@ -46,7 +46,7 @@ app.get('/totals', (request) =>
 );
 
 const SHEET = `
-  select r.*, u.first_name, u.last_name, u.hourly_rate_cents,
+  select r.*, u.first_name, u.last_name, u.hourly_rate_ten_thousandths,
     (select json_agg(d order by d.day) from settlement_days d where d.payroll_run_id = r.id) as days,
     (select json_agg(t) from time_logs t
       where t.user_id = u.id and t.day between $2::date and $2::date + 6) as logs

@@ -11,7 +11,7 @@ interface WeekInput {
 }
 
 const SELECT_PAYEE = `
-  select u.id, u.first_name, u.last_name, u.hourly_rate_cents,
+  select u.id, u.first_name, u.last_name, u.hourly_rate_ten_thousandths,
     exists (select from user_roles where user_id = u.id and role = 'Contractor')
   from users u where u.id = $1 and u.archived_at is null`;
 const INSERT_RUN = `

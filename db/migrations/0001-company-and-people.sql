@@ -97,7 +97,7 @@ create table users (
   language text check (language in ('en', 'es')),
   is_active boolean not null default true,
   archived_at timestamptz,
-  hourly_rate_cents integer check (hourly_rate_cents >= 0),
+  hourly_rate_ten_thousandths integer check (hourly_rate_ten_thousandths >= 0),
   password_hash text,
   must_change_password boolean not null default true,
   reports_to uuid references users (id) on delete set null check (reports_to <> id),
@@ -127,11 +127,12 @@ create index users_contractors_by_name on users (last_name, first_name, id) incl
 create index users_unarchived on users (is_contractor, is_active) where archived_at is null;
 create index users_unarchived_by_name on users (last_name, first_name, id) where archived_at is null;
 create index users_by_newest on users (created_at desc, id desc);
-create index users_by_rate on users (hourly_rate_cents desc nulls last, last_name, first_name, id);
+create index users_by_rate on users
+  (hourly_rate_ten_thousandths desc nulls last, last_name, first_name, id);
 -- Finds the contractors without a rate, for the count in the to-do list and the filter of the contractor list. The
 -- index is small, because few contractors have no rate.
 create index users_without_rate on users (last_name, first_name, id)
-  where is_contractor and archived_at is null and hourly_rate_cents is null;
+  where is_contractor and archived_at is null and hourly_rate_ten_thousandths is null;
 
 create table user_roles (
   user_id uuid not null references users (id) on delete cascade,

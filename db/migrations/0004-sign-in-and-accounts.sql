@@ -61,7 +61,7 @@ create table invitations (
   -- The person who joined. Erasing this person deletes the invitation.
   user_id uuid references users (id) on delete cascade,
   -- The initial rate of an invited contractor.
-  hourly_rate_cents integer check (hourly_rate_cents >= 0),
+  hourly_rate_ten_thousandths integer check (hourly_rate_ten_thousandths >= 0),
   check (accepted_at is null or revoked_at is null)
 );
 create unique index invitations_one_open on invitations (email)

@@ -126,8 +126,8 @@ create table settlement_lines (
   worked boolean not null default false,
   quantity_hundredths integer,
   unit text check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
-  -- Cents per unit, or hundredths of a percent for PERCENT.
-  rate_cents integer check (rate_cents >= 0),
+  -- Of a dollar per unit, or of a percent for PERCENT.
+  rate_ten_thousandths integer check (rate_ten_thousandths >= 0),
   -- Negative for withholding and for a correction that lowers the pay.
   amount_cents integer not null check (amount_cents between -139999986 and 139999986),
   description text not null default '' check (length(description) <= 1000),
@@ -140,7 +140,7 @@ create table settlement_lines (
   check (corrects_id is null or kind = 'CORRECTION'),
   check (not worked or (kind = 'EARNING' and day is not null)),
   check ((quantity_hundredths is null) = (unit is null)),
-  check ((rate_cents is null) = (unit is null)),
+  check ((rate_ten_thousandths is null) = (unit is null)),
   -- A reimbursement is substantiated with amount, date, place and business purpose, and with a receipt if one is
   -- required. A reimbursement is not pay (Pub. 463). An allowance is not substantiated.
   check (kind not in ('ALLOWANCE', 'REIMBURSEMENT') or amount_cents > 0)
@@ -175,8 +175,8 @@ create table time_logs (
   decided_by uuid references users (id) on delete set null,
   decided_at timestamptz,
   decision_reason text,
-  -- Cents per hour. Approval freezes the rate. Null if the day is not approved or had no rate.
-  frozen_hourly_rate_cents integer check (frozen_hourly_rate_cents >= 0),
+  -- Of a dollar per hour. Approval freezes the rate. Null if the day is not approved or had no rate.
+  frozen_hourly_rate_ten_thousandths integer check (frozen_hourly_rate_ten_thousandths >= 0),
   payroll_run_id uuid references payroll_runs (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -4,9 +4,8 @@ create table pay_rates (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
   unit text not null check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
-  -- Cents per unit, or hundredths of a percent for PERCENT. Null if no rate applies from effective_from until the next
-  -- rate.
-  rate_cents integer check (rate_cents >= 0),
+  -- Of a dollar per unit, or of a percent for PERCENT. Null if no rate applies from effective_from until the next rate.
+  rate_ten_thousandths integer check (rate_ten_thousandths >= 0),
   -- For a payee's first hourly rate, the trigger on users sets 2000-01-01, so that the rate also applies to days before
   -- somebody entered the rate.
   effective_from date not null check (effective_from >= '2000-01-01'),
@@ -47,11 +46,11 @@ create policy pay_rates_in_scope on pay_rates
 grant select, insert on pay_rates to linehaul_app;
 grant update (removed_at, removed_by) on pay_rates to linehaul_app;
 
--- Returns the rate that applies on a day, in the unit of rate_cents. Returns null if there is no rate. Uses the index
+-- Returns the rate that applies on a day, in ten-thousandths. Returns null if there is no rate. Uses the index
 -- pay_rates_one_per_day.
 create function pay_rate_on(payee uuid, of_unit text, on_day date) returns integer
 language sql stable as $$
-  select rate_cents from pay_rates
+  select rate_ten_thousandths from pay_rates
   where user_id = payee and unit = of_unit and removed_at is null and effective_from <= on_day
   order by effective_from desc limit 1
 $$;
@@ -60,10 +59,10 @@ $$;
 create function other_rate_units_on(payee uuid, on_day date) returns text[]
 language sql stable as $$
   select array(select unit from (
-    select distinct on (unit) unit, rate_cents from pay_rates
+    select distinct on (unit) unit, rate_ten_thousandths from pay_rates
     where user_id = payee and unit <> 'HOUR' and removed_at is null and effective_from <= on_day
     order by unit, effective_from desc
-  ) rates where rate_cents is not null)
+  ) rates where rate_ten_thousandths is not null)
 $$;
 
 -- Returns the current date in the company's time zone. A command can override this date with app.today.
@@ -73,9 +72,9 @@ language sql stable as $$
     (now() at time zone (select time_zone from company limit 1))::date, current_date)
 $$;
 
--- The contractor form, invitations and imports write only users.hourly_rate_cents, which is today's rate. This trigger
--- adds the rate to the history. The function runs as its owner, because a new person is not yet in the scope of the
--- person who adds them.
+-- The contractor form, invitations and imports write only users.hourly_rate_ten_thousandths, which is today's rate. This
+-- trigger adds the rate to the history. The function runs as its owner, because a new person is not yet in the scope of
+-- the person who adds them.
 create function record_hourly_rate() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -84,25 +83,28 @@ declare
   is_first constant boolean := not exists (select from pay_rates
     where user_id = new.id and unit = 'HOUR' and removed_at is null and effective_from <= today);
 begin
-  -- An update of other columns of a person also writes hourly_rate_cents, but with the same value. A planned rate may
-  -- have started after the job (server/pay-rates/starting.ts) last changed this column. Such an update must not undo the
-  -- planned rate.
-  if tg_op = 'UPDATE' and new.hourly_rate_cents is not distinct from old.hourly_rate_cents then return null; end if;
-  if pay_rate_on(new.id, 'HOUR', today) is not distinct from new.hourly_rate_cents then return null; end if;
+  -- An update of other columns of a person also writes hourly_rate_ten_thousandths, but with the same value. A planned
+  -- rate may have started after the job (server/pay-rates/starting.ts) last changed this column. Such an update must not
+  -- undo the planned rate.
+  if tg_op = 'UPDATE' and new.hourly_rate_ten_thousandths is not distinct from old.hourly_rate_ten_thousandths then
+    return null;
+  end if;
+  if pay_rate_on(new.id, 'HOUR', today) is not distinct from new.hourly_rate_ten_thousandths then return null; end if;
   update pay_rates set removed_at = now(), removed_by = actor
     where user_id = new.id and unit = 'HOUR' and removed_at is null
       and effective_from = case when is_first then date '2000-01-01' else today end;
-  insert into pay_rates (user_id, unit, rate_cents, effective_from, set_by)
-    values (new.id, 'HOUR', new.hourly_rate_cents,
+  insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from, set_by)
+    values (new.id, 'HOUR', new.hourly_rate_ten_thousandths,
       case when is_first then date '2000-01-01' else today end, actor);
   return null;
 end $$;
-create trigger users_record_hourly_rate after insert or update of hourly_rate_cents on users
+create trigger users_record_hourly_rate after insert or update of hourly_rate_ten_thousandths on users
   for each row execute function record_hourly_rate();
 
 -- Starts the rate history of people who already have a rate.
-insert into pay_rates (user_id, unit, rate_cents, effective_from)
-  select id, 'HOUR', hourly_rate_cents, '2000-01-01' from users where hourly_rate_cents is not null;
+insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
+  select id, 'HOUR', hourly_rate_ten_thousandths, '2000-01-01' from users
+  where hourly_rate_ten_thousandths is not null;
 
 -- This trigger stores the hourly rate in a day when the day is approved. The stored rate does not change while the day
 -- is approved. If the day is approved again later, it gets the rate on record at that time. The function runs as its
@@ -111,13 +113,15 @@ create function freeze_hourly_rate() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.status <> 'APPROVED' or not new.worked then
-    new.frozen_hourly_rate_cents := null;
+    new.frozen_hourly_rate_ten_thousandths := null;
   elsif tg_op = 'INSERT' or old.status <> 'APPROVED' then
-    new.frozen_hourly_rate_cents := pay_rate_on(new.user_id, 'HOUR', new.day);
-  elsif old.frozen_hourly_rate_cents is not null and new.frozen_hourly_rate_cents is distinct from old.frozen_hourly_rate_cents then
+    new.frozen_hourly_rate_ten_thousandths := pay_rate_on(new.user_id, 'HOUR', new.day);
+  elsif old.frozen_hourly_rate_ten_thousandths is not null
+    and new.frozen_hourly_rate_ten_thousandths is distinct from old.frozen_hourly_rate_ten_thousandths then
     raise exception using errcode = 'insufficient_privilege', message = 'the rate of an approved day is frozen';
   end if;
   return new;
 end $$;
-create trigger time_logs_freeze_hourly_rate before insert or update of status, worked, frozen_hourly_rate_cents on time_logs
+create trigger time_logs_freeze_hourly_rate
+  before insert or update of status, worked, frozen_hourly_rate_ten_thousandths on time_logs
   for each row execute function freeze_hourly_rate();

@@ -12,7 +12,7 @@ create table pay_lines (
   day date check (day between week_start and week_start + 6),
   quantity_hundredths integer check (quantity_hundredths > 0),
   unit text check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
-  rate_cents integer check (rate_cents >= 0),
+  rate_ten_thousandths integer check (rate_ten_thousandths >= 0),
   amount_cents integer not null check (amount_cents between -9999999 and 9999999 and amount_cents <> 0),
   description text not null check (description <> '' and length(description) <= 200),
   corrects_id uuid references payroll_runs (id),
@@ -25,7 +25,7 @@ create table pay_lines (
   check (kind = 'CORRECTION' or amount_cents > 0),
   check (corrects_id is null or kind = 'CORRECTION'),
   check ((quantity_hundredths is null) = (unit is null)),
-  check ((rate_cents is null) = (unit is null)),
+  check ((rate_ten_thousandths is null) = (unit is null)),
   check (removed_at is null or payroll_run_id is null)
 );
 create index pay_lines_unsettled on pay_lines (week_start, user_id)

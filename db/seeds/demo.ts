@@ -1,6 +1,6 @@
+import { sum } from '../../domain/money.ts';
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { sum } from '../../domain/money.ts';
 import { addDays, dayIn, weekStartOf } from '../../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
@@ -72,7 +72,7 @@ function userRow(
       country: 'USA',
     }),
     is_active: person.isActive ?? true,
-    hourly_rate_cents: person.hourlyRateCents ?? null,
+    hourly_rate_ten_thousandths: person.hourlyRateTenThousandths ?? null,
     password_hash: passwordHash,
     must_change_password: false,
     created_at: `${createdOn}T14:00:00Z`,
@@ -169,14 +169,20 @@ async function insertRun(tx: Tx, driverIds: DriverIds, run: PaidRun): Promise<vo
 
 async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
   for (const driver of DEMO_DRIVERS) {
-    const { username, hourlyRateCents = 0, reportsTo = 'manager', isActive, createdOn } = driver;
+    const {
+      username,
+      hourlyRateTenThousandths = 0,
+      reportsTo = 'manager',
+      isActive,
+      createdOn,
+    } = driver;
     const driverIds = {
       userId: idOf(ids, username),
       approverId: idOf(ids, reportsTo),
       accountantId: idOf(ids, 'accountant'),
     };
     const hasLeft = isActive === false;
-    const weeks = seedWeeks({ username, hourlyRateCents, hasLeft, createdOn }, today);
+    const weeks = seedWeeks({ username, hourlyRateTenThousandths, hasLeft, createdOn }, today);
     await insertLogs(
       tx,
       driverIds,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { PayLineKind } from '../../domain/payday/payee-week.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { PastEvent } from './past-events.ts';
 import { idOf, type Ids } from './people.ts';
@@ -33,7 +34,7 @@ export const LATE_APPROVAL = { username: 'luis.ortega', weeksAgo: 4 };
 interface Entry {
   username: string;
   kind: PayLineKind;
-  quantity?: { hundredths: number; unit: 'HOUR'; rateCents: Cents };
+  quantity?: { hundredths: number; unit: 'HOUR'; rateTenThousandths: TenThousandths };
   amountCents: Cents;
   description: string;
 }
@@ -49,7 +50,7 @@ const ENTRIES: readonly Entry[] = [
   {
     username: 'kofi.mensah',
     kind: 'EARNING',
-    quantity: { hundredths: 200, unit: 'HOUR', rateCents: 2850 },
+    quantity: { hundredths: 200, unit: 'HOUR', rateTenThousandths: 285_000 },
     amountCents: 5700,
     description: 'Yard work on Friday',
   },
@@ -77,7 +78,7 @@ export async function seedPayLines(tx: Tx, ids: Ids, today: Day): Promise<PastEv
         kind,
         quantity_hundredths: quantity?.hundredths ?? null,
         unit: quantity?.unit ?? null,
-        rate_cents: quantity?.rateCents ?? null,
+        rate_ten_thousandths: quantity?.rateTenThousandths ?? null,
         amount_cents: amountCents,
         description,
         entered_by: actorId,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, daysOfWeek, weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
-import { payForHours, sum, type Cents } from '../../domain/money.ts';
+import { type Cents, sum } from '../../domain/money.ts';
+import { timesRate, type TenThousandths } from '../../domain/rate.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { lastWeekOf, LATE_APPROVAL } from './payday.ts';
 
@@ -43,7 +44,7 @@ export interface SeededRun {
     substantiated: boolean;
     notes: string;
     hourHundredths: number;
-    hourlyRateCents: Cents;
+    hourlyRateTenThousandths: TenThousandths;
   }[];
   basePayCents: Cents;
   expensesCents: Cents;
@@ -56,7 +57,7 @@ export interface SeededWeek {
 
 interface Week {
   username: string;
-  hourlyRateCents: Cents;
+  hourlyRateTenThousandths: TenThousandths;
   weekStart: Day;
   /** 0 is the current week, and 1 is the week before it. */
   weeksAgo: number;
@@ -164,9 +165,9 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
       const expense = hasExpense ? pick(EXPENSES, chance(day, week.username)) : undefined;
       return {
         day,
-        payCents: payForHours(hourHundredths, week.hourlyRateCents),
+        payCents: timesRate(hourHundredths, week.hourlyRateTenThousandths),
         hourHundredths,
-        hourlyRateCents: week.hourlyRateCents,
+        hourlyRateTenThousandths: week.hourlyRateTenThousandths,
         ...(expense ?? NO_EXPENSE),
       };
     });
@@ -204,7 +205,7 @@ function seedWeek(week: Week): SeededWeek {
 
 /** Returns last year's only week for a driver in ONE_WEEK_LAST_YEAR. Its pay is divided over five days. */
 function oneWeek(
-  { username, hourlyRateCents }: SeededPerson,
+  { username, hourlyRateTenThousandths }: SeededPerson,
   payCents: Cents,
   weekStart: Day,
 ): SeededWeek {
@@ -217,7 +218,7 @@ function oneWeek(
   });
   const paid = days.map((day, index) => {
     const pay = index < 4 ? fifth : payCents - 4 * fifth;
-    return { day, payCents: pay, hourHundredths: 400, hourlyRateCents, ...NO_EXPENSE };
+    return { day, payCents: pay, hourHundredths: 400, hourlyRateTenThousandths, ...NO_EXPENSE };
   });
   const run: SeededRun = {
     weekStart,
@@ -232,7 +233,7 @@ function oneWeek(
 
 interface SeededPerson {
   username: string;
-  hourlyRateCents: Cents;
+  hourlyRateTenThousandths: TenThousandths;
   hasLeft: boolean;
   createdOn: Day;
 }
@@ -255,11 +256,11 @@ function mondaysOf({ username, hasLeft, createdOn }: SeededPerson, today: Day): 
 
 /** Returns all weeks of a driver, oldest first. */
 export function seedWeeks(person: SeededPerson, today: Day): SeededWeek[] {
-  const { username, hourlyRateCents } = person;
+  const { username, hourlyRateTenThousandths } = person;
   const current = weekStartOf(today);
   const usual = mondaysOf(person, today).map((weekStart) => {
     const weeksAgo = Temporal.PlainDate.from(weekStart).until(current).days / 7;
-    return seedWeek({ username, hourlyRateCents, weeksAgo, today, weekStart });
+    return seedWeek({ username, hourlyRateTenThousandths, weeksAgo, today, weekStart });
   });
   const payCents = ONE_WEEK_LAST_YEAR[username];
   if (payCents === undefined) return usual;

@@ -1,7 +1,8 @@
 import type { Day } from '../calendar.ts';
 import type { ExpenseCategory } from '../expenses/schema.ts';
-import type { Cents } from '../money.ts';
 import type { RateUnit } from '../payroll/lines.ts';
+import type { Cents } from '../money.ts';
+import type { TenThousandths } from '../rate.ts';
 
 // This file defines the values that audit entries store for each kind of record. The values contain no secrets.
 
@@ -73,7 +74,7 @@ export interface PayRateValues {
   payRateId: string;
   unit: RateUnit;
   /** Null if there is no rate from that day on. */
-  rateCents: Cents | null;
+  rateTenThousandths: TenThousandths | null;
   effectiveFrom: Day;
   reason?: string;
 }
@@ -178,7 +179,7 @@ export interface InvitationValues {
   email: string;
   role: string;
   /** The initial rate and supervisor of an invited contractor, if the invitation names them. */
-  hourlyRateCents?: Cents;
+  hourlyRateTenThousandths?: TenThousandths;
   reportsTo?: string;
 }
 

@@ -121,12 +121,12 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   zip: 'ZIP Code',
 };
 
-/** Converts a field name such as `hourlyRateCents` to words such as "hourly rate". */
+/** Converts a field name such as `hourlyRateTenThousandths` to words such as "hourly rate". */
 function wordsOfField(key: string): string {
   const name = FIELD_NAMES[key];
   if (name !== undefined) return name;
   return key
-    .replace(/Cents$/, '')
+    .replace(/(?:Cents|TenThousandths)$/, '')
     .replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 

@@ -79,9 +79,10 @@ function payLine(
 function payRate(
   verb: string,
   subject: string,
-  { unit, rateCents, effectiveFrom }: Partial<PayRateValues>,
+  { unit, rateTenThousandths, effectiveFrom }: Partial<PayRateValues>,
 ): Phrase {
-  const rate = unit !== undefined && rateCents != null && rateText(unit, rateCents);
+  const rate =
+    unit !== undefined && rateTenThousandths != null && rateText(unit, rateTenThousandths);
   const day = effectiveFrom === EARLIEST_RATE_DAY ? undefined : dayText(effectiveFrom);
   return { template: `${verb} {object}`, object: commaList(subject, rate, optional('from ', day)) };
 }
@@ -132,7 +133,7 @@ export const RECORD_SENTENCES = {
   PAYROLL_REVERSED: run('reversed payroll for {object}'),
   PAY_RATE_SET: ({ subject, after }) =>
     payRate(
-      after.rateCents === null ? 'ended the pay rate of' : 'set the pay rate of',
+      after.rateTenThousandths === null ? 'ended the pay rate of' : 'set the pay rate of',
       subject,
       after,
     ),

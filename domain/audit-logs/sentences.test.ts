@@ -97,17 +97,20 @@ test.each([
   ],
   [
     'USER_UPDATED',
-    { before: { phone: null, hourlyRateCents: 1 }, after: { phone: null, hourlyRateCents: 2 } },
+    {
+      before: { phone: null, hourlyRateTenThousandths: 100 },
+      after: { phone: null, hourlyRateTenThousandths: 200 },
+    },
     'changed the hourly rate of Kofi Mensah',
   ],
   [
     'PAY_RATE_SET',
-    { after: { unit: 'HOUR', rateCents: 3125, effectiveFrom: '2026-11-16' } },
+    { after: { unit: 'HOUR', rateTenThousandths: 312_500, effectiveFrom: '2026-11-16' } },
     'set the pay rate of Kofi Mensah, $31.25 per hour, from Nov 16',
   ],
   [
     'PAY_RATE_SET',
-    { after: { unit: 'HOUR', rateCents: 3125, effectiveFrom: '2000-01-01' } },
+    { after: { unit: 'HOUR', rateTenThousandths: 312_500, effectiveFrom: '2000-01-01' } },
     'set the pay rate of Kofi Mensah, $31.25 per hour',
   ],
   [

@@ -3,9 +3,10 @@ import { anyPermission, PERMISSIONS, readingContractors } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
-import { Dollars, DollarTotal } from '../money.ts';
+import { DollarTotal } from '../money.ts';
 import { OtherRates } from '../pay-rates/other-rates.ts';
 import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
+import { Rate } from '../rate.ts';
 import { Address } from '../sign-in/schema.ts';
 
 export const Contractor = Type.Object(
@@ -17,7 +18,7 @@ export const Contractor = Type.Object(
     isActive: Type.Boolean(),
     role: Type.String(),
     /** Dollars per hour. Present only for callers who see this person's pay. */
-    dailyRate: Type.Optional(nullable(DollarTotal)),
+    dailyRate: Type.Optional(nullable(Rate)),
     /** Present only in the list and the details, and only for callers who see this person's pay. */
     otherRates: Type.Optional(OtherRates),
     /** The permissions over other people's data that this person's policies grant now. */
@@ -48,7 +49,7 @@ const managing = anyPermission('assign_roles');
 /** Both fields are optional. An update that omits a field does not change its value. */
 export const payAndSupervisor = {
   /** Dollars per hour. Null means that the contractor has no rate. */
-  dailyRate: Type.Optional(nullable(Dollars)),
+  dailyRate: Type.Optional(nullable(Rate)),
   /** The id of the supervisor. Null means that the contractor has no supervisor. */
   reportsTo: Type.Optional(nullable(Id)),
 };

@@ -12,8 +12,8 @@ import {
   text,
 } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
-import { DollarTotal } from '../money.ts';
 import { Email, MAX_EMAIL_LENGTH, LastName, PersonName } from '../people.ts';
+import { Rate } from '../rate.ts';
 
 export const INVITABLE_ROLES = ['Contractor', ...ASSIGNABLE_ROLES] as const;
 export type InvitableRole = (typeof INVITABLE_ROLES)[number];
@@ -32,7 +32,7 @@ export const Invitation = Type.Object(
     invitedBy: nullable(Type.String()),
     status: Type.Enum(['open', 'accepted', 'revoked', 'expired']),
     /** The initial rate of a contractor in dollars per hour. Present if a rate is set and the caller sees pay. */
-    dailyRate: Type.Optional(DollarTotal),
+    dailyRate: Type.Optional(Rate),
     /** The name of the contractor's future supervisor. Null if there is none. */
     reportsTo: nullable(Type.String()),
     /** The state of the newest email with the link. Null if there is no such email, for example because there is no

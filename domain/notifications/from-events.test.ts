@@ -20,11 +20,11 @@ const SETTLEMENT = { payrollRunId: 'run', weekStart: '2026-11-09' };
 const rate = {
   payRateId: 'rate',
   unit: 'HOUR' as const,
-  rateCents: 3200,
+  rateTenThousandths: 320_000,
   effectiveFrom: '2026-12-01',
   reason: 'A year with us',
 };
-const RATE = { unit: 'HOUR', rateCents: 3200, effectiveFrom: '2026-12-01' };
+const RATE = { unit: 'HOUR', rateTenThousandths: 320_000, effectiveFrom: '2026-12-01' };
 const form = {
   taxDocumentId: 'form',
   type: 'FORM_1099_NEC',

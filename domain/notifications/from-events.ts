@@ -61,12 +61,12 @@ function contentsOf(event: AuditEvent): Content[] {
     case 'PAYROLL_REVERSED':
       return [{ kind: 'SETTLEMENT_REVERSED', parameters: settlementOf(event.after) }];
     case 'PAY_RATE_SET': {
-      const { unit, rateCents, effectiveFrom } = event.after;
-      return [{ kind: 'RATE_SET', parameters: { unit, rateCents, effectiveFrom } }];
+      const { unit, rateTenThousandths, effectiveFrom } = event.after;
+      return [{ kind: 'RATE_SET', parameters: { unit, rateTenThousandths, effectiveFrom } }];
     }
     case 'PAY_RATE_REMOVED': {
-      const { unit, rateCents, effectiveFrom } = event.before;
-      return [{ kind: 'RATE_REMOVED', parameters: { unit, rateCents, effectiveFrom } }];
+      const { unit, rateTenThousandths, effectiveFrom } = event.before;
+      return [{ kind: 'RATE_REMOVED', parameters: { unit, rateTenThousandths, effectiveFrom } }];
     }
     default:
       return contentsOfTaxOrAccountEvent(event);

@@ -17,7 +17,7 @@ const ready: Content = {
 };
 const rate: Content = {
   kind: 'RATE_SET',
-  parameters: { unit: 'HOUR', rateCents: 3275, effectiveFrom: '2026-12-01' },
+  parameters: { unit: 'HOUR', rateTenThousandths: 327_500, effectiveFrom: '2026-12-01' },
 };
 
 const emailWith = (...batch: Content[]) =>

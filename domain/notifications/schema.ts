@@ -29,7 +29,7 @@ const settlement = { payrollRunId: Id, weekStart: DaySchema };
 const rate = {
   unit: Type.Enum([...RATE_UNITS]),
   /** Null if there is no rate from that day on. */
-  rateCents: nullable(Type.Integer()),
+  rateTenThousandths: nullable(Type.Integer()),
   effectiveFrom: DaySchema,
 };
 

@@ -10,13 +10,18 @@ import {
 } from './rules.ts';
 
 const TODAY = '2026-11-18';
-const rate: RateToSet = { unit: 'HOUR', rateCents: 3000, effectiveFrom: TODAY, reason: '' };
+const rate: RateToSet = {
+  unit: 'HOUR',
+  rateTenThousandths: 300_000,
+  effectiveFrom: TODAY,
+  reason: '',
+};
 
 describe('a rate', () => {
   test.each<[string, Partial<RateToSet>, string | undefined]>([
     ['may start today', {}, undefined],
     ['may be planned', { effectiveFrom: '2026-11-19' }, undefined],
-    ['may end', { rateCents: null }, undefined],
+    ['may end', { rateTenThousandths: null }, undefined],
     ['needs a reason to start in the past', { effectiveFrom: '2026-11-17' }, 'reason'],
     [
       'may start in the past with a reason',
@@ -26,8 +31,8 @@ describe('a rate', () => {
     ['cannot start before 2000', { effectiveFrom: '1999-12-31', reason: 'Old' }, 'effectiveFrom'],
     ['may start two years ahead', { effectiveFrom: '2028-11-17' }, undefined],
     ['cannot start later than that', { effectiveFrom: '2028-11-18' }, 'effectiveFrom'],
-    ['may be 100 percent', { unit: 'PERCENT', rateCents: 10_000 }, undefined],
-    ['cannot exceed 100 percent', { unit: 'PERCENT', rateCents: 10_001 }, 'rate'],
+    ['may be 100 percent', { unit: 'PERCENT', rateTenThousandths: 1_000_000 }, undefined],
+    ['cannot exceed 100 percent', { unit: 'PERCENT', rateTenThousandths: 1_000_100 }, 'rate'],
   ])('%s', (_, changes, field) => {
     expect(refuseRate({ ...rate, ...changes }, TODAY)?.sentence?.split(':')[0]).toBe(field);
   });
@@ -77,13 +82,15 @@ describe('the rate in force', () => {
 });
 
 test.each([
-  ['HOUR', 3125, '$31.25 per hour'],
-  ['MILE', 62, '$0.62 per mile'],
-  ['PERCENT', 2550, '25.5%'],
-  ['FLAT', 5000, '$50.00 flat'],
+  ['HOUR', 312_500, '$31.25 per hour'],
+  ['MILE', 6200, '$0.62 per mile'],
+  ['MILE', 5850, '$0.585 per mile'],
+  ['PERCENT', 255_000, '25.5%'],
+  ['PERCENT', 251_234, '25.1234%'],
+  ['FLAT', 500_000, '$50.00 flat'],
   ['DAY', null, 'No rate'],
-] as const)('formats a rate of unit %s', (unit, cents, text) => {
-  expect(rateText(unit, cents)).toBe(text);
+] as const)('formats a rate of unit %s', (unit, tenThousandths, text) => {
+  expect(rateText(unit, tenThousandths)).toBe(text);
 });
 
 test.each([

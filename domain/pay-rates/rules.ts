@@ -1,35 +1,34 @@
 import { addDays, type Day } from '../calendar.ts';
 import { countOf } from '../count-of.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { formatCents } from '../format.ts';
-import type { Cents } from '../money.ts';
+import { formatRate } from '../format.ts';
 import type { RateUnit } from '../payroll/lines.ts';
+import { rateFromTenThousandths, type TenThousandths } from '../rate.ts';
 
 /** The earliest first day of a rate. If the contractor form, an invitation or an import sets a person's first hourly
  *  rate, the database starts the rate on this day, so that the rate also applies to days before it was entered. */
 export const EARLIEST_RATE_DAY: Day = '2000-01-01';
 const MAX_DAYS_AHEAD = 730;
-const MAX_PERCENT_HUNDREDTHS = 10_000;
+const MAX_PERCENT = 1_000_000;
 
-/** A rate to set. `rateCents` is in cents, or in hundredths of a percent for PERCENT. Null means that no rate applies
- *  from `effectiveFrom` on. */
+/** A rate to set. The rate is null if no rate applies from `effectiveFrom` on. */
 export interface RateToSet {
   unit: RateUnit;
-  rateCents: Cents | null;
+  rateTenThousandths: TenThousandths | null;
   effectiveFrom: Day;
   reason: string;
 }
 
 /** Returns a refusal if a rate cannot be set. */
 export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
-  const { unit, rateCents, effectiveFrom, reason } = rate;
+  const { unit, rateTenThousandths, effectiveFrom, reason } = rate;
   if (effectiveFrom < EARLIEST_RATE_DAY)
     return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date in 2000 or later.');
   if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD))
     return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date within the next two years.');
   if (effectiveFrom < today && reason === '')
     return refusal('INVALID_VALUE', 'reason: Enter why this rate starts in the past.');
-  if (unit === 'PERCENT' && (rateCents ?? 0) > MAX_PERCENT_HUNDREDTHS)
+  if (unit === 'PERCENT' && (rateTenThousandths ?? 0) > MAX_PERCENT)
     return refusal('INVALID_VALUE', 'rate: Enter 100 percent or less.');
   return undefined;
 }
@@ -84,10 +83,13 @@ const RATE_SUFFIXES: Readonly<Record<RateUnit, string>> = {
   FLAT: ' flat',
 };
 
-/** "$31.25 per hour", "25.5%", "No rate" */
-export function rateText(unit: RateUnit, rateCents: Cents | null): string {
-  if (rateCents === null) return 'No rate';
-  const amount = unit === 'PERCENT' ? String(rateCents / 100) : formatCents(rateCents);
+/** "$31.25 per hour", "$0.585 per mile", "25.5%", "No rate" */
+export function rateText(unit: RateUnit, rateTenThousandths: TenThousandths | null): string {
+  if (rateTenThousandths === null) return 'No rate';
+  const amount =
+    unit === 'PERCENT'
+      ? String(rateFromTenThousandths(rateTenThousandths))
+      : formatRate(rateTenThousandths);
   return `${amount}${RATE_SUFFIXES[unit]}`;
 }
 

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
-import { Dollars, DollarTotal } from '../money.ts';
 import { RATE_UNITS } from '../payroll/lines.ts';
+import { Rate } from '../rate.ts';
 import { RATE_STATES } from './rules.ts';
 
 const feature = 'pay-rates';
@@ -12,14 +12,14 @@ const reading = anyPermission('action:process-payroll', 'assign_roles');
 const setting = anyPermission('assign_roles');
 
 const Unit = Type.Enum([...RATE_UNITS]);
-/** Dollars per unit, or percent for PERCENT. Null means that no rate applies from `effectiveFrom` on. */
-const Rate = nullable(Dollars);
+/** Null means that no rate applies from `effectiveFrom` on. */
+const RateOrNone = nullable(Rate);
 
 const PayRate = Type.Object(
   {
     id: Id,
     unit: Unit,
-    rate: nullable(DollarTotal),
+    rate: RateOrNone,
     effectiveFrom: DaySchema,
     reason: Type.String(),
     setAt: Type.String(),
@@ -52,13 +52,11 @@ export const getPayRatesOn = endpoint({
   access: reading,
   query: exactly({ userId: Id, day: DaySchema }),
   response: Type.Object({
-    rates: Type.Array(
-      Type.Object({ id: Id, unit: Unit, rate: DollarTotal, effectiveFrom: DaySchema }),
-    ),
+    rates: Type.Array(Type.Object({ id: Id, unit: Unit, rate: Rate, effectiveFrom: DaySchema })),
   }),
 });
 
-const rateToSet = { rate: Rate, effectiveFrom: DaySchema, reason: text(300) };
+const rateToSet = { rate: RateOrNone, effectiveFrom: DaySchema, reason: text(300) };
 const Saved = Type.Object({
   message: Type.String(),
   id: Id,

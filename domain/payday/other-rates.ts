@@ -4,7 +4,9 @@ import type { PaydayLog, PayeeWeek, PayLine } from './payee-week.ts';
 
 /** Returns the days to be paid that have no hourly rate. */
 export function daysWithoutHourlyRate(logs: readonly PaydayLog[]): PaydayLog[] {
-  return logs.filter(({ isPayable, hourlyRateCents }) => isPayable && hourlyRateCents === null);
+  return logs.filter(
+    ({ isPayable, hourlyRateTenThousandths }) => isPayable && hourlyRateTenThousandths === null,
+  );
 }
 
 /** Returns whether a line of the next settlement pays the day in another unit in which the payee has a rate. */

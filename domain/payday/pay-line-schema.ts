@@ -3,13 +3,11 @@ import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
 import { RATE_UNITS } from '../payroll/lines.ts';
+import { Rate } from '../rate.ts';
 import { PAY_LINE_KINDS, MAX_LINE_DOLLARS, MAX_LINE_UNITS } from './payee-week.ts';
 
 const feature = 'payday';
 const access = anyPermission('action:process-payroll');
-
-const lineDollars = (minimum: number) =>
-  Type.Number({ minimum, maximum: MAX_LINE_DOLLARS, description: 'Dollars, at most 2 decimals' });
 
 export const addPayLine = endpoint({
   method: 'POST',
@@ -28,11 +26,15 @@ export const addPayLine = endpoint({
       exactly({
         units: Type.Number({ maximum: MAX_LINE_UNITS, description: 'At most 2 decimals' }),
         unit: Type.Enum([...RATE_UNITS]),
-        rate: lineDollars(0),
+        rate: Rate,
       }),
     ),
     /** Negative only for a correction. */
-    amount: lineDollars(-MAX_LINE_DOLLARS),
+    amount: Type.Number({
+      minimum: -MAX_LINE_DOLLARS,
+      maximum: MAX_LINE_DOLLARS,
+      description: 'Dollars, at most 2 decimals',
+    }),
     description: text(200),
     /** The settlement that a correction corrects. Null for other lines. */
     correctsId: nullable(Id),

@@ -1,7 +1,8 @@
 import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
-import type { RateUnit, SettlementKind } from '../payroll/lines.ts';
+import type { Quantity, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import type { PayrollRunStatus } from '../payroll/schema.ts';
+import type { TenThousandths } from '../rate.ts';
 
 /** The state of a payee's week. A week with unprocessed pay or a settlement is IN_REVIEW while nobody has accepted its
  *  pending days, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes READY again when
@@ -29,8 +30,7 @@ export const PAY_LINE_KINDS = [
 ] as const;
 export type PayLineKind = (typeof PAY_LINE_KINDS)[number];
 
-/** The maximum amount and the maximum rate of a pay line, in dollars. The table of pay lines has the same limit for
- *  amounts. */
+/** The maximum amount of a pay line, in dollars. The table of pay lines has the same limit. */
 export const MAX_LINE_DOLLARS = 99_999.99;
 /** The maximum quantity of a pay line. For PERCENT, the quantity is a number of dollars. */
 export const MAX_LINE_UNITS = 9_999_999.99;
@@ -48,7 +48,7 @@ export interface PaydayLog {
   isPayable: boolean;
   /** The hourly rate of the day. Null if there is none. The form for a pay line suggests the payee's rates in other
    *  units, such as a day or a mile. */
-  hourlyRateCents: Cents | null;
+  hourlyRateTenThousandths: TenThousandths | null;
   /** The other units in which the payee has a rate on the day. Empty if the day has an hourly rate. */
   otherRateUnits: readonly RateUnit[];
 }
@@ -58,7 +58,7 @@ export interface PayLine {
   id: string;
   kind: PayLineKind;
   day: Day | null;
-  quantity: { hundredths: number; unit: RateUnit; rateCents: Cents } | null;
+  quantity: Quantity | null;
   amountCents: Cents;
   description: string;
   correctsId: string | null;

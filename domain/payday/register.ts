@@ -6,6 +6,7 @@ import { fullName } from '../people.ts';
 import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../payroll/line-names.ts';
 import type { LineKind, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../payroll/payment-methods.ts';
+import type { TenThousandths } from '../rate.ts';
 
 export interface RegisterSettlement {
   id: string;
@@ -36,8 +37,7 @@ export interface RegisterLine {
   day: Day | null;
   quantityHundredths: number | null;
   unit: RateUnit | null;
-  /** Cents per unit, or hundredths of a percent for PERCENT. */
-  rateCents: Cents | null;
+  rateTenThousandths: TenThousandths | null;
   amountCents: Cents;
   description: string;
 }
@@ -114,9 +114,14 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
   ];
 }
 
-function rateCell({ unit, rateCents }: Pick<RegisterLine, 'unit' | 'rateCents'>): CsvCell {
-  if (rateCents === null) return '';
-  return unit === 'PERCENT' ? { percentHundredths: rateCents } : { cents: rateCents };
+function rateCell({
+  unit,
+  rateTenThousandths,
+}: Pick<RegisterLine, 'unit' | 'rateTenThousandths'>): CsvCell {
+  if (rateTenThousandths === null) return '';
+  return unit === 'PERCENT'
+    ? { percentTenThousandths: rateTenThousandths }
+    : { rateTenThousandths };
 }
 
 /** Returns a header row and one row per line, in the order of the settlements. */

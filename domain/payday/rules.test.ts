@@ -18,7 +18,7 @@ const log = (offset: number, part: Partial<PaydayLog> = {}): PaydayLog => ({
   notes: '',
   reason: null,
   isPayable: true,
-  hourlyRateCents: 2500,
+  hourlyRateTenThousandths: 250_000,
   otherRateUnits: [],
   ...part,
 });
@@ -33,8 +33,13 @@ const payLine = (kind: PayLine['kind'], amountCents: number): PayLine => ({
 });
 /** Returns a day with a rate in a unit other than the hour, and a pay line. */
 const paidByLine = (rateUnit: RateUnit, unit: RateUnit, hundredths = 100): Partial<PayeeWeek> => ({
-  logs: [log(0, { hourlyRateCents: null, otherRateUnits: [rateUnit] })],
-  payLines: [{ ...payLine('EARNING', 20_000), quantity: { hundredths, unit, rateCents: 20_000 } }],
+  logs: [log(0, { hourlyRateTenThousandths: null, otherRateUnits: [rateUnit] })],
+  payLines: [
+    {
+      ...payLine('EARNING', 20_000),
+      quantity: { hundredths, unit, rateTenThousandths: 2_000_000 },
+    },
+  ],
 });
 const week = (part: Partial<PayeeWeek> = {}): PayeeWeek => ({
   userId: 'driver',
@@ -62,7 +67,7 @@ describe('the exceptions of a week', () => {
     ['no problem', {}, []],
     ['the actor’s own pay', { isOwn: true }, ['OWN_PAY']],
     ['a deactivated account', { isActive: false }, ['INACTIVE']],
-    ['a day without a rate', { logs: [log(0, { hourlyRateCents: null })] }, ['NO_RATE']],
+    ['a day without a rate', { logs: [log(0, { hourlyRateTenThousandths: null })] }, ['NO_RATE']],
     ['a day paid by the mile', paidByLine('MILE', 'MILE'), []],
     [
       'a day with a rate per mile and a line in hours',
@@ -224,7 +229,7 @@ test('changes the serialized draft when a day, a line, a settlement or an except
   const versions = [
     {},
     { logs: [log(0), log(1)] },
-    { logs: [log(0, { hourlyRateCents: 3000 })] },
+    { logs: [log(0, { hourlyRateTenThousandths: 300_000 })] },
     { payLines: [payLine('OTHER_PAY', 1)] },
     { settlements: [{ id: 'run', kind: 'REGULAR' as const, status: 'PAID' as const }] },
     { earlierUnpaid: ['2026-11-05'] },
@@ -252,11 +257,17 @@ test.each([
 });
 
 test.each([
-  ['HOUR' as const, 250, 2500, 6250],
-  ['MILE' as const, 61_250, 55, 33_688],
-  ['FLAT' as const, 100, 20_000, 20_000],
-  // 25% of $1,800.00
-  ['PERCENT' as const, 180_000, 2500, 45_000],
-])('computes the amount of a quantity in the unit %s', (unit, hundredths, rateCents, cents) => {
-  expect(amountOfQuantity({ unit, hundredths, rateCents })).toBe(cents);
-});
+  ['HOUR' as const, 250, 250_000, 6250],
+  ['MILE' as const, 61_250, 5500, 33_688],
+  // 2,140 miles at $0.585 per mile
+  ['MILE' as const, 214_000, 5850, 125_190],
+  ['FLAT' as const, 100, 2_000_000, 20_000],
+  // 25% and 24.1235% of $1,800.00
+  ['PERCENT' as const, 180_000, 250_000, 45_000],
+  ['PERCENT' as const, 180_000, 241_235, 43_422],
+])(
+  'computes the amount of a quantity in the unit %s',
+  (unit, hundredths, rateTenThousandths, cents) => {
+    expect(amountOfQuantity({ unit, hundredths, rateTenThousandths })).toBe(cents);
+  },
+);

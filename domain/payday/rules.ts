@@ -1,7 +1,13 @@
 import { weekEndOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { payForHours, sum, type Cents } from '../money.ts';
-import { figuresOfLines, type SettlementKind, type SettlementLine } from '../payroll/lines.ts';
+import { sum, type Cents } from '../money.ts';
+import {
+  figuresOfLines,
+  type Quantity,
+  type SettlementKind,
+  type SettlementLine,
+} from '../payroll/lines.ts';
+import { percentOf, timesRate } from '../rate.ts';
 import { exceptionsOf, type FoundException } from './exceptions.ts';
 import type {
   UnreversedSettlement,
@@ -23,20 +29,26 @@ export interface Draft {
 }
 
 /** Returns the pay of a day at its hourly rate. */
-function payOfDay({ hourHundredths, hourlyRateCents }: PaydayLog): Cents {
-  return hourlyRateCents === null ? 0 : payForHours(hourHundredths, hourlyRateCents);
+function payOfDay({ hourHundredths, hourlyRateTenThousandths }: PaydayLog): Cents {
+  return hourlyRateTenThousandths === null
+    ? 0
+    : timesRate(hourHundredths, hourlyRateTenThousandths);
 }
 
 function lineOfDay(log: PaydayLog): SettlementLine {
-  const { day, hourHundredths, hourlyRateCents, notes } = log;
+  const { day, hourHundredths, hourlyRateTenThousandths, notes } = log;
   return {
     kind: 'EARNING',
     day,
     worked: true,
     quantity:
-      hourlyRateCents === null
+      hourlyRateTenThousandths === null
         ? null
-        : { hundredths: hourHundredths, unit: 'HOUR', rateCents: hourlyRateCents },
+        : {
+            hundredths: hourHundredths,
+            unit: 'HOUR',
+            rateTenThousandths: hourlyRateTenThousandths,
+          },
     amountCents: payOfDay(log),
     description: notes,
     correctsId: null,
@@ -138,13 +150,9 @@ export const MAX_ENTERED_LINES = 30;
 
 /** Returns the quantity times the rate, rounded half up to the cent. For PERCENT, the quantity is the amount in
  *  dollars. */
-export function amountOfQuantity({
-  hundredths,
-  unit,
-  rateCents,
-}: NonNullable<PayLine['quantity']>): Cents {
-  if (unit === 'PERCENT') return Math.floor((hundredths * rateCents + 5000) / 10_000);
-  return payForHours(hundredths, rateCents);
+export function amountOfQuantity({ hundredths, unit, rateTenThousandths }: Quantity): Cents {
+  const multiply = unit === 'PERCENT' ? percentOf : timesRate;
+  return multiply(hundredths, rateTenThousandths);
 }
 
 /** Returns a refusal if the line cannot be entered. */

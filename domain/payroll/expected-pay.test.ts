@@ -3,22 +3,28 @@ import { expectedPay, payDifference } from './expected-pay.ts';
 
 describe('expected pay', () => {
   test.each([
-    ['is hours times rate', [800, 800], 2500, 40_000],
-    ['is 0 without approved hours', [], 2500, 0],
+    ['is hours times rate', [800, 800], 250_000, 40_000],
+    ['is 0 without approved hours', [], 250_000, 0],
     ['is unknown without a rate', [800], null, null],
     // 0.25 h at $33.33 is $8.3325. Each day is rounded, as the payroll sheet does when it fills in the days.
-    ['rounds each day to the cent', [25, 25, 25], 3333, 2499],
+    ['rounds each day to the cent', [25, 25, 25], 333_300, 2499],
   ])('%s', (_, hours, rate, expected) => {
-    const days = hours.map((hourHundredths) => ({ hourHundredths, hourlyRateCents: rate }));
+    const days = hours.map((hourHundredths) => ({
+      hourHundredths,
+      hourlyRateTenThousandths: rate,
+    }));
     expect(expectedPay(days, rate)).toBe(expected);
   });
 
   test.each([
-    ['pays each day at its rate', [2500, 3000], 44_000],
-    ['is unknown if one day has no rate', [2500, null], null],
+    ['pays each day at its rate', [250_000, 300_000], 44_000],
+    ['is unknown if one day has no rate', [250_000, null], null],
   ])('%s', (_, rates, expected) => {
-    const days = rates.map((hourlyRateCents) => ({ hourHundredths: 800, hourlyRateCents }));
-    expect(expectedPay(days, 9900)).toBe(expected);
+    const days = rates.map((hourlyRateTenThousandths) => ({
+      hourHundredths: 800,
+      hourlyRateTenThousandths,
+    }));
+    expect(expectedPay(days, 990_000)).toBe(expected);
   });
 });
 

@@ -1,15 +1,18 @@
-import { payForHours, sum, type Cents } from '../money.ts';
+import { sum, type Cents } from '../money.ts';
+import { timesRate, type TenThousandths } from '../rate.ts';
 
 /** Returns the sum of the pay of each approved day: its hours times its rate. Returns null if a day has no rate.
- *  @param hourlyRateCents the payee's rate. Without days, the result is 0 if there is a rate and null if there is
- *  none */
+ *  @param hourlyRateTenThousandths the payee's rate. Without days, the result is 0 if there is a rate and null if there
+ *  is none */
 export function expectedPay(
-  days: readonly { hourHundredths: number; hourlyRateCents: Cents | null }[],
-  hourlyRateCents: Cents | null,
+  days: readonly { hourHundredths: number; hourlyRateTenThousandths: TenThousandths | null }[],
+  hourlyRateTenThousandths: TenThousandths | null,
 ): Cents | null {
-  if (days.length === 0) return hourlyRateCents === null ? null : 0;
+  if (days.length === 0) return hourlyRateTenThousandths === null ? null : 0;
   const pays = days.map((day) =>
-    day.hourlyRateCents === null ? null : payForHours(day.hourHundredths, day.hourlyRateCents),
+    day.hourlyRateTenThousandths === null
+      ? null
+      : timesRate(day.hourHundredths, day.hourlyRateTenThousandths),
   );
   const known = pays.filter((cents) => cents !== null);
   return known.length === pays.length ? sum(known) : null;

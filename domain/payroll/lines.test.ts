@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
+import type { TenThousandths } from '../rate.ts';
 import { figuresOfLines, linesOfDays, type SettlementLine } from './lines.ts';
 
 const MONDAY = '2026-11-09';
 const TUESDAY = '2026-11-10';
 
 const amount = { payCents: 0, expensesCents: 0, expensesSubstantiated: false, notes: '' };
-const worked = (day: string, hourHundredths = 800, hourlyRateCents: number | null = 2500) => ({
+const worked = (
+  day: string,
+  hourHundredths = 800,
+  hourlyRateTenThousandths: TenThousandths | null = 250_000,
+) => ({
   day,
   hourHundredths,
-  hourlyRateCents,
+  hourlyRateTenThousandths,
 });
 const shown = (lines: readonly SettlementLine[]) =>
   lines.map((line) => [line.day, line.kind, line.amountCents, line.worked]);
@@ -45,7 +50,12 @@ test('a worked day without an amount has an earning of 0', () => {
 });
 
 test.each([
-  ['hours times rate', 20_000, worked(MONDAY), { hundredths: 800, unit: 'HOUR', rateCents: 2500 }],
+  [
+    'hours times rate',
+    20_000,
+    worked(MONDAY),
+    { hundredths: 800, unit: 'HOUR', rateTenThousandths: 250_000 },
+  ],
   ['another amount', 20_001, worked(MONDAY), null],
   ['no rate', 20_000, worked(MONDAY, 800, null), null],
 ])('sets hours and rate only if their product is the amount: %s', (_, payCents, log, quantity) => {

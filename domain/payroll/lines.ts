@@ -1,5 +1,6 @@
 import type { Day } from '../calendar.ts';
-import { payForHours, sum, type Cents } from '../money.ts';
+import { sum, type Cents } from '../money.ts';
+import { timesRate, type TenThousandths } from '../rate.ts';
 
 /** The amounts of one day, as entered in the Payroll Tracker. */
 export interface DayAmounts {
@@ -30,15 +31,21 @@ export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 export const RATE_UNITS = ['HOUR', 'DAY', 'MILE', 'LOAD', 'PERCENT', 'FLAT'] as const;
 export type RateUnit = (typeof RATE_UNITS)[number];
 
+/** A quantity with its rate. For PERCENT, the quantity is an amount in dollars. */
+export interface Quantity {
+  hundredths: number;
+  unit: RateUnit;
+  rateTenThousandths: TenThousandths;
+}
+
 export interface SettlementLine {
   kind: LineKind;
   /** The day on which the payee worked or spent the money. Null if the line has no day. */
   day: Day | null;
   /** Whether the settlement includes an approved, worked log of this day. */
   worked: boolean;
-  /** Null if the amount is not a quantity times a rate. For PERCENT, the quantity is in dollars and the rate in
-   *  hundredths of a percent. */
-  quantity: { hundredths: number; unit: RateUnit; rateCents: Cents } | null;
+  /** Null if the amount is not a quantity times a rate. */
+  quantity: Quantity | null;
   /** Negative for withholding and for a correction that lowers the pay. */
   amountCents: Cents;
   description: string;
@@ -73,7 +80,7 @@ export interface PayableDay {
   day: Day;
   hourHundredths: number;
   /** Null if there is no rate. */
-  hourlyRateCents: Cents | null;
+  hourlyRateTenThousandths: TenThousandths | null;
 }
 
 /** Returns the lines of a week, from the amounts that the office entered. Every entered or worked day has an earning,
@@ -112,10 +119,13 @@ export function linesOfDays(
 }
 
 function hoursTimesRate(
-  { hourHundredths, hourlyRateCents }: PayableDay,
+  { hourHundredths, hourlyRateTenThousandths }: PayableDay,
   payCents: Cents,
 ): SettlementLine['quantity'] {
-  if (hourlyRateCents === null || payForHours(hourHundredths, hourlyRateCents) !== payCents)
+  if (
+    hourlyRateTenThousandths === null ||
+    timesRate(hourHundredths, hourlyRateTenThousandths) !== payCents
+  )
     return null;
-  return { hundredths: hourHundredths, unit: 'HOUR', rateCents: hourlyRateCents };
+  return { hundredths: hourHundredths, unit: 'HOUR', rateTenThousandths: hourlyRateTenThousandths };
 }

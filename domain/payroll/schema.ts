@@ -5,6 +5,7 @@ import { DaySchema } from '../calendar.ts';
 import { dateRange, Limit, Page } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { Rate } from '../rate.ts';
 import { TimeLogStatus } from '../time-logs/schema.ts';
 import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from './lines.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
@@ -34,7 +35,7 @@ export const lineFields = {
   day: nullable(DaySchema),
   quantity: nullable(Type.Number()),
   unit: nullable(Type.Enum([...RATE_UNITS])),
-  rate: nullable(DollarTotal),
+  rate: nullable(Rate),
   /** Negative for withholding and for a correction that lowers the pay. */
   amount: DollarTotal,
   description: Type.String(),
@@ -240,7 +241,7 @@ export const PayrollSheet = Type.Object(
       firstName: Type.String(),
       lastName: Type.String(),
       /** Dollars per hour. The specification defines the name. */
-      dailyRate: nullable(DollarTotal),
+      dailyRate: nullable(Rate),
     }),
     weekStart: DaySchema,
     days: Type.Array(SheetDay),

@@ -1,9 +1,8 @@
 import { Value } from 'typebox/value';
 import { ASSIGNABLE_ROLES, type Role } from '../access.ts';
 import { text } from '../endpoint.ts';
-import type { Cents } from '../money.ts';
-import { centsOfRate, Email, PersonName } from '../people.ts';
-import { rateFrom } from '../rate.ts';
+import { Email, PersonName } from '../people.ts';
+import { rateFrom, tenThousandthsFromRate, type TenThousandths } from '../rate.ts';
 import { LEGACY_LABELS, ROLES_AND_LABELS, roleName, roleNamed } from '../roles.ts';
 import { COLUMNS, REQUIRED_COLUMNS, type PeopleColumn, type PeopleKind } from './columns.ts';
 
@@ -28,7 +27,7 @@ export interface ParsedRow {
   email: string;
   role: Role;
   phone: string | null;
-  hourlyRateCents: Cents | null;
+  hourlyRateTenThousandths: TenThousandths | null;
   /** The email of the supervisor. Empty if the row names no supervisor. */
   reportsTo: string;
   problems: RowProblem[];
@@ -123,7 +122,7 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
     },
     rate === undefined && {
       column: 'Rate per Hour',
-      problem: 'Enter dollars with at most 2 decimals, such as 31.25, or leave it empty.',
+      problem: 'Enter dollars with at most 4 decimals, such as 31.25, or leave it empty.',
     },
   ];
   return {
@@ -133,7 +132,7 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
     email,
     role: role ?? 'Employee',
     phone: phone || null,
-    hourlyRateCents: centsOfRate(rate),
+    hourlyRateTenThousandths: tenThousandthsFromRate(rate),
     reportsTo: cell('Reports To (Email)').toLowerCase(),
     problems: problems.filter((problem) => problem !== false),
   };

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { anyPermission, ROLES } from '../access.ts';
 import { endpoint, exactly, Id, nullable, text } from '../endpoint.ts';
 import { Search } from '../lists.ts';
-import { DollarTotal } from '../money.ts';
+import { Rate } from '../rate.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
 import { MAX_FILE_LENGTH } from './columns.ts';
 
@@ -16,7 +16,7 @@ const ImportedRow = Type.Object({
   email: Type.String(),
   role: Type.Enum([...ROLES]),
   /** Dollars per hour. Null if the row names no rate. */
-  dailyRate: nullable(DollarTotal),
+  dailyRate: nullable(Rate),
   /** The email of the supervisor. Empty if the row names no supervisor. */
   reportsTo: Type.String(),
   problems: Type.Array(Problem),

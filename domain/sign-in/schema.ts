@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { PERMISSIONS, ROLES, anyone, signedIn, signedInBeforePasswordChange } from '../access.ts';
 import { LANGUAGES } from '../language.ts';
-import { Dollars } from '../money.ts';
 import { endpoint, exactly, Id, matching, MessageResponse, nullable, text } from '../endpoint.ts';
 import { NewPassword, LastName, PersonName } from '../people.ts';
+import { Rate } from '../rate.ts';
 
 export const Address = exactly(
   {
@@ -45,7 +45,7 @@ export const Me = Type.Object(
     isActive: Type.Boolean(),
     archived: Type.Boolean(),
     /** Dollars per hour. */
-    dailyRate: nullable(Dollars),
+    dailyRate: nullable(Rate),
     createdAt: Type.String(),
     updatedAt: Type.String(),
     policies: Type.Array(AssignedPolicy),

@@ -38,8 +38,8 @@ export const IMPORT_SENTENCES: Translations = {
     'Ingrese un rol que el personal pueda tener, como Supervisor.',
   'Enter a phone number with at most 40 characters.':
     'Ingrese un teléfono de 40 caracteres como máximo.',
-  'Enter dollars with at most 2 decimals, such as 31.25, or leave it empty.':
-    'Ingrese dólares con 2 decimales como máximo, como 31.25, o deje la celda vacía.',
+  'Enter dollars with at most 4 decimals, such as 31.25, or leave it empty.':
+    'Ingrese dólares con 4 decimales como máximo, como 31.25, o deje la celda vacía.',
   'Line {} has the same email.': 'La línea {} tiene el mismo correo electrónico.',
   'An account with this email already exists.': 'Ya existe una cuenta con este correo electrónico.',
   'No active staff member that you can see has this email.':

@@ -24,6 +24,7 @@ export const SPANISH_WORDINGS: Translations = {
   'must be a number from 1 to 13': 'debe ser un número del 1 al 13',
   'must be a letter from A to M': 'debe ser una letra de la A a la M',
   'must have at most 2 decimals': 'debe tener 2 decimales como máximo',
+  'must have at most 4 decimals': 'debe tener 4 decimales como máximo',
   'must not have invisible characters or characters that change the direction of text. Type it again instead of pasting it':
     'no debe tener caracteres invisibles ni que cambien la dirección del texto. Escríbalo de nuevo en vez de pegarlo',
   'must not have more than {} characters': 'no debe tener más de {} caracteres',

@@ -4,8 +4,8 @@ import { ROLES_AND_LABELS } from '../roles.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { endpoint, exactly, Id, IdParams, MessageResponse, nullable, text } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
-import { Dollars, DollarTotal } from '../money.ts';
 import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
+import { Rate } from '../rate.ts';
 
 const RoleName = Type.Enum([...ROLES]);
 const AssignableRole = Type.Enum([...ASSIGNABLE_ROLES]);
@@ -24,7 +24,7 @@ export const StaffMember = Type.Object(
     archived: Type.Boolean(),
     archivedAt: nullable(Type.String()),
     /** Dollars per hour. Present only for callers who see this person's pay. */
-    dailyRate: Type.Optional(nullable(DollarTotal)),
+    dailyRate: Type.Optional(nullable(Rate)),
     createdAt: Type.String(),
     /** The permissions over other people's data that this person's policies grant now. An actor who lacks one of these
      *  permissions can change only this person's name, phone and rate. */
@@ -81,7 +81,7 @@ export const addStaff = endpoint({
     lastName: LastName,
     roles: Type.Array(AssignableRole, { minItems: 1, maxItems: 1 }),
     phone: Type.Optional(nullable(text(40))),
-    dailyRate: Type.Optional(nullable(Dollars)),
+    dailyRate: Type.Optional(nullable(Rate)),
   }),
   response: StaffResponse,
   status: 201,
@@ -99,7 +99,7 @@ export const updateStaff = endpoint({
     firstName: Type.Optional(PersonName),
     lastName: Type.Optional(LastName),
     phone: Type.Optional(nullable(text(40))),
-    dailyRate: Type.Optional(nullable(Dollars)),
+    dailyRate: Type.Optional(nullable(Rate)),
   }),
   response: StaffResponse,
 });

@@ -1,11 +1,11 @@
 import type { Day } from '../calendar.ts';
-import type { Cents } from '../money.ts';
+import type { TenThousandths } from '../rate.ts';
 
 /** An hourly rate that applies from a day until the next rate. */
 export interface HourlyRate {
   from: Day;
   /** Null if no rate applies from this day. */
-  cents: Cents | null;
+  tenThousandths: TenThousandths | null;
 }
 
 /** Returns the rate that applies on a day. Returns undefined before the first rate.
@@ -23,13 +23,14 @@ export function rateOn<Rate extends Pick<HourlyRate, 'from'>>(
 export function ratesOfDays(
   days: readonly Day[],
   rates: readonly HourlyRate[],
-  frozen: readonly { day: Day; cents: Cents }[],
+  frozen: readonly { day: Day; tenThousandths: TenThousandths }[],
 ): HourlyRate[] {
-  const frozenCents = new Map(frozen.map(({ day, cents }) => [day, cents]));
+  const frozenOn = new Map(frozen.map(({ day, tenThousandths }) => [day, tenThousandths]));
   const result: HourlyRate[] = [];
   for (const day of days) {
-    const cents = frozenCents.get(day) ?? rateOn(rates, day)?.cents ?? null;
-    if (cents !== result.at(-1)?.cents) result.push({ from: day, cents });
+    const tenThousandths = frozenOn.get(day) ?? rateOn(rates, day)?.tenThousandths ?? null;
+    if (tenThousandths !== result.at(-1)?.tenThousandths)
+      result.push({ from: day, tenThousandths });
   }
   return result;
 }

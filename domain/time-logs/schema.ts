@@ -7,6 +7,7 @@ import { dateRange, Limit } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { OtherRates } from '../pay-rates/other-rates.ts';
 import { endpoint, exactly, Id, IdParams, MAX_INTEGER, nullable, text } from '../endpoint.ts';
+import { Rate } from '../rate.ts';
 
 export const TIME_LOG_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export const TimeLogStatus = Type.Enum([...TIME_LOG_STATUSES]);
@@ -221,11 +222,11 @@ const PeriodTotals = {
 export const TimeLogSummary = Type.Object(
   {
     /** Dollars per hour. The specification calls this amount the daily rate. */
-    dailyRate: nullable(DollarTotal),
+    dailyRate: nullable(Rate),
     otherRates: OtherRates,
     /** The rates of the days of the weeks on the screen, oldest first. Each rate applies from its day until the next
      *  rate. An approved day has the rate at which it was approved. */
-    rates: Type.Array(Type.Object({ from: DaySchema, dailyRate: nullable(DollarTotal) })),
+    rates: Type.Array(Type.Object({ from: DaySchema, dailyRate: nullable(Rate) })),
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, ...PeriodTotals })),
     months: Type.Array(Type.Object({ month: Type.String(), ...PeriodTotals })),
     year: Type.Object({ year: Type.Integer(), ...PeriodTotals }),

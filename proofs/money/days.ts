@@ -6,7 +6,8 @@ import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { TODAY } from '../shared/future-carrier.ts';
-import type { PayLineKind } from './model.ts';
+import type { Random } from '../shared/seed.ts';
+import { productInCents, type PayLineKind } from './model.ts';
 import { dollars, type OfficeWorker } from './office-worker.ts';
 
 // These commands change days, rates and pay lines. Each command makes the same change in the product and in the model.
@@ -20,22 +21,22 @@ export async function enterDay(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const date = worker.day();
   const stored = payee.days.get(date);
-  const hours = worker.random.between(1, 12);
+  const hourHundredths = worker.random.between(1, 48) * 25;
   const { status, body } = await worker.carrier.admin(enterOnBehalf, {
     body: {
       userId: payee.id,
       date,
       worked: true,
-      hoursWorked: hours,
+      hoursWorked: hourHundredths / 100,
       ...(stored && { version: stored.version }),
     },
   });
-  payee.record(`day ${date} with ${hours} h: ${status}`);
+  payee.record(`day ${date} with ${hourHundredths / 100} h: ${status}`);
   worker.expectSame('The day', status, stored?.settlement ? 409 : 201);
   if (status !== 201) return;
   const { id, version } = body;
-  const unpaid = { status: 'PENDING' as const, rateCents: 0, settlement: undefined };
-  payee.days.set(date, { id, version, hours, ...unpaid });
+  const unpaid = { status: 'PENDING' as const, rateTenThousandths: 0, settlement: undefined };
+  payee.days.set(date, { id, version, hourHundredths, ...unpaid });
 }
 
 export async function decideDays(worker: OfficeWorker): Promise<void> {
@@ -74,34 +75,51 @@ export async function reopenDay(worker: OfficeWorker): Promise<void> {
   if (status === 200) day.status = 'REJECTED';
 }
 
+/** Returns an hourly rate of whole cents, or one with up to four decimals. */
+function randomRate(random: Random): number {
+  const cents = random.between(1500, 6000);
+  return cents * 100 + (random.oneIn(2) ? random.between(0, 99) : 0);
+}
+
 /** Sets a rate that starts on a given day, or uses the contractor form, whose rate starts today. The rate of an
  *  approved day does not change. */
 export async function changeRate(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const { random } = worker;
-  const cents = random.between(1500, 6000);
+  const tenThousandths = randomRate(random);
   if (random.oneIn(3)) {
     const { status } = await worker.carrier.admin(updateContractor, {
       params: { id: payee.id },
-      body: { ...NAME, email: `${payee.id}@carrier.example`, dailyRate: dollars(cents) },
+      body: { ...NAME, email: `${payee.id}@carrier.example`, dailyRate: tenThousandths / 10_000 },
     });
-    payee.record(`rate ${cents} in the form: ${status}`);
+    payee.record(`rate ${tenThousandths} in the form: ${status}`);
     worker.expectSame('The rate', status, 200);
-    return payee.setRateOfToday(TODAY, cents);
+    return payee.setRateOfToday(TODAY, tenThousandths);
   }
   const effectiveFrom = random.oneIn(4) ? addDays(TODAY, random.between(1, 60)) : worker.day();
   const { status } = await worker.carrier.admin(setPayRate, {
     body: {
       userId: payee.id,
       unit: 'HOUR',
-      rate: dollars(cents),
+      rate: tenThousandths / 10_000,
       effectiveFrom,
       reason: effectiveFrom < TODAY ? 'Agreed last month' : '',
     },
   });
-  payee.record(`rate ${cents} from ${effectiveFrom}: ${status}`);
+  payee.record(`rate ${tenThousandths} from ${effectiveFrom}: ${status}`);
   worker.expectSame('The rate', status, 201);
-  payee.setRate(effectiveFrom, cents);
+  payee.setRate(effectiveFrom, tenThousandths);
+}
+
+/** Returns miles or loads at a rate per unit, or a percentage of an amount. */
+function randomQuantity(random: Random) {
+  const unit = random.pick('MILE' as const, 'LOAD' as const, 'PERCENT' as const);
+  const hundredths = random.between(100, 200_000);
+  const tenThousandths = random.between(5000, unit === 'PERCENT' ? 1_000_000 : 20_000);
+  return {
+    body: { units: hundredths / 100, unit, rate: tenThousandths / 10_000 },
+    cents: productInCents(hundredths, tenThousandths, unit === 'PERCENT' ? 1_000_000 : 10_000),
+  };
 }
 
 export async function addLine(worker: OfficeWorker): Promise<void> {
@@ -116,7 +134,9 @@ export async function addLine(worker: OfficeWorker): Promise<void> {
     'REIMBURSEMENT',
   );
   const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
-  const size = random.oneIn(4) ? random.between(1, 99) : random.between(100, 90_000);
+  const quantity = kind === 'EARNING' && random.oneIn(2) ? randomQuantity(random) : undefined;
+  const entered = random.oneIn(4) ? random.between(1, 99) : random.between(100, 90_000);
+  const size = quantity ? quantity.cents : entered;
   const isDeduction = kind === 'CORRECTION' && random.oneIn(2);
   const amount = isDeduction ? -size : size;
   const day = isExpense ? week : null;
@@ -126,7 +146,7 @@ export async function addLine(worker: OfficeWorker): Promise<void> {
       weekStart: week,
       kind,
       day,
-      quantity: null,
+      quantity: quantity?.body ?? null,
       amount: dollars(amount),
       description: 'A line',
       correctsId: null,

@@ -1,23 +1,33 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 
-// This is a small model of payroll in whole cents. It was written from decision 34 and imports no rule of the product.
+// This is a small model of payroll in whole cents. It was written from decisions 34 and 37 and imports no rule of the
+// product.
 
 /** The initial rate of every payee. */
-const FIRST_RATE: Rate = { from: '2000-01-01', cents: 3125 };
+const FIRST_RATE: Rate = { from: '2000-01-01', tenThousandths: 312_500 };
 
-/** An hourly rate and its first day. */
+/** An hourly rate in ten-thousandths of a dollar, and its first day. */
 interface Rate {
   from: Day;
-  cents: number;
+  tenThousandths: number;
+}
+
+/** Returns a quantity times a rate in cents. Half a cent is rounded up.
+ *  @param parts how many parts of the product are one cent */
+export function productInCents(hundredths: number, tenThousandths: number, parts = 10_000): number {
+  const product = BigInt(hundredths) * BigInt(tenThousandths);
+  const rest = product % BigInt(parts);
+  const isRoundedUp = rest * 2n >= BigInt(parts);
+  return Number(product / BigInt(parts)) + (isRoundedUp ? 1 : 0);
 }
 
 export interface LoggedDay {
   id: string;
   version: number;
-  hours: number;
+  hourHundredths: number;
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
   /** The hourly rate. The approval freezes it. */
-  rateCents: number;
+  rateTenThousandths: number;
   /** The id of the settlement that pays the day. */
   settlement: string | undefined;
 }
@@ -84,20 +94,21 @@ export class Payee {
   }
 
   /** Adds a rate. Replaces a rate that starts on the same day. */
-  setRate(from: Day, cents: number): void {
-    this.#rates = [...this.#rates.filter((rate) => rate.from !== from), { from, cents }];
+  setRate(from: Day, tenThousandths: number): void {
+    const others = this.#rates.filter((rate) => rate.from !== from);
+    this.#rates = [...others, { from, tenThousandths }];
   }
 
   /** Sets the rate as the contractor form does, which does not store an unchanged rate. */
-  setRateOfToday(today: Day, cents: number): void {
-    if (this.#rateOn(today) !== cents) this.setRate(today, cents);
+  setRateOfToday(today: Day, tenThousandths: number): void {
+    if (this.#rateOn(today) !== tenThousandths) this.setRate(today, tenThousandths);
   }
 
   #rateOn(day: Day): number {
     const startedRates = this.#rates.filter(({ from }) => from <= day);
     const last = startedRates.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1);
     if (!last) throw new Error('The payee has no rate on this day.');
-    return last.cents;
+    return last.tenThousandths;
   }
 
   /** Decides all pending days. An approval freezes the rate. */
@@ -105,7 +116,7 @@ export class Payee {
     for (const [date, day] of this.days) {
       if (day.status !== 'PENDING') continue;
       day.status = status;
-      day.rateCents = this.#rateOn(date);
+      day.rateTenThousandths = this.#rateOn(date);
     }
   }
 
@@ -130,7 +141,8 @@ export class Payee {
     const payLines = this.payLines.filter((line) => line.week === week);
     if (days.length + payLines.length === 0) return undefined;
     const amounts: Amounts = { base: 0, other: 0, allowance: 0, reimbursed: 0 };
-    for (const { hours, rateCents } of days) amounts.base += hours * rateCents;
+    for (const { hourHundredths, rateTenThousandths } of days)
+      amounts.base += productInCents(hourHundredths, rateTenThousandths);
     for (const { kind, cents } of payLines) amounts[AMOUNT_OF[kind]] += cents;
     return { ...amounts, kind: this.#kindOf(week, days, payLines), days, payLines };
   }

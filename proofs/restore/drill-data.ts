@@ -24,8 +24,8 @@ const TIN = '212014589';
 
 const ADD_DRIVERS = `
   with inserted as (
-    insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password)
-    select gen_random_uuid(), 'driver' || n || '@carrier.example', 'Driver', 'Number ' || n, 3125, false
+    insert into users (id, email, first_name, last_name, hourly_rate_ten_thousandths, must_change_password)
+    select gen_random_uuid(), 'driver' || n || '@carrier.example', 'Driver', 'Number ' || n, 312500, false
     from generate_series(1, $1::int) n returning id
   ), with_role as (
     insert into user_roles (user_id, role) select id, 'Contractor' from inserted

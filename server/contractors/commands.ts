@@ -2,9 +2,9 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refuseContractorRate, refuseSupervisor } from '../../domain/contractors/rules.ts';
-import { centsOfRate } from '../../domain/people.ts';
 import { defaultSupervisor, refuseActingOn } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
+import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
 import { changeOrRequestEmail, type EmailChange } from '../people/email-changes.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
@@ -51,7 +51,7 @@ export async function addContractor(
   await requireStrongPassword(tx, password, fields);
   const { id, event } = await createPerson(tx, {
     ...fields,
-    hourlyRateCents: centsOfRate(dailyRate),
+    hourlyRateTenThousandths: tenThousandthsFromRate(dailyRate),
     passwordHash,
     role: 'Contractor',
     reportsTo: chosen ?? defaultSupervisor(actor),
@@ -110,7 +110,7 @@ export async function updateContractor(
     reportsTo === undefined ? undefined : await changeSupervisor(context, person, reportsTo);
   const updated = await changePerson(tx, person, {
     ...names,
-    ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
+    ...(dailyRate !== undefined && { hourlyRateTenThousandths: tenThousandthsFromRate(dailyRate) }),
   });
   const emailChange =
     email === undefined

@@ -19,7 +19,7 @@ export function hadAccountIn(weekStart: Day, timeZone: string) {
 /** Returns the condition that a person (`u`) has no rate of any unit today. Indexes: users_without_rate,
  *  pay_rates_one_per_day. */
 export function lacksRate(today: Day) {
-  return sql<boolean>`u.hourly_rate_cents is null and other_rate_units_on(u.id, ${today}) = '{}'`;
+  return sql<boolean>`u.hourly_rate_ten_thousandths is null and other_rate_units_on(u.id, ${today}) = '{}'`;
 }
 
 /** The condition that nobody above a person (`u`) can approve the person's days. */

@@ -10,6 +10,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { mayLeaveWithoutSupervisor, type StatsRange } from '../../domain/contractors/rules.ts';
+import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
@@ -42,13 +43,17 @@ function visibleContractors(db: Database | Tx, actor: Actor) {
 
 function selectContractors(db: Database | Tx, actor: Actor) {
   return visibleContractors(db, actor)
-    .select(['u.id', 'u.is_active as isActive', 'u.hourly_rate_cents as hourlyRateCents'])
+    .select([
+      'u.id',
+      'u.is_active as isActive',
+      'u.hourly_rate_ten_thousandths as hourlyRateTenThousandths',
+    ])
     .select(permissionsOverOthers.as('permissionsOverOthers'))
     .select(selected(SHOWN));
 }
 
 type ContractorRow = Omit<Contractor, 'role' | 'dailyRate' | 'otherRates'> & {
-  hourlyRateCents: number | null;
+  hourlyRateTenThousandths: TenThousandths | null;
 };
 
 /** Adds the rates in other units to the contractors whose pay the actor sees. */
@@ -68,12 +73,15 @@ async function withOtherRates<Shown extends Contractor>(
   );
 }
 
-function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: Actor): Contractor {
+function contractorOfRow(
+  { hourlyRateTenThousandths, ...person }: ContractorRow,
+  actor: Actor,
+): Contractor {
   return {
     ...person,
     role: 'Contractor',
     ...(seesPayOf(actor, person.id) && {
-      dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
+      dailyRate: rateFromTenThousandths(hourlyRateTenThousandths),
     }),
   };
 }

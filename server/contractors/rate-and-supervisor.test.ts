@@ -52,9 +52,12 @@ test('lets HR set, change and clear the rate, and leaves it unchanged when it is
   const set = await change(hr, driver, { dailyRate: 31.25 });
   expect([set.status, set.body.contractor.dailyRate]).toEqual([200, 31.25]);
   expect((await change(hr, driver, {})).body.contractor.dailyRate).toBe(31.25);
+  expect((await change(hr, driver, { dailyRate: 31.2555 })).body.contractor.dailyRate).toBe(
+    31.2555,
+  );
   expect((await read(hr, driver)).reportsTo).toMatchObject({ id: supervisor.id });
   expect((await change(hr, driver, { dailyRate: null })).body.contractor.dailyRate).toBeNull();
-  expect((await change(hr, driver, { dailyRate: 31.255 })).status).toBe(400);
+  expect((await change(hr, driver, { dailyRate: 31.25555 })).status).toBe(400);
   expect((await change(hr, driver, { dailyRate: -1 })).status).toBe(400);
   expect((await change(hr, driver, { dailyRate: '31' })).status).toBe(400);
 });
@@ -74,11 +77,11 @@ test('records the first rate and later rates with the same action and with the v
   expect((await app.as(hr, setPayRate, { body })).status).toBe(201);
   const query = { userId: newcomer.id, action: 'PAY_RATE_SET' };
   const { logs } = (await app.as(admin, listAuditLogs, { query })).body;
-  const rateOf = (values: string | null) => values && JSON.parse(values).rateCents;
+  const rateOf = (values: string | null) => values && JSON.parse(values).rateTenThousandths;
   expect(logs.map(({ oldValues, newValues }) => [rateOf(oldValues), rateOf(newValues)])).toEqual([
-    [4000, 4200],
-    [3125, 4000],
-    [null, 3125],
+    [400_000, 420_000],
+    [312_500, 400_000],
+    [null, 312_500],
   ]);
   const renamed = await app.as(admin, listAuditLogs, {
     query: { ...query, action: 'USER_UPDATED' },

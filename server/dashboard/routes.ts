@@ -5,7 +5,8 @@ import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import { setupOf } from '../../domain/dashboard/setup-rules.ts';
 import * as setup from '../../domain/dashboard/setup.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { dollarsFromCents, payForHours } from '../../domain/money.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import { timesRate } from '../../domain/rate.ts';
 import { summarize, type Summary } from '../../domain/time-logs/summary.ts';
 import type { ReadBackupStatus } from '../operations/queries.ts';
 import type { Api } from '../http/api.ts';
@@ -20,12 +21,12 @@ import { readTodo } from './todo-queries.ts';
 /** Computes the figures as section 9 of the specification defines them. Estimated earnings are all hours times the rate.
  *  Pending hours are the hours that are not approved. */
 function hoursAndEarnings(input: PersonalInput) {
-  const { totalHundredths, approvedHundredths, hourlyRateCents } = input;
+  const { totalHundredths, approvedHundredths, hourlyRateTenThousandths } = input;
   return {
     totalHours: hoursFromHundredths(totalHundredths),
     approvedHours: hoursFromHundredths(approvedHundredths),
     pendingHours: hoursFromHundredths(totalHundredths - approvedHundredths),
-    estimatedEarnings: dollarsFromCents(payForHours(totalHundredths, hourlyRateCents ?? 0)),
+    estimatedEarnings: dollarsFromCents(timesRate(totalHundredths, hourlyRateTenThousandths ?? 0)),
   };
 }
 

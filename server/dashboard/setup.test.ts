@@ -54,8 +54,8 @@ describe('the setup checklist', () => {
     expect(await openSteps()).not.toContain('people');
     expect(await openSteps()).toContain('rates');
     // A rate per mile is a rate too.
-    await sql`insert into pay_rates (user_id, unit, rate_cents, effective_from)
-      values (${driver.id}, 'MILE', 62, '2000-01-01')`.execute(app.asOwner);
+    await sql`insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
+      values (${driver.id}, 'MILE', 6200, '2000-01-01')`.execute(app.asOwner);
     const hr = await app.person('HR');
     await sql`select set_reports_to(${driver.id}, ${hr.id})`.execute(app.asOwner);
     // HR cannot approve the driver's days.

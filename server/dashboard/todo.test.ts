@@ -197,9 +197,11 @@ test('leaves out the runs that another person must pay when payroll requires two
 test('counts active contractors without a rate for people who may set it', async () => {
   const hr = await app.person('HR');
   const missing = async (person: Person) => (await todoOf(person)).missingRates;
-  const setRate = (cents: number | null) =>
-    sql`update users set hourly_rate_cents = ${cents} where id = ${driver.id}`.execute(app.asOwner);
-  await setRate(3000);
+  const setRate = (tenThousandths: number | null) =>
+    sql`update users set hourly_rate_ten_thousandths = ${tenThousandths} where id = ${driver.id}`.execute(
+      app.asOwner,
+    );
+  await setRate(300_000);
   const before = await missing(hr);
   await setRate(null);
   expect(await missing(hr)).toBe(before + 1);

@@ -253,7 +253,7 @@ export interface Invitations {
   email: string;
   expires_at: string;
   first_name: string | null;
-  hourly_rate_cents: number | null;
+  hourly_rate_ten_thousandths: number | null;
   id: string;
   invited_by: string | null;
   last_name: string | null;
@@ -421,7 +421,7 @@ export interface PayLines {
   kind: string;
   payroll_run_id: string | null;
   quantity_hundredths: number | null;
-  rate_cents: number | null;
+  rate_ten_thousandths: number | null;
   removed_at: string | null;
   removed_by: string | null;
   unit: string | null;
@@ -456,7 +456,7 @@ export interface Payments {
 export interface PayRates {
   effective_from: string;
   id: Generated<string>;
-  rate_cents: number | null;
+  rate_ten_thousandths: number | null;
   reason: Generated<string>;
   removed_at: string | null;
   removed_by: string | null;
@@ -626,7 +626,7 @@ export interface SettlementLines {
   payroll_run_id: string;
   position: number;
   quantity_hundredths: number | null;
-  rate_cents: number | null;
+  rate_ten_thousandths: number | null;
   unit: string | null;
   user_id: string;
   worked: Generated<boolean>;
@@ -683,7 +683,7 @@ export interface TimeLogs {
   decision_reason: string | null;
   entered_at: string | null;
   entered_by: string | null;
-  frozen_hourly_rate_cents: number | null;
+  frozen_hourly_rate_ten_thousandths: number | null;
   hour_hundredths: number;
   id: string;
   notes: Generated<string>;
@@ -739,7 +739,7 @@ export interface Users {
   email: string;
   first_name: string;
   full_name: Generated<string>;
-  hourly_rate_cents: number | null;
+  hourly_rate_ten_thousandths: number | null;
   id: string;
   is_active: Generated<boolean>;
   is_contractor: Generated<boolean>;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver } = await team(app, { hourlyRateCents: 3125 }));
+  ({ manager, supervisor, driver } = await team(app, { hourlyRateTenThousandths: 312_500 }));
 });
 
 const payeeOf = async () => {

@@ -7,11 +7,11 @@ import { refuseInviting, refuseRateAndSupervisor } from '../../domain/invitation
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import { countOf } from '../../domain/count-of.ts';
-import type { Cents } from '../../domain/money.ts';
-import { centsOfRate, Email, fullName } from '../../domain/people.ts';
+import { Email, fullName } from '../../domain/people.ts';
 import { defaultSupervisor } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
+import { tenThousandthsFromRate, type TenThousandths } from '../../domain/rate.ts';
 import { readBrand } from '../company/queries.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
 import { chosenSupervisor } from '../people/reporting-line.ts';
@@ -73,7 +73,7 @@ interface InvitedPerson {
   role: InvitableRole;
   firstName: string | null;
   lastName: string | null;
-  hourlyRateCents: Cents | null;
+  hourlyRateTenThousandths: TenThousandths | null;
   /** The id of the supervisor that the inviter chose, or undefined without one. */
   chosen: string | undefined;
 }
@@ -90,7 +90,7 @@ async function invitePerson(
   response: ResponseBody<typeof endpoints.invite>;
   events: [AuditEvent, ...AuditEvent[]];
 }> {
-  const { email, role, firstName, hourlyRateCents } = person;
+  const { email, role, firstName, hourlyRateTenThousandths } = person;
   const id = randomUUIDv7();
   const { token, hash } = newLinkToken();
   const revoked = await insertInvitation(tx, {
@@ -113,7 +113,7 @@ async function invitePerson(
     after: {
       email,
       role,
-      ...(hourlyRateCents !== null && { hourlyRateCents }),
+      ...(hourlyRateTenThousandths !== null && { hourlyRateTenThousandths }),
       ...(chosen !== undefined && { reportsTo: chosen }),
     },
   };
@@ -136,8 +136,8 @@ export async function invite(
   const firstName = body.firstName?.trim() || null;
   // An empty last name says that the first name is the one legal name.
   const lastName = body.lastName === '' && firstName ? '' : body.lastName?.trim() || null;
-  const hourlyRateCents = centsOfRate(dailyRate);
-  const person = { email, role, firstName, lastName, hourlyRateCents, chosen };
+  const hourlyRateTenThousandths = tenThousandthsFromRate(dailyRate);
+  const person = { email, role, firstName, lastName, hourlyRateTenThousandths, chosen };
   const { response, events } = await invitePerson(tx, actor, person, emailOutbox);
   return withEvents(response, ...events);
 }
@@ -169,7 +169,12 @@ export async function inviteMany(
   const events: AuditEvent[] = [];
   for (const email of emails) {
     const role = 'Contractor';
-    const blank = { firstName: null, lastName: null, hourlyRateCents: null, chosen: undefined };
+    const blank = {
+      firstName: null,
+      lastName: null,
+      hourlyRateTenThousandths: null,
+      chosen: undefined,
+    };
     const person = { email, role, ...blank } as const;
     const { response, events: ofPerson } = await invitePerson(tx, actor, person, emailOutbox);
     invitations.push({ id: response.invitation.id, email, link: response.link });

@@ -57,11 +57,11 @@ export async function joinWithInvitation({
   return command(databases.write, origin, async (tx, origin) => {
     const accepted = await acceptInvitation(tx, tokenHash);
     if (!accepted) refuse('INVITATION_NEEDED');
-    const { id, role, reportsTo, hourlyRateCents, invitedBy } = accepted;
+    const { id, role, reportsTo, hourlyRateTenThousandths, invitedBy } = accepted;
     origin.actorId = id;
     await insertUser(tx, {
       id,
-      fields: { ...NO_DETAILS, ...names, email, hourlyRateCents },
+      fields: { ...NO_DETAILS, ...names, email, hourlyRateTenThousandths },
       role,
       passwordHash,
       mustChangePassword: false,
@@ -83,7 +83,7 @@ export async function joinWithInvitation({
         after: {
           email,
           role,
-          ...(hourlyRateCents !== null && { hourlyRateCents }),
+          ...(hourlyRateTenThousandths !== null && { hourlyRateTenThousandths }),
           ...(reportsTo !== null && { reportsTo }),
         },
       },

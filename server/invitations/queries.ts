@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
-import { dollarsFromCents } from '../../domain/money.ts';
+import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { PageRequest } from '../database/page.ts';
@@ -31,7 +31,7 @@ const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
   (select h.full_name from users h where h.id = i.invited_by)
     as "invitedBy",
   (select h.full_name from users h where h.id = i.reports_to)
-    as "reportsTo", i.hourly_rate_cents as "hourlyRateCents",
+    as "reportsTo", i.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
   case when i.accepted_at is not null then 'accepted'
     when i.revoked_at is not null or not ${INVITER_MAY_INVITE} then 'revoked'
     when i.expires_at <= now() then 'expired' else 'open' end as status,
@@ -39,11 +39,19 @@ const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
     from outgoing_emails m where m.invitation_id = i.id
     order by m.created_at desc, m.id desc limit 1) as "emailStatus"`;
 
-type InvitationRow = Omit<Invitation, 'dailyRate'> & { hourlyRateCents: number | null };
+type InvitationRow = Omit<Invitation, 'dailyRate'> & {
+  hourlyRateTenThousandths: TenThousandths | null;
+};
 
-function invitationOfRow({ hourlyRateCents, ...row }: InvitationRow, actor: Actor): Invitation {
-  const showsRate = hourlyRateCents !== null && seesPayOfOthers(actor);
-  return { ...row, ...(showsRate && { dailyRate: dollarsFromCents(hourlyRateCents) }) };
+function invitationOfRow(
+  { hourlyRateTenThousandths, ...row }: InvitationRow,
+  actor: Actor,
+): Invitation {
+  const showsRate = hourlyRateTenThousandths !== null && seesPayOfOthers(actor);
+  return {
+    ...row,
+    ...(showsRate && { dailyRate: rateFromTenThousandths(hourlyRateTenThousandths) }),
+  };
 }
 
 /** Returns a condition for the invitations that the actor may see. An admin sees all invitations. Other people see
@@ -117,7 +125,7 @@ interface NewInvitation {
   lastName: string | null;
   invitedBy: string;
   reportsTo: string | null;
-  hourlyRateCents: number | null;
+  hourlyRateTenThousandths: TenThousandths | null;
 }
 
 export type RevokedInvitation = Pick<Invitation, 'id' | 'email' | 'role'>;
@@ -129,16 +137,16 @@ export async function insertInvitation(
   invitation: NewInvitation,
 ): Promise<RevokedInvitation[]> {
   const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
-  const { reportsTo, hourlyRateCents } = invitation;
+  const { reportsTo, hourlyRateTenThousandths } = invitation;
   const { rows: revoked } = await sql<RevokedInvitation>`update invitations i set revoked_at = now()
     where i.email = ${email} and ${IS_UNUSED} and not (${IS_OPEN})
     returning i.id, i.email, i.role`.execute(tx);
   try {
     await sql`insert into invitations
-      (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, hourly_rate_cents,
+      (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, hourly_rate_ten_thousandths,
         expires_at)
       values (${id}, ${tokenHash}, ${email}, ${role}, ${firstName}, ${lastName}, ${invitedBy},
-        ${reportsTo}, ${hourlyRateCents}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(
+        ${reportsTo}, ${hourlyRateTenThousandths}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(
       tx,
     );
   } catch (error) {
@@ -175,14 +183,15 @@ export interface OpenInvitation {
   firstName: string | null;
   lastName: string | null;
   reportsTo: string | null;
-  hourlyRateCents: number | null;
+  hourlyRateTenThousandths: TenThousandths | null;
   /** The id of the inviter. */
   invitedBy: string;
 }
 
 /** Omits a supervisor who was archived after the invitation. */
 const INVITATION_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
-  i.last_name as "lastName", i.hourly_rate_cents as "hourlyRateCents", i.invited_by as "invitedBy",
+  i.last_name as "lastName", i.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
+  i.invited_by as "invitedBy",
   (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo"`;
 
 export async function findOpenInvitation(

@@ -34,18 +34,22 @@ const contractor = async (id: string) =>
 
 test('gives a contractor the rate and the supervisor of the invitation', async () => {
   const { invitation, token } = await newInvitation(hr, {
-    dailyRate: 28.5,
+    dailyRate: 28.4375,
     reportsTo: supervisor.id,
   });
-  expect(invitation).toMatchObject({ dailyRate: 28.5, reportsTo: 'Supervisor Tester' });
+  expect(invitation).toMatchObject({ dailyRate: 28.4375, reportsTo: 'Supervisor Tester' });
   const { body } = await join(token);
   expect(await contractor(body.user.id)).toMatchObject({
-    dailyRate: 28.5,
+    dailyRate: 28.4375,
     reportsTo: { id: supervisor.id },
   });
   const { rows } = await sql<{ values: object }>`select new_values as values from audit_log
     where subject_id = ${body.user.id} order by id`.execute(app.asOwner);
-  const fields = { hourlyRateCents: 2850, reportsTo: supervisor.id, role: 'Contractor' };
+  const fields = {
+    hourlyRateTenThousandths: 284_375,
+    reportsTo: supervisor.id,
+    role: 'Contractor',
+  };
   expect(rows.map(({ values }) => values)).toMatchObject([fields, fields]);
 });
 
@@ -61,9 +65,9 @@ test('gives a contractor no rate if the invitation has none', async () => {
 
 test('refuses a rate from people who do not see pay', async () => {
   const assistant = await app.person('Asst_Manager');
-  expect(await tryInviting(assistant, { dailyRate: 28.5 })).toEqual([403, 'FORBIDDEN']);
+  expect(await tryInviting(assistant, { dailyRate: 28.4375 })).toEqual([403, 'FORBIDDEN']);
   expect((await tryInviting(assistant, {}))[0]).toBe(201);
-  expect((await tryInviting(manager, { dailyRate: 28.555 }))[0]).toBe(400);
+  expect((await tryInviting(manager, { dailyRate: 28.55555 }))[0]).toBe(400);
 });
 
 test('refuses supervisors who are out of scope, archived or unable to approve, and the choice of no supervisor by a manager', async () => {
@@ -96,7 +100,7 @@ test('gives a contractor no supervisor if the supervisor of the invitation was a
 });
 
 test('hides the rate of an invitation from an inviter who no longer sees pay', async () => {
-  const { invitation } = await newInvitation(manager, { dailyRate: 28.5 });
+  const { invitation } = await newInvitation(manager, { dailyRate: 28.4375 });
   await sql`update user_roles set role = 'Asst_Manager' where user_id = ${manager.id}`.execute(
     app.asOwner,
   );

@@ -137,7 +137,7 @@ test('notifies about a W-9 request, a new rate and a password reset', async () =
   expect(notifications.map(({ kind, parameters }) => ({ kind, parameters }))).toEqual([
     {
       kind: 'RATE_SET',
-      parameters: { unit: 'HOUR', rateCents: 3200, effectiveFrom: '2026-12-01' },
+      parameters: { unit: 'HOUR', rateTenThousandths: 320_000, effectiveFrom: '2026-12-01' },
     },
     { kind: 'W9_REQUESTED', parameters: {} },
   ]);

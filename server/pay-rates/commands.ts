@@ -3,7 +3,6 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { PayRateValues } from '../../domain/audit-logs/entry-values.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { centsOfRate } from '../../domain/people.ts';
 import {
   refuseChangeOfRate,
   refuseRate,
@@ -11,6 +10,7 @@ import {
   type RateToSet,
 } from '../../domain/pay-rates/rules.ts';
 import type * as endpoints from '../../domain/pay-rates/schema.ts';
+import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -33,11 +33,11 @@ type Saved = Promise<Outcome<ResponseBody<typeof endpoints.setPayRate>>>;
 function rateValues({
   id,
   unit,
-  rateCents,
+  rateTenThousandths,
   effectiveFrom,
   reason,
 }: RateToSet & { id: string }): PayRateValues {
-  return { payRateId: id, unit, rateCents, effectiveFrom, ...(reason && { reason }) };
+  return { payRateId: id, unit, rateTenThousandths, effectiveFrom, ...(reason && { reason }) };
 }
 
 /** Refuses an actor who cannot set the rate. Locks the contractor until the transaction ends, so that payments and
@@ -90,8 +90,13 @@ async function saveRate(
 export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
   const { userId, unit, rate, effectiveFrom, reason } = context.body;
   await requireCanSetRate(context, userId);
-  const rateCents = centsOfRate(rate);
-  return saveRate(context, userId, { unit, rateCents, effectiveFrom, reason: reason.trim() });
+  const rateTenThousandths = tenThousandthsFromRate(rate);
+  return saveRate(context, userId, {
+    unit,
+    rateTenThousandths,
+    effectiveFrom,
+    reason: reason.trim(),
+  });
 }
 
 async function plannedRate(context: Context, id: string) {
@@ -106,8 +111,8 @@ export async function correctRate(context: WriteContext<typeof endpoints.correct
   const planned = await plannedRate(context, context.params.id);
   const { rate, effectiveFrom, reason } = context.body;
   const { unit, userId } = planned;
-  const rateCents = centsOfRate(rate);
-  const corrected = { unit, rateCents, effectiveFrom, reason: reason.trim() };
+  const rateTenThousandths = tenThousandthsFromRate(rate);
+  const corrected = { unit, rateTenThousandths, effectiveFrom, reason: reason.trim() };
   return saveRate(context, userId, corrected, planned);
 }
 

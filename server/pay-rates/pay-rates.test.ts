@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, driver } = await team(app, { hourlyRateCents: 3000 }));
+  ({ manager, driver } = await team(app, { hourlyRateTenThousandths: 300_000 }));
 });
 
 type Body = Input<typeof setPayRate>['body'];
@@ -173,8 +173,8 @@ describe('a planned rate', () => {
   });
 
   test('stays in force when the contractor’s name changes before the job updates the listed rate', async () => {
-    await sql`insert into pay_rates (user_id, unit, rate_cents, effective_from)
-      values (${driver.id}, 'HOUR', 3250, ${MONDAY})`.execute(app.asOwner);
+    await sql`insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
+      values (${driver.id}, 'HOUR', 325000, ${MONDAY})`.execute(app.asOwner);
     const { email } = driver;
     const body = { firstName: 'Rosa', lastName: 'Delgado', email };
     const { status } = await app.as(manager, updateContractor, {
@@ -210,7 +210,7 @@ test('stores a separate rate for each unit, ends a rate, and refuses invalid rat
   ]);
   expect((await set({ unit: 'PERCENT', rate: 100.01 })).status).toBe(422);
   expect((await set({ rate: -1 })).status).toBe(400);
-  expect((await set({ rate: 1.005 })).status).toBe(400);
+  expect((await set({ rate: 1.00005 })).status).toBe(400);
 });
 
 test('lets only people with the permission and with access to the contractor’s pay set a rate', async () => {

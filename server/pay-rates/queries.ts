@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { PayRateValues } from '../../domain/audit-logs/entry-values.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { dollarsFromCents, type Cents } from '../../domain/money.ts';
 import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
 import type { RateToSet } from '../../domain/pay-rates/rules.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
+import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
@@ -34,7 +34,7 @@ function selectRates(db: Database | Tx, actor: Actor) {
       'p.id',
       'p.user_id as userId',
       sql<RateUnit>`p.unit`.as('unit'),
-      sql<Cents | null>`p.rate_cents`.as('rateCents'),
+      sql<TenThousandths | null>`p.rate_ten_thousandths`.as('rateTenThousandths'),
       'p.effective_from as effectiveFrom',
       'p.reason',
       'p.set_at as setAt',
@@ -49,7 +49,8 @@ function selectRates(db: Database | Tx, actor: Actor) {
 const DAYS_WITH_EARLIER_RATE = sql<number>`(
   select count(*)::int from time_logs t
   where p.unit = 'HOUR' and p.removed_at is null and t.user_id = p.user_id and t.day >= p.effective_from
-    and t.frozen_hourly_rate_cents is distinct from p.rate_cents and t.frozen_hourly_rate_cents is not null
+    and t.frozen_hourly_rate_ten_thousandths is distinct from p.rate_ten_thousandths
+    and t.frozen_hourly_rate_ten_thousandths is not null
     and not exists (select from pay_rates n where n.user_id = p.user_id and n.unit = 'HOUR'
       and n.removed_at is null and n.effective_from > p.effective_from and n.effective_from <= t.day)
 )`;
@@ -81,8 +82,8 @@ export async function listRatesOn(
     .orderBy('p.unit')
     .orderBy('p.effective_from', 'desc');
   const rates = await last.execute();
-  return rates.flatMap(({ rateCents, ...rate }) =>
-    rateCents === null ? [] : [{ ...rate, rateCents }],
+  return rates.flatMap(({ rateTenThousandths, ...rate }) =>
+    rateTenThousandths === null ? [] : [{ ...rate, rateTenThousandths }],
   );
 }
 
@@ -99,7 +100,10 @@ export async function readOtherRates(
   return new Map(
     [...byPerson].map(([userId, ofPerson]) => [
       userId,
-      ofPerson.map(({ unit, rateCents }) => ({ unit, rate: dollarsFromCents(rateCents) })),
+      ofPerson.map(({ unit, rateTenThousandths }) => ({
+        unit,
+        rate: rateFromTenThousandths(rateTenThousandths),
+      })),
     ]),
   );
 }
@@ -160,7 +164,7 @@ export async function findHourlyRateToday(
     .select([
       'id as payRateId',
       sql<'HOUR'>`unit`.as('unit'),
-      'rate_cents as rateCents',
+      'rate_ten_thousandths as rateTenThousandths',
       'effective_from as effectiveFrom',
     ])
     .where('user_id', '=', userId)
@@ -192,7 +196,7 @@ export async function insertRate(
       id: rate.id,
       user_id: rate.userId,
       unit: rate.unit,
-      rate_cents: rate.rateCents,
+      rate_ten_thousandths: rate.rateTenThousandths,
       effective_from: rate.effectiveFrom,
       reason: rate.reason,
       set_by: actor.id,
@@ -203,8 +207,9 @@ export async function insertRate(
 /** Updates the hourly rate that lists show. */
 export async function updateListedRate(tx: Tx, userId: string, today: Day): Promise<void> {
   await sql`
-    update users set hourly_rate_cents = pay_rate_on(id, 'HOUR', ${today})
-    where id = ${userId} and hourly_rate_cents is distinct from pay_rate_on(id, 'HOUR', ${today})`.execute(
+    update users set hourly_rate_ten_thousandths = pay_rate_on(id, 'HOUR', ${today})
+    where id = ${userId}
+      and hourly_rate_ten_thousandths is distinct from pay_rate_on(id, 'HOUR', ${today})`.execute(
     tx,
   );
 }
@@ -212,7 +217,8 @@ export async function updateListedRate(tx: Tx, userId: string, today: Day): Prom
 /** Updates the hourly rate that lists show, for everyone with a rate that started in the last 31 days. Locks the people
  *  first, so that the update also sees rates that were set while it waited for the locks. Index: pay_rates_starting. */
 export async function updateRecentlyStartedRates(tx: Tx, today: Day): Promise<number> {
-  const isOutdated = sql<boolean>`u.hourly_rate_cents is distinct from pay_rate_on(u.id, 'HOUR', ${today})`;
+  const isOutdated = sql<boolean>`
+    u.hourly_rate_ten_thousandths is distinct from pay_rate_on(u.id, 'HOUR', ${today})`;
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
     where u.id in (
@@ -221,7 +227,7 @@ export async function updateRecentlyStartedRates(tx: Tx, today: Day): Promise<nu
     ) and ${isOutdated}
     order by u.id for no key update of u`.execute(tx);
   const { numAffectedRows } = await sql`
-    update users u set hourly_rate_cents = pay_rate_on(u.id, 'HOUR', ${today})
+    update users u set hourly_rate_ten_thousandths = pay_rate_on(u.id, 'HOUR', ${today})
     where u.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isOutdated}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { dollarsFromCents } from '../../domain/money.ts';
 import { stateOfRate } from '../../domain/pay-rates/rules.ts';
 import * as endpoints from '../../domain/pay-rates/schema.ts';
+import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { requireFound } from '../http/errors.ts';
 import { correctRate, removeRate, setRate } from './commands.ts';
@@ -20,7 +20,7 @@ async function readRates({
   const rates = stored.map((rate) => ({
     id: rate.id,
     unit: rate.unit,
-    rate: rate.rateCents === null ? null : dollarsFromCents(rate.rateCents),
+    rate: rateFromTenThousandths(rate.rateTenThousandths),
     effectiveFrom: rate.effectiveFrom,
     reason: rate.reason,
     setAt: rate.setAt,
@@ -41,10 +41,10 @@ async function readRatesOn({
   const { id } = requireFound(await findPaidContractor(db, actor, query.userId));
   const rates = await listRatesOn(db, actor, [id], query.day);
   return {
-    rates: rates.map(({ id: rateId, unit, rateCents, effectiveFrom }) => ({
+    rates: rates.map(({ id: rateId, unit, rateTenThousandths, effectiveFrom }) => ({
       id: rateId,
       unit,
-      rate: dollarsFromCents(rateCents),
+      rate: rateFromTenThousandths(rateTenThousandths),
       effectiveFrom,
     })),
   };

@@ -29,7 +29,7 @@ function runAt(local: string): Promise<void> {
 }
 
 test('shows a planned rate in lists from the first day of the rate', async () => {
-  const driver = await app.person('Contractor', { hourlyRateCents: 3000 });
+  const driver = await app.person('Contractor', { hourlyRateTenThousandths: 300_000 });
   const planned = {
     userId: driver.id,
     unit: 'HOUR' as const,
@@ -44,14 +44,16 @@ test('shows a planned rate in lists from the first day of the rate', async () =>
 });
 
 test('does not overwrite a rate that is set while the job waits for the lock', async () => {
-  const driver = await app.person('Contractor', { hourlyRateCents: 3000 });
-  await sql`insert into pay_rates (user_id, unit, rate_cents, effective_from)
-    values (${driver.id}, 'HOUR', 3250, '2026-12-01')`.execute(app.asOwner);
+  const driver = await app.person('Contractor', { hourlyRateTenThousandths: 300_000 });
+  await sql`insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
+    values (${driver.id}, 'HOUR', 325000, '2026-12-01')`.execute(app.asOwner);
   await whileRowLocked(
     app,
     async (tx) => {
       await sql`select set_config('app.today', '2026-12-01', true)`.execute(tx);
-      await sql`update users set hourly_rate_cents = 3300 where id = ${driver.id}`.execute(tx);
+      await sql`update users set hourly_rate_ten_thousandths = 330000 where id = ${driver.id}`.execute(
+        tx,
+      );
     },
     () => runAt('2026-12-01T00:05'),
   );

@@ -17,8 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, driver } = await team(app, { hourlyRateCents: 3125 }));
-  colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
+  ({ manager, driver } = await team(app, { hourlyRateTenThousandths: 312_500 }));
+  colleague = await app.person('Contractor', {
+    reportsTo: manager,
+    hourlyRateTenThousandths: 250_000,
+  });
   for (const person of [driver, colleague]) await insertDay(app, person, MONDAY);
 });
 

@@ -13,7 +13,7 @@ export const LINE_COLUMNS = [
   'l.day',
   'l.quantity_hundredths as quantityHundredths',
   sql<RateUnit | null>`l.unit`.as('unit'),
-  'l.rate_cents as rateCents',
+  'l.rate_ten_thousandths as rateTenThousandths',
   'l.amount_cents as amountCents',
   'l.description',
 ] as const;
@@ -22,11 +22,14 @@ export const LINE_COLUMNS = [
 export function quantityOf({
   quantityHundredths: hundredths,
   unit,
-  rateCents,
-}: Pick<RegisterLine, 'quantityHundredths' | 'unit' | 'rateCents'>): SettlementLine['quantity'] {
-  return hundredths === null || unit === null || rateCents === null
+  rateTenThousandths,
+}: Pick<
+  RegisterLine,
+  'quantityHundredths' | 'unit' | 'rateTenThousandths'
+>): SettlementLine['quantity'] {
+  return hundredths === null || unit === null || rateTenThousandths === null
     ? null
-    : { hundredths, unit, rateCents };
+    : { hundredths, unit, rateTenThousandths };
 }
 
 interface SettledLine extends RegisterLine {

@@ -19,8 +19,8 @@ test('processes a hundred payees with sixty lines each together', async () => {
   const admin = await app.person('IT_Admin');
   await sql`
     with hired as (
-      insert into users (id, email, first_name, last_name, hourly_rate_cents)
-      select id, id || '@carrier.example', 'Dee', 'Crowd', 3125
+      insert into users (id, email, first_name, last_name, hourly_rate_ten_thousandths)
+      select id, id || '@carrier.example', 'Dee', 'Crowd', 312500
       from (select gen_random_uuid() as id from generate_series(1, 100)) new
       returning id
     ), named as (

@@ -24,7 +24,7 @@ describe('a payee who is paid by the mile', () => {
   beforeEach(async () => {
     ({ manager } = await newTeam());
     driver = await app.person('Contractor', { reportsTo: manager });
-    const rate = { userId: driver.id, unit: 'MILE' as const, rate: 0.62, reason: 'Agreed' };
+    const rate = { userId: driver.id, unit: 'MILE' as const, rate: 0.585, reason: 'Agreed' };
     await app.as(manager, setPayRate, { body: { ...rate, effectiveFrom: MONDAY } });
     await insertDay(app, driver, MONDAY);
     await insertDay(app, driver, TUESDAY);
@@ -32,8 +32,8 @@ describe('a payee who is paid by the mile', () => {
   const addMiles = () =>
     payday.add(driver, {
       kind: 'EARNING',
-      quantity: { units: 2140, unit: 'MILE', rate: 0.62 },
-      amount: 1326.8,
+      quantity: { units: 2140, unit: 'MILE', rate: 0.585 },
+      amount: 1251.9,
       description: 'Miles',
     });
   const codesOf = (payee: Awaited<ReturnType<typeof payday.payeeOf>>) =>
@@ -43,19 +43,19 @@ describe('a payee who is paid by the mile', () => {
     await addMiles();
     expect(codesOf(await payday.payeeOf(driver))).not.toContain('NO_RATE');
     const ready = await payday.acceptOpenExceptions(driver);
-    expect([ready.state, ready.gross]).toEqual(['READY', 1326.8]);
+    expect([ready.state, ready.gross]).toEqual(['READY', 1251.9]);
     const first = (await payday.processAll([ready])).body.settlements[0]!;
     const run = (await app.as(manager, getPayrollRun, { params: { id: first.id } })).body;
-    expect([run.basePay, run.expectedPay]).toEqual([1326.8, null]);
+    expect([run.basePay, run.expectedPay]).toEqual([1251.9, null]);
     expect(run.lines).toMatchObject([
       { day: MONDAY, quantity: null, amount: 0 },
       { day: TUESDAY, quantity: null, amount: 0 },
-      { day: null, quantity: 2140, unit: 'MILE', rate: 0.62, amount: 1326.8 },
+      { day: null, quantity: 2140, unit: 'MILE', rate: 0.585, amount: 1251.9 },
     ]);
     expect(run.days).toMatchObject([{ worked: true }, { worked: true }]);
     await payday.reverse(first.id);
     const again = await payday.acceptOpenExceptions(driver);
-    expect([again.state, again.gross]).toEqual(['READY', 1326.8]);
+    expect([again.state, again.gross]).toEqual(['READY', 1251.9]);
   });
 
   test('needs a line in miles, or a reason, for days of which some are approved later', async () => {
@@ -83,7 +83,7 @@ describe('a payee who is paid by the mile', () => {
   });
 
   test('sees the rate, and so does the office', async () => {
-    const otherRates = [{ unit: 'MILE', rate: 0.62 }];
+    const otherRates = [{ unit: 'MILE', rate: 0.585 }];
     const summary = (await app.as(driver, getTimeLogSummary)).body;
     expect([summary.dailyRate, summary.otherRates]).toEqual([null, otherRates]);
     const params = { id: driver.id };

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { PayLineKind, PayLine } from '../../domain/payday/payee-week.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { quantityOf } from './line-queries.ts';
@@ -15,7 +16,7 @@ interface PayLineRow {
   day: Day | null;
   quantityHundredths: number | null;
   unit: RateUnit | null;
-  rateCents: Cents | null;
+  rateTenThousandths: TenThousandths | null;
   amountCents: Cents;
   description: string;
   correctsId: string | null;
@@ -29,7 +30,7 @@ const PAY_LINE_COLUMNS = [
   'l.day',
   'l.quantity_hundredths as quantityHundredths',
   sql<RateUnit | null>`l.unit`.as('unit'),
-  'l.rate_cents as rateCents',
+  'l.rate_ten_thousandths as rateTenThousandths',
   'l.amount_cents as amountCents',
   'l.description',
   'l.corrects_id as correctsId',
@@ -42,8 +43,13 @@ export type StoredPayLine = PayLine & {
   expenseId: string | null;
 };
 
-function payLineOfRow({ quantityHundredths, unit, rateCents, ...line }: PayLineRow): StoredPayLine {
-  return { ...line, quantity: quantityOf({ quantityHundredths, unit, rateCents }) };
+function payLineOfRow({
+  quantityHundredths,
+  unit,
+  rateTenThousandths,
+  ...line
+}: PayLineRow): StoredPayLine {
+  return { ...line, quantity: quantityOf({ quantityHundredths, unit, rateTenThousandths }) };
 }
 
 /** Reads the pay lines of a week that are in no settlement, in the order of entry. Index: pay_lines_unsettled. */

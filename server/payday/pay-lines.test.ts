@@ -30,9 +30,15 @@ describe('an entered line outside the limits', () => {
     ['a correction below the minimum', { kind: 'CORRECTION' as const, amount: -100_000 }],
     ['a negative rate', { kind: 'CORRECTION' as const, amount: -50, ...rate(2, -25) }],
     ['a rate above the maximum', { amount: 1000, ...rate(0.01, 100_000) }],
+    ['a rate with five decimals', { amount: 50, ...rate(100, 0.50001) }],
     ['a quantity above the maximum', { amount: 3000, ...rate(30_000_000, 0.01, 'PERCENT') }],
   ])('is refused: %s', async (_, changes) => {
     expect((await payday.add(driver, changes)).status).toBe(400);
+  });
+
+  test('is refused if its product exceeds the maximum amount', async () => {
+    const line = { amount: 99_999.99, ...rate(9_999_999.99, 99_999.99) };
+    expect((await payday.add(driver, line)).status).toBe(422);
   });
 
   test('is accepted at the maximum', async () => {

@@ -6,6 +6,7 @@ import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
 import { MAX_ENTERED_LINES, refusePayLine } from '../../domain/payday/rules.ts';
 import type * as endpoints from '../../domain/payday/pay-line-schema.ts';
 import { refusePayee } from '../../domain/payroll/rules.ts';
+import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -29,9 +30,8 @@ type AuditedPayLine = Pick<StoredPayLine, 'id' | 'kind' | 'amountCents' | 'descr
 function lineOf(body: WriteContext<typeof endpoints.addPayLine>['body']) {
   const { userId, weekStart, kind, day, quantity, correctsId } = body;
   const isWhole =
-    isWholeCents(body.amount) &&
-    (quantity === null || (isWholeHundredths(quantity.units) && isWholeCents(quantity.rate)));
-  if (!isWhole) refuse('INVALID_VALUE', 'amount, quantity and rate: at most 2 decimals.');
+    isWholeCents(body.amount) && (quantity === null || isWholeHundredths(quantity.units));
+  if (!isWhole) refuse('INVALID_VALUE', 'amount and quantity: at most 2 decimals.');
   return {
     id: randomUUIDv7(),
     userId,
@@ -41,7 +41,7 @@ function lineOf(body: WriteContext<typeof endpoints.addPayLine>['body']) {
     quantity: quantity && {
       hundredths: Math.round(quantity.units * 100),
       unit: quantity.unit,
-      rateCents: centsFromDollars(quantity.rate),
+      rateTenThousandths: tenThousandthsFromRate(quantity.rate),
     },
     amountCents: centsFromDollars(body.amount),
     description: body.description.trim(),

@@ -26,7 +26,10 @@ beforeEach(async () => {
 
 describe('the week of several payees', () => {
   test('is processed and paid together', async () => {
-    const colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
+    const colleague = await app.person('Contractor', {
+      reportsTo: manager,
+      hourlyRateTenThousandths: 250_000,
+    });
     for (const person of [driver, colleague]) await insertDay(app, person, MONDAY);
     const ready = [
       await payday.acceptOpenExceptions(driver),

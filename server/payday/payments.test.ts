@@ -68,7 +68,10 @@ describe('payments of a week', () => {
     const setTwoPeople = (isOn: boolean) =>
       sql`update company set two_people_for_payroll = ${isOn}`.execute(app.asOwner);
     const admin = await app.person('IT_Admin');
-    const colleague = await app.person('Contractor', { reportsTo: manager, hourlyRateCents: 2500 });
+    const colleague = await app.person('Contractor', {
+      reportsTo: manager,
+      hourlyRateTenThousandths: 250_000,
+    });
     for (const person of [driver, colleague]) await insertDay(app, person, MONDAY);
     await payday.processAll([await payday.acceptOpenExceptions(driver)]);
     await payday.processAll([await payday.acceptOpenExceptions(colleague)], admin);

@@ -97,7 +97,7 @@ export async function listWorkedDays(
       't.notes',
       't.decision_reason as reason',
       't.payroll_run_id as payrollRunId',
-      rateOfDay('t').as('hourlyRateCents'),
+      rateOfDay('t').as('hourlyRateTenThousandths'),
       otherRateUnitsOfDay('t').as('otherRateUnits'),
     ])
     .where('t.user_id', '=', anyOf(userIds))

@@ -71,6 +71,17 @@ test('omits payees outside the caller’s scope', async () => {
   expect(body.trim().split('\r\n')).toHaveLength(1);
 });
 
+test('shows a rate below a cent in the spreadsheet', async () => {
+  const quantity = { units: 2140.5, unit: 'MILE' as const, rate: 0.585 };
+  // 2,140.5 × $0.585 is $1,252.1925.
+  await payday.add(driver, { quantity, amount: 1252.19, description: 'Load 117' });
+  await payday.processAll([await payday.acceptOpenExceptions(driver)]);
+  const { rawPayload } = await fileOf(manager, 'xlsx');
+  const [, lines] = await readXlsxFile(rawPayload);
+  const line = lines?.data.find((row) => row.includes('Load 117'));
+  expect(line?.slice(4, 8)).toEqual([2140.5, 'MILE', 0.585, 1252.19]);
+});
+
 test('shows the rate of a percentage line as a percentage in the spreadsheet', async () => {
   const quantity = { units: 1800, unit: 'PERCENT' as const, rate: 25.5 };
   await payday.add(driver, { quantity, amount: 459, description: 'Load 118' });

@@ -1,6 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import { rateFromTenThousandths } from '../../domain/rate.ts';
 import {
   lineRows,
   registerFileName,
@@ -18,9 +19,15 @@ import { withPreviewedTax } from './withholding.ts';
 function sheetCell(cell: CsvCell) {
   if (typeof cell === 'string') return { value: cell, type: String };
   if (typeof cell === 'number') return { value: cell, type: Number };
-  return 'cents' in cell
-    ? { value: dollarsFromCents(cell.cents), type: Number, format: '#,##0.00' }
-    : { value: cell.percentHundredths / 10_000, type: Number, format: '0.00%' };
+  if ('cents' in cell)
+    return { value: dollarsFromCents(cell.cents), type: Number, format: '#,##0.00' };
+  if ('rateTenThousandths' in cell) {
+    const value = rateFromTenThousandths(cell.rateTenThousandths);
+    return { value, type: Number, format: '#,##0.00##' };
+  }
+  // A spreadsheet shows the fraction 0.255 as 25.5%.
+  const value = cell.percentTenThousandths / 1_000_000;
+  return { value, type: Number, format: '0.00##%' };
 }
 
 function sheetOf(rows: readonly (readonly CsvCell[])[]): SheetData {

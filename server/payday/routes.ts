@@ -8,6 +8,7 @@ import type { PaydayLine } from '../../domain/payday/schema.ts';
 import type { SettlementLine } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { canPay, refusePaymentDay } from '../../domain/payroll/rules.ts';
+import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readOtherPayTypes } from '../company/settings-queries.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
@@ -90,7 +91,7 @@ function lineResponse(
     day,
     quantity: quantity && hoursFromHundredths(quantity.hundredths),
     unit: quantity?.unit ?? null,
-    rate: quantity && dollarsFromCents(quantity.rateCents),
+    rate: quantity && rateFromTenThousandths(quantity.rateTenThousandths),
     amount: dollarsFromCents(amountCents),
     description,
   };

@@ -75,7 +75,7 @@ export async function insertPayLine(tx: Tx, actor: Actor, line: NewPayLine): Pro
       day: line.day,
       quantity_hundredths: line.quantity?.hundredths ?? null,
       unit: line.quantity?.unit ?? null,
-      rate_cents: line.quantity?.rateCents ?? null,
+      rate_ten_thousandths: line.quantity?.rateTenThousandths ?? null,
       amount_cents: line.amountCents,
       description: line.description,
       corrects_id: line.correctsId,

@@ -60,8 +60,8 @@ export async function processWeek(
   const digest = digestOf(week);
   const runId = randomUUIDv7();
   const logs = await lockPayableLogs(tx, payee.id, week.weekStart);
-  const { hourlyRateCents } = payee;
-  const expectedPayCents = expectedPay(logs, hourlyRateCents);
+  const { hourlyRateTenThousandths } = payee;
+  const expectedPayCents = expectedPay(logs, hourlyRateTenThousandths);
   const payDifferenceReason = body.payDifferenceReason?.trim() || null;
   const lines = linesOfDays(week.days, logs);
   const { id: userId } = payee;

@@ -27,7 +27,7 @@ export async function readOwed(db: Database | Tx, userId: string): Promise<Amoun
       from payroll_runs where user_id = ${userId} and status = 'PROCESSED'
     ) r, (
       select count(*)::int as days,
-        coalesce(sum((t.hour_hundredths * ${rateOfDay('t')}::bigint + 50) / 100), 0)::bigint as cents
+        coalesce(sum((t.hour_hundredths * ${rateOfDay('t')}::bigint + 5000) / 10000), 0)::bigint as cents
       from time_logs t
       where t.user_id = ${userId} and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
     ) d, (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
 import type { ReportingSetting } from '../../domain/tax-documents/payments.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -11,7 +12,7 @@ export interface Payee {
   id: string;
   firstName: string;
   lastName: string;
-  hourlyRateCents: number | null;
+  hourlyRateTenThousandths: TenThousandths | null;
   isContractor: boolean;
 }
 
@@ -28,7 +29,7 @@ export async function findPayee(
       'u.id',
       'u.first_name as firstName',
       'u.last_name as lastName',
-      'u.hourly_rate_cents as hourlyRateCents',
+      'u.hourly_rate_ten_thousandths as hourlyRateTenThousandths',
       sql<boolean>`exists (select from user_roles where user_id = u.id and role = 'Contractor')`.as(
         'isContractor',
       ),

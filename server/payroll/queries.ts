@@ -104,7 +104,7 @@ export async function lockPayableLogs(
   return tx
     .selectFrom('time_logs')
     .select(['id', 'day', 'hour_hundredths as hourHundredths'])
-    .select(rateOfDay('time_logs').as('hourlyRateCents'))
+    .select(rateOfDay('time_logs').as('hourlyRateTenThousandths'))
     .where('user_id', '=', userId)
     .where('day', '>=', weekStart)
     .where('day', '<=', weekEndOf(weekStart))

@@ -1,6 +1,7 @@
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { rateFromTenThousandths } from '../../domain/rate.ts';
 import { WITHHOLDING_SENTENCES } from '../../domain/tax-documents/backup-withholding.ts';
 import type { RunWithDays, StoredRun } from './stored-run.ts';
 
@@ -46,10 +47,10 @@ export function payrollRunResponse(run: StoredRun | RunWithDays): PayrollRun {
         pay: dollarsFromCents(payCents),
         expenses: dollarsFromCents(expensesCents),
       })),
-      lines: run.lines.map(({ quantityHundredths, rateCents, amountCents, ...line }) => ({
+      lines: run.lines.map(({ quantityHundredths, rateTenThousandths, amountCents, ...line }) => ({
         ...line,
         quantity: quantityHundredths === null ? null : hoursFromHundredths(quantityHundredths),
-        rate: rateCents === null ? null : dollarsFromCents(rateCents),
+        rate: rateFromTenThousandths(rateTenThousandths),
         amount: dollarsFromCents(amountCents),
       })),
     }),

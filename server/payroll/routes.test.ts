@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver, otherManager } = await team(app, { hourlyRateCents: 3125 }));
+  ({ manager, supervisor, driver, otherManager } = await team(app, {
+    hourlyRateTenThousandths: 312_500,
+  }));
 });
 
 describe('processing a week', () => {

@@ -1,13 +1,14 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
-import { dollarsFromCents, payForHours } from '../../domain/money.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
+import { rateFromTenThousandths, timesRate } from '../../domain/rate.ts';
 import { isPayable } from '../../domain/time-logs/rules.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../http/api.ts';
@@ -29,7 +30,7 @@ function sheetDay(day: Day, log: SheetLog | undefined): PayrollSheet['days'][num
     approved,
     status: log?.worked ? log.status : null,
     hoursWorked: hoursFromHundredths(log?.hourHundredths ?? 0),
-    suggestedPay: dollarsFromCents(payForHours(hourHundredths, log?.hourlyRateCents ?? 0)),
+    suggestedPay: dollarsFromCents(timesRate(hourHundredths, log?.hourlyRateTenThousandths ?? 0)),
     notes: log?.notes ?? '',
   };
 }
@@ -46,14 +47,17 @@ async function readSheet(
     refuse('INVALID_VALUE', 'weekStart must be in a year from 1900 to 9998.');
   const sheet = requireFound(await findStoredSheet(db, actor, query.userId, weekStart));
   const { person, run, previousTotalCents, unsettledLinesTotalCents, logs } = sheet;
-  const { id, firstName, lastName, hourlyRateCents } = person;
-  const expectedPayCents = expectedPay([...logs.values()].filter(isPayable), hourlyRateCents);
+  const { id, firstName, lastName, hourlyRateTenThousandths } = person;
+  const expectedPayCents = expectedPay(
+    [...logs.values()].filter(isPayable),
+    hourlyRateTenThousandths,
+  );
   return {
     person: {
       id,
       firstName,
       lastName,
-      dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
+      dailyRate: rateFromTenThousandths(hourlyRateTenThousandths),
     },
     weekStart,
     days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day))),

@@ -25,7 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver, otherManager } = await team(app, { hourlyRateCents: 3125 }));
+  ({ manager, supervisor, driver, otherManager } = await team(app, {
+    hourlyRateTenThousandths: 312_500,
+  }));
 });
 
 describe('a run', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { addDays, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
 import type { StoredLog } from '../time-logs/queries.ts';
@@ -13,7 +14,7 @@ export type SheetPerson = Omit<Payee, 'isContractor'>;
 
 export interface SheetLog extends StoredLog {
   /** The rate of the day. Null if there is no rate. */
-  hourlyRateCents: Cents | null;
+  hourlyRateTenThousandths: TenThousandths | null;
 }
 
 export interface StoredSheet {
@@ -32,7 +33,8 @@ export interface StoredSheet {
 const logsOf = (actor: Actor, weekStart: Day) => sql<SheetLog[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'day', t.day,
     'worked', t.worked, 'notes', t.notes, 'hourHundredths', t.hour_hundredths, 'status', t.status,
-    'version', t.version, 'payrollRunId', t.payroll_run_id, 'hourlyRateCents', ${rateOfDay('t')})), '[]')
+    'version', t.version, 'payrollRunId', t.payroll_run_id, 
+    'hourlyRateTenThousandths', ${rateOfDay('t')})), '[]')
   from time_logs t where t.user_id = u.id and ${visibleTo(actor, 't.user_id')}
     and t.day between ${weekStart} and ${weekEndOf(weekStart)}
 )`;
@@ -68,7 +70,7 @@ export async function findStoredSheet(
     )
     .select(RUN_COLUMNS)
     .select(RUN_DETAILS)
-    .select('u.hourly_rate_cents as hourlyRateCents')
+    .select('u.hourly_rate_ten_thousandths as hourlyRateTenThousandths')
     .select(logsOf(actor, weekStart).as('logs'))
     .select(totalOf(addDays(weekStart, -7)).as('previousTotalCents'))
     .select(unsettledLinesTotal(weekStart).as('unsettledLinesTotalCents'))
@@ -76,10 +78,11 @@ export async function findStoredSheet(
     .where(payVisibleTo(actor, 'u.id'))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { hourlyRateCents, previousTotalCents, unsettledLinesTotalCents, logs, ...run } = row;
+  const { hourlyRateTenThousandths, previousTotalCents, unsettledLinesTotalCents, logs, ...run } =
+    row;
   const { firstName, lastName } = run;
   return {
-    person: { id: userId, firstName, lastName, hourlyRateCents },
+    person: { id: userId, firstName, lastName, hourlyRateTenThousandths },
     // The left join returns null columns if the week has no run.
     run: run.id === null ? undefined : (run as RunWithDays),
     previousTotalCents,

@@ -4,6 +4,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
 import type { WithholdingReason } from '../../domain/tax-documents/backup-withholding.ts';
 
 /** A payroll run with amounts in cents. */
@@ -57,7 +58,7 @@ interface StoredRunLine {
   day: Day | null;
   quantityHundredths: number | null;
   unit: RateUnit | null;
-  rateCents: Cents | null;
+  rateTenThousandths: TenThousandths | null;
   amountCents: Cents;
   description: string;
 }
@@ -133,7 +134,7 @@ const RUN_DAYS = sql<StoredRunDay[]>`coalesce((
 /** The lines of a run `r`, by position. Index: settlement_lines_pkey. */
 const RUN_LINES = sql<StoredRunLine[]>`coalesce((
   select json_agg(json_build_object('position', l.position, 'kind', l.kind, 'day', l.day,
-    'quantityHundredths', l.quantity_hundredths, 'unit', l.unit, 'rateCents', l.rate_cents,
+    'quantityHundredths', l.quantity_hundredths, 'unit', l.unit, 'rateTenThousandths', l.rate_ten_thousandths,
     'amountCents', l.amount_cents, 'description', l.description) order by l.position)
   from settlement_lines l where l.payroll_run_id = r.id), '[]')`.as('lines');
 

@@ -17,7 +17,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, process } = payrollWorld();
 const TUESDAY = '2026-11-10';
-const RATE_CENTS = 2500;
+const RATE = 250_000;
 
 let app: TestApp;
 let admin: Person;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver } = await team(app, { hourlyRateCents: RATE_CENTS }));
+  ({ manager, supervisor, driver } = await team(app, { hourlyRateTenThousandths: RATE }));
   await setTwoPeople(false);
 });
 

@@ -5,6 +5,7 @@ import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
 import { MAX_WEEKS_COUNTED, type listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import type { PayrollWeekState } from '../../domain/payroll/week-states.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { BY_NAME } from '../people/columns.ts';
@@ -81,9 +82,9 @@ export interface ListedWeek {
   weekStart: Day;
   state: PayrollWeekState;
   hourHundredths: number[];
-  /** The rates of the same days, in cents per hour. */
-  rateCents: (Cents | null)[];
-  hourlyRateCents: Cents | null;
+  /** The hourly rates of the same days. */
+  rateTenThousandths: (TenThousandths | null)[];
+  hourlyRateTenThousandths: TenThousandths | null;
   /** Null if there is no run. */
   totalCents: Cents | null;
   withheldCents: Cents | null;
@@ -94,14 +95,15 @@ export interface ListedWeek {
  *  Indexes: time_logs_by_run, time_logs_one_per_day. */
 const HOURS_OF_WEEK = sql`
   select coalesce(array_agg(hour_hundredths order by day), '{}') as hour_hundredths,
-    coalesce(array_agg(rate_cents order by day), '{}') as rate_cents
+    coalesce(array_agg(rate_ten_thousandths order by day), '{}') as rate_ten_thousandths
   from (
-    select t.day, t.hour_hundredths, ${rateOfDay('t')} as rate_cents from time_logs t
+    select t.day, t.hour_hundredths, ${rateOfDay('t')} as rate_ten_thousandths from time_logs t
     where page.state = 'NO_RUN' and t.user_id = page.user_id
       and t.day between page.week_start and page.week_start + 6
       and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
     union all
-    select t.day, t.hour_hundredths, t.frozen_hourly_rate_cents as rate_cents from time_logs t
+    select t.day, t.hour_hundredths, t.frozen_hourly_rate_ten_thousandths as rate_ten_thousandths
+    from time_logs t
     where page.state <> 'NO_RUN' and t.payroll_run_id = page.id
   ) days`;
 
@@ -116,11 +118,11 @@ export function selectPayrollWeeks(
     select page.id, page.user_id as "userId",
       page.first_name as "firstName", page.last_name as "lastName",
       page.week_start as "weekStart", page.state, h.hour_hundredths as "hourHundredths",
-      h.rate_cents as "rateCents",
-      page.hourly_rate_cents as "hourlyRateCents", r.total_pay_cents as "totalCents",
+      h.rate_ten_thousandths as "rateTenThousandths",
+      page.hourly_rate_ten_thousandths as "hourlyRateTenThousandths", r.total_pay_cents as "totalCents",
       r.withheld_cents as "withheldCents", r.paid_on as "paidOn"
     from (
-      select listed.*, u.first_name, u.last_name, u.hourly_rate_cents
+      select listed.*, u.first_name, u.last_name, u.hourly_rate_ten_thousandths
       from (${selectListed(actor, today, filter, offset + limit)}) listed
       join users u on u.id = listed.user_id
       order by listed.week_start desc, ${BY_NAME}, listed.id limit ${limit} offset ${offset}

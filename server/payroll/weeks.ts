@@ -16,9 +16,9 @@ function weekResponse(week: ListedWeek): PayrollWeek {
   const { id, userId, firstName, lastName, weekStart, state, hourHundredths, paidOn } = week;
   const days = hourHundredths.map((hundredths, index) => ({
     hourHundredths: hundredths,
-    hourlyRateCents: week.rateCents[index] ?? null,
+    hourlyRateTenThousandths: week.rateTenThousandths[index] ?? null,
   }));
-  const totalCents = week.totalCents ?? expectedPay(days, week.hourlyRateCents);
+  const totalCents = week.totalCents ?? expectedPay(days, week.hourlyRateTenThousandths);
   return {
     id,
     userId,

@@ -57,9 +57,9 @@ export async function insertRuns(
 async function insertLines(tx: Tx, lines: ReturnType<typeof lineRows>): Promise<void> {
   await sql`
     insert into settlement_lines (payroll_run_id, position, user_id, kind, day, worked,
-      quantity_hundredths, unit, rate_cents, amount_cents, description, corrects_id)
+      quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id)
     select payroll_run_id, position, user_id, kind, day, worked,
-      quantity_hundredths, unit, rate_cents, amount_cents, description, corrects_id
+      quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id
     from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(lines)}::jsonb)`.execute(
     tx,
   );
@@ -111,7 +111,7 @@ export function lineRows({ runId, userId, lines }: Pick<NewRun, 'runId' | 'userI
     worked: line.worked,
     quantity_hundredths: line.quantity?.hundredths ?? null,
     unit: line.quantity?.unit ?? null,
-    rate_cents: line.quantity?.rateCents ?? null,
+    rate_ten_thousandths: line.quantity?.rateTenThousandths ?? null,
     amount_cents: line.amountCents,
     description: line.description,
     corrects_id: line.correctsId,

@@ -3,11 +3,11 @@ import type { Actor } from '../../domain/access.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { sentenceOf } from '../../domain/errors.ts';
-import { dollarsFromCents } from '../../domain/money.ts';
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import type { ImportResponse } from '../../domain/people-import/schema.ts';
+import { rateFromTenThousandths } from '../../domain/rate.ts';
 import {
   defaultSupervisor,
   refuseAdding,
@@ -30,7 +30,7 @@ type ImportContext = WriteContext<typeof endpoints.importContractors>;
 
 /** Adds a problem to a row if the actor may not set its rate or its role. */
 function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void {
-  if (row.hourlyRateCents !== null) {
+  if (row.hourlyRateTenThousandths !== null) {
     const refuseRate = kind === 'contractors' ? refuseContractorRate : refuseSettingRate;
     const refused = refuseRate(actor);
     if (refused) row.problems.push({ column: 'Rate per Hour', problem: sentenceOf(refused) });
@@ -83,7 +83,7 @@ function rowsForResponse(rows: readonly ParsedRow[]): ImportResponse['rows'] {
     lastName: row.lastName,
     email: row.email,
     role: row.role,
-    dailyRate: row.hourlyRateCents === null ? null : dollarsFromCents(row.hourlyRateCents),
+    dailyRate: rateFromTenThousandths(row.hourlyRateTenThousandths),
     reportsTo: row.reportsTo,
     problems: row.problems,
   }));

@@ -3,9 +3,9 @@ import { seesPayOf, seesPayOfOthers, type Actor, type Role } from '../../domain/
 import type { Day } from '../../domain/calendar.ts';
 import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
 import type { Query } from '../../domain/endpoint.ts';
-import type { Cents } from '../../domain/money.ts';
 import { COLUMNS, type PeopleColumn, type PeopleKind } from '../../domain/people-import/columns.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
 import { hasRole } from '../auth/admins.ts';
 import { hasNoApprover, hasNoRate } from '../contractors/condition-queries.ts';
@@ -27,7 +27,7 @@ interface ExportedPerson {
   email: string;
   phone: string | null;
   roles: Role[];
-  hourlyRateCents: Cents | null;
+  hourlyRateTenThousandths: TenThousandths | null;
   reportsToEmail: string | null;
   isActive: boolean;
 }
@@ -43,7 +43,7 @@ function selectPeople(db: Database, actor: Actor, search: string | undefined) {
       'u.email',
       'u.phone',
       rolesOfPerson.as('roles'),
-      'u.hourly_rate_cents as hourlyRateCents',
+      'u.hourly_rate_ten_thousandths as hourlyRateTenThousandths',
       sql<string | null>`case when ${visibleTo(actor, 'm.id')} then m.email end`.as(
         'reportsToEmail',
       ),
@@ -69,9 +69,9 @@ function cellOf(person: ExportedPerson, column: PeopleColumn, actor: Actor): Csv
     case 'Phone':
       return person.phone ?? '';
     case 'Rate per Hour':
-      return person.hourlyRateCents === null || !seesPayOf(actor, person.id)
+      return person.hourlyRateTenThousandths === null || !seesPayOf(actor, person.id)
         ? ''
-        : { cents: person.hourlyRateCents };
+        : { rateTenThousandths: person.hourlyRateTenThousandths };
     case 'Reports To (Email)':
       return person.reportsToEmail ?? '';
     case 'One Legal Name':

@@ -52,13 +52,13 @@ describe('importing contractors', () => {
   test('adds all people with their rates and supervisors, and writes audit entries for each person', async () => {
     const [first, second] = [email(), email()];
     const csv = contractorsCsv(
-      `"Núñez, ""Ana""",Quill,${first.toUpperCase()},"$1,031.25",${supervisor.email}`,
+      `"Núñez, ""Ana""",Quill,${first.toUpperCase()},"$1,031.2555",${supervisor.email}`,
       `Bo,Lee,${second},,`,
     );
     const checked = await importing(hr, csv, true);
     expect([checked.status, checked.body.people]).toEqual([200, []]);
     expect(checked.body.rows).toMatchObject([
-      { role: 'Contractor', dailyRate: 1031.25, reportsTo: supervisor.email },
+      { role: 'Contractor', dailyRate: 1031.2555, reportsTo: supervisor.email },
       { role: 'Contractor', dailyRate: null, reportsTo: '' },
     ]);
     const { status, body } = await importing(hr, csv);
@@ -68,7 +68,7 @@ describe('importing contractors', () => {
     expect(await read(ana?.id)).toMatchObject({
       firstName: 'Núñez, "Ana"',
       email: first,
-      dailyRate: 1031.25,
+      dailyRate: 1031.2555,
       reportsTo: { id: supervisor.id },
     });
     expect(await read(bo?.id)).toMatchObject({ email: second, dailyRate: null, reportsTo: null });
@@ -97,7 +97,7 @@ describe('importing contractors', () => {
     const csv = contractorsCsv(
       `,Lee,${email()},,`,
       `Bo,Lee,no-email,,`,
-      `Bo,Lee,${email()},31.255,`,
+      `Bo,Lee,${email()},31.25555,`,
       `Bo,Lee,${admin.email.toUpperCase()},,`,
       `Bo,Lee,${repeated},,`,
       `Bo,Lee,${repeated},,`,
@@ -218,10 +218,10 @@ describe('importing contractors', () => {
 
   test('reads an exported file', async () => {
     const address = email();
-    await importing(hr, contractorsCsv(`=1+1,Lee,${address},28,${supervisor.email}`));
+    await importing(hr, contractorsCsv(`=1+1,Lee,${address},28.4375,${supervisor.email}`));
     const query = { search: address };
     const { text } = await call(app, hr.token, exportContractors, { query });
-    expect(text).toContain(`'=1+1,Lee,${address},28.00,${supervisor.email},,Active`);
+    expect(text).toContain(`'=1+1,Lee,${address},28.4375,${supervisor.email},,Active`);
     const again = text.replaceAll(address, email());
     const { body } = await importing(hr, again, true);
     expect(body).toMatchObject({ problems: [], rows: [{ firstName: '=1+1', problems: [] }] });

@@ -25,7 +25,7 @@ async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promis
           last_name: person.lastName,
           email: person.email,
           phone: person.phone,
-          hourly_rate_cents: person.hourlyRateCents,
+          hourly_rate_ten_thousandths: person.hourlyRateTenThousandths,
           must_change_password: true,
         })),
       )
@@ -69,7 +69,7 @@ export async function insertPeople(
 
 /** Returns the audit events of a person. They are the same as when somebody in the office adds a single person. */
 export function eventsOf({ id, chosen, ...row }: PersonToInsert): AuditEvent[] {
-  const { firstName, lastName, email, phone, hourlyRateCents, role } = row;
+  const { firstName, lastName, email, phone, hourlyRateTenThousandths, role } = row;
   const created: AuditEvent = {
     action: 'USER_CREATED',
     subjectId: id,
@@ -79,7 +79,7 @@ export function eventsOf({ id, chosen, ...row }: PersonToInsert): AuditEvent[] {
       lastName,
       email,
       ...(phone !== null && { phone }),
-      ...(hourlyRateCents !== null && { hourlyRateCents }),
+      ...(hourlyRateTenThousandths !== null && { hourlyRateTenThousandths }),
       roles: [role],
     },
   };

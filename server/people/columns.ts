@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
-import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
 import {
   NO_DETAILS,
   type PeopleOrder,
   type PersonDetails,
   type PersonFields,
 } from '../../domain/people.ts';
+import { sql } from 'kysely';
+import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
 
 // Maps the fields of a person to columns of `users`, for queries, writes and audit entries.
 
 type PersonField = keyof PersonFields;
 
-/** Converts `hourlyRateCents` to `hourly_rate_cents`. */
+/** Converts `hourlyRateTenThousandths` to `hourly_rate_ten_thousandths`. */
 type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
   : '';
@@ -65,6 +65,6 @@ export const BY_NAME = sql`u.last_name, u.first_name, u.id`;
 export function orderOf(actor: Actor, order: PeopleOrder = 'name') {
   if (order === 'newest') return sql`u.created_at desc, u.id desc`;
   if (order === 'rate' && seesPayOfOthers(actor))
-    return sql`u.hourly_rate_cents desc nulls last, ${BY_NAME}`;
+    return sql`u.hourly_rate_ten_thousandths desc nulls last, ${BY_NAME}`;
   return BY_NAME;
 }

@@ -1,12 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { isAdmin, type Actor, type Role } from '../../domain/access.ts';
-import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import {
   NO_DETAILS,
   type Names,
   type PersonDetails,
   type PersonFields,
 } from '../../domain/people.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { isAdmin, type Actor, type Role } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refuseStatusChange } from '../../domain/staff/rules.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
@@ -93,8 +93,8 @@ export async function changePerson<Actual extends FieldsExceptEmail>(
   const stored = fieldsOf(person);
   const changes: Partial<PersonFields> = change;
   const changed = normalized({ ...stored, ...changes });
-  const { hourlyRateCents: oldRate, ...before } = stored;
-  const { hourlyRateCents: newRate, ...after } = changed;
+  const { hourlyRateTenThousandths: oldRate, ...before } = stored;
+  const { hourlyRateTenThousandths: newRate, ...after } = changed;
   const isAccountChanged = JSON.stringify(before) !== JSON.stringify(after);
   const isRateChanged = oldRate !== newRate;
   if (!isAccountChanged && !isRateChanged) return [];

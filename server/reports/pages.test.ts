@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.person('IT_Admin');
   for (const [firstName, pay] of Object.entries(TOTALS)) {
-    const person = await app.person('Contractor', { firstName, hourlyRateCents: 2500 });
+    const person = await app.person('Contractor', { firstName, hourlyRateTenThousandths: 250_000 });
     await insertRun(app, person, '2026-11-02', { pay, status: 'PAID' });
   }
 });

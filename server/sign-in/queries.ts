@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { UNEXPIRED } from '../auth/admins.ts';
 import type { Actor } from '../../domain/access.ts';
 import { PRODUCT_NAME } from '../../domain/company/product.ts';
-import { dollarsFromCents } from '../../domain/money.ts';
+import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import type { Address, Me } from '../../domain/sign-in/schema.ts';
 import { endResetLinks } from '../people/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -125,7 +125,7 @@ export async function updateProfile(tx: Tx, userId: string, profile: Profile): P
 }
 
 interface MeRow extends Omit<Me, 'roles' | 'role' | 'permissions' | 'dailyRate'> {
-  hourlyRateCents: number | null;
+  hourlyRateTenThousandths: TenThousandths | null;
 }
 
 /** Reads the signed-in person with their policies, their position in the hierarchy and company settings. */
@@ -133,7 +133,7 @@ export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
   const { rows } = await sql<MeRow>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.address,
       u.language, u.is_active as "isActive", u.archived_at is not null as archived,
-      u.hourly_rate_cents as "hourlyRateCents", u.created_at as "createdAt",
+      u.hourly_rate_ten_thousandths as "hourlyRateTenThousandths", u.created_at as "createdAt",
       u.updated_at as "updatedAt", not u.must_change_password as "passwordChanged",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'policyId', p.id, 'policyName', p.name,
@@ -153,12 +153,12 @@ export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
     from users u cross join company c where u.id = ${actor.id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The signed-in person was not found.');
-  const { hourlyRateCents, ...me } = row;
+  const { hourlyRateTenThousandths, ...me } = row;
   return {
     ...me,
     roles: [...actor.roles],
     role: actor.roles[0] ?? null,
     permissions: [...actor.permissions],
-    dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
+    dailyRate: rateFromTenThousandths(hourlyRateTenThousandths),
   };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refuseRateOf } from '../../domain/contractors/rules.ts';
-import { centsOfRate } from '../../domain/people.ts';
+import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import {
   defaultSupervisor,
   refuseEditing,
@@ -36,8 +36,8 @@ export async function addStaff(
   const [role = 'Employee'] = body.roles;
   throwIfRefused(refuseAdding(actor));
   throwIfRefused(refuseAssigningRole(actor, role, { credentialsSetBy: actor.id }));
-  const hourlyRateCents = centsOfRate(body.dailyRate);
-  if (hourlyRateCents !== null) throwIfRefused(refuseSettingRate(actor));
+  const hourlyRateTenThousandths = tenThousandthsFromRate(body.dailyRate);
+  if (hourlyRateTenThousandths !== null) throwIfRefused(refuseSettingRate(actor));
   await requireStrongPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {
     email: body.email,
@@ -46,7 +46,7 @@ export async function addStaff(
     passwordHash,
     role,
     phone: body.phone ?? null,
-    hourlyRateCents,
+    hourlyRateTenThousandths,
     reportsTo: defaultSupervisor(actor),
     createdBy: actor.id,
   });
@@ -67,7 +67,7 @@ export async function updateStaff(
   const [first, ...others] = await changePerson(tx, person, {
     ...names,
     ...(phone !== undefined && { phone: phone?.trim() || null }),
-    ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
+    ...(dailyRate !== undefined && { hourlyRateTenThousandths: tenThousandthsFromRate(dailyRate) }),
   });
   const response = await memberResponse(tx, actor, person.id, 'Staff member updated successfully');
   return first ? withEvents(response, first, ...others) : withoutEvents(response);

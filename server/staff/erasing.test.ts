@@ -166,7 +166,7 @@ describe('deleting permanently', () => {
     const person = await leaver();
     await app.asOwner
       .updateTable('users')
-      .set({ hourly_rate_cents: 3001 })
+      .set({ hourly_rate_ten_thousandths: 300_100 })
       .where('id', '=', person.id)
       .execute();
     await sql`update time_logs set status = 'APPROVED', decided_at = now(), hour_hundredths = 750

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seesPayOf, type Actor, type Role } from '../../domain/access.ts';
 import type { ResponseBody, Query } from '../../domain/endpoint.ts';
-import { dollarsFromCents } from '../../domain/money.ts';
+import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
@@ -39,21 +39,24 @@ function selectMembers(db: Database | Tx, actor: Actor) {
     permissionsOverOthers.as('permissionsOverOthers'),
     'u.is_active as isActive',
     'u.archived_at as archivedAt',
-    'u.hourly_rate_cents as hourlyRateCents',
+    'u.hourly_rate_ten_thousandths as hourlyRateTenThousandths',
     'u.created_at as createdAt',
   ]);
 }
 
 interface MemberRow extends Omit<StaffMember, 'archived' | 'dailyRate'> {
-  hourlyRateCents: number | null;
+  hourlyRateTenThousandths: TenThousandths | null;
 }
 
-function memberOfRow({ hourlyRateCents, ...member }: MemberRow, actor: Actor): StaffMember {
+function memberOfRow(
+  { hourlyRateTenThousandths, ...member }: MemberRow,
+  actor: Actor,
+): StaffMember {
   return {
     ...member,
     archived: member.archivedAt !== null,
     ...(seesPayOf(actor, member.id) && {
-      dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
+      dailyRate: rateFromTenThousandths(hourlyRateTenThousandths),
     }),
   };
 }

@@ -34,7 +34,7 @@ test('exports every column of an account except the password columns, with binar
 });
 
 test.each([
-  [{ dailyRate: 31.25 }, { hourlyRateCents: 3125 }],
+  [{ dailyRate: 31.25 }, { hourlyRateTenThousandths: 312_500 }],
   [{}, {}],
 ])('records the initial rate %o in the audit entry of a new account', async (rate, recorded) => {
   const email = `Starter-${Object.keys(recorded).length}@carrier.example`;

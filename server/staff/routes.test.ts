@@ -89,7 +89,7 @@ describe('staff members', () => {
       { dailyRate: 25.25, phone: '806' },
     );
     expect((await change(hr, clerk, { dailyRate: null })).body.user.dailyRate).toBeNull();
-    expect((await change(hr, clerk, { dailyRate: 25.255 })).status).toBe(400);
+    expect((await change(hr, clerk, { dailyRate: 25.25555 })).status).toBe(400);
     expect((await change(hr, hr, { dailyRate: 99 })).error.code).toBe('OWN_PAY');
     expect((await change(hr, clerk, { isActive: false })).status).toBe(400);
   });

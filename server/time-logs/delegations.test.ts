@@ -91,9 +91,9 @@ test('lets a delegate decide one day with the call for a single log', async () =
 test('freezes the rate of a day that a delegate approves', async () => {
   await delegateTo(supervisor, {});
   expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(200);
-  const log = app.asOwner.selectFrom('time_logs').select('frozen_hourly_rate_cents');
+  const log = app.asOwner.selectFrom('time_logs').select('frozen_hourly_rate_ten_thousandths');
   expect(await log.where('id', '=', monday.id).executeTakeFirst()).toEqual({
-    frozen_hourly_rate_cents: 3000,
+    frozen_hourly_rate_ten_thousandths: 300_000,
   });
 });
 

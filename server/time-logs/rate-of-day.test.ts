@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, driver } = await team(app, { hourlyRateCents: 3000 }));
+  ({ manager, driver } = await team(app, { hourlyRateTenThousandths: 300_000 }));
 });
 
-const rateFrom = (day: string, cents: number | null) =>
+const rateFrom = (day: string, tenThousandths: number | null) =>
   sql`
-  insert into pay_rates (user_id, unit, rate_cents, effective_from)
-  values (${driver.id}, 'HOUR', ${cents}, ${day})`.execute(app.asOwner);
+  insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
+  values (${driver.id}, 'HOUR', ${tenThousandths}, ${day})`.execute(app.asOwner);
 
 async function setRate(dailyRate: number | null) {
   const { email } = driver;
@@ -45,23 +45,30 @@ async function sheet() {
 }
 
 async function history() {
-  const { rows } = await sql<{ day: string; cents: number | null; setBy: string | null }>`
-    select effective_from as day, rate_cents as cents, set_by as "setBy" from pay_rates
+  const { rows } = await sql<{ day: string; tenThousandths: number | null; setBy: string | null }>`
+    select effective_from as day, rate_ten_thousandths as "tenThousandths", set_by as "setBy" from pay_rates
     where user_id = ${driver.id} order by effective_from, set_at`.execute(app.asOwner);
   return rows;
 }
 
 test('pays each approved day at the rate in force on that day', async () => {
-  await rateFrom(TUESDAY, 4000);
+  await rateFrom(TUESDAY, 400_000);
   const logs = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
   await decide(manager, logs, 'APPROVED');
   expect(await sheet()).toEqual({ pay: [240, 320, 0], expected: 560 });
 });
 
+test('rounds the pay of each day at a rate below a cent', async () => {
+  await setRate(31.2555);
+  await decide(manager, [await logged(driver, TODAY)], 'APPROVED');
+  // 8 hours at $31.2555 are $250.044.
+  expect(await sheet()).toEqual({ pay: [0, 0, 250.04], expected: 250.04 });
+});
+
 test('freezes the rate at approval, and a day that is approved again gets the new rate', async () => {
   const log = await logged(driver, MONDAY);
   await decide(manager, [log], 'APPROVED');
-  await rateFrom(MONDAY, 4000);
+  await rateFrom(MONDAY, 400_000);
   expect(await sheet()).toEqual({ pay: [240, 0, 0], expected: 240 });
   const body = { version: log.version, reason: 'The rate was wrong' };
   expect((await app.as(manager, reopenTimeLog, { params: { id: log.id }, body })).status).toBe(200);
@@ -74,7 +81,7 @@ test('the database refuses another rate for an approved day', async () => {
   const log = await logged(driver, MONDAY);
   await decide(manager, [log], 'APPROVED');
   await expect(
-    sql`update time_logs set frozen_hourly_rate_cents = 1 where id = ${log.id}`.execute(
+    sql`update time_logs set frozen_hourly_rate_ten_thousandths = 1 where id = ${log.id}`.execute(
       app.asOwner,
     ),
   ).rejects.toThrow('frozen');
@@ -88,9 +95,9 @@ test('a new rate applies from today, and the history contains the earlier rates'
   await decide(manager, [log, today], 'APPROVED');
   expect(await sheet()).toEqual({ pay: [240, 0, 292], expected: 532 });
   expect(await history()).toEqual([
-    { day: '2000-01-01', cents: 3000, setBy: null },
-    { day: TODAY, cents: 3500, setBy: hr.id },
-    { day: TODAY, cents: 3650, setBy: hr.id },
+    { day: '2000-01-01', tenThousandths: 300_000, setBy: null },
+    { day: TODAY, tenThousandths: 350_000, setBy: hr.id },
+    { day: TODAY, tenThousandths: 365_000, setBy: hr.id },
   ]);
 });
 
@@ -111,7 +118,7 @@ test('the summary has the rate of each day: the frozen rate of an approved day, 
   await decide(manager, [await logged(driver, MONDAY)], 'APPROVED');
   await setRate(36.5);
   expect(await rates()).toEqual([first, { from: TODAY, dailyRate: 36.5 }]);
-  await rateFrom(MONDAY, 4000);
+  await rateFrom(MONDAY, 400_000);
   expect(await rates()).toEqual([
     first,
     { from: TUESDAY, dailyRate: 40 },

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
-import type { Cents } from '../../domain/money.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
 import type { Tx } from '../database/database.ts';
 
-/** Selects the cents per hour of a day: the frozen rate of an approved day, otherwise the rate in force on that day.
+/** Selects the hourly rate of a day: the frozen rate of an approved day, otherwise the rate in force on that day.
  *  Null if there is no rate. Index: pay_rates_one_per_day. */
-export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<Cents | null> {
+export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<TenThousandths | null> {
   const column = (name: string) => sql.ref(`${log}.${name}`);
-  return sql<Cents | null>`coalesce(${column('frozen_hourly_rate_cents')},
+  return sql<TenThousandths | null>`coalesce(${column('frozen_hourly_rate_ten_thousandths')},
     pay_rate_on(${column('user_id')}, 'HOUR', ${column('day')}))`;
 }
 

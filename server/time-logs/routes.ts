@@ -6,7 +6,8 @@ import {
   type Day,
 } from '../../domain/calendar.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
-import { dollarsFromCents, type Cents } from '../../domain/money.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
 import * as approvals from '../../domain/time-logs/approval-schema.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
@@ -44,10 +45,6 @@ function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheld
   };
 }
 
-function inDollarsPerHour(cents: Cents | null): number | null {
-  return cents === null ? null : dollarsFromCents(cents);
-}
-
 function summaryResponse(
   input: SummaryWithRates,
   today: Day,
@@ -58,11 +55,11 @@ function summaryResponse(
   const summary = summarize({ runs: input.runs, workedDays: input.workedDays, weeks, today });
   const days = [...weeks, ...upcoming].toSorted().flatMap(daysOfWeek);
   return {
-    dailyRate: inDollarsPerHour(input.hourlyRateCents),
+    dailyRate: rateFromTenThousandths(input.hourlyRateTenThousandths),
     otherRates,
-    rates: ratesOfDays(days, input.rates, input.frozenRates).map(({ from, cents }) => ({
+    rates: ratesOfDays(days, input.rates, input.frozenRates).map(({ from, tenThousandths }) => ({
       from,
-      dailyRate: inDollarsPerHour(cents),
+      dailyRate: rateFromTenThousandths(tenThousandths),
     })),
     weeks: [...summary.weeks].map(([weekStart, totals]) => ({ weekStart, ...inDollars(totals) })),
     months: [...summary.months]
@@ -82,7 +79,7 @@ export function timeLogRoutes(api: Api): void {
     const userId = query.userId ?? actor.id;
     const start = { from: summaryStart(today), ratesFrom: oldestTimeLogWeek(today) };
     const input = requireFound(await readSummaryInput(db, actor, userId, start));
-    const withoutRate = input.hourlyRateCents === null ? [userId] : [];
+    const withoutRate = input.hourlyRateTenThousandths === null ? [userId] : [];
     const otherRates = await readOtherRates(db, actor, withoutRate, today);
     return summaryResponse(input, today, otherRates.get(userId) ?? []);
   });

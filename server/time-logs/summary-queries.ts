@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { Cents } from '../../domain/money.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
 import type { HourlyRate } from '../../domain/time-logs/rates.ts';
 import type { SummaryRun } from '../../domain/time-logs/summary.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
 export interface SummaryInput {
-  hourlyRateCents: number | null;
+  hourlyRateTenThousandths: TenThousandths | null;
   workedDays: Day[];
   runs: SummaryRun[];
 }
@@ -17,7 +17,7 @@ export interface SummaryWithRates extends SummaryInput {
   /** The person's hourly rates, oldest first. */
   rates: HourlyRate[];
   /** The rates of the approved days since `from`. */
-  frozenRates: { day: Day; cents: Cents }[];
+  frozenRates: { day: Day; tenThousandths: TenThousandths }[];
 }
 
 /** Whether totals include a log. Rejected days are not included. A requested day is included only after its
@@ -40,7 +40,7 @@ export function selectSummaryInput(
   // plans each execution: 2.65 ms instead of 1.50 ms in the paired benchmark.
   const start = sql`(select ${from}::date)`;
   return sql<SummaryInput>`
-    select u.hourly_rate_cents as "hourlyRateCents",
+    select u.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
       array(
         select day::text from time_logs
         where user_id = u.id and day >= ${start} and worked and ${countsAsLogged} order by day
@@ -70,14 +70,15 @@ export async function readSummaryInput(
   const { rows } = await sql<SummaryWithRates>`
     select summary.*,
       coalesce((
-        select json_agg(json_build_object('from', p.effective_from, 'cents', p.rate_cents)
+        select json_agg(json_build_object('from', p.effective_from, 'tenThousandths', p.rate_ten_thousandths)
           order by p.effective_from)
         from pay_rates p where p.user_id = ${userId} and p.unit = 'HOUR' and p.removed_at is null
       ), '[]') as rates,
       coalesce((
-        select json_agg(json_build_object('day', t.day, 'cents', t.frozen_hourly_rate_cents))
+        select json_agg(json_build_object('day', t.day,
+          'tenThousandths', t.frozen_hourly_rate_ten_thousandths))
         from time_logs t where t.user_id = ${userId} and t.day >= ${ratesFrom}
-          and t.frozen_hourly_rate_cents is not null
+          and t.frozen_hourly_rate_ten_thousandths is not null
       ), '[]') as "frozenRates"
     from (${selectSummaryInput(actor, userId, from)}) summary`.execute(db);
   return rows[0];

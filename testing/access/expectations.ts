@@ -230,14 +230,16 @@ const columnsAs = (names: readonly string[]) =>
   sql.raw(names.map((name) => `${columnOf(name)} as "${name}"`).join(', '));
 
 const personColumns = columnsAs(PERSON_FIELDS);
-const accountColumns = columnsAs(PERSON_FIELDS.filter((name) => name !== 'hourlyRateCents'));
+const accountColumns = columnsAs(
+  PERSON_FIELDS.filter((name) => name !== 'hourlyRateTenThousandths'),
+);
 
 export const account: ExpectedValues = ({ target }) => sql`select ${accountColumns}
   from users where id = ${target.id}`;
 
 /** The current hourly rate. */
 export const hourlyRate: ExpectedValues = ({ target }) => sql`select id as "payRateId", unit,
-  rate_cents as "rateCents", effective_from as "effectiveFrom"
+  rate_ten_thousandths as "rateTenThousandths", effective_from as "effectiveFrom"
   from pay_rates where user_id = ${target.id} and unit = 'HOUR' and removed_at is null
   order by effective_from desc limit 1`;
 

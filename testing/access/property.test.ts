@@ -109,7 +109,7 @@ async function insertMembers(drafts: readonly MemberDraft[]): Promise<Member[]> 
   for (const [index, draft] of drafts.entries()) {
     const supervisor = draft.supervisor === null || index === 0 ? null : draft.supervisor % index;
     const reportsTo = supervisor === null ? undefined : members[supervisor]?.person;
-    const options = { hourlyRateCents: 2500, ...(reportsTo && { reportsTo }) };
+    const options = { hourlyRateTenThousandths: 250_000, ...(reportsTo && { reportsTo }) };
     const person = await app.person(draft.role, options);
     const records = await insertRecords(app, person);
     const marks = { nameMark: markOf('name'), mark: markOf('mark') };

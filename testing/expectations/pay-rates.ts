@@ -8,7 +8,7 @@ import {
 import { READ_RATES, SET_RATES } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
-const VALUES = sql`select id as "payRateId", unit, rate_cents as "rateCents",
+const VALUES = sql`select id as "payRateId", unit, rate_ten_thousandths as "rateTenThousandths",
   effective_from as "effectiveFrom", reason`;
 const newRate: ExpectedValues = ({ target }) => sql`${VALUES} from pay_rates
   where user_id = ${target.id} and reason = 'New contract' and removed_at is null`;

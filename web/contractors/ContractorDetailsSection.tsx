@@ -7,8 +7,7 @@ import type { ReactNode } from 'react';
 import { seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { cancelContractorEmailChange } from '../../domain/email-changes/schema.ts';
-import { formatDollars } from '../ui/format.ts';
-import { fullName } from '../../domain/people.ts';
+import { formatRate } from '../ui/format.ts';
 import { phoneLink } from '../../domain/phone.ts';
 import type { Address } from '../../domain/sign-in/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -16,6 +15,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { addressLines } from '../../domain/address-lines.ts';
+import { fullName } from '../../domain/people.ts';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { otherRatesText } from '../ui/rate-labels.ts';
 import { useToast } from '../ui/Toast.tsx';
@@ -63,7 +63,7 @@ function Rate({ contractor }: { contractor: ContractorDetails }) {
   const { dailyRate, otherRates = [] } = contractor;
   const { shown, open, close } = useContractorDialogs();
   const maySetRate = useMaySetRate(contractor);
-  if (typeof dailyRate === 'number') return rate.perHour(formatDollars(dailyRate));
+  if (typeof dailyRate === 'number') return rate.perHour(formatRate(dailyRate));
   if (otherRates.length > 0) return otherRatesText(otherRates);
   return (
     <>

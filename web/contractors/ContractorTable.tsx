@@ -9,7 +9,7 @@ import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { Email } from '../ui/Email.tsx';
-import { formatDollars } from '../ui/format.ts';
+import { formatRate } from '../ui/format.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { otherRatesText } from '../ui/rate-labels.ts';
@@ -37,7 +37,7 @@ const NAME_CELL = { ...TIGHT_CELL, width: { xs: '100%', sm: 'auto' }, overflowWr
 
 function rateText({ dailyRate, otherRates = [] }: Contractor): string {
   if (typeof dailyRate !== 'number') return otherRatesText(otherRates) || messages.rate.none;
-  return messages.rate.perHour(formatDollars(dailyRate));
+  return messages.rate.perHour(formatRate(dailyRate));
 }
 
 interface NoContractorsProps {

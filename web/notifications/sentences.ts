@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/calendar.ts';
 import type { Notification } from '../../domain/notifications/schema.ts';
 import { EARLIEST_RATE_DAY } from '../../domain/pay-rates/rules.ts';
+import { rateFromTenThousandths } from '../../domain/rate.ts';
 import { roleNames } from '../people/roles.ts';
 import { dayAndDate, longDate, weekLabel } from '../ui/format.ts';
 import { rateText } from '../ui/rate-labels.ts';
@@ -32,10 +33,10 @@ function aboutAccount(
     case 'ROLE_CHANGED':
       return account.role(roleNames(parameters.roles));
     case 'RATE_SET': {
-      const { unit, rateCents, effectiveFrom } = parameters;
+      const { unit, rateTenThousandths, effectiveFrom } = parameters;
       const day = longDate(effectiveFrom);
-      if (rateCents === null) return account.noRate(unit, day);
-      const rate = rateText(unit, rateCents);
+      if (rateTenThousandths === null) return account.noRate(unit, day);
+      const rate = rateText(unit, rateFromTenThousandths(rateTenThousandths));
       return effectiveFrom === EARLIEST_RATE_DAY
         ? account.firstRate(rate)
         : account.rate(rate, day);

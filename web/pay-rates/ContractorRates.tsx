@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
-import { centsFromDollars } from '../../domain/money.ts';
 import { EARLIEST_RATE_DAY } from '../../domain/pay-rates/rules.ts';
 import type { PayRate } from '../../domain/pay-rates/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -38,8 +37,7 @@ const TONES: Readonly<Record<PayRate['state'], StatusTone>> = {
 /** Hides the column on a phone, which shows who set the rate under the date instead. */
 const ON_WIDE = columnFrom('sm');
 
-const rateOf = ({ unit, rate }: PayRate) =>
-  rateText(unit, rate === null ? null : centsFromDollars(rate));
+const rateOf = ({ unit, rate }: PayRate) => rateText(unit, rate);
 const dayOf = ({ effectiveFrom }: PayRate) =>
   effectiveFrom === EARLIEST_RATE_DAY ? text.start : longDate(effectiveFrom);
 

@@ -5,7 +5,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { setPayRate, type PayRate } from '../../domain/pay-rates/schema.ts';
 import { RATE_UNITS, type RateUnit } from '../../domain/payroll/lines.ts';
-import { rateFrom } from '../../domain/rate.ts';
+import { plainRate, rateFrom, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -99,7 +99,7 @@ export function RateDialog({ userId, today, rates, planned, onClose }: RateDialo
     endpoint: setPayRate,
     initialValues: {
       unit: planned?.unit ?? 'HOUR',
-      rate: planned?.rate == null ? '' : String(planned.rate),
+      rate: planned?.rate == null ? '' : plainRate(tenThousandthsFromRate(planned.rate)),
       effectiveFrom: planned?.effectiveFrom ?? today,
       reason: planned?.reason ?? '',
     },

@@ -47,7 +47,7 @@ export const messages = inLanguage('payRates', {
     unit: 'Unit',
     rate: (unit: RateUnit) => (unit === 'PERCENT' ? 'Rate (%)' : 'Rate ($)'),
     rateHint: 'Leave it empty to end the rate',
-    rateInvalid: 'Enter an amount with at most 2 decimals, such as 31.25.',
+    rateInvalid: 'Enter a rate with at most 4 decimals, such as 0.585.',
     from: 'From',
     fromHint: 'Today, a later day, or an earlier day with a reason',
     past: 'Days that are already approved keep their rate.',

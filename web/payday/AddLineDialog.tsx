@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
-import { centsFromDollars, plainCents } from '../../domain/money.ts';
 import { getPayRatesOn } from '../../domain/pay-rates/schema.ts';
 import { PAY_LINE_KINDS } from '../../domain/payday/payee-week.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
@@ -13,6 +12,7 @@ import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { RATE_UNITS } from '../../domain/payroll/lines.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { plainRate, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -79,7 +79,7 @@ function SuggestedRate({ userId, weekStart }: { userId: string; weekStart: Day }
     enabled: hasQuantity({ kind, unit }),
   });
   const rate = data?.rates.find((rate) => rate.unit === unit)?.rate;
-  const rateText = rate === undefined ? '' : plainCents(centsFromDollars(rate));
+  const rateText = rate === undefined ? '' : plainRate(tenThousandthsFromRate(rate));
   const suggested = useRef('');
   const suggest = useEffectEvent((next: string) => {
     if (getValues('rate') !== suggested.current) return;

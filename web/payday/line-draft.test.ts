@@ -33,6 +33,11 @@ test.each([
 test.each([
   ['hours', line({ unit: 'HOUR', quantity: '2.5', rate: '25' }), 6250],
   ['miles', line({ kind: 'EARNING', unit: 'MILE', quantity: '1013.3', rate: '0.55' }), 55732],
+  [
+    'miles at a rate below a cent',
+    line({ kind: 'EARNING', unit: 'MILE', quantity: '2,140', rate: '0.585' }),
+    125190,
+  ],
   ['percent', line({ unit: 'PERCENT', quantity: '1200', rate: '12.5' }), 15000],
   ['an amount', line({}), 5000],
   ['an expense, which has no rate', line({ kind: 'REIMBURSEMENT', unit: 'HOUR' }), 5000],
@@ -74,6 +79,16 @@ describe('problemsOfLine', () => {
       'a rate above the maximum',
       line({ unit: 'HOUR', quantity: '0.01', rate: '100000' }),
       { rate: 'Enter at most 99,999.99.' },
+    ],
+    [
+      'a rate with five decimals',
+      line({ unit: 'MILE', quantity: '1', rate: '0.58555' }),
+      { rate: text.notARate },
+    ],
+    [
+      'a rate of zero',
+      line({ unit: 'MILE', quantity: '1', rate: '0' }),
+      { rate: text.notPositive },
     ],
   ])('returns the problems of %s', (_, fields, problems) => {
     expect(problemsOfLine(fields)).toEqual(problems);

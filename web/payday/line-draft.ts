@@ -15,6 +15,7 @@ import {
 import { amountOfQuantity } from '../../domain/payday/rules.ts';
 import type { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
+import { MAX_RATE, rateFrom, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { countText, formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
@@ -71,26 +72,29 @@ export function amountOf(fields: LineFields): Cents | undefined {
     return dollars === undefined ? undefined : centsFromDollars(dollars);
   }
   const units = numberOf(fields.quantity);
-  const rate = numberOf(fields.rate);
-  if (units === undefined || rate === undefined) return undefined;
+  const rate = rateFrom(fields.rate);
+  if (units === undefined || units < 0 || rate == null) return undefined;
   return amountOfQuantity({
     hundredths: centsFromDollars(units),
     unit: fields.unit,
-    rateCents: centsFromDollars(rate),
+    rateTenThousandths: tenThousandthsFromRate(rate),
   });
 }
 
-function problemOfNumber(typed: string, max: number): string | undefined {
-  const number = numberOf(typed);
-  if (number === undefined) return text.notANumber;
-  if (number > max) return text.tooMuch(countText(max));
-  return number > 0 ? undefined : text.notPositive;
+function problemOfRate(typed: string): string | undefined {
+  const number = numberFromText(typed);
+  if (number !== undefined && number > MAX_RATE) return text.tooMuch(countText(MAX_RATE));
+  const rate = rateFrom(typed);
+  if (rate == null) return text.notARate;
+  return rate > 0 ? undefined : text.notPositive;
 }
 
 /** Returns the error of the quantity field. This field also shows the error for an amount that is too large. */
 function problemOfQuantity(fields: LineFields): string | undefined {
-  const problem = problemOfNumber(fields.quantity, MAX_LINE_UNITS);
-  if (problem) return problem;
+  const units = numberOf(fields.quantity);
+  if (units === undefined) return text.notANumber;
+  if (units > MAX_LINE_UNITS) return text.tooMuch(countText(MAX_LINE_UNITS));
+  if (units <= 0) return text.notPositive;
   const cents = amountOf(fields);
   if (cents === undefined || Math.abs(cents) <= MAX_LINE_CENTS) return undefined;
   return text.amountTooMuch(formatCents(MAX_LINE_CENTS));
@@ -112,7 +116,7 @@ export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFie
     description: description.trim() === '' ? text.noDescription : undefined,
     day: day === '' && needsDay(kind) ? text.dayNeeded : undefined,
     quantity: quantity ? problemOfQuantity(fields) : undefined,
-    rate: quantity ? problemOfNumber(fields.rate, MAX_LINE_DOLLARS) : undefined,
+    rate: quantity ? problemOfRate(fields.rate) : undefined,
     amount: quantity ? undefined : problemOfAmount(fields),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
@@ -133,7 +137,7 @@ export function entryOf(
       ? {
           units: numberOf(fields.quantity) ?? 0,
           unit: fields.unit,
-          rate: numberOf(fields.rate) ?? 0,
+          rate: rateFrom(fields.rate) ?? 0,
         }
       : null,
     amount: dollarsFromCents(amountOf(fields) ?? 0),

@@ -185,6 +185,7 @@ export const messages = inLanguage('payday', {
     amount: 'Amount ($)',
     makes: (amount: string) => `Amount: ${amount}`,
     notANumber: 'Enter a number with at most 2 decimals.',
+    notARate: 'Enter a rate with at most 4 decimals, such as 0.585.',
     notPositive: 'Enter more than zero.',
     noAmount: 'Enter an amount.',
     tooMuch: (max: string) => `Enter at most ${max}.`,

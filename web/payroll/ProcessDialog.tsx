@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
-import { centsFromDollars, payForHours, sum } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import { dayName, formatDollars, hoursNumber, shortDate } from '../ui/format.ts';
 import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { tenThousandthsFromRate, timesRate } from '../../domain/rate.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -43,14 +44,19 @@ function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefi
   const cents = payDifference(totals.earnedCents, centsFromDollars(sheet.expectedPay));
   if (cents === 0) return undefined;
   const approved = sheet.days.filter((day) => day.approved);
-  const hourlyRateCents = centsFromDollars(dailyRate);
+  const hourlyRateTenThousandths = tenThousandthsFromRate(dailyRate);
   const expectedCents = centsFromDollars(sheet.expectedPay);
   const atCurrentRate = sum(
-    approved.map((day) => payForHours(hundredthsFromHours(day.hoursWorked), hourlyRateCents)),
+    approved.map((day) =>
+      timesRate(hundredthsFromHours(day.hoursWorked), hourlyRateTenThousandths),
+    ),
   );
   // The amounts differ if the rate changed within the week or after the days were approved.
   return atCurrentRate === expectedCents
-    ? differenceFromHours(cents, { hourHundredths: hundredthsOf(approved), hourlyRateCents })
+    ? differenceFromHours(cents, {
+        hourHundredths: hundredthsOf(approved),
+        dailyRate,
+      })
     : differenceFromExpected(cents, expectedCents);
 }
 

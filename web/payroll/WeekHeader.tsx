@@ -8,7 +8,7 @@ import type { Ref } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { centsFromText } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
-import { formatDollars } from '../ui/format.ts';
+import { formatDollars, formatRate } from '../ui/format.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
@@ -76,7 +76,7 @@ function summaryOf(sheet: PayrollSheet, today: Day): string {
   return [
     text.approvedDays(approved),
     ...(pending > 0 ? [text.pendingDays(pending)] : []),
-    person.dailyRate === null ? text.noRate : text.rate(formatDollars(person.dailyRate)),
+    person.dailyRate === null ? text.noRate : text.rate(formatRate(person.dailyRate)),
     totalBefore(sheet, today),
   ].join(' · ');
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { differenceFromExpected, differenceFromHours } from './difference.ts';
 
 test.each([
-  [4000, 4000, 2500, 'Pay is $40.00 more than 40 approved hours at $25.00.'],
-  [-1, 825, 3125, 'Pay is $0.01 less than 8.25 approved hours at $31.25.'],
-  [123_456, 100, 2500, 'Pay is $1,234.56 more than 1 approved hour at $25.00.'],
-  [20_000, 0, 2500, 'Pay is $200.00 more than 0 approved hours at $25.00.'],
+  [4000, 4000, 25, 'Pay is $40.00 more than 40 approved hours at $25.00.'],
+  [-1, 825, 31.25, 'Pay is $0.01 less than 8.25 approved hours at $31.25.'],
+  [123_456, 100, 25, 'Pay is $1,234.56 more than 1 approved hour at $25.00.'],
+  [20_000, 0, 25, 'Pay is $200.00 more than 0 approved hours at $25.00.'],
 ])(
   'describes a difference of %i cents from hours at a rate',
-  (cents, hourHundredths, hourlyRateCents, text) => {
-    expect(differenceFromHours(cents, { hourHundredths, hourlyRateCents })).toBe(text);
+  (cents, hourHundredths, dailyRate, text) => {
+    expect(differenceFromHours(cents, { hourHundredths, dailyRate })).toBe(text);
   },
 );
 

@@ -11,7 +11,7 @@ import { call } from '../app/api.ts';
 import { CsvDialog } from '../app/csv-file/CsvDialog.tsx';
 import { saveCsv } from '../app/download.ts';
 import { useWrite } from '../app/use-write.ts';
-import { formatDollars } from '../ui/format.ts';
+import { formatRate } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import { roleName } from './roles.ts';
 
@@ -38,7 +38,7 @@ function useImport(kind: PeopleKind) {
 function detailsOf({ role, dailyRate, reportsTo }: ImportedRow): string {
   return [
     roleName(role),
-    dailyRate === null ? text.noRate : text.rate(formatDollars(dailyRate)),
+    dailyRate === null ? text.noRate : text.rate(formatRate(dailyRate)),
     reportsTo && text.reportsTo(reportsTo),
   ]
     .filter(Boolean)

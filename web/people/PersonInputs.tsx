@@ -3,9 +3,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { maxLengthOf } from '../../domain/limits.ts';
-import { centsFromDollars, plainCents } from '../../domain/money.ts';
 import { Email, PersonName } from '../../domain/people.ts';
-import { rateFrom } from '../../domain/rate.ts';
+import { plainRate, rateFrom, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { messages } from './messages.ts';
 import { OneLegalNameCheckbox, type NameFields } from './OneLegalName.tsx';
@@ -15,7 +14,7 @@ const { name: text, email: emailText, rate: rateText } = messages;
 
 /** Formats a stored rate in dollars per hour for the input. Returns an empty string if there is no rate. */
 export function rateFieldText(dailyRate: number | null | undefined): string {
-  return typeof dailyRate === 'number' ? plainCents(centsFromDollars(dailyRate)) : '';
+  return typeof dailyRate === 'number' ? plainRate(tenThousandthsFromRate(dailyRate)) : '';
 }
 
 const rateRule = (typed: string) => (rateFrom(typed) === undefined ? rateText.invalid : undefined);

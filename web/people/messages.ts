@@ -42,7 +42,7 @@ export const messages = inLanguage('people', {
   rate: {
     label: 'Rate (dollars per hour)',
     hint: 'Optional. Leave it empty for no rate.',
-    invalid: 'Enter dollars with at most 2 decimals, such as 31.25, or leave it empty.',
+    invalid: 'Enter dollars with at most 4 decimals, such as 31.25, or leave it empty.',
   },
   supervisor: {
     label: 'Reports to',

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { monthLabel, shortDate } from '../ui/format.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { formatRate, monthLabel, shortDate } from '../ui/format.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { Money } from '../ui/Money.tsx';
 import { usePaySummary } from './api.ts';
 import { LazyOtherRates, LazyTotalsTable } from './lazy-components.ts';
 import { messages } from './messages.ts';
@@ -77,7 +75,7 @@ export function PaySummary() {
       </Typography>
       {rate !== null && (
         <Typography variant="hint" sx={{ mt: 0.5 }}>
-          {text.rate} <Money cents={centsFromDollars(rate)} /> {text.perHour}
+          {text.rate} {formatRate(rate)} {text.perHour}
         </Typography>
       )}
       {summary && summary.otherRates.length > 0 && (

@@ -1,5 +1,6 @@
-import { centsFromDollars, type Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
+import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { rateOn } from '../../domain/time-logs/rates.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import type { DayRow } from './week-draft.ts';
@@ -12,7 +13,7 @@ export function payOfWeek(rows: readonly DayRow[], rates: TimeLogSummary['rates'
     const dailyRate = rateOn(rates, day)?.dailyRate ?? null;
     return {
       hourHundredths,
-      hourlyRateCents: dailyRate === null ? null : centsFromDollars(dailyRate),
+      hourlyRateTenThousandths: tenThousandthsFromRate(dailyRate),
     };
   });
   return expectedPay(days, null);

@@ -1,5 +1,6 @@
 import * as format from '../../domain/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { locale } from '../language/language.ts';
 
 export function capitalized(text: string): string {
@@ -23,6 +24,9 @@ export const hoursNumber = inLocale(format.hoursNumber);
 export const formatCents = inLocale(format.formatCents);
 /** Formats an amount that is in dollars, as in the API. */
 export const formatDollars = (dollars: number): string => formatCents(centsFromDollars(dollars));
+/** Formats a rate that is in dollars per unit, as in the API. */
+export const formatRate = (rate: number): string =>
+  format.formatRate(tenThousandthsFromRate(rate), locale);
 export const dayName = inLocale(format.dayName);
 /** Returns the English name of a day, for CSV files, which are the same in every language. */
 export const englishDayName = (day: string): string => format.dayName(day);

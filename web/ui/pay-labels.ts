@@ -2,7 +2,7 @@ import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../../domain/payroll/lin
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payroll/payment-methods.ts';
 import type { RunLine } from '../../domain/payroll/schema.ts';
 import { inLanguage } from '../language/language.ts';
-import { countText, dayAndDate, formatDollars, hoursNumber } from './format.ts';
+import { countText, dayAndDate, formatDollars, formatRate, hoursNumber } from './format.ts';
 
 /** The names of kinds, units and payment methods on screen. Files use the English names of the domain. */
 export const payLabels = inLanguage('payLabels', {
@@ -40,7 +40,7 @@ export function quantityText({ quantity, unit, rate }: Line): string {
   if (unit === 'PERCENT') return payLabels.percentOf(rate, formatDollars(quantity));
   const count = unit === 'HOUR' ? hoursNumber(quantity) : countText(quantity);
   const units = [count, payLabels.units[unit](quantity)].filter(Boolean).join(' ');
-  return `${units} × ${formatDollars(rate)}`;
+  return `${units} × ${formatRate(rate)}`;
 }
 
 /** Returns the name of a line and additional text. The name is the day. A line without a day has its description or its

@@ -62,6 +62,12 @@ test('names the supervisor instead of the id', () => {
 });
 
 test('shows amounts in dollars', () => {
+  expect(
+    changesOf(
+      JSON.stringify({ unit: 'MILE', rateTenThousandths: 5850 }),
+      JSON.stringify({ unit: 'PERCENT', rateTenThousandths: 255_000 }),
+    ),
+  ).toContainEqual({ name: 'rate', before: '$0.585', after: '25.5%' });
   expect(changesOf(null, JSON.stringify({ totalPayCents: 123_456 }))).toEqual([
     { name: 'total pay', before: undefined, after: '$1,234.56' },
   ]);

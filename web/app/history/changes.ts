@@ -1,6 +1,14 @@
 import { isPersonField, type LoggedPerson } from '../../../domain/audit-logs/people-in-values.ts';
 import { fullName } from '../../../domain/people.ts';
-import { capitalized, dayAndDate, formatCents, longDate, shortDate } from '../../ui/format.ts';
+import { rateFromTenThousandths } from '../../../domain/rate.ts';
+import {
+  capitalized,
+  dayAndDate,
+  formatCents,
+  formatRate,
+  longDate,
+  shortDate,
+} from '../../ui/format.ts';
 import { messages } from '../messages.ts';
 import { codeLabel, historyLabel } from './labels.ts';
 
@@ -50,12 +58,23 @@ function codeText(code: string): string {
   return codeLabel(code) ?? capitalized(code.toLowerCase().replaceAll('_', ' '));
 }
 
-/** Returns the name of a field and its value. Formats codes, amounts and hours for people. */
-function formattedField(key: string, value: unknown): [name: string, value: unknown] {
+/** Returns the name of a field and its value. Formats codes, amounts, rates and hours for people. */
+function formattedField(
+  key: string,
+  value: unknown,
+  { unit }: { unit?: unknown },
+): [name: string, value: unknown] {
   if (typeof value === 'string' && CODE_KEY.test(key) && CODE.test(value))
     return [wordsOf(key), codeText(value)];
   if (typeof value !== 'number') return [wordsOf(key), value];
   if (key.endsWith('Cents')) return [wordsOf(key.slice(0, -'Cents'.length)), formatCents(value)];
+  if (key.endsWith('TenThousandths')) {
+    const rate = rateFromTenThousandths(value);
+    return [
+      wordsOf(key.slice(0, -'TenThousandths'.length)),
+      unit === 'PERCENT' ? `${rate}%` : formatRate(rate),
+    ];
+  }
   if (key === 'hourHundredths') return [text.hours, value / 100];
   return [wordsOf(key), value];
 }
@@ -91,7 +110,7 @@ function collect(value: unknown, path: string[], into: Values): void {
     return;
   }
   for (const [key, item] of Object.entries(value)) {
-    const [name, formatted] = formattedField(key, item);
+    const [name, formatted] = formattedField(key, item, value);
     collect(formatted, [...path, name], into);
   }
 }

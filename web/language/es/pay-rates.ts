@@ -48,7 +48,7 @@ export const payRates = {
     rate: (unit: 'HOUR' | 'DAY' | 'MILE' | 'LOAD' | 'PERCENT' | 'FLAT'): string =>
       unit === 'PERCENT' ? 'Tarifa (%)' : 'Tarifa ($)',
     rateHint: 'Déjela vacía para terminar la tarifa',
-    rateInvalid: 'Ingrese un monto con 2 decimales como máximo, por ejemplo 31.25.',
+    rateInvalid: 'Ingrese una tarifa con 4 decimales como máximo, por ejemplo 0.585.',
     from: 'Desde',
     fromHint: 'Hoy, un día posterior, o un día anterior con un motivo',
     past: 'Los días ya aprobados conservan su tarifa.',

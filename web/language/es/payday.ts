@@ -184,6 +184,7 @@ export const payday = {
     amount: 'Monto ($)',
     makes: (amount: string) => `Monto: ${amount}`,
     notANumber: 'Ingrese un número con 2 decimales como máximo.',
+    notARate: 'Ingrese una tarifa con 4 decimales como máximo, por ejemplo 0.585.',
     notPositive: 'Ingrese más de cero.',
     noAmount: 'Ingrese un monto.',
     tooMuch: (max: string) => `Ingrese ${max} como máximo.`,

@@ -41,7 +41,7 @@ export const people = {
   rate: {
     label: 'Tarifa (dólares por hora)',
     hint: 'Opcional. Deje el campo vacío si no hay tarifa.',
-    invalid: 'Ingrese dólares con 2 decimales como máximo, como 31.25, o deje el campo vacío.',
+    invalid: 'Ingrese dólares con 4 decimales como máximo, como 31.25, o deje el campo vacío.',
   },
   supervisor: {
     label: 'Depende de',
