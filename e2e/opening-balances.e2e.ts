@@ -98,12 +98,12 @@ test('lets an administrator check a CSV file, correct it and save it on a phone'
     mimeType: 'text/csv',
     buffer: Buffer.from(['Payee,Paid On,Pay,Payment Method', ...lines].join('\n')),
   });
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import payments outside Linehaul' });
   const template = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download template' }).click();
   expect((await template).suggestedFilename()).toBe('payments-outside-linehaul-template.csv');
-  const input = dialog.getByLabel('CSV file');
+  const input = dialog.getByLabel('Excel or CSV file');
   const good = `Tom Hadley,${LAST_YEAR}-03-31,1500,Check`;
   await input.setInputFiles(file(good, `Nobody Known,${LAST_YEAR}-03-31,ten,Check`));
   await expect(dialog.getByText('The file has 2 payments. 1 line has problems.')).toBeVisible();
@@ -119,7 +119,7 @@ test('lets an administrator check a CSV file, correct it and save it on a phone'
     '1,500.00',
   );
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await input.setInputFiles(file(good));
   await expect(dialog.getByText(/This file was saved on/)).toBeVisible();
 });

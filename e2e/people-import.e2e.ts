@@ -13,12 +13,12 @@ const fileOf = (...lines: string[]) => ({
 
 test('lets HR import contractors from a file, correct it, and export them', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import contractors' });
   const template = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download template' }).click();
   expect((await template).suggestedFilename()).toBe('contractors-template.csv');
-  const input = dialog.getByLabel('CSV file');
+  const input = dialog.getByLabel('Excel or CSV file');
   await input.setInputFiles(
     fileOf('Iris,Holt,iris@carrier.example,27.5,', 'Otto,Reyes,tom.hadley@carrier.example,x,'),
   );

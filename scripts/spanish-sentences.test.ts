@@ -38,12 +38,18 @@ const SOURCES_OF_REFUSALS = [
 /** Sources whose sentences are part of refusals or are success messages. */
 const SOURCES_OF_RESPONSES = ['domain/payday/messages.ts', 'server/tin-match/commands.ts'];
 
-/** Sources of other sentences that responses contain: the problems of an imported CSV file, and the warnings before a
+/** Sources of other sentences that responses contain: the problems of an imported file, and the warnings before a
  *  deletion. */
 const SOURCES_OF_PROBLEMS = [
   'domain/opening-balances/file-rules.ts',
   'domain/opening-balances/rules.ts',
   'domain/people-import/rules.ts',
+  'server/import-files/decode.ts',
+  'server/import-files/delimited.ts',
+  'server/import-files/lines.ts',
+  'server/import-files/read-worker.ts',
+  'server/import-files/reader.ts',
+  'server/import-files/workbook.ts',
   'server/opening-balances/import.ts',
   'server/people-import/commands.ts',
   'server/people-import/reading.ts',

@@ -1,4 +1,4 @@
-/** The columns of the CSV file of payments outside Linehaul, for the template and the import. */
+/** The columns of the file of payments outside Linehaul, for the template and the import. */
 export const COLUMNS = [
   'Payee',
   'Paid On',
@@ -14,5 +14,3 @@ export type Column = (typeof COLUMNS)[number];
 export const REQUIRED_COLUMNS: readonly Column[] = ['Payee', 'Paid On', 'Pay', 'Payment Method'];
 
 export const MAX_IMPORTED = 2000;
-/** The maximum number of characters in a file. This allows an average of 200 characters per row. */
-export const MAX_FILE_LENGTH = MAX_IMPORTED * 200;

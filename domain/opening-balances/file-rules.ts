@@ -78,10 +78,13 @@ function parseMethod(cell: string): PaymentMethod | undefined {
   );
 }
 
+/** Spreadsheets write a logical value as TRUE or FALSE. */
 const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
   ['', false],
   ['no', false],
+  ['false', false],
   ['yes', true],
+  ['true', true],
 ]);
 
 const COLUMN_OF: Readonly<Record<BalanceField, Column>> = {

@@ -1,8 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
-import { endpoint, exactly, Id, text } from '../endpoint.ts';
+import { endpoint, exactly, Id } from '../endpoint.ts';
+import {
+  fileFindings,
+  ImportedFile,
+  LineProblems,
+  MAX_FILE_REQUEST_BYTES,
+} from '../import-file.ts';
 import { DollarTotal } from '../money.ts';
-import { MAX_FILE_LENGTH } from './columns.ts';
 
 const ImportedBalance = Type.Object({
   /** The line number in the file, from 1. The header is line 1. */
@@ -11,14 +16,13 @@ const ImportedBalance = Type.Object({
   payee: Type.String(),
   paidOn: Type.String(),
   amount: DollarTotal,
-  problems: Type.Array(Type.Object({ column: Type.String(), problem: Type.String() })),
+  problems: LineProblems,
 });
 export type ImportedBalance = Static<typeof ImportedBalance>;
 
 const ImportResponse = Type.Object({
   message: Type.String(),
-  /** Problems of the file as a whole. */
-  problems: Type.Array(Type.String()),
+  ...fileFindings,
   rows: Type.Array(ImportedBalance),
   /** The new payments. Empty if the file was only checked. */
   openingBalances: Type.Array(Type.Object({ id: Id })),
@@ -29,12 +33,12 @@ export const importOpeningBalances = endpoint({
   method: 'POST',
   path: '/api/opening-balances/import',
   feature: 'opening-balances',
-  summary: 'Import the payments of a CSV file, all or none, or only check the file',
+  summary: 'Import the payments of an Excel or CSV file, all or none, or only check the file',
   access: anyPermission('action:process-payroll'),
   isCostly: true,
-  maxBytes: 4 * MAX_FILE_LENGTH,
+  maxBytes: MAX_FILE_REQUEST_BYTES,
   body: exactly({
-    csv: text(MAX_FILE_LENGTH, 1),
+    file: ImportedFile,
     /** If true, reports the problems of the file and saves nothing. */
     checkOnly: Type.Boolean(),
   }),

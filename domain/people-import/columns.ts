@@ -1,4 +1,4 @@
-/** The columns of the CSV file of contractors, for the template, the import and the export. */
+/** The columns of the file of contractors, for the template, the import and the export. */
 export const CONTRACTOR_COLUMNS = [
   'First Name',
   'Last Name',
@@ -8,7 +8,7 @@ export const CONTRACTOR_COLUMNS = [
   'One Legal Name',
 ] as const;
 
-/** The columns of the CSV file of staff. */
+/** The columns of the file of staff. */
 export const STAFF_COLUMNS = [
   'First Name',
   'Last Name',
@@ -30,5 +30,3 @@ export const COLUMNS: Readonly<Record<PeopleKind, readonly PeopleColumn[]>> = {
 export const REQUIRED_COLUMNS: readonly PeopleColumn[] = ['First Name', 'Last Name', 'Email'];
 
 export const MAX_IMPORTED = 2000;
-/** The maximum number of characters in a file. This allows an average of 200 characters per row. */
-export const MAX_FILE_LENGTH = MAX_IMPORTED * 200;

@@ -76,6 +76,15 @@ function isShownAs(name: (typeof ROLES_AND_LABELS)[number], plain: string): bool
 
 const Phone = text(40);
 const NAME_SENTENCE = 'Enter a name with 1 to 100 characters, and no invisible characters.';
+const LOST_LETTER =
+  'A question mark replaces a letter that was lost when the file was saved. Correct the name.';
+
+function nameProblem(column: 'First Name' | 'Last Name', name: string): RowProblem | false {
+  if (!Value.Check(PersonName, name)) return { column, problem: NAME_SENTENCE };
+  // Excel writes a question mark for each letter that Windows-1252 lacks, such as ł.
+  return name.includes('?') && { column, problem: LOST_LETTER };
+}
+
 const YES = /^(yes|y|true|x|1|s[ií])$/i;
 const NO = /^(no|n|false|0)?$/i;
 
@@ -95,7 +104,7 @@ function lastNameProblem(lastName: string, oneLegalName: string): RowProblem | f
       column: 'Last Name',
       problem: 'Enter a last name, or enter Yes under “One Legal Name” if there is none.',
     };
-  return !Value.Check(PersonName, lastName) && { column: 'Last Name', problem: NAME_SENTENCE };
+  return nameProblem('Last Name', lastName);
 }
 
 /** Parses a row with the same rules as the forms that add one person. */
@@ -106,7 +115,7 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
   const email = cell('Email').toLowerCase();
   const [firstName, lastName, phone] = [cell('First Name'), cell('Last Name'), cell('Phone')];
   const problems: (RowProblem | false)[] = [
-    !Value.Check(PersonName, firstName) && { column: 'First Name', problem: NAME_SENTENCE },
+    nameProblem('First Name', firstName),
     lastNameProblem(lastName, cell('One Legal Name').trim()),
     !Value.Check(Email, email) && {
       column: 'Email',

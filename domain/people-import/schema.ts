@@ -1,12 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, ROLES } from '../access.ts';
-import { endpoint, exactly, Id, nullable, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
+import {
+  fileFindings,
+  ImportedFile,
+  LineProblems,
+  MAX_FILE_REQUEST_BYTES,
+} from '../import-file.ts';
 import { Search } from '../lists.ts';
 import { Rate } from '../rate.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
-import { MAX_FILE_LENGTH } from './columns.ts';
-
-const Problem = Type.Object({ column: Type.String(), problem: Type.String() });
 
 const ImportedRow = Type.Object({
   /** The line number in the file, starting at 1. */
@@ -19,28 +22,24 @@ const ImportedRow = Type.Object({
   dailyRate: nullable(Rate),
   /** The email of the supervisor. Empty if the row names no supervisor. */
   reportsTo: Type.String(),
-  problems: Type.Array(Problem),
+  problems: LineProblems,
 });
 export type ImportedRow = Static<typeof ImportedRow>;
 
 const ImportResponse = Type.Object({
   message: Type.String(),
-  /** The problems of the file as a whole. */
-  problems: Type.Array(Type.String()),
+  ...fileFindings,
   rows: Type.Array(ImportedRow),
   /** The new accounts. Empty if the request only checked the file. */
   people: Type.Array(Type.Object({ id: Id })),
 });
 export type ImportResponse = Static<typeof ImportResponse>;
 
-const file = exactly({
-  csv: text(MAX_FILE_LENGTH, 1),
+const body = exactly({
+  file: ImportedFile,
   /** If this is true, the server only returns the problems of the file and adds nobody. */
   checkOnly: Type.Boolean(),
 });
-
-/** The maximum request size in bytes. Quotes, line breaks and non-ASCII letters take more than one byte in JSON. */
-const FILE_BYTES = 4 * MAX_FILE_LENGTH;
 
 const managingContractors = anyPermission('assign_roles');
 const managingStaff = anyPermission('action:manage-profiles');
@@ -49,13 +48,13 @@ export const importContractors = endpoint({
   method: 'POST',
   path: '/api/contractors/import',
   feature: 'contractors',
-  summary: 'Import contractors from a CSV file, all or none, or only check the file',
+  summary: 'Import contractors from an Excel or CSV file, all or none, or only check the file',
   access: managingContractors,
   stepUp: true,
   changesAccess: true,
   isCostly: true,
-  maxBytes: FILE_BYTES,
-  body: file,
+  maxBytes: MAX_FILE_REQUEST_BYTES,
+  body,
   response: ImportResponse,
   status: 201,
 });
@@ -64,13 +63,13 @@ export const importStaff = endpoint({
   method: 'POST',
   path: '/api/staff/import',
   feature: 'staff',
-  summary: 'Import staff from a CSV file, all or none, or only check the file',
+  summary: 'Import staff from an Excel or CSV file, all or none, or only check the file',
   access: managingStaff,
   stepUp: true,
   changesAccess: true,
   isCostly: true,
-  maxBytes: FILE_BYTES,
-  body: file,
+  maxBytes: MAX_FILE_REQUEST_BYTES,
+  body,
   response: ImportResponse,
   status: 201,
 });

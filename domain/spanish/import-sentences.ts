@@ -1,11 +1,46 @@
 import type { Translations } from '../translated.ts';
 
-/** Spanish translations of the problems of imported CSV files. The names of columns and the values of cells stay in
+/** Spanish translations of the problems of imported files. The names of columns and the values of cells stay in
  *  English, because the files are in English. */
 export const IMPORT_SENTENCES: Translations = {
   // The file as a whole
-  'This is not a valid CSV file. Save it again as CSV.':
-    'Este archivo no es un CSV válido. Guárdelo de nuevo como CSV.',
+  'The file is empty.': 'El archivo está vacío.',
+  'The file is too large. Split it into several files.':
+    'El archivo es demasiado grande. Divídalo en varios archivos.',
+  'The file could not be read. Copy its lines into a new workbook, save it as .xlsx, and try again.':
+    'No se pudo leer el archivo. Copie sus líneas en un libro nuevo, guárdelo como .xlsx e intente de nuevo.',
+  'This is not a spreadsheet. Choose an Excel file (.xlsx) or a CSV file.':
+    'Esto no es una hoja de cálculo. Elija un archivo de Excel (.xlsx) o CSV.',
+  'This is a web page or XML, even if its name ends in .xls. Open it in Excel and save it as .xlsx.':
+    'Esto es una página web o XML, aunque su nombre termine en .xls. Ábralo en Excel y guárdelo como .xlsx.',
+  'This is an old Excel file (.xls) or has a password. Open it in Excel and save it as .xlsx without a password.':
+    'Este es un archivo de Excel antiguo (.xls) o tiene contraseña. Ábralo en Excel y guárdelo como .xlsx sin contraseña.',
+  'This is not an Excel workbook (.xlsx), or it is damaged. Open it in Excel and save it again.':
+    'Esto no es un libro de Excel (.xlsx) o está dañado. Ábralo en Excel y guárdelo de nuevo.',
+  'This workbook is too large. Copy the lines into a new workbook, or split them into several files.':
+    'Este libro es demasiado grande. Copie las líneas en un libro nuevo o divídalas en varios archivos.',
+  'The letters of this file cannot be read. Save it again as an Excel file (.xlsx) or as “CSV UTF-8”.':
+    'No se pueden leer las letras de este archivo. Guárdelo de nuevo como archivo de Excel (.xlsx) o como “CSV UTF-8”.',
+  'This file is not in UTF-8, so it was read as Windows-1252. Check the names with accents.':
+    'Este archivo no está en UTF-8, así que se leyó como Windows-1252. Revise los nombres con acentos.',
+  'The workbook has several sheets. Only the first sheet, “{}”, was read.':
+    'El libro tiene varias hojas. Solo se leyó la primera, “{}”.',
+  'Line {} is longer than 10,000 characters. A quote (") may be missing.':
+    'La línea {} tiene más de 10,000 caracteres. Es posible que falte una comilla (").',
+  'Line {}: a cell begins with a quote (") that is never closed. Close it, or write two quotes for a quote inside a cell.':
+    'Línea {}: una celda empieza con una comilla (") que nunca se cierra. Ciérrela, o escriba dos comillas por cada comilla dentro de una celda.',
+  'Line {}: a quote (") is in the wrong place. Put the whole cell in quotes, and write two quotes for a quote inside it.':
+    'Línea {}: una comilla (") está en el lugar equivocado. Ponga toda la celda entre comillas y escriba dos comillas por cada comilla dentro de ella.',
+  'Line {}: letters were lost when the file was saved (�). Correct them, and save the file as .xlsx or as “CSV UTF-8”.':
+    'Línea {}: se perdieron letras al guardar el archivo (�). Corríjalas y guarde el archivo como .xlsx o como “CSV UTF-8”.',
+  'Line {}: a cell has the error {}. Correct its formula, or enter the value.':
+    'Línea {}: una celda tiene el error {}. Corrija su fórmula o ingrese el valor.',
+  'Line {}: digits were lost in the number {}. Format the column as text, enter the number again, and save the file.':
+    'Línea {}: se perdieron dígitos en el número {}. Dé formato de texto a la columna, ingrese el número de nuevo y guarde el archivo.',
+  'Line {}: a cell has only number signs (###). Make the column wider, and save the file again.':
+    'Línea {}: una celda solo tiene signos de número (###). Ensanche la columna y guarde el archivo de nuevo.',
+  'Line {}: this line has {} cells, the header has {}. Put quotes around a cell with a comma, such as "1,250.00".':
+    'Línea {}: esta línea tiene {} celdas y el encabezado tiene {}. Ponga entre comillas una celda con coma, como "1,250.00".',
   'The column “{}” is missing. Start from the template.':
     'Falta la columna “{}”. Empiece con la plantilla.',
   'Column {} has a heading that is not in the template.':
@@ -32,6 +67,8 @@ export const IMPORT_SENTENCES: Translations = {
     'Deje la celda vacía si la persona tiene un solo nombre legal.',
   'Enter a last name, or enter Yes under “One Legal Name” if there is none.':
     'Ingrese un apellido, o ingrese Yes en “One Legal Name” si no hay ninguno.',
+  'A question mark replaces a letter that was lost when the file was saved. Correct the name.':
+    'Un signo de interrogación reemplaza una letra que se perdió al guardar el archivo. Corrija el nombre.',
   'Enter a complete email address, such as name@example.com.':
     'Ingrese un correo electrónico completo, como nombre@example.com.',
   'Enter a role that staff can have, such as Supervisor.':

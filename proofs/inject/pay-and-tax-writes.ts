@@ -11,6 +11,7 @@ import { W9_REVISION } from '../../domain/w9/certification.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import * as w9 from '../../domain/w9/endpoints.ts';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
+import { base64Of } from '../../testing/import-file.ts';
 import {
   MONDAY,
   OTHER_WEEK,
@@ -139,7 +140,9 @@ export const TAX_WRITES: readonly Write[] = [
     endpoint: importOpeningBalances,
     by: 'admin',
     body: ({ driver }) => ({
-      csv: `Payee,Paid On,Pay,Payment Method,Note\r\n${driver.email},${YEAR}-01-03,120,Check,Check 1042\r\n`,
+      file: base64Of(
+        `Payee,Paid On,Pay,Payment Method,Note\r\n${driver.email},${YEAR}-01-03,120,Check,Check 1042\r\n`,
+      ),
       checkOnly: false,
     }),
   },

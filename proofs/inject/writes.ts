@@ -6,6 +6,7 @@ import * as policies from '../../domain/policies/schema.ts';
 import * as profile from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import * as taxYears from '../../domain/tax-documents/year-schema.ts';
+import { base64Of } from '../../testing/import-file.ts';
 import { EXPENSE_WRITES } from './expenses.ts';
 import { DAY_WRITES } from './days.ts';
 import { TAX_WRITES, PAY_WRITES } from './pay-and-tax-writes.ts';
@@ -53,12 +54,12 @@ const PEOPLE_WRITES: readonly Write[] = [
   {
     endpoint: peopleImport.importContractors,
     by: 'admin',
-    body: () => ({ csv: csvOfPerson(), checkOnly: false }),
+    body: () => ({ file: base64Of(csvOfPerson()), checkOnly: false }),
   },
   {
     endpoint: peopleImport.importStaff,
     by: 'admin',
-    body: () => ({ csv: csvOfPerson(), checkOnly: false }),
+    body: () => ({ file: base64Of(csvOfPerson()), checkOnly: false }),
   },
   {
     endpoint: staff.addStaff,

@@ -4,6 +4,7 @@ import {
   listOpeningBalances,
   reverseOpeningBalance,
 } from '../../domain/opening-balances/schema.ts';
+import { base64Of } from '../../testing/import-file.ts';
 import { enterTestBalance } from '../../testing/opening-balance-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { taxWorld } from '../../testing/tax-world.ts';
@@ -33,7 +34,7 @@ const HEADINGS =
   'Payee,Paid On,Pay,Substantiated Expenses,Tax Withheld,Payment Method,Sum of Payments,Note';
 const fileOf = (...lines: string[]) => [HEADINGS, ...lines].join('\r\n');
 const importing = (csv: string, checkOnly = false, caller = accountant) =>
-  app.as(caller, importOpeningBalances, { body: { csv, checkOnly } });
+  app.as(caller, importOpeningBalances, { body: { file: base64Of(csv), checkOnly } });
 const entered = async (person: Person) =>
   (await app.as(admin, listOpeningBalances, { query: { year: 2025, userId: person.id } })).body
     .openingBalances;
@@ -118,7 +119,10 @@ test('refuses a file that was saved before until its payments are reversed', asy
   );
   expect((await importing(csv)).error.code).toBe('INVALID_VALUE');
   const { body } = await app.as(accountant, importOpeningBalances, {
-    body: { csv: `${csv}\r\n${lineOf(rosa.email, '2025-06-30,1,,,Barter,,')}`, checkOnly: true },
+    body: {
+      file: base64Of(`${csv}\r\n${lineOf(rosa.email, '2025-06-30,1,,,Barter,,')}`),
+      checkOnly: true,
+    },
     headers: { 'accept-language': 'es' },
   });
   expect(body.rows[1]?.problems).toEqual([
@@ -128,7 +132,7 @@ test('refuses a file that was saved before until its payments are reversed', asy
     },
   ]);
   const inSpanish = await app.as(accountant, importOpeningBalances, {
-    body: { csv, checkOnly: true },
+    body: { file: base64Of(csv), checkOnly: true },
     headers: { 'accept-language': 'es' },
   });
   expect(inSpanish.body.problems[0]).toMatch(
@@ -150,7 +154,7 @@ test('saves a file once when two people send it at the same time', async () => {
 });
 
 test.each([
-  ['invalid CSV', '"Payee', /not a valid CSV file/],
+  ['invalid CSV', '"Payee', /^Line 1: a cell begins with a quote/],
   ['no payments', HEADINGS, /^The file has no payments/],
   [
     'too many payments',

@@ -22,8 +22,9 @@ import { fullName } from '../../domain/people.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
-import { linesOfCsv, problemsInLanguage } from '../http/csv-file.ts';
 import { requireFound, refuse } from '../http/errors.ts';
+import { findingsInLanguage } from '../import-files/findings.ts';
+import { tableOf, type FileContent } from '../import-files/lines.ts';
 import { listPayeeTaxDetails, lockPayees } from '../payroll/payee-queries.ts';
 import { enteredEvent, OWN_PAYMENT } from './commands.ts';
 import {
@@ -42,23 +43,21 @@ interface MatchedRow extends ParsedRow {
   match: Payee | undefined;
 }
 
-interface ReadFile {
+interface ParsedFile {
   problems: string[];
   rows: ParsedRow[];
 }
 
-function readFile(csv: string, today: Day): ReadFile {
-  const lines = linesOfCsv(csv);
-  if (!lines)
-    return { problems: ['This is not a valid CSV file. Save it again as CSV.'], rows: [] };
-  const [headings, ...payments] = lines;
-  const problems = problemsOfHeadings(headings?.cells ?? []);
+function parseFile(content: FileContent, today: Day): ParsedFile {
+  if (content.problems.length > 0) return { problems: content.problems, rows: [] };
+  const { headings, rows: payments, problems: lineProblems } = tableOf(content);
+  const problems = [...problemsOfHeadings(headings), ...lineProblems];
   if (payments.length === 0)
     problems.push('The file has no payments. Add one line for each payment.');
   if (payments.length > MAX_IMPORTED)
     problems.push('The file has more than 2,000 payments. Split it into several files.');
   if (problems.length > 0) return { problems, rows: [] };
-  const columns = (headings?.cells ?? []).map(columnNamed);
+  const columns = headings.map(columnNamed);
   const rows = payments.map(({ line, cells }) => {
     const row: FileRow = { line, cells: {} };
     for (const [index, column] of columns.entries()) {
@@ -69,7 +68,11 @@ function readFile(csv: string, today: Day): ReadFile {
   return { problems: [], rows };
 }
 
-const digestOf = (csv: string) => createHash('sha256').update(csv.trim()).digest();
+/** The same lines in another format or encoding have the same digest. */
+const digestOf = ({ lines }: FileContent) =>
+  createHash('sha256')
+    .update(JSON.stringify(lines.map(({ cells }) => cells)))
+    .digest();
 
 /** Returns why a row has no valid payee. Returns undefined if the row has one valid payee. */
 function payeeProblem(actor: Actor, candidates: readonly Payee[]): string | undefined {
@@ -170,25 +173,29 @@ async function newBalances(
 }
 
 /** Checks the file and saves all of its payments, or none. */
-export async function importBalances(context: ImportContext): Promise<Outcome<BalancesImport>> {
+export async function importBalances(
+  context: ImportContext,
+  content: FileContent,
+): Promise<Outcome<BalancesImport>> {
   const { tx, actor, body, today, language } = context;
-  const file = readFile(body.csv, today);
+  const file = parseFile(content, today);
   const rows = await matchPayees(tx, actor, file.rows);
   if (!body.checkOnly)
     await lockPayees(
       tx,
       rows.flatMap((row) => row.match?.id ?? []),
     );
-  const digest = digestOf(body.csv);
+  const digest = digestOf(content);
   const problems = [...file.problems, ...(await problemsOfRepeatedFile(context, digest))];
   if (problems.length === 0) await markDuplicates(tx, actor, rows);
   const response = {
     message: 'File checked',
     problems,
+    notices: content.notices,
     rows: rowsForResponse(rows),
     openingBalances: [],
   };
-  if (body.checkOnly) return withoutEvents(problemsInLanguage(language, response));
+  if (body.checkOnly) return withoutEvents(findingsInLanguage(language, response));
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0))
     refuse('INVALID_VALUE', 'The file has problems, so nothing was saved. Check it again.');
   const balances = await newBalances(context, rows);

@@ -7,6 +7,7 @@ import { readPage } from '../database/page.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { throwIfRefused } from '../http/errors.ts';
 import { enterBalance, reverseBalance } from './commands.ts';
+import { readFileOfBody } from '../import-files/reader.ts';
 import { importBalances } from './import.ts';
 import { balanceResponse, listBalances, sumBalances } from './queries.ts';
 
@@ -40,5 +41,5 @@ export function openingBalanceRoutes(api: Api): void {
   api.query(endpoints.listOpeningBalances, readBalances);
   api.command(endpoints.enterOpeningBalance, enterBalance);
   api.command(endpoints.reverseOpeningBalance, reverseBalance);
-  api.command(importOpeningBalances, importBalances);
+  api.commandWithPreparation(importOpeningBalances, readFileOfBody, importBalances);
 }

@@ -17,7 +17,8 @@ import {
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { problemsInLanguage } from '../http/csv-file.ts';
+import { findingsInLanguage } from '../import-files/findings.ts';
+import type { FileContent } from '../import-files/lines.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { eventsOf, insertPeople } from './inserting.ts';
@@ -93,15 +94,22 @@ function rowsForResponse(rows: readonly ParsedRow[]): ImportResponse['rows'] {
 async function importPeople(
   kind: PeopleKind,
   context: ImportContext,
+  file: FileContent,
 ): Promise<Outcome<ImportResponse>> {
   const { tx, actor, body, language } = context;
   if (kind === 'staff') throwIfRefused(refuseAdding(actor));
   if (!body.checkOnly) await lockHierarchy(tx);
-  const { problems, rows } = parseFile(kind, body.csv);
+  const { problems, rows } = parseFile(kind, file);
   for (const row of rows) checkPermissions(kind, actor, row);
   const supervisors = await checkAgainstDatabase(tx, kind, actor, rows);
-  const response = { message: 'File checked', problems, rows: rowsForResponse(rows), people: [] };
-  if (body.checkOnly) return withoutEvents(problemsInLanguage(language, response));
+  const response = {
+    message: 'File checked',
+    problems,
+    notices: file.notices,
+    rows: rowsForResponse(rows),
+    people: [],
+  };
+  if (body.checkOnly) return withoutEvents(findingsInLanguage(language, response));
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0)) {
     refuse(
       'INVALID_VALUE',
@@ -123,10 +131,16 @@ async function importPeople(
   );
 }
 
-export function importContractors(context: ImportContext): Promise<Outcome<ImportResponse>> {
-  return importPeople('contractors', context);
+export function importContractors(
+  context: ImportContext,
+  file: FileContent,
+): Promise<Outcome<ImportResponse>> {
+  return importPeople('contractors', context, file);
 }
 
-export function importStaff(context: ImportContext): Promise<Outcome<ImportResponse>> {
-  return importPeople('staff', context);
+export function importStaff(
+  context: ImportContext,
+  file: FileContent,
+): Promise<Outcome<ImportResponse>> {
+  return importPeople('staff', context, file);
 }

@@ -9,6 +9,7 @@ import {
 import { signIn } from '../../domain/sign-in/schema.ts';
 import { listStaff, resetPassword } from '../../domain/staff/schema.ts';
 import { call } from '../../testing/access-calls.ts';
+import { base64Of } from '../../testing/import-file.ts';
 import { PASSWORD, team } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -34,9 +35,9 @@ const STAFF_HEADINGS = 'First Name,Last Name,Email,Role,Phone,Rate per Hour';
 const contractorsCsv = (...lines: string[]) => [CONTRACTOR_HEADINGS, ...lines].join('\r\n');
 const staffCsv = (...lines: string[]) => [STAFF_HEADINGS, ...lines].join('\n');
 const importing = (caller: Person, csv: string, checkOnly = false) =>
-  app.as(caller, importContractors, { body: { csv, checkOnly } });
+  app.as(caller, importContractors, { body: { file: base64Of(csv), checkOnly } });
 const importingStaff = (caller: Person, csv: string, checkOnly = false) =>
-  app.as(caller, importStaff, { body: { csv, checkOnly } });
+  app.as(caller, importStaff, { body: { file: base64Of(csv), checkOnly } });
 const problemsOf = async (caller: Person, csv: string) => {
   const { body } = await importing(caller, csv, true);
   return body.rows.map(({ line, problems }) => [line, ...problems.map(({ column }) => column)]);
@@ -103,6 +104,7 @@ describe('importing contractors', () => {
       `Bo,Lee,${repeated},,`,
       `Bo,Lee,${email()},,nobody@elsewhere.example`,
       `Bo,Lee,${email()},,${hr.email}`,
+      `?ukasz,Lee,${email()},,`,
     );
     expect(await problemsOf(hr, csv)).toEqual([
       [2, 'First Name'],
@@ -113,6 +115,7 @@ describe('importing contractors', () => {
       [7, 'Email'],
       [8, 'Reports To (Email)'],
       [9, 'Reports To (Email)'],
+      [10, 'First Name'],
     ]);
     const refused = await importing(hr, csv);
     expect([refused.status, refused.error.code]).toEqual([422, 'INVALID_VALUE']);
@@ -140,7 +143,10 @@ describe('importing contractors', () => {
 
   test('returns the problems in the language of the caller', async () => {
     const inSpanish = async (csv: string) => {
-      const options = { body: { csv, checkOnly: true }, headers: { 'accept-language': 'es' } };
+      const options = {
+        body: { file: base64Of(csv), checkOnly: true },
+        headers: { 'accept-language': 'es' },
+      };
       return (await app.as(hr, importContractors, options)).body;
     };
     const repeated = email();
@@ -186,8 +192,8 @@ describe('importing contractors', () => {
   });
 
   test('refuses a file that is too large', async () => {
-    expect((await importing(hr, 'x'.repeat(400_001), true)).status).toBe(400);
-    expect((await importing(hr, 'x'.repeat(2_000_000), true)).status).toBe(413);
+    expect((await importing(hr, 'x'.repeat(1_000_500), true)).status).toBe(400);
+    expect((await importing(hr, 'x'.repeat(1_500_000), true)).status).toBe(413);
   });
 
   test('applies the scope and permissions of the caller', async () => {

@@ -11,7 +11,7 @@ import {
   type FileRow,
   type ParsedRow,
 } from '../../domain/people-import/rules.ts';
-import { linesOfCsv } from '../http/csv-file.ts';
+import { tableOf, type FileContent } from '../import-files/lines.ts';
 
 export interface ParsedFile {
   problems: string[];
@@ -26,20 +26,17 @@ function cellsOf(columns: readonly (PeopleColumn | undefined)[], record: readonl
   return cells;
 }
 
-/** Parses a CSV file of people. Does not query the database. */
-export function parseFile(kind: PeopleKind, csv: string): ParsedFile {
-  const lines = linesOfCsv(csv);
-  if (!lines) {
-    return { problems: ['This is not a valid CSV file. Save it again as CSV.'], rows: [] };
-  }
-  const [headings, ...people] = lines;
-  const problems = headingProblems(kind, headings?.cells ?? []);
+/** Parses the people in a file. Does not query the database. */
+export function parseFile(kind: PeopleKind, content: FileContent): ParsedFile {
+  if (content.problems.length > 0) return { problems: content.problems, rows: [] };
+  const { headings, rows: people, problems: lineProblems } = tableOf(content);
+  const problems = [...headingProblems(kind, headings), ...lineProblems];
   if (people.length === 0) problems.push('The file has no people. Add one line for each person.');
   if (people.length > MAX_IMPORTED) {
     problems.push('The file has more than 2,000 people. Split it into several files.');
   }
   if (problems.length > 0) return { problems, rows: [] };
-  const columns = (headings?.cells ?? []).map((heading) => columnNamed(kind, heading));
+  const columns = headings.map((heading) => columnNamed(kind, heading));
   const rows = people.map(({ line, cells }) =>
     parseRow(kind, { line, cells: cellsOf(columns, cells) }),
   );

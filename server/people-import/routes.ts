@@ -1,6 +1,7 @@
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import * as endpoints from '../../domain/people-import/schema.ts';
 import type { Api, FileResponse } from '../http/api.ts';
+import { readFileOfBody } from '../import-files/reader.ts';
 import { importContractors, importStaff } from './commands.ts';
 import { contractorsFile, staffFile, type PeopleFile } from './export.ts';
 
@@ -22,8 +23,8 @@ function fileResponse(
 }
 
 export function peopleImportRoutes(api: Api): void {
-  api.command(endpoints.importContractors, importContractors);
-  api.command(endpoints.importStaff, importStaff);
+  api.commandWithPreparation(endpoints.importContractors, readFileOfBody, importContractors);
+  api.commandWithPreparation(endpoints.importStaff, readFileOfBody, importStaff);
   api.download(endpoints.exportContractors, async ({ db, actor, query, today }) =>
     fileResponse('contractors', today, {
       file: await contractorsFile(db, actor, query, today),

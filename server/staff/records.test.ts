@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addStaff, listStaff, setStaffArchived, updateStaff } from '../../domain/staff/schema.ts';
 import { givePolicy } from '../../testing/access-world.ts';
 import { importStaff } from '../../domain/people-import/schema.ts';
+import { base64Of } from '../../testing/import-file.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -90,7 +91,9 @@ describe('a person who manages profiles but may not see pay', () => {
     const csv = `First Name,Last Name,Email,Role,Phone,Rate per Hour
 Ida,Moor,imported@carrier.example,,,40
 Bo,Lee,imported-too@carrier.example,,,`;
-    const { body } = await app.as(manager, importStaff, { body: { csv, checkOnly: true } });
+    const { body } = await app.as(manager, importStaff, {
+      body: { file: base64Of(csv), checkOnly: true },
+    });
     expect(body.rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
       ['Rate per Hour'],
       [],

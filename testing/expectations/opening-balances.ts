@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { target, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { OFFICE_AND_OWN, TAX_YEAR_PAYEES } from '../access/scope.ts';
 import { PAGE, under } from '../access/fields.ts';
+import { base64Of } from '../import-file.ts';
 
 const VALUES = sql`select id as "openingBalanceId", paid_on as "paidOn", is_sum as "isSum",
   pay_cents as "payCents", substantiated_cents as "substantiatedCents", withheld_cents as "withheldCents",
@@ -72,7 +73,7 @@ export const OPENING_BALANCES: Expectations = {
     },
     input: ({ email }) => ({
       body: {
-        csv: `Payee,Paid On,Pay,Payment Method\r\n${email},2025-06-30,1200,Check\r\n`,
+        file: base64Of(`Payee,Paid On,Pay,Payment Method\r\n${email},2025-06-30,1200,Check\r\n`),
         checkOnly: false,
       },
     }),

@@ -9,14 +9,16 @@ import {
   type Expectations,
   type ExpectedValues,
 } from '../access/expectations.ts';
+import { base64Of } from '../import-file.ts';
 import { ADD_CONTRACTORS, ADD_STAFF, EXPORT_STAFF } from '../access/scope.ts';
 
 const fileOf = (email: string) => `First Name,Last Name,Email\r\nNova,Quill,${email}\r\n`;
-const input = () => ({ body: { csv: fileOf(newEmail()), checkOnly: false } });
+const input = () => ({ body: { file: base64Of(fileOf(newEmail())), checkOnly: false } });
 
 /** The account created from the only row of the file. */
 const imported: ExpectedValues = ({ input: { body } }) => {
-  const email = String((body as { csv: string }).csv.trim().split(',').at(-1));
+  const csv = Buffer.from((body as { file: string }).file, 'base64').toString();
+  const email = String(csv.trim().split(',').at(-1));
   return sql`select email, first_name as "firstName", last_name as "lastName",
     array(select role from user_roles where user_id = users.id) as roles
     from users where email = ${email}`;

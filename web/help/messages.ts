@@ -148,7 +148,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Add many at once',
-        text: 'Import a CSV file of contractors. Before anything is saved, you see every problem and its line.',
+        text: 'Import contractors from an Excel or CSV file. Before anything is saved, you see every problem and its line.',
       },
       {
         title: 'Collect the W-9',

@@ -2,13 +2,13 @@ import Typography from '@mui/material/Typography';
 import { isDay } from '../../domain/calendar.ts';
 import { encodeCsv } from '../../domain/csv.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { COLUMNS, MAX_FILE_LENGTH } from '../../domain/opening-balances/columns.ts';
+import { COLUMNS } from '../../domain/opening-balances/columns.ts';
 import {
   importOpeningBalances,
   type ImportedBalance,
 } from '../../domain/opening-balances/import-schema.ts';
 import { call } from '../app/api.ts';
-import { CsvDialog } from '../app/csv-file/CsvDialog.tsx';
+import { ImportFileDialog } from '../app/import-file/ImportFileDialog.tsx';
 import { saveCsv } from '../app/download.ts';
 import { useWrite } from '../app/use-write.ts';
 import { longDate } from '../ui/format.ts';
@@ -41,17 +41,16 @@ function showPayment({ payee, paidOn, amount }: ImportedBalance) {
   );
 }
 
-/** Imports all payments of a CSV file, or none if one is invalid. */
+/** Imports all payments of a file, or none if one is invalid. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync } = useWrite((body: { csv: string; checkOnly: boolean }) =>
+  const { mutateAsync } = useWrite((body: { file: string; checkOnly: boolean }) =>
     call(importOpeningBalances, { body }),
   );
   return (
-    <CsvDialog
+    <ImportFileDialog
       endpoint={importOpeningBalances}
       send={mutateAsync}
       texts={messages.import}
-      longestFile={MAX_FILE_LENGTH}
       saveTemplate={saveTemplate}
       renderSubject={showPayment}
       onClose={onClose}

@@ -10,7 +10,7 @@ export const messages = {
     subtitle: 'These payments count for the tax year but are not in a payroll run.',
     year: 'Year-end reconciliation',
     add: 'Add payment',
-    import: 'Import CSV',
+    import: 'Import',
     years: 'Year',
     loading: 'Loading the payments...',
     loadFailed: 'Failed to load the payments',
@@ -88,11 +88,10 @@ export const messages = {
   import: {
     title: 'Import payments outside Linehaul',
     explanation:
-      'The file has one line for each payment, at most 2,000. It is checked first. Either all payments are saved or none.',
+      'Choose an Excel workbook (.xlsx) or a CSV file with one line for each payment, at most 2,000. It is checked first. Either all payments are saved or none.',
     initialLabel: 'Save',
     saveLabel: (payments: number) => `Save ${countOf(payments, 'payment')}`,
     busy: 'Saving...',
-    tooLarge: 'This file is too large. Split it into files with at most 2,000 payments.',
     failed: 'Failed to save the payments',
     table: 'Payments in the file',
     subject: 'Payment',

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { encodeCsv } from '../../domain/csv.ts';
-import { COLUMNS, MAX_FILE_LENGTH, type PeopleKind } from '../../domain/people-import/columns.ts';
+import { COLUMNS, type PeopleKind } from '../../domain/people-import/columns.ts';
 import {
   importContractors,
   importStaff,
@@ -8,7 +8,7 @@ import {
 } from '../../domain/people-import/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { call } from '../app/api.ts';
-import { CsvDialog } from '../app/csv-file/CsvDialog.tsx';
+import { ImportFileDialog } from '../app/import-file/ImportFileDialog.tsx';
 import { saveCsv } from '../app/download.ts';
 import { useWrite } from '../app/use-write.ts';
 import { formatRate } from '../ui/format.ts';
@@ -28,7 +28,7 @@ function saveTemplate(kind: PeopleKind): void {
 }
 
 function useImport(kind: PeopleKind) {
-  return useWrite((body: { csv: string; checkOnly: boolean }) =>
+  return useWrite((body: { file: string; checkOnly: boolean }) =>
     call(kind === 'contractors' ? importContractors : importStaff, { body }),
   );
 }
@@ -66,15 +66,14 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports all people of a CSV file, or none if one is invalid. */
+/** Imports all people of a file, or none if one is invalid. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const { mutateAsync } = useImport(kind);
   return (
-    <CsvDialog
+    <ImportFileDialog
       endpoint={kind === 'contractors' ? importContractors : importStaff}
       send={mutateAsync}
       texts={{ ...text, title: titles[kind] }}
-      longestFile={MAX_FILE_LENGTH}
       saveTemplate={() => saveTemplate(kind)}
       renderSubject={showPerson}
       onClose={onClose}

@@ -135,7 +135,7 @@ export const messages = inLanguage('people', {
     },
   },
   files: {
-    import: 'Import CSV',
+    import: 'Import',
     export: 'Export CSV',
     exporting: 'Exporting...',
     exportFailed: 'Failed to export CSV',
@@ -146,11 +146,10 @@ export const messages = inLanguage('people', {
       staff: 'Import staff',
     },
     explanation:
-      'The file has one line for each person, at most 2,000. All people in the file are added, or none. New people have no password: they choose one with “Forgot your password?” if email is set up, or you reset it for them.',
+      'Choose an Excel workbook (.xlsx) or a CSV file with one line for each person, at most 2,000. All people in the file are added, or none. New people have no password: they choose one with “Forgot your password?” if email is set up, or you reset it for them.',
     initialLabel: 'Import',
     saveLabel: (count: number) => `Import ${countOf(count, 'person', 'people')}`,
     busy: 'Importing...',
-    tooLarge: 'This file is too large. Split it into files with at most 2,000 people.',
     failed: 'Failed to import the file',
     rate: (amount: string) => `${amount} per hour`,
     noRate: 'no rate',

@@ -145,7 +145,7 @@ export const help = {
         },
         {
           title: 'Agregue muchos a la vez',
-          text: 'Importe un archivo CSV de contratistas. Antes de guardar, usted ve cada problema y su línea.',
+          text: 'Importe contratistas desde un archivo de Excel o CSV. Antes de guardar, usted ve cada problema y su línea.',
         },
         {
           title: 'Pida el W-9',

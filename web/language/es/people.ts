@@ -134,7 +134,7 @@ export const people = {
     },
   },
   files: {
-    import: 'Importar CSV',
+    import: 'Importar',
     export: 'Exportar CSV',
     exporting: 'Exportando...',
     exportFailed: 'No se pudo exportar el CSV',
@@ -145,12 +145,10 @@ export const people = {
       staff: 'Importar personal',
     },
     explanation:
-      'El archivo tiene una línea por persona, 2,000 como máximo. Se agregan todas las personas del archivo o ninguna. Las personas nuevas no tienen contraseña: la eligen con “¿Olvidó su contraseña?” si el correo electrónico está configurado, o usted la restablece.',
+      'Elija un libro de Excel (.xlsx) o un archivo CSV con una línea por persona, 2,000 como máximo. Se agregan todas las personas del archivo o ninguna. Las personas nuevas no tienen contraseña: la eligen con “¿Olvidó su contraseña?” si el correo electrónico está configurado, o usted la restablece.',
     initialLabel: 'Importar',
     saveLabel: (count: number) => `Importar ${countOf(count, 'persona')}`,
     busy: 'Importando...',
-    tooLarge:
-      'Este archivo es demasiado grande. Divídalo en archivos de 2,000 personas como máximo.',
     failed: 'No se pudo importar el archivo',
     rate: (amount: string) => `${amount} por hora`,
     noRate: 'sin tarifa',

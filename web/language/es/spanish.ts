@@ -31,7 +31,7 @@ import { address, ui, uiPassword } from './ui.ts';
 import { w9Certification, w9Form } from './w9-form.ts';
 import { w9 } from './w9.ts';
 import {
-  csvFile,
+  importFile,
   codeLabels,
   historyLabels,
   pageTitles,
@@ -50,7 +50,7 @@ export const spanish = {
   appPassword,
   archive,
   contractors,
-  csvFile,
+  importFile,
   dashboard,
   dashboardFrame,
   dashboardSetup,

@@ -167,12 +167,14 @@ export const pageTitles = {
   },
 };
 
-export const csvFile = {
-  choose: 'Elegir archivo CSV',
-  file: 'Archivo CSV',
+export const importFile = {
+  choose: 'Elegir archivo',
+  file: 'Archivo de Excel o CSV',
   template: 'Descargar plantilla',
   checking: 'Revisando...',
   missing: 'Primero elija un archivo.',
+  tooLarge:
+    'Este archivo tiene más de 1 MB. Copie sus líneas en un libro nuevo o divídalas en varios archivos.',
   hasProblems: 'Corrija el archivo y elíjalo de nuevo.',
   checkFailed: 'No se pudo revisar el archivo',
   preview: 'Vista previa',

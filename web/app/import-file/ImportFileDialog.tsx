@@ -8,34 +8,41 @@ import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { TBoolean, TObject, TString } from 'typebox';
 import type { Endpoint } from '../../../domain/endpoint.ts';
+import { MAX_FILE_BYTES } from '../../../domain/import-file.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useEndpointForm } from '../forms/use-endpoint-form.ts';
-import { CsvPreview, type CheckedFile, type CheckedRow, type PreviewTexts } from './CsvPreview.tsx';
+import {
+  FilePreview,
+  type CheckedFile,
+  type CheckedRow,
+  type PreviewTexts,
+} from './FilePreview.tsx';
+import { base64Of, FILE_TYPES } from './file-bytes.ts';
 import { messages as text } from './messages.ts';
 
-/** An endpoint for a CSV file. If `checkOnly` is true, the endpoint only checks the file. Otherwise it saves all lines
- *  or none. */
-type CsvEndpoint = Endpoint<TObject, TObject, TObject<{ csv: TString; checkOnly: TBoolean }>>;
+/** An endpoint for a file. If `checkOnly` is true, the endpoint only checks the file. Otherwise it saves all lines or
+ *  none. */
+type ImportEndpoint = Endpoint<TObject, TObject, TObject<{ file: TString; checkOnly: TBoolean }>>;
 
-interface CsvUpload {
-  csv: string;
+interface Upload {
+  file: string;
   checkOnly: boolean;
 }
 
-type CsvResponse<Row extends CheckedRow> = CheckedFile<Row> & { message: string };
+type ImportResponse<Row extends CheckedRow> = CheckedFile<Row> & { message: string };
 
 interface ChosenFile<Row extends CheckedRow> {
   name: string;
-  csv: string;
-  checked: CsvResponse<Row>;
+  base64: string;
+  checked: ImportResponse<Row>;
 }
 
 interface Fields<Row extends CheckedRow> {
   file: ChosenFile<Row> | undefined;
 }
 
-export interface CsvTexts<Row> extends PreviewTexts<Row> {
+export interface ImportTexts<Row> extends PreviewTexts<Row> {
   title: string;
   explanation: string;
   /** The label of the button until the file is valid. Afterward, `saveLabel` returns the label. */
@@ -43,15 +50,12 @@ export interface CsvTexts<Row> extends PreviewTexts<Row> {
   saveLabel: (rows: number) => string;
   busy: string;
   failed: string;
-  tooLarge: string;
 }
 
-interface CsvDialogProps<Row extends CheckedRow> {
-  endpoint: CsvEndpoint;
-  send: (file: CsvUpload) => Promise<CsvResponse<Row>>;
-  texts: CsvTexts<Row>;
-  /** The maximum length of a file, in characters. */
-  longestFile: number;
+interface ImportFileDialogProps<Row extends CheckedRow> {
+  endpoint: ImportEndpoint;
+  send: (file: Upload) => Promise<ImportResponse<Row>>;
+  texts: ImportTexts<Row>;
   saveTemplate: () => void;
   /** Renders what a line is about, such as a person. */
   renderSubject: (row: Row) => ReactNode;
@@ -85,7 +89,7 @@ function FileChoice({ isDisabled, onTemplate, onChoose }: FileChoiceProps) {
         ref={input}
         hidden
         type="file"
-        accept=".csv,text/csv"
+        accept={FILE_TYPES}
         aria-label={text.file}
         disabled={isDisabled}
         onChange={onChoose}
@@ -99,12 +103,12 @@ function FileChoice({ isDisabled, onTemplate, onChoose }: FileChoiceProps) {
 
 const fileProblem = (file: ChosenFile<CheckedRow> | undefined) => (file ? undefined : text.missing);
 
-function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
-  const { endpoint, send, texts, longestFile, onClose } = props;
-  const form = useEndpointForm<Fields<Row>, CsvEndpoint>({
+function useImportForm<Row extends CheckedRow>(props: ImportFileDialogProps<Row>) {
+  const { endpoint, send, texts, onClose } = props;
+  const form = useEndpointForm<Fields<Row>, ImportEndpoint>({
     endpoint,
     initialValues: { file: undefined },
-    bodyOf: ({ file }) => ({ csv: file?.csv ?? '', checkOnly: false }),
+    bodyOf: ({ file }) => ({ file: file?.base64 ?? '', checkOnly: false }),
     save: send,
     fallback: texts.failed,
     onSaved: onClose,
@@ -126,11 +130,11 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
     setFailure(undefined);
     setChecking(true);
     try {
-      const csv = await chosen.text();
-      if (csv.length > longestFile) setFailure(texts.tooLarge);
+      if (chosen.size > MAX_FILE_BYTES) setFailure(text.tooLarge);
       else {
-        const checked = await send({ csv, checkOnly: true });
-        field.onChange({ name: chosen.name, csv, checked });
+        const base64 = await base64Of(chosen);
+        const checked = await send({ file: base64, checkOnly: true });
+        field.onChange({ name: chosen.name, base64, checked });
       }
     } catch (error) {
       setFailure(errorSentence(error, text.checkFailed));
@@ -141,10 +145,10 @@ function useCsvForm<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
   return { form, file, problem, isChecking, check };
 }
 
-/** Checks a CSV file, shows what would be saved, and saves all of its lines or none. */
-export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
+/** Checks a file, shows what would be saved, and saves all of its lines or none. */
+export function ImportFileDialog<Row extends CheckedRow>(props: ImportFileDialogProps<Row>) {
   const { texts, saveTemplate, renderSubject, onClose } = props;
-  const { form, file, problem, isChecking, check } = useCsvForm(props);
+  const { form, file, problem, isChecking, check } = useImportForm(props);
   const submitLabel =
     file && isValid(file.checked) ? texts.saveLabel(file.checked.rows.length) : texts.initialLabel;
   const hasProblems = file !== undefined && !isValid(file.checked);
@@ -170,7 +174,7 @@ export function CsvDialog<Row extends CheckedRow>(props: CsvDialogProps<Row>) {
           <bdi>{file.name}</bdi>
         </Typography>
       )}
-      {file && <CsvPreview checked={file.checked} texts={texts} renderSubject={renderSubject} />}
+      {file && <FilePreview checked={file.checked} texts={texts} renderSubject={renderSubject} />}
     </FormDialog>
   );
 }

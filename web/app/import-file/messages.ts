@@ -1,13 +1,15 @@
 import { countOf } from '../../../domain/count-of.ts';
 import { inLanguage } from '../../language/language.ts';
 
-/** The text that all imports of a CSV file share. */
-export const messages = inLanguage('csvFile', {
-  choose: 'Choose CSV file',
-  file: 'CSV file',
+/** The text that all imports of a file share. */
+export const messages = inLanguage('importFile', {
+  choose: 'Choose file',
+  file: 'Excel or CSV file',
   template: 'Download template',
   checking: 'Checking...',
   missing: 'Choose a file first.',
+  tooLarge:
+    'This file is larger than 1 MB. Copy its lines into a new workbook, or split them into several files.',
   hasProblems: 'Correct the file and choose it again.',
   checkFailed: 'Failed to check the file',
   preview: 'Preview',

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
@@ -22,6 +23,7 @@ export interface CheckedRow {
 /** The response to a check: the problems of the file and of each line. */
 export interface CheckedFile<Row extends CheckedRow> {
   problems: readonly string[];
+  notices: readonly string[];
   rows: readonly Row[];
 }
 
@@ -44,7 +46,20 @@ function Problems({ row }: { row: CheckedRow }) {
   );
 }
 
-interface CsvPreviewProps<Row extends CheckedRow> {
+function FileProblems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 1) return <ErrorAlert>{problems[0]}</ErrorAlert>;
+  return (
+    <ErrorAlert>
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </Box>
+    </ErrorAlert>
+  );
+}
+
+interface FilePreviewProps<Row extends CheckedRow> {
   checked: CheckedFile<Row>;
   texts: PreviewTexts<Row>;
   /** Renders what a line is about, such as a person. */
@@ -52,15 +67,20 @@ interface CsvPreviewProps<Row extends CheckedRow> {
 }
 
 /** Shows up to MAX_SHOWN_ROWS lines of the file with their problems. Lines with problems come first. */
-export function CsvPreview<Row extends CheckedRow>(props: CsvPreviewProps<Row>) {
+export function FilePreview<Row extends CheckedRow>(props: FilePreviewProps<Row>) {
   const { checked, texts, renderSubject } = props;
-  const { problems, rows } = checked;
+  const { problems, notices, rows } = checked;
   const invalid = rows.filter((row) => row.problems.length > 0);
   const valid = rows.filter((row) => row.problems.length === 0);
   const shown = [...invalid, ...valid].slice(0, MAX_SHOWN_ROWS);
-  if (problems.length > 0) return <ErrorAlert>{problems.join(' ')}</ErrorAlert>;
+  if (problems.length > 0) return <FileProblems problems={problems} />;
   return (
     <Stack sx={{ gap: 1 }}>
+      {notices.map((notice) => (
+        <Alert key={notice} severity="warning">
+          {notice}
+        </Alert>
+      ))}
       <Typography component="output" variant="subtitle2">
         {invalid.length === 0 ? texts.allReady(rows) : texts.someWrong(rows.length, invalid.length)}
       </Typography>

@@ -1,0 +1,60 @@
+/** The text of a file, or the sentence that says why the file has no text. */
+export type Decoded = { text: string; notices: string[] } | { problem: string };
+
+const begins = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+/** Returns whether the file is a ZIP archive, as every .xlsx file is. */
+export const isZip = (bytes: Uint8Array) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
+
+/** Returns whether the file is an .xls file or an encrypted .xlsx file. Both are OLE compound files. */
+export const isCompoundFile = (bytes: Uint8Array) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+
+/** Returns undefined if the bytes are not in the encoding. */
+function decodedAs(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function encodingOfMark(bytes: Uint8Array): string | undefined {
+  if (begins(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (begins(bytes, 0xfe, 0xff)) return 'utf-16be';
+  return undefined;
+}
+
+/** Windows-1252 has no letters for five bytes. The decoder turns these bytes into control characters. */
+// eslint-disable-next-line no-control-regex
+const NOT_IN_WINDOWS_1252 = /[\u0081\u008D\u008F\u0090\u009D]/;
+
+const NOT_A_TABLE = 'This is not a spreadsheet. Choose an Excel file (.xlsx) or a CSV file.';
+const UNKNOWN_ENCODING =
+  'The letters of this file cannot be read. Save it again as an Excel file (.xlsx) or as “CSV UTF-8”.';
+
+/** Decodes a text file. Excel writes CSV files in Windows-1252 or UTF-8, and its “Unicode Text” in UTF-16. */
+export function decodeText(bytes: Uint8Array): Decoded {
+  const marked = encodingOfMark(bytes);
+  const text = decodedAs(marked ?? 'utf-8', bytes);
+  if (text?.includes('\0')) return { problem: NOT_A_TABLE };
+  if (text !== undefined) return isMarkup(text) ? { problem: MARKUP } : { text, notices: [] };
+  const western = marked ? undefined : decodedAs('windows-1252', bytes);
+  if (western?.includes('\0')) return { problem: NOT_A_TABLE };
+  if (western === undefined || NOT_IN_WINDOWS_1252.test(western)) {
+    return { problem: UNKNOWN_ENCODING };
+  }
+  return {
+    text: western,
+    notices: [
+      'This file is not in UTF-8, so it was read as Windows-1252. Check the names with accents.',
+    ],
+  };
+}
+
+const MARKUP =
+  'This is a web page or XML, even if its name ends in .xls. Open it in Excel and save it as .xlsx.';
+
+/** Some systems export an HTML table and name it .xls. */
+const isMarkup = (text: string) =>
+  /^\s*<(?:!doctype|html|head|body|table|meta|\?xml)\b/i.test(text);

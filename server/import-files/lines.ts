@@ -1,0 +1,100 @@
+/** A line of a file: its number, starting at 1, and the text of its cells. */
+export interface FileLine {
+  line: number;
+  cells: string[];
+}
+
+/** A file as the imports read it. If there are problems, there are no lines. */
+export interface FileContent {
+  lines: FileLine[];
+  problems: string[];
+  notices: string[];
+}
+
+export const unreadable = (...problems: string[]): FileContent => ({
+  lines: [],
+  problems,
+  notices: [],
+});
+
+/** Matches the apostrophe that the CSV export puts before a cell that a spreadsheet would run as a formula. */
+const PROTECTED = /^'(?=\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/;
+/** Matches text that another system protected from spreadsheets, such as `="00123"`. */
+const QUOTED_FORMULA = /^="([^"]*)"$/;
+
+const plainCell = (cell: string) =>
+  cell.replace(PROTECTED, '').replace(QUOTED_FORMULA, '$1').trim();
+
+function withoutEmptyEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}
+
+const SPREADSHEET_ERROR =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BUSY!|GETTING_DATA)$/;
+/** A spreadsheet writes a long number like this when it saves what the screen shows. The other digits are lost. */
+const SHORTENED_NUMBER = /^-?\d(?:[.,]\d+)?E[+-]\d+$/;
+/** A spreadsheet writes number signs for a date or a number that does not fit into its column. */
+const HIDDEN_VALUE = /^#{2,}$/;
+
+/** Returns why the value of a cell is lost. The import cannot repair such a cell, so it never stores one. */
+function lossIn(line: number, cell: string): string | undefined {
+  if (cell.includes('\uFFFD')) {
+    return `Line ${line}: letters were lost when the file was saved (�). Correct them, and save the file as .xlsx or as “CSV UTF-8”.`;
+  }
+  if (SPREADSHEET_ERROR.test(cell)) {
+    return `Line ${line}: a cell has the error ${cell}. Correct its formula, or enter the value.`;
+  }
+  if (SHORTENED_NUMBER.test(cell)) {
+    return `Line ${line}: digits were lost in the number ${cell}. Format the column as text, enter the number again, and save the file.`;
+  }
+  if (HIDDEN_VALUE.test(cell)) {
+    return `Line ${line}: a cell has only number signs (###). Make the column wider, and save the file again.`;
+  }
+  return undefined;
+}
+
+const MAX_LINES = 10_000;
+const MAX_CELLS = 200_000;
+/** The maximum number of problems in a response. */
+const MAX_PROBLEMS = 10;
+
+/** Cleans the cells, omits empty lines, and finds lines whose values are lost. */
+export function contentOf(raw: readonly FileLine[], notices: string[]): FileContent {
+  const lines = raw
+    .map(({ line, cells }) => ({ line, cells: withoutEmptyEnd(cells.map(plainCell)) }))
+    .filter(({ cells }) => cells.length > 0);
+  if (lines.length === 0) return unreadable('The file is empty.');
+  const cells = lines.reduce((total, line) => total + line.cells.length, 0);
+  if (lines.length > MAX_LINES || cells > MAX_CELLS) {
+    return unreadable('The file is too large. Split it into several files.');
+  }
+  const problems = lines.flatMap((line) => {
+    const losses = line.cells.map((cell) => lossIn(line.line, cell));
+    return losses.filter((sentence) => sentence !== undefined).slice(0, 1);
+  });
+  return problems.length > 0
+    ? unreadable(...problems.slice(0, MAX_PROBLEMS))
+    : { lines, problems: [], notices };
+}
+
+/** A file whose first line has the headings. */
+export interface FileTable {
+  headings: string[];
+  rows: FileLine[];
+  problems: string[];
+  notices: string[];
+}
+
+/** Separates the headings from the other lines. Reports lines that have more cells than there are headings: a comma in
+ *  an amount such as 1,250.00 would otherwise move all cells after it. */
+export function tableOf({ lines, problems, notices }: FileContent): FileTable {
+  const [first, ...rows] = lines;
+  const headings = first?.cells ?? [];
+  const tooLong = rows
+    .filter(({ cells }) => cells.length > headings.length)
+    .map(
+      ({ line, cells }) =>
+        `Line ${line}: this line has ${cells.length} cells, the header has ${headings.length}. Put quotes around a cell with a comma, such as "1,250.00".`,
+    );
+  return { headings, rows, problems: [...problems, ...tooLong.slice(0, MAX_PROBLEMS)], notices };
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { unreadable, type FileContent } from './lines.ts';
+
+/** The time limit includes the wait in the queue. Reading 2,000 lines takes tens of milliseconds. */
+const READ_TIMEOUT_MS = 10_000;
+/** The thread stops after this idle time to release its memory. */
+const IDLE_MS = 60_000;
+const MAX_HEAP_MB = 256;
+
+/** The thread that reads files. A hostile workbook can need more time and memory than the server has, so both are
+ *  limited here. */
+const thread = new Piscina<Uint8Array, FileContent>({
+  filename: join(import.meta.dirname, 'read-worker.ts'),
+  name: 'read',
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: IDLE_MS,
+  resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+});
+
+/** Returns whether the thread ran out of time or memory. */
+function isOutOfBounds(error: unknown): boolean {
+  const { name, code } = error as { name?: string; code?: string };
+  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+/** Reads a file that somebody imports: an Excel workbook, or text in UTF-8, UTF-16 or Windows-1252 with commas,
+ *  semicolons or tabs. */
+export async function readFileOfBody({ body }: { body: { file: string } }): Promise<FileContent> {
+  const bytes = new Uint8Array(Buffer.from(body.file, 'base64'));
+  try {
+    return await thread.run(bytes, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+  } catch (error) {
+    if (!isOutOfBounds(error)) throw error;
+    return unreadable(
+      'The file could not be read. Copy its lines into a new workbook, save it as .xlsx, and try again.',
+    );
+  }
+}
