@@ -8,6 +8,7 @@ import { register } from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { delegateApprovals } from '../../domain/time-logs/delegations.ts';
 import { givePolicy } from '../../testing/access-world.ts';
+import { base64Of } from '../../testing/import-file.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { byId } from '../../testing/staff-world.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
@@ -57,7 +58,10 @@ const assign = (actor: Person, person: { id: string }, roleName: AssignableRole)
   app.as(actor, staff.assignRole, { ...byId(person), body: { roleName } });
 const load = (actor: Person, role: AssignableRole, checkOnly = false) =>
   app.as(actor, importStaff, {
-    body: { csv: `First Name,Last Name,Email,Role\nIda,Moor,${newEmail()},${role}`, checkOnly },
+    body: {
+      file: base64Of(`First Name,Last Name,Email,Role\nIda,Moor,${newEmail()},${role}`),
+      checkOnly,
+    },
   });
 const reset = (actor: Person, person: { id: string }) =>
   app.as(actor, staff.resetPassword, { ...byId(person), body: {} });
