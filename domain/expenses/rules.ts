@@ -1,4 +1,5 @@
 import { oldestTimeLogWeek, weekStartOf, type Day } from '../calendar.ts';
+import { dayAndDate, formatCents } from '../format.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import type { PayLineKind } from '../payday/payee-week.ts';
@@ -16,6 +17,20 @@ export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
   LODGING: 'Lodging',
   OTHER: 'Other expense',
 };
+
+/** Returns the names of expenses, such as "Fuel, $84.20, Tue, Nov 17 (2 times)", for texts that are always in English. */
+export function englishNamesOf(
+  expenses: readonly (Pick<ExpenseDetails, 'day' | 'category' | 'amountCents'> & {
+    alike: number;
+  })[],
+): string {
+  return expenses
+    .map(({ category, amountCents, day, alike }) => {
+      const name = `${CATEGORY_NAMES[category]}, ${formatCents(amountCents)}, ${dayAndDate(day)}`;
+      return alike > 1 ? `${name} (${alike} times)` : name;
+    })
+    .join('; ');
+}
 
 /** The maximum number of expenses per person and week. */
 export const MAX_EXPENSES_PER_WEEK = 40;

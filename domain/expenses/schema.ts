@@ -159,7 +159,19 @@ export const getReceipt = endpoint({
 });
 
 const ExpenseToDecide = Type.Object(
-  { ...Expense.properties, firstName: Type.String(), lastName: Type.String() },
+  {
+    ...Expense.properties,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    /** Another expense of the person with the same day, category and amount. Rejected expenses do not count. */
+    similar: nullable(
+      Type.Object({
+        purpose: Type.String(),
+        place: Type.String(),
+        status: Type.Enum([...EXPENSE_STATUSES]),
+      }),
+    ),
+  },
   { title: 'ExpenseToDecide' },
 );
 export type ExpenseToDecide = Static<typeof ExpenseToDecide>;

@@ -1,10 +1,12 @@
 import { addDays, type Day } from '../calendar.ts';
 import { countOf } from '../count-of.ts';
+import { englishNamesOf } from '../expenses/rules.ts';
+import type { ExpenseCategory } from '../expenses/schema.ts';
 import { dayAndDate, formatCents, weekLabel } from '../format.ts';
 import { sum, type Cents } from '../money.ts';
 import type { SettlementKind, SettlementLine } from '../payroll/lines.ts';
 import { additionalUnits, daysWithoutHourlyRate, isPaidByLine } from './other-rates.ts';
-import type { PayeeWeek } from './payee-week.ts';
+import type { PayeeWeek, WeekExpense } from './payee-week.ts';
 
 /** The problems to check before a payee's week is processed. The office can accept most of them with a reason. */
 export const EXCEPTION_CODES = [
@@ -14,6 +16,7 @@ export const EXCEPTION_CODES = [
   'BELOW_ZERO',
   'NOT_SUBMITTED',
   'PENDING_DAYS',
+  'PENDING_EXPENSES',
   'REJECTED_DAYS',
   'EARLIER_DAYS',
   'WITHHOLDING',
@@ -22,13 +25,15 @@ export const EXCEPTION_CODES = [
   'UNUSUAL_PAY',
   'SEVEN_DAYS',
   'MORE_THAN_APPROVED',
+  'SIMILAR_EXPENSES',
 ] as const;
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number];
 
 /** The values in an exception's sentence and detail. The Spanish text needs them. */
 export interface ExceptionValues {
   days?: { day: Day; reason: string | null }[];
-  /** The number of days or weeks. */
+  expenses?: { day: Day; category: ExpenseCategory; cents: Cents; alike: number }[];
+  /** The number of days, weeks or expenses. */
   count?: number;
   cents?: Cents;
   isMore?: boolean;
@@ -76,6 +81,17 @@ const MAX_DAYS_NAMED = 7;
 
 const dayValues = (days: readonly Day[]) => days.map((day) => ({ day, reason: null }));
 const dayNames = (days: readonly Day[]) => days.map((day) => dayAndDate(day)).join(', ');
+
+const expenseValues = (expenses: readonly WeekExpense[]) =>
+  expenses.map(({ day, category, amountCents, alike }) => ({
+    day,
+    category,
+    cents: amountCents,
+    alike,
+  }));
+
+const keyOfExpense = ({ day, category, amountCents }: WeekExpense) =>
+  `${day} ${category} ${amountCents}`;
 
 /** Returns the length of the longest series of consecutive days. */
 export function daysInARow(workedDays: readonly Day[]): number {
@@ -157,8 +173,11 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           canAccept: false,
         }
       : undefined,
-  NOT_SUBMITTED: ({ logs, submittedAt, lines, settlements, weekStart }) =>
-    logs.length === 0 && submittedAt === null && !hasPay({ lines, settlements })
+  NOT_SUBMITTED: ({ logs, submittedAt, expenses, lines, settlements, weekStart }) =>
+    logs.length === 0 &&
+    submittedAt === null &&
+    !expenses.some(({ isPending }) => isPending) &&
+    !hasPay({ lines, settlements })
       ? {
           sentence: 'Not submitted',
           detail: `No days are logged for ${weekLabel(weekStart)}.`,
@@ -172,6 +191,17 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       sentence: `${countOf(pending.length, 'day')} pending approval`,
       detail: `${dayNames(pending)}. Days that are approved later are paid later.`,
       values: { days: dayValues(pending) },
+      canAccept: hasPay({ lines, settlements }),
+    };
+  },
+  PENDING_EXPENSES: ({ expenses, lines, settlements }) => {
+    const pending = expenses.filter(({ isPending }) => isPending);
+    if (pending.length === 0) return undefined;
+    const cents = sum(pending.map(({ amountCents }) => amountCents));
+    return {
+      sentence: `${countOf(pending.length, 'expense')} pending approval, ${formatCents(cents)}`,
+      detail: `${englishNamesOf(pending)}. Expenses that are approved later are paid later.`,
+      values: { expenses: expenseValues(pending), count: pending.length, cents },
       canAccept: hasPay({ lines, settlements }),
     };
   },
@@ -266,12 +296,30 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       canAccept: true,
     };
   },
+  SIMILAR_EXPENSES: ({ expenses }) => {
+    // A settlement of the week already includes expenses that nobody can check anymore. Pending expenses have their own
+    // exception.
+    const groups = new Map(
+      expenses
+        .filter(({ alike, isPending, isSettled }) => alike > 1 && !isPending && !isSettled)
+        .map((expense) => [keyOfExpense(expense), expense]),
+    );
+    if (groups.size === 0) return undefined;
+    const similar = [...groups.values()];
+    return {
+      sentence: 'Expenses with the same day, category and amount',
+      detail: `${englishNamesOf(similar)}. Check that each receipt is paid once.`,
+      values: { expenses: expenseValues(similar), count: similar.length },
+      canAccept: true,
+    };
+  },
 };
 
 /** A week with nothing to pay, before or after its settlement, can have only these exceptions. */
 const WITHOUT_PAY: ReadonlySet<ExceptionCode> = new Set([
   'NOT_SUBMITTED',
   'PENDING_DAYS',
+  'PENDING_EXPENSES',
   'REJECTED_DAYS',
 ]);
 

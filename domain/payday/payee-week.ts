@@ -1,11 +1,12 @@
 import type { Day } from '../calendar.ts';
+import type { ExpenseCategory } from '../expenses/schema.ts';
 import type { Cents } from '../money.ts';
 import type { Quantity, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import type { PayrollRunStatus } from '../payroll/schema.ts';
 import type { TenThousandths } from '../rate.ts';
 
 /** The state of a payee's week. A week with unprocessed pay or a settlement is IN_REVIEW while nobody has accepted its
- *  pending days, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes READY again when
+ *  pending days and expenses, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes READY again when
  *  there is more to pay. */
 export const PAYEE_STATES = [
   'NOT_SUBMITTED',
@@ -64,6 +65,18 @@ export interface PayLine {
   correctsId: string | null;
 }
 
+/** A pending expense of the week, or one that has the same day, category and amount as another expense of the payee. */
+export interface WeekExpense {
+  day: Day;
+  category: ExpenseCategory;
+  amountCents: Cents;
+  isPending: boolean;
+  /** Whether a settlement includes the expense. */
+  isSettled: boolean;
+  /** The number of expenses with this day, category and amount. Rejected expenses do not count. */
+  alike: number;
+}
+
 /** A settlement that is not reversed. */
 export interface UnreversedSettlement {
   id: string;
@@ -84,6 +97,8 @@ export interface PayeeWeek {
   submittedAt: string | null;
   /** The pay lines that are in no settlement. */
   payLines: readonly PayLine[];
+  /** In order of the day. */
+  expenses: readonly WeekExpense[];
   /** The week's settlements that are not reversed, oldest first. */
   settlements: readonly UnreversedSettlement[];
   /** Approved days of earlier weeks that are in no settlement. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 import { daysInARow, usualPay } from './exceptions.ts';
-import type { PayeeWeek, PaydayLog, PayLine } from './payee-week.ts';
+import type { PayeeWeek, PaydayLog, PayLine, WeekExpense } from './payee-week.ts';
 import { amountOfQuantity, serializeDraft, payeeDraft, stateOf } from './rules.ts';
 
 const MONDAY = '2026-11-09';
@@ -31,6 +31,15 @@ const payLine = (kind: PayLine['kind'], amountCents: number): PayLine => ({
   description: 'Entered',
   correctsId: null,
 });
+const expense = (part: Partial<WeekExpense>): WeekExpense => ({
+  day: MONDAY,
+  category: 'FUEL',
+  amountCents: 8420,
+  isPending: false,
+  isSettled: false,
+  alike: 1,
+  ...part,
+});
 /** Returns a day with a rate in a unit other than the hour, and a pay line. */
 const paidByLine = (rateUnit: RateUnit, unit: RateUnit, hundredths = 100): Partial<PayeeWeek> => ({
   logs: [log(0, { hourlyRateTenThousandths: null, otherRateUnits: [rateUnit] })],
@@ -49,6 +58,7 @@ const week = (part: Partial<PayeeWeek> = {}): PayeeWeek => ({
   logs: [log(0)],
   submittedAt: '2026-11-15T20:00:00Z',
   payLines: [],
+  expenses: [],
   settlements: [],
   earlierUnpaid: [],
   earlierPay: [],
@@ -80,6 +90,33 @@ describe('the exceptions of a week', () => {
       'a pending day',
       { logs: [log(0), log(1, { status: 'PENDING', isPayable: false })] },
       ['PENDING_DAYS'],
+    ],
+    ['a pending expense', { expenses: [expense({ isPending: true })] }, ['PENDING_EXPENSES']],
+    [
+      'a pending expense after the settlement',
+      {
+        logs: [],
+        settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }],
+        expenses: [expense({ isPending: true })],
+      },
+      ['PENDING_EXPENSES'],
+    ],
+    [
+      'two similar expenses',
+      { expenses: [expense({ alike: 2 }), expense({ alike: 2 })] },
+      ['SIMILAR_EXPENSES'],
+    ],
+    [
+      'an expense similar to a settled one',
+      { expenses: [expense({ alike: 2, isSettled: true }), expense({ alike: 2 })] },
+      ['SIMILAR_EXPENSES'],
+    ],
+    [
+      'two settled, similar expenses',
+      {
+        expenses: [expense({ alike: 2, isSettled: true }), expense({ alike: 2, isSettled: true })],
+      },
+      [],
     ],
     [
       'only a rejected day',

@@ -123,13 +123,14 @@ export function serializeDraft(
 /** Returns the state of a payee's week.
  *  @param open the exceptions that nobody has accepted */
 export function stateOf(
-  { logs, submittedAt, settlements }: PayeeWeek,
+  { logs, submittedAt, settlements, expenses }: PayeeWeek,
   { kind }: Pick<Draft, 'kind'>,
   open: readonly { code: string }[],
 ): PayeeState {
   const hasDay = (status: PaydayLog['status']) => logs.some((log) => log.status === status);
   if (kind !== null || settlements.length > 0) {
-    if (open.some(({ code }) => code === 'PENDING_DAYS')) return 'IN_REVIEW';
+    if (open.some(({ code }) => code === 'PENDING_DAYS' || code === 'PENDING_EXPENSES'))
+      return 'IN_REVIEW';
     if (open.length > 0) return 'NEEDS_ATTENTION';
     if (kind !== null) return 'READY';
     return settlements.every(({ status }) => status === 'PAID') ? 'PAID' : 'PROCESSED';
@@ -137,6 +138,7 @@ export function stateOf(
   if (hasDay('PENDING'))
     return hasDay('REJECTED') || submittedAt === null ? 'IN_REVIEW' : 'SUBMITTED';
   if (hasDay('REJECTED')) return 'NEEDS_ATTENTION';
+  if (expenses.some(({ isPending }) => isPending)) return 'IN_REVIEW';
   return submittedAt === null ? 'NOT_SUBMITTED' : 'NO_WORK';
 }
 

@@ -2,6 +2,7 @@ import { Type, type Static, type TOptional, type TString } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, nullable, text } from '../endpoint.ts';
+import { EXPENSE_CATEGORIES } from '../expenses/schema.ts';
 import { DollarTotal } from '../money.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
 import { lineFields, payment, PayrollRunStatus } from '../payroll/schema.ts';
@@ -20,6 +21,16 @@ const Version = Type.String({ pattern: '^[0-9a-f]{64}$' });
 /** The values in an exception's sentence and detail. */
 const ExceptionValues = Type.Object({
   days: Type.Optional(Type.Array(Type.Object({ day: DaySchema, reason: nullable(Type.String()) }))),
+  expenses: Type.Optional(
+    Type.Array(
+      Type.Object({
+        day: DaySchema,
+        category: Type.Enum([...EXPENSE_CATEGORIES]),
+        cents: Type.Integer(),
+        alike: Type.Integer(),
+      }),
+    ),
+  ),
   count: Type.Optional(Type.Integer()),
   cents: Type.Optional(Type.Integer()),
   isMore: Type.Optional(Type.Boolean()),

@@ -11,6 +11,8 @@ export const EXCEPTION_SENTENCES: Translations = {
   'Not submitted': 'Sin enviar',
   '{} day pending approval': '{} día pendiente de aprobación',
   '{} days pending approval': '{} días pendientes de aprobación',
+  '{} expense pending approval, {}': '{} gasto pendiente de aprobación, {}',
+  '{} expenses pending approval, {}': '{} gastos pendientes de aprobación, {}',
   '{} day rejected': '{} día rechazado',
   '{} days rejected': '{} días rechazados',
   '{} approved day from earlier weeks is not paid':
@@ -23,5 +25,6 @@ export const EXCEPTION_SENTENCES: Translations = {
   'More than usual': 'Más de lo usual',
   'Less than usual': 'Menos de lo usual',
   '{} days in a row': '{} días seguidos',
+  'Expenses with the same day, category and amount': 'Gastos con el mismo día, categoría y monto',
   '{} more than the pay for the approved days': '{} más que el pago de los días aprobados',
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listExpensesToDecide } from '../../domain/expenses/schema.ts';
 import { getTodo } from '../../domain/dashboard/schema.ts';
 import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import {
@@ -139,6 +140,81 @@ test('lists the week on the to-do list until a settlement includes the expense',
   expect(await toProcess()).toEqual({ people: 1, weeks: 1, oldestWeek: MONDAY });
   await processDriver();
   expect(await toProcess()).toBeNull();
+});
+
+test('reports pending expenses as an exception of the week, before and after its settlement', async () => {
+  await insertDay(app, driver, MONDAY);
+  await newExpense(driver, { amount: 200 });
+  const second = await newExpense(driver, { amount: 42.5 });
+  const pendingOf = async () =>
+    (await payeeOf()).exceptions.find(({ code }) => code === 'PENDING_EXPENSES');
+  expect(await pendingOf()).toMatchObject({
+    sentence: '2 expenses pending approval, $242.50',
+    detail:
+      'Fuel, $42.50, Tue, Nov 10; Fuel, $200.00, Tue, Nov 10. Expenses that are approved later are paid later.',
+    canAccept: true,
+    accepted: null,
+  });
+  const { userId, version, gross } = await payeeOf();
+  const refused = await app.as(manager, processPayday, {
+    params: { weekStart: MONDAY },
+    body: { payees: [{ userId, version, gross }] },
+  });
+  expect(refused.status).toBe(409);
+  await processDriver();
+  expect(await pendingOf()).toMatchObject({ sentence: '2 expenses pending approval, $242.50' });
+  await decide(supervisor, second, 'SUBSTANTIATED');
+  expect(await pendingOf()).toMatchObject({
+    sentence: '1 expense pending approval, $200.00',
+    accepted: null,
+  });
+});
+
+test('cannot accept a pending expense of a week that has nothing else to pay', async () => {
+  await newExpense(driver);
+  const { exceptions, state } = await payeeOf();
+  expect(state).toBe('IN_REVIEW');
+  expect(exceptions).toMatchObject([{ code: 'PENDING_EXPENSES', canAccept: false }]);
+});
+
+test('marks an expense like another one to the approver and on payday', async () => {
+  await insertDay(app, driver, MONDAY);
+  const first = await newExpense(driver);
+  const other = await newExpense(driver, { category: 'TOLLS' });
+  const again = await newExpense(driver, { purpose: 'Diesel' });
+  const toDecide = async () => {
+    const query = { userId: driver.id };
+    const { pending } = (await app.as(supervisor, listExpensesToDecide, { query })).body;
+    return new Map(pending.map(({ id, similar }) => [id, similar]));
+  };
+  const reefer = { purpose: 'Reefer fuel', place: 'Amarillo, TX' };
+  expect(await toDecide()).toEqual(
+    new Map([
+      [first.id, { purpose: 'Diesel', place: 'Amarillo, TX', status: 'PENDING' }],
+      [other.id, null],
+      [again.id, { ...reefer, status: 'PENDING' }],
+    ]),
+  );
+  const similarOnPayday = async () =>
+    (await payeeOf()).exceptions.find(({ code }) => code === 'SIMILAR_EXPENSES');
+  await decide(supervisor, first, 'SUBSTANTIATED');
+  await processDriver();
+  expect((await toDecide()).get(again.id)).toEqual({ ...reefer, status: 'SUBSTANTIATED' });
+  expect(await similarOnPayday()).toBeUndefined();
+  await decide(supervisor, again, 'SUBSTANTIATED');
+  expect(await similarOnPayday()).toMatchObject({
+    detail: 'Fuel, $84.20, Tue, Nov 10 (2 times). Check that each receipt is paid once.',
+    canAccept: true,
+  });
+});
+
+test('does not compare an expense with rejected or removed ones', async () => {
+  const rejected = await newExpense(driver);
+  await decide(supervisor, rejected, 'REJECTED', 'Not legible');
+  await newExpense(driver);
+  const query = { userId: driver.id };
+  const { pending } = (await app.as(supervisor, listExpensesToDecide, { query })).body;
+  expect(pending.map(({ similar }) => similar)).toEqual([null]);
 });
 
 test('pays an archived driver for days and expenses that were not paid before', async () => {

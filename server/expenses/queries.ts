@@ -152,10 +152,17 @@ interface DecisionFilter {
   weekStart?: Day | undefined;
 }
 
+/** Selects the oldest other expense with the day, category and amount of expense `x`. Index: expenses_by_user. */
+const SIMILAR = sql<ExpenseToDecide['similar']>`(
+  select json_build_object('purpose', o.purpose, 'place', o.place, 'status', o.status) from expenses o
+  where o.user_id = x.user_id and o.day = x.day and o.category = x.category and o.amount_cents = x.amount_cents
+    and o.id <> x.id and o.removed_at is null and o.status <> 'REJECTED'
+  order by o.added_at, o.id limit 1)`;
+
 function selectToDecide(db: Database, actor: Actor, { userId, weekStart }: DecisionFilter) {
   return selectExpenses(db)
     .innerJoin('users as u', 'u.id', 'x.user_id')
-    .select(['u.first_name as firstName', 'u.last_name as lastName'])
+    .select(['u.first_name as firstName', 'u.last_name as lastName', SIMILAR.as('similar')])
     .where('x.user_id', '<>', actor.id)
     .where(approvableBy(actor, 'x.user_id'))
     .$if(userId !== undefined, (query) => query.where('x.user_id', '=', userId ?? ''))
@@ -166,12 +173,13 @@ function selectToDecide(db: Database, actor: Actor, { userId, weekStart }: Decis
     .limit(MAX_LISTED);
 }
 
-type ToDecideRow = StoredExpense & { firstName: string; lastName: string };
+type ToDecideRow = StoredExpense & Pick<ExpenseToDecide, 'firstName' | 'lastName' | 'similar'>;
 
-const toDecide = ({ firstName, lastName, ...row }: ToDecideRow): ExpenseToDecide => ({
+const toDecide = ({ firstName, lastName, similar, ...row }: ToDecideRow): ExpenseToDecide => ({
   ...expenseOf(row),
   firstName,
   lastName,
+  similar,
 });
 
 /** Lists the pending expenses of others, oldest day first. Index: expenses_pending. */

@@ -14,6 +14,7 @@ import {
 import type { PayeeWeek, PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { listWeekExpenses } from './expense-queries.ts';
 import { listOpenPayLines } from './pay-line-queries.ts';
 import {
   listAccepted,
@@ -72,6 +73,7 @@ export async function preparePayees(
   const args = [db, actor, weekStart, ids] as const;
   const days = Map.groupBy(await listWorkedDays(...args), ({ userId }) => userId);
   const payLines = Map.groupBy(await listOpenPayLines(...args), ({ userId }) => userId);
+  const expenses = Map.groupBy(await listWeekExpenses(...args), ({ userId }) => userId);
   const settlements = Map.groupBy(await listSettlements(...args), ({ userId }) => userId);
   const earlier = Map.groupBy(await listEarlierUnpaid(...args), ({ userId }) => userId);
   const accepted = Map.groupBy(await listAccepted(...args), ({ userId }) => userId);
@@ -87,6 +89,7 @@ export async function preparePayees(
       logs: (days.get(row.userId) ?? []).filter(({ day }) => day >= weekStart).map(paydayLog),
       submittedAt: row.submittedAt,
       payLines: payLines.get(row.userId) ?? [],
+      expenses: expenses.get(row.userId) ?? [],
       settlements: settlements.get(row.userId) ?? [],
       earlierUnpaid: (earlier.get(row.userId) ?? []).map(({ day }) => day),
       earlierPay: row.earlierPay,

@@ -107,7 +107,7 @@ export const EXPENSES: Expectations = {
     scope: APPROVE_TIME_LOGS,
     outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, expenseId }) => ({ query: { userId: id }, shows: expenseId }),
-    fields: { always: `total decided ${under('pending', `${FIELDS} firstName lastName`)}` },
+    fields: { always: `total decided ${under('pending', `${FIELDS} firstName lastName similar`)}` },
   },
   'POST /api/expenses/:id/decision': {
     admits: ['action:approve-time-log'],

@@ -111,7 +111,7 @@ interface PendingRowProps {
 
 function PendingRow({ expense, isBusy, onDecide, onReject }: PendingRowProps) {
   const name = expenseLabel(expense);
-  const { receipt, reason, category, amount } = expense;
+  const { receipt, reason, category, amount, similar } = expense;
   const amountCents = centsFromDollars(amount);
   const lacksReceipt = receipt === null && needsReceipt({ category, amountCents });
   return (
@@ -121,7 +121,15 @@ function PendingRow({ expense, isBusy, onDecide, onReject }: PendingRowProps) {
       person={fullName(expense)}
       status={<ReceiptButton expense={expense} name={name} />}
       note={
-        [reason !== null && text.sentAgain(reason), lacksReceipt && text.lacksReceipt]
+        [
+          similar &&
+            text.similar(
+              text.purposeAndPlace(similar.purpose, similar.place),
+              messages.statuses[similar.status],
+            ),
+          reason !== null && text.sentAgain(reason),
+          lacksReceipt && text.lacksReceipt,
+        ]
           .filter(Boolean)
           .join(' ') || undefined
       }

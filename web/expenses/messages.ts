@@ -108,6 +108,8 @@ export const messages = inLanguage('expenses', {
       'Reimburse a business expense if it has a receipt or does not need one. A reimbursement is not reported as pay. Pay any other expense as an allowance, which counts as pay on Form 1099-NEC.',
     lacksReceipt:
       'Lodging of any amount and other expenses of $75 or more need a receipt to be reimbursed.',
+    similar: (expense: string, status: string) =>
+      `Another expense has the same day, category and amount: ${expense} (${status}).`,
     sentAgain: (reason: string) => `Sent again after rejection: “${reason}”.`,
     failed: 'Failed to save the decision',
     decided: 'Recent decisions',

@@ -63,6 +63,20 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
         {text.review}
       </ButtonLink>
     );
+  if (
+    code === 'PENDING_EXPENSES' &&
+    can(actor, 'action:approve-time-log') &&
+    !isOwn(actor, payee.userId)
+  )
+    return (
+      <ButtonLink
+        to="/dashboard/time-logs"
+        search={{ tab: 'approvals', person: payee.userId, week: weekStart }}
+        size={size}
+      >
+        {text.approveExpenses}
+      </ButtonLink>
+    );
   if (code === 'NO_W9' && seesTaxDocumentsOfOthers(actor))
     return (
       <ButtonLink to="/dashboard/w9-forms" search={{ search: fullName(payee) }} size={size}>

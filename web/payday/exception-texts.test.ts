@@ -6,6 +6,7 @@ import { exceptionTexts } from './exception-texts.ts';
 const blank = {
   week: '',
   days: [],
+  expenses: [],
   count: 0,
   amount: '',
   isMore: false,

@@ -13,6 +13,7 @@ export function exceptionTexts(
 ): { sentence: string; detail: string } {
   const {
     days = [],
+    expenses = [],
     count = 0,
     cents = 0,
     isMore = false,
@@ -23,6 +24,12 @@ export function exceptionTexts(
     code,
     week: weekLabel(weekStart),
     days: days.map(({ day, reason }) => ({ day: dayAndDate(day), reason })),
+    expenses: expenses.map(({ day, category, cents: expenseCents, alike }) => ({
+      category,
+      amount: formatCents(expenseCents),
+      day: dayAndDate(day),
+      alike,
+    })),
     count,
     amount: formatCents(cents),
     isMore,

@@ -95,6 +95,7 @@ export const messages = inLanguage('payday', {
     /** Returns undefined in English, because the screen then shows the sentences from the server. */
     found: () => undefined,
     review: 'Review days',
+    approveExpenses: 'Approve expenses',
     openPayee: 'Open contractor',
     openW9: 'Open W-9 forms',
     of: (name: string) => `Exceptions of ${name}`,
@@ -118,6 +119,7 @@ export const messages = inLanguage('payday', {
       BELOW_ZERO: 'Below zero',
       NOT_SUBMITTED: 'Not submitted',
       PENDING_DAYS: 'Days pending approval',
+      PENDING_EXPENSES: 'Expenses pending approval',
       REJECTED_DAYS: 'Days rejected',
       EARLIER_DAYS: 'Earlier days not paid',
       WITHHOLDING: 'Backup withholding',
@@ -126,6 +128,7 @@ export const messages = inLanguage('payday', {
       UNUSUAL_PAY: 'Unusual pay',
       SEVEN_DAYS: 'Seven days in a row',
       MORE_THAN_APPROVED: 'More than the approved days',
+      SIMILAR_EXPENSES: 'Similar expenses',
     },
   },
 

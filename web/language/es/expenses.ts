@@ -104,6 +104,8 @@ export const expenses = {
       'Reembolse un gasto de trabajo que tenga el recibo si se requiere. Un reembolso no se declara como pago. Pague cualquier otro gasto sin comprobar; así cuenta como pago en el Formulario 1099-NEC.',
     lacksReceipt:
       'El hospedaje de cualquier monto y los demás gastos de $75 o más necesitan un recibo para reembolsarse.',
+    similar: (expense: string, status: string) =>
+      `Otro gasto tiene el mismo día, categoría y monto: ${expense} (${status}).`,
     sentAgain: (reason: string) => `Enviado otra vez después del rechazo: “${reason}”.`,
     failed: 'No se pudo guardar la decisión',
     decided: 'Decisiones recientes',

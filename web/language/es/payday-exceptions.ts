@@ -1,9 +1,16 @@
 import { countOf } from './count.ts';
+import { expenses as expenseTexts } from './expenses.ts';
 
 interface Exception {
   code: string;
   week: string;
   days: { day: string; reason: string | null }[];
+  expenses: {
+    category: keyof typeof expenseTexts.categories;
+    amount: string;
+    day: string;
+    alike: number;
+  }[];
   count: number;
   amount: string;
   isMore: boolean;
@@ -17,6 +24,15 @@ interface ExceptionTexts {
 }
 
 const dayNames = (days: Exception['days']) => days.map(({ day }) => day).join('; ');
+
+const expenseNames = (expenses: Exception['expenses']) =>
+  expenses
+    .map(
+      ({ category, amount, day, alike }) =>
+        expenseTexts.named(expenseTexts.categories[category], amount, day) +
+        (alike > 1 ? ` (${alike} veces)` : ''),
+    )
+    .join('; ');
 
 const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>> = {
   OWN_PAY: () => ({
@@ -44,6 +60,10 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
   PENDING_DAYS: ({ days }) => ({
     sentence: `${countOf(days.length, 'día pendiente', 'días pendientes')} de aprobación`,
     detail: `${dayNames(days)}. Si los aprueba después, se pagan después.`,
+  }),
+  PENDING_EXPENSES: ({ expenses, count, amount }) => ({
+    sentence: `${countOf(count, 'gasto pendiente', 'gastos pendientes')} de aprobación, ${amount}`,
+    detail: `${expenseNames(expenses)}. Si los aprueba después, se pagan después.`,
   }),
   REJECTED_DAYS: ({ days }) => ({
     sentence: countOf(days.length, 'día rechazado', 'días rechazados'),
@@ -74,6 +94,10 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
   MORE_THAN_APPROVED: ({ amount, text }) => ({
     sentence: `${amount} más que el pago de los días aprobados`,
     detail: text,
+  }),
+  SIMILAR_EXPENSES: ({ expenses }) => ({
+    sentence: 'Gastos con el mismo día, categoría y monto',
+    detail: `${expenseNames(expenses)}. Verifique que cada recibo se pague una sola vez.`,
   }),
 };
 

@@ -94,6 +94,7 @@ export const payday = {
     somebody: 'una cuenta eliminada',
     found: exceptionTexts,
     review: 'Revisar días',
+    approveExpenses: 'Aprobar gastos',
     openPayee: 'Ver contratista',
     openW9: 'Ver formularios W-9',
     of: (name: string) => `Excepciones de ${name}`,
@@ -117,6 +118,7 @@ export const payday = {
       BELOW_ZERO: 'Menos de cero',
       NOT_SUBMITTED: 'Sin enviar',
       PENDING_DAYS: 'Días pendientes de aprobación',
+      PENDING_EXPENSES: 'Gastos pendientes de aprobación',
       REJECTED_DAYS: 'Días rechazados',
       EARLIER_DAYS: 'Días anteriores sin pagar',
       WITHHOLDING: 'Retención adicional de impuestos',
@@ -125,6 +127,7 @@ export const payday = {
       UNUSUAL_PAY: 'Pago fuera de lo usual',
       SEVEN_DAYS: 'Siete días seguidos',
       MORE_THAN_APPROVED: 'Más que los días aprobados',
+      SIMILAR_EXPENSES: 'Gastos parecidos',
     },
   },
 
