@@ -10,6 +10,7 @@ import { getMe } from '../../domain/sign-in/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
 import { call } from '../../testing/access-calls.ts';
 import { base64Of } from '../../testing/import-file.ts';
+import { rowsOf } from '../../testing/iris-file.ts';
 import {
   delimited,
   utf16,
@@ -124,12 +125,18 @@ describe.each(FORMATS)('with %s', (_, save) => {
     });
     expect([added.status, added.body.message]).toEqual([201, '30 people added successfully']);
     const { text } = await call(app, admin.token, exportContractors, { query: { search: domain } });
-    const exported = text.trim().split('\r\n').slice(1);
-    expect(exported.toSorted()).toEqual(
+    const exported = rowsOf(text.slice(1)).map((row) => ({
+      first: row['First Name'],
+      last: row['Last Name'],
+      email: row['Email'] ?? '',
+      rate: Number(row['Rate per Hour']),
+      reportsTo: row['Reports To (Email)'],
+    }));
+    expect(exported.toSorted((a, b) => a.email.localeCompare(b.email))).toEqual(
       NAMES.map(([first, last], index) => {
-        const name = last.includes(',') ? `"${last}"` : last;
-        return `${first},${name},${emailOf(index)},${rateOf(index).toFixed(2)},,Active`;
-      }).toSorted(),
+        const email = emailOf(index);
+        return { first, last, email, rate: rateOf(index), reportsTo: '' };
+      }).toSorted((a, b) => a.email.localeCompare(b.email)),
     );
 
     const payments = NAMES.flatMap((__, index) =>
