@@ -169,6 +169,8 @@ export const OFFICE_SENTENCES: Translations = {
   // Filing and delivery
   'The IRS system IRIS accepts returns from 2022 on. File earlier years on paper, on forms that you order from the IRS.':
     'El sistema IRIS del IRS acepta declaraciones desde 2022. Presente los años anteriores en papel, en formularios que se piden al IRS.',
+  'No payment of this year belongs to this taxpayer number, so there is nothing to report under it. If the number on an earlier form was wrong, choose “Apply to past payments” on the W-9 page first. Then generate and submit the form with zero amounts for the wrong number, and after it the original for the right number.':
+    'Ningún pago de este año pertenece a este número de contribuyente, así que no hay nada que declarar con él. Si el número de un formulario anterior estaba equivocado, elija primero “Aplicar a pagos anteriores” en la página de W-9. Después genere y envíe el formulario con montos en cero para el número equivocado y, luego, el original para el número correcto.',
   'No return is ready for this file. Fix the listed problems first.':
     'Ninguna declaración está lista para este archivo. Primero resuelva los problemas de la lista.',
   'The columns for {} are not known. Paste the first row of the template.':

@@ -61,16 +61,13 @@ test.each([
 });
 
 test.each([
-  ['2027-01-20', false, '2027-10-15'],
-  ['2027-01-20', true, '2027-10-15'],
-  ['2027-09-01', true, '2027-11-30'],
-  ['2027-09-01', false, '2027-10-15'],
-])(
-  'a 2026 form furnished on %s (corrected: %s) is available through %s',
-  (day, corrected, through) => {
-    expect(availableThrough(2026, day, corrected)).toBe(through);
-  },
-);
+  ['2027-01-20', '2027-10-15'],
+  ['2027-07-17', '2027-10-15'],
+  ['2027-07-18', '2027-10-16'],
+  ['2028-02-01', '2028-05-01'],
+])('a 2026 form furnished on %s is available through %s', (day, through) => {
+  expect(availableThrough(2026, day)).toBe(through);
+});
 
 test.each([
   ['AB2CD3', undefined],

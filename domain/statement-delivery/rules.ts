@@ -80,14 +80,16 @@ export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refu
     : undefined;
 }
 
-const CORRECTED_STAYS_DAYS = 90;
+const SHORTEST_STAY_DAYS = 90;
 
-/** Returns the day through which a furnished form must remain on the site. It is October 15 of the next year. For a
- *  corrected form, it is 90 days after the form was furnished if that day is later (Treas. Reg. 31.6051-1(j)(6)). */
-export function availableThrough(taxYear: number, furnishedOn: Day, corrected: boolean): Day {
+/** Returns the day through which a furnished form must remain on the site. It is October 15 of the next year, or 90 days
+ *  after the form was furnished if that day is later. The regulation requires the 90 days of a corrected form (Treas.
+ *  Reg. 31.6051-1(j)(6)). Linehaul gives them to every form, because a form that is furnished late must not be expired
+ *  when it arrives. */
+export function availableThrough(taxYear: number, furnishedOn: Day): Day {
   const through = onlineThrough(taxYear);
-  const afterCorrection = addDays(furnishedOn, CORRECTED_STAYS_DAYS);
-  return corrected && afterCorrection > through ? afterCorrection : through;
+  const afterFurnishing = addDays(furnishedOn, SHORTEST_STAY_DAYS);
+  return afterFurnishing > through ? afterFurnishing : through;
 }
 
 export const NOT_ISSUED = 'Your carrier has not issued this form yet.';

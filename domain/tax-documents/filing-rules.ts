@@ -34,6 +34,24 @@ export function refuseSubmission(
     : undefined;
 }
 
+const hasNoAmounts = (form: NecForm): boolean =>
+  boxCents(form, 'NONEMPLOYEE_COMPENSATION') + boxCents(form, 'FEDERAL_TAX_WITHHELD') === 0;
+
+/** Returns a refusal if a form under one of several taxpayer numbers of a person would be an original without amounts.
+ *  The payments of the year belong to another number. If that number was wrong, the office moves the payments first, and
+ *  then the old number gets a form with zero amounts and the right number a new original (error type 2). */
+export function refuseEmptyOriginal(
+  form: NecForm,
+  isOnlyNumber: boolean,
+  hasEarlierForm: boolean,
+): Refusal | undefined {
+  if (!hasNoAmounts(form) || isOnlyNumber || hasEarlierForm) return undefined;
+  return refusal(
+    'CONFLICT',
+    'No payment of this year belongs to this taxpayer number, so there is nothing to report under it. If the number on an earlier form was wrong, choose “Apply to past payments” on the W-9 page first. Then generate and submit the form with zero amounts for the wrong number, and after it the original for the right number.',
+  );
+}
+
 /** Returns a refusal if a form with zero amounts does not correct the last submitted form. */
 export function refuseZeroAmountForm(
   correctsId: string | null,
@@ -82,14 +100,26 @@ const withinDeMinimis = (filed: NecForm, now: NecForm): boolean =>
   Math.abs(boxCents(filed, 'FEDERAL_TAX_WITHHELD') - boxCents(now, 'FEDERAL_TAX_WITHHELD')) <=
     DE_MINIMIS_TAX_CENTS;
 
-/** Returns how the submitted form differs from the current figures of the year, or undefined if it does not differ. */
-export function differenceFromFiledForm(filed: NecForm, now: NecForm): Finding | undefined {
-  if (!isSameRecipient(filed, now))
-    return {
-      code: 'FILED_PAYEE_DIFFERS',
-      sentence:
-        'The name or taxpayer number on the submitted form differs from the W-9. If the form was wrong, correct it. The correction generates two forms: one with zero amounts for the wrong name or number, and a new original.',
-    };
+const PAYEE_DIFFERS: Finding = {
+  code: 'FILED_PAYEE_DIFFERS',
+  sentence:
+    'The name or taxpayer number on the submitted form differs from the W-9. If the form was wrong, correct it. The correction generates two forms: one with zero amounts for the wrong name or number, and a new original.',
+};
+
+/** Returns how the submitted form differs from the current figures of the year. The recipient and the amounts can both
+ *  differ. */
+export function differencesFromFiledForm(filed: NecForm, now: NecForm): Finding[] {
+  const amounts = amountDifference(filed, now);
+  return [...(isSameRecipient(filed, now) ? [] : [PAYEE_DIFFERS]), ...(amounts ? [amounts] : [])];
+}
+
+const DIFFERS =
+  'The submitted form does not match the payments. Generate a corrected form and submit it.';
+/** Error type 2, if the payments moved to the right number. */
+const NOTHING_LEFT =
+  'The submitted form has amounts, and no payment of the year counts under this taxpayer number any more. Step 1: generate the form again, which sets it to zero, and submit it. Step 2, if the payments belong to another number: generate and submit the original for that number.';
+
+function amountDifference(filed: NecForm, now: NecForm): Finding | undefined {
   if (figuresOf(filed) === figuresOf(now)) return undefined;
   return withinDeMinimis(filed, now)
     ? {
@@ -99,8 +129,7 @@ export function differenceFromFiledForm(filed: NecForm, now: NecForm): Finding |
       }
     : {
         code: 'FILED_DIFFERS',
-        sentence:
-          'The submitted form does not match the payments. Generate a corrected form and submit it.',
+        sentence: hasNoAmounts(now) ? NOTHING_LEFT : DIFFERS,
       };
 }
 

@@ -42,6 +42,7 @@ export async function generateForm(testPayee: PayeeUnderTest, random: Random): P
   testPayee.record(`form of ${year} for taxpayer ${identity}: ${status}`);
   if (!identitiesOf(testPayee).includes(identity)) return expectSame('The form', status, 404);
   if (year === FUTURE_YEAR) return expectSame('The form', status, 422);
+  if (forms.isEmptyOriginal(identity, year)) return expectSame('The form', status, 409);
   const next = forms.next(identity, year);
   // The product does not generate an unchanged form again.
   expectSame('The form', status, next ? 201 : 200);
@@ -58,8 +59,8 @@ export async function generateForm(testPayee: PayeeUnderTest, random: Random): P
  *  correction. */
 export async function correctName(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const { payee, forms, person, carrier } = testPayee;
-  const wrong = forms.documents.filter(
-    (document) => forms.difference(document.identity, document.year) === 'FILED_PAYEE_DIFFERS',
+  const wrong = forms.documents.filter(({ identity, year }) =>
+    forms.differences(identity, year).includes('FILED_PAYEE_DIFFERS'),
   );
   const isUsual = wrong.length > 0 && !random.oneIn(4);
   const filed = random.oneOf(isUsual ? wrong : forms.documents);

@@ -145,6 +145,15 @@ export class Forms {
     };
   }
 
+  /** Returns whether a form would be the first one of a number in a year, without amounts, while the payments of the
+   *  year belong to another number. The product refuses such a form. */
+  isEmptyOriginal(identity: number, year: number): boolean {
+    const { compensation, withheld } = this.contentNow(identity, year);
+    const isEmpty = compensation === 0 && withheld === 0;
+    const others = this.#payee.identitiesPaid(year).filter((other) => other !== identity);
+    return isEmpty && others.length > 0 && this.of(identity, year).length === 0;
+  }
+
   /** Returns the document that `POST /api/tax-years/:year/documents` generates. Returns undefined if no form is needed,
    *  or if the submitted form has the same amounts. */
   nextOfYear(identity: number, year: number): Omit<Document, 'id'> | undefined {
@@ -171,18 +180,24 @@ export class Forms {
     if (step === 'SUBMITTED') this.#submitted.push(document);
   }
 
-  /** Returns the code of the difference between the last submitted form and the payments or the W-9. */
-  difference(identity: number, year: number): string | undefined {
+  /** Returns the codes of the differences between the last submitted form and the payments and the W-9. */
+  differences(identity: number, year: number): string[] {
     const last = this.lastSubmitted(identity, year);
-    if (!last) return undefined;
+    if (!last) return [];
     if (last.hasZeroAmounts) {
       const { reported, withheld } = this.#payee.year(identity, year);
-      return reported > 0 || withheld > 0 ? 'REPLACEMENT_DUE' : undefined;
+      return reported > 0 || withheld > 0 ? ['REPLACEMENT_DUE'] : [];
     }
     const filed = last.content;
     const now = this.contentNow(identity, year);
-    if (filed.name !== now.name || filed.tin !== now.tin) return 'FILED_PAYEE_DIFFERS';
-    if (sameFigures(filed, now)) return undefined;
+    const isOtherPayee = filed.name !== now.name || filed.tin !== now.tin;
+    return [
+      ...(isOtherPayee ? ['FILED_PAYEE_DIFFERS'] : []),
+      ...(sameFigures(filed, now) ? [] : [this.#amountDifference(filed, now)]),
+    ];
+  }
+
+  #amountDifference(filed: Document['content'], now: Document['content']): string {
     const isSmall =
       Math.abs(filed.compensation - now.compensation) <= DE_MINIMIS.pay &&
       Math.abs(filed.withheld - now.withheld) <= DE_MINIMIS.withheld;

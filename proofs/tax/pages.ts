@@ -77,7 +77,7 @@ function findingsIn({ payee, forms }: PayeeUnderTest, identity: number, year: nu
     (run) => countsInYear(run) && earlierPayments.some(({ week }) => week === run.week),
   );
   const findings: [string, boolean][] = [
-    [forms.difference(identity, year) ?? '', forms.difference(identity, year) !== undefined],
+    ...forms.differences(identity, year).map((code): [string, boolean] => [code, true]),
     [`WITHHOLDING_SHORT ${shortfall}`, shortfall > 0],
     ['FORM_945', payee.year(identity, year).withheld > 0],
     ['REVERSED_LATER_COUNTED', reversedLater.some(countsInYear)],
@@ -190,7 +190,7 @@ export async function compareWholeYear(
     comparePayees(testPayee, shown.get(testPayee.person.id) ?? [], year);
   const payees = payeesOf(testPayees, year);
   const differing = payees.filter(
-    ({ testPayee, identity }) => testPayee.forms.difference(identity, year) !== undefined,
+    ({ testPayee, identity }) => testPayee.forms.differences(identity, year).length > 0,
   );
   const [first] = pages;
   if (!first) return;

@@ -67,7 +67,7 @@ export async function readOwnDelivery(
     withdrawnAt: last?.withdrawnAt ?? null,
     forms: forms.map((form) => ({
       ...form,
-      availableThrough: availableThrough(form.year, form.furnishedOn, form.corrected),
+      availableThrough: availableThrough(form.year, form.furnishedOn),
     })),
   };
 }

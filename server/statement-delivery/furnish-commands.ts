@@ -70,7 +70,7 @@ async function queueNotices(
   );
   for (const { userId, firstName, email, taxYear, corrected } of forms) {
     const link = emailOutbox.linkTo(`/dashboard/payroll?tab=tax-documents&year=${taxYear}`);
-    const through = availableThrough(taxYear, today, corrected);
+    const through = availableThrough(taxYear, today);
     const texts = emailTexts(languages.get(userId) ?? DEFAULT_LANGUAGE);
     await emailOutbox.put(tx, {
       recipient: email,

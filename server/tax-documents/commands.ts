@@ -11,6 +11,8 @@ import type {
   generateW9,
   setTaxDocumentStatus,
 } from '../../domain/tax-documents/schema.ts';
+import { paymentsOfYear } from '../../domain/tax-documents/payments.ts';
+import { refuseEmptyOriginal } from '../../domain/tax-documents/filing-rules.ts';
 import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -101,6 +103,9 @@ export async function generateNecDocument(
   const necInputs = { taxYear: body.year, payments, settings, today };
   const forms = earlier(payee);
   const form = formOf(payee, necInputs, forms.submitted?.form);
+  const ofYear = paymentsOfYear(paymentsByUser.get(payee.userId) ?? [], body.year);
+  const isOnlyNumber = ofYear.every((payment) => payment.payee.identity === payee.identity);
+  throwIfRefused(refuseEmptyOriginal(form, isOnlyNumber, forms.latest !== undefined));
   return storeUnlessUnchanged(context, necDocument(payee, form, forms));
 }
 

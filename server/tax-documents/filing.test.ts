@@ -112,6 +112,9 @@ describe('a submitted form', () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     expect(await attentionOf(driver)).toEqual(['FILED_PAYEE_DIFFERS']);
+    // An amount that differs stays visible.
+    await payWeek(app, driver, '2025-12-26', { pay: 500 });
+    expect(await attentionOf(driver)).toEqual(['FILED_PAYEE_DIFFERS', 'FILED_DIFFERS']);
     const { body } = await yearOf(admin, 2025, { state: 'differs' });
     expect(body.payees.map(({ user }) => user.id)).toContain(driver.id);
   });
@@ -248,6 +251,11 @@ describe('a wrong name on a submitted form', () => {
 test('a wrong TIN is corrected by a form with zero amounts for the old TIN and an original for the new one', async () => {
   await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
   await storeW9(app, driver, { lastFour: '1234', identity: 2 });
+  const early = await generateNecDocument(admin, driver);
+  expect([early.status, early.error.error]).toEqual([
+    409,
+    expect.stringContaining('No payment of this year belongs to this taxpayer number'),
+  ]);
   await app.as(admin, setPaymentTaxStatus, {
     params: { id: driver.id },
     body: { from: '2025-01-01', through: '2025-12-31', reason: 'Entered wrong' },

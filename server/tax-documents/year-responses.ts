@@ -4,7 +4,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import {
-  differenceFromFiledForm,
+  differencesFromFiledForm,
   REPLACEMENT_DUE,
 } from '../../domain/tax-documents/filing-rules.ts';
 import { FIRST_TAX_YEAR, refuseTaxYear } from '../../domain/tax-documents/status.ts';
@@ -47,8 +47,8 @@ function payeeResponse(
   const { userId, identity, firstName, lastName, email, archived } = payee;
   const form = formOf(payee, necInputs, undefined);
   const { submitted, zeroAmountForm } = earlier;
-  const replacement = zeroAmountForm && needsForm(ledger) ? REPLACEMENT_DUE : undefined;
-  const difference = replacement ?? (submitted && differenceFromFiledForm(submitted.form, form));
+  const replacement = zeroAmountForm && needsForm(ledger) ? [REPLACEMENT_DUE] : [];
+  const differences = submitted ? differencesFromFiledForm(submitted.form, form) : replacement;
   return {
     user: { id: userId, firstName, lastName, email, archived },
     identity,
@@ -59,7 +59,7 @@ function payeeResponse(
     missing: form.missing.filter(({ code }) => !commonCodes.has(code)),
     // Omits YEAR_NOT_OVER, because it would be the same for all payees. The dialogs that submit forms show it.
     attention: [
-      ...(difference ? [difference] : []),
+      ...differences,
       ...shortfallFinding(shortfallCents),
       ...form.attention.filter(({ code }) => code !== 'YEAR_NOT_OVER'),
     ],
