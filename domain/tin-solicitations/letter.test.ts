@@ -24,6 +24,13 @@ test('the first notice requests a signed W-9 before withholding begins', () => {
   expect(steps.join(' ')).toContain('Form W-9');
 });
 
+test('a letter after withholding began has no day in the past to answer by', () => {
+  const late = letterOf({ ...INPUT, today: '2026-11-19' }).paragraphs.join(' ');
+  expect(late).toContain('Since Nov 18, 2026, we must withhold 24% of payments to you, until we');
+  expect(late).not.toContain('by then');
+  expect(letterOf({ ...INPUT, today: '2026-11-18' }).paragraphs.join(' ')).toContain('by then');
+});
+
 test.each([
   ['SSN', 'copy of your Social Security card'],
   ['ITIN', 'letter that assigned your ITIN'],

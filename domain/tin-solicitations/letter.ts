@@ -20,6 +20,12 @@ export interface LetterInput {
   today: Day;
 }
 
+/** The envelope of a B-notice must say this (Treas. Reg. 31.3406(d)-5(d)(2)(ii); Pub. 1281). */
+export const ENVELOPE_MARKING = 'IMPORTANT TAX INFORMATION ENCLOSED';
+
+/** The carrier must mail the B-notice within this many business days after it received the IRS notice (Pub. 1281). */
+export const LETTER_BUSINESS_DAYS = 15;
+
 export interface Letter extends Pick<LetterInput, 'payer' | 'payee' | 'today'> {
   title: string;
   paragraphs: readonly string[];
@@ -48,6 +54,15 @@ const SECOND_STEPS: Readonly<Record<TinKind, readonly string[]>> = {
   ],
 };
 
+/** Says from when the payer withholds. A letter that is late does not ask for an answer by a day that is over. */
+function withholdingSentence(withholdAfter: Day, today: Day): string {
+  const withhold = `withhold ${BACKUP_WITHHOLDING_PERCENT}% of payments to you`;
+  const day = longDate(withholdAfter);
+  return today > withholdAfter
+    ? `Since ${day}, we must ${withhold}, until we receive what is listed below (Internal Revenue Code section 3406).`
+    : `We must ${withhold} after ${day} unless we receive what is listed below by then (Internal Revenue Code section 3406).`;
+}
+
 /** Returns the carrier's letter to a payee after the IRS reported that the name and the TIN do not match. */
 export function letterOf(input: LetterInput): Letter {
   const { payer, payee, tinKind, truncatedTin, receivedOn, isSecond, withholdAfter, today } = input;
@@ -60,7 +75,7 @@ export function letterOf(input: LetterInput): Letter {
     paragraphs: [
       `The IRS notified us ${again}that the name and the taxpayer number on your Form 1099-NEC do not match its records. We received its notice on ${longDate(receivedOn)}.`,
       `Name on file: ${payee.name}. Number on file: ${truncatedTin} (${tinKind}).`,
-      `We must withhold ${BACKUP_WITHHOLDING_PERCENT}% of payments to you after ${longDate(withholdAfter)} unless we receive what is listed below by then (Internal Revenue Code section 3406). The IRS can also charge you a penalty of $50.`,
+      `${withholdingSentence(withholdAfter, today)} The IRS can also charge you a penalty of $50.`,
     ],
     steps: isSecond ? SECOND_STEPS[tinKind] : FIRST_STEPS,
     closing: `Send the ${isSecond ? 'copy' : 'signed Form W-9'} to ${payer.name}, ${payer.lines.join(', ')}. If you have questions, call ${payer.phone}.`,

@@ -93,7 +93,8 @@ export const PayeeTaxSettings = exactly(
     notReportableReason: nullable(text(300, 1)),
     /** The day on which the carrier received the open IRS notice of a wrong name or TIN (CP2100, CP2100A). */
     tinNoticeReceivedOn: nullable(DaySchema),
-    /** True if the open notice is the second notice within three calendar years. */
+    /** True if the open notice is the second notice within three calendar years. The server computes it from the
+     *  recorded notices. */
     secondTinNotice: Type.Boolean(),
   },
   { title: 'PayeeTaxSettings' },

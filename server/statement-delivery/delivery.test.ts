@@ -113,7 +113,7 @@ test('marks a form as preliminary for its payee until the office furnishes it', 
   });
   const own = await app.as(driver, getOwnDelivery);
   expect(own.body.forms).toMatchObject([
-    { id, method: 'ELECTRONIC', furnishedOn: '2026-11-18', availableThrough: '2026-10-15' },
+    { id, method: 'ELECTRONIC', furnishedOn: '2026-11-18', availableThrough: '2027-02-16' },
   ]);
 });
 

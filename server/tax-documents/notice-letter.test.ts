@@ -22,17 +22,23 @@ async function letterTo({ id }: Person) {
   return response;
 }
 
-async function noticed(secondTinNotice: boolean, w9: W9Input = {}): Promise<Person> {
+async function noticed(isSecond: boolean, w9: W9Input = {}): Promise<Person> {
   const driver = await app.person('Contractor');
   await storeW9(app, driver, w9);
   const body = {
     reporting: 'WHEN_REQUIRED' as const,
     notReportableReason: null,
-    tinNoticeReceivedOn: '2026-10-05',
-    secondTinNotice,
+    secondTinNotice: false,
   };
-  const { status } = await app.as(admin, setPayeeTaxSettings, { params: { id: driver.id }, body });
-  expect(status).toBe(200);
+  const save = (tinNoticeReceivedOn: string) =>
+    app.as(admin, setPayeeTaxSettings, {
+      params: { id: driver.id },
+      body: { ...body, tinNoticeReceivedOn },
+    });
+  // A notice of the year before makes the next one the second.
+  if (isSecond) await save('2025-10-06');
+  const { status, body: saved } = await save('2026-10-05');
+  expect([status, saved.settings.secondTinNotice]).toEqual([200, isSecond]);
   return driver;
 }
 

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { earlierNotice } from '../../domain/tin-solicitations/notices.ts';
+import type { PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import type * as endpoints from '../../domain/w9/endpoints.ts';
 import { fullName } from '../../domain/people.ts';
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
@@ -15,7 +18,12 @@ import type { EmailOutbox } from '../mail/mail.ts';
 import { emailTexts } from '../mail/texts.ts';
 import { findPayee } from './list-queries.ts';
 import { findOpenRequest, insertRequest } from './request-queries.ts';
-import { readPayeeTaxSettings, removeTinNotice, savePayeeTaxSettings } from './settings-queries.ts';
+import {
+  listTinNotices,
+  readPayeeTaxSettings,
+  removeTinNotice,
+  savePayeeTaxSettings,
+} from './settings-queries.ts';
 
 async function queueEmail(
   tx: Tx,
@@ -55,6 +63,24 @@ export async function requestForm(
   );
 }
 
+/** Returns whether the open notice is the second in three calendar years, by the recorded notices. Refuses a notice that
+ *  the request calls the second if no earlier notice is recorded. */
+function isSecondNotice(
+  { tinNoticeReceivedOn, secondTinNotice }: PayeeTaxSettings,
+  notices: readonly Day[],
+  removedNotice: Day | undefined,
+): boolean {
+  if (tinNoticeReceivedOn === null) return false;
+  const others = notices.filter((day) => day !== removedNotice);
+  const isSecond = earlierNotice(tinNoticeReceivedOn, others) !== undefined;
+  if (secondTinNotice && !isSecond)
+    refuse(
+      'INVALID_VALUE',
+      'No notice of the two calendar years before is recorded. Save the day of the first notice, then the day of this one.',
+    );
+  return isSecond;
+}
+
 export async function setPayeeSettings({
   tx,
   actor,
@@ -69,8 +95,13 @@ export async function setPayeeSettings({
   if (isOwn(actor, person.id)) refuse('OWN_PAY', 'You cannot change your own tax settings.');
   const { removedNotice, ...input } = body;
   throwIfRefused(refusePayeeTaxSettings(input, today));
-  const settings = { ...input, notReportableReason: input.notReportableReason?.trim() ?? null };
   const before = await readPayeeTaxSettings(tx, actor, person.id);
+  const notices = await listTinNotices(tx, actor, person.id);
+  const settings = {
+    ...input,
+    notReportableReason: input.notReportableReason?.trim() ?? null,
+    secondTinNotice: isSecondNotice(input, notices, removedNotice),
+  };
   const message = 'The tax settings are saved';
   if (isDeepStrictEqual(settings, before)) return withoutEvents({ message, settings: before });
   if (removedNotice !== undefined) {

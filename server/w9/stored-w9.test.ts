@@ -159,7 +159,11 @@ describe('the tax settings of a payee', () => {
     ['no reason', { reporting: 'NOT_REPORTABLE' }],
     ['a reason for a reported payee', { reporting: 'ALWAYS', notReportableReason: 'A firm' }],
     ['a notice in the future', { tinNoticeReceivedOn: '2026-11-19' }],
-    ['a second notice without a first', { secondTinNotice: true }],
+    ['a second notice without its day', { secondTinNotice: true }],
+    [
+      'a second notice without a first',
+      { secondTinNotice: true, tinNoticeReceivedOn: '2026-10-05' },
+    ],
   ])('are refused with %s', async (_, change) => {
     expect((await save(await insertDriver(), change)).status).toBe(422);
   });

@@ -7,7 +7,8 @@ import { maxLengthOf } from '../../domain/limits.ts';
 import { dollarsFromCents, numberFromText, readAmount, type Cents } from '../../domain/money.ts';
 import { MAX_CENTS, problemsOfBalance } from '../../domain/opening-balances/rules.ts';
 import { enterOpeningBalance } from '../../domain/opening-balances/schema.ts';
-import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import { isCardOrNetwork, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import { PaymentMethodNote } from '../ui/PaymentMethodNote.tsx';
 import { call } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
@@ -84,6 +85,12 @@ function PayeeChoice() {
       problem={fieldState.error?.message}
     />
   );
+}
+
+function MethodNote() {
+  const method = useWatch<Fields, 'paymentMethod'>({ name: 'paymentMethod' });
+  if (method && isCardOrNetwork(method)) return <PaymentMethodNote method={method} />;
+  return <Typography variant="hint">{text.methodHint}</Typography>;
 }
 
 function PaidOn({ today }: { today: Day }) {
@@ -178,7 +185,7 @@ export function EnterDialog({ payee, onClose }: EnterDialogProps) {
           />
         ))}
       </Box>
-      <Typography variant="hint">{text.methodHint}</Typography>
+      <MethodNote />
       <FormInput<Fields>
         name="note"
         label={text.note}

@@ -18,6 +18,7 @@ import { AmountList } from '../ui/AmountList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PAYMENT_METHOD_CHOICES, payLabels } from '../ui/pay-labels.ts';
 import { paymentDayText } from '../ui/payment-day.ts';
+import { PaymentMethodNote } from '../ui/PaymentMethodNote.tsx';
 import { lastPaymentMethod, rememberPaymentMethod } from '../ui/payment-method.ts';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
@@ -131,6 +132,7 @@ export function PaymentDialog({ weekStart, settlements, onPaid, onClose }: Payme
         label={text.method}
         choices={PAYMENT_METHOD_CHOICES}
       />
+      <PaymentMethodNote method={paymentMethod} />
       {isPaymentDay && !error && <ToPay settlements={settlements} payments={data?.payments} />}
       <LoadError onTryAgain={refetch}>
         {isPaymentDay && error && errorSentence(error, text.computingFailed)}

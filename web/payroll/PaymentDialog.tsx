@@ -21,6 +21,7 @@ import { AmountList } from '../ui/AmountList.tsx';
 import { useMarkPaid, withholdingQuery, type MarkPaidBody } from './api.ts';
 import { PAYMENT_METHOD_CHOICES } from '../ui/pay-labels.ts';
 import { paymentDayText } from '../ui/payment-day.ts';
+import { PaymentMethodNote } from '../ui/PaymentMethodNote.tsx';
 import { lastPaymentMethod, rememberPaymentMethod } from '../ui/payment-method.ts';
 import { withholdingText } from '../ui/withholding-labels.ts';
 import { messages } from './messages.ts';
@@ -118,6 +119,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
         label={text.method}
         choices={PAYMENT_METHOD_CHOICES}
       />
+      <PaymentMethodNote method={paymentMethod} />
       {isPaymentDay && !error && <PaymentFigures figures={data} />}
       <LoadError onTryAgain={refetch}>
         {isPaymentDay && error && errorSentence(error, text.computingFailed)}

@@ -18,6 +18,8 @@ export const payLabels = inLanguage('payLabels', {
   },
   percentOf: (percent: number, amount: string) => `${percent}% of ${amount}`,
   paymentMethods: PAYMENT_METHOD_NAMES,
+  cardOrNetwork:
+    'The card company or payment network reports this payment on Form 1099-K. Linehaul leaves it off Form 1099-NEC and withholds nothing from it. Direct deposit, a payroll or prepaid card that you load, and Zelle are bank transfers.',
   paymentDay: {
     missing: 'Choose the payment date.',
     FUTURE: 'The payment date cannot be in the future.',

@@ -48,6 +48,8 @@ interface PaperFields extends W9Draft {
   receivedOn: string;
   signatureName: string;
   signedOn: string;
+  /** Whether the person confirmed that the number on file no longer counts. */
+  confirmsNoNumber: boolean;
 }
 
 /** Returns the request body. A form without a TIN has no TIN kind. */
@@ -78,9 +80,19 @@ function MissingTinWarning({ isOnFile }: { isOnFile: boolean }) {
   const tin = useWatch<PaperFields, 'tin'>({ name: 'tin' });
   if (tin.trim() !== '') return null;
   return (
-    <Alert severity="warning">
-      {text.noNumber} {isOnFile && text.numberOnFile}
-    </Alert>
+    <>
+      <Alert severity="warning">
+        {text.noNumber} {isOnFile && text.numberOnFile}
+      </Alert>
+      {isOnFile && (
+        <FormCheckbox<PaperFields>
+          name="confirmsNoNumber"
+          label={text.confirmNoNumber}
+          rule={(isChecked) => (isChecked ? undefined : text.confirmationMissing)}
+          isSentence
+        />
+      )}
+    </>
   );
 }
 
@@ -96,6 +108,7 @@ function PaperForm({ payee, current, onClose }: PaperFormProps) {
       receivedOn: today,
       signatureName: '',
       signedOn: '',
+      confirmsNoNumber: false,
     },
     bodyOf,
     problemsOf: (draft) => ({ ...problemsByPath(draft, null, true), ...dateProblems(draft) }),

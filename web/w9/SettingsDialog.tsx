@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { maxLengthOf } from '../../domain/limits.ts';
-import type { Day } from '../../domain/calendar.ts';
+import { isDay, type Day } from '../../domain/calendar.ts';
+import { businessDaysAfter } from '../../domain/tax-documents/due-dates.ts';
+import { ENVELOPE_MARKING, LETTER_BUSINESS_DAYS } from '../../domain/tin-solicitations/letter.ts';
 import {
   REPORTING,
   setPayeeTaxSettings,
@@ -14,7 +17,6 @@ import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
 import { earlierNotice } from '../../domain/tin-solicitations/notices.ts';
 import { longDate } from '../ui/format.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -61,17 +63,17 @@ interface Fields {
   reporting: Reporting;
   reason: string;
   receivedOn: string;
-  isSecond: boolean;
   /** What happens to the saved notice if the person changes its day. Empty until the person chooses. */
   savedNotice: 'keep' | 'remove' | '';
 }
 
-function settingsOf({ reporting, reason, receivedOn, isSecond }: Fields): PayeeTaxSettings {
+function settingsOf({ reporting, reason, receivedOn }: Fields): PayeeTaxSettings {
   return {
     reporting,
     notReportableReason: reporting === 'NOT_REPORTABLE' ? reason.trim() : null,
     tinNoticeReceivedOn: receivedOn || null,
-    secondTinNotice: isSecond && receivedOn !== '',
+    // The server computes whether a notice is the second.
+    secondTinNotice: false,
   };
 }
 
@@ -98,7 +100,6 @@ function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProp
       reporting: settings.reporting,
       reason: settings.notReportableReason ?? '',
       receivedOn: settings.tinNoticeReceivedOn ?? '',
-      isSecond: settings.secondTinNotice,
       savedNotice: '',
     },
     bodyOf: (fields) => ({
@@ -147,19 +148,14 @@ interface SettingsFieldsProps {
 
 function SettingsFields({ openNotice, tinNotices }: SettingsFieldsProps) {
   const { today } = useCompanyTime();
-  const { setValue, formState } = useFormContext<Fields>();
+  const { formState } = useFormContext<Fields>();
   const [reporting, receivedOn, savedNotice] = useWatch<
     Fields,
     ['reporting', 'receivedOn', 'savedNotice']
   >({ name: ['reporting', 'receivedOn', 'savedNotice'] });
   const isTyped = formState.dirtyFields.receivedOn === true;
-  // Suggests whether a newly entered notice is the second notice. Until the person changes the day, the checkbox
-  // shows the stored value.
-  useEffect(() => {
-    if (!isTyped) return;
-    const others = tinNotices.filter((day) => day !== openNotice || savedNotice === 'keep');
-    setValue('isSecond', earlierNotice(receivedOn, others) !== undefined);
-  }, [isTyped, receivedOn, savedNotice, openNotice, tinNotices, setValue]);
+  const others = tinNotices.filter((day) => day !== openNotice || savedNotice === 'keep');
+  const earlier = isDay(receivedOn) ? earlierNotice(receivedOn, others) : undefined;
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -189,8 +185,14 @@ function SettingsFields({ openNotice, tinNotices }: SettingsFieldsProps) {
       {openNotice && isTyped && (
         <SavedNotice openNotice={openNotice} isCleared={receivedOn === ''} />
       )}
-      {receivedOn !== '' && (
-        <FormCheckbox<Fields> name="isSecond" label={text.secondNotice} isSentence />
+      {isDay(receivedOn) && (
+        <Alert severity="info">
+          {earlier ? text.secondNotice(longDate(earlier)) : text.firstNotice}{' '}
+          {text.mailing(
+            longDate(businessDaysAfter(receivedOn, LETTER_BUSINESS_DAYS)),
+            ENVELOPE_MARKING,
+          )}
+        </Alert>
       )}
       {tinNotices.length > 0 && (
         <Typography variant="hint">

@@ -191,6 +191,8 @@ export const messages = inLanguage('w9', {
     noNumber:
       'No taxpayer number is entered. This version then has no number, and tax can be withheld from the payee’s next payments.',
     numberOnFile: 'The number on file does not carry over. If the paper shows it, enter it again.',
+    confirmNoNumber: 'The paper has no number. The number on file ends with this version',
+    confirmationMissing: 'Enter the number from the paper, or check this box.',
     signatureMark: 'Part II',
     signature: 'Certification and signature',
     signedOn: 'Date signed (optional)',
@@ -242,7 +244,12 @@ export const messages = inLanguage('w9', {
       `Notices so far: ${days}. A notice counts as the second if another arrived in the two calendar years before it.`,
     noticeHint:
       'The notice says that the name or the taxpayer number is wrong. Backup withholding begins 30 business days later, unless a new W-9 arrives. After a second notice, the payee must prove the number.',
-    secondNotice: 'This is the second notice within three calendar years',
+    firstNotice:
+      'This is the first notice: no other one is recorded in the two calendar years before.',
+    secondNotice: (day: string) =>
+      `This is the second notice within three calendar years, after that of ${day}.`,
+    mailing: (day: string, marking: string) =>
+      `Download the B-notice from the payee’s menu and mail it by ${day}. The envelope must say “${marking}”. If a notice came before you used Linehaul, save its day first.`,
     savedNotice: {
       label: (day: string) => `Saved notice, received on ${day}`,
       choose: 'Choose',

@@ -191,6 +191,9 @@ export const w9 = {
       'No se ingresó un número de contribuyente. Esta versión queda sin número, y se puede retener impuesto de los próximos pagos del beneficiario.',
     numberOnFile:
       'El número del expediente no se conserva. Si aparece en el papel, ingréselo de nuevo.',
+    confirmNoNumber:
+      'El papel no tiene número. El número del expediente deja de valer con esta versión',
+    confirmationMissing: 'Ingrese el número del papel o marque esta casilla.',
     signatureMark: 'Parte II',
     signature: 'Certificación y firma',
     signedOn: 'Fecha de la firma (opcional)',
@@ -243,7 +246,12 @@ export const w9 = {
       `Avisos hasta ahora: ${days}. Un aviso es el segundo si hubo otro en los dos años calendario anteriores.`,
     noticeHint:
       'El aviso dice que el nombre o el número de contribuyente está equivocado. La retención adicional de impuestos empieza 30 días hábiles después, salvo que llegue un W-9 nuevo. Después de un segundo aviso, el beneficiario debe probar el número.',
-    secondNotice: 'Es el segundo aviso en tres años calendario',
+    firstNotice:
+      'Es el primer aviso: no hay otro registrado en los dos años calendario anteriores.',
+    secondNotice: (day: string) =>
+      `Es el segundo aviso en tres años calendario, después del aviso del ${day}.`,
+    mailing: (day: string, marking: string) =>
+      `Descargue el aviso B en el menú del beneficiario y envíelo por correo a más tardar el ${day}. El sobre debe decir “${marking}”. Si un aviso llegó antes de usar Linehaul, guarde primero su fecha.`,
     savedNotice: {
       label: (day: string) => `Aviso guardado, recibido el ${day}`,
       choose: 'Elegir',

@@ -33,6 +33,8 @@ export const payLabels = {
     CARD: 'Tarjeta',
     PAYMENT_NETWORK: 'Red de pagos',
   },
+  cardOrNetwork:
+    'La compañía de la tarjeta o la red de pagos declara este pago en el Formulario 1099-K. Linehaul no lo incluye en el Formulario 1099-NEC ni le retiene impuesto. El depósito directo, una tarjeta de nómina o prepagada que usted carga y Zelle son transferencias bancarias.',
   paymentDay: {
     missing: 'Elija la fecha de pago.',
     FUTURE: 'La fecha de pago no puede ser futura.',
