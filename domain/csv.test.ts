@@ -49,6 +49,7 @@ test.each<[CsvCell, string]>([
   [{ cents: 5 }, '0.05'],
   [{ cents: -1050 }, '-10.50'],
   [{ cents: 0 }, '0.00'],
+  [{ day: '2026-11-16' }, '2026-11-16'],
   [{ rateTenThousandths: 312_500 }, '31.25'],
   [{ rateTenThousandths: 5850 }, '0.585'],
   [{ percentTenThousandths: 255_000 }, '25.5%'],

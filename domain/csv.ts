@@ -1,8 +1,9 @@
+import type { Day } from './calendar.ts';
 import { plainCents, type Cents } from './money.ts';
 import { plainLetters } from './plain-letters.ts';
 import { plainRate, rateFromTenThousandths, type TenThousandths } from './rate.ts';
 
-/** A cell is text that people wrote, a number that the app computed, an amount of money, a rate or a percentage. Only
+/** A cell is text that people wrote, a number that the app computed, an amount of money, a rate, a percentage or a day. Only
  *  text can contain a formula that a spreadsheet would run, so the encoder does not change numbers, not even negative
  *  ones. */
 export type CsvCell =
@@ -10,7 +11,8 @@ export type CsvCell =
   | number
   | { cents: Cents }
   | { rateTenThousandths: TenThousandths }
-  | { percentTenThousandths: TenThousandths };
+  | { percentTenThousandths: TenThousandths }
+  | { day: Day };
 
 /** Spreadsheets treat a cell that matches this pattern as a formula, even if it has full-width characters or leading
  *  blanks. */
@@ -28,6 +30,7 @@ function encodeCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') {
     if ('cents' in cell) return plainCents(cell.cents);
+    if ('day' in cell) return cell.day;
     if ('rateTenThousandths' in cell) return plainRate(cell.rateTenThousandths);
     return `${rateFromTenThousandths(cell.percentTenThousandths)}%`;
   }

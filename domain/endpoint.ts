@@ -193,11 +193,13 @@ export function matching(pattern: string, sentence: string, options: TStringOpti
   return Type.String({ ...options, pattern });
 }
 
-export const NOT_STORABLE = 'contains characters that cannot be stored';
+export const NOT_STORABLE =
+  'contains characters that cannot be stored, such as �. Type the text again';
 
 /** TypeBox counts a letter and its combining accents as one character. One letter can have thousands of accents. The
  *  refinement therefore counts code points too, and its error has the same sentence. Every pattern excludes lone
- *  surrogates, because PostgreSQL cannot store them. */
+ *  surrogates, because PostgreSQL cannot store them, and the replacement character, because it stands for a lost
+ *  letter. */
 function bounded(maxLength: number, minLength: number, pattern: string): TString {
   const isShort = (value: string) => Array.from(value).length <= maxLength;
   return Type.Refine(
@@ -213,7 +215,7 @@ export function text(maxLength: number, minLength = 0): TString {
   return bounded(
     maxLength,
     minLength,
-    '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-\\uDFFF]*$',
+    '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-\\uDFFF\\uFFFD]*$',
   );
 }
 
@@ -231,7 +233,11 @@ function isPlain(value: string): boolean {
  *  name look like another. */
 export function line(maxLength: number, minLength = 0): TString {
   return Type.Refine(
-    bounded(maxLength, minLength, '^[^\\u0000-\\u001F\\u007F\\u2028\\u2029\\uD800-\\uDFFF]*$'),
+    bounded(
+      maxLength,
+      minLength,
+      '^[^\\u0000-\\u001F\\u007F\\u2028\\u2029\\uD800-\\uDFFF\\uFFFD]*$',
+    ),
     isPlain,
     () =>
       'must not have invisible characters or characters that change the direction of text. Type it again instead of pasting it',

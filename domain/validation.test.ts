@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { exactly, Id, line, matching, nullable } from './endpoint.ts';
+import { exactly, Id, line, matching, NOT_STORABLE, nullable } from './endpoint.ts';
 import { Email } from './people.ts';
 import { fieldProblems } from './validation.ts';
 
@@ -25,12 +25,7 @@ describe('problems of an input', () => {
       'driver',
       'must not have more than 10 characters',
     ],
-    [
-      'a control character',
-      { driver: 'A\u0001' },
-      'driver',
-      'contains characters that cannot be stored',
-    ],
+    ['a control character', { driver: 'A\u0001' }, 'driver', NOT_STORABLE],
     [
       'an invisible character',
       { driver: 'A\u200Bda' },
@@ -73,9 +68,8 @@ describe('problems of an input', () => {
     expect([...fieldProblems(Trip, { ...trip, ...change })]).toEqual([[field, problem]]);
   });
 
-  test('include a lone surrogate if the schema has no pattern', () => {
-    expect(fieldProblems(Type.String(), 'a\uD800').get('')).toBe(
-      'contains characters that cannot be stored',
-    );
+  test.each(['a\uD800', 'a\uFFFD', 'a\0'])('include %j if the schema has no pattern', (value) => {
+    expect(fieldProblems(Type.String(), value).get('')).toBe(NOT_STORABLE);
+    expect(fieldProblems(Type.Unknown(), { [value]: [1] }).get('')).toBe(NOT_STORABLE);
   });
 });

@@ -23,11 +23,14 @@ const FORMAT_NAMES: Record<string, string> = {
   uuid: 'the id of a record',
 };
 
-/** A lone surrogate is not a character. JSON can contain a lone surrogate, but a UTF-8 database cannot store it. */
+/** JSON can contain lone surrogates and NUL, which PostgreSQL cannot store. A decoder writes the replacement character
+ *  for bytes that it cannot read, such as a name in another encoding. Storing it would hide that a letter was lost. */
+const NEVER_STORED = /[\0\uFFFD]/;
+
 export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value === 'string') return value.isWellFormed() && !NEVER_STORED.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every(isStorable);
+  return Object.entries(value).flat().every(isStorable);
 }
 
 /** Returns the sentence of an error. The sentence never repeats values or unknown field names. Returns undefined if

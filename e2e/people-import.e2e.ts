@@ -1,9 +1,37 @@
 import { expect, test } from '@playwright/test';
+import { delimited, windows1252, workbook } from '../testing/office-files.ts';
 import { expectAccessible } from './accessibility.ts';
 import { rowOf, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 const HEADINGS = 'First Name,Last Name,Email,Rate per Hour,Reports To (Email)';
+
+test('lets HR import a file that Excel on Windows saved, after a note about its letters', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import contractors' });
+  const input = dialog.getByLabel('Excel or CSV file');
+  const rows = [HEADINGS.split(','), ['José', 'Núñez', 'jose@carrier.example', '1,031.25', '']];
+  const choose = (name: string, bytes: Uint8Array) =>
+    input.setInputFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
+  await choose(
+    'drivers.csv',
+    Buffer.from(`${HEADINGS}\nJosé,Núñez,jose@carrier.example,1,031.25,\n`),
+  );
+  await expect(dialog.getByText(/^Line 2: this line has 6 cells, the header has 5/)).toBeVisible();
+  await choose('drivers.csv', windows1252(delimited(rows, ';')));
+  await expect(dialog.getByText(/so it was read as Windows-1252/)).toBeVisible();
+  await expect(dialog.getByText('José Núñez')).toBeVisible();
+  await expectAccessible(page);
+  await choose('drivers.xlsx', workbook(rows));
+  await expect(dialog.getByText(/so it was read as Windows-1252/)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Import 1 person' }).click();
+  await expect(page.getByText('1 person added successfully')).toBeVisible();
+  await page.getByPlaceholder('Search contractors...').fill('jose@');
+  await expect(rowOf(page, 'jose@carrier.example')).toContainText('José Núñez');
+});
 
 const fileOf = (...lines: string[]) => ({
   name: 'drivers.csv',

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeExactLines, parseCsvLine } from '../csv.ts';
-import {
-  columnsOf,
-  headerFromText,
-  builtInHeader,
-  missingColumns,
-  repeatedColumns,
-} from './iris-columns.ts';
+import { columnsOf, builtInHeader, missingColumns, repeatedColumns } from './iris-columns.ts';
 
 const header = (year: number) => builtInHeader(year) ?? [];
 
@@ -47,17 +41,7 @@ describe('the known header', () => {
   });
 });
 
-describe('a pasted header', () => {
-  test.each([
-    ['tabs', 'Form Type\tTax Year', ['Form Type', 'Tax Year']],
-    ['commas', 'Form Type,"Box 2, sales",Tax Year', ['Form Type', 'Box 2, sales', 'Tax Year']],
-    ['a byte order mark, blank lines and further rows', '\uFEFF\r\nA,B\r\n1,2', ['A', 'B']],
-    ['spaces and empty cells at the end', ' A , B ,,', ['A', 'B']],
-    ['nothing', '', []],
-  ])('with %s is split into its cells', (_, pasted, cells) => {
-    expect(headerFromText(pasted)).toEqual(cells);
-  });
-
+describe('a header', () => {
   test.each([
     ['Box 1a - Nonemployee compensation', 'COMPENSATION'],
     ['Recipient Taxpayer ID Number*', 'RECIPIENT_TIN'],

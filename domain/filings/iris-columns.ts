@@ -1,4 +1,3 @@
-import { parseCsvLine } from '../csv.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
 // This file defines the columns of the CSV file that the IRIS portal accepts for Form 1099-NEC (Pub. 5717).
@@ -173,17 +172,6 @@ export interface IrisColumn {
 
 export function columnsOf(header: readonly string[]): IrisColumn[] {
   return header.map((caption) => ({ caption, field: FIELD_OF_CAPTION.get(normalized(caption)) }));
-}
-
-/** Parses a pasted header row. A row that was copied from a spreadsheet has tabs between its cells. A row from the CSV
- *  file has commas. */
-export function headerFromText(pasted: string): string[] {
-  const lines = pasted.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const line = lines.find((candidate) => candidate.trim() !== '') ?? '';
-  const cells = line.includes('\t') ? line.split('\t') : parseCsvLine(line);
-  const captions = cells.map((cell) => cell.trim());
-  while (captions.at(-1) === '') captions.pop();
-  return captions;
 }
 
 const REQUIRED: Captions = captionsOf(2022).filter(([field]) =>

@@ -94,7 +94,7 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
       const gross = sum([settlement.basePayCents, settlement.bonusesCents, allowances]);
       return [
         fullName(settlement),
-        settlement.weekStart,
+        { day: settlement.weekStart },
         SETTLEMENT_KIND_NAMES[settlement.kind],
         STATUS_NAMES[settlement.status],
         settlement.days,
@@ -106,13 +106,15 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
         { cents: settlement.substantiatedCents },
         { cents: settlement.withheldCents },
         { cents: gross + settlement.substantiatedCents - settlement.withheldCents },
-        settlement.processedOn,
-        settlement.paidOn ?? '',
+        { day: settlement.processedOn },
+        dayCell(settlement.paidOn),
         settlement.paymentMethod ? PAYMENT_METHOD_NAMES[settlement.paymentMethod] : '',
       ];
     }),
   ];
 }
+
+const dayCell = (day: Day | null): CsvCell => (day === null ? '' : { day });
 
 function rateCell({
   unit,
@@ -137,7 +139,7 @@ export function lineRows(
         fullName(settlement),
         SETTLEMENT_KIND_NAMES[settlement.kind],
         LINE_KIND_NAMES[line.kind],
-        line.day ?? '',
+        dayCell(line.day),
         line.quantityHundredths === null ? '' : hoursFromHundredths(line.quantityHundredths),
         line.unit ?? '',
         rateCell(line),

@@ -182,6 +182,7 @@ export const OFFICE_SENTENCES: Translations = {
     'ingrese el número de recibo que muestra el portal.',
   'Record the upload of this file first.': 'Primero registre la subida de este archivo.',
   'the file has {} lines.': 'el archivo tiene {} líneas.',
+  'this row cannot be read': 'esta fila no se puede leer',
   'this row is not complete. Missing columns': 'esta fila no está completa. Faltan estas columnas',
   'these columns appear more than once': 'estas columnas aparecen más de una vez',
   'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again':

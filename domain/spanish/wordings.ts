@@ -3,7 +3,8 @@ import type { Translations } from '../translated.ts';
 /** Spanish translations of the validation errors of endpoint schemas (validation.ts). */
 export const SPANISH_WORDINGS: Translations = {
   'contains an unknown field': 'contiene un campo desconocido',
-  'contains characters that cannot be stored': 'contiene caracteres que no se pueden guardar',
+  'contains characters that cannot be stored, such as �. Type the text again':
+    'contiene caracteres que no se pueden guardar, como �. Escriba el texto de nuevo',
   'is missing': 'falta',
   '{} is missing': 'falta {}',
   'must be in the expected format': 'no tiene el formato esperado',

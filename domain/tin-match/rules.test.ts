@@ -48,11 +48,18 @@ describe('a TIN Matching file', () => {
   });
 
   test('is read line by line when the IRS returns it, and each invalid line yields only its number', () => {
-    const text = `2;400012345;Jose Nunez;${accountNumberOf(VERSION)};3\r\n\r\n2;12;x;y;0\n2;400012345;a;b;9`;
-    expect(readMatchedLines(text)).toEqual([
+    const number = accountNumberOf(VERSION);
+    const lines = [
+      { line: 1, cells: ['2', '400012345', 'Jose Nunez', number, '3'] },
+      { line: 3, cells: ['2', '12', 'x', 'y', '0'] },
+      { line: 4, cells: ['2', '400012345', 'a', 'b', '9'] },
+      { line: 5, cells: ['2', '400012345', 'Nunez', 'Jose', number, '3'] },
+    ];
+    expect(readMatchedLines(lines)).toEqual([
       { line: 1, accountNumber: accountNumberOf(VERSION), lastFour: '2345', code: 3 },
       { line: 3 },
       { line: 4 },
+      { line: 5 },
     ]);
   });
 });

@@ -93,19 +93,16 @@ const isMatchCode = (code: number): code is MatchCode => code in MATCH_CODE_MEAN
 
 /** Parses a result file. The file contains the lines that Linehaul wrote, each with the response code at the end. For
  *  an invalid line, the function returns only the line number. */
-export function readMatchedLines(text: string): (MatchedLine | { line: number })[] {
-  return text
-    .split(/\r?\n/)
-    .map((content, index) => ({ content: content.trim(), line: index + 1 }))
-    .filter(({ content }) => content !== '')
-    .map(({ content, line }) => {
-      const [, tin = '', , accountNumber = '', code = ''] = content
-        .split(';')
-        .map((cell) => cell.trim());
-      const matchCode = /^\d$/.test(code) ? Number(code) : Number.NaN;
-      if (!/^\d{9}$/.test(tin) || accountNumber === '' || !isMatchCode(matchCode)) return { line };
-      return { line, accountNumber, lastFour: tin.slice(-4), code: matchCode };
-    });
+export function readMatchedLines(
+  lines: readonly { line: number; cells: readonly string[] }[],
+): (MatchedLine | { line: number })[] {
+  return lines.map(({ line, cells }) => {
+    const [, tin = '', , accountNumber = '', code = '', ...others] = cells;
+    const matchCode = /^\d$/.test(code) ? Number(code) : Number.NaN;
+    const isResult =
+      /^\d{9}$/.test(tin) && accountNumber !== '' && others.length === 0 && isMatchCode(matchCode);
+    return isResult ? { line, accountNumber, lastFour: tin.slice(-4), code: matchCode } : { line };
+  });
 }
 
 /** Returns a refusal if the date of a result is in the future or before the carrier received the W-9.

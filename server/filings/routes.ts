@@ -3,6 +3,7 @@ import type { Api } from '../http/api.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readFiling, readFilingPreview, readFilings, readForm945 } from './responses.ts';
 import { createFiling, markResult, markUploaded } from './commands.ts';
+import { readText } from '../import-files/reader.ts';
 import { changeTemplate } from './template-commands.ts';
 
 export function filingRoutes(api: Api, vault: Vault): void {
@@ -13,5 +14,9 @@ export function filingRoutes(api: Api, vault: Vault): void {
   api.command(endpoints.prepareFiling, (context) => createFiling(context, vault));
   api.command(endpoints.recordUpload, markUploaded);
   api.command(endpoints.recordResult, markResult);
-  api.command(endpoints.setTemplate, changeTemplate);
+  api.commandWithPreparation(
+    endpoints.setTemplate,
+    ({ body }) => readText(body.header),
+    changeTemplate,
+  );
 }

@@ -2,7 +2,6 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import {
   columnsOf,
-  headerFromText,
   refuseIrisYear,
   missingColumns,
   repeatedColumns,
@@ -12,19 +11,20 @@ import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { Refused, throwIfRefused } from '../http/errors.ts';
+import type { FileContent } from '../import-files/lines.ts';
 import { lockFilings, readTemplate, saveTemplate } from './queries.ts';
 import { templateResponse } from './returns.ts';
 
-export async function changeTemplate({
-  tx,
-  actor,
-  params,
-  body,
-  today,
-}: WriteContext<typeof setTemplate>): Promise<Outcome<ResponseBody<typeof setTemplate>>> {
+export async function changeTemplate(
+  { tx, actor, params, today }: WriteContext<typeof setTemplate>,
+  { lines, problems }: FileContent,
+): Promise<Outcome<ResponseBody<typeof setTemplate>>> {
   throwIfRefused(refuseTaxYear(params.year, today));
   throwIfRefused(refuseIrisYear(params.year));
-  const header = headerFromText(body.header);
+  if (problems.length > 0)
+    throw new Refused(refusal('INVALID_VALUE', 'header: this row cannot be read', problems));
+  // A template can have more rows below the captions.
+  const header = lines[0]?.cells ?? [];
   const missing = missingColumns(header);
   if (missing.length > 0)
     throw new Refused(

@@ -27,8 +27,18 @@ function isOutOfBounds(error: unknown): boolean {
 
 /** Reads a file that somebody imports: an Excel workbook, or text in UTF-8, UTF-16 or Windows-1252 with commas,
  *  semicolons or tabs. */
-export async function readFileOfBody({ body }: { body: { file: string } }): Promise<FileContent> {
-  const bytes = new Uint8Array(Buffer.from(body.file, 'base64'));
+export function readFileOfBody({ body }: { body: { file: string } }): Promise<FileContent> {
+  return readBytes(Buffer.from(body.file, 'base64'));
+}
+
+/** Reads lines that somebody pasted from a file or a spreadsheet. */
+export function readText(text: string): Promise<FileContent> {
+  return readBytes(Buffer.from(text));
+}
+
+async function readBytes(buffer: Buffer): Promise<FileContent> {
+  // A small buffer shares its memory with other buffers.
+  const bytes = new Uint8Array(buffer);
   try {
     return await thread.run(bytes, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paydayWorld } from '../../testing/payday-world.ts';
@@ -49,6 +50,9 @@ test('subtracts the tax to withhold from an unpaid settlement', async () => {
   expect(body).toContain(',Bonus,Processed,0,0,0.00,1750.00,0.00,1750.00,0.00,420.00,1330.00,');
 });
 
+/** Returns the day of a date cell. Returns null for any other cell. */
+const dayOf = (cell: unknown) => (types.isDate(cell) ? cell.toISOString().slice(0, 10) : null);
+
 test('exports a spreadsheet with a sheet of settlements and a sheet of lines', async () => {
   const { rawPayload } = await fileOf(manager, 'xlsx');
   const sheets = await readXlsxFile(rawPayload);
@@ -58,8 +62,10 @@ test('exports a spreadsheet with a sheet of settlements and a sheet of lines', a
   );
   const [settlements, lines] = sheets.map(({ data }) => data.slice(1));
   expect(settlements?.map((row) => [row[6], row[7], row[12]])).toEqual([[250, 50, 300]]);
+  // A spreadsheet can sort and filter date cells. The library reads them as dates.
+  expect(settlements?.map((row) => dayOf(row[1]))).toEqual([MONDAY]);
   expect(settlements?.map((row) => row.at(-1))).toEqual([lines?.[0]?.at(-1)]);
-  expect(lines?.map((row) => [row[2], row[3], row[7], row[8]])).toEqual([
+  expect(lines?.map((row) => [row[2], dayOf(row[3]), row[7], row[8]])).toEqual([
     ['Earning', MONDAY, 250, null],
     ['Other pay', null, 50, '=1+1'],
   ]);

@@ -1,4 +1,5 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import type { Day } from '../../domain/calendar.ts';
 import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
@@ -15,10 +16,15 @@ import { listRegister, listRegisterLines } from './register-queries.ts';
 import { requirePayWeek } from './request.ts';
 import { withPreviewedTax } from './withholding.ts';
 
+/** Spreadsheets store a day as the number of days since this one. */
+const DAY_ZERO = Temporal.PlainDate.from('1899-12-30');
+const serialOf = (day: Day) => DAY_ZERO.until(day, { largestUnit: 'day' }).days;
+
 /** Writes text cells as strings, so a spreadsheet does not run them as formulas. */
 function sheetCell(cell: CsvCell) {
   if (typeof cell === 'string') return { value: cell, type: String };
   if (typeof cell === 'number') return { value: cell, type: Number };
+  if ('day' in cell) return { value: serialOf(cell.day), type: Number, format: 'yyyy-mm-dd' };
   if ('cents' in cell)
     return { value: dollarsFromCents(cell.cents), type: Number, format: '#,##0.00' };
   if ('rateTenThousandths' in cell) {

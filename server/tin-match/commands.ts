@@ -21,6 +21,7 @@ import type {
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, Refused, throwIfRefused } from '../http/errors.ts';
+import type { FileContent } from '../import-files/lines.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readTins, refuseTins } from '../w9/tin-queries.ts';
 import {
@@ -145,26 +146,27 @@ function problemsOf({ problems, skipped, matches }: Results): string[] {
   );
 }
 
-export async function recordFile({
-  tx,
-  actor,
-  body,
-  company,
-  today,
-}: WriteContext<typeof recordMatchFile>): Promise<Outcome<ResponseBody<typeof recordMatchFile>>> {
+function refuseProblems(problems: string[]): void {
+  if (problems.length > 0)
+    throw new Refused(
+      refusal('INVALID_VALUE', 'Nothing was recorded. Correct these lines.', problems),
+    );
+}
+
+export async function recordFile(
+  { tx, actor, company, today }: WriteContext<typeof recordMatchFile>,
+  content: FileContent,
+): Promise<Outcome<ResponseBody<typeof recordMatchFile>>> {
+  refuseProblems(content.problems);
   const day = await readCompanyDay(tx, company, today);
   const payees = await findPayeesToMatch(tx, actor, day);
-  const lines = readMatchedLines(body.content);
+  const lines = readMatchedLines(content.lines);
   const accountNumbers = lines.flatMap((line) =>
     'accountNumber' in line ? line.accountNumber : [],
   );
   const known = await findAccountNumbers(tx, actor, accountNumbers);
   const results = resultsOf(lines, payees, known, today);
-  const problems = problemsOf(results);
-  if (problems.length > 0)
-    throw new Refused(
-      refusal('INVALID_VALUE', 'Nothing was recorded. Correct these lines.', problems),
-    );
+  refuseProblems(problemsOf(results));
   const { matches, skipped } = results;
   await insertMatches(tx, actor, matches);
   const wrong = matches.filter(({ code }) => currentMatchStateOf(code) !== 'MATCH').length;
