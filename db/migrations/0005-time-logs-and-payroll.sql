@@ -38,6 +38,9 @@ create table payroll_runs (
   status text not null default 'PROCESSED' check (status in ('PROCESSED', 'PAID', 'REVERSED')),
   processed_by uuid references users (id) on delete set null,
   processed_at timestamptz not null default now(),
+  -- Whether the company required a second person for payroll when the run was processed. If so, another person must
+  -- mark the run as paid, even if an administrator turned the rule off since.
+  second_person_required boolean not null default false,
   paid_on date,
   paid_by uuid references users (id) on delete set null,
   reversed_at timestamptz,
@@ -250,11 +253,11 @@ begin
         or (new.reversed_by is distinct from old.reversed_by and not (is_erasing and new.reversed_by is null))))
     or (old.id, old.user_id, old.week_start, old.kind, old.follows_id, old.pay_batch_id, old.base_pay_cents, old.bonuses_cents,
         old.expenses_cents, old.substantiated_cents, old.payload_digest, old.processed_at,
-        old.expected_pay_cents, old.pay_difference_reason)
+        old.expected_pay_cents, old.pay_difference_reason, old.second_person_required)
       is distinct from
        (new.id, new.user_id, new.week_start, new.kind, new.follows_id, new.pay_batch_id, new.base_pay_cents, new.bonuses_cents,
         new.expenses_cents, new.substantiated_cents, new.payload_digest, new.processed_at,
-        new.expected_pay_cents, new.pay_difference_reason)
+        new.expected_pay_cents, new.pay_difference_reason, new.second_person_required)
   then
     raise exception using errcode = 'insufficient_privilege',
       message = 'posted payroll runs are reversed, never edited';

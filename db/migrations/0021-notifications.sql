@@ -1,6 +1,7 @@
 -- A notification tells a person what somebody else did about their days, pay, tax forms or account, or that a week is
 -- not submitted. A write creates notifications from its audit entries, in the same transaction. A job creates the week
--- reminders. A row stores codes and values. The app builds the sentence from them in the reader's language.
+-- reminders. Administrators and approvers also learn of changes that protect money or give access. A row stores codes,
+-- ids and values. The app builds the sentence from them in the reader's language.
 create table notifications (
   id uuid primary key,
   -- The person who reads the notification.
@@ -12,7 +13,8 @@ create table notifications (
     'DAYS_APPROVED', 'DAYS_REJECTED', 'DAYS_PENDING_AGAIN', 'EXPENSE_APPROVED', 'EXPENSE_REJECTED',
     'EXPENSE_PENDING_AGAIN', 'SETTLEMENT_READY', 'SETTLEMENT_PAID', 'SETTLEMENT_REVERSED', 'W9_REQUESTED',
     'TAX_FORM_AVAILABLE', 'QUESTION_ANSWERED', 'ROLE_CHANGED', 'RATE_SET', 'RATE_REMOVED', 'EMAIL_CHANGED',
-    'PASSWORD_RESET', 'WEEK_REMINDER')),
+    'PASSWORD_RESET', 'WEEK_REMINDER', 'TEAM_JOINED', 'ACCESS_GIVEN', 'PAYROLL_RULE_CHANGED',
+    'SIGN_IN_RULES_CHANGED')),
   parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
   created_at timestamptz not null default now(),
   read_at timestamptz,

@@ -212,16 +212,16 @@ export function changedSettings(before: CompanySettings, after: CompanySettings)
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-/** The settings that determine who can sign in and for how long, and whether payroll needs two people. */
-const STEP_UP_SETTINGS: ReadonlySet<SettingsField> = new Set<SettingsField>([
+/** The settings that determine who can sign in and for how long. */
+export const SIGN_IN_SETTINGS: ReadonlySet<SettingsField> = new Set<SettingsField>([
   'emailDomain',
   'sessionIdleMinutes',
   'sessionAbsoluteHours',
   'rememberedSessionDays',
-  'twoPeopleForPayroll',
 ]);
 
-/** Returns whether the administrator must have entered the password recently to make the change. */
+/** Returns whether the administrator must have entered the password recently to make the change. This protects sign-in
+ *  and the rule that payroll needs two people. The other administrators are notified of these changes. */
 export function requiresStepUp(changed: readonly SettingsField[]): boolean {
-  return changed.some((field) => STEP_UP_SETTINGS.has(field));
+  return changed.some((field) => SIGN_IN_SETTINGS.has(field) || field === 'twoPeopleForPayroll');
 }

@@ -34,6 +34,13 @@ export const english = {
       'The office changed the email of your account. If you did not expect this, tell your administrator.',
     passwordReset:
       'The office reset your password. If you did not expect this, tell your administrator.',
+    teamJoined: 'Somebody was added to a team.',
+    accessGiven:
+      'Somebody got access to the data of others. If you did not expect this, look at the audit logs.',
+    payrollRuleChanged:
+      'The rule about a second person for payroll was changed. If you did not expect this, look at the audit logs.',
+    signInRulesChanged:
+      'The rules about signing in were changed. If you did not expect this, look at the audit logs.',
   },
   push: {
     several: (count: number) => `You have ${countOf(count, 'new notification')}`,
@@ -56,6 +63,10 @@ export const english = {
       ROLE_CHANGED: 'Your account was changed',
       EMAIL_CHANGED: 'Your account was changed',
       PASSWORD_RESET: 'Your account was changed',
+      TEAM_JOINED: 'Somebody was added to a team',
+      ACCESS_GIVEN: 'Somebody got access',
+      PAYROLL_RULE_CHANGED: 'A payroll rule was changed',
+      SIGN_IN_RULES_CHANGED: 'Sign-in rules were changed',
     } satisfies Record<NotificationKind, string> as Record<NotificationKind, string>,
   },
 };

@@ -1,7 +1,9 @@
 import type { AuditEvent } from '../audit-logs/events.ts';
 import type { DecidedDay, RunValues } from '../audit-logs/entry-values.ts';
 import { weekStartOf, type Day } from '../calendar.ts';
-import type { Role } from '../access.ts';
+import { isOverOthers, ROLE_DEFINITIONS, type Role } from '../access.ts';
+import { SIGN_IN_SETTINGS } from '../company/settings-rules.ts';
+import type { CompanySettings } from '../company/settings.ts';
 import type { Notification } from './schema.ts';
 
 /** The kind of a notification with its parameters. */
@@ -107,4 +109,95 @@ export function notificationsOf(
     if (subjectId === null || subjectId === actorId) return [];
     return contentsOf(event).map((content) => ({ ...content, userId: subjectId }));
   });
+}
+
+/** A notification for administrators about what somebody else did. */
+export interface Oversight {
+  content: Content;
+  /** The id of a supervisor. The approver of the supervisor's team gets the notification too. Administrators get such a
+   *  notification only if the change was made by somebody else than an administrator. */
+  teamOf: string | null;
+}
+
+const givesAccess = (role: Role) => ROLE_DEFINITIONS[role].permissions.some(isOverOthers);
+
+/** Returns the supervisor to whom an event moves a person. */
+function supervisorIn(event: AuditEvent): string | null {
+  switch (event.action) {
+    case 'REPORTS_TO_CHANGED':
+    case 'INVITATION_ACCEPTED':
+      return event.after.reportsTo ?? null;
+    default:
+      return null;
+  }
+}
+
+/** Returns the role or policy that an event gives, if it may give access to the data of others. */
+function accessIn(event: AuditEvent): { role: Role | null; policy: string | null } | undefined {
+  switch (event.action) {
+    case 'USER_CREATED':
+    case 'USER_ROLE_CHANGED': {
+      const role = (event.after.roles as Role[]).find(givesAccess);
+      return role && { role, policy: null };
+    }
+    case 'INVITATION_ACCEPTED': {
+      const role = event.after.role as Role;
+      return givesAccess(role) ? { role, policy: null } : undefined;
+    }
+    case 'POLICY_ASSIGNED':
+      return { role: null, policy: event.after.policyName };
+    default:
+      return undefined;
+  }
+}
+
+function settingsIn(event: AuditEvent, changedBy: string | null): Content[] {
+  if (event.action !== 'COMPANY_SETTINGS_CHANGED') return [];
+  const after = event.after as Partial<CompanySettings>;
+  const contents: Content[] = [];
+  if (after.twoPeopleForPayroll !== undefined) {
+    const parameters = { isOn: after.twoPeopleForPayroll, changedBy };
+    contents.push({ kind: 'PAYROLL_RULE_CHANGED', parameters });
+  }
+  if ([...SIGN_IN_SETTINGS].some((field) => after[field] !== undefined)) {
+    contents.push({ kind: 'SIGN_IN_RULES_CHANGED', parameters: { changedBy } });
+  }
+  return contents;
+}
+
+/** Returns what administrators learn from audit events: who joined a team, who got access to the data of others, and
+ *  which rules that protect money or sign-in changed. An import of many people causes one notification for each team and
+ *  for each role. The parameters have the ids of people (see `person` in schema.ts). */
+export function oversightOf(events: readonly AuditEvent[], actorId: string | null): Oversight[] {
+  // A person who accepts an invitation is the actor of the event, but somebody else chose the role and the supervisor.
+  const changedByOf = ({ action }: AuditEvent) =>
+    action === 'INVITATION_ACCEPTED' ? null : actorId;
+  const joining = Map.groupBy(events, supervisorIn);
+  const gaining = Map.groupBy(events, (event) => JSON.stringify(accessIn(event) ?? null));
+  return [
+    ...[...joining].flatMap(([supervisor, [first, ...others]]): Oversight[] => {
+      if (supervisor === null || first === undefined) return [];
+      const parameters = {
+        person: first.subjectId,
+        people: 1 + others.length,
+        supervisor,
+        changedBy: changedByOf(first),
+      };
+      return [{ content: { kind: 'TEAM_JOINED', parameters }, teamOf: supervisor }];
+    }),
+    ...[...gaining.values()].flatMap(([first, ...others]): Oversight[] => {
+      const access = first && accessIn(first);
+      if (!access) return [];
+      const parameters = {
+        person: first.subjectId,
+        people: 1 + others.length,
+        ...access,
+        changedBy: changedByOf(first),
+      };
+      return [{ content: { kind: 'ACCESS_GIVEN', parameters }, teamOf: null }];
+    }),
+    ...events
+      .flatMap((event) => settingsIn(event, changedByOf(event)))
+      .map((content) => ({ content, teamOf: null })),
+  ];
 }

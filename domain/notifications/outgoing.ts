@@ -44,6 +44,14 @@ function emailSentence(content: Content, { email }: OutgoingTexts, language: Lan
       return email.emailChanged;
     case 'PASSWORD_RESET':
       return email.passwordReset;
+    case 'TEAM_JOINED':
+      return email.teamJoined;
+    case 'ACCESS_GIVEN':
+      return email.accessGiven;
+    case 'PAYROLL_RULE_CHANGED':
+      return email.payrollRuleChanged;
+    case 'SIGN_IN_RULES_CHANGED':
+      return email.signInRulesChanged;
   }
 }
 

@@ -22,6 +22,13 @@ function pathOf({ kind, parameters }: Content): string {
       return `/dashboard/payroll?tab=tax-documents&year=${parameters.taxYear}`;
     case 'W9_REQUESTED':
       return '/dashboard/profile/w9';
+    case 'TEAM_JOINED':
+      return '/dashboard/contractors';
+    case 'ACCESS_GIVEN':
+      return '/dashboard/staff';
+    case 'PAYROLL_RULE_CHANGED':
+    case 'SIGN_IN_RULES_CHANGED':
+      return '/dashboard/company';
     default:
       return '/dashboard/profile';
   }

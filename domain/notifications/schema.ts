@@ -33,6 +33,10 @@ const rate = {
   effectiveFrom: DaySchema,
 };
 
+/** The name of a person. Null if the person was erased or is not known. The database stores the id of the person, and
+ *  the query replaces it with the name, so that erasing a person also erases the name here. */
+const person = nullable(Type.String());
+
 const Notification = Type.Union(
   [
     about('DAYS_APPROVED', days),
@@ -53,6 +57,26 @@ const Notification = Type.Union(
     about('EMAIL_CHANGED', {}),
     about('PASSWORD_RESET', {}),
     about('WEEK_REMINDER', { weekStart: DaySchema }),
+    // Administrators, and the approver of a team, get the following kinds about changes that somebody else made.
+    about('TEAM_JOINED', {
+      /** One of the people who now report to the supervisor. */
+      person,
+      /** How many people now report to the supervisor. */
+      people: Type.Integer(),
+      supervisor: person,
+      changedBy: person,
+    }),
+    about('ACCESS_GIVEN', {
+      /** One of the people who got access to the data of others. */
+      person,
+      people: Type.Integer(),
+      /** The role, or else the policy, that gives the access. */
+      role: nullable(Type.Enum([...ROLES])),
+      policy: nullable(Type.String()),
+      changedBy: person,
+    }),
+    about('PAYROLL_RULE_CHANGED', { isOn: Type.Boolean(), changedBy: person }),
+    about('SIGN_IN_RULES_CHANGED', { changedBy: person }),
   ],
   { title: 'Notification' },
 );

@@ -34,6 +34,10 @@ export const DEFAULT_CHOICES: Choices = {
   ROLE_CHANGED: emailOnly,
   EMAIL_CHANGED: both,
   PASSWORD_RESET: both,
+  TEAM_JOINED: bellOnly,
+  ACCESS_GIVEN: emailOnly,
+  PAYROLL_RULE_CHANGED: both,
+  SIGN_IN_RULES_CHANGED: emailOnly,
 };
 
 /** The kinds of notification in the order of the settings page. */

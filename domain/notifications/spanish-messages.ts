@@ -29,6 +29,13 @@ export const spanish: OutgoingTexts = {
       'La oficina cambió el correo electrónico de su cuenta. Si no lo esperaba, avise a su administrador.',
     passwordReset:
       'La oficina restableció su contraseña. Si no lo esperaba, avise a su administrador.',
+    teamJoined: 'Se agregó a alguien a un equipo.',
+    accessGiven:
+      'Alguien recibió acceso a los datos de otros. Si no lo esperaba, revise los registros de auditoría.',
+    payrollRuleChanged:
+      'Cambió la regla de la segunda persona para la nómina. Si no lo esperaba, revise los registros de auditoría.',
+    signInRulesChanged:
+      'Cambiaron las reglas de inicio de sesión. Si no lo esperaba, revise los registros de auditoría.',
   },
   push: {
     several: (count) => `Tiene ${countOf(count, 'notificación nueva', 'notificaciones nuevas')}`,
@@ -51,6 +58,10 @@ export const spanish: OutgoingTexts = {
       ROLE_CHANGED: 'Su cuenta cambió',
       EMAIL_CHANGED: 'Su cuenta cambió',
       PASSWORD_RESET: 'Su cuenta cambió',
+      TEAM_JOINED: 'Se agregó a alguien a un equipo',
+      ACCESS_GIVEN: 'Alguien recibió acceso',
+      PAYROLL_RULE_CHANGED: 'Cambió una regla de la nómina',
+      SIGN_IN_RULES_CHANGED: 'Cambiaron las reglas de inicio de sesión',
     },
   },
 };

@@ -65,19 +65,20 @@ test.each([
 describe('marking a run as paid', () => {
   const [me, other] = [{ id: 'me' }, { id: 'other' }];
   test.each([
-    ['is allowed for the person who processed it', me, false, undefined],
-    ['needs a second person if the company requires one', me, true, 'SECOND_PERSON_NEEDED'],
-    ['is allowed for the second person', other, true, undefined],
-    ['is allowed when the processor’s account was deleted', null, true, undefined],
-  ])('%s', (_, processedBy, twoPeopleForPayroll, code) => {
-    const run = { userId: 'payee', processedBy };
+    ['is allowed for the person who processed it', me, false, false, undefined],
+    ['needs a second person if the company requires one', me, true, false, 'SECOND_PERSON_NEEDED'],
+    ['needs a second person if it was processed so', me, false, true, 'SECOND_PERSON_NEEDED'],
+    ['is allowed for the second person', other, true, true, undefined],
+    ['is allowed when the processor’s account was deleted', null, true, true, undefined],
+  ])('%s', (_, processedBy, twoPeopleForPayroll, secondPersonRequired, code) => {
+    const run = { userId: 'payee', processedBy, secondPersonRequired };
     expect(refuseMarkingPaid(me, run, { twoPeopleForPayroll })?.code).toBe(code);
   });
 
   test.each([true, false])(
     'is refused for the actor’s own run (two people: %s)',
     (twoPeopleForPayroll) => {
-      const run = { userId: 'me', processedBy: me };
+      const run = { userId: 'me', processedBy: me, secondPersonRequired: false };
       expect(refuseMarkingPaid(me, run, { twoPeopleForPayroll })?.code).toBe('OWN_PAY');
     },
   );

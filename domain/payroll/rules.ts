@@ -68,14 +68,16 @@ export function refusePayee(
     : invalidValue('userId: payroll can be processed only for contractors.');
 }
 
-/** Returns a refusal if the actor cannot mark the run as paid. */
+/** Returns a refusal if the actor cannot mark the run as paid. The company's rule of two people applies if it is on now,
+ *  or if it was on when the run was processed. Otherwise, one person could turn the rule off to pay. */
 export function refuseMarkingPaid(
   actor: Pick<Actor, 'id'>,
-  run: { userId: string; processedBy?: { id: string } | null },
+  run: { userId: string; processedBy?: { id: string } | null; secondPersonRequired: boolean },
   { twoPeopleForPayroll }: { twoPeopleForPayroll: boolean },
 ): Refusal | undefined {
   if (isOwn(actor, run.userId)) return refusal('OWN_PAY');
-  if (twoPeopleForPayroll && run.processedBy?.id === actor.id) {
+  const needsSecondPerson = twoPeopleForPayroll || run.secondPersonRequired;
+  if (needsSecondPerson && run.processedBy?.id === actor.id) {
     return refusal('SECOND_PERSON_NEEDED');
   }
   return undefined;

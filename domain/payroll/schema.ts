@@ -79,6 +79,9 @@ export const PayrollRun = Type.Object(
     netPay: DollarTotal,
     status: PayrollRunStatus,
     processedAt: Type.String(),
+    /** Whether the company required a second person when the run was processed. The processor then cannot mark the run
+     *  as paid. */
+    secondPersonRequired: Type.Boolean(),
     paidOn: nullable(Type.String()),
     /** Null if the run is not paid, or if it was paid before Linehaul recorded payment methods. */
     paymentMethod: nullable(PaymentMethod),

@@ -1,8 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { notificationsOf, type NewNotification } from '../../domain/notifications/from-events.ts';
+import {
+  notificationsOf,
+  oversightOf,
+  type NewNotification,
+  type Oversight,
+} from '../../domain/notifications/from-events.ts';
+import { ADMIN_IDS } from '../auth/admins.ts';
 import type { Tx } from '../database/database.ts';
+import { findApproverOf } from '../time-logs/delegation-queries.ts';
 
 /** Every server listens to this PostgreSQL channel. The payload of a message is the id of the person. */
 export const NOTIFICATION_CHANNEL = 'notifications';
@@ -13,7 +20,38 @@ export async function storeNotifications(
   actorId: string | null,
   events: readonly AuditEvent[],
 ): Promise<void> {
-  await insertNotifications(tx, notificationsOf(events, actorId));
+  const oversight = oversightOf(events, actorId);
+  await insertNotifications(tx, [
+    ...notificationsOf(events, actorId),
+    ...(oversight.length > 0 ? await addressed(tx, actorId, oversight) : []),
+  ]);
+}
+
+/** Addresses notifications to the active administrators and to the approvers of teams, but not to the actor. */
+async function addressed(
+  tx: Tx,
+  actorId: string | null,
+  oversight: readonly Oversight[],
+): Promise<NewNotification[]> {
+  const admins = await readActiveAdmins(tx);
+  const isByAdmin = actorId !== null && admins.includes(actorId);
+  const notifications: NewNotification[] = [];
+  for (const { content, teamOf } of oversight) {
+    const readers = new Set(isByAdmin && teamOf !== null ? [] : admins);
+    const approver = teamOf === null ? undefined : await findApproverOf(tx, teamOf);
+    if (approver !== undefined) readers.add(approver);
+    if (actorId !== null) readers.delete(actorId);
+    notifications.push(...[...readers].map((userId) => ({ ...content, userId })));
+  }
+  return notifications;
+}
+
+async function readActiveAdmins(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id in ${ADMIN_IDS} and is_active and archived_at is null`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Stores notifications. Locks the counters after all other rows and in the order of user ids, so that two writes cannot

@@ -198,13 +198,12 @@ function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
   )`;
 }
 
-/** Counts the runs that the actor can mark as paid. Leaves out the actor's own runs. If the company requires two people
- *  for payroll, also leaves out the runs that the actor processed. Index: payroll_runs_unpaid. */
+/** Counts the runs that the actor can mark as paid. Leaves out the actor's own runs. Also leaves
+ *  out the runs that the actor processed and that need a second person. Index: payroll_runs_unpaid. */
 function unpaidRuns(actor: Actor, twoPeopleForPayroll: boolean): Part<'unpaidRuns'> {
   if (!can(actor, 'action:process-payroll')) return NO_VALUE;
-  const byAnother = twoPeopleForPayroll
-    ? sql`r.processed_by is distinct from ${actor.id}`
-    : sql`true`;
+  const byAnother = sql`(r.processed_by is distinct from ${actor.id}
+    or not (${twoPeopleForPayroll}::boolean or r.second_person_required))`;
   const unpaid = sql`r.status = 'PROCESSED' and r.user_id <> ${actor.id} and ${byAnother}
     and ${payVisibleTo(actor, 'r.user_id')}`;
   return sql`(

@@ -494,6 +494,7 @@ export interface PayrollRuns {
   reversal_reason: string | null;
   reversed_at: string | null;
   reversed_by: string | null;
+  second_person_required: Generated<boolean>;
   status: Generated<string>;
   substantiated_cents: Generated<number>;
   total_pay_cents: Generated<number>;

@@ -6,7 +6,14 @@ import type { Database, Tx } from '../database/database.ts';
 
 const isOwn = (userId: string): RawBuilder<boolean> => sql<boolean>`n.user_id = ${userId}`;
 
-const COLUMNS = sql.raw(`n.id, n.number, n.kind, n.parameters, n.created_at as "createdAt",
+const nameIn = (parameter: string) => `'${parameter}', (select u.first_name || ' ' || u.last_name
+  from users u where u.id = (n.parameters ->> '${parameter}')::uuid)`;
+
+/** Replaces the ids of people in the parameters with their names (see `person` in domain/notifications/schema.ts). */
+const COLUMNS = sql.raw(`n.id, n.number, n.kind, n.created_at as "createdAt",
+  case when n.parameters ? 'changedBy' then n.parameters
+    || jsonb_build_object(${['person', 'supervisor', 'changedBy'].map(nameIn).join(', ')})
+    else n.parameters end as parameters,
   n.read_at is not null as "isRead"`);
 
 /** Lists a person's notifications, newest first. Index: notifications_by_user. */

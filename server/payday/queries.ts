@@ -171,6 +171,7 @@ export interface SettlementRow extends RunToPay {
   paidOn: Day | null;
   /** Null if the person's account was deleted. */
   processedBy: { id: string } | null;
+  secondPersonRequired: boolean;
 }
 
 /** Selects the live settlements of a week, oldest first. */
@@ -195,6 +196,7 @@ function selectSettlements(db: Database | Tx, actor: Actor, weekStart: Day) {
       >`case when r.processed_by is not null then json_build_object('id', r.processed_by) end`.as(
         'processedBy',
       ),
+      'r.second_person_required as secondPersonRequired',
     ])
     .where('r.week_start', '=', weekStart)
     .where('r.status', '<>', sql.lit('REVERSED'))

@@ -22,6 +22,7 @@ export function payrollRunResponse(run: StoredRun | RunWithDays): PayrollRun {
     isFromPayday: run.payBatchId !== null,
     status,
     processedAt,
+    secondPersonRequired: run.secondPersonRequired,
     paidOn,
     paymentMethod,
     reversedAt,

@@ -30,6 +30,7 @@ export interface StoredRun {
   withholdingReason: WithholdingReason | null;
   status: PayrollRunStatus;
   processedAt: string;
+  secondPersonRequired: boolean;
   paidOn: Day | null;
   paymentMethod: PaymentMethod | null;
   reversedAt: string | null;
@@ -99,6 +100,7 @@ export const RUN_COLUMNS = [
   sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),
   'r.status',
   'r.processed_at as processedAt',
+  'r.second_person_required as secondPersonRequired',
   'r.paid_on as paidOn',
   sql<PaymentMethod | null>`r.payment_method`.as('paymentMethod'),
   'r.reversed_at as reversedAt',

@@ -6,6 +6,8 @@ import {
   markPaid,
   reverseRun,
 } from '../../domain/payroll/schema.ts';
+import { listNotifications } from '../../domain/notifications/schema.ts';
+import { markSettlementsPaid } from '../../domain/payday/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
@@ -98,6 +100,31 @@ describe('the setting “Require a second person to mark payroll as paid”', ()
     expect((await pay(manager, id)).error.code).toBe('SECOND_PERSON_NEEDED');
     await setTwoPeople(false);
     expect((await pay(manager, id)).status).toBe(200);
+  });
+
+  test('applies to a run that was processed under it, even after one administrator turns it off', async () => {
+    const { id } = (await process(admin, week(200))).body.payrollRun;
+    await setTwoPeople(false);
+    expect((await pay(admin, id)).error.code).toBe('SECOND_PERSON_NEEDED');
+    const payday = await app.as(admin, markSettlementsPaid, {
+      params: { weekStart: MONDAY },
+      body: { settlementIds: [id], paidOn: '2026-11-18' },
+    });
+    expect(payday.error.code).toBe('SECOND_PERSON_NEEDED');
+    expect(await see(admin, id)).toMatchObject({ secondPersonRequired: true });
+    expect((await pay(manager, id)).status).toBe(200);
+  });
+
+  test('notifies the other administrators when it is changed', async () => {
+    const other = await app.person('IT_Admin');
+    await setTwoPeople(false);
+    const { notifications } = (await app.as(other, listNotifications)).body;
+    expect(notifications[0]).toMatchObject({
+      kind: 'PAYROLL_RULE_CHANGED',
+      parameters: { isOn: false, changedBy: 'IT_Admin Tester' },
+    });
+    const own = (await app.as(admin, listNotifications)).body.notifications;
+    expect(own.map(({ kind }) => kind)).not.toContain('PAYROLL_RULE_CHANGED');
   });
 
   test('is included in the payroll sheet', async () => {

@@ -98,6 +98,7 @@ function runRow(run: NewRun, actor: Actor) {
     expected_pay_cents: run.expectedPayCents,
     pay_difference_reason: run.payDifferenceReason,
     processed_by: actor.id,
+    second_person_required: sql<boolean>`(select two_people_for_payroll from company)`,
   };
 }
 

@@ -43,6 +43,16 @@ export async function idsInApprovedLines(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns the id of the person who approves the days of a supervisor's team: the supervisor, or else the next person
+ *  above who can. */
+export async function findApproverOf(tx: Tx, supervisorId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from org_closure c join users u on u.id = c.ancestor_id
+    where c.descendant_id = ${supervisorId} and ${canApproveOthers}
+    order by c.depth limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
 function selectApprovers(db: Database | Tx) {
   return db
     .selectFrom('users as u')

@@ -47,7 +47,7 @@ const statusApplied: ExpectedValues = ({
   from payroll_runs where id = ${target.paidRunId}`;
 
 const RUN_FIELDS =
-  'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday basePay bonuses expenses reimbursements totalPay ' +
+  'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday secondPersonRequired basePay bonuses expenses reimbursements totalPay ' +
   'withheld withholdingSentence netPay status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
 const WITHHOLDING_FIELDS = 'gross reportable withheld netPay shortfall sentence needsW9';

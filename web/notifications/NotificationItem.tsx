@@ -55,6 +55,13 @@ function NotificationLink({ notification, ...link }: EntryLinkProps) {
       const search = { tab: 'tax-documents' as const, year: notification.parameters.taxYear };
       return <ListItemLink to="/dashboard/payroll" search={search} sx={LINK} {...link} />;
     }
+    case 'TEAM_JOINED':
+      return <ListItemLink to="/dashboard/contractors" sx={LINK} {...link} />;
+    case 'ACCESS_GIVEN':
+      return <ListItemLink to="/dashboard/staff" sx={LINK} {...link} />;
+    case 'PAYROLL_RULE_CHANGED':
+    case 'SIGN_IN_RULES_CHANGED':
+      return <ListItemLink to="/dashboard/company" sx={LINK} {...link} />;
     case 'W9_REQUESTED':
       return <ListItemLink to="/dashboard/profile/w9" sx={LINK} {...link} />;
     default:

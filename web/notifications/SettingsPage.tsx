@@ -7,10 +7,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { can } from '../../domain/access.ts';
 import type { NotificationKind } from '../../domain/notifications/schema.ts';
 import type { NotificationSettings } from '../../domain/notifications/settings-schema.ts';
 import { ALWAYS_EMAILED } from '../../domain/notifications/settings.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { useActor } from '../app/session.tsx';
 import { ButtonLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -37,6 +39,7 @@ const GROUPS: Readonly<Record<keyof typeof text.groups, readonly NotificationKin
   pay: ['SETTLEMENT_READY', 'SETTLEMENT_PAID', 'SETTLEMENT_REVERSED', 'RATE_SET', 'RATE_REMOVED'],
   taxForms: ['W9_REQUESTED', 'TAX_FORM_AVAILABLE', 'QUESTION_ANSWERED'],
   account: ['ROLE_CHANGED', 'EMAIL_CHANGED', 'PASSWORD_RESET'],
+  control: ['TEAM_JOINED', 'ACCESS_GIVEN', 'PAYROLL_RULE_CHANGED', 'SIGN_IN_RULES_CHANGED'],
 };
 
 const CHANNEL_CELL = { width: 88, p: 0, textAlign: 'center' };
@@ -114,6 +117,9 @@ function Group({ title, kinds, choices, canSendEmail }: GroupProps) {
 }
 
 function Settings({ choices, quietHours, canSendEmail }: NotificationSettings) {
+  // Only approvers and administrators get notifications about teams and access.
+  const hasOversight = can(useActor(), 'action:approve-time-log');
+  const groups = Object.entries(GROUPS).filter(([group]) => group !== 'control' || hasOversight);
   return (
     <Box sx={{ display: 'grid', gap: 5, maxWidth: 640 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -122,7 +128,7 @@ function Settings({ choices, quietHours, canSendEmail }: NotificationSettings) {
       </Typography>
       <PushDevices />
       <QuietHours quietHours={quietHours} />
-      {Object.entries(GROUPS).map(([group, kinds]) => (
+      {groups.map(([group, kinds]) => (
         <Group
           key={group}
           title={text.groups[group as keyof typeof GROUPS]}

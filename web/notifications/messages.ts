@@ -70,4 +70,24 @@ export const messages = inLanguage('notifications', {
     emailChanged: 'The office changed the email of your account.',
     passwordReset: 'The office reset your password.',
   },
+  /** What administrators and approvers learn about changes by others. A name is null if the person was erased or if
+   *  the notification is about several people. */
+  oversight: {
+    teamJoined: (person: string | null, people: number, supervisor: string | null) =>
+      people === 1
+        ? `${person ?? 'A person'} now reports to ${supervisor ?? 'a supervisor'}.`
+        : `${people} people now report to ${supervisor ?? 'a supervisor'}.`,
+    roleGiven: (person: string | null, people: number, role: string) =>
+      people === 1
+        ? `${person ?? 'A person'} now has the role ${role}.`
+        : `${people} people now have the role ${role}.`,
+    policyGiven: (person: string | null, people: number, policy: string) =>
+      people === 1
+        ? `${person ?? 'A person'} now has the policy “${policy}”.`
+        : `${people} people now have the policy “${policy}”.`,
+    payrollRuleOn: 'Payroll now requires a second person to mark it as paid.',
+    payrollRuleOff: 'Payroll no longer requires a second person to mark it as paid.',
+    signInRules: 'The rules about signing in were changed.',
+    changedBy: (name: string) => `By ${name}`,
+  },
 });

@@ -2,12 +2,12 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Notification } from '../../domain/notifications/schema.ts';
 import { EARLIEST_RATE_DAY } from '../../domain/pay-rates/rules.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
-import { roleNames } from '../people/roles.ts';
+import { roleName, roleNames } from '../people/roles.ts';
 import { dayAndDate, longDate, weekLabel } from '../ui/format.ts';
 import { rateText } from '../ui/rate-labels.ts';
 import { messages } from './messages.ts';
 
-const { account, days: daysText, expenses, taxForms, settlement } = messages;
+const { account, days: daysText, expenses, oversight, taxForms, settlement } = messages;
 
 interface Sentence {
   title: string;
@@ -50,6 +50,10 @@ function aboutAccount(
   }
 }
 
+function changedBy(name: string | null): Pick<Sentence, 'detail'> {
+  return name === null ? {} : { detail: oversight.changedBy(name) };
+}
+
 export function sentenceOf(notification: Notification): Sentence {
   const { kind, parameters } = notification;
   switch (kind) {
@@ -89,6 +93,27 @@ export function sentenceOf(notification: Notification): Sentence {
       return { title: daysText.reminder(weekLabel(parameters.weekStart)) };
     case 'QUESTION_ANSWERED':
       return { title: taxForms.questionAnswered(parameters.taxYear) };
+    case 'TEAM_JOINED': {
+      const { person, people, supervisor } = parameters;
+      const who = people === 1 ? person : null;
+      const title = oversight.teamJoined(who, people, supervisor);
+      return { title, ...changedBy(parameters.changedBy) };
+    }
+    case 'ACCESS_GIVEN': {
+      const { person, people, role, policy } = parameters;
+      const who = people === 1 ? person : null;
+      const title = role
+        ? oversight.roleGiven(who, people, roleName(role))
+        : oversight.policyGiven(who, people, policy ?? '');
+      return { title, ...changedBy(parameters.changedBy) };
+    }
+    case 'PAYROLL_RULE_CHANGED':
+      return {
+        title: parameters.isOn ? oversight.payrollRuleOn : oversight.payrollRuleOff,
+        ...changedBy(parameters.changedBy),
+      };
+    case 'SIGN_IN_RULES_CHANGED':
+      return { title: oversight.signInRules, ...changedBy(parameters.changedBy) };
     default:
       return { title: aboutAccount(notification) };
   }

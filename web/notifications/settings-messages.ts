@@ -20,6 +20,10 @@ const kinds: Record<NotificationKind, string> = {
   ROLE_CHANGED: 'Role changed',
   EMAIL_CHANGED: 'Email changed by the office',
   PASSWORD_RESET: 'Password reset by the office',
+  TEAM_JOINED: 'Person added to a team',
+  ACCESS_GIVEN: 'Access to the data of others given',
+  PAYROLL_RULE_CHANGED: 'Rule about a second person for payroll changed',
+  SIGN_IN_RULES_CHANGED: 'Rules about signing in changed',
 };
 
 export const settingsMessages = inLanguage('notificationSettings', {
@@ -33,7 +37,13 @@ export const settingsMessages = inLanguage('notificationSettings', {
   byEmail: 'Email',
   byPush: 'Push',
   kinds,
-  groups: { days: 'Days', pay: 'Pay', taxForms: 'Tax forms', account: 'Account' },
+  groups: {
+    days: 'Days',
+    pay: 'Pay',
+    taxForms: 'Tax forms',
+    account: 'Account',
+    control: 'Team and access',
+  },
   /** The accessible name of a checkbox. */
   choice: (kind: string, channel: string) => `${kind}: ${channel}`,
   alwaysEmailed: 'always',

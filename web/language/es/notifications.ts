@@ -68,4 +68,22 @@ export const notifications = {
     emailChanged: 'La oficina cambió el correo electrónico de su cuenta.',
     passwordReset: 'La oficina restableció su contraseña.',
   },
+  oversight: {
+    teamJoined: (person: string | null, people: number, supervisor: string | null) =>
+      people === 1
+        ? `${person ?? 'Una persona'} ahora depende de ${supervisor ?? 'un supervisor'}.`
+        : `${people} personas ahora dependen de ${supervisor ?? 'un supervisor'}.`,
+    roleGiven: (person: string | null, people: number, role: string) =>
+      people === 1
+        ? `${person ?? 'Una persona'} ahora tiene el rol ${role}.`
+        : `${people} personas ahora tienen el rol ${role}.`,
+    policyGiven: (person: string | null, people: number, policy: string) =>
+      people === 1
+        ? `${person ?? 'Una persona'} ahora tiene la política “${policy}”.`
+        : `${people} personas ahora tienen la política “${policy}”.`,
+    payrollRuleOn: 'Ahora se necesita una segunda persona para marcar la nómina como pagada.',
+    payrollRuleOff: 'Ya no se necesita una segunda persona para marcar la nómina como pagada.',
+    signInRules: 'Cambiaron las reglas de inicio de sesión.',
+    changedBy: (name: string) => `Por ${name}`,
+  },
 };
