@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { verifyAuditTrail, type VerificationResult } from './audit/verification.ts';
+import { storeVerificationResult } from './audit-logs/verification-commands.ts';
+import { command, SYSTEM } from './audit/command.ts';
 import { CheckpointFile } from './audit/checkpoints.ts';
 import { restartCheckpoints, type CheckpointRestart } from './audit/checkpoint-restart.ts';
 import { readConfig } from './config/config.ts';
@@ -11,7 +13,8 @@ import { runShellCommand } from './shell-command.ts';
 import { countOf } from '../domain/count-of.ts';
 
 // `npm run audit:verify` verifies the whole audit trail. If the trail is broken, the command prints the first problem
-// and exits with 1. The command works whether or not the app is running.
+// and exits with 1. It stores the result, like a verification by the app. The command works whether or not the app is
+// running.
 
 const USAGE =
   'Usage: npm run audit:verify, or with one of\n' +
@@ -47,7 +50,13 @@ async function verify({ copy, restart }: Options): Promise<VerificationResult> {
   try {
     if (restart) printRestart(await restartCheckpoints(databases.write, checkpoints));
     const copyFile = copy === undefined ? undefined : resolve(copy);
-    return await verifyAuditTrail(databases.read, { checkpoints, copyFile });
+    const result = await verifyAuditTrail(databases.read, { checkpoints, copyFile });
+    printResult(result);
+    // System Health shows the stored result, and the daily verification counts from it.
+    await command(databases.write, { ...SYSTEM, userAgent: 'npm run audit:verify' }, (tx) =>
+      storeVerificationResult(tx, result),
+    );
+    return result;
   } finally {
     await databases.close();
     await urls.stop();
@@ -81,6 +90,5 @@ function printResult({
 
 await runShellCommand(async () => {
   const verification = await verify(readArguments());
-  printResult(verification);
   if (verification.state !== 'SOUND') process.exitCode = 1;
 });

@@ -7,6 +7,7 @@ import {
   type ExpenseCategory,
   type ExpenseDecision,
 } from '../domain/expenses/schema.ts';
+import { JPEG } from './pictures.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 export const EXPENSE = {
@@ -16,8 +17,7 @@ export const EXPENSE = {
   purpose: 'Reefer fuel',
   place: 'Amarillo, TX',
 };
-/** The signature of a JPEG and some bytes. */
-export const PHOTO = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(400, 7)]);
+export const PHOTO = JPEG;
 
 type Change = Partial<typeof EXPENSE> & { receipt?: string | null };
 

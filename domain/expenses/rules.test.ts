@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { receiptTypeOf } from './receipt.ts';
 import {
   payLineOfExpense,
   refuseExpenseChange,
@@ -95,16 +94,4 @@ describe('a decision', () => {
       description: 'Reefer fuel, Amarillo, TX',
     });
   });
-});
-
-test.each([
-  ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
-  ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0], 'image/png'],
-  ['a WebP', [...Buffer.from('RIFF\0\0\0\0WEBPVP8 ')], 'image/webp'],
-  ['a WAV', [...Buffer.from('RIFF\0\0\0\0WAVEfmt ')], undefined],
-  ['an SVG', [...Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')], undefined],
-  ['a PDF', [...Buffer.from('%PDF-1.7')], undefined],
-  ['nothing', [], undefined],
-])('detects %s by its first bytes', (_, bytes, type) => {
-  expect(receiptTypeOf(Uint8Array.from(bytes))).toBe(type);
 });

@@ -10,7 +10,9 @@ export const EXPENSE_SENTENCES: Translations = {
     'Este navegador envió una clave push no válida. Vuelva a cargar la página e intente de nuevo.',
   'The push service of this browser is not supported. Use another browser.':
     'El servicio push de este navegador no se admite. Use otro navegador.',
-  'upload a JPEG, PNG or WebP image.': 'suba una imagen JPEG, PNG o WebP.',
+  'upload a complete JPEG, PNG or WebP image.': 'suba una imagen JPEG, PNG o WebP completa.',
+  'upload an image with at most {} pixels per side.':
+    'suba una imagen de {} píxeles por lado como máximo.',
   'A week can have at most {} expenses.': 'Una semana puede tener {} gastos como máximo.',
   'You cannot approve or reject your own expenses.':
     'No puede aprobar ni rechazar sus propios gastos.',

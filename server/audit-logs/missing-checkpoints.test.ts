@@ -150,6 +150,22 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect(output).toContain('--restart-checkpoints');
   });
 
+  test('stores what it verified, like a verification by the app', async () => {
+    const newest = () =>
+      chain.app.asOwner
+        .selectFrom('audit_verifications')
+        .select(['state', 'problem'])
+        .orderBy('verified_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+    expect((await runVerify()).code).toBe(0);
+    expect(await newest()).toEqual({ state: 'SOUND', problem: null });
+    expect((await chain.app.auditActions()).at(-1)).toBe('AUDIT_VERIFIED');
+    await tamper(sql`update audit_log set action = 'USER_LOGIN' where seq = 9`);
+    expect((await runVerify()).code).toBe(1);
+    expect(await newest()).toMatchObject({ state: 'BROKEN' });
+  });
+
   test('starts a new checkpoint file on request and records it in the trail', async () => {
     await deleteBoth();
     const { code, output } = await runVerify('--restart-checkpoints');

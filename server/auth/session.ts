@@ -170,7 +170,7 @@ export async function touchSession(db: Database | Tx, sessionId: string): Promis
 }
 
 export interface SessionOrigin {
-  ipAddress: string;
+  ipAddress: string | null;
   userAgent: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { receiptTypeOf } from '../../domain/expenses/receipt.ts';
+import { MAX_RECEIPT_PIXELS } from '../../domain/expenses/receipt.ts';
 import {
   MAX_EXPENSES_PER_WEEK,
   refuseBlank,
@@ -16,6 +16,7 @@ import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { expenseValues } from './expense-values.ts';
+import { isTooLarge, readPicture, type Picture } from './picture.ts';
 import { countInWeek, expenseOf, findExpense, lockOwnExpense } from './queries.ts';
 import {
   deleteReceipt,
@@ -44,12 +45,17 @@ function expenseToWrite({
   return expense;
 }
 
-/** Decodes a receipt photo. Determines the media type from the bytes. */
-function receiptOf(base64: string) {
-  const content = Buffer.from(base64, 'base64');
-  const mediaType = receiptTypeOf(content);
-  if (!mediaType) refuse('INVALID_VALUE', 'receipt: upload a JPEG, PNG or WebP image.');
-  return { mediaType, content };
+/** Reads a receipt photo and removes its metadata, such as the location. */
+function receiptOf(base64: string): Picture {
+  const picture = readPicture(Buffer.from(base64, 'base64'));
+  if (!picture) refuse('INVALID_VALUE', 'receipt: upload a complete JPEG, PNG or WebP image.');
+  if (isTooLarge(picture)) {
+    refuse(
+      'INVALID_VALUE',
+      `receipt: upload an image with at most ${MAX_RECEIPT_PIXELS} pixels per side.`,
+    );
+  }
+  return picture;
 }
 
 /** Refuses another expense in a week that has the maximum number. The caller must have locked the payee, because two

@@ -65,6 +65,7 @@ describe('a driver’s own expense', () => {
     ['an amount with half a cent', { amount: 1.005 }, 400],
     ['a blank purpose', { purpose: ' ' }, 422],
     ['a receipt that is not an image', { receipt: Buffer.from('<svg/>').toString('base64') }, 422],
+    ['a receipt of three bytes', { receipt: '/9j/' }, 422],
     ['a receipt that is not Base64', { receipt: 'data:image/png' }, 400],
   ])('is refused with %s', async (_, body, status) => {
     expect((await send(driver, body)).status).toBe(status);
@@ -167,6 +168,13 @@ describe('a receipt', () => {
       'cache-control': 'no-store',
     });
     expect((await app.auditActions()).at(-1)).toBe('RECEIPT_DOWNLOADED');
+  });
+
+  test('is stored without the location and other metadata', async () => {
+    const comment = Buffer.from([0xff, 0xfe, 0, 8, ...Buffer.from('35.19N')]);
+    const sent = Buffer.concat([PHOTO.subarray(0, 2), comment, PHOTO.subarray(2)]);
+    const { expense } = (await send(driver, { receipt: sent.toString('base64') })).body;
+    expect((await fetched(driver, expense)).rawPayload.equals(PHOTO)).toBe(true);
   });
 
   test('can be downloaded by its owner, their approvers and the payroll office', async () => {

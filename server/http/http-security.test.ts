@@ -63,6 +63,14 @@ describe('a response', () => {
     expect(headers['content-type']).toMatch(expected);
   });
 
+  test.each(['/api/auth/me', '/%61pi/auth/me', '/api/%61uth/me', '/api/nothing-here'])(
+    'of %s is not stored by a cache',
+    async (url) => {
+      const { headers } = await app.app.inject({ url, headers: signedIn() });
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
   test('does not name the server or its version', async () => {
     const { headers } = await app.app.inject({ url: '/api/company' });
     expect([headers['server'], headers['x-powered-by']]).toEqual([undefined, undefined]);
@@ -117,6 +125,36 @@ describe('a forwarding header', () => {
   test('is not trusted from an address that is not the proxy', async () => {
     expect(await addressSeen('10.0.0.0/8', '192.0.2.44')).toEqual({ ip: '192.0.2.44' });
   });
+
+  test.each(['unknown', '_hidden', '192.0.2.1:4711', '<script>'])(
+    'that is not an address is stored as none: %s',
+    async (forwarded) => {
+      const { asOwner, databases, vault } = app;
+      const parts = { databases, vault, clock: () => Temporal.Now.instant() };
+      const other = await buildApp({
+        ...parts,
+        emailDomain: 'carrier.example',
+        trustProxy: '10.0.0.0/8',
+        logLevel: 'silent',
+      });
+      const response = await other.inject({
+        method: 'PUT',
+        url: '/api/profile/language',
+        headers: { ...signedIn(), 'x-forwarded-for': forwarded },
+        payload: { language: forwarded === 'unknown' ? 'es' : 'en' },
+        remoteAddress: '10.0.0.1',
+      });
+      await other.close();
+      expect(response.statusCode).toBe(200);
+      const { ip_address } = await asOwner
+        .selectFrom('audit_log')
+        .select('ip_address')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      expect(ip_address).toBeNull();
+    },
+  );
 
   test('gives the address that the named proxy added, not the address that the client sent', async () => {
     expect(await addressSeen('10.0.0.0/8', '10.0.0.1')).toEqual({ ip: '203.0.113.5' });

@@ -61,7 +61,9 @@ export async function addSharedBehavior(
   limitHalfOpenSockets(app, halfOpenMs);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // The URL of the route is decoded: `/%61pi/…` reaches the same route as `/api/…`.
+    const url = request.routeOptions.url ?? request.url;
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

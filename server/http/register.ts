@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { DEFAULT_LANGUAGE, languageOfHeader } from '../../domain/language.ts';
@@ -19,7 +20,8 @@ const USER_AGENT_LENGTH = 256;
 export function originOf(request: FastifyRequest): Origin {
   return {
     actorId: null,
-    ipAddress: request.ip,
+    // A proxy can forward something else than an address, such as “unknown” (RFC 7239).
+    ipAddress: isIP(request.ip) === 0 ? null : request.ip,
     userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
     requestId: request.id,
   };

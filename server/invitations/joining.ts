@@ -71,7 +71,7 @@ export async function joinWithInvitation({
     await linkToPerson(tx, id);
     await rememberDevice(tx, id, hashOfDevice(body.device));
     const { ipAddress, userAgent } = origin;
-    const token = await startSession(tx, id, { ipAddress: ipAddress ?? '', userAgent });
+    const token = await startSession(tx, id, { ipAddress, userAgent });
     const session = await loadSession(tx, token);
     if (!session) throw new Error('The new session was not found.');
     return withEvents(

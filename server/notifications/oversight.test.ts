@@ -64,7 +64,9 @@ describe('the approver and the administrators learn that a driver joined a team'
   test('once for all people of an import', async () => {
     const rows = [1, 2, 3].map(() => `Bo,Lee,${email()},${supervisor.email}`);
     const csv = ['First Name,Last Name,Email,Reports To (Email)', ...rows].join('\n');
-    expect((await app.as(hr, importContractors, { body: { csv, checkOnly: false } })).status).toBe(201);
+    expect((await app.as(hr, importContractors, { body: { csv, checkOnly: false } })).status).toBe(
+      201,
+    );
     expect(await heardBy(admin)).toEqual([joined('Bo Lee', 'Hana Tester', 3)]);
     expect(await heardBy(supervisor)).toEqual([joined('Bo Lee', 'Hana Tester', 3)]);
   });

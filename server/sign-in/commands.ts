@@ -97,7 +97,7 @@ async function startSignedInSession(
   { body, origin }: SignIn,
 ): Promise<Outcome<SignInResponse>> {
   const token = await startSession(tx, credentials.id, {
-    ipAddress: origin.ipAddress ?? '',
+    ipAddress: origin.ipAddress,
     userAgent: origin.userAgent,
   });
   const session = await loadSession(tx, token);

@@ -45,3 +45,13 @@ test('counts wrong current passwords until the next try has to wait', async () =
   expect(responses).toContain(403);
   expect(responses.at(-1)).toBe(429);
 });
+
+test('refuses a wrong current password even when none is needed', async () => {
+  const passwordHash = await hashPassword(PASSWORD);
+  const justSignedIn = await app.person('Contractor', { passwordHash });
+  const withTemporary = await app.person('Contractor', { passwordHash, mustChangePassword: true });
+  for (const driver of [justSignedIn, withTemporary]) {
+    expect(await change(driver, 'Wrong-Phrase-1', 'Blue7-Tractor-Lane')).toBe(403);
+    expect(await change(driver, PASSWORD, 'Blue7-Tractor-Lane')).toBe(200);
+  }
+});

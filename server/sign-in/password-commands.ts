@@ -82,17 +82,17 @@ async function requireNewPassword({
   }
 }
 
-/** Checks the new password. Requires the current password, unless the person entered it recently or must change it.
+/** Checks the new password. Requires the current password, unless the person entered it recently or must change it. A
+ *  current password that is sent must be correct in any case.
  *  @returns the hash of the new password */
 export async function checkNewPassword(
   context: PreparationContext<typeof changePassword>,
 ): Promise<string> {
   const { databases, actor, session, body } = context;
   const wasJustEntered = isPasswordRecent(session, 'passwordChange') && !session.usesPreviousToken;
-  if (!actor.mustChangePassword && !wasJustEntered) {
-    if (!body.currentPassword) refuse('STEP_UP_REQUIRED');
-    await requireOwnPassword(context, body.currentPassword);
-  }
+  const isRequired = !actor.mustChangePassword && !wasJustEntered;
+  if (body.currentPassword) await requireOwnPassword(context, body.currentPassword);
+  else if (isRequired) refuse('STEP_UP_REQUIRED');
   await requireStrongPassword(databases.read, body.newPassword, actor);
   if (actor.mustChangePassword) await requireNewPassword(context);
   return hashPassword(body.newPassword);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { caller, target, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
 import { APPROVE_TIME_LOGS, EVERYONE, ONLY_OWN, READ_TIME_LOGS } from '../access/scope.ts';
+import { JPEG } from '../pictures.ts';
 
 const EXPENSE = sql`select id as "expenseId", day, category, amount_cents as "amountCents", purpose, place,
   status, exists (select from expense_receipts r where r.expense_id = expenses.id) as "hasReceipt" from expenses`;
@@ -18,7 +19,6 @@ const fields = {
   purpose: 'Weighed the load',
   place: 'Dumas, TX',
 };
-const JPEG = '/9j/';
 
 const FIELDS =
   'id userId day category amount purpose place status reason decidedBy decidedAt version receipt.mediaType ' +
@@ -50,7 +50,7 @@ export const EXPENSES: Expectations = {
     admits: ['access:time-logs-page'],
     scope: EVERYONE,
     outcome: 'ok',
-    input: () => ({ body: { ...fields, receipt: JPEG } }),
+    input: () => ({ body: { ...fields, receipt: JPEG.toString('base64') } }),
     auditScenarios: [
       {
         on: 'own',
