@@ -150,6 +150,11 @@ export const ASSIGNABLE_ROLES = ROLES.filter(
   (role): role is AssignableRole => ROLE_DEFINITIONS[role].isAssignable,
 );
 
+/** Returns whether the default policy of a role gives access to the data of others. */
+export function isRoleOverOthers(role: Role): boolean {
+  return ROLE_DEFINITIONS[role].permissions.some(isOverOthers);
+}
+
 /** Returns the widest scope of a person's roles. */
 export function scopeOf({ roles }: Pick<Actor, 'roles'>): Scope {
   const scopes = new Set<Scope>(roles.map((role) => ROLE_DEFINITIONS[role].scope));

@@ -7,7 +7,7 @@ export const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
 
 let count = 0;
 export const newEmail = () => `new${(count += 1)}@elsewhere.example`;
-export const tokenOf = (link: string) => link.split('#').at(-1) ?? '';
+export const tokenOf = (link: string | null) => link?.split('#').at(-1) ?? '';
 
 /** Returns helpers for the invitation tests of one test file. */
 export function invitationWorld() {

@@ -1,4 +1,4 @@
-import { isAdmin, type Actor, type Role } from '../access.ts';
+import { isAdmin, isRoleOverOthers, type Actor, type Role } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { InvitableRole } from './schema.ts';
 
@@ -29,6 +29,12 @@ export function refuseInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal
     'FORBIDDEN',
     'Only an administrator can invite staff. You can invite contractors.',
   );
+}
+
+/** Returns whether the inviter sees the link, to copy or print it. The link of an account with permissions over others is
+ *  only emailed, so that the inviter cannot join in place of the invited person. */
+export function isLinkShown(role: Role, canSendEmail: boolean): boolean {
+  return !canSendEmail || !isRoleOverOthers(role);
 }
 
 /** Returns the words of pasted text that may be emails. Also accepts the format of email programs: `Rosa Delgado

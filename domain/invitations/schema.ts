@@ -50,8 +50,8 @@ const LinkResponse = Type.Object({
   message: Type.String(),
   invitation: Invitation,
   /** The URL of the page where the person joins. Only this response contains the URL. The URL is absolute if PUBLIC_URL
-   *  is set. Otherwise, it is the path `/join#{token}`. */
-  link: Type.String(),
+   *  is set. Otherwise, it is the path `/join#{token}`. Null if the link is only emailed (`isLinkShown`). */
+  link: nullable(Type.String()),
 });
 
 export const INVITATIONS_PER_PAGE = 50;

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../audit-logs/events.ts';
 import type { DecidedDay, RunValues } from '../audit-logs/entry-values.ts';
 import { weekStartOf, type Day } from '../calendar.ts';
-import { isOverOthers, ROLE_DEFINITIONS, type Role } from '../access.ts';
+import { isRoleOverOthers, type Role } from '../access.ts';
 import { SIGN_IN_SETTINGS } from '../company/settings-rules.ts';
 import type { CompanySettings } from '../company/settings.ts';
 import type { Notification } from './schema.ts';
@@ -119,8 +119,6 @@ export interface Oversight {
   teamOf: string | null;
 }
 
-const givesAccess = (role: Role) => ROLE_DEFINITIONS[role].permissions.some(isOverOthers);
-
 /** Returns the supervisor to whom an event moves a person. */
 function supervisorIn(event: AuditEvent): string | null {
   switch (event.action) {
@@ -137,12 +135,12 @@ function accessIn(event: AuditEvent): { role: Role | null; policy: string | null
   switch (event.action) {
     case 'USER_CREATED':
     case 'USER_ROLE_CHANGED': {
-      const role = (event.after.roles as Role[]).find(givesAccess);
+      const role = (event.after.roles as Role[]).find(isRoleOverOthers);
       return role && { role, policy: null };
     }
     case 'INVITATION_ACCEPTED': {
       const role = event.after.role as Role;
-      return givesAccess(role) ? { role, policy: null } : undefined;
+      return isRoleOverOthers(role) ? { role, policy: null } : undefined;
     }
     case 'POLICY_ASSIGNED':
       return { role: null, policy: event.after.policyName };

@@ -89,7 +89,8 @@ const PEOPLE_WRITES: readonly Write[] = [
     endpoint: invitations.invite,
     by: 'admin',
     body: () => ({ ...NAMES, email: newEmail() }),
-    store: (response, created) => (created.invitationToken = response.link.split('#').at(-1) ?? ''),
+    store: (response, created) =>
+      (created.invitationToken = response.link?.split('#').at(-1) ?? ''),
   },
   {
     endpoint: invitations.inviteMany,

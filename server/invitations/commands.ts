@@ -3,7 +3,11 @@ import { Value } from 'typebox/value';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { refuseInviting, refuseRateAndSupervisor } from '../../domain/invitations/rules.ts';
+import {
+  isLinkShown,
+  refuseInviting,
+  refuseRateAndSupervisor,
+} from '../../domain/invitations/rules.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import { countOf } from '../../domain/count-of.ts';
@@ -41,7 +45,8 @@ const revokedEvent = ({ id, email, role }: RevokedInvitation): AuditEvent => ({
   after: null,
 });
 
-type LinkOutcome = Promise<Outcome<ResponseBody<typeof endpoints.invite>>>;
+type LinkResponse = ResponseBody<typeof endpoints.invite>;
+type LinkOutcome = Promise<Outcome<LinkResponse>>;
 
 interface LinkToSend {
   id: string;
@@ -51,13 +56,18 @@ interface LinkToSend {
   firstName: string | null;
 }
 
+/** Omits the link if the inviter may not see it. */
+function withShownLink(response: LinkResponse, { canSend }: EmailOutbox): LinkResponse {
+  return isLinkShown(response.invitation.role, canSend) ? response : { ...response, link: null };
+}
+
 /** Returns the response with the link. If a mail server is set up, adds the email with the link to the outbox. */
 async function emailAndReturnLink(
   tx: Tx,
   actor: Actor,
   { id, token, message, email, firstName }: LinkToSend,
   emailOutbox: EmailOutbox,
-): Promise<ResponseBody<typeof endpoints.invite>> {
+): Promise<LinkResponse & { link: string }> {
   const link = emailOutbox.linkTo(`/join#${token}`);
   const brand = await readBrand(tx);
   await emailOutbox.put(tx, {
@@ -87,7 +97,7 @@ async function invitePerson(
   { chosen, ...person }: InvitedPerson,
   emailOutbox: EmailOutbox,
 ): Promise<{
-  response: ResponseBody<typeof endpoints.invite>;
+  response: LinkResponse & { link: string };
   events: [AuditEvent, ...AuditEvent[]];
 }> {
   const { email, role, firstName, hourlyRateTenThousandths } = person;
@@ -139,7 +149,7 @@ export async function invite(
   const hourlyRateTenThousandths = tenThousandthsFromRate(dailyRate);
   const person = { email, role, firstName, lastName, hourlyRateTenThousandths, chosen };
   const { response, events } = await invitePerson(tx, actor, person, emailOutbox);
-  return withEvents(response, ...events);
+  return withEvents(withShownLink(response, emailOutbox), ...events);
 }
 
 /** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
@@ -207,10 +217,18 @@ export async function resendInvitation(
   const { token, hash } = newLinkToken();
   await replaceToken(tx, id, hash);
   const message = 'New link created';
-  return withEvents(
-    await emailAndReturnLink(tx, actor, { id, token, message, email, firstName }, emailOutbox),
-    { action: 'INVITATION_RESENT', subjectId: id, before: null, after: { email, role } },
+  const response = await emailAndReturnLink(
+    tx,
+    actor,
+    { id, token, message, email, firstName },
+    emailOutbox,
   );
+  return withEvents(withShownLink(response, emailOutbox), {
+    action: 'INVITATION_RESENT',
+    subjectId: id,
+    before: null,
+    after: { email, role },
+  });
 }
 
 export async function revokeInvitation({

@@ -6,6 +6,8 @@ import {
   resendInvitation,
 } from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
+import { tokenOf } from '../../testing/invitation-world.ts';
+import { PASSWORD } from '../../testing/people.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -48,7 +50,7 @@ test('emails an invitation with the link to join', async () => {
   expect(received.text).toContain('Hola, Núria:');
   await expect.poll(emailStatus).toBe('sent');
   const body = {
-    token: link.split('#').at(-1) ?? '',
+    token: tokenOf(link),
     password: 'Caprock-Line-1',
     lastName: 'Puig',
   };
@@ -87,6 +89,30 @@ test('marks a refused email as failed, removes its link, and can send it again',
   const resent = await app.as(admin, resendInvitation, { params: { id: invitation.id } });
   expect((await mailServer.next(invitation.email)).link).toBe(resent.body.link);
   await expect.poll(emailStatus).toBe('sent');
+});
+
+test('shows the inviter no link of an account with access to the data of others', async () => {
+  const email = 'sam@far.example';
+  const { body } = await app.as(admin, invite, { body: { email, role: 'Supervisor' } });
+  expect(body.link).toBeNull();
+  const first = (await mailServer.next(email)).link;
+  const resent = await app.as(admin, resendInvitation, { params: { id: body.invitation.id } });
+  expect(resent.body.link).toBeNull();
+  await expect
+    .poll(() => mailServer.emails.filter((one) => one.recipient === email).length)
+    .toBe(2);
+  const second = mailServer.emails.findLast(({ recipient }) => recipient === email)?.link ?? '';
+  const join = (link: string) =>
+    app.as(undefined, register, {
+      body: { token: tokenOf(link), password: PASSWORD, firstName: 'Sam', lastName: 'Lee' },
+    });
+  expect((await join(first)).status).toBe(403);
+  expect((await join(second)).body.user.roles).toEqual(['Supervisor']);
+  expect((await join(second)).status).toBe(403);
+  const clerk = await app.as(admin, invite, {
+    body: { email: 'cy@far.example', role: 'Employee' },
+  });
+  expect(clerk.body.link).toContain('/join#');
 });
 
 test('treats addresses in a name as text and refuses line breaks', async () => {

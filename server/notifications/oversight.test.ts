@@ -7,6 +7,7 @@ import { importContractors } from '../../domain/people-import/schema.ts';
 import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import { register } from '../../domain/sign-in/schema.ts';
 import { addStaff, assignRole } from '../../domain/staff/schema.ts';
+import { tokenOf } from '../../testing/invitation-world.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { byId } from '../../testing/staff-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -74,7 +75,7 @@ describe('the approver and the administrators learn that a driver joined a team'
   test('when an invited driver joins', async () => {
     const body = { ...BO, email: email(), reportsTo: supervisor.id };
     const { link } = (await app.as(hr, invite, { body })).body;
-    const token = link.split('#')[1] ?? '';
+    const token = tokenOf(link);
     await app.as(undefined, register, { body: { token, password: PASSWORD } });
     expect(await heardBy(supervisor)).toEqual([joined('Bo Lee', null)]);
     expect(await heardBy(admin)).toEqual([joined('Bo Lee', null)]);

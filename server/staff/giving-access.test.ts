@@ -9,6 +9,7 @@ import * as staff from '../../domain/staff/schema.ts';
 import { delegateApprovals } from '../../domain/time-logs/delegations.ts';
 import { givePolicy } from '../../testing/access-world.ts';
 import { base64Of } from '../../testing/import-file.ts';
+import { tokenOf } from '../../testing/invitation-world.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { byId } from '../../testing/staff-world.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
@@ -146,7 +147,7 @@ describe('whoever set the sign-in of an account', () => {
       'saw the join link',
       async () => {
         const { link } = (await app.as(officer, invite, { body: { email: newEmail() } })).body;
-        const token = link.split('#')[1] ?? '';
+        const token = tokenOf(link);
         const body = { token, password: PASSWORD, firstName: 'Ida', lastName: 'Moor' };
         return (await app.as(undefined, register, { body })).body.user;
       },

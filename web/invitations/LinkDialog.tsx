@@ -21,10 +21,30 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
+/** Confirms that the link is emailed. Only the invited person sees the link. */
+function EmailedDialog({ shown: { message, invitation }, onClose }: LinkDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{message}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text.onlyEmailed(invitation.email)}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text.done}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ShownLinkDialogProps extends LinkDialogProps {
+  link: string;
+}
+
 /** Shows the link once. The server stores only its hash. */
-export function LinkDialog({ shown, onClose }: LinkDialogProps) {
+function ShownLinkDialog({ shown, link, onClose }: ShownLinkDialogProps) {
   const [titleId, linkId] = [useId(), useId()];
-  const { message, link, invitation } = shown;
+  const { message, invitation } = shown;
   // A server that does not know its public URL returns a path, which is resolved against this origin.
   const url = new URL(link, window.location.origin).href;
   return (
@@ -71,4 +91,9 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+export function LinkDialog(props: LinkDialogProps) {
+  const { link } = props.shown;
+  return link === null ? <EmailedDialog {...props} /> : <ShownLinkDialog {...props} link={link} />;
 }

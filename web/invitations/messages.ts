@@ -74,6 +74,8 @@ export const messages = inLanguage('invitations', {
   },
   link: {
     emailed: (email: string) => `We email the link to ${email}. You can also share it yourself.`,
+    onlyEmailed: (email: string) =>
+      `We email the link to ${email}. Only the invited person sees it, because the account can access the data of others. The link works once and expires in 7 days.`,
     notEmailed: (email: string) => `Email is not set up. Send this link to ${email} yourself.`,
     qrCode: 'QR code of the link. A phone’s camera opens it.',
     shownOnce:

@@ -74,6 +74,8 @@ export const invitations = {
   link: {
     emailed: (email: string) =>
       `El enlace se envía por correo a ${email}. También puede entregarlo usted.`,
+    onlyEmailed: (email: string) =>
+      `El enlace se envía por correo a ${email}. Solo la persona invitada lo ve, porque la cuenta da acceso a los datos de otros. Funciona una vez y vence en 7 días.`,
     notEmailed: (email: string) =>
       `El correo electrónico no está configurado. Entregue usted este enlace a ${email}.`,
     qrCode: 'Código QR del enlace. Se abre con la cámara de un teléfono.',
