@@ -8,8 +8,8 @@ import {
   type Oversight,
 } from '../../domain/notifications/from-events.ts';
 import { ADMIN_IDS } from '../auth/admins.ts';
+import { findApproverOf } from '../auth/approvers.ts';
 import type { Tx } from '../database/database.ts';
-import { findApproverOf } from '../time-logs/delegation-queries.ts';
 
 /** Every server listens to this PostgreSQL channel. The payload of a message is the id of the person. */
 export const NOTIFICATION_CHANNEL = 'notifications';

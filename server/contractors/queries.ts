@@ -19,7 +19,7 @@ import { BY_NAME, fieldsIn, orderOf, selected } from '../people/columns.ts';
 import { readOtherRates } from '../pay-rates/queries.ts';
 import { permissionsOverOthers } from '../people/queries.ts';
 import { matchesPerson } from '../database/search.ts';
-import { canApproveOthers } from '../time-logs/delegation-queries.ts';
+import { canApproveOthers } from '../auth/approvers.ts';
 import { hasNoApprover, hasNoRate } from './condition-queries.ts';
 
 export type ContractorFilter = Query<typeof endpoints.listContractors>;

@@ -5,23 +5,10 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { Recipient } from '../../domain/staff/rules.ts';
 import type { Approver, Delegation, listDelegations } from '../../domain/time-logs/delegations.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
+import { canApprove, canApproveOthers } from '../auth/approvers.ts';
 import { BY_NAME } from '../people/columns.ts';
 
 const MAX_APPROVERS = 500;
-
-/** Whether a person (`u`) is active and may approve days now. */
-const canApprove = sql<boolean>`(u.is_active and u.archived_at is null and (
-  exists (select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
-    where a.user_id = u.id and p.permission = 'action:approve-time-log'
-      and ${UNEXPIRED})
-  or ${isAdministrator('u.id')}))`;
-
-/** Whether a person (`u`) may approve days now and has a role whose scope includes others. */
-export const canApproveOthers = sql<boolean>`(${canApprove} and (
-  ${isAdministrator('u.id')} or exists (
-    select from user_roles ur join roles r on r.name = ur.role
-    where ur.user_id = u.id and r.scope <> 'self')))`;
 
 /** Selects which of the people can approve the days of people who report to them, or have somebody above them who can.
  *  The days of other people appear only to approvers with company scope. With an array, PostgreSQL looks up each person
@@ -41,16 +28,6 @@ export async function idsInApprovedLines(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await inApprovedLines(sql`${[...ids]}::uuid[]`).execute(tx);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Returns the id of the person who approves the days of a supervisor's team: the supervisor, or else the next person
- *  above who can. */
-export async function findApproverOf(tx: Tx, supervisorId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from org_closure c join users u on u.id = c.ancestor_id
-    where c.descendant_id = ${supervisorId} and ${canApproveOthers}
-    order by c.depth limit 1`.execute(tx);
-  return rows[0]?.id;
 }
 
 function selectApprovers(db: Database | Tx) {

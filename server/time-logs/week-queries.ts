@@ -4,7 +4,7 @@ import { timeLogWeeks, type Day } from '../../domain/calendar.ts';
 import type { WeekStates } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
-import { canApproveOthers } from './delegation-queries.ts';
+import { canApproveOthers } from '../auth/approvers.ts';
 
 /** Records that the actor submitted a week. If the submission has no changes, records it only if it is the first
  *  submission of the week. Returns whether the submission was recorded. */

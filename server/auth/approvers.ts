@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database/database.ts';
+import { isAdministrator, UNEXPIRED } from './admins.ts';
+
+/** Whether a person (`u`) is active and may approve days now. */
+export const canApprove = sql<boolean>`(u.is_active and u.archived_at is null and (
+  exists (select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
+    where a.user_id = u.id and p.permission = 'action:approve-time-log'
+      and ${UNEXPIRED})
+  or ${isAdministrator('u.id')}))`;
+
+/** Whether a person (`u`) may approve days now and has a role whose scope includes others. */
+export const canApproveOthers = sql<boolean>`(${canApprove} and (
+  ${isAdministrator('u.id')} or exists (
+    select from user_roles ur join roles r on r.name = ur.role
+    where ur.user_id = u.id and r.scope <> 'self')))`;
+
+/** Returns the id of the person who approves the days of a supervisor's team: the supervisor, or else the next person
+ *  above who can. */
+export async function findApproverOf(tx: Tx, supervisorId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from org_closure c join users u on u.id = c.ancestor_id
+    where c.descendant_id = ${supervisorId} and ${canApproveOthers}
+    order by c.depth limit 1`.execute(tx);
+  return rows[0]?.id;
+}
