@@ -10,7 +10,7 @@ import { readConfig, type Config } from './config/config.ts';
 import { connectToDatabase } from './database/urls.ts';
 import { openDatabases, type Tx } from './database/database.ts';
 import { Refused } from './http/errors.ts';
-import { migrate } from './database/migrate.ts';
+import { migrateOrCheck } from './database/migrate.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { requireNoOtherDatabase } from './database/other-database.ts';
 import { StartupError } from './config/startup-error.ts';
@@ -86,7 +86,7 @@ async function createAdmin(config: Config, admin: NewAdmin): Promise<string> {
   await requireNoOtherDatabase(config);
   const urls = await connectToDatabase(config, console.log);
   try {
-    await migrate(urls.ownerUrl);
+    await migrateOrCheck(config, urls);
     const databases = openDatabases(urls.appUrl, 1);
     const origin = { ...SYSTEM, userAgent: 'npm run admin' };
     const password = temporaryPassword(randomInt);

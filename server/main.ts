@@ -10,7 +10,7 @@ import { hasOwnerRights, requireSafeDatabase, LOGIN_WARNING } from './database/c
 import { provideDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { hasDemoAccounts, reasonNotToListen, type Exposure } from './http/listening.ts';
-import { migrate } from './database/migrate.ts';
+import { migrateOrCheck } from './database/migrate.ts';
 import type { PeriodicJob } from './jobs/periodic-job.ts';
 import { StartupError } from './config/startup-error.ts';
 import { readTls } from './http/tls.ts';
@@ -88,14 +88,15 @@ async function start(shutdown: Shutdown): Promise<void> {
   const tls = config.tlsFiles && readTls(config.tlsFiles);
   const urls = await provideDatabase(config, console.log);
   shutdown.add(() => urls.stop());
+  // Without an owner's login (MIGRATE=0), ownerUrl is the login of the app.
   await requireVaultKeys(urls.ownerUrl, config.keysDir);
-  await migrate(urls.ownerUrl);
+  await migrateOrCheck(config, urls);
   const databases = openDatabases(urls.appUrl);
   shutdown.add(() => databases.close());
   await requireSafeDatabase(databases);
   if (await hasOwnerRights(databases.write)) console.warn(`\n${LOGIN_WARNING}\n`);
   requireSafeListening(config, await hasDemoAccounts(databases, config.demo));
-  await ensureVaultKey(urls.ownerUrl, config.keysDir);
+  if (config.migrates) await ensureVaultKey(urls.ownerUrl, config.keysDir);
   const vault = new Vault(config.keysDir);
   const clock = () => Temporal.Now.instant();
   const isDemo =

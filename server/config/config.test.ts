@@ -10,6 +10,7 @@ describe('settings', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
+      migrates: true,
       demo: true,
       emailDomain: 'carrier.example',
       trustProxy: false,

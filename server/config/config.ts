@@ -23,6 +23,9 @@ export interface Config {
   /** The URL with the login that migrates and owns the tables. The default is `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   emailDomain: string;
+  /** Whether the app migrates the database at startup. If not, `npm run migrate` must have done so, and the app needs no
+   *  login that owns the tables. */
+  migrates: boolean;
   /** Whether to fill an empty database with the demo carrier. */
   demo: boolean;
   /** The addresses and networks of the proxies whose forwarding headers the app trusts. */
@@ -97,6 +100,7 @@ const SETTINGS = Type.Object({
     /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
     'must be a domain such as carrier.example.',
   ),
+  MIGRATE: matching(/^[01]$/, 'must be 0 or 1.'),
   DEMO: matching(/^[01]$/, 'must be 0 or 1.'),
   TRUST_PROXY: text(isNetworkList, 'must be a list of addresses such as 10.0.0.0/8, 127.0.0.1.'),
   LOG_LEVEL: text(
@@ -215,6 +219,12 @@ export function readConfig(environment: Environment): Config {
   const keysDir = resolve(settings.KEYS_DIR ?? `${dataDir}-keys`);
   if (isInside(keysDir, dataDir))
     throw new StartupError('KEYS_DIR must be outside the data folder (DATA_DIR).');
+  if (settings.MIGRATE === '0') {
+    if (settings.DATABASE_URL === undefined)
+      throw new StartupError('MIGRATE=0 works only with your own PostgreSQL. Set DATABASE_URL.');
+    if (settings.DEMO === '1')
+      throw new StartupError('MIGRATE=0 works only with DEMO=0, because the demo needs the owner.');
+  }
   return {
     host: settings.HOST,
     port: Number(settings.PORT),
@@ -223,6 +233,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     emailDomain: settings.COMPANY_EMAIL_DOMAIN,
+    migrates: settings.MIGRATE !== '0',
     demo: (settings.DEMO ?? (settings.DATABASE_URL ? '0' : '1')) === '1',
     trustProxy: settings.TRUST_PROXY ?? false,
     logLevel: settings.LOG_LEVEL,

@@ -73,8 +73,9 @@ export async function ensureMigrationsTable(client: Client): Promise<void> {
     grant select on schema_migrations to ${APP_ROLE}`);
 }
 
-async function applyMissing(client: Client, migrations: Migration[]): Promise<string[]> {
-  await ensureMigrationsTable(client);
+/** Returns the migrations that the database does not have yet. Throws if the database has a migration that this version
+ *  does not have, or another version of one. */
+async function findMissing(client: Client, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );
@@ -86,22 +87,27 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
       `A newer version of Linehaul has migrated the database (it has ${foreign.name}). Start that version.`,
     );
   }
-  const newlyApplied: string[] = [];
-  for (const migration of migrations) {
-    const checksum = applied.get(migration.name);
-    if (checksum === undefined) {
-      await inTransaction(client, `The migration ${migration.name}`, () =>
-        runMigration(client, migration),
-      );
-      newlyApplied.push(migration.name);
-    } else if (checksum !== migration.checksum) {
-      throw new StartupError(
-        `The migration ${migration.name} was edited after it had been applied. ` +
-          'Restore it and write a new migration for the change.',
-      );
-    }
+  const edited = migrations.find(
+    ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
+  );
+  if (edited) {
+    throw new StartupError(
+      `The migration ${edited.name} was edited after it had been applied. ` +
+        'Restore it and write a new migration for the change.',
+    );
   }
-  return newlyApplied;
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function applyMissing(client: Client, migrations: Migration[]): Promise<string[]> {
+  await ensureMigrationsTable(client);
+  const missing = await findMissing(client, migrations);
+  for (const migration of missing) {
+    await inTransaction(client, `The migration ${migration.name}`, () =>
+      runMigration(client, migration),
+    );
+  }
+  return missing.map(({ name }) => name);
 }
 
 /** Applies the missing migrations, and adds Linehaul's missing roles, such as Manager, to the table `roles`. Several
@@ -123,4 +129,33 @@ export async function migrate(ownerUrl: string, folder?: string): Promise<string
   } finally {
     await client.end();
   }
+}
+
+/** Checks that `npm run migrate` has migrated the database for this version. The login of the app suffices.
+ *  @throws StartupError if a migration is missing */
+async function requireMigrated(appUrl: string): Promise<void> {
+  const migrations = await readMigrations();
+  const client = new Client({ connectionString: appUrl, application_name: 'linehaul' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ isEmpty: boolean }>(
+      `select to_regclass('schema_migrations') is null as "isEmpty"`,
+    );
+    const [missing] = rows[0]?.isEmpty ? migrations : await findMissing(client, migrations);
+    if (!missing) return;
+    throw new StartupError(
+      `The database lacks the migration ${missing.name}, and MIGRATE is 0. Run npm run migrate first.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Migrates the database, or checks that it is migrated if the app runs without the owner's login (MIGRATE=0). */
+export async function migrateOrCheck(
+  { migrates }: { migrates: boolean },
+  { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
+): Promise<void> {
+  if (migrates) await migrate(ownerUrl);
+  else await requireMigrated(appUrl);
 }
