@@ -68,7 +68,12 @@ const SUPERVISOR_PERMISSIONS = [
 
 /** Defines each role. `npm start` adds roles that are missing in the database (server/database/roles.ts). */
 export const ROLE_DEFINITIONS = {
-  IT_Admin: { name: 'IT admin', scope: 'company', isAssignable: false, permissions: PERMISSIONS },
+  IT_Admin: {
+    name: 'Owner / administrator',
+    scope: 'company',
+    isAssignable: true,
+    permissions: PERMISSIONS,
+  },
   Employee: {
     name: 'Employee',
     scope: 'self',
@@ -145,10 +150,11 @@ export const ROLES = Object.keys(ROLE_DEFINITIONS) as Role[];
 /** The roles whose definition extends the type `Part`. */
 type RoleThat<Part> = { [R in Role]: (typeof ROLE_DEFINITIONS)[R] extends Part ? R : never }[Role];
 export type AssignableRole = RoleThat<{ isAssignable: true }>;
-/** The roles that dialogs show as choices. */
+/** The roles of staff, which dialogs show as choices to those who may give them. The administrator is last, because
+ *  few people get this role. */
 export const ASSIGNABLE_ROLES = ROLES.filter(
   (role): role is AssignableRole => ROLE_DEFINITIONS[role].isAssignable,
-);
+).toSorted((a, b) => Number(a === 'IT_Admin') - Number(b === 'IT_Admin'));
 
 /** Returns whether the default policy of a role gives access to the data of others. */
 export function isRoleOverOthers(role: Role): boolean {

@@ -85,7 +85,7 @@ test('disables permanent deletion of an IT_Admin account', async ({ browser }) =
   await expect(page.getByRole('definition')).toHaveText(['1', '2Protected from deletion', '0']);
   await page.getByRole('button', { name: 'Actions for Paula Voss' }).click();
   const item = page.getByRole('menuitem', {
-    name: 'Delete Permanently You cannot delete an IT admin account.',
+    name: 'Delete Permanently You cannot delete the account of an administrator.',
   });
   await expect(item).toHaveAttribute('aria-disabled', 'true');
   await item.click({ force: true });

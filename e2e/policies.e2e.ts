@@ -45,7 +45,7 @@ test('chooses, saves and removes a role', async ({ browser }) => {
   await expect(page.getByText('Nobody matches')).toBeVisible();
 });
 
-test('assigns the administrator role by its legacy label after a confirmation', async ({
+test('makes a second administrator after a confirmation that says what the person gains', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {
@@ -53,18 +53,27 @@ test('assigns the administrator role by its legacy label after a confirmation', 
   });
   const select = page.getByLabel('Role of Paula Voss');
   await expect(select.locator('optgroup[label="Legacy labels"]')).toHaveCount(1);
-  await select.selectOption({ label: 'ADMIN (IT admin)' });
-  const question = page.getByRole('dialog', { name: 'Assign the role IT admin to Paula Voss?' });
+  await expect(select.locator('option[value="label:ADMIN"]')).toHaveText(
+    'ADMIN (Owner / administrator)',
+  );
+  await select.selectOption('Owner / administrator');
+  const question = page.getByRole('dialog', {
+    name: 'Assign the role Owner / administrator to Paula Voss?',
+  });
+  await expect(question).toContainText('Processes payroll and sees what others earn.');
+  await expect(question).toContainText('Sees the records of everyone in the company.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(select).toHaveValue('Admin_Assistant');
-  await select.selectOption({ label: 'ADMIN (IT admin)' });
+  await select.selectOption('Owner / administrator');
   await question.getByRole('button', { name: 'Assign Role' }).click();
-  await expect(page.getByText('Paula Voss now has the role IT admin')).toBeVisible();
+  await expect(page.getByText('Paula Voss now has the role Owner / administrator')).toBeVisible();
   const second = await signInAs(browser, carrier, 'clerk', { at: '/dashboard/staff?role=ADMIN' });
   await expect(second.getByRole('heading', { name: 'Staff Management' })).toBeVisible();
   await expect(second.getByLabel('Role', { exact: true })).toHaveValue('IT_Admin');
   await select.selectOption({ label: 'Administrative assistant' });
+  await expect(page.getByRole('dialog')).toContainText('Paula Voss loses');
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign Role' }).click();
   await expect(
     page.getByText('Paula Voss now has the role Administrative assistant'),
   ).toBeVisible();

@@ -1,4 +1,4 @@
-import type { AssignableRole } from '../domain/access.ts';
+import type { Role } from '../domain/access.ts';
 import * as staff from '../domain/staff/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
@@ -16,7 +16,7 @@ export function staffWorld() {
       app.as(caller, staff.setStaffArchived, { ...byId(person), body: { archived } }),
     setActive: (caller: Person, person: Person, isActive: boolean) =>
       app.as(caller, staff.setStaffStatus, { ...byId(person), body: { isActive } }),
-    assign: (caller: Person, person: Person, roleName: AssignableRole) =>
+    assign: (caller: Person, person: Person, roleName: Role) =>
       app.as(caller, staff.assignRole, { ...byId(person), body: { roleName } }),
     erase: (caller: Person, person: Person, query = {}) =>
       app.as(caller, staff.deletePerson, { ...byId(person), query }),

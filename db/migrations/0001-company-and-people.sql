@@ -112,6 +112,9 @@ create table users (
   -- Whether the person has the role Contractor in user_roles. Triggers update this column. The column exists,
   -- because the indexes for deep pages of lists cannot contain columns of another table.
   is_contractor boolean not null default false,
+  -- The last day on which the person was a contractor. Null for a contractor, and for staff who never were contractors.
+  -- Days up to this day are still paid.
+  contractor_through date,
   constraint users_email_unique unique (email)
 );
 create index users_by_name on users (last_name, first_name, id);

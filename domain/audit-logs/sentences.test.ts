@@ -137,7 +137,7 @@ test.each([
   [
     'USER_INVITED',
     { after: { email: 'kofi@carrier.example', role: 'IT_Admin' } },
-    'invited Kofi Mensah as IT admin',
+    'invited Kofi Mensah as Owner / administrator',
   ],
   [
     'USER_INVITED',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ASSIGNABLE_ROLES, anyone, anyPermission } from '../access.ts';
+import { anyone, anyPermission } from '../access.ts';
 import { payAndSupervisor } from '../contractors/schema.ts';
 import {
   endpoint,
@@ -14,10 +14,10 @@ import {
 import { Limit, Page, Pagination } from '../lists.ts';
 import { Email, MAX_EMAIL_LENGTH, LastName, PersonName } from '../people.ts';
 import { Rate } from '../rate.ts';
+import { GIVEN_ROLES } from '../staff/rules.ts';
 
-export const INVITABLE_ROLES = ['Contractor', ...ASSIGNABLE_ROLES] as const;
-export type InvitableRole = (typeof INVITABLE_ROLES)[number];
-const InvitableRoleName = Type.Enum([...INVITABLE_ROLES]);
+export type InvitableRole = (typeof GIVEN_ROLES)[number];
+const InvitableRoleName = Type.Enum([...GIVEN_ROLES]);
 
 export const Invitation = Type.Object(
   {

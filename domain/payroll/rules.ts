@@ -60,10 +60,13 @@ export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefi
 /** Returns a refusal if the actor cannot process this person's week. */
 export function refusePayee(
   actor: Pick<Actor, 'id'>,
-  payee: { id: string; isContractor: boolean },
+  payee: { id: string; isContractor: boolean; contractorThrough: Day | null },
+  weekStart: Day,
 ): Refusal | undefined {
   if (isOwn(actor, payee.id)) return refusal('OWN_PAY');
-  return payee.isContractor
+  // A person with another role now was a contractor in earlier weeks.
+  const { isContractor, contractorThrough } = payee;
+  return isContractor || (contractorThrough !== null && weekStart <= contractorThrough)
     ? undefined
     : invalidValue('userId: payroll can be processed only for contractors.');
 }

@@ -11,13 +11,11 @@ export const ACCESS_REFUSALS: Readonly<Record<string, string>> = {
   'You cannot deactivate your own account.': 'No puede desactivar su propia cuenta.',
   'You cannot archive your own account.': 'No puede archivar su propia cuenta.',
   'You cannot delete your own account.': 'No puede eliminar su propia cuenta.',
-  'You cannot archive an IT admin account.':
-    'No puede archivar la cuenta de un administrador de TI.',
-  'You cannot delete an IT admin account.':
-    'No puede eliminar la cuenta de un administrador de TI.',
+  'You cannot archive the account of an administrator.':
+    'No puede archivar la cuenta de un administrador.',
+  'You cannot delete the account of an administrator.':
+    'No puede eliminar la cuenta de un administrador.',
   'Archive the person first.': 'Primero archive a la persona.',
-  'Contractors are managed on the Contractors page.':
-    'Los contratistas se administran en la página Contratistas.',
   'You cannot change your own role.': 'No puede cambiar su propio rol.',
   'Only an administrator can assign this role.': 'Solo un administrador puede asignar este rol.',
   'Your access is limited to your own records, so you cannot add people.':

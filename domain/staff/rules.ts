@@ -1,4 +1,5 @@
 import {
+  ASSIGNABLE_ROLES,
   can,
   isAdmin,
   isOverOthers,
@@ -65,14 +66,12 @@ export function refuseStatusChange(actor: Actor, person: AccountState): Refusal 
 export function refuseArchiving(actor: Actor, person: AccountState): Refusal | undefined {
   if (person.archived) return refuseActingOn(actor, person);
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot archive your own account.');
-  if (isAdmin(person)) return refusal('CONFLICT', 'You cannot archive an IT admin account.');
+  if (isAdmin(person))
+    return refusal('CONFLICT', 'You cannot archive the account of an administrator.');
   return refuseActingOn(actor, person);
 }
 
 export function refuseRole(actor: Actor, person: AccountState): Refusal | undefined {
-  if (person.roles.includes('Contractor')) {
-    return refusal('CONFLICT', 'Contractors are managed on the Contractors page.');
-  }
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot change your own role.');
   return refuseActingOn(actor, person);
 }
@@ -139,6 +138,14 @@ export function refuseAssigningRole(
   return refuseGivingAccess(actor, ROLE_DEFINITIONS[role].permissions, recipient);
 }
 
+/** The roles that somebody can give a person. */
+export const GIVEN_ROLES = ['Contractor', ...ASSIGNABLE_ROLES] as const;
+
+/** Returns the roles that the actor may give a person. */
+export function rolesToGive(actor: Actor): readonly (typeof GIVEN_ROLES)[number][] {
+  return GIVEN_ROLES.filter((role) => !refuseAssigningRole(actor, role));
+}
+
 /** Returns a refusal if the actor may not add people. An actor who sees only their own records could not see the added
  *  person. */
 export function refuseAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefined {
@@ -177,7 +184,8 @@ export function refuseReset(actor: Actor, person: AccountState): Refusal | undef
 
 export function refuseErasing(actor: Actor, person: AccountState): Refusal | undefined {
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot delete your own account.');
-  if (isAdmin(person)) return refusal('CONFLICT', 'You cannot delete an IT admin account.');
+  if (isAdmin(person))
+    return refusal('CONFLICT', 'You cannot delete the account of an administrator.');
   if (!person.archived) return refusal('CONFLICT', 'Archive the person first.');
   return undefined;
 }

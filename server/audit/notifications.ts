@@ -23,15 +23,26 @@ export async function storeNotifications(
   const oversight = oversightOf(events, actorId);
   await insertNotifications(tx, [
     ...notificationsOf(events, actorId),
-    ...(oversight.length > 0 ? await addressed(tx, actorId, oversight) : []),
+    ...(oversight.length > 0 ? await addressed(tx, oversight, involved(events, actorId)) : []),
   ]);
 }
 
-/** Addresses notifications to the active administrators and to the approvers of teams, but not to the actor. */
+/** The people who need no notification of a write: the actor, and the people whose accounts it created. */
+interface Involved {
+  actorId: string | null;
+  newPeople: ReadonlySet<string | null>;
+}
+
+function involved(events: readonly AuditEvent[], actorId: string | null): Involved {
+  const created = events.filter(({ action }) => action === 'USER_CREATED');
+  return { actorId, newPeople: new Set(created.map(({ subjectId }) => subjectId)) };
+}
+
+/** Addresses notifications to the active administrators and to the approvers of teams. */
 async function addressed(
   tx: Tx,
-  actorId: string | null,
   oversight: readonly Oversight[],
+  { actorId, newPeople }: Involved,
 ): Promise<NewNotification[]> {
   const admins = await readActiveAdmins(tx);
   const isByAdmin = actorId !== null && admins.includes(actorId);
@@ -40,8 +51,12 @@ async function addressed(
     const readers = new Set(isByAdmin && teamOf !== null ? [] : admins);
     const approver = teamOf === null ? undefined : await findApproverOf(tx, teamOf);
     if (approver !== undefined) readers.add(approver);
-    if (actorId !== null) readers.delete(actorId);
-    notifications.push(...[...readers].map((userId) => ({ ...content, userId })));
+    // A person learns about their own new role from another notification.
+    const subject = 'person' in content.parameters ? content.parameters.person : null;
+    const others = [...readers].filter(
+      (id) => id !== actorId && id !== subject && !newPeople.has(id),
+    );
+    notifications.push(...others.map((userId) => ({ ...content, userId })));
   }
   return notifications;
 }

@@ -16,6 +16,7 @@ import type { Database } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 import { countPending } from '../expenses/queries.ts';
 import { countsInYear } from '../filings/withheld-queries.ts';
+import { isOrWasContractor } from '../payroll/payee-queries.ts';
 import { selectWeeksToProcess } from '../payroll/week-queries.ts';
 import { payVisibleTo, taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { countNotReady } from '../readiness/queries.ts';
@@ -179,7 +180,7 @@ function expiringPolicies(actor: Actor): Part<'expiringPolicies'> {
 function selectWeeksWithPayLines(actor: Actor, today: Day): RawBuilder<unknown> {
   return sql`
     select e.user_id, e.week_start from pay_lines e
-    join users payee on payee.id = e.user_id and payee.is_contractor
+    join users u on u.id = e.user_id and ${isOrWasContractor}
     where e.payroll_run_id is null and e.removed_at is null
       and e.week_start < ${weekStartOf(today)} and e.user_id <> ${actor.id}
       and ${payVisibleTo(actor, 'e.user_id')}`;

@@ -17,7 +17,7 @@ import { expenseValues } from './expense-values.ts';
 import {
   expenseOf,
   findExpense,
-  isContractor,
+  isContractorExpense,
   lockExpenseToDecide,
   type StoredExpense,
 } from './queries.ts';
@@ -58,7 +58,7 @@ export async function decideExpense(
   const currentExpense = { ...expense, hasReceipt: expense.mediaType !== null };
   throwIfRefused(refuseExpenseDecision(currentExpense, { status, version, reason }));
   const line = payLineOfExpense(expense, status);
-  if (line && !(await isContractor(tx, expense.userId)))
+  if (line && !(await isContractorExpense(tx, expense)))
     refuse('INVALID_VALUE', 'status: expenses are paid to contractors only.');
   if (!(await storeDecision(tx, actor, expense.id, { status, reason }))) refuse('ALREADY_DECIDED');
   if (line)

@@ -225,13 +225,14 @@ export async function listDecided(
   return rows.map(toDecide);
 }
 
-export async function isContractor(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('is_contractor as isContractor')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.isContractor === true;
+/** Returns whether the person of an expense is a contractor, or was one on the day of the expense. */
+export async function isContractorExpense(
+  tx: Tx,
+  { userId, day }: { userId: string; day: Day },
+): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId}
+    and (is_contractor or contractor_through >= ${day})`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function findReceipt(

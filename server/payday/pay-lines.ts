@@ -63,7 +63,9 @@ export async function addPayLine({
   throwIfRefused(refusePayLine(line, today));
   const { userId, weekStart, correctsId } = line;
   const payee = requireFound(await findPayee(tx, actor, userId));
-  throwIfRefused(refusePayee(actor, payee));
+  // A correction of an earlier settlement can also be paid to somebody who is no longer a contractor.
+  const earnedIn = correctsId === null ? weekStart : (payee.contractorThrough ?? weekStart);
+  throwIfRefused(refusePayee(actor, payee, earnedIn));
   await lockPayees(tx, [userId]);
   if (correctsId !== null) {
     const corrected = requireFound(await findRun(tx, actor, correctsId));

@@ -8,6 +8,7 @@ import type { PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { isContractorDay, isOrWasContractor } from '../payroll/payee-queries.ts';
 import { otherRateUnitsOfDay, rateOfDay } from '../time-logs/rate-queries.ts';
 import type { RunToPay } from './withholding.ts';
 
@@ -31,7 +32,8 @@ const MAX_PAYEES = 10_000;
 const EARLIER_WEEKS = 12;
 
 /** Reads the contractors of a week, by last name. Includes every active contractor. Includes a deactivated or archived
- *  contractor only if the week has a settlement, or approved days or pay lines that are not processed. Indexes:
+ *  contractor, or somebody who was a contractor, only if the week has a settlement, or approved days or pay lines that
+ *  are not processed. Indexes:
  *  week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user, time_logs_approved_unpaid,
  *  pay_lines_unsettled.
  *  @param userIds limits the result to these people */
@@ -57,11 +59,12 @@ export async function listPayees(
       ) as "previousWeekTotalCents"
     from users u
     left join week_submissions s on s.user_id = u.id and s.week_start = ${weekStart}
-    where u.is_contractor and ${payVisibleTo(actor, 'u.id')}
+    where ${isOrWasContractor} and ${payVisibleTo(actor, 'u.id')}
       and ${userIds ? sql<boolean>`u.id = ${anyOf(userIds)}` : sql<boolean>`true`}
-      and ((u.is_active and u.archived_at is null)
+      and ((u.is_contractor and u.is_active and u.archived_at is null)
         or exists (select from time_logs t where t.user_id = u.id and t.status = 'APPROVED' and t.worked
-          and t.payroll_run_id is null and t.day between ${weekStart} and ${weekEndOf(weekStart)})
+          and t.payroll_run_id is null and t.day between ${weekStart} and ${weekEndOf(weekStart)}
+          and ${isContractorDay})
         or exists (select from pay_lines e where e.user_id = u.id and e.week_start = ${weekStart}
           and e.payroll_run_id is null and e.removed_at is null)
         or exists (select from payroll_runs r where r.user_id = u.id and r.week_start = ${weekStart}
@@ -105,6 +108,7 @@ export async function listWorkedDays(
     .where('t.day', '<=', weekEndOf(weekStart))
     .where('t.worked', '=', true)
     .where(payVisibleTo(actor, 't.user_id'))
+    .where(isContractorDay)
     .orderBy('t.user_id')
     .orderBy('t.day')
     .execute();
@@ -118,17 +122,18 @@ export async function lockPayableDaysAndLines(
   userIds: readonly string[],
 ): Promise<void> {
   await tx
-    .selectFrom('time_logs')
-    .select('id')
-    .where('user_id', '=', anyOf(userIds))
-    .where('day', '>=', weekStart)
-    .where('day', '<=', weekEndOf(weekStart))
-    .where('worked', '=', true)
-    .where('status', '=', 'APPROVED')
-    .where('payroll_run_id', 'is', null)
-    .orderBy('user_id')
-    .orderBy('day')
-    .forUpdate()
+    .selectFrom('time_logs as t')
+    .select('t.id')
+    .where('t.user_id', '=', anyOf(userIds))
+    .where('t.day', '>=', weekStart)
+    .where('t.day', '<=', weekEndOf(weekStart))
+    .where('t.worked', '=', true)
+    .where('t.status', '=', 'APPROVED')
+    .where('t.payroll_run_id', 'is', null)
+    .where(isContractorDay)
+    .orderBy('t.user_id')
+    .orderBy('t.day')
+    .forUpdate('t')
     .execute();
   await tx
     .selectFrom('pay_lines')
@@ -158,6 +163,7 @@ export async function listEarlierUnpaid(
     .where('t.worked', '=', sql.lit(true))
     .where('t.payroll_run_id', 'is', null)
     .where(payVisibleTo(actor, 't.user_id'))
+    .where(isContractorDay)
     .orderBy('t.user_id')
     .orderBy('t.day')
     .execute();

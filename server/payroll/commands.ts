@@ -55,7 +55,7 @@ export async function processWeek(
   const { tx, actor, body, today } = context;
   throwIfRefused(refuseWeek(body, today));
   const payee = requireFound(await findPayee(tx, actor, body.userId));
-  throwIfRefused(refusePayee(actor, payee));
+  throwIfRefused(refusePayee(actor, payee, body.weekStart));
   const week = amountsOfWeek(body);
   const digest = digestOf(week);
   const runId = randomUUIDv7();

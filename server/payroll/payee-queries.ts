@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
@@ -14,7 +14,16 @@ export interface Payee {
   lastName: string;
   hourlyRateTenThousandths: TenThousandths | null;
   isContractor: boolean;
+  /** The last day as a contractor, if the person has another role now. */
+  contractorThrough: Day | null;
 }
+
+/** Whether a person (`u`) is a contractor, or was one. Days and pay lines from that time are still paid. */
+export const isOrWasContractor = sql<SqlBool>`(u.is_contractor or u.contractor_through is not null)`;
+
+/** Whether the person of a day (`t`) was not yet in another role than Contractor on that day. */
+export const isContractorDay = sql<SqlBool>`not exists (
+  select from users former where former.id = t.user_id and former.contractor_through < t.day)`;
 
 /** Finds a person whose pay the actor can see, including archived people. Returns undefined if the person is outside
  *  the actor's scope. */
@@ -30,9 +39,8 @@ export async function findPayee(
       'u.first_name as firstName',
       'u.last_name as lastName',
       'u.hourly_rate_ten_thousandths as hourlyRateTenThousandths',
-      sql<boolean>`exists (select from user_roles where user_id = u.id and role = 'Contractor')`.as(
-        'isContractor',
-      ),
+      'u.is_contractor as isContractor',
+      'u.contractor_through as contractorThrough',
     ])
     .where('u.id', '=', userId)
     .where(payVisibleTo(actor, 'u.id'))

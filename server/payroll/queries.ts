@@ -7,6 +7,7 @@ import type { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
+import { isContractorDay } from './payee-queries.ts';
 import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays, type StoredRun } from './stored-run.ts';
 
 const runs = (db: Database | Tx) => db.selectFrom('payroll_runs as r');
@@ -102,17 +103,18 @@ export async function lockPayableLogs(
   weekStart: Day,
 ): Promise<PayableLog[]> {
   return tx
-    .selectFrom('time_logs')
-    .select(['id', 'day', 'hour_hundredths as hourHundredths'])
-    .select(rateOfDay('time_logs').as('hourlyRateTenThousandths'))
-    .where('user_id', '=', userId)
-    .where('day', '>=', weekStart)
-    .where('day', '<=', weekEndOf(weekStart))
-    .where('worked', '=', true)
-    .where('status', '=', 'APPROVED')
-    .where('payroll_run_id', 'is', null)
-    .orderBy('day')
-    .forUpdate()
+    .selectFrom('time_logs as t')
+    .select(['t.id', 't.day', 't.hour_hundredths as hourHundredths'])
+    .select(rateOfDay('t').as('hourlyRateTenThousandths'))
+    .where('t.user_id', '=', userId)
+    .where('t.day', '>=', weekStart)
+    .where('t.day', '<=', weekEndOf(weekStart))
+    .where('t.worked', '=', true)
+    .where('t.status', '=', 'APPROVED')
+    .where('t.payroll_run_id', 'is', null)
+    .where(isContractorDay)
+    .orderBy('t.day')
+    .forUpdate('t')
     .execute();
 }
 

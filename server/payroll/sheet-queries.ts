@@ -10,7 +10,7 @@ import { rateOfDay } from '../time-logs/rate-queries.ts';
 import type { Payee } from './payee-queries.ts';
 import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays } from './stored-run.ts';
 
-export type SheetPerson = Omit<Payee, 'isContractor'>;
+export type SheetPerson = Omit<Payee, 'isContractor' | 'contractorThrough'>;
 
 export interface SheetLog extends StoredLog {
   /** The rate of the day. Null if there is no rate. */

@@ -10,6 +10,7 @@ import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
+import { isContractorDay, isOrWasContractor } from './payee-queries.ts';
 
 type WeekFilter = Query<typeof listPayrollWeeks>;
 
@@ -37,10 +38,10 @@ export function selectWeeksToProcess(
       where t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
         and t.day < ${weekStartOf(today)} and ${isInWeek}
         and t.user_id <> ${actor.id} and ${equalsIfSet('t.user_id', userId)}
-        and ${payVisibleTo(actor, 't.user_id')}
+        and ${payVisibleTo(actor, 't.user_id')} and ${isContractorDay}
       group by 1, 2
     ) w
-    join users payee on payee.id = w.user_id and payee.is_contractor`;
+    join users u on u.id = w.user_id and ${isOrWasContractor}`;
 }
 
 /** Selects the runs of the list. Indexes: payroll_runs_by_week for all, payroll_runs_by_user for one person,

@@ -5,6 +5,7 @@ import {
   type Permission,
   type Role,
 } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { PersonFields } from '../../domain/people.ts';
 import type { AccountState, Recipient } from '../../domain/staff/rules.ts';
 import { isPermanentAdministrator, rolesInEffect, UNEXPIRED } from '../auth/admins.ts';
@@ -146,13 +147,23 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
   if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
 }
 
-/** Replaces a person's roles, and the default policies of these roles. Does not change other policies. */
+/** Replaces a person's roles, and the default policies of these roles. Does not change other policies, days, pay or tax
+ *  documents. A contractor who gets another role is paid for the days through today.
+ *  @param today the company's current day */
 export async function setRole(
   tx: Tx,
   { id, roles }: Pick<StoredPerson, 'id' | 'roles'>,
   role: Role,
-  assignedBy: string | null,
+  { assignedBy, today }: { assignedBy: string; today: Day },
 ): Promise<void> {
+  const wasContractor = roles.includes('Contractor');
+  if (wasContractor !== (role === 'Contractor')) {
+    await tx
+      .updateTable('users')
+      .set({ contractor_through: wasContractor ? today : null, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+  }
   await tx.deleteFrom('user_roles').where('user_id', '=', id).execute();
   await sql`delete from policy_assignments a using policies p
     where a.user_id = ${id} and p.id = a.policy_id

@@ -36,10 +36,10 @@ interface PeopleFilter {
 /** Returns the rule of `refuseRole` as an SQL condition on a person `u`. */
 function roleMayChange(actor: Actor): RawBuilder<boolean> {
   if (!can(actor, 'action:manage-profiles')) return sql<boolean>`false`;
-  const isOtherStaff = sql<boolean>`not u.is_contractor and u.id <> ${actor.id}`;
-  if (isAdmin(actor)) return isOtherStaff;
+  const isOther = sql<boolean>`u.id <> ${actor.id}`;
+  if (isAdmin(actor)) return isOther;
   const seesTaxDocuments = seesTaxDocumentsOfOthers(actor);
-  return sql<boolean>`${isOtherStaff} and not ${isAdministrator('u.id')}
+  return sql<boolean>`${isOther} and not ${isAdministrator('u.id')}
     and ${permissionsOverOthers} <@ ${[...actor.permissions]}::text[]
     and (${seesTaxDocuments}::boolean or not exists (
       select from user_roles where user_id = u.id and role in ('HR', 'Accountant')))`;

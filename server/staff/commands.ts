@@ -74,7 +74,7 @@ export async function updateStaff(
 }
 
 export async function assignRole(context: WriteContext<typeof endpoints.assignRole>): StaffOutcome {
-  const { tx, actor, params, body } = context;
+  const { tx, actor, params, body, today } = context;
   const person = requireFound(await findPerson(tx, actor, params.id));
   throwIfRefused(refuseRole(actor, person));
   const role = roleNamed(body.roleName);
@@ -83,7 +83,7 @@ export async function assignRole(context: WriteContext<typeof endpoints.assignRo
   if (person.roles.length === 1 && person.roles[0] === role)
     return withoutEvents(await readResponse());
   await requireAnotherAdmin(tx, person);
-  await setRole(tx, person, role, actor.id);
+  await setRole(tx, person, role, { assignedBy: actor.id, today });
   return withEvents(await readResponse(), {
     action: 'USER_ROLE_CHANGED',
     level: 'WARNING',

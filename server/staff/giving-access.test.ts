@@ -87,6 +87,7 @@ describe('HR, who may not approve days', () => {
     'Accountant',
     'Supervisor',
     'Asst_Manager',
+    'IT_Admin',
   ]);
 
   test.each(

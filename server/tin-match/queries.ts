@@ -9,6 +9,7 @@ import { readPayer } from '../company/tax-settings-queries.ts';
 import { BY_NAME } from '../people/columns.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
+import { isOrWasContractor } from '../payroll/payee-queries.ts';
 
 /** A payee whose current W-9 has a TIN. */
 export interface PayeeToMatch {
@@ -73,8 +74,8 @@ function selectPayees(actor: Actor, day: CompanyDay): RawBuilder<PayeeToMatch> {
       order by w9_version_id = v.id desc, entered_at desc, id desc limit 1
     ) m on true
     left join users e on e.id = m.entered_by
-    where u.is_contractor and v.tin_kind is not null
-      and (u.archived_at is null or exists (select from payments r
+    where ${isOrWasContractor} and v.tin_kind is not null
+      and ((u.is_contractor and u.archived_at is null) or exists (select from payments r
         where r.user_id = u.id and r.paid_on >= ${firstDayNotPastDue(day)}))
       and v.tin_last_four is not null and ${taxDocumentsVisibleTo(actor, 'u.id')}`;
 }

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOwn } from '../../domain/access.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
@@ -28,6 +29,7 @@ import {
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { changedFields } from '../app/forms/changed-fields.ts';
 import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
+import { RoleDialog } from '../people/RoleDialog.tsx';
 import {
   SupervisorInput,
   type ChosenSupervisor,
@@ -227,7 +229,7 @@ function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps
 
 export type ContractorDialog =
   | { kind: 'add' }
-  | { kind: 'edit' | 'rate' | 'password' | 'deactivate'; contractor: Contractor };
+  | { kind: 'edit' | 'rate' | 'password' | 'role' | 'deactivate'; contractor: Contractor };
 
 /** At most one dialog is open at a time. */
 export function useContractorDialogs() {
@@ -243,6 +245,7 @@ interface ContractorDialogsProps {
 }
 
 export function ContractorDialogs({ shown, onActivate, onClose }: ContractorDialogsProps) {
+  const navigate = useNavigate();
   switch (shown?.kind) {
     case 'add':
       return <AddContractorDialog onClose={onClose} />;
@@ -252,6 +255,15 @@ export function ContractorDialogs({ shown, onActivate, onClose }: ContractorDial
       return <EditContractorDialog contractor={shown.contractor} startsAtRate onClose={onClose} />;
     case 'password':
       return <PasswordResetDialog person={shown.contractor} onClose={onClose} />;
+    case 'role':
+      return (
+        <RoleDialog
+          person={{ ...shown.contractor, roles: ['Contractor'] }}
+          onClose={onClose}
+          // A person with another role has no page in this section.
+          onAssigned={() => void navigate({ to: '/dashboard/contractors' })}
+        />
+      );
     case 'deactivate':
       return (
         <DeactivateDialog

@@ -1,3 +1,4 @@
+import Badge from '@mui/icons-material/BadgeOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Activate from '@mui/icons-material/HowToRegOutlined';
 import LockReset from '@mui/icons-material/LockReset';
@@ -8,12 +9,14 @@ import { updateContractor, type Contractor } from '../../domain/contractors/sche
 import {
   refuseActingOn,
   refuseReset,
+  refuseRole,
   refuseStatusChange,
   type AccountState,
 } from '../../domain/staff/rules.ts';
-import { resetPassword } from '../../domain/staff/schema.ts';
+import { assignRole, resetPassword } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { roleMessages } from '../people/role-messages.ts';
 import { refusalText } from '../ui/refusal-text.ts';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -85,6 +88,15 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     };
   }
 
+  function roleAction(contractor: Contractor): RowAction {
+    return {
+      label: roleMessages.action,
+      icon: <Badge />,
+      disabledReason: refusalText(refuseRole(actor, accountStateOf(contractor))),
+      onChoose: () => open({ kind: 'role', contractor }),
+    };
+  }
+
   function editAction(contractor: Contractor): RowAction {
     return {
       label: messages.edit.action,
@@ -99,6 +111,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     return [
       ...(mayManage ? [editAction(contractor)] : []),
       ...(mayCall(resetPassword) ? [resetAction(contractor)] : []),
+      ...(mayCall(assignRole) ? [roleAction(contractor)] : []),
       ...(mayManage ? [statusAction(contractor)] : []),
     ];
   }

@@ -61,7 +61,7 @@ export const messages = inLanguage('dashboardSetup', {
     secondAdministrator: {
       title: 'Second administrator',
       detail:
-        'A second administrator can help when you are away or lose your password. First add the person on the Staff Management page. Then, on the Roles tab, choose ADMIN (IT admin) under Legacy labels. The step is done when they have chosen their own password.',
+        'A second administrator can help when you are away or lose your password. Invite the person, or add them on the Staff Management page, with the role Owner / administrator. The step is done when they have chosen their own password.',
       action: 'Assign a role',
     },
     twoPeople: {

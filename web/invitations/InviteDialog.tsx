@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { rolesToInvite } from '../../domain/invitations/rules.ts';
-import { invite, INVITABLE_ROLES } from '../../domain/invitations/schema.ts';
+import { invite } from '../../domain/invitations/schema.ts';
+import { GIVEN_ROLES } from '../../domain/staff/rules.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { RoleInput } from '../people/RoleInput.tsx';
 import type { InvitationDraft } from '../people/invitation-draft.ts';
@@ -32,7 +33,7 @@ const BLANK: InvitationDraft = {
 
 /** Renders nothing if the actor can invite only contractors. Only an admin can choose the role. */
 function InvitedRole() {
-  const roles = rolesToInvite(useActor(), INVITABLE_ROLES);
+  const roles = rolesToInvite(useActor(), GIVEN_ROLES);
   return roles.length < 2 ? null : <RoleInput label={text.role} roles={roles} />;
 }
 

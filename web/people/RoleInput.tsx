@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Role } from '../../domain/access.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { RoleHelp } from './RoleHelp.tsx';
 import { roleHelp, roleName } from './roles.ts';
 
 interface RoleField {
@@ -16,17 +17,20 @@ interface RoleInputProps {
   missing?: string;
 }
 
-/** Selects a role and describes what the chosen role can see and do. */
+/** Selects a role and explains the roles. */
 export function RoleInput({ label, roles, missing, ...choice }: RoleInputProps) {
   const role = useWatch<RoleField, 'role'>({ name: 'role' });
   return (
-    <FormChoice<RoleField>
-      {...choice}
-      name="role"
-      label={label}
-      choices={roles.map((value) => ({ value, label: roleName(value) }))}
-      rule={(value) => (value === '' ? missing : undefined)}
-      hint={role === '' ? undefined : roleHelp(role)}
-    />
+    <div>
+      <FormChoice<RoleField>
+        {...choice}
+        name="role"
+        label={label}
+        choices={roles.map((value) => ({ value, label: roleName(value) }))}
+        rule={(value) => (value === '' ? missing : undefined)}
+        hint={role === '' ? undefined : roleHelp(role)}
+      />
+      <RoleHelp roles={roles} />
+    </div>
   );
 }

@@ -10,17 +10,6 @@ export const messages = inLanguage('people', {
   scope: {
     ownTeam: 'You see your own records and those of the people who report to you.',
   },
-  roleHelp: {
-    IT_Admin: 'Sees and manages everything.',
-    Manager: 'Approves days, runs payroll and manages contractors for their own team.',
-    Employee: 'Logs their own days and sees their own pay.',
-    HR: 'Manages staff and contractors and runs reports for the whole company.',
-    Accountant: 'Runs payroll and reports and sees tax documents for the whole company.',
-    Supervisor: 'Approves days and runs reports for their own team.',
-    Contractor: 'Logs their own days and sees their own pay.',
-    Asst_Manager: 'Approves days, runs reports and manages contractors for their own team.',
-    Admin_Assistant: 'Logs their own days. Can’t open payroll.',
-  },
   name: {
     first: 'First Name',
     last: 'Last Name',

@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/access.ts';
 import { ROLE_NAMES } from '../../domain/roles.ts';
 import { inLanguage } from '../language/language.ts';
-import { messages } from './messages.ts';
+import { roleMessages } from './role-messages.ts';
 
 const NAMES = inLanguage('roles', ROLE_NAMES);
 
@@ -10,9 +10,9 @@ export function roleName(role: Role): string {
   return NAMES[role];
 }
 
-/** Returns a sentence about what a person with the role can see and do by default. */
+/** Returns a sentence about what a person with the role does. */
 export function roleHelp(role: Role): string {
-  return messages.roleHelp[role];
+  return roleMessages.help[role];
 }
 
 export function roleNames(roles: readonly Role[]): string {

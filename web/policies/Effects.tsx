@@ -1,50 +1,13 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Permission } from '../../domain/access.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { PermissionChanges } from '../people/PermissionChanges.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { policyPreviewQuery } from './api.ts';
 import { messages } from './messages.ts';
 
 const { effects: text } = messages;
-
-interface PermissionChangesProps {
-  name: string;
-  gains: readonly Permission[];
-  loses: readonly Permission[];
-}
-
-/** Lists the permissions that one person gains and loses. */
-export function PermissionChanges({ name, gains, loses }: PermissionChangesProps) {
-  if (gains.length + loses.length === 0) {
-    return (
-      <Typography variant="body2">
-        {text.unchanged.before} <bdi>{name}</bdi>
-        {text.unchanged.after}
-      </Typography>
-    );
-  }
-  const lists = [
-    [text.gains, gains],
-    [text.loses, loses],
-  ] as const;
-  return lists.map(
-    ([verb, permissions]) =>
-      permissions.length > 0 && (
-        <Box key={verb}>
-          <Typography variant="subtitle2" component="p">
-            <bdi>{name}</bdi> {verb}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
-            {permissions.map((permission) => (
-              <li key={permission}>{messages.permissionSentences[permission]}</li>
-            ))}
-          </Box>
-        </Box>
-      ),
-  );
-}
 
 interface PolicyEffectsProps {
   policyId: string;

@@ -31,7 +31,8 @@ import {
   useDeletePolicy,
   useRemovePolicy,
 } from './api.ts';
-import { PermissionChanges, PolicyEffects } from './Effects.tsx';
+import { PermissionChanges } from '../people/PermissionChanges.tsx';
+import { PolicyEffects } from './Effects.tsx';
 import { instantOf, expiryProblem } from './expiry.ts';
 import { HolderPolicies } from './HolderPolicies.tsx';
 import { permissionsOf } from './assigned-policies.ts';

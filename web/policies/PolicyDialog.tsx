@@ -19,6 +19,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { policiesQuery, useSavePolicy, type PolicyFields } from './api.ts';
 import { PolicyEffects } from './Effects.tsx';
+import { roleMessages } from '../people/role-messages.ts';
 import { messages } from './messages.ts';
 
 const { policy: text } = messages;
@@ -68,7 +69,7 @@ function PermissionChecks({ existing }: PermissionChecksProps) {
           label={
             <>
               <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-                {messages.permissionSentences[permission]}
+                {roleMessages.permissionSentences[permission]}
               </Typography>
               <Typography component="span" variant="caption">
                 {permission}

@@ -1,22 +1,29 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ASSIGNABLE_ROLES, type Role } from '../../domain/access.ts';
+import type { Role } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PersonWithPolicies } from '../../domain/policies/schema.ts';
 import { LEGACY_LABEL_NAMES, LEGACY_LABELS, type LegacyLabel } from '../../domain/roles.ts';
-import { refuseAssigningRole, refuseRole } from '../../domain/staff/rules.ts';
+import {
+  GIVEN_ROLES,
+  refuseAssigningRole,
+  refuseRole,
+  rolesToGive,
+} from '../../domain/staff/rules.ts';
 import { assignRole } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { RoleEffects } from '../people/RoleEffects.tsx';
+import { RoleHelp } from '../people/RoleHelp.tsx';
+import { roleMessages } from '../people/role-messages.ts';
+import { roleHelp, roleName, roleNames } from '../people/roles.ts';
+import { useRoleChange } from '../people/use-role-change.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useToast } from '../ui/Toast.tsx';
-import { useAssignRole } from './api.ts';
-import { roleName, roleNames } from '../people/roles.ts';
 import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 import { People } from './People.tsx';
@@ -28,7 +35,7 @@ const valueOf = (label: LegacyLabel) => `label:${label}`;
 
 function roleOfValue(value: string): Role | undefined {
   const label = LEGACY_LABEL_NAMES.find((name) => valueOf(name) === value);
-  return label ? LEGACY_LABELS[label] : oneOf(ASSIGNABLE_ROLES, value);
+  return label ? LEGACY_LABELS[label] : oneOf(GIVEN_ROLES, value);
 }
 
 interface RoleSelectProps {
@@ -42,7 +49,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const refused = refuseRole(actor, person);
   if (refused) return <Typography variant="hint">{refusalText(refused)}</Typography>;
   const current = person.roles.join(', ');
-  const isOption = oneOf(ASSIGNABLE_ROLES, current) !== undefined;
+  const currentRole = oneOf(GIVEN_ROLES, current);
   const isDisabled = (role: Role) => refuseAssigningRole(actor, role) !== undefined;
   return (
     <ChoiceField
@@ -50,13 +57,14 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
       label={text.roleOf(fullName(person))}
       hidesLabel
       value={current}
+      helperText={currentRole && roleHelp(currentRole)}
       onChange={(event) => {
         const role = roleOfValue(event.target.value);
         if (role) onChoose(role);
       }}
       choices={[
-        ...(isOption ? [] : [{ value: current, label: roleNames(person.roles) || text.noRole }]),
-        ...ASSIGNABLE_ROLES.map((role) => ({
+        ...(currentRole ? [] : [{ value: current, label: roleNames(person.roles) || text.noRole }]),
+        ...GIVEN_ROLES.map((role) => ({
           value: role,
           label: roleName(role),
           disabled: isDisabled(role),
@@ -72,11 +80,13 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   );
 }
 
-/** The roles that need a confirmation. Each has the warning that the dialog shows. */
-const CONSEQUENCES: Partial<Record<Role, string>> = {
-  IT_Admin: text.consequences.admin,
-  Contractor: text.consequences.contractor,
-};
+/** Returns whether a change needs a confirmation, because the person becomes or stops being an administrator or a
+ *  contractor. */
+function needsConfirmation({ roles }: PersonWithPolicies, role: Role): boolean {
+  return (['IT_Admin', 'Contractor'] as const).some(
+    (special) => roles.includes(special) !== (role === special),
+  );
+}
 
 interface Choice {
   person: PersonWithPolicies;
@@ -86,26 +96,19 @@ interface Choice {
 export function RolesPanel() {
   const [failure, setFailure] = useState<string>();
   const [unconfirmed, setUnconfirmed] = useState<Choice>();
-  const { mutateAsync, isPending } = useAssignRole();
+  const { change, isPending } = useRoleChange();
   const mayAssignRoles = useMayCall()(assignRole);
-  const toast = useToast();
+  const actor = useActor();
 
-  async function assign({ person, role }: Choice, isUndo = false) {
+  async function assign({ person, role }: Choice) {
     setFailure(undefined);
     try {
-      await mutateAsync({ id: person.id, roleName: role });
+      await change(person, role);
     } catch (error) {
-      const sentence = errorSentence(error, text.failed);
-      if (isUndo) toast.undoFailed(sentence);
-      else setFailure(sentence);
-      return;
+      setFailure(errorSentence(error, roleMessages.failed));
     } finally {
       setUnconfirmed(undefined);
     }
-    const message = text.done(fullName(person), roleName(role));
-    const before = person.roles.length === 1 ? oneOf(ASSIGNABLE_ROLES, person.roles[0]) : undefined;
-    if (isUndo || !before || role === 'Contractor') toast.success(message);
-    else toast.undo(message, () => void assign({ person, role: before }, true));
   }
 
   if (!mayAssignRoles) {
@@ -114,14 +117,17 @@ export function RolesPanel() {
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="hint">{text.hint}</Typography>
+      <RoleHelp roles={rolesToGive(actor)} />
       <ErrorAlert onClose={() => setFailure(undefined)}>{failure}</ErrorAlert>
       <People label={text.list} withChangeableRole emptyTitle={text.nobody}>
         {(person) => (
           <RoleSelect
             person={person}
-            onChoose={(role) =>
-              CONSEQUENCES[role] ? setUnconfirmed({ person, role }) : void assign({ person, role })
-            }
+            onChoose={(role) => {
+              const choice = { person, role };
+              if (needsConfirmation(person, role)) setUnconfirmed(choice);
+              else void assign(choice);
+            }}
           />
         )}
       </People>
@@ -129,13 +135,13 @@ export function RolesPanel() {
         <ConfirmDialog
           open
           title={text.confirm(fullName(unconfirmed.person), roleName(unconfirmed.role))}
-          confirmLabel={text.action}
-          busyLabel={text.busy}
+          confirmLabel={roleMessages.action}
+          busyLabel={roleMessages.busy}
           busy={isPending}
           onConfirm={() => void assign(unconfirmed)}
           onClose={() => setUnconfirmed(undefined)}
         >
-          {CONSEQUENCES[unconfirmed.role]}
+          <RoleEffects {...unconfirmed} />
         </ConfirmDialog>
       )}
     </Stack>

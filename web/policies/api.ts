@@ -13,7 +13,6 @@ import {
   updatePolicy,
   type Policy,
 } from '../../domain/policies/schema.ts';
-import { assignRole } from '../../domain/staff/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { omitUndefined } from '../app/search-params.ts';
 import { useWrite } from '../app/use-write.ts';
@@ -59,7 +58,6 @@ export function movePreviewQuery(id: string, reportsTo: string | null) {
 }
 
 export type PolicyFields = Input<typeof createPolicy>['body'];
-export type RoleToAssign = Input<typeof assignRole>['body']['roleName'];
 
 /** Creates a policy, or updates `basePolicy`. The server refuses the update if the policy has changed since the
  *  person saw it.
@@ -87,12 +85,6 @@ export function useAssignPolicy(id: string) {
 
 export function useRemovePolicy(id: string, policyId: string) {
   return useWrite(() => call(removePolicy, { params: { id, policyId } }));
-}
-
-export function useAssignRole() {
-  return useWrite(({ id, roleName }: { id: string; roleName: RoleToAssign }) =>
-    call(assignRole, { params: { id }, body: { roleName } }),
-  );
 }
 
 export function useMove(id: string) {

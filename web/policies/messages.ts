@@ -1,4 +1,3 @@
-import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
 import { inLanguage } from '../language/language.ts';
 
 export const messages = inLanguage('policies', {
@@ -25,7 +24,7 @@ export const messages = inLanguage('policies', {
   },
   roles: {
     list: 'People and their roles',
-    hint: 'People whose role you can change. Contractors are managed on the Contractors page.',
+    hint: 'People whose role you can change, contractors included.',
     nobody: 'You can’t change anyone’s role',
     notPermitted: 'You can’t change roles',
     notPermittedHint:
@@ -34,16 +33,6 @@ export const messages = inLanguage('policies', {
     noRole: 'No role',
     legacyLabels: 'Legacy labels',
     confirm: (name: string, role: string) => `Assign the role ${role} to ${name}?`,
-    action: 'Assign Role',
-    busy: 'Saving...',
-    done: (name: string, role: string) => `${name} now has the role ${role}`,
-    failed: 'Failed to assign role',
-    consequences: {
-      admin:
-        'An administrator sees and changes everything, including payroll, taxes and the access of everyone else.',
-      contractor:
-        'A contractor sees only their own records and appears on the Contractors page. The role of a contractor cannot be changed here afterward.',
-    },
   },
   holders: {
     list: 'People and their policies',
@@ -77,14 +66,6 @@ export const messages = inLanguage('policies', {
     loading: 'Loading preview...',
     none: 'Nobody gains or loses a permission.',
     more: (people: number) => `And ${people} more.`,
-    /** These two parts of the sentence surround the name of a person. */
-    unchanged: {
-      before: 'Nothing changes for',
-      after: ': other policies or the role grant the same permissions.',
-    },
-    /** Each word follows the name of a person and introduces a list of permissions. */
-    gains: 'gains',
-    loses: 'loses',
   },
   overview: {
     title: 'Policy overview',
@@ -116,7 +97,6 @@ export const messages = inLanguage('policies', {
     busy: 'Saving...',
     failed: 'Failed to save policy',
   },
-  permissionSentences: PERMISSION_SENTENCES,
   deletion: {
     title: (policy: string) => `Delete the policy ${policy}?`,
     action: 'Delete policy',

@@ -26,6 +26,7 @@ import {
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { changedFields } from '../app/forms/changed-fields.ts';
 import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
+import { RoleDialog } from '../people/RoleDialog.tsx';
 import { RoleInput } from '../people/RoleInput.tsx';
 import { nameFieldsOf } from '../people/OneLegalName.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -38,7 +39,6 @@ import {
   type StaffChanges,
 } from './api.ts';
 import { messages } from './messages.ts';
-import { RoleDialog } from './RoleDialog.tsx';
 
 const { emailChange: text, edit: editText, add: addText, fields: fieldsText } = messages;
 

@@ -1,5 +1,6 @@
 import Archive from '@mui/icons-material/ArchiveOutlined';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -19,8 +20,8 @@ const { row: text } = messages;
 export const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 
-/** Returns whether the person is a contractor. The row of a contractor has a link instead of actions, because other
- *  pages have the actions for contractors. */
+/** Returns whether the person is a contractor. The row of a contractor has a link and few actions, because other pages
+ *  have the other actions for contractors. */
 function isContractor({ roles }: StaffMember): boolean {
   return roles.includes('Contractor');
 }
@@ -109,11 +110,10 @@ export function StaffRow({ person, actions }: StaffRowProps) {
         </Typography>
       </TableCell>
       <TableCell align="right">
-        {isContractor(person) ? (
-          <ContractorLink person={person} />
-        ) : (
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', alignItems: 'center' }}>
+          {isContractor(person) && <ContractorLink person={person} />}
           <RowMenu label={messages.table.actionsFor(fullName(person))} actions={actions} />
-        )}
+        </Stack>
       </TableCell>
     </TableRow>
   );

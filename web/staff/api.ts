@@ -2,7 +2,6 @@ import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import {
   addStaff,
-  assignRole,
   getPersonHistory,
   listStaff,
   setStaffArchived,
@@ -42,12 +41,6 @@ export function useUpdateStaff(id: string) {
 
 export function useChangeEmail(id: string) {
   return useWrite((email: string) => call(changeStaffEmail, { params: { id }, body: { email } }));
-}
-
-export function useAssignRole(id: string) {
-  return useWrite((body: Input<typeof assignRole>['body']) =>
-    call(assignRole, { params: { id }, body }),
-  );
 }
 
 /** A change to a person. To undo it, the page sends the same request with the opposite value. */

@@ -75,21 +75,6 @@ export const messages = inLanguage('staff', {
     atOnce: (name: string) =>
       `The email of ${name} changes immediately, and every device of this person is signed out.`,
   },
-  role: {
-    action: 'Assign Role',
-    title: (name: string) => `Assign a role to ${name}`,
-    current: 'Current roles',
-    none: 'None',
-    newRole: 'New role',
-    choose: 'Choose a role',
-    missing: 'Choose a role.',
-    noRole: 'no role',
-    warning: (firstName: string, before: string, after: string) =>
-      `The role of ${firstName} changes immediately from ${before} to ${after}. The role decides whose records ${firstName} sees, and its default policy decides what ${firstName} can open. Other policies stay.`,
-    losesAdmin: (firstName: string) => `${firstName} will no longer be an administrator.`,
-    busy: 'Saving...',
-    failed: 'Failed to assign role',
-  },
   password: {
     action: 'Reset password',
   },

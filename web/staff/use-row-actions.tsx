@@ -17,6 +17,7 @@ import {
   refuseStatusChange,
 } from '../../domain/staff/rules.ts';
 import { getPersonHistory, type StaffMember } from '../../domain/staff/schema.ts';
+import { roleMessages } from '../people/role-messages.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
@@ -78,9 +79,31 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
   const mayCall = useMayCall();
   const { change, failure, clearFailure } = useChangeWithUndo();
 
+  function historyAction(person: StaffMember): RowAction[] {
+    if (!mayCall(getPersonHistory)) return [];
+    return [
+      {
+        label: messages.history.action,
+        icon: <HistoryIcon />,
+        onChoose: () => open({ kind: 'history', person }),
+      },
+    ];
+  }
+
+  function roleAction(person: StaffMember): RowAction {
+    return {
+      label: roleMessages.action,
+      icon: <Badge />,
+      disabledReason: refusalText(refuseRole(actor, person)),
+      onChoose: () => open({ kind: 'role', person }),
+    };
+  }
+
   function actionsOf(person: StaffMember): RowAction[] {
     const { id, isActive, archived } = person;
     const name = fullName(person);
+    // Other pages have the other actions for contractors.
+    if (person.roles.includes('Contractor')) return [roleAction(person), ...historyAction(person)];
     return [
       {
         label: messages.edit.action,
@@ -94,12 +117,7 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
         disabledReason: archived ? messages.emailChange.archived : undefined,
         onChoose: () => open({ kind: 'email', person }),
       },
-      {
-        label: messages.role.action,
-        icon: <Badge />,
-        disabledReason: refusalText(refuseRole(actor, person)),
-        onChoose: () => open({ kind: 'role', person }),
-      },
+      roleAction(person),
       {
         label: isActive ? status.deactivate : status.activate,
         icon: isActive ? <Deactivate /> : <Activate />,
@@ -118,15 +136,7 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
         disabledReason: refusalText(refuseArchiving(actor, person)),
         onChoose: () => void change({ id, name, archived: !archived }),
       },
-      ...(mayCall(getPersonHistory)
-        ? [
-            {
-              label: messages.history.action,
-              icon: <HistoryIcon />,
-              onChoose: () => open({ kind: 'history' as const, person }),
-            },
-          ]
-        : []),
+      ...historyAction(person),
     ];
   }
   return { actionsOf, failure, clearFailure };

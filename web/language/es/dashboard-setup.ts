@@ -57,7 +57,7 @@ export const dashboardSetup = {
     secondAdministrator: {
       title: 'Segundo administrador',
       detail:
-        'Un segundo administrador puede ayudar cuando usted no está o pierde su contraseña. Primero agregue a la persona en la página Personal. Luego, en la pestaña Roles, elija ADMIN (Administración de TI) en Etiquetas anteriores. El paso queda hecho cuando esa persona elige su propia contraseña.',
+        'Un segundo administrador puede ayudar cuando usted no está o pierde su contraseña. Invite a la persona, o agréguela en la página Personal, con el rol Dueño / administrador. El paso queda hecho cuando esa persona elige su propia contraseña.',
       action: 'Asignar un rol',
     },
     twoPeople: {

@@ -8,18 +8,6 @@ export const people = {
   scope: {
     ownTeam: 'Usted ve sus propios registros y los de las personas a su cargo.',
   },
-  roleHelp: {
-    IT_Admin: 'Ve y administra todo.',
-    Manager: 'Aprueba días, procesa la nómina y administra a los contratistas de su propio equipo.',
-    Employee: 'Registra sus propios días y ve su propio pago.',
-    HR: 'Administra al personal y a los contratistas, y genera reportes de toda la empresa.',
-    Accountant: 'Procesa la nómina, genera reportes y ve documentos fiscales de toda la empresa.',
-    Supervisor: 'Aprueba días y genera reportes de su propio equipo.',
-    Contractor: 'Registra sus propios días y ve su propio pago.',
-    Asst_Manager:
-      'Aprueba días, genera reportes y administra a los contratistas de su propio equipo.',
-    Admin_Assistant: 'Registra sus propios días. No puede abrir la nómina.',
-  },
   name: {
     first: 'Nombre',
     last: 'Apellido',

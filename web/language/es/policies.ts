@@ -22,7 +22,7 @@ export const policies = {
   },
   roles: {
     list: 'Personas y sus roles',
-    hint: 'Personas cuyo rol puede cambiar. Los contratistas se administran en la página Contratistas.',
+    hint: 'Personas cuyo rol puede cambiar, también contratistas.',
     nobody: 'No puede cambiar el rol de nadie',
     notPermitted: 'No puede cambiar roles',
     notPermittedHint:
@@ -31,16 +31,6 @@ export const policies = {
     noRole: 'Sin rol',
     legacyLabels: 'Etiquetas anteriores',
     confirm: (name: string, role: string) => `¿Asignar a ${name} el rol ${role}?`,
-    action: 'Asignar rol',
-    busy: 'Guardando...',
-    done: (name: string, role: string) => `${name} tiene ahora el rol ${role}`,
-    failed: 'No se pudo asignar el rol',
-    consequences: {
-      admin:
-        'Un administrador ve y cambia todo, también la nómina, los impuestos y el acceso de todos los demás.',
-      contractor:
-        'Un contratista ve solo sus propios registros y aparece en la página Contratistas. Después, su rol no se puede cambiar aquí.',
-    },
   },
   holders: {
     list: 'Personas y sus políticas',
@@ -74,14 +64,6 @@ export const policies = {
     loading: 'Cargando la vista previa...',
     none: 'Nadie gana ni pierde permisos.',
     more: (people: number) => `Y ${people} más.`,
-    /** These two parts of the sentence surround the name of a person. */
-    unchanged: {
-      before: 'Nada cambia para',
-      after: ': otras políticas o el rol dan los mismos permisos.',
-    },
-    /** Each word follows the name of a person and introduces a list of permissions. */
-    gains: 'gana',
-    loses: 'pierde',
   },
   overview: {
     title: 'Resumen de políticas',
@@ -113,26 +95,6 @@ export const policies = {
     save: 'Guardar política',
     busy: 'Guardando...',
     failed: 'No se pudo guardar la política',
-  },
-  permissionSentences: {
-    'access:dashboard-page': 'Abre el Inicio.',
-    'access:profile-page': 'Ve sus propias cifras en el Inicio.',
-    'access:time-logs-page': 'Abre el Registro de días y registra sus propios días.',
-    'access:payroll-page': 'Abre Nómina y ve los pagos a su alcance.',
-    'access:contractors-page': 'Abre la página Contratistas.',
-    'access:reports-page': 'Abre la página Informes.',
-    'access:staff-management-page': 'Ve Personal en el menú.',
-    'access:audit-logs-page': 'Ve Auditoría en el menú.',
-    'access:admin-dashboard': 'Ve el Archivo en el menú.',
-    'action:process-payroll': 'Procesa la nómina y ve lo que ganan los demás.',
-    'action:approve-time-log': 'Aprueba y rechaza los días de los demás.',
-    'action:run-reports': 'Genera informes y los exporta.',
-    'action:manage-profiles': 'Agrega personas, cambia sus datos y sus roles.',
-    'action:assign-policies': 'Asigna políticas y decide quién depende de quién.',
-    'action:reset-passwords': 'Crea contraseñas temporales para los demás.',
-    'action:reveal-tin':
-      'Ve un número de contribuyente completo o imprime un W-9 con él. El registro de auditoría anota cada vez.',
-    assign_roles: 'Administra contratistas y los invita.',
   },
   deletion: {
     title: (policy: string) => `¿Eliminar la política ${policy}?`,

@@ -18,6 +18,7 @@ import { people } from './people.ts';
 import { policies } from './policies.ts';
 import { profile } from './profile.ts';
 import { reports } from './reports.ts';
+import { roleChange } from './role-change.ts';
 import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
 import { statementDelivery, statementDeliveryDisclosures } from './statement-delivery.ts';
@@ -76,6 +77,7 @@ export const spanish = {
   rateLabels,
   refusals,
   reports,
+  roleChange,
   roles,
   signIn,
   staff,

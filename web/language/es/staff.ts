@@ -73,21 +73,6 @@ export const staff = {
     atOnce: (name: string) =>
       `El correo de ${name} cambia de inmediato, y se cierra su sesión en todos los dispositivos.`,
   },
-  role: {
-    action: 'Asignar rol',
-    title: (name: string) => `Asignar un rol a ${name}`,
-    current: 'Roles actuales',
-    none: 'Ninguno',
-    newRole: 'Rol nuevo',
-    choose: 'Elija un rol',
-    missing: 'Elija un rol.',
-    noRole: 'sin rol',
-    warning: (firstName: string, before: string, after: string) =>
-      `El rol de ${firstName} cambia de inmediato: ${before} pasa a ser ${after}. El rol decide de quién puede ver los registros, y su política predeterminada decide qué puede abrir. Las demás políticas no cambian.`,
-    losesAdmin: (firstName: string) => `${firstName} deja de ser administrador.`,
-    busy: 'Guardando...',
-    failed: 'No se pudo asignar el rol',
-  },
   password: {
     action: 'Restablecer contraseña',
   },

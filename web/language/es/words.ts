@@ -116,7 +116,7 @@ export const withholdingLabels = {
 };
 
 export const roles = {
-  IT_Admin: 'Administración de TI',
+  IT_Admin: 'Dueño / administrador',
   Manager: 'Gerente',
   Employee: 'Empleado',
   HR: 'Recursos Humanos',

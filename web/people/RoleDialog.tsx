@@ -2,41 +2,30 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { ASSIGNABLE_ROLES, isAdmin, type Role } from '../../domain/access.ts';
-import { refuseAssigningRole } from '../../domain/staff/rules.ts';
+import type { Role } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
-import { RoleInput } from '../people/RoleInput.tsx';
-import { roleName, roleNames } from '../people/roles.ts';
-import { assignRole, type StaffMember } from '../../domain/staff/schema.ts';
+import { rolesToGive } from '../../domain/staff/rules.ts';
+import { assignRole } from '../../domain/staff/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
-import { useAssignRole } from './api.ts';
-import { messages } from './messages.ts';
-
-const { role: text } = messages;
+import { RoleEffects, type RoleHolder } from './RoleEffects.tsx';
+import { RoleInput } from './RoleInput.tsx';
+import { roleMessages as text } from './role-messages.ts';
+import { roleName } from './roles.ts';
+import { useRoleChange } from './use-role-change.ts';
 
 interface RoleFields {
   role: Role | '';
 }
 const START: RoleFields = { role: '' };
 
-/** Describes what changes for the person with the chosen role. */
-function Consequences({ person }: { person: StaffMember }) {
+function Effects({ person }: { person: RoleHolder }) {
   const role = useWatch<RoleFields, 'role'>({ name: 'role' });
-  if (role === '') return null;
-  const before = roleNames(person.roles) || text.noRole;
-  const { firstName } = person;
-  const losesAdmin = isAdmin(person);
-  return (
-    <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
-      {text.warning(firstName, before, roleName(role))}
-      {losesAdmin && <strong> {text.losesAdmin(firstName)}</strong>}
-    </Typography>
-  );
+  return role === '' ? null : <RoleEffects person={person} role={role} />;
 }
 
-function CurrentRoles({ person }: { person: StaffMember }) {
+function CurrentRoles({ person }: { person: RoleHolder }) {
   return (
     <div>
       <Typography variant="label" component="p">
@@ -53,24 +42,26 @@ function CurrentRoles({ person }: { person: StaffMember }) {
 }
 
 interface RoleDialogProps {
-  person: StaffMember;
+  person: RoleHolder;
   onClose: () => void;
+  onAssigned?: () => void;
 }
 
-export function RoleDialog({ person, onClose }: RoleDialogProps) {
-  const { mutateAsync } = useAssignRole(person.id);
+/** Assigns another role to a person, also between contractor and staff. */
+export function RoleDialog({ person, onClose, onAssigned }: RoleDialogProps) {
+  const { change } = useRoleChange();
+  const actor = useActor();
   const form = useEndpointForm({
     endpoint: assignRole,
     initialValues: START,
     bodyOf: ({ role }) => ({ roleName: role as Role }),
-    save: mutateAsync,
+    save: ({ roleName: role }) => change(person, role as Role),
     fallback: text.failed,
-    onSaved: onClose,
+    onSaved: () => {
+      onClose();
+      onAssigned?.();
+    },
   });
-  const actor = useActor();
-  const options = ASSIGNABLE_ROLES.filter(
-    (role) => !person.roles.includes(role) && !refuseAssigningRole(actor, role),
-  );
   return (
     <FormDialog
       form={form}
@@ -83,11 +74,11 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
       <CurrentRoles person={person} />
       <RoleInput
         label={text.newRole}
-        roles={options}
+        roles={rolesToGive(actor).filter((role) => !person.roles.includes(role))}
         emptyLabel={text.choose}
         missing={text.missing}
       />
-      <Consequences person={person} />
+      <Effects person={person} />
     </FormDialog>
   );
 }

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Role } from '../../domain/access.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { roleMessages as text } from './role-messages.ts';
+import { roleHelp, roleName } from './roles.ts';
+
+/** Explains each role, beside a select of roles. */
+export function RoleHelp({ roles }: { roles: readonly Role[] }) {
+  return (
+    <Disclosure title={text.helpTitle} staysClosedInPrint>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+        {roles.map((role) => (
+          <div key={role}>
+            <Typography variant="subtitle2" component="dt">
+              {roleName(role)}
+            </Typography>
+            <Typography variant="body2" component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+              {roleHelp(role)}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+    </Disclosure>
+  );
+}
