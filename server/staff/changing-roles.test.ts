@@ -31,7 +31,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.setToday('2026-11-18');
   hr = await app.person('HR');
-  ({ manager, supervisor, driver } = await team(app, { hourlyRateCents: 2500 }));
+  ({ manager, supervisor, driver } = await team(app, { hourlyRateTenThousandths: 250_000 }));
 });
 
 const assign = (caller: Person, person: Person, roleName: Role) =>
