@@ -7,6 +7,7 @@ import { importContractors } from '../../domain/people-import/schema.ts';
 import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import { register } from '../../domain/sign-in/schema.ts';
 import { addStaff, assignRole } from '../../domain/staff/schema.ts';
+import { base64Of } from '../../testing/import-file.ts';
 import { tokenOf } from '../../testing/invitation-world.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { byId } from '../../testing/staff-world.ts';
@@ -65,9 +66,10 @@ describe('the approver and the administrators learn that a driver joined a team'
   test('once for all people of an import', async () => {
     const rows = [1, 2, 3].map(() => `Bo,Lee,${email()},${supervisor.email}`);
     const csv = ['First Name,Last Name,Email,Reports To (Email)', ...rows].join('\n');
-    expect((await app.as(hr, importContractors, { body: { csv, checkOnly: false } })).status).toBe(
-      201,
-    );
+    expect(
+      (await app.as(hr, importContractors, { body: { file: base64Of(csv), checkOnly: false } }))
+        .status,
+    ).toBe(201);
     expect(await heardBy(admin)).toEqual([joined('Bo Lee', 'Hana Tester', 3)]);
     expect(await heardBy(supervisor)).toEqual([joined('Bo Lee', 'Hana Tester', 3)]);
   });
