@@ -1,21 +1,52 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { dayName, shortDate } from '../domain/format.ts';
 import { SHIMMED_METHODS } from '../web/app/shims/missing.ts';
-import { PHONE_VIEWPORT, submitSignIn, useCarrier, watchForErrors } from './carrier.ts';
+import {
+  DESKTOP_VIEWPORT,
+  PHONE_VIEWPORT,
+  submitSignIn,
+  useCarrier,
+  watchForErrors,
+} from './carrier.ts';
 
 // Tests the main pages in a browser that lacks Temporal and every method that the app adds, like the oldest supported
 // browsers. `npm run proof:browsers` runs the app in WebKit and Firefox.
 
 const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const REMOVED = ['Temporal', ...SHIMMED_METHODS];
+/** These are missing too. The app does without them, and so do its libraries. */
+const UNUSED = [
+  'AbortSignal.any',
+  'Array.fromAsync',
+  'Document.prototype.startViewTransition',
+  'Element.prototype.checkVisibility',
+  'Error.isError',
+  'Intl.DurationFormat',
+  'Iterator',
+  'Map.prototype.getOrInsert',
+  'Math.sumPrecise',
+  'Object.groupBy',
+  'Promise.try',
+  'RegExp.escape',
+  'URL.canParse',
+  'URL.parse',
+  'URLSearchParams.prototype.size',
+  'Uint8Array.fromBase64',
+  'navigation',
+  'requestIdleCallback',
+  'scheduler',
+];
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before its scripts. The service worker has no elements. */
 function removeParts(paths: readonly string[]): void {
   for (const path of paths) {
     const names = path.split('.');
     const last = names.pop() ?? '';
-    let owner: object = globalThis;
-    for (const name of names) owner = Reflect.get(owner, name);
-    Reflect.deleteProperty(owner, last);
+    let owner: object | undefined = globalThis;
+    for (const name of names) owner = owner && Reflect.get(owner, name);
+    if (owner) Reflect.deleteProperty(owner, last);
   }
 }
 
@@ -35,7 +66,7 @@ async function openOlderBrowser(browser: Browser, options: object = {}): Promise
     reducedMotion: 'reduce',
     ...options,
   });
-  await context.addInitScript(removeParts, REMOVED);
+  await context.addInitScript(removeParts, [...REMOVED, ...UNUSED]);
   const page = await context.newPage();
   watchForErrors(page);
   return page;
@@ -49,6 +80,72 @@ test('adds every part that the browser lacks, and signs in', async ({ browser })
   await submitSignIn(page, 'driver');
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   expect(await page.evaluate(missingParts, REMOVED)).toEqual([]);
+});
+
+test('lets a driver submit a week', async ({ browser }) => {
+  const page = await openOlderBrowser(browser);
+  await page.goto('/login');
+  await submitSignIn(page, 'driver');
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  await page.goto('/dashboard/time-logs');
+  await page
+    .getByRole('switch', { name: `Worked on ${dayName(today)}, ${shortDate(today)}` })
+    .click();
+  await page.getByRole('button', { name: 'Submit This Week' }).click();
+  await expect(page.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+});
+
+test('lets the office process and pay a week, in Spanish', async ({ browser }) => {
+  const page = await openOlderBrowser(browser, { locale: 'es-MX', viewport: DESKTOP_VIEWPORT });
+  await page.goto('/login');
+  await page.getByLabel('Usuario').fill('admin');
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).press('Enter');
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto('/dashboard/payroll?tab=payday');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: /^Procesar \d+$/ }).click();
+  await dialog.getByRole('button', { name: /^Procesar \d+$/ }).click();
+  await page.getByRole('button', { name: /^Marcar \d+ como pagad/ }).click();
+  await dialog.getByRole('button', { name: /^Marcar \d+ como pagad/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Procesar \d+$/ })).toHaveCount(0);
+});
+
+test('shows the public page', async ({ browser }) => {
+  const page = await openOlderBrowser(browser);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByRole('link', { name: 'Management Portal' }).last()).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('opens the app and sends the week later', async ({ browser }) => {
+    const page = await openOlderBrowser(browser);
+    // The service worker lacks the same parts.
+    await page.context().route('/service-worker.js', async (route) => {
+      const response = await route.fetch();
+      const removed = JSON.stringify([...REMOVED, ...UNUSED]);
+      const body = `(${removeParts.toString()})(${removed});${await response.text()}`;
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/login');
+    await submitSignIn(page, 'ben.tanner');
+    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+    await page.goto('/dashboard/time-logs');
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await expect(page.getByRole('button', { name: 'Submit This Week' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('status', { name: 'Connection' })).toContainText('No connection');
+    await page.getByRole('button', { name: 'Submit This Week' }).click();
+    await expect(page.getByText('Saved on this device. It will be sent')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('1 entry sent.')).toBeVisible();
+  });
 });
 
 test('loads no shim in a browser that has every part', async ({ page }) => {

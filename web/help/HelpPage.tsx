@@ -56,7 +56,7 @@ function GuideText({ steps, notes }: Guide) {
       </Section>
       <Section title={text.notes}>
         <Box component="ul" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
-          {notes.map((note) => (
+          {[...notes, text.browsers].map((note) => (
             <Typography key={note} component="li" variant="body2">
               {note}
             </Typography>

@@ -216,6 +216,8 @@ export const messages = inLanguage('help', {
     steps: 'Step by step',
     notes: 'Good to know',
     print: 'Print',
+    browsers:
+      'Linehaul works in Safari on iOS 16.4, Chrome and Edge 111, Firefox 121, and newer versions. If it does not open, update your phone or your browser.',
   },
   guides,
 });

@@ -28,6 +28,15 @@ function workerUrl(): string {
   return policy.createScriptURL(url);
 }
 
+/** Announces a service worker that waits until the pages of the active one are closed. On the first visit, Firefox lets
+ *  the first service worker wait too, but none is active. */
+async function announce(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active || !registration.waiting) return;
+  isReady = true;
+  for (const listener of listeners) listener();
+}
+
 /** Activates the new release and reloads the page. */
 function activate(): void {
   worker?.addEventListener('controlling', () => window.location.reload());
@@ -48,12 +57,7 @@ export const newRelease = {
   async watch(router: AnyRouter): Promise<void> {
     if (worker || !('serviceWorker' in navigator)) return;
     worker = new Workbox(workerUrl());
-    worker.addEventListener('waiting', ({ isUpdate, isExternal, wasWaitingBeforeRegister }) => {
-      // On the first visit, the first service worker waits for a moment too.
-      if (!isUpdate && !isExternal && !wasWaitingBeforeRegister) return;
-      isReady = true;
-      for (const listener of listeners) listener();
-    });
+    worker.addEventListener('waiting', () => void announce());
     router.subscribe('onResolved', ({ pathChanged }) => {
       if (isReady && pathChanged) activate();
     });

@@ -5,6 +5,8 @@ export const help = {
     steps: 'Paso a paso',
     notes: 'Es bueno saber',
     print: 'Imprimir',
+    browsers:
+      'Linehaul funciona en Safari con iOS 16.4, Chrome y Edge 111, Firefox 121 y versiones más recientes. Si no se abre, actualice su teléfono o su navegador.',
   },
   guides: {
     driver: {
