@@ -57,6 +57,9 @@ function WeekChip({ status }: { status: WeekStatus }) {
 function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) {
   const { worked } = progressOf(week.rows);
   const { weekName } = useCompanyTime();
+  const progress = week.isLoaded ? progressText(kind, worked) : '';
+  // An empty element would wrap to a second line on a phone, and the text would not be in the center.
+  const hasState = week.notSentInTime.length > 0 || worked > 0 || progress !== '';
   return (
     <Stack
       direction="row"
@@ -72,14 +75,14 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
           {weekText.upcoming}
         </Typography>
       )}
-      {kind !== 'current' && (
+      {kind !== 'current' && hasState && (
         <Stack direction="row" component="span" sx={{ ml: 'auto', gap: 1, alignItems: 'center' }}>
           {week.notSentInTime.length > 0 && (
             <StatusChip tone="info" label={weekText.notSent(week.notSentInTime.length)} />
           )}
           {week.status && worked > 0 && <WeekChip status={week.status} />}
           <Typography component="span" variant="hint">
-            {week.isLoaded && progressText(kind, worked)}
+            {progress}
           </Typography>
         </Stack>
       )}
