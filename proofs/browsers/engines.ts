@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { newTempFolder } from '../../testing/temp-folder.ts';
+import type { EnginePage, Size } from './engine-page.ts';
 import { WebKitDriver } from './webkit-driver.ts';
 
 // The browsers of `npm run proof:browsers`. Each is driven on the loopback interface: WebKit with WebDriver, Firefox with
@@ -11,25 +12,6 @@ import { WebKitDriver } from './webkit-driver.ts';
 
 export const ENGINES = ['webkit', 'firefox', 'chromium'] as const;
 export type EngineName = (typeof ENGINES)[number];
-
-export interface Size {
-  width: number;
-  height: number;
-}
-
-/** What a page can do in each engine. */
-export interface EnginePage {
-  open(url: string): Promise<void>;
-  /** Runs a function in the page. It may not use variables of this process. */
-  run<Args extends unknown[], T>(work: (...args: Args) => T, ...args: Args): Promise<T>;
-  /** Clicks a point of the viewport, as a mouse does. */
-  click(x: number, y: number): Promise<void>;
-  /** Types into the focused field. */
-  type(text: string): Promise<void>;
-  /** Returns a PNG of the viewport. */
-  picture(): Promise<Buffer>;
-  close(): Promise<void>;
-}
 
 const RESIZE_MS = 5000;
 const POLL_MS = 50;

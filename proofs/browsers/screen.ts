@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EnginePage } from './engines.ts';
+import type { EnginePage } from './engine-page.ts';
 import type { WatchedNetwork } from './watched-network.ts';
 
 const TIMEOUT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
 import { dayName, shortDate } from '../../domain/format.ts';
-import type { Size } from './engines.ts';
+import type { Size } from './engine-page.ts';
 import type { Screen } from './screen.ts';
 import type { WatchedNetwork } from './watched-network.ts';
 

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newTempFolder } from '../../testing/temp-folder.ts';
-import type { EnginePage, Size } from './engines.ts';
+import type { EnginePage, Size } from './engine-page.ts';
 
 // A client of WebKitWebDriver (W3C WebDriver over HTTP). The npm clients of WebDriver have no support for WebKitGTK.
 

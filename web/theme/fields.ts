@@ -63,7 +63,7 @@ export const fieldParts: Components<Theme> = {
         '&[type="number"], &[inputmode="decimal"]': { textAlign: 'right' },
         // Only WebKit has this property. It shows today's date in gray in an empty field, which looks filled.
         '@supports (hanging-punctuation: first)': {
-          '&[data-empty]:not(:focus)::-webkit-datetime-edit': { color: 'transparent' },
+          '&[data-empty]:not(:focus)::-webkit-datetime-edit': { opacity: 0 },
         },
       },
     },
