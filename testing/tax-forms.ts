@@ -32,7 +32,8 @@ export interface PaymentLine {
 
 /** The tax status of a payee whose pay is reported if the year reaches the threshold. */
 export const ORDINARY: PayeeStatus = {
-  identity: 1,
+  account: 'account',
+  taxpayer: 'taxpayer',
   exemption: undefined,
   reporting: { kind: 'WHEN_REQUIRED' },
 };

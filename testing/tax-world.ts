@@ -83,6 +83,8 @@ export interface W9Input {
   lastFour?: string | null;
   /** The payee identity. Each taxpayer number has its own identity. */
   identity?: number;
+  /** A taxpayer number that several accounts can share. By default, each identity has a number of its own. */
+  number?: string;
   /** The day on which the paper form arrived. */
   receivedOn?: string;
 }
@@ -102,14 +104,27 @@ export async function storeW9(
   const encrypted = lastFour === null ? null : Buffer.from('encrypted elsewhere');
   await sql`insert into vault_keys (version, check_value)
     values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`.execute(app.asOwner);
+  const tinKind = classification === 'INDIVIDUAL' ? 'SSN' : 'EIN';
+  const { identity = 1, number = `${person.id} ${identity}` } = form;
+  if (encrypted)
+    await sql`
+      with digest as (select sha256(convert_to(${number}, 'UTF8')) as value), added as (
+        insert into taxpayers (id, tin_kind, digest, key_version)
+        select ${randomUUIDv7()}, ${tinKind}, value, 1 from digest on conflict do nothing returning id
+      )
+      insert into taxpayer_accounts (user_id, identity, taxpayer_id)
+      select ${person.id}, ${identity}, coalesce(
+        (select id from added),
+        (select t.id from taxpayers t join digest d on t.digest = d.value where t.tin_kind = ${tinKind}))
+      on conflict do nothing`.execute(app.asOwner);
   await sql`
     insert into w9_versions (id, user_id, version, identity, name, business_name, classification, other_text,
       foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
       tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
       signature_name, form_revision, received_on)
-    values (${id}, ${person.id}, ${(versions += VERSION_STEP)}, ${form.identity ?? 1}, ${name}, '', ${classification}, '', false, '', '',
+    values (${id}, ${person.id}, ${(versions += VERSION_STEP)}, ${identity}, ${name}, '', ${classification}, '', false, '', '',
       ${form.street ?? '12 Harvest Road'}, '', 'Tulia', 'TX', '79088', '',
-      ${classification === 'INDIVIDUAL' ? 'SSN' : 'EIN'}, ${lastFour}, ${encrypted},
+      ${tinKind}, ${lastFour}, ${encrypted},
       ${encrypted && 1}, false, 'PAPER', ${name}, 'Rev. March 2024',
       ${form.receivedOn ?? '2020-01-02'})`.execute(app.asOwner);
   return id;

@@ -11,6 +11,36 @@ create table vault_keys (
   retired_at timestamptz
 );
 
+-- Taxpayers: one row for each kind of number and number. A taxpayer has one Form 1099-NEC a year and one threshold, no
+-- matter how many accounts have the number (IRC 6041(a), 6109).
+create table taxpayers (
+  id uuid primary key,
+  tin_kind text not null check (tin_kind in ('SSN', 'ITIN', 'EIN')),
+  -- HMAC-SHA-256 of the nine digits. The key is derived from the vault key of this version for this purpose only, so
+  -- the database alone does not show which number a row stands for.
+  digest bytea not null check (octet_length(digest) = 32),
+  key_version smallint not null references vault_keys (version),
+  created_at timestamptz not null default now(),
+  constraint taxpayers_one_each unique (digest, tin_kind)
+);
+create index taxpayers_by_key on taxpayers (key_version, id);
+
+-- The accounts that gave a number on a W-9. The identity is the number's place among the numbers of the account, as in
+-- w9_versions. An identity without a row has no number yet.
+create table taxpayer_accounts (
+  user_id uuid not null references users (id) on delete cascade,
+  identity smallint not null check (identity > 0),
+  taxpayer_id uuid not null references taxpayers (id),
+  added_at timestamptz not null default clock_timestamp(),
+  -- When the office chose this account for the form of the taxpayer. The latest choice applies.
+  form_chosen_at timestamptz,
+  form_chosen_by uuid references users (id) on delete set null,
+  primary key (user_id, identity),
+  constraint taxpayer_accounts_one_each unique (taxpayer_id, user_id),
+  check (form_chosen_by is null or form_chosen_at is not null)
+);
+create index taxpayer_accounts_form_chosen_by on taxpayer_accounts (form_chosen_by) where form_chosen_by is not null;
+
 -- A version never changes, with two exceptions. Key rotation encrypts the TIN again, and erasing the person who entered
 -- the form clears entered_by. A changed form is a new version. The version with the highest number is current.
 create table w9_versions (
@@ -131,12 +161,22 @@ language sql immutable as $$
     and v.tin_kind is not null and v.tin_last_four is not null and v.signature_name <> ''
 $$;
 
+-- Returns whether the actor has the person in their scope, or a person with the same taxpayer number. Withholding from a
+-- person depends on all accounts with the person's number.
+create function taxpayer_in_scope(person uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select actor_has_company_scope() or person = any (actor_scope_user_ids()) or exists (
+    select from taxpayer_accounts one join taxpayer_accounts other on other.taxpayer_id = one.taxpayer_id
+    where one.user_id = person and other.user_id = any (actor_scope_user_ids()))
+$$;
+
 -- Returns the details that determine a payee's backup withholding. The function runs with the rights of its owner,
 -- because people who run payroll may have no access to the W-9. It returns details only about people in the actor's
--- scope.
+-- scope, and about other accounts with the number of such a person. An IRS notice is about a number, so it applies to
+-- all accounts with that number.
 create function withholding_details(person uuid, time_zone text)
 returns table (
-  w9_version_id uuid, w9_is_complete boolean, identity smallint, classification text, llc_code text,
+  w9_version_id uuid, w9_is_complete boolean, identity smallint, taxpayer_id uuid, classification text, llc_code text,
   exempt_payee_code text, reporting text, not_reportable_reason text, tin_on_file_since date, notice_received_on date,
   notice_resolved_on date
 )
@@ -150,23 +190,39 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select * from forms order by version desc limit 1
   ), settings as (
     select * from payee_tax_settings where user_id = person
+  ), taxpayer as (
+    select a.taxpayer_id from taxpayer_accounts a
+    where a.user_id = person and a.identity = coalesce((select identity from in_force), 1)
+  ), accounts as (
+    select user_id, identity from taxpayer_accounts where taxpayer_id = (select taxpayer_id from taxpayer)
+  ), notice as (
+    select min(p.tin_notice_received_on) as received_on,
+      coalesce(bool_or(p.second_tin_notice), false) as is_second
+    from payee_tax_settings p
+    where p.user_id = person or p.user_id in (select user_id from accounts)
+  ), certified as (
+    select on_file_since from forms where has_tin and signed
+    union all
+    select coalesce(v.received_on, (v.signed_at at time zone time_zone)::date)
+    from accounts a join w9_versions v on v.user_id = a.user_id and v.identity = a.identity
+    where a.user_id <> person and v.tin_ciphertext is not null and v.signature_name <> ''
   )
-  select f.id, f.is_complete, coalesce(f.identity, 1::smallint), f.classification, f.llc_code, f.exempt_payee_code,
+  select f.id, f.is_complete, coalesce(f.identity, 1::smallint), (select taxpayer_id from taxpayer), f.classification, f.llc_code, f.exempt_payee_code,
     coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason,
     -- The earliest day of the versions after the last version without a TIN. A version without a TIN withdraws the
     -- earlier number.
     (select min(on_file_since) from forms where version > coalesce(
       (select max(version) from forms where not has_tin), 0)),
-    s.tin_notice_received_on,
+    n.received_on,
     -- A number that the payee certifies on or after the day of the first notice resolves that notice. A second notice
     -- requires proof from the SSA or the IRS. Someone in the office who has seen the proof removes the notice.
-    case when not s.second_tin_notice then
-      (select min(on_file_since) from forms
-        where has_tin and signed and on_file_since >= s.tin_notice_received_on)
+    case when not n.is_second then
+      (select min(on_file_since) from certified where on_file_since >= n.received_on)
     end
-  from (select) as one left join in_force f on true left join settings s on true
-  where actor_has_company_scope() or person = any (actor_scope_user_ids())
+  from notice n left join in_force f on true left join settings s on true
+  where taxpayer_in_scope(person)
 $$;
+revoke execute on function taxpayer_in_scope from public;
 revoke execute on function withholding_details from public;
 grant execute on function withholding_details to linehaul_app;
 
@@ -183,11 +239,29 @@ create trigger w9_requests_no_truncate before truncate on w9_requests
   for each statement execute function refuse_change();
 alter table w9_requests enable always trigger w9_requests_no_truncate;
 
+-- A number keeps its taxpayer. Key rotation computes the digest again with a newer key.
+create function guard_taxpayers() returns trigger
+language plpgsql as $$
+begin
+  if new.key_version > old.key_version
+    and to_jsonb(new) - array['digest', 'key_version'] = to_jsonb(old) - array['digest', 'key_version'] then return new;
+  end if;
+  raise exception using errcode = 'insufficient_privilege',
+    message = format('%s on %s is not allowed', tg_op, tg_table_name);
+end $$;
+create trigger taxpayers_guard before update on taxpayers
+  for each row execute function guard_taxpayers();
+
 -- Row-level security is stricter here than for days and pay, because supervisors do not see the forms of their team. An
 -- actor with company scope sees all forms. Everyone else sees only their own forms.
 alter table w9_versions enable row level security;
 alter table w9_requests enable row level security;
 alter table payee_tax_settings enable row level security;
+-- A digest says nothing without the key, so `taxpayers` needs no policy. The accounts of a taxpayer are for the office:
+-- a payee sees only their own row, so a payee does not learn that somebody else gave the same number.
+alter table taxpayer_accounts enable row level security;
+create policy taxpayer_accounts_in_scope on taxpayer_accounts
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 create policy w9_versions_in_scope on w9_versions
   using ((select actor_has_company_scope())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
@@ -201,3 +275,5 @@ create policy payee_tax_settings_in_scope on payee_tax_settings
 grant select on vault_keys to linehaul_app;
 grant select, insert on w9_versions, w9_requests to linehaul_app;
 grant select, insert, update on payee_tax_settings to linehaul_app;
+grant select, insert on taxpayers, taxpayer_accounts to linehaul_app;
+grant update (form_chosen_at, form_chosen_by) on taxpayer_accounts to linehaul_app;

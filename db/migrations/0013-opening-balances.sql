@@ -49,8 +49,10 @@ create index opening_balances_entered_by on opening_balances (entered_by) where 
 create index opening_balances_reversed_by on opening_balances (reversed_by) where reversed_by is not null;
 
 -- All recorded payments: paid payroll runs and opening balances, including reversed payments. Every total of a tax year
--- reads this view. The view shows a reversed opening balance as never paid, because it was entered incorrectly.
+-- reads this view. The view shows a reversed opening balance as never paid, because it was entered incorrectly. The
+-- taxpayer is null if the account gave no number.
 create view payments with (security_invoker = true) as
+  select p.*, a.taxpayer_id from (
   select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
     substantiated_cents, total_pay_cents, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
     payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
@@ -62,7 +64,29 @@ create view payments with (security_invoker = true) as
     case when reversed_at is not null then 'NEVER_PAID' end, null::date,
     payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
     payee_not_reportable_reason
-  from opening_balances;
+  from opening_balances
+  ) p left join taxpayer_accounts a on a.user_id = p.user_id and a.identity = p.payee_identity;
+
+-- Returns the payments to other accounts with a number of these people, for people in the actor's scope. The function
+-- runs with the rights of its owner, because people who run payroll may see only their own team, and the threshold of a
+-- taxpayer counts all accounts. With `only_chosen`, it returns only payments that a payee may see: those of taxpayers
+-- whose form goes to that payee by a choice of the office.
+create function payments_of_other_accounts(people uuid[], only_chosen boolean) returns setof payments
+language sql stable security definer set search_path = public, pg_temp as $$
+  with accounts as materialized (
+    select distinct other.user_id, other.identity
+    from taxpayer_accounts own join taxpayer_accounts other on other.taxpayer_id = own.taxpayer_id
+    where own.user_id = any (people) and other.user_id <> all (people)
+      and (actor_has_company_scope() or own.user_id = any (actor_scope_user_ids()))
+      and (not only_chosen or own.user_id = (
+        select c.user_id from taxpayer_accounts c
+        where c.taxpayer_id = own.taxpayer_id and c.form_chosen_at is not null
+        order by c.form_chosen_at desc limit 1))
+  )
+  select p.* from accounts a join payments p on p.user_id = a.user_id and p.payee_identity = a.identity
+$$;
+revoke execute on function payments_of_other_accounts from public;
+grant execute on function payments_of_other_accounts to linehaul_app;
 
 -- Prevents changes and deletions of opening balances. To correct an opening balance, the office reverses it and
 -- enters it again. The payee's tax status may be corrected, as in a run.

@@ -8,6 +8,7 @@ import {
   documentValues,
   formOf,
   necDocument,
+  paymentsTo,
   w9Document,
 } from '../../server/tax-documents/generation.ts';
 import { listTaxPayees, type TaxPayee } from '../../server/tax-documents/payee-queries.ts';
@@ -16,6 +17,7 @@ import {
   advanceDocument,
   type NewDocument,
 } from '../../server/tax-documents/queries.ts';
+import { readTaxpayers } from '../../server/tax-documents/year-sum-queries.ts';
 import { readNecSettings } from '../../server/company/tax-settings-queries.ts';
 import { idOf, type Ids } from './people.ts';
 
@@ -94,12 +96,15 @@ export async function seedTaxDocuments(
 ): Promise<void> {
   const actor = adminOf(ids);
   const settings = await readNecSettings(tx);
+  const taxYear = yearOf(today) - 1;
+  const accounts = [...ids.values()].map((userId) => ({ userId, identity: 1 }));
+  const taxpayerOf = await readTaxpayers(tx, actor, accounts, { taxYear, timeZone, settings });
   const payees = new Map<string, TaxPayee>(
     (
       await listTaxPayees(
         tx,
         actor,
-        [...ids.values()].map((userId) => ({ userId, identity: 1 })),
+        accounts.map(taxpayerOf),
       )
     ).map((payee) => [payee.userId, payee]),
   );
@@ -108,13 +113,13 @@ export async function seedTaxDocuments(
     if (!payee) throw new Error(`the demo does not pay ${username}`);
     return payee;
   };
-  const taxYear = yearOf(today) - 1;
   const userIds = [...payees.keys()];
-  const span = { from: `${taxYear}-01-01`, through: `${taxYear}-12-31`, userIds, timeZone };
-  const paymentsByUser = await gatherPayments(tx, actor, span);
+  const others = 'ALL_ACCOUNTS';
+  const span = { through: `${taxYear}-12-31`, userIds, others, timeZone } as const;
+  const paymentsByTaxpayer = await gatherPayments(tx, actor, span);
   for (const [username, steps] of Object.entries(LAST_YEAR)) {
     const payee = payeeOf(username);
-    const payments = paymentsByUser.get(payee.userId) ?? [];
+    const payments = paymentsTo(payee, paymentsByTaxpayer);
     const form = formOf(payee, { taxYear, payments, settings, today }, undefined);
     await storeDocument(tx, actor, necDocument(payee, form, {}), steps);
   }

@@ -7,6 +7,7 @@ import { W9_REVISION } from '../../domain/w9/certification.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { insertVersion, type VersionToInsert } from '../../server/w9/queries.ts';
+import { identityOfNumber } from '../../server/w9/taxpayer-queries.ts';
 import { insertRequest } from '../../server/w9/request-queries.ts';
 import { savePayeeTaxSettings } from '../../server/w9/settings-queries.ts';
 import { encryptTin } from '../../server/w9/tin.ts';
@@ -99,12 +100,15 @@ async function insertForm(
 ): Promise<void> {
   const { userId, version, lines, signedOn } = form;
   const id = randomUUIDv7();
+  const digits = tinOf(driver.username);
+  const tinKind = lines.tinKind ?? 'SSN';
   await insertVersion(tx, {
     id,
     userId,
     version,
+    identity: await identityOfNumber(tx, { userId, tinKind, digits }, vault),
     lines,
-    tin: await encryptTin(tx, vault, { id, userId }, tinOf(driver.username)),
+    tin: await encryptTin(tx, vault, { id, userId }, digits),
     formRevision: W9_REVISION,
     ipAddress: '192.0.2.17',
     userAgent: 'Demo',

@@ -12,7 +12,9 @@ export type PaidRun = SeededRun & { withheldCents: Cents };
 const NOTHING_ON_FILE: PayeeTaxDetails = {
   w9: null,
   reporting: { kind: 'WHEN_REQUIRED' },
+  account: 'payee',
   identity: 1,
+  taxpayer: 'payee 1',
   tinOnFileSince: null,
   noticeReceivedOn: null,
   noticeResolvedOn: null,

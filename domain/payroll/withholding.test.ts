@@ -9,7 +9,9 @@ import { needsW9, withholdingInHistory, type PayeeTaxDetails } from './withholdi
 const NOTHING_ON_FILE: PayeeTaxDetails = {
   w9: null,
   reporting: { kind: 'WHEN_REQUIRED' },
+  account: 'account',
   identity: 1,
+  taxpayer: 'taxpayer',
   tinOnFileSince: null,
   noticeReceivedOn: null,
   noticeResolvedOn: null,
@@ -57,7 +59,7 @@ describe('years in a row without a TIN', () => {
 
 test('payments under another taxpayer number do not count toward the threshold', () => {
   const payments = [paid('2026-03-06', { pay: 1990 })];
-  const [ten] = paidTo({ identity: 2 }, [paid('2026-04-03', { pay: 10 })]);
+  const [ten] = paidTo({ taxpayer: 'other' }, [paid('2026-04-03', { pay: 10 })]);
   expect(ten && withheldFrom(ten, payments)).toBe(0);
   expect(withheldFrom(paid('2026-04-03', { pay: 10 }), payments)).toBe(240);
 });

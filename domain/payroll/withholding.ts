@@ -7,6 +7,7 @@ import {
   type LastYearFacts,
   type Withholding,
   type WithholdingInput,
+  type WithholdingPayee,
 } from '../tax-documents/backup-withholding.ts';
 import type { Payment, PayeeStatus, ReportingSetting } from '../tax-documents/payments.ts';
 import { thresholdOf, type ThresholdRow } from '../tax-documents/thresholds.ts';
@@ -25,16 +26,25 @@ export interface PayeeTaxDetails {
       })
     | null;
   reporting: ReportingSetting;
-  /** The payee identity of the current W-9. */
+  /** The user id of the account. */
+  account: string;
+  /** The payee identity of the current W-9, which is the place of its number among the numbers of the account. */
   identity: number;
+  /** The taxpayer of the current W-9. */
+  taxpayer: string;
   tinOnFileSince: Day | null;
   noticeReceivedOn: Day | null;
   noticeResolvedOn: Day | null;
 }
 
 /** Returns the payee's tax status today. */
-export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxDetails): PayeeStatus {
-  return { exemption: necExemption(w9), reporting, identity };
+export function payeeStatusOf({
+  w9,
+  reporting,
+  account,
+  taxpayer,
+}: PayeeTaxDetails): PayeeStatus {
+  return { exemption: necExemption(w9), reporting, account, taxpayer };
 }
 
 /** Returns whether the office sees a warning because no complete W-9 is on file. Payments that are not reported, such
@@ -47,42 +57,53 @@ export function needsW9(payee: PayeeTaxDetails): boolean {
 
 export interface WithholdingRequest {
   payment: WithholdingInput['payment'];
-  /** All payments of the payee in all years, because each year depends on the year before. */
+  /** All payments to the payee's taxpayer in all years and to all accounts, because each year depends on the year
+   *  before. */
   payments: readonly Payment[];
   payee: PayeeTaxDetails;
+  /** The details of the other accounts that were paid. */
+  otherAccounts?: readonly PayeeTaxDetails[];
   laterThresholds: readonly ThresholdRow[];
   /** Legal holidays of the state of the IRS filing office (IRC 7503). */
   companyHolidays: readonly Day[];
 }
 
-type PayeeInput = Pick<WithholdingInput, 'payee' | 'laterThresholds' | 'companyHolidays'>;
+type PayeeInput = Pick<WithholdingInput, 'payeeOf' | 'laterThresholds' | 'companyHolidays'>;
 
-/** A payee's payments and the tax details on file. */
+/** A taxpayer's payments, and the tax details on file of the account that is paid and of the other accounts. */
 export type PayeeHistory = Omit<WithholdingRequest, 'payment'>;
 
-function payeeInput({ payee, laterThresholds, companyHolidays }: PayeeHistory): PayeeInput {
-  const { noticeReceivedOn, noticeResolvedOn } = payee;
-  const notices = noticeReceivedOn
-    ? [{ receivedOn: noticeReceivedOn, resolvedOn: noticeResolvedOn }]
-    : [];
-  return {
-    payee: { tinOnFileSince: payee.tinOnFileSince, notices },
-    laterThresholds,
-    companyHolidays,
-  };
+function withholdingPayee(details: PayeeTaxDetails): WithholdingPayee {
+  const { tinOnFileSince, noticeReceivedOn: receivedOn, noticeResolvedOn: resolvedOn } = details;
+  return { tinOnFileSince, notices: receivedOn ? [{ receivedOn, resolvedOn }] : [] };
 }
 
-const paymentsTo = (identity: number, payments: readonly Payment[]): Payment[] =>
-  payments.filter(({ payee }) => payee.identity === identity);
+/** Whether a number is on file is a question of the account that was paid, because a payee gives the number for an
+ *  account (IRC 3406(a)(1)(A)). */
+function payeeInput({
+  payee,
+  otherAccounts = [],
+  laterThresholds,
+  companyHolidays,
+}: PayeeHistory): PayeeInput {
+  const own = withholdingPayee(payee);
+  const others = new Map(
+    otherAccounts.map((details) => [details.account, withholdingPayee(details)]),
+  );
+  return { payeeOf: (account) => others.get(account) ?? own, laterThresholds, companyHolidays };
+}
+
+const paymentsTo = (taxpayer: string, payments: readonly Payment[]): Payment[] =>
+  payments.filter(({ payee }) => payee.taxpayer === taxpayer);
 
 /** Returns the amount that was due but not withheld from the payments of a year. The carrier owes it (IRC 3403) and can
  *  withhold it from later payments of the same year.
- *  @param identity the payee identity that was paid */
+ *  @param taxpayer the taxpayer that was paid */
 export function shortfallOfYear(
   history: PayeeHistory,
-  { taxYear, identity }: { taxYear: number; identity: number },
+  { taxYear, taxpayer }: { taxYear: number; taxpayer: string },
 ): Cents {
-  const payments = paymentsTo(identity, history.payments);
+  const payments = paymentsTo(taxpayer, history.payments);
   const input = payeeInput(history);
   const lastYear = factsOfYearsBefore(taxYear, payments, input);
   const checks = withholdingOfYear(payments, taxYear, { ...input, lastYear });
@@ -92,7 +113,7 @@ export function shortfallOfYear(
 /** Returns the withholding from a payment. It depends on the payee's whole history. */
 export function withholdingInHistory(request: WithholdingRequest): Withholding {
   const { payment } = request;
-  const payments = paymentsTo(payment.payee.identity, request.payments);
+  const payments = paymentsTo(payment.payee.taxpayer, request.payments);
   const input = payeeInput(request);
   const lastYear = factsOfYearsBefore(yearOf(payment.paidOn), payments, input);
   return withholdingOf({ ...input, payment, earlierPayments: payments, lastYear });

@@ -25,7 +25,7 @@ function withheld(payment: Payment, input: Partial<WithholdingInput> = {}) {
     payment,
     earlierPayments: [],
     lastYear: NEW_PAYEE,
-    payee: NO_TIN,
+    payeeOf: () => NO_TIN,
     laterThresholds: [],
     companyHolidays: [],
     ...input,
@@ -42,7 +42,7 @@ function withholdingOfPayments(
   return lines.map(([day, line]) => {
     const payment = paid(day, line);
     const { cents, reason } = withheld(payment, {
-      payee,
+      payeeOf: () => payee,
       earlierPayments: [...earlierPayments],
       lastYear,
     });
@@ -236,7 +236,7 @@ describe('the check of a past year', () => {
     paid('2026-05-15', { pay: 100, withheld: 24 }),
     paid('2026-04-24', { pay: 900, reversed: '2026-04-25' }),
   ];
-  const input = { lastYear: NEW_PAYEE, payee: NO_TIN, laterThresholds: [], companyHolidays: [] };
+  const input = { lastYear: NEW_PAYEE, payeeOf: () => NO_TIN, laterThresholds: [], companyHolidays: [] };
   const checks = withholdingOfYear(payments, 2026, input);
 
   test('compares the actual withholding with the amount due', () =>

@@ -49,7 +49,8 @@ export interface WithholdingInput {
   /** The payee's other payments. `withholdingOf` ignores payments of other years and of later days. */
   earlierPayments: readonly Payment[];
   lastYear: LastYearFacts;
-  payee: WithholdingPayee;
+  /** Returns the details of the account that was paid. */
+  payeeOf: (account: string) => WithholdingPayee;
   laterThresholds: readonly ThresholdRow[];
   companyHolidays: readonly Day[];
 }
@@ -89,13 +90,17 @@ export function withholdingOnCents(cents: Cents): Cents {
 /** Returns the withholding from a payment that is about to be made. A crossed-out item 2 of the W-9 has no effect,
  *  because underreporting concerns interest and dividends only (IRC 3406(a)(2)). */
 export function withholdingOf(input: WithholdingInput): Withholding {
-  const { payment, payee } = input;
+  const { payment } = input;
   const reportable = payment.byCardOrNetwork ? 0 : compensationOf(payment);
   const none = (reason: WithholdingReason) => withholding(0, reportable, reason);
   if (reportable === 0) return none('NOTHING_REPORTABLE');
   // Payments that are not reported are not subject to withholding (Instructions for the Requester of Form W-9).
   if (exclusionOf(payment)) return none('EXEMPT_PAYEE');
-  const cause = causeOf(payee, payment.paidOn, input.companyHolidays);
+  const cause = causeOf(
+    input.payeeOf(payment.payee.account),
+    payment.paidOn,
+    input.companyHolidays,
+  );
   if (!cause) return none('TIN_ON_FILE');
   if (!isReportableForWithholding(input, reportable)) return none('BELOW_THRESHOLD');
   return withholding(withholdingOnCents(reportable), reportable, cause);

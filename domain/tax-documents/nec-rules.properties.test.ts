@@ -41,7 +41,8 @@ const payment: fc.Arbitrary<Payment> = fc
 const history = fc.uniqueArray(payment, { selector: ({ id }) => id, maxLength: 40 });
 const year = fc.constantFrom(...YEARS);
 const status: fc.Arbitrary<PayeeStatus> = fc.record({
-  identity: fc.constant(1),
+  account: fc.constant('account'),
+  taxpayer: fc.constant('taxpayer'),
   exemption: fc.constantFrom(undefined, undefined, 'CORPORATION' as const, 'EXEMPT_CODE' as const),
   reporting: fc.constantFrom(
     { kind: 'WHEN_REQUIRED' as const },

@@ -31,9 +31,12 @@ export type ReportingSetting =
 /** The payee's tax status at the time of a payment. It is stored with the payment, so a later W-9 or setting does not
  *  change it (IRC 6041(a) and 6041A(a): a return is about payments made to a payee; Treas. Reg. 1.6041-3(p)(1)). */
 export interface PayeeStatus {
-  /** The payee identity that was paid, counted from 1. Each taxpayer number of a person is a separate identity, with
-   *  its own forms and threshold (IRC 6109). Payments made before the first W-9 belong to the first identity. */
-  identity: number;
+  /** The user id of the account that was paid. */
+  account: string;
+  /** The taxpayer that was paid. Several accounts with the same number are one taxpayer, with one form a year and one
+   *  threshold (IRC 6041(a), 6109). Each number of an account is another taxpayer. Payments made before the first W-9
+   *  belong to the first number. */
+  taxpayer: string;
   exemption: NecExemption | undefined;
   reporting: ReportingSetting;
 }

@@ -71,6 +71,25 @@ const YearPayee = Type.Object(
     identity: Type.Integer(),
     /** Line 1 of the latest W-9 of this identity. Null if there is no W-9. */
     filedAs: nullable(Type.String()),
+    /** True if the office must choose the account whose name goes on the form (`chooseFormAccount`). */
+    hasTwoNames: Type.Boolean(),
+    /** All accounts with the taxpayer number. The sums and payments of this payee cover all of them. A payee sees only
+     *  their own account. */
+    accounts: Type.Array(
+      Type.Object({
+        user: Type.Object({
+          id: Id,
+          firstName: Type.String(),
+          lastName: Type.String(),
+          archived: Type.Boolean(),
+        }),
+        identity: Type.Integer(),
+        /** Line 1 of the account's latest W-9 with the number. */
+        filedAs: nullable(Type.String()),
+        /** The amount that was paid to the account in the year. */
+        paid: DollarTotal,
+      }),
+    ),
     ...YearSums.properties,
     filingRequired: Type.Boolean(),
     /** The reasons, with the deciding reason first. */

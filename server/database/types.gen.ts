@@ -447,6 +447,7 @@ export interface Payments {
   reversal_kind: string | null;
   reversed_at: string | null;
   substantiated_cents: number | null;
+  taxpayer_id: string | null;
   total_pay_cents: number | null;
   user_id: string | null;
   week_start: string | null;
@@ -668,6 +669,23 @@ export interface TaxDocuments {
   withheld_cents: number | null;
 }
 
+export interface TaxpayerAccounts {
+  added_at: Generated<string>;
+  form_chosen_at: string | null;
+  form_chosen_by: string | null;
+  identity: number;
+  taxpayer_id: string;
+  user_id: string;
+}
+
+export interface Taxpayers {
+  created_at: Generated<string>;
+  digest: Buffer;
+  id: string;
+  key_version: number;
+  tin_kind: string;
+}
+
 export interface TaxYearThresholds {
   source: string;
   tax_year: number;
@@ -887,6 +905,8 @@ export interface DB {
   statement_deliveries: StatementDeliveries;
   tax_documents: TaxDocuments;
   tax_year_thresholds: TaxYearThresholds;
+  taxpayer_accounts: TaxpayerAccounts;
+  taxpayers: Taxpayers;
   time_logs: TimeLogs;
   tin_matches: TinMatches;
   tin_notices: TinNotices;

@@ -21,6 +21,7 @@ type NullableOfPayments =
   | 'returned_on'
   | 'reversal_kind'
   | 'reversed_at'
+  | 'taxpayer_id'
   | 'week_start';
 
 /** The generated types, with unions for text columns that a check or foreign key limits to a few values. */

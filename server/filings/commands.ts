@@ -25,6 +25,7 @@ import {
   advanceWithEvent,
   type SubmissionRefusal,
 } from '../tax-documents/submission-queries.ts';
+import { lockYear } from '../tax-documents/year-queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { TinRefusal } from '../w9/full-tin-queries.ts';
 import { readTins, refuseTins } from '../w9/tin-queries.ts';
@@ -163,6 +164,7 @@ async function formsToSubmit(
   taxYear: number,
 ): Promise<string[]> {
   const lines = await listLines(tx, actor, params.id);
+  await lockYear(tx, taxYear);
   for (const userId of new Set(lines.map((line) => line.userId).toSorted()))
     await lockDocumentsOf(tx, userId);
   const locked = await listLines(tx, actor, params.id);

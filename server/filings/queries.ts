@@ -6,6 +6,7 @@ import type { Filing, FilingLine, FilingResult, listFilings } from '../../domain
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
+import { taxpayerOf } from '../tax-documents/payee-queries.ts';
 
 function selectFilings(db: Database | Tx) {
   return db
@@ -96,7 +97,7 @@ type ReturnWithErrors = ResponseBody<typeof listFilings>['returnsWithErrors'][nu
 const MAX_WITH_ERRORS = 100;
 
 /** Lists the returns of a year that the IRS rejected or accepted with errors in the last uploaded file that contains
- *  them, unless a newer form of the payee identity is submitted. Index: filings_by_year. */
+ *  them, unless a newer form of the taxpayer is submitted. Index: filings_by_year. */
 export async function listReturnsWithErrors(
   db: Database,
   actor: Actor,
@@ -114,7 +115,7 @@ export async function listReturnsWithErrors(
     join tax_documents t on t.id = r.id
     join users u on u.id = t.user_id
     where r.result in ('REJECTED', 'ACCEPTED_WITH_ERRORS') and ${taxDocumentsVisibleTo(actor, 't.user_id')}
-      and not exists (select from tax_documents n where n.user_id = t.user_id and n.identity = t.identity
+      and not exists (select from tax_documents n where ${taxpayerOf('n')} = ${taxpayerOf('t')}
         and n.type = t.type and n.tax_year = t.tax_year and n.submitted_at > t.submitted_at)
     order by u.last_name, u.first_name, r.id limit ${MAX_WITH_ERRORS}`.execute(db);
   return rows;

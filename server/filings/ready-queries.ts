@@ -6,6 +6,7 @@ import type { Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
+import { taxpayerOf } from '../tax-documents/payee-queries.ts';
 
 /** A stored Form 1099-NEC that the carrier can file or file again. */
 export interface FilableForm {
@@ -41,7 +42,7 @@ function lastFiling(id: ReturnType<typeof sql.ref>) {
     order by f.uploaded_at desc, f.id desc limit 1)`;
 }
 
-/** Lists the forms that the carrier can file for a year, ordered by name. Lists the newest form of each payee identity.
+/** Lists the forms that the carrier can file for a year, ordered by name. Lists the newest form of each taxpayer.
  *  If that form corrects a generated form with zero amounts, also lists the form with zero amounts. Includes only
  *  drafts, generated forms, and submitted forms that the IRS rejected. Index: tax_documents_by_year. */
 export async function listFilable(
@@ -51,10 +52,10 @@ export async function listFilable(
 ): Promise<FilableForm[]> {
   const { rows } = await sql<FilableForm>`
     with newest as (
-      select distinct on (t.user_id, t.identity) t.id, t.corrects_id from tax_documents t
+      select distinct on (${taxpayerOf('t')}) t.id, t.corrects_id from tax_documents t
       where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
         and ${taxDocumentsVisibleTo(actor, 't.user_id')}
-      order by t.user_id, t.identity, t.created_at desc, t.id desc
+      order by ${taxpayerOf('t')}, t.created_at desc, t.id desc
     ), chosen as (
       select id from newest
       union

@@ -19,6 +19,7 @@ import { readPage } from '../database/page.ts';
 import type { ReadContext } from '../http/api.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
+import { accountIdsOf } from '../tax-documents/payee-queries.ts';
 import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
 import {
   countFilings,
@@ -143,8 +144,7 @@ async function shortfallOfAll({
   let cents = 0;
   for (let start = 0; start < payees.length; start += PAYEES_AT_ONCE) {
     const slice = payees.slice(start, start + PAYEES_AT_ONCE);
-    const ids = slice.map(({ userId }) => userId);
-    const shortfallOf = await readShortfalls(db, actor, ids, input);
+    const shortfallOf = await readShortfalls(db, actor, accountIdsOf(slice), input);
     cents += sum(slice.map(shortfallOf));
   }
   return cents;

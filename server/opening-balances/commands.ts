@@ -18,7 +18,8 @@ import type {
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse } from '../http/errors.ts';
-import { lockPayees, readPayeeTaxDetails } from '../payroll/payee-queries.ts';
+import { readPayeeTaxDetails } from '../payroll/payee-queries.ts';
+import { lockForPayment } from '../payroll/withholding-queries.ts';
 import {
   findBalance,
   findPayee,
@@ -87,7 +88,7 @@ export async function enterBalance({
   const { userId } = body;
   const { isPayee } = requireFound(await findPayee(tx, actor, userId));
   if (isOwn(actor, userId)) refuse('OWN_PAY', OWN_PAYMENT);
-  await lockPayees(tx, [userId]);
+  await lockForPayment(tx, [userId]);
   const payee = requireFound(await readPayeeTaxDetails(tx, actor, userId, company.timeZone));
   const amounts = amountsOf(body, today);
   const entered = await listKeys(tx, actor, [{ userId, paidOn: amounts.paidOn }]);
@@ -111,7 +112,7 @@ export async function reverseBalance({
   const reason = body.reason.trim();
   if (before.reversedAt !== null) refuse('CONFLICT', 'This payment was already reversed.');
   if (reason === '') refuse('INVALID_VALUE', 'reason: Enter the reason for the reversal.');
-  await lockPayees(tx, [before.userId]);
+  await lockForPayment(tx, [before.userId]);
   if (!(await reverseLiveBalance(tx, actor, before.id, reason)))
     refuse('CONFLICT', 'This payment was already reversed.');
   return withEvents(

@@ -25,7 +25,8 @@ import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse } from '../http/errors.ts';
 import { findingsInLanguage } from '../import-files/findings.ts';
 import { tableOf, type FileContent } from '../import-files/lines.ts';
-import { listPayeeTaxDetails, lockPayees } from '../payroll/payee-queries.ts';
+import { listPayeeTaxDetails } from '../payroll/payee-queries.ts';
+import { lockForPayment } from '../payroll/withholding-queries.ts';
 import { enteredEvent, OWN_PAYMENT } from './commands.ts';
 import {
   findSavedFile,
@@ -181,7 +182,7 @@ export async function importBalances(
   const file = parseFile(content, today);
   const rows = await matchPayees(tx, actor, file.rows);
   if (!body.checkOnly)
-    await lockPayees(
+    await lockForPayment(
       tx,
       rows.flatMap((row) => row.match?.id ?? []),
     );

@@ -13,10 +13,9 @@ import { fullName } from '../../domain/people.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { lockPayees } from '../payroll/payee-queries.ts';
 import { findRuns } from '../payroll/queries.ts';
 import { payRun } from '../payroll/write-queries.ts';
-import { isSamePayment, type PaymentDetails } from '../payroll/withholding-queries.ts';
+import { isSamePayment, lockForPayment, type PaymentDetails } from '../payroll/withholding-queries.ts';
 import { requirePayWeek } from './request.ts';
 import { readHistories, withholdingsOf } from './withholding.ts';
 
@@ -90,7 +89,7 @@ export async function paySettlements(
   for (const run of requested) throwIfRefused(refuseMarkingPaid(actor, run, company));
   requireOfWeek(requested, params.weekStart);
   const userIds = [...new Set(requested.map(({ userId }) => userId))];
-  await lockPayees(tx, userIds);
+  await lockForPayment(tx, userIds);
   // The command reads the runs again under the lock, because another payment may have been committed in the meantime.
   const before = await read();
   const payment = { paidOn, paymentMethod };

@@ -10,10 +10,11 @@ import {
 } from '../../domain/payroll/withholding.ts';
 import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
+import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound } from '../http/errors.ts';
-import { listPayeeTaxDetails } from '../payroll/payee-queries.ts';
+import { listOtherAccounts, listPayeeTaxDetails } from '../payroll/payee-queries.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
 import {
   paymentOfRun,
@@ -52,13 +53,16 @@ export async function readHistories(
   const subject = [...payees]
     .filter(([, details]) => mayBeSubject(details, paidOn))
     .map(([id]) => id);
-  const payments = await gatherPayments(db, actor, { through: paidOn, userIds: subject, timeZone });
+  const span = { through: paidOn, userIds: subject, others: 'ALL_ACCOUNTS', timeZone } as const;
+  const paymentsOf = await gatherPayments(db, actor, span);
+  const others = await listOtherAccounts(db, [...paymentsOf.values()].flat(), userIds, timeZone);
+  const otherAccounts = [...payees.values(), ...others];
   const { laterThresholds, companyHolidays } = await readNecSettings(db);
   return new Map(
-    [...payees].map(([userId, payee]) => [
-      userId,
-      { payments: payments.get(userId) ?? [], payee, laterThresholds, companyHolidays },
-    ]),
+    [...payees].map(([userId, payee]) => {
+      const payments = paymentsOf.get(payee.taxpayer) ?? [];
+      return [userId, { payments, payee, otherAccounts, laterThresholds, companyHolidays }];
+    }),
   );
 }
 
@@ -67,26 +71,29 @@ export interface RunToPay extends WeekToPay {
   userId: string;
 }
 
-/** Computes the withholding from runs that are paid in the given order. The withholding from a payee's second run
- *  depends on the first run. Returns the withholding by run id. */
+/** Computes the withholding from runs that are paid in the given order. The withholding from a run depends on the runs
+ *  before it to the same taxpayer, also to another account. Returns the withholding by run id. */
 export function withholdingsOf(
   runs: readonly RunToPay[],
   payment: PaymentDetails,
   histories: ReadonlyMap<string, PayeeHistory>,
 ): Map<string, Withholding> {
-  const currentHistories = new Map(histories);
+  const newPayments = new Map<string, Payment[]>();
   const withholdings = new Map<string, Withholding>();
   for (const run of runs) {
-    const history = requireFound(currentHistories.get(run.userId));
+    const before = requireFound(histories.get(run.userId));
+    const { taxpayer } = before.payee;
+    const earlier = newPayments.get(taxpayer) ?? [];
+    newPayments.set(taxpayer, earlier);
+    const history = { ...before, payments: [...before.payments, ...earlier] };
     const withholding = withholdingOfRun(run, payment, history);
     withholdings.set(run.id, withholding);
-    const newPayment = {
+    earlier.push({
       ...paymentOfRun(run, payment, history.payee),
       weekStart: run.weekStart,
       withheldCents: withholding.cents,
       reversal: null,
-    };
-    currentHistories.set(run.userId, { ...history, payments: [...history.payments, newPayment] });
+    });
   }
   return withholdings;
 }
@@ -136,6 +143,8 @@ interface NextSettlement {
   unpaid: readonly RunToPay[];
 }
 
+const nextRunId = (userId: string) => `next ${userId}`;
+
 /** Computes the tax to withhold from each payee's next settlement as if the week's unpaid settlements and this
  *  settlement were paid today by the default method.
  *  @param next the next settlements, by user id */
@@ -148,17 +157,24 @@ export async function previewTaxes(
   const span = { paidOn: today, timeZone };
   const histories = await readHistories(db, actor, [...next.keys()], span);
   const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD };
-  const taxes = [...histories].map(([userId, { payee }]): [string, TaxOfPayee] => {
-    const isW9Needed = needsW9(payee);
+  const runs = [...histories].flatMap(([userId, { payee }]): RunToPay[] => {
     const { lines, unpaid } = requireFound(next.get(userId));
     const figures = figuresOfLines(lines);
     // A settlement cannot have a negative base pay, so a week with negative base pay cannot be paid yet.
-    if (!mayBeSubject(payee, today) || figures.basePayCents < 0)
-      return [userId, { needsW9: isW9Needed, withheldCents: 0, withholdingSentence: '' }];
-    const run = { id: '', userId, weekStart, ...figures };
-    const withholdings = withholdingsOf([...unpaid, run], payment, histories);
-    const { cents, sentence } = requireFound(withholdings.get(run.id));
-    return [userId, { needsW9: isW9Needed, withheldCents: cents, withholdingSentence: sentence }];
+    if (!mayBeSubject(payee, today) || figures.basePayCents < 0) return [];
+    return [...unpaid, { id: nextRunId(userId), userId, weekStart, ...figures }];
+  });
+  const withholdings = withholdingsOf(runs, payment, histories);
+  const taxes = [...histories].map(([userId, { payee }]): [string, TaxOfPayee] => {
+    const withholding = withholdings.get(nextRunId(userId));
+    return [
+      userId,
+      {
+        needsW9: needsW9(payee),
+        withheldCents: withholding?.cents ?? 0,
+        withholdingSentence: withholding?.sentence ?? '',
+      },
+    ];
   });
   return new Map(taxes);
 }

@@ -23,10 +23,15 @@ import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { payrollRunResponse } from './responses.ts';
-import { findPayee, lockPayees } from './payee-queries.ts';
+import { findPayee } from './payee-queries.ts';
 import { findLiveRuns, findReversedRun, findRun, lockPayableLogs } from './queries.ts';
 import type { RunWithDays } from './stored-run.ts';
-import { isSamePayment, readPayeeHistory, withholdingOfRun } from './withholding-queries.ts';
+import {
+  isSamePayment,
+  lockForPayment,
+  readPayeeHistory,
+  withholdingOfRun,
+} from './withholding-queries.ts';
 import { insertRuns, payRun, reverseLiveRun, assignLogs, type NewRun } from './write-queries.ts';
 
 type RunOutcome = Outcome<ResponseBody<typeof endpoints.processWeek>>;
@@ -115,7 +120,7 @@ export async function markPaid(
   throwIfRefused(refuseMarkingPaid(actor, run, company));
   const { userId } = run;
   const { timeZone } = company;
-  await lockPayees(tx, [userId]);
+  await lockForPayment(tx, [userId]);
   // The command reads the run again under the lock, because another payment may have been committed in the meantime.
   const before = requireFound(await findRun(tx, actor, params.id));
   const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });

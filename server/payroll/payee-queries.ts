@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
-import type { ReportingSetting } from '../../domain/tax-documents/payments.ts';
+import type { Payment, ReportingSetting } from '../../domain/tax-documents/payments.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
@@ -68,11 +68,19 @@ interface TaxDetailsRow {
   exemptPayeeCode: string;
   reporting: ReportingSetting['kind'];
   identity: number;
+  taxpayerId: string | null;
   notReportableReason: string | null;
   tinOnFileSince: Day | null;
   noticeReceivedOn: Day | null;
   noticeResolvedOn: Day | null;
 }
+
+/** The columns of withholding_details `f`. */
+const TAX_DETAILS = sql`f.w9_version_id as "w9VersionId", f.w9_is_complete as "isComplete", f.classification,
+  f.llc_code as "llcCode", f.exempt_payee_code as "exemptPayeeCode", f.reporting, f.identity,
+  f.taxpayer_id as "taxpayerId", f.not_reportable_reason as "notReportableReason",
+  f.tin_on_file_since as "tinOnFileSince", f.notice_received_on as "noticeReceivedOn",
+  f.notice_resolved_on as "noticeResolvedOn"`;
 
 /** Reads the details that withholding needs, by user. Not everyone who runs payroll can read W-9s, so the database
  *  function withholding_details returns these details. */
@@ -83,13 +91,30 @@ export async function listPayeeTaxDetails(
   timeZone: string,
 ): Promise<Map<string, PayeeTaxDetails>> {
   const { rows } = await sql<TaxDetailsRow & { userId: string }>`
-    select u.id as "userId", f.w9_version_id as "w9VersionId", f.w9_is_complete as "isComplete", f.classification,
-      f.llc_code as "llcCode", f.exempt_payee_code as "exemptPayeeCode", f.reporting, f.identity,
-      f.not_reportable_reason as "notReportableReason", f.tin_on_file_since as "tinOnFileSince",
-      f.notice_received_on as "noticeReceivedOn", f.notice_resolved_on as "noticeResolvedOn"
+    select u.id as "userId", ${TAX_DETAILS}
     from users u cross join lateral withholding_details(u.id, ${timeZone}) f
     where u.id = any(${[...userIds]}::uuid[]) and ${payVisibleTo(actor, 'u.id')}`.execute(db);
   return new Map(rows.map((row) => [row.userId, taxDetailsOf(row)]));
+}
+
+/** Reads the details of the other accounts that these payments went to. Accounts outside the actor's scope are
+ *  included, because withholding depends on all accounts of a taxpayer. */
+export async function listOtherAccounts(
+  db: Database | Tx,
+  payments: readonly Payment[],
+  userIds: readonly string[],
+  timeZone: string,
+): Promise<PayeeTaxDetails[]> {
+  const known = new Set(userIds);
+  const accounts = new Set(payments.map(({ payee }) => payee.account));
+  const others = [...accounts].filter((account) => !known.has(account));
+  if (others.length === 0) return [];
+  const { rows } = await sql<TaxDetailsRow & { userId: string }>`
+    select o.id as "userId", ${TAX_DETAILS}
+    from unnest(${others}::uuid[]) as o (id) cross join lateral withholding_details(o.id, ${timeZone}) f`.execute(
+    db,
+  );
+  return rows.map(taxDetailsOf);
 }
 
 /** Reads the tax details of one payee. Returns undefined if the payee is outside the actor's scope. */
@@ -102,14 +127,25 @@ export async function readPayeeTaxDetails(
   return (await listPayeeTaxDetails(db, actor, [userId], timeZone)).get(userId);
 }
 
-function taxDetailsOf(row: TaxDetailsRow): PayeeTaxDetails {
+/** Identifies the taxpayer of an account's identity. Without a number, the identity is a taxpayer of its own. */
+export function taxpayerKey(account: {
+  userId: string;
+  identity: number;
+  taxpayerId: string | null;
+}): string {
+  return account.taxpayerId ?? `${account.userId} ${account.identity}`;
+}
+
+function taxDetailsOf(row: TaxDetailsRow & { userId: string }): PayeeTaxDetails {
   const { w9VersionId: id, classification, llcCode, exemptPayeeCode } = row;
   const isComplete = row.isComplete ?? false;
   const { tinOnFileSince, noticeReceivedOn, noticeResolvedOn } = row;
   return {
     w9: id === null ? null : { id, isComplete, classification, llcCode, exemptPayeeCode },
     reporting: reportingOf(row.reporting, row.notReportableReason),
+    account: row.userId,
     identity: row.identity,
+    taxpayer: taxpayerKey(row),
     tinOnFileSince,
     noticeReceivedOn,
     noticeResolvedOn,

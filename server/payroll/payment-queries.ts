@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Actor } from '../../domain/access.ts';
+import { seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type {
@@ -10,8 +10,9 @@ import type {
 import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
+import type { DB } from '../database/types.ts';
 import { payVisibleTo } from '../database/scope.ts';
-import { reportingOf } from './payee-queries.ts';
+import { reportingOf, taxpayerKey } from './payee-queries.ts';
 
 interface PaymentRow {
   id: string;
@@ -28,6 +29,7 @@ interface PaymentRow {
   reversalKind: ReversalKind;
   byCardOrNetwork: boolean;
   identity: number;
+  taxpayerId: string | null;
   classification: W9Lines['classification'];
   llcCode: W9Lines['llcCode'];
   exemptPayeeCode: string;
@@ -39,6 +41,7 @@ interface PaymentRow {
 export interface PaymentSpan {
   through: Day;
   userIds: readonly string[];
+  others: OtherAccounts;
   /** The time zone that converts the time of a reversal to a day. */
   timeZone: string;
 }
@@ -56,15 +59,41 @@ export function isPaidIn(taxYear: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`r.paid_on between ${sql.lit(first)} and ${sql.lit(last)}`;
 }
 
+/** Whose payments a query counts, beside those to the requested accounts:
+ *  - `ALL_ACCOUNTS`: the payments to all accounts with the number of a requested account
+ *  - `CHOSEN`: the same, but only for a taxpayer whose form the office gave to the requested account. A payee must not
+ *    learn from their own figures that somebody else gave the same number. */
+export type OtherAccounts = 'ALL_ACCOUNTS' | 'CHOSEN';
+
+/** Returns the other accounts whose payments the actor may see in tax figures. */
+export function otherAccountsFor(actor: Actor): OtherAccounts {
+  return actor.scope === 'company' && seesTaxDocumentsOfOthers(actor) ? 'ALL_ACCOUNTS' : 'CHOSEN';
+}
+
+/** Selects the payments to these people, and to other accounts with their numbers. Indexes: payroll_runs_by_payment,
+ *  opening_balances_by_payment, taxpayer_accounts_one_each. */
+export function paymentsOfAccounts(
+  actor: Actor,
+  userIds: readonly string[],
+  others: OtherAccounts,
+): RawBuilder<unknown> {
+  const people = sql`${[...userIds]}::uuid[]`;
+  return sql`(
+    select * from payments p where p.user_id = any(${people}) and ${payVisibleTo(actor, 'p.user_id')}
+    union all
+    select * from payments_of_other_accounts(${people}, ${others === 'CHOSEN'})
+  )`;
+}
+
 /** Selects every recorded payment, including reversed ones and those outside Linehaul. byCardOrNetwork must match
- *  `isCardOrNetwork`. Indexes: payroll_runs_by_payment, opening_balances_by_payment. */
+ *  `isCardOrNetwork`. */
 function selectPayments(
   db: Database | Tx,
   actor: Actor,
-  { userIds, timeZone }: Pick<PaymentSpan, 'userIds' | 'timeZone'>,
+  { userIds, timeZone, others }: Omit<PaymentSpan, 'through'>,
 ) {
   return db
-    .selectFrom('payments as r')
+    .selectFrom(sql<DB['payments']>`${paymentsOfAccounts(actor, userIds, others)}`.as('r'))
     .select([
       'r.id',
       'r.user_id as userId',
@@ -82,15 +111,13 @@ function selectPayments(
         'byCardOrNetwork',
       ),
       'r.payee_identity as identity',
+      'r.taxpayer_id as taxpayerId',
       sql<W9Lines['classification']>`r.payee_classification`.as('classification'),
       sql<W9Lines['llcCode']>`r.payee_llc_code`.as('llcCode'),
       'r.payee_exempt_code as exemptPayeeCode',
       sql<ReportingSetting['kind']>`r.payee_reporting`.as('reporting'),
       'r.payee_not_reportable_reason as notReportableReason',
     ])
-    .where('r.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .where(payVisibleTo(actor, 'r.user_id'))
-    .orderBy('r.user_id')
     .orderBy('r.paid_on')
     .orderBy('r.id');
 }
@@ -110,7 +137,8 @@ function paymentOfRow(row: PaymentRow): Payment {
       row.reversedOn === null ? null : { reversedOn: row.reversedOn, kind: row.reversalKind },
     byCardOrNetwork: row.byCardOrNetwork,
     payee: {
-      identity: row.identity,
+      account: row.userId,
+      taxpayer: taxpayerKey(row),
       exemption: necExemption(row),
       reporting: reportingOf(row.reporting, row.notReportableReason),
     },
@@ -130,24 +158,22 @@ export function expenseLines(
   ].filter(({ cents }) => cents > 0);
 }
 
-function byPerson(rows: readonly PaymentRow[]): Map<string, Payment[]> {
-  const rowsByPerson = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map(
-    [...rowsByPerson].map(([userId, personRows]) => [userId, personRows.map(paymentOfRow)]),
-  );
+function byTaxpayer(rows: readonly PaymentRow[]): Map<string, Payment[]> {
+  return Map.groupBy(rows.map(paymentOfRow), ({ payee }) => payee.taxpayer);
 }
 
-/** Reads all payments to these people through `span.through`, by person. Uses one statement. */
+/** Reads all payments through `span.through` to the taxpayers of these people, over all accounts, by taxpayer. Uses one
+ *  statement. */
 export async function gatherPayments(
   db: Database | Tx,
   actor: Actor,
   span: PaymentSpan,
 ): Promise<Map<string, Payment[]>> {
   const payments = selectPayments(db, actor, span).where('r.paid_on', '<=', span.through);
-  return byPerson(await payments.execute());
+  return byTaxpayer(await payments.execute());
 }
 
-/** Reads the payments that the forms of a year need, by person. These are the payments of the year, and the reversed
+/** Reads the payments that the forms of a year need, by taxpayer. These are the payments of the year, and the reversed
  *  payments of earlier years, because their weeks may have been paid again in this year. Indexes: those of
  *  selectPayments, and payroll_runs_reversed_payments. */
 export async function gatherPaymentsOfYear(
@@ -155,10 +181,13 @@ export async function gatherPaymentsOfYear(
   actor: Actor,
   { taxYear, ...people }: Pick<PaymentSpan, 'userIds' | 'timeZone'> & { taxYear: number },
 ): Promise<Map<string, Payment[]>> {
-  const before = await selectPayments(db, actor, people)
+  const accounts = { ...people, others: otherAccountsFor(actor) };
+  const before = await selectPayments(db, actor, accounts)
     .where('r.paid_on', '<', `${taxYear}-01-01`)
     .where('r.reversed_at', 'is not', null)
     .execute();
-  const ofYear = await selectPayments(db, actor, people).where(isPaidIn(taxYear)).execute();
-  return byPerson([...before, ...ofYear]);
+  const ofYear = await selectPayments(db, actor, accounts)
+    .where(isPaidIn(taxYear))
+    .execute();
+  return byTaxpayer([...before, ...ofYear]);
 }

@@ -13,12 +13,12 @@ import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import {
-  lockPayees,
   readPayeeTaxDetails,
   taxStatusColumns,
   type TaxStatusColumns,
 } from './payee-queries.ts';
 import { reversedOn } from './payment-queries.ts';
+import { lockForPayment } from './withholding-queries.ts';
 
 interface PaymentTaxStatus extends TaxStatusColumns {
   id: string;
@@ -131,7 +131,7 @@ export async function changePaymentTaxStatus({
 > {
   throwIfRefused(refusePaymentTaxStatus(body, today));
   const { from, through } = body;
-  await lockPayees(tx, [params.id]);
+  await lockForPayment(tx, [params.id]);
   const payee = requireFound(await readPayeeTaxDetails(tx, actor, params.id, company.timeZone));
   if (isOwn(actor, params.id)) refuse('OWN_PAY');
   const status = taxStatusColumns(payee);

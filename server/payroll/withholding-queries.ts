@@ -19,7 +19,8 @@ import type {
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound } from '../http/errors.ts';
-import { readPayeeTaxDetails } from './payee-queries.ts';
+import { lockTaxpayersOf } from '../w9/taxpayer-queries.ts';
+import { listOtherAccounts, lockPayees, readPayeeTaxDetails } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
 import type { StoredRun } from './stored-run.ts';
 
@@ -38,20 +39,27 @@ export function isSamePayment(
   return run.status === 'PAID' && run.paidOn === paidOn && method === paymentMethod;
 }
 
-/** Reads the details about a payee that withholding needs, with the payments through the payment date. A command must
- *  lock the payee first. Without the lock, two concurrent payments would not include each other in the total for the
- *  threshold. */
+/** Reads the details about a payee that withholding needs, with the payments to the payee's taxpayer through the payment
+ *  date. A command must lock the payee and the taxpayer first (`lockForPayment`). Without the locks, two concurrent
+ *  payments would not include each other in the total for the threshold. */
 export async function readPayeeHistory(
   db: Database | Tx,
   actor: Actor,
   userId: string,
   { paidOn, timeZone }: { paidOn: Day; timeZone: string },
 ): Promise<PayeeHistory> {
-  const span = { through: paidOn, userIds: [userId], timeZone };
-  const payments = await gatherPayments(db, actor, span);
-  const { laterThresholds, companyHolidays } = await readNecSettings(db);
   const payee = requireFound(await readPayeeTaxDetails(db, actor, userId, timeZone));
-  return { payments: payments.get(userId) ?? [], payee, laterThresholds, companyHolidays };
+  const span = { through: paidOn, userIds: [userId], others: 'ALL_ACCOUNTS', timeZone } as const;
+  const payments = (await gatherPayments(db, actor, span)).get(payee.taxpayer) ?? [];
+  const otherAccounts = await listOtherAccounts(db, payments, [userId], timeZone);
+  const { laterThresholds, companyHolidays } = await readNecSettings(db);
+  return { payments, payee, otherAccounts, laterThresholds, companyHolidays };
+}
+
+/** Locks payees and their taxpayers before a payment (see `lockPayees` and `lockTaxpayersOf`). */
+export async function lockForPayment(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await lockPayees(tx, userIds);
+  await lockTaxpayersOf(tx, userIds);
 }
 
 export interface WeekToPay {

@@ -35,7 +35,7 @@ function withholdingResponse(
     shortfall: dollarsFromCents(
       shortfallOfYear(history, {
         taxYear: yearOf(payment.paidOn),
-        identity: history.payee.identity,
+        taxpayer: history.payee.taxpayer,
       }),
     ),
     sentence,

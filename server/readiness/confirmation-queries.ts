@@ -7,7 +7,7 @@ import {
 } from '../../domain/year-confirmations/rules.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import type { Database } from '../database/database.ts';
-import { listPayeeSums, type YearInput } from '../tax-documents/year-sum-queries.ts';
+import { listOwnSums, type YearInput } from '../tax-documents/year-sum-queries.ts';
 import { readConfirmations } from '../year-confirmations/queries.ts';
 
 export interface CheckedConfirmation {
@@ -26,7 +26,7 @@ export async function checkConfirmations(
   const confirmations = await readConfirmations(db, actor, year.taxYear, payees.userIds);
   const confirmed = [...confirmations.values()].filter(({ isConfirmed }) => isConfirmed);
   const userIds = confirmed.map(({ userId }) => userId);
-  const sums = userIds.length === 0 ? [] : await listPayeeSums(db, actor, { ...year, userIds });
+  const sums = userIds.length === 0 ? [] : await listOwnSums(db, actor, { ...year, userIds });
   const byPerson = Map.groupBy(sums, ({ userId }) => userId);
   return (userId) => {
     const w9 = payees.versions.get(userId);

@@ -27,7 +27,7 @@ import { throwIfRefused } from '../http/errors.ts';
 import { listConsentStates } from '../statement-delivery/consent-queries.ts';
 import { listFormStates } from '../tax-documents/overdue-queries.ts';
 import { readMatchCodes } from '../tin-match/queries.ts';
-import { payeeKey } from '../tax-documents/payee-queries.ts';
+import { accountIdsOf, payeeKey } from '../tax-documents/payee-queries.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
 import { listPayeeSums, type YearInput } from '../tax-documents/year-sum-queries.ts';
 import { currentVersionsOf } from '../w9/queries.ts';
@@ -58,7 +58,7 @@ async function readPayeesOnPage(
 ): Promise<(userId: string) => PayeeOnPage> {
   const paidOf = await readPaidInYear(db, actor, userIds, year);
   const sums = await listPayeeSums(db, actor, { ...year, userIds });
-  const shortfallOf = await readShortfalls(db, actor, userIds, year);
+  const shortfallOf = await readShortfalls(db, actor, accountIdsOf(sums), year);
   const byPerson = Map.groupBy(sums, ({ userId }) => userId);
   const consents = await listConsentStates(db, actor, userIds);
   const electronic = new Set(

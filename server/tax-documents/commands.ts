@@ -13,6 +13,7 @@ import type {
 } from '../../domain/tax-documents/schema.ts';
 import { paymentsOfYear } from '../../domain/tax-documents/payments.ts';
 import { refuseEmptyOriginal } from '../../domain/tax-documents/filing-rules.ts';
+import { TWO_NAMES } from '../../domain/tax-documents/taxpayers.ts';
 import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -26,7 +27,7 @@ import {
   hasSameContent,
   w9Document,
 } from './generation.ts';
-import { findTaxPayee, type TaxPayee } from './payee-queries.ts';
+import { findTaxPayee, listTaxPayees, type PayeeAccount } from './payee-queries.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import {
   findDocument,
@@ -39,13 +40,14 @@ import {
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { listSubmissionRefusals, listSubmittable, advanceWithEvent } from './submission-queries.ts';
 import { loadEarlierForms, lockYear } from './year-queries.ts';
+import { readTaxpayers } from './year-sum-queries.ts';
 
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<ResponseBody<typeof generateW9>>;
 
 /** Finds the payee of the document. Administrators can generate documents for anyone. Other people can generate
  *  documents only for themselves. */
-async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee> {
+async function payeeOf({ tx, actor, body, today }: Generation): Promise<PayeeAccount> {
   const { userId, identity } = { identity: undefined, ...body };
   const payee = requireFound(await findTaxPayee(tx, actor, userId, identity));
   if (!isOwn(actor, userId) && !isAdmin(actor)) refuse('FORBIDDEN');
@@ -94,17 +96,24 @@ export async function generateNecDocument(
   const { tx, actor, body, company, today } = context;
   await lockYear(tx, body.year);
   await lockDocumentsOf(tx, body.userId);
-  const payee = await payeeOf(context);
-  const people = { userIds: [payee.userId], timeZone: company.timeZone };
-  const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people });
+  const account = await payeeOf(context);
   const settings = await readNecSettings(tx);
-  const earlier = await loadEarlierForms(tx, actor, [payee.userId], body.year);
-  const payments = paymentsTo(payee, paymentsByUser);
-  const necInputs = { taxYear: body.year, payments, settings, today };
+  const { timeZone } = company;
+  const taxYear = body.year;
+  const taxpayerOf = await readTaxpayers(tx, actor, [account], { taxYear, timeZone, settings });
+  const taxpayer = taxpayerOf(account);
+  if (taxpayer.hasTwoNames) refuse('CONFLICT', TWO_NAMES.sentence);
+  const [payee] = await listTaxPayees(tx, actor, [taxpayer]);
+  if (!payee) refuse('NOT_FOUND');
+  const people = { userIds: [payee.userId], timeZone };
+  const paymentsByTaxpayer = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });
+  const earlier = await loadEarlierForms(tx, actor, [payee], taxYear);
+  const payments = paymentsTo(payee, paymentsByTaxpayer);
+  const necInputs = { taxYear, payments, settings, today };
   const forms = earlier(payee);
   const form = formOf(payee, necInputs, forms.submitted?.form);
-  const ofYear = paymentsOfYear(paymentsByUser.get(payee.userId) ?? [], body.year);
-  const isOnlyNumber = ofYear.every((payment) => payment.payee.identity === payee.identity);
+  const ofYear = paymentsOfYear([...paymentsByTaxpayer.values()].flat(), taxYear);
+  const isOnlyNumber = ofYear.every((payment) => payment.payee.taxpayer === payee.taxpayer);
   throwIfRefused(refuseEmptyOriginal(form, isOnlyNumber, forms.latest !== undefined));
   return storeUnlessUnchanged(context, necDocument(payee, form, forms));
 }
@@ -115,6 +124,8 @@ async function checkSubmission(
   { tx, actor, company, today }: WriteContext<typeof setTaxDocumentStatus>,
   { id, userId, taxYear }: StoredDocument,
 ): Promise<void> {
+  // Forms of one taxpayer can belong to several accounts, so the lock of one account is not enough.
+  await lockYear(tx, taxYear);
   await lockDocumentsOf(tx, userId);
   const forms = await listSubmittable(tx, actor, [id]);
   const time = { taxYear, timeZone: company.timeZone, today };

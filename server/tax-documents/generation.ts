@@ -15,19 +15,24 @@ import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { firstStatus } from '../../domain/tax-documents/status.ts';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import type { PayeeW9, PayeeIdentity, TaxPayee } from './payee-queries.ts';
+import type { PayeeAccount, PayeeIdentity, PayeeW9, Taxpayer } from './payee-queries.ts';
 import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
 import type { EarlierForms, StoredForm } from './year-queries.ts';
 
 // The functions in this file create new documents from stored data, without queries.
 
-/** Returns the account number of a payee. The number never changes, distinguishes several forms for one person and
- *  contains no TIN. */
+/** Returns the account number of a payee. The number never changes, distinguishes several forms for one account and
+ *  contains no TIN. If the form of a taxpayer moves to another account after a form was submitted, the later forms keep
+ *  the account number of the submitted form. */
 function accountNumberOf({ userId, identity }: PayeeIdentity): string {
   return `P-${userId.slice(-12).toUpperCase()}${identity > 1 ? `-${identity}` : ''}`;
 }
 
-function necPayeeOf(payee: TaxPayee, taxYear: number): NecPayee {
+function necPayeeOf(
+  payee: PayeeAccount,
+  taxYear: number,
+  submitted: NecForm | undefined,
+): NecPayee {
   const { w9 } = payee;
   return {
     w9: w9?.lines,
@@ -35,17 +40,17 @@ function necPayeeOf(payee: TaxPayee, taxYear: number): NecPayee {
     knownName: fullName(payee),
     knownAddress: payee.knownAddress,
     filedWithoutTin: payee.yearsWithoutTin.includes(taxYear),
-    accountNumber: accountNumberOf(payee),
+    accountNumber: submitted?.accountNumber ?? accountNumberOf(payee),
     secondTinNotice: payee.secondTinNotice,
   };
 }
 
-/** Returns a person's payments under one of their TINs. */
+/** Returns the payments to a taxpayer, over all accounts. */
 export function paymentsTo(
-  { userId, identity }: PayeeIdentity,
-  paymentsByUser: ReadonlyMap<string, readonly Payment[]>,
-): Payment[] {
-  return (paymentsByUser.get(userId) ?? []).filter(({ payee }) => payee.identity === identity);
+  { taxpayer }: Pick<Taxpayer, 'taxpayer'>,
+  paymentsByTaxpayer: ReadonlyMap<string, readonly Payment[]>,
+): readonly Payment[] {
+  return paymentsByTaxpayer.get(taxpayer) ?? [];
 }
 
 export interface NecInputs {
@@ -58,14 +63,14 @@ export interface NecInputs {
 /** Computes the Form 1099-NEC of a payee from the current data. The form is marked as corrected if it corrects a
  *  submitted form. */
 export function formOf(
-  payee: TaxPayee,
+  payee: PayeeAccount,
   necInputs: NecInputs,
   submitted: NecForm | undefined,
 ): NecForm {
   const { today, ...rest } = necInputs;
   const { form } = necForm({
     ...rest,
-    payee: necPayeeOf(payee, necInputs.taxYear),
+    payee: necPayeeOf(payee, necInputs.taxYear, submitted),
     generatedOn: today,
     corrected: false,
   });
@@ -73,7 +78,7 @@ export function formOf(
 }
 
 export function necDocument(
-  payee: TaxPayee,
+  payee: PayeeAccount,
   form: NecForm,
   earlier: Partial<Pick<EarlierForms, 'submitted' | 'zeroAmountForm'>>,
 ): NewDocument {
@@ -97,7 +102,7 @@ export function necDocument(
 
 /** Makes the first of the two forms that correct a wrong name or TIN: the submitted form with zero amounts. */
 export function zeroAmountDocument(
-  { userId, identity, w9 }: TaxPayee,
+  { userId, identity, w9 }: PayeeAccount,
   { id: correctsId, form }: StoredForm,
 ): NewDocument {
   return {
@@ -128,7 +133,7 @@ function signatureOf({ signatureName: name, signedAt }: PayeeW9): W9Snapshot['si
 const requesterOf = ({ name, address }: NecPayer): string[] =>
   [name, streetLine(address), cityLine(address)].filter(Boolean);
 
-export function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): W9Snapshot {
+export function w9Snapshot(payee: PayeeAccount, payer: NecPayer, timeZone: string): W9Snapshot {
   const { w9 } = payee;
   const missing = missingForW9Document(w9);
   const common = { requester: requesterOf(payer), missing, timeZone };
@@ -156,7 +161,7 @@ export function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): 
 }
 
 export function w9Document(
-  payee: TaxPayee,
+  payee: PayeeAccount,
   taxYear: number,
   payer: NecPayer,
   timeZone: string,

@@ -7,10 +7,11 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
-import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
+import { payeeKey, taxpayerOf } from './payee-queries.ts';
 import { listPayeeSums, type PayeeSums, type YearInput } from './year-sum-queries.ts';
 
-interface FormState extends PayeeIdentity {
+interface FormState {
+  taxpayer: string;
   status: TaxDocumentStatus;
 }
 
@@ -23,17 +24,18 @@ export async function listFormStates(
   taxYear: number,
 ): Promise<FormState[]> {
   const { rows } = await sql<FormState>`
-    select distinct on (user_id, identity) user_id as "userId", identity, status
+    select distinct on (taxpayer) taxpayer, status
     from (
-      select t.user_id, t.identity, t.status, t.submitted_at, t.created_at, t.id,
-        max(t.submitted_at) filter (where t.has_zero_amounts)
-          over (partition by t.user_id, t.identity) as revoked_at
-      from tax_documents t
-      where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
-        and ${taxDocumentsVisibleTo(actor, 't.user_id')}
+      select t.*, max(t.submitted_at) filter (where t.has_zero_amounts) over (partition by t.taxpayer) as revoked_at
+      from (
+        select t.status, t.submitted_at, t.created_at, t.id, t.has_zero_amounts, ${taxpayerOf('t')} as taxpayer
+        from tax_documents t
+        where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
+          and ${taxDocumentsVisibleTo(actor, 't.user_id')}
+      ) t
     ) t
     where revoked_at is null or submitted_at is null or submitted_at > revoked_at
-    order by user_id, identity, submitted_at desc nulls last, created_at desc, id desc`.execute(db);
+    order by taxpayer, submitted_at desc nulls last, created_at desc, id desc`.execute(db);
   return rows;
 }
 

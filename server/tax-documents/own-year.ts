@@ -9,7 +9,7 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { ReadContext } from '../http/api.ts';
 import { throwIfRefused } from '../http/errors.ts';
 import { listIdentities } from '../w9/queries.ts';
-import { listPayeeSums } from './year-sum-queries.ts';
+import { listOwnSums } from './year-sum-queries.ts';
 
 function shownTin({ lines, tinLastFour }: W9Version): string {
   return truncatedTinOnFile(lines.tinKind, tinLastFour);
@@ -27,7 +27,7 @@ export async function readOwnYear({
   throwIfRefused(refuseTaxYear(taxYear, today));
   const settings = await readNecSettings(db);
   const { timeZone } = company;
-  const payees = await listPayeeSums(db, actor, {
+  const payees = await listOwnSums(db, actor, {
     taxYear,
     userIds: [actor.id],
     timeZone,

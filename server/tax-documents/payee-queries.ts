@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
@@ -22,16 +22,40 @@ export interface PayeeW9 {
   userAgent: string | null;
 }
 
-/** A payee on a form is a person under one TIN. Under another TIN, the same person is another payee (IRC 6109). */
+/** A number of an account, or the account without a number. Under another number, the same account is another payee
+ *  (IRC 6109). */
 export interface PayeeIdentity {
   userId: string;
   identity: number;
 }
 
-export const payeeKey = ({ userId, identity }: PayeeIdentity): string => `${userId} ${identity}`;
+export const identityKey = ({ userId, identity }: PayeeIdentity): string => `${userId} ${identity}`;
 
-/** A payee with the data that the forms of a year need. */
-export interface TaxPayee extends PayeeIdentity {
+/** A payee on a form: a taxpayer, and the account whose W-9 the form follows (see `formAccountOf`). */
+export interface Taxpayer extends PayeeIdentity {
+  /** See `taxpayerKey`. */
+  taxpayer: string;
+  /** All accounts with the number, including the one above. */
+  accounts: readonly PayeeIdentity[];
+}
+
+export const payeeKey = ({ taxpayer }: Pick<Taxpayer, 'taxpayer'>): string => taxpayer;
+
+/** Selects the taxpayer of a row with the columns user_id and identity, as `taxpayerKey` does. Index:
+ *  taxpayer_accounts_pkey. */
+export function taxpayerOf(table: string): RawBuilder<string> {
+  const [userId, identity] = [sql.ref(`${table}.user_id`), sql.ref(`${table}.identity`)];
+  return sql<string>`coalesce((select a.taxpayer_id::text from taxpayer_accounts a
+    where a.user_id = ${userId} and a.identity = ${identity}), ${userId} || ' ' || ${identity})`;
+}
+
+/** Returns the ids of all accounts of these payees. */
+export function accountIdsOf(payees: readonly Pick<Taxpayer, 'accounts'>[]): string[] {
+  return [...new Set(payees.flatMap(({ accounts }) => accounts.map(({ userId }) => userId)))];
+}
+
+/** An account with the data that its tax documents need. */
+export interface PayeeAccount extends PayeeIdentity {
   firstName: string;
   lastName: string;
   email: string;
@@ -43,6 +67,9 @@ export interface TaxPayee extends PayeeIdentity {
   /** The years whose forms are filed without a TIN. */
   yearsWithoutTin: readonly number[];
 }
+
+/** A payee with the data that the form of a year needs: the account that gets the form, and its taxpayer. */
+export type TaxPayee = PayeeAccount & Taxpayer;
 
 /** Selects one row for each payee identity of a person, with the latest W-9. If a person has no W-9, the row has the
  *  identity 1. Includes archived people, because a driver who left in summer gets a form in January. Index:
@@ -103,7 +130,7 @@ interface VersionRow extends LineColumns {
 
 type PayeeRow = Awaited<ReturnType<ReturnType<typeof selectPayees>['execute']>>[number];
 
-function payeeOfRow(row: PayeeRow): TaxPayee {
+function payeeOfRow(row: PayeeRow): PayeeAccount {
   const { version, enteredBy, versionNumber: _, ...person } = row;
   if (!version) return { ...person, w9: undefined };
   const w9: PayeeW9 = {
@@ -129,7 +156,7 @@ export async function findTaxPayee(
   actor: Actor,
   userId: string,
   identity?: number,
-): Promise<TaxPayee | undefined> {
+): Promise<PayeeAccount | undefined> {
   const rows = await selectPayees(db, actor)
     .where('u.id', '=', userId)
     .orderBy('versionNumber', 'desc')
@@ -138,17 +165,20 @@ export async function findTaxPayee(
   return row && payeeOfRow(row);
 }
 
-/** Lists the given payees by name. */
+/** Lists the given payees by the name of the account that gets the form. */
 export async function listTaxPayees(
   db: Database | Tx,
   actor: Actor,
-  payees: readonly PayeeIdentity[],
+  payees: readonly Taxpayer[],
 ): Promise<TaxPayee[]> {
-  const keys = new Set(payees.map(payeeKey));
+  const taxpayerOfAccount = new Map(payees.map((payee) => [identityKey(payee), payee]));
   const rows = await selectPayees(db, actor)
     .where('u.id', '=', sql<string>`any(${payees.map(({ userId }) => userId)}::uuid[])`)
     .orderBy(BY_NAME)
     .orderBy('identity')
     .execute();
-  return rows.map(payeeOfRow).filter((payee) => keys.has(payeeKey(payee)));
+  return rows.map(payeeOfRow).flatMap((account) => {
+    const payee = taxpayerOfAccount.get(identityKey(account));
+    return payee ? [{ ...account, taxpayer: payee.taxpayer, accounts: payee.accounts }] : [];
+  });
 }

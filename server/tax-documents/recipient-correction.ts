@@ -1,6 +1,7 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isSameRecipient } from '../../domain/tax-documents/filing-rules.ts';
 import type { correctRecipient } from '../../domain/tax-documents/schema.ts';
+import { TWO_NAMES } from '../../domain/tax-documents/taxpayers.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
@@ -15,9 +16,10 @@ import {
   paymentsTo,
   zeroAmountDocument,
 } from './generation.ts';
-import { findTaxPayee } from './payee-queries.ts';
+import { findTaxPayee, listTaxPayees } from './payee-queries.ts';
 import { findDocument, hasZeroAmountForm, insertDocuments, lockDocumentsOf } from './queries.ts';
 import { loadEarlierForms, lockYear } from './year-queries.ts';
+import { readTaxpayers } from './year-sum-queries.ts';
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
  *  type 2): the submitted form with zero amounts, and a new original. The office must submit the form with zero amounts
@@ -32,9 +34,13 @@ export async function correctNameOrTin({
   const { userId, year: taxYear } = body;
   await lockYear(tx, taxYear);
   await lockDocumentsOf(tx, userId);
-  const payee = requireFound(await findTaxPayee(tx, actor, userId, body.identity));
+  const account = requireFound(await findTaxPayee(tx, actor, userId, body.identity));
   throwIfRefused(refuseTaxYear(taxYear, today));
-  const { submitted } = (await loadEarlierForms(tx, actor, [userId], taxYear))(payee);
+  const settings = await readNecSettings(tx);
+  const { timeZone } = company;
+  const taxpayerOf = await readTaxpayers(tx, actor, [account], { taxYear, timeZone, settings });
+  const taxpayer = taxpayerOf(account);
+  const { submitted } = (await loadEarlierForms(tx, actor, [taxpayer], taxYear))(taxpayer);
   if (!submitted)
     refuse('CONFLICT', 'There is no submitted form for this payee and year to correct.');
   if (await hasZeroAmountForm(tx, submitted.id))
@@ -42,10 +48,13 @@ export async function correctNameOrTin({
       'CONFLICT',
       'The two forms were already generated. Submit the one with zero amounts, then the new original.',
     );
-  const settings = await readNecSettings(tx);
-  const people = { userIds: [userId], timeZone: company.timeZone };
-  const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });
-  const necInputs = { taxYear, payments: paymentsTo(payee, paymentsByUser), settings, today };
+  if (taxpayer.hasTwoNames) refuse('CONFLICT', TWO_NAMES.sentence);
+  const [payee] = await listTaxPayees(tx, actor, [taxpayer]);
+  if (!payee) refuse('NOT_FOUND');
+  const people = { userIds: [payee.userId], timeZone };
+  const paymentsByTaxpayer = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });
+  const payments = paymentsTo(payee, paymentsByTaxpayer);
+  const necInputs = { taxYear, payments, settings, today };
   const form = formOf(payee, necInputs, undefined);
   if (isSameRecipient(submitted.form, form))
     refuse(

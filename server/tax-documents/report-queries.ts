@@ -2,11 +2,12 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
+import { TWO_NAMES } from '../../domain/tax-documents/taxpayers.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import { addTotals, PART_SENTENCES } from '../../domain/tax-documents/year-ledger.ts';
 import type { Tx } from '../database/database.ts';
 import { formOf, type NecInputs } from './generation.ts';
-import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
+import { accountIdsOf, listTaxPayees } from './payee-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { listDocumentsOfYear } from './year-queries.ts';
 import { inBatches } from './year.ts';
@@ -45,29 +46,38 @@ function sumsOfPerson(payees: readonly PayeeSums[]): PayeeSums | undefined {
 async function newestStatuses(
   tx: Tx,
   actor: Actor,
-  userIds: readonly string[],
+  payees: readonly PayeeSums[],
   taxYear: number,
 ): Promise<Map<string, TaxDocumentStatus>> {
-  const documents = await listDocumentsOfYear(tx, actor, userIds, taxYear);
+  const documents = await listDocumentsOfYear(tx, actor, accountIdsOf(payees), taxYear);
+  const personOf = new Map(payees.map(({ taxpayer, userId }) => [taxpayer, userId]));
   const forms = documents.filter(({ type }) => type === 'FORM_1099_NEC');
-  // The Map keeps the last entry of each key, so the newest form comes last.
-  return new Map(forms.toReversed().map(({ userId, status }) => [userId, status]));
+  const statuses = new Map<string, TaxDocumentStatus>();
+  for (const { taxpayer, status } of forms) {
+    const person = personOf.get(taxpayer);
+    if (person !== undefined && !statuses.has(person)) statuses.set(person, status);
+  }
+  return statuses;
 }
 
 /** Returns what is missing from the forms of these payees, by person. The result does not depend on the payments. */
 async function missingOfForms(
   tx: Tx,
   actor: Actor,
-  needing: readonly PayeeIdentity[],
+  needing: readonly PayeeSums[],
   necInputs: Omit<NecInputs, 'payments'>,
 ): Promise<Map<string, string[]>> {
   const payees = await listTaxPayees(tx, actor, needing);
+  const withTwoNames = new Set(
+    needing.filter(({ hasTwoNames }) => hasTwoNames).map(({ taxpayer }) => taxpayer),
+  );
   const missing = new Map<string, string[]>();
   await inBatches(payees, (batch) => {
     for (const payee of batch) {
       const form = formOf(payee, { ...necInputs, payments: [] }, undefined);
       const sentences = form.missing.map(({ sentence }) => sentence);
-      missing.set(payee.userId, [...(missing.get(payee.userId) ?? []), ...sentences]);
+      const choice = withTwoNames.has(payee.taxpayer) ? [TWO_NAMES.sentence] : [];
+      missing.set(payee.userId, [...(missing.get(payee.userId) ?? []), ...choice, ...sentences]);
     }
   });
   return missing;
@@ -84,8 +94,7 @@ export async function summarizeYear(
   const payees = await listPayeeSums(tx, actor, { taxYear, timeZone, settings });
   const people = [...Map.groupBy(payees, ({ userId }) => userId).values()];
   const years = people.map(sumsOfPerson).filter((sums) => sums !== undefined);
-  const ids = years.map(({ userId }) => userId);
-  const statuses = await newestStatuses(tx, actor, ids, taxYear);
+  const statuses = await newestStatuses(tx, actor, payees, taxYear);
   const necInputs = { taxYear, settings, today };
   const missing = await missingOfForms(tx, actor, payees.filter(needsForm), necInputs);
   const rows = years.map((year) => ({

@@ -5,14 +5,16 @@ import type { Day } from '../../domain/calendar.ts';
 import { refusal, type Refusal } from '../../domain/errors.ts';
 import { refuseSubmission, refuseZeroAmountForm } from '../../domain/tax-documents/filing-rules.ts';
 import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
+import { TWO_NAMES } from '../../domain/tax-documents/taxpayers.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { documentValues, formOf, paymentsTo, hasSameContent } from './generation.ts';
-import { listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
+import { accountIdsOf, listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { findDocument, advanceDocument } from './queries.ts';
 import { loadEarlierForms } from './year-queries.ts';
+import { readTaxpayers } from './year-sum-queries.ts';
 import { inBatches } from './year.ts';
 
 // This file checks whether forms can be submitted. Single forms and filings both use it.
@@ -29,7 +31,7 @@ export interface SubmittableForm extends PayeeIdentity {
 export interface SubmissionRefusal {
   why: Refusal;
   /** STALE means that the form would differ if it were generated now, and that nothing else is wrong. */
-  kind: 'STALE' | 'OTHER_FORM' | 'NO_PAYEE';
+  kind: 'STALE' | 'OTHER_FORM' | 'NO_PAYEE' | 'TWO_NAMES';
 }
 
 export async function listSubmittable(
@@ -65,21 +67,28 @@ async function refusalsOfBatch(
   forms: readonly SubmittableForm[],
   { taxYear, timeZone, today }: SubmissionTime,
 ): Promise<[string, SubmissionRefusal][]> {
-  const userIds = forms.map(({ userId }) => userId);
   const settings = await readNecSettings(db);
-  const earlier = await loadEarlierForms(db, actor, userIds, taxYear);
-  const payees = await listTaxPayees(db, actor, forms);
-  const paymentsByUser = await gatherPaymentsOfYear(db, actor, { taxYear, userIds, timeZone });
+  const taxpayerOf = await readTaxpayers(db, actor, forms, { taxYear, timeZone, settings });
+  const taxpayers = forms.map(taxpayerOf);
+  const earlier = await loadEarlierForms(db, actor, taxpayers, taxYear);
+  const payees = await listTaxPayees(db, actor, taxpayers);
+  const userIds = accountIdsOf(taxpayers);
+  const payments = await gatherPaymentsOfYear(db, actor, { taxYear, userIds, timeZone });
   const payeeOf = new Map(payees.map((payee) => [payeeKey(payee), payee]));
   return forms.flatMap((document): [string, SubmissionRefusal][] => {
-    const payee = payeeOf.get(payeeKey(document));
-    const { submitted } = earlier(document);
+    const taxpayer = taxpayerOf(document);
+    const payee = payeeOf.get(payeeKey(taxpayer));
+    const { submitted } = earlier(taxpayer);
     if (document.hasZeroAmounts) {
       const why = refuseZeroAmountForm(document.correctsId, submitted);
       return why ? [[document.id, { why, kind: 'OTHER_FORM' }]] : [];
     }
     if (!payee) return [[document.id, { why: NO_PAYEE, kind: 'NO_PAYEE' }]];
-    const necInputs = { taxYear, payments: paymentsTo(payee, paymentsByUser), settings, today };
+    if (taxpayer.hasTwoNames) {
+      const why = refusal('CONFLICT', TWO_NAMES.sentence);
+      return [[document.id, { why, kind: 'TWO_NAMES' }]];
+    }
+    const necInputs = { taxYear, payments: paymentsTo(payee, payments), settings, today };
     const isStale = !hasSameContent(document.form, formOf(payee, necInputs, submitted?.form));
     const why = refuseSubmission(document, submitted, isStale);
     const kind = refuseSubmission(document, submitted, false) ? 'OTHER_FORM' : 'STALE';

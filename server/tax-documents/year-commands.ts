@@ -19,7 +19,7 @@ import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { formOf, generatedEvent, hasSameContent, necDocument, paymentsTo } from './generation.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
+import { accountIdsOf, listTaxPayees, type Taxpayer } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
 import {
   listLaterThresholds,
@@ -44,18 +44,18 @@ type YearResponse = ResponseBody<typeof generateYearForms>;
  *  statements. */
 async function newForms(
   context: WriteContext<typeof generateYearForms>,
-  needing: readonly PayeeIdentity[],
+  needing: readonly Taxpayer[],
   settings: Awaited<ReturnType<typeof readNecSettings>>,
 ): Promise<NewDocument[]> {
   const { tx, actor, params, company, today } = context;
   const taxYear = params.year;
   const { timeZone } = company;
-  const userIds = needing.map(({ userId }) => userId);
-  const paymentsByUser = await gatherPaymentsOfYear(tx, actor, { taxYear, userIds, timeZone });
-  const earlier = await loadEarlierForms(tx, actor, userIds, taxYear);
+  const userIds = accountIdsOf(needing);
+  const paymentsByTaxpayer = await gatherPaymentsOfYear(tx, actor, { taxYear, userIds, timeZone });
+  const earlier = await loadEarlierForms(tx, actor, needing, taxYear);
   const payees = await listTaxPayees(tx, actor, needing);
   return payees.flatMap((payee) => {
-    const payments = paymentsTo(payee, paymentsByUser);
+    const payments = paymentsTo(payee, paymentsByTaxpayer);
     const forms = earlier(payee);
     const necInputs = { taxYear, payments, settings, today };
     const form = formOf(payee, necInputs, forms.submitted?.form);
@@ -65,12 +65,23 @@ async function newForms(
   });
 }
 
-function yearMessage({ generated, drafts, remaining }: Omit<YearResponse, 'message'>): string {
-  if (generated === 0) return 'Every payee who needs a form has an up-to-date one.';
-  const remainingText =
-    remaining > 0
-      ? ` ${countOf(remaining, 'payee still needs', 'payees still need')} a form. Choose “Generate all forms” again.`
+/** @param undecided the number of payees whose form needs a choice of the name */
+function yearMessage(
+  { generated, drafts, remaining }: Omit<YearResponse, 'message'>,
+  undecided: number,
+): string {
+  const undecidedText =
+    undecided > 0
+      ? ` ${countOf(undecided, 'payee needs', 'payees need')} a choice of the name on the form first.`
       : '';
+  if (generated === 0)
+    return undecided > 0
+      ? `No form generated.${undecidedText}`
+      : 'Every payee who needs a form has an up-to-date one.';
+  const remainingText =
+    (remaining > 0
+      ? ` ${countOf(remaining, 'payee still needs', 'payees still need')} a form. Choose “Generate all forms” again.`
+      : '') + undecidedText;
   if (drafts === 0)
     return `${countOf(generated, 'Form 1099-NEC', 'Forms 1099-NEC')} generated.${remainingText}`;
   if (generated === 1) return `1 Form 1099-NEC generated as a draft.${remainingText}`;
@@ -90,9 +101,10 @@ export async function generateFormsOfYear(
   const payees = await listPayeeSums(tx, actor, input);
   const amounts = { taxYear: params.year, withRecipients: false };
   const differing = new Set(await filterDifferingFromFiledForm(tx, actor, payees, amounts));
-  const needing = payees.filter(
+  const due = payees.filter(
     (payee) => needsForm(payee) || stateAlone(settings.state, payee) || differing.has(payee),
   );
+  const needing = due.filter(({ hasTwoNames }) => !hasTwoNames);
   const generated: NewDocument[] = [];
   let seen = 0;
   await inBatches(needing, async (batch) => {
@@ -108,7 +120,8 @@ export async function generateFormsOfYear(
     unchanged: seen - generated.length,
     remaining: needing.length - seen,
   };
-  const response = { message: yearMessage(counts), ...counts };
+  const message = yearMessage(counts, due.length - needing.length);
+  const response = { message, ...counts };
   const [first, ...others] = generated.map(generatedEvent);
   return first ? withEvents(response, first, ...others) : withoutEvents(response);
 }

@@ -5,11 +5,11 @@ import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import { compensationBox } from '../../domain/tax-documents/nec-rules.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { YearTotals } from '../../domain/tax-documents/year-ledger.ts';
-import { truncatedTinOnFile, type TinKind } from '../../domain/w9/tin.ts';
+import { truncatedTinOnFile } from '../../domain/w9/tin.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
-import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
-import { needsForm } from './year-sum-queries.ts';
+import { accountIdsOf, payeeKey, taxpayerOf, type Taxpayer } from './payee-queries.ts';
+import { needsForm, type PayeeSums } from './year-sum-queries.ts';
 
 /** Takes a lock that serializes the generation of a year's forms, for one payee or for all. Without this lock, two
  *  requests could generate the same forms. A transaction must take this lock before `lockDocumentsOf`. */
@@ -42,30 +42,30 @@ interface NewestForm extends StoredForm {
 async function newestForms(
   db: Database | Tx,
   actor: Actor,
-  userIds: readonly string[],
+  payees: readonly Pick<Taxpayer, 'accounts'>[],
   taxYear: number,
   { onlySubmitted }: { onlySubmitted: boolean },
 ): Promise<Map<string, NewestForm>> {
-  const newest = onlySubmitted ? sql`submitted_at` : sql`created_at`;
-  const { rows } = await sql<PayeeIdentity & NewestForm>`
-    select distinct on (user_id, identity) user_id as "userId", identity, id, snapshot as form,
-      has_zero_amounts as "hasZeroAmounts"
-    from tax_documents
-    where user_id = any(${[...userIds]}::uuid[]) and tax_year = ${taxYear} and type = 'FORM_1099_NEC'
-      and ${newest} is not null and ${taxDocumentsVisibleTo(actor, 'user_id')}
-    order by user_id, identity, ${newest} desc, id desc`.execute(db);
+  const newest = onlySubmitted ? sql`t.submitted_at` : sql`t.created_at`;
+  const { rows } = await sql<Pick<Taxpayer, 'taxpayer'> & NewestForm>`
+    select distinct on (taxpayer) ${taxpayerOf('t')} as taxpayer, t.id, t.snapshot as form,
+      t.has_zero_amounts as "hasZeroAmounts"
+    from tax_documents t
+    where t.user_id = any(${accountIdsOf(payees)}::uuid[]) and t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
+      and ${newest} is not null and ${taxDocumentsVisibleTo(actor, 't.user_id')}
+    order by taxpayer, ${newest} desc, t.id desc`.execute(db);
   return new Map(rows.map((row) => [payeeKey(row), row]));
 }
 
-/** Returns the earlier forms of a year, by payee. */
+/** Returns the earlier forms of a year, by payee. A form may belong to any account of the payee. */
 export async function loadEarlierForms(
   db: Database | Tx,
   actor: Actor,
-  userIds: readonly string[],
+  payees: readonly Pick<Taxpayer, 'accounts'>[],
   taxYear: number,
-): Promise<(payee: PayeeIdentity) => EarlierForms> {
-  const submitted = await newestForms(db, actor, userIds, taxYear, { onlySubmitted: true });
-  const latest = await newestForms(db, actor, userIds, taxYear, { onlySubmitted: false });
+): Promise<(payee: Pick<Taxpayer, 'taxpayer'>) => EarlierForms> {
+  const submitted = await newestForms(db, actor, payees, taxYear, { onlySubmitted: true });
+  const latest = await newestForms(db, actor, payees, taxYear, { onlySubmitted: false });
   return (payee) => {
     const last = submitted.get(payeeKey(payee));
     return {
@@ -76,51 +76,51 @@ export async function loadEarlierForms(
   };
 }
 
-interface FiledForm extends PayeeIdentity {
+interface FiledForm {
+  taxpayer: string;
   compensationCents: Cents;
   withheldCents: Cents;
   /** True if the form has zero amounts. A new original is then due if the payee still needs a form. */
   hasZeroAmounts: boolean;
   name: string;
   truncatedTin: string;
-  /** The values of the current W-9. Null if the payee has no W-9. */
-  w9: { name: string; kind: TinKind | null; lastFour: string | null } | null;
 }
 
-/** Lists the last submitted form of each payee of a year. Indexes: tax_documents_by_year, w9_versions_one_each. */
+/** Lists the last submitted form of each payee of a year. Index: tax_documents_by_year. */
 async function listFiledForms(
   db: Database | Tx,
   actor: Actor,
   taxYear: number,
 ): Promise<FiledForm[]> {
   const { rows } = await sql<FiledForm>`
-    select distinct on (t.user_id, t.identity) t.user_id as "userId", t.identity,
+    select distinct on (taxpayer) ${taxpayerOf('t')} as taxpayer,
       t.compensation_cents as "compensationCents", t.withheld_cents as "withheldCents",
       t.has_zero_amounts as "hasZeroAmounts", t.snapshot -> 'recipient' ->> 'name' as name,
-      t.snapshot -> 'recipient' ->> 'truncatedTin' as "truncatedTin",
-      (select json_build_object('name', v.name, 'kind', v.tin_kind, 'lastFour', v.tin_last_four)
-        from w9_versions v where v.user_id = t.user_id and v.identity = t.identity
-        order by v.version desc limit 1) as w9
+      t.snapshot -> 'recipient' ->> 'truncatedTin' as "truncatedTin"
     from tax_documents t
     where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC' and t.submitted_at is not null
       and ${taxDocumentsVisibleTo(actor, 't.user_id')}
-    order by t.user_id, t.identity, t.submitted_at desc, t.id desc`.execute(db);
+    order by taxpayer, t.submitted_at desc, t.id desc`.execute(db);
   return rows;
 }
 
 const hasOtherAmounts = (filed: FiledForm, payee: YearTotals): boolean =>
   filed.compensationCents !== compensationBox(payee) || filed.withheldCents !== payee.withheldCents;
 
-function hasOtherRecipient({ name, truncatedTin, w9 }: FiledForm): boolean {
+function hasOtherRecipient(
+  { name, truncatedTin }: FiledForm,
+  { w9 }: Pick<PayeeSums, 'w9'>,
+): boolean {
   if (!w9) return false;
-  const tin = truncatedTinOnFile(w9.kind, w9.lastFour);
-  return name !== w9.name || truncatedTin !== tin;
+  return name !== w9.name || truncatedTin !== truncatedTinOnFile(w9.tinKind, w9.tinLastFour);
 }
 
 /** Returns the payees of a year whose payments differ from the amounts of their last submitted form. If
  *  `withRecipients` is set, also returns the payees whose form has another name or TIN than their W-9. A form that sets
  *  a wrong recipient's amounts to zero differs only while the payee needs a new original. */
-export async function filterDifferingFromFiledForm<Payee extends PayeeIdentity & YearTotals>(
+export async function filterDifferingFromFiledForm<
+  Payee extends Pick<PayeeSums, 'taxpayer' | 'w9'> & YearTotals,
+>(
   db: Database | Tx,
   actor: Actor,
   payees: readonly Payee[],
@@ -132,7 +132,7 @@ export async function filterDifferingFromFiledForm<Payee extends PayeeIdentity &
     const form = formOf.get(payeeKey(payee));
     if (!form) return false;
     if (form.hasZeroAmounts) return needsForm(payee);
-    return hasOtherAmounts(form, payee) || (withRecipients && hasOtherRecipient(form));
+    return hasOtherAmounts(form, payee) || (withRecipients && hasOtherRecipient(form, payee));
   });
 }
 
@@ -160,12 +160,12 @@ export async function listFormsOfYear(
       't.status',
       't.corrected',
     ])
-    .distinctOn(['t.user_id', 't.identity'])
+    .distinctOn(sql`taxpayer`)
+    .select(taxpayerOf('t').as('taxpayer'))
     .where('t.tax_year', '=', taxYear)
     .where('t.type', '=', 'FORM_1099_NEC')
     .where(taxDocumentsVisibleTo(actor, 't.user_id'))
-    .orderBy('t.user_id')
-    .orderBy('t.identity')
+    .orderBy(sql`taxpayer`)
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc');
   return db
@@ -178,7 +178,8 @@ export async function listFormsOfYear(
     .execute();
 }
 
-export interface DocumentOfYear extends PayeeIdentity {
+export interface DocumentOfYear {
+  taxpayer: string;
   id: string;
   type: TaxDocumentType;
   status: TaxDocumentStatus;
@@ -187,7 +188,7 @@ export interface DocumentOfYear extends PayeeIdentity {
   createdAt: string;
 }
 
-/** Lists the documents of these people in a year, newest first. Index: tax_documents_by_user. */
+/** Lists the documents of these accounts in a year, newest first. Index: tax_documents_by_user. */
 export async function listDocumentsOfYear(
   db: Database,
   actor: Actor,
@@ -198,8 +199,7 @@ export async function listDocumentsOfYear(
     .selectFrom('tax_documents as t')
     .select([
       't.id',
-      't.user_id as userId',
-      't.identity',
+      taxpayerOf('t').as('taxpayer'),
       sql<TaxDocumentType>`t.type`.as('type'),
       sql<TaxDocumentStatus>`t.status`.as('status'),
       't.corrected',

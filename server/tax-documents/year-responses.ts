@@ -8,6 +8,7 @@ import {
   REPLACEMENT_DUE,
 } from '../../domain/tax-documents/filing-rules.ts';
 import { FIRST_TAX_YEAR, refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { SEVERAL_ACCOUNTS, TWO_NAMES } from '../../domain/tax-documents/taxpayers.ts';
 import {
   FIRST_INDEXED_YEAR,
   thresholdOf,
@@ -22,10 +23,10 @@ import {
   type YearPayee,
 } from '../../domain/tax-documents/year-schema.ts';
 import type { ReadContext } from '../http/api.ts';
-import { throwIfRefused } from '../http/errors.ts';
+import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { formOf, paymentsTo, type NecInputs } from './generation.ts';
-import { gatherPayments } from '../payroll/payment-queries.ts';
-import { listTaxPayees, payeeKey } from './payee-queries.ts';
+import { gatherPayments, otherAccountsFor } from '../payroll/payment-queries.ts';
+import { accountIdsOf, listTaxPayees, payeeKey } from './payee-queries.ts';
 import { filterOverdue } from './overdue-queries.ts';
 import {
   loadEarlierForms,
@@ -36,29 +37,43 @@ import {
 import { shortfallsIn } from './shortfall-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeLedger, yearSummary, yearPayments, yearSums, type PayeeYear } from './year.ts';
-import { listPayeeSums, needsForm, sumYear } from './year-sum-queries.ts';
+import { listPayeeSums, needsForm, sumYear, type PaidAccount } from './year-sum-queries.ts';
+
+function accountResponse(account: PaidAccount): YearPayee['accounts'][number] {
+  const { userId: id, identity, firstName, lastName, archived, w9Name, paidCents } = account;
+  return {
+    user: { id, firstName, lastName, archived },
+    identity,
+    filedAs: w9Name,
+    paid: dollarsFromCents(paidCents),
+  };
+}
 
 function payeeResponse(
-  { payee, ledger, earlier, shortfallCents }: PayeeYear,
+  { payee, sums, ledger, earlier, shortfallCents }: PayeeYear,
   necInputs: NecInputs,
   commonCodes: ReadonlySet<string>,
   documents: readonly DocumentOfYear[],
 ): YearPayee {
   const { userId, identity, firstName, lastName, email, archived } = payee;
-  const form = formOf(payee, necInputs, undefined);
   const { submitted, zeroAmountForm } = earlier;
+  const form = formOf(payee, necInputs, submitted?.form);
   const replacement = zeroAmountForm && needsForm(ledger) ? [REPLACEMENT_DUE] : [];
   const differences = submitted ? differencesFromFiledForm(submitted.form, form) : replacement;
   return {
     user: { id: userId, firstName, lastName, email, archived },
     identity,
     filedAs: payee.w9?.lines.name ?? null,
+    hasTwoNames: sums.hasTwoNames,
+    accounts: sums.accounts.map(accountResponse),
     ...yearSums(ledger),
     filingRequired: ledger.required,
     reasons: reasonsOf(ledger),
     missing: form.missing.filter(({ code }) => !commonCodes.has(code)),
     // Omits YEAR_NOT_OVER, because it would be the same for all payees. The dialogs that submit forms show it.
     attention: [
+      ...(sums.hasTwoNames ? [TWO_NAMES] : []),
+      ...(sums.accounts.length > 1 && !sums.hasTwoNames ? [SEVERAL_ACCOUNTS] : []),
       ...differences,
       ...shortfallFinding(shortfallCents),
       ...form.attention.filter(({ code }) => code !== 'YEAR_NOT_OVER'),
@@ -92,14 +107,16 @@ export async function readTaxYear(
   const summary = yearSummary(sumYear(years), differing.length, taxYear, settings);
   const pagination = { page, limit, total: listed.length };
   const onPage = listed.slice((page - 1) * limit, page * limit);
-  const ids = onPage.map((payee) => payee.userId);
+  const ids = accountIdsOf(onPage);
   const commonCodes = new Set(summary.missing.map(({ code }) => code));
   const payees = await listTaxPayees(db, actor, onPage);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
-  const earlier = await loadEarlierForms(db, actor, ids, taxYear);
-  const span = { through: `${taxYear}-12-31`, userIds: ids, timeZone };
+  const earlier = await loadEarlierForms(db, actor, onPage, taxYear);
+  const others = otherAccountsFor(actor);
+  const span = { through: `${taxYear}-12-31`, userIds: ids, others, timeZone };
   const history = await gatherPayments(db, actor, span);
-  const shortfallOf = await shortfallsIn(db, actor, history, input);
+  const shortfallOf = await shortfallsIn(db, actor, ids, history, input);
+  const sumsOf = new Map(onPage.map((sums) => [payeeKey(sums), sums]));
   return {
     ...summary,
     pagination,
@@ -108,7 +125,8 @@ export async function readTaxYear(
       const necInputs = { taxYear, settings, today, payments };
       const ledger = payeeLedger(payments, taxYear, settings);
       const shortfallCents = shortfallOf(payee);
-      const year = { payee, ledger, earlier: earlier(payee), shortfallCents };
+      const sums = requireFound(sumsOf.get(payeeKey(payee)));
+      const year = { payee, sums, ledger, earlier: earlier(payee), shortfallCents };
       return payeeResponse(year, necInputs, commonCodes, documents);
     }),
   };

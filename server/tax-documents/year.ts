@@ -21,11 +21,12 @@ import type {
 } from '../../domain/tax-documents/year-schema.ts';
 import type { TaxPayee } from './payee-queries.ts';
 import type { EarlierForms } from './year-queries.ts';
-import type { YearSum } from './year-sum-queries.ts';
+import type { PayeeSums, YearSum } from './year-sum-queries.ts';
 
 /** A payee with the ledger of a year, the earlier forms and the withholding shortfall. */
 export interface PayeeYear {
   payee: TaxPayee;
+  sums: PayeeSums;
   ledger: YearLedger;
   earlier: EarlierForms;
   shortfallCents: Cents;

@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -96,4 +97,12 @@ export function checkValueOf(key: Buffer, keyVersion: number): Buffer {
 export function isRightKey(key: Buffer, keyVersion: number, checkValue: Buffer): boolean {
   const expected = checkValueOf(key, keyVersion);
   return expected.length === checkValue.length && timingSafeEqual(expected, checkValue);
+}
+
+/** Returns the keyed digest of a taxpayer number. It finds the number among the taxpayers without decrypting any number.
+ *  Its key is derived from the vault key for this purpose only, so one key file is enough for both. */
+export function tinDigest(key: Buffer, keyVersion: number, digits: string): Buffer {
+  const purpose = `linehaul-vault-1 taxpayer digest ${keyVersion}`;
+  const digestKey = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, KEY_BYTES));
+  return createHmac('sha256', digestKey).update(digits, 'utf8').digest();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { command, withEvents, withoutEvents, recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { decryptWith, DecryptionFailed, encryptWith, type ValueOwner } from './cipher.ts';
+import { decryptWith, DecryptionFailed, encryptWith, tinDigest, type ValueOwner } from './cipher.ts';
 import { createKey, removeKey } from './key-files.ts';
 import { insertKey, keysInUse, lockKeys } from './keys.ts';
 import { loadKeys } from './vault.ts';
@@ -17,6 +17,8 @@ interface EncryptionResult {
   /** The number of encrypted TINs, without the push keys. */
   encrypted: number;
   hasEncryptedPushKeys: boolean;
+  /** The number of taxpayers whose digest was computed again. */
+  digested: number;
   /** The values that could not be decrypted, each as `table row`. Their rows do not change. */
   broken: string[];
 }
@@ -38,7 +40,7 @@ export async function rotateKeys(db: Database, folder: string): Promise<Rotation
     const [newest] = await keysInUse(db);
     if (!newest) throw new StartupError('There is no key yet. Start the app once to create one.');
     let result = await encryptAll(db, folder, newest.version);
-    const isContinued = result.encrypted > 0 || result.hasEncryptedPushKeys;
+    const isContinued = result.encrypted > 0 || result.hasEncryptedPushKeys || result.digested > 0;
     if (!isContinued)
       result = await encryptAll(db, folder, await addKey(db, folder, newest.version));
     const { keyVersion } = result;
@@ -102,10 +104,12 @@ async function encryptAll(
     keyVersion,
     encrypted: 0,
     hasEncryptedPushKeys: false,
+    digested: 0,
     broken: [],
   };
   for (const table of TABLES) await encryptTable(db, table, keys, result);
   await db.transaction().execute((tx) => encryptPushKeys(tx, keys, result));
+  await digestTaxpayers(db, keys, result);
   return result;
 }
 
@@ -183,20 +187,93 @@ async function encryptPushKeys(tx: Tx, keys: Keys, result: EncryptionResult): Pr
   result.hasEncryptedPushKeys = true;
 }
 
-function reencrypt(
-  { ciphertext, keyVersion }: { ciphertext: Buffer | null; keyVersion: number | null },
+/** Computes the digests of taxpayers again with the newest key, in batches. The number comes from a W-9 version of the
+ *  taxpayer, which `encryptTable` encrypted before. */
+async function digestTaxpayers(db: Database, keys: Keys, result: EncryptionResult): Promise<void> {
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (after !== undefined) {
+    const from: string = after;
+    after = await db.transaction().execute((tx) => digestBatch(tx, from, keys, result));
+  }
+}
+
+async function digestBatch(
+  tx: Tx,
+  after: string,
+  keys: Keys,
+  result: EncryptionResult,
+): Promise<string | undefined> {
+  const { keyVersion } = result;
+  const newest = keys.get(keyVersion);
+  const taxpayers = await tx
+    .selectFrom('taxpayers')
+    .select('id')
+    .where('key_version', '<', keyVersion)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .execute();
+  for (const { id } of taxpayers) {
+    const digits = await digitsOfTaxpayer(tx, id, keys);
+    if (!newest || digits === undefined) {
+      result.broken.push(`taxpayers ${id}`);
+      continue;
+    }
+    await tx
+      .updateTable('taxpayers')
+      .set({ digest: tinDigest(newest, keyVersion, digits), key_version: keyVersion })
+      .where('id', '=', id)
+      .execute();
+    result.digested += 1;
+  }
+  return taxpayers.at(-1)?.id;
+}
+
+/** Decrypts the number of a taxpayer from the newest W-9 version that can be decrypted. */
+async function digitsOfTaxpayer(tx: Tx, id: string, keys: Keys): Promise<string | undefined> {
+  const versions = await tx
+    .selectFrom('taxpayer_accounts as a')
+    .innerJoin('w9_versions as v', (join) =>
+      join.onRef('v.user_id', '=', 'a.user_id').onRef('v.identity', '=', 'a.identity'),
+    )
+    .select(['v.id', 'v.user_id', 'v.tin_ciphertext as ciphertext', 'v.tin_key_version as version'])
+    .where('a.taxpayer_id', '=', id)
+    .where('v.tin_ciphertext', 'is not', null)
+    .orderBy('v.created_at', 'desc')
+    .execute();
+  for (const { id: rowId, user_id: userId, ciphertext, version } of versions) {
+    const owner = { table: 'w9_versions', rowId, userId };
+    const digits = decrypt({ ciphertext, keyVersion: version }, owner, keys);
+    if (digits !== undefined) return digits;
+  }
+  return undefined;
+}
+
+interface StoredValue {
+  ciphertext: Buffer | null;
+  keyVersion: number | null;
+}
+
+function decrypt(
+  { ciphertext, keyVersion }: StoredValue,
   owner: ValueOwner,
   keys: Keys,
-  newest: number,
-) {
-  const [from, to] = [keys.get(keyVersion ?? 0), keys.get(newest)];
-  if (!ciphertext || keyVersion === null || !from || !to) return undefined;
+): string | undefined {
+  const key = keys.get(keyVersion ?? 0);
+  if (!ciphertext || keyVersion === null || !key) return undefined;
   try {
-    return encryptWith(to, newest, owner, decryptWith(from, owner, { ciphertext, keyVersion }));
+    return decryptWith(key, owner, { ciphertext, keyVersion });
   } catch (error) {
     if (error instanceof DecryptionFailed) return undefined;
     throw error;
   }
+}
+
+function reencrypt(stored: StoredValue, owner: ValueOwner, keys: Keys, newest: number) {
+  const key = keys.get(newest);
+  const text = decrypt(stored, owner, keys);
+  return key && text !== undefined ? encryptWith(key, newest, owner, text) : undefined;
 }
 
 /** Returns the key versions that are older than the newest key and encrypt no value. */
@@ -215,6 +292,8 @@ export async function unusedKeys(db: Database | Tx): Promise<number[]> {
   }
   const pushKeys = await db.selectFrom('push_keys').select('private_key_version').execute();
   for (const { private_key_version: version } of pushKeys) used.add(version);
+  const digests = await db.selectFrom('taxpayers').select('key_version').distinct().execute();
+  for (const { key_version: version } of digests) used.add(version);
   return older.map(({ version }) => version).filter((version) => !used.has(version));
 }
 

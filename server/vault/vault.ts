@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../database/database.ts';
-import { decryptWith, encryptWith, type EncryptedValue, type ValueOwner } from './cipher.ts';
+import { decryptWith, encryptWith, tinDigest, type EncryptedValue, type ValueOwner } from './cipher.ts';
 import { readKey } from './key-files.ts';
-import { requireKey, keysInUse, lockKeysShared } from './keys.ts';
+import { requireKey, keysInUse, lockKeysShared, type KeyRow } from './keys.ts';
 
 /** Encrypts and decrypts the values that the database stores encrypted. Reads each key from its file on first use, so a
  *  rotation requires no restart. */
@@ -18,10 +18,26 @@ export class Vault {
     await lockKeysShared(tx);
     const [newest] = await keysInUse(tx);
     if (!newest) throw new Error('the database has no vault key');
-    const { version } = newest;
-    const key = this.#keys.get(version) ?? (await requireKey(this.#folder, newest));
-    this.#keys.set(version, key);
-    return encryptWith(key, version, owner, text);
+    return encryptWith(await this.#keyOf(newest), newest.version, owner, text);
+  }
+
+  /** Returns the digests of a taxpayer number with every key in use, newest key first. During a rotation, a stored
+   *  digest may still have an older key. A rotation cannot add a key until the transaction ends. */
+  async digestsOf(tx: Tx, digits: string): Promise<{ keyVersion: number; digest: Buffer }[]> {
+    await lockKeysShared(tx);
+    const digests: { keyVersion: number; digest: Buffer }[] = [];
+    for (const row of await keysInUse(tx)) {
+      const { version: keyVersion } = row;
+      const key = await this.#keyOf(row);
+      digests.push({ keyVersion, digest: tinDigest(key, keyVersion, digits) });
+    }
+    return digests;
+  }
+
+  async #keyOf(row: KeyRow): Promise<Buffer> {
+    const key = this.#keys.get(row.version) ?? (await requireKey(this.#folder, row));
+    this.#keys.set(row.version, key);
+    return key;
   }
 
   /** @throws DecryptionFailed if the value cannot be decrypted */

@@ -24,12 +24,12 @@ import type { Vault } from '../vault/vault.ts';
 import {
   findCurrentVersion,
   insertVersion,
-  listIdentities,
   type VersionWithEncryptedTin,
   type VersionToInsert,
 } from './queries.ts';
 import { findOpenRequest } from './request-queries.ts';
 import { readFullTin } from './full-tin-queries.ts';
+import { identityOfNumber } from './taxpayer-queries.ts';
 import { decryptTin, encryptTin } from './tin.ts';
 import { wordingDigest } from './wording.ts';
 
@@ -76,23 +76,16 @@ interface NewVersion {
   origin: Origin;
 }
 
-/** Returns the payee identity of a TIN. If an earlier version has this TIN, this is the identity of that version.
- *  Otherwise, it is the next unused identity. If there is no TIN, returns the identity of the current version. */
+/** Returns the payee identity of a number (see `identityOfNumber`). If there is no number, returns the identity of the
+ *  current version. */
 async function identityOf(
   tx: Tx,
-  actor: Actor,
   current: VersionWithEncryptedTin | undefined,
-  { userId, lines, digits }: Pick<NewVersion, 'userId' | 'lines' | 'digits'>,
+  { userId, lines: { tinKind }, digits }: Pick<NewVersion, 'userId' | 'lines' | 'digits'>,
   vault: Vault,
 ): Promise<number> {
-  if (digits === undefined) return current?.identity ?? 1;
-  const known = await listIdentities(tx, actor, userId);
-  for (const version of known) {
-    const tin = await decryptTin(vault, version);
-    const isSame = tin.kind === 'DIGITS' && tin.digits === digits;
-    if (isSame && version.lines.tinKind === lines.tinKind) return version.identity;
-  }
-  return (known[0]?.identity ?? 0) + 1;
+  if (digits === undefined || tinKind === null) return current?.identity ?? 1;
+  return identityOfNumber(tx, { userId, tinKind, digits }, vault);
 }
 
 /** Writes the next version and returns it. */
@@ -104,7 +97,7 @@ async function addVersion(
   vault: Vault,
 ) {
   const id = randomUUIDv7();
-  const identity = await identityOf(tx, actor, before, { userId, lines, digits }, vault);
+  const identity = await identityOf(tx, before, { userId, lines, digits }, vault);
   await insertVersion(tx, {
     id,
     userId,

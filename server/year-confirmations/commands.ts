@@ -27,7 +27,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { lockDocumentsOf } from '../tax-documents/queries.ts';
-import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
+import { listOwnSums } from '../tax-documents/year-sum-queries.ts';
 import { findCurrentVersion } from '../w9/queries.ts';
 import { insertConfirmation, lockConfirmation, readConfirmations, saveAnswer } from './queries.ts';
 
@@ -49,7 +49,7 @@ async function readFigures(
   { taxYear, timeZone }: YearToConfirm,
 ): Promise<{ figures: string; shown: ShownYear }> {
   const settings = await readNecSettings(db);
-  const sums = await listPayeeSums(db, actor, {
+  const sums = await listOwnSums(db, actor, {
     taxYear,
     userIds: [actor.id],
     timeZone,
