@@ -85,6 +85,12 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
         '2027-01-15', 'infinity')`,
     'an IRS notice': sql`insert into payee_tax_settings (user_id, reporting, tin_notice_received_on)
       values (${id}, 'WHEN_REQUIRED', '2026-11-02')`,
+    'another account with the number': sql`with other as (
+        insert into users (id, email, first_name, last_name)
+        values (gen_random_uuid(), gen_random_uuid() || '@carrier.example', 'Same', 'Number') returning id
+      )
+      insert into taxpayer_accounts (user_id, identity, taxpayer_id)
+      select other.id, 1, a.taxpayer_id from other, taxpayer_accounts a where a.user_id = ${id}`,
     'a question about the year': sql`
       insert into year_confirmations (id, user_id, tax_year, is_confirmed, subject, question, figures)
       values (${records.confirmationId}, ${id}, 2025, false, 'AMOUNTS', 'June is missing', '')`,

@@ -27,6 +27,12 @@ export async function insertW9(
   await app.asOwner.transaction().execute(async (tx) => {
     const owner = { table: 'w9_versions', rowId, userId };
     const { ciphertext, keyVersion } = await app.vault.encrypt(tx, owner, '212097693');
+    await sql`with taxpayer as (
+        insert into taxpayers (id, tin_kind, digest, key_version)
+        values (gen_random_uuid(), 'SSN', sha256(gen_random_uuid()::text::bytea), ${keyVersion}) returning id
+      )
+      insert into taxpayer_accounts (user_id, identity, taxpayer_id)
+      select ${userId}, 1, id from taxpayer`.execute(tx);
     await sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
         other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
         account_numbers, tin_kind, tin_last_four, tin_ciphertext, tin_key_version,

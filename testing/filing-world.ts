@@ -54,6 +54,8 @@ export function filingWorld() {
     async resetFilings(): Promise<{ rosa: Person; ben: Person }> {
       await sql`truncate filing_lines, filings`.execute(app.asOwner);
       await changeDocuments(sql`delete from tax_documents`);
+      // The payees of earlier tests have the same numbers, so they would be the same taxpayers.
+      await sql`delete from taxpayer_accounts`.execute(app.asOwner);
       const rosa = await payee('Rosa', 'Delgado', SSN);
       const ben = await payee('Ben', 'Tanner', OTHER_SSN);
       return { rosa, ben };

@@ -81,6 +81,8 @@ declare
   -- PostgreSQL computes the generated columns attention and filing after the BEFORE triggers, so this trigger ignores
   -- them.
   mutable_on_erasure constant text[] := array['created_by', 'submitted_by', 'approved_by', 'attention', 'filing'];
+  -- A form of a taxpayer with several accounts moves to another account when its account is erased.
+  moved_on_erasure constant text[] := array['user_id', 'identity', 'w9_version_id', 'attention', 'filing'];
   mutable_on_step constant text[] := array['status', 'submitted_at', 'submitted_by', 'approved_at', 'approved_by',
     'attention', 'filing'];
 begin
@@ -89,6 +91,7 @@ begin
     -- Erasing a person removes the person's id from created_by, submitted_by and approved_by in other people's
     -- documents.
     if is_erasing and to_jsonb(new) - mutable_on_erasure = to_jsonb(old) - mutable_on_erasure then return new; end if;
+    if is_erasing and to_jsonb(new) - moved_on_erasure = to_jsonb(old) - moved_on_erasure then return new; end if;
     if to_jsonb(new) - mutable_on_step = to_jsonb(old) - mutable_on_step
       and (old.status, new.status) in (('GENERATED', 'SUBMITTED'), ('SUBMITTED', 'APPROVED'))
       and (old.submitted_at is null

@@ -61,6 +61,16 @@ begin
   named := array(select like_pattern_of('"' || word || '"') from unnest(addresses || person::text) word);
   searched := array(select like_pattern_of(lower(word))
     from unnest(addresses || array[person::text, account.first_name, account.last_name]) word where word <> '');
+  -- The form of a taxpayer with several accounts also covers the payments to the other accounts, so it moves to the
+  -- account that has had the number for the longest time.
+  update tax_documents t set user_id = other.user_id, identity = other.identity, w9_version_id = null
+  from taxpayer_accounts own cross join lateral (
+    select a.user_id, a.identity from taxpayer_accounts a
+    where a.taxpayer_id = own.taxpayer_id and a.user_id <> person order by a.added_at limit 1
+  ) other
+  where own.user_id = person and t.user_id = person and t.identity = own.identity and t.type <> 'W9';
+  update statement_deliveries d set user_id = t.user_id from tax_documents t
+  where t.id = d.document_id and d.user_id = person and t.user_id <> person;
   select jsonb_build_object(
     'timeLogs', (select count(*) from time_logs where user_id = person),
     'payrollRuns', (select count(*) from payroll_runs where user_id = person),
@@ -101,6 +111,7 @@ begin
   update audit_log set actor_id = null, ip_address = null, user_agent = null, request_id = null
   where actor_id = person;
   delete from users where id = person;
+  delete from taxpayers t where not exists (select from taxpayer_accounts a where a.taxpayer_id = t.id);
   perform set_config('app.erasing', '', true);
   return counts;
 end $$;

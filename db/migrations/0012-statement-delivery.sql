@@ -34,8 +34,9 @@ create table statement_deliveries (
   furnished_on date not null,
   furnished_at timestamptz not null default now(),
   furnished_by uuid references users (id) on delete set null,
-  consent_id uuid references delivery_consents (id) on delete cascade,
-  check ((method = 'ELECTRONIC') = (consent_id is not null))
+  -- Null for postal mail, and for a form that moved to another account because its account was erased with the consent.
+  consent_id uuid references delivery_consents (id) on delete set null,
+  check (consent_id is null or method = 'ELECTRONIC')
 );
 create index statement_deliveries_by_user on statement_deliveries (user_id);
 create index statement_deliveries_furnished_by on statement_deliveries (furnished_by)

@@ -17,7 +17,7 @@ import {
   advanceDocument,
   type NewDocument,
 } from '../../server/tax-documents/queries.ts';
-import { readTaxpayers } from '../../server/tax-documents/year-sum-queries.ts';
+import { readTaxpayers } from '../../server/tax-documents/taxpayer-queries.ts';
 import { readNecSettings } from '../../server/company/tax-settings-queries.ts';
 import { idOf, type Ids } from './people.ts';
 
@@ -100,13 +100,10 @@ export async function seedTaxDocuments(
   const accounts = [...ids.values()].map((userId) => ({ userId, identity: 1 }));
   const taxpayerOf = await readTaxpayers(tx, actor, accounts, { taxYear, timeZone, settings });
   const payees = new Map<string, TaxPayee>(
-    (
-      await listTaxPayees(
-        tx,
-        actor,
-        accounts.map(taxpayerOf),
-      )
-    ).map((payee) => [payee.userId, payee]),
+    (await listTaxPayees(tx, actor, accounts.map(taxpayerOf))).map((payee) => [
+      payee.userId,
+      payee,
+    ]),
   );
   const payeeOf = (username: string) => {
     const payee = payees.get(idOf(ids, username));

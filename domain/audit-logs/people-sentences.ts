@@ -236,6 +236,10 @@ export const PEOPLE_SENTENCES = {
     template: `chose to file the ${optional('', after.taxYear, ' ')}Form 1099-NEC of {object} without a taxpayer number`,
     object: subject,
   }),
+  FORM_ACCOUNT_CHOSEN: ({ subject, after }) => ({
+    template: `chose the account of {object} for the tax forms of a taxpayer number with ${countPhrase(after.accounts, 'account', 'accounts')}`,
+    object: subject,
+  }),
   W9_PRINTED: ownAccountPhrase(
     'printed their W-9 with the full taxpayer number',
     'printed the W-9 of {object} with the full taxpayer number',

@@ -38,12 +38,7 @@ export interface PayeeTaxDetails {
 }
 
 /** Returns the payee's tax status today. */
-export function payeeStatusOf({
-  w9,
-  reporting,
-  account,
-  taxpayer,
-}: PayeeTaxDetails): PayeeStatus {
+export function payeeStatusOf({ w9, reporting, account, taxpayer }: PayeeTaxDetails): PayeeStatus {
   return { exemption: necExemption(w9), reporting, account, taxpayer };
 }
 

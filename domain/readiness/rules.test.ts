@@ -15,6 +15,8 @@ const ALL_RIGHT = {
   tinMatch: 'MATCH' as const,
   confirmation: 'NONE' as const,
   isConfirmationOpen: false,
+  sameNumberAs: [],
+  hasTwoNames: false,
   unpaidRuns: 0,
 };
 
@@ -35,6 +37,13 @@ describe('a payee', () => {
       true,
     ],
     ['who confirmed', { isConfirmationOpen: true, confirmation: 'CONFIRMED' }, [], true],
+    ['whose number another account has', { sameNumberAs: ['Ben'] }, ['SAME_NUMBER'], true],
+    [
+      'whose number another account has with another name',
+      { sameNumberAs: ['Ben'], hasTwoNames: true },
+      ['TWO_NAMES'],
+      false,
+    ],
     ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
     [
       'with several findings, most urgent first',

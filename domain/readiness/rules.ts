@@ -5,6 +5,7 @@ import type { Cents } from '../money.ts';
 import type { CurrentMatchState } from '../tin-match/rules.ts';
 import type { ConfirmationState } from '../year-confirmations/rules.ts';
 import type { Finding } from '../tax-documents/nec-form.ts';
+import { TWO_NAMES } from '../tax-documents/taxpayers.ts';
 
 // This file determines what a payee's Form 1099-NEC for a year still needs before the forms are due.
 
@@ -22,6 +23,10 @@ export interface ReadinessInput {
   confirmation: ConfirmationState;
   /** Whether the app asks payees to confirm the year today. */
   isConfirmationOpen: boolean;
+  /** The names of the other accounts with the payee's taxpayer number. */
+  sameNumberAs: readonly string[];
+  /** Whether the office must choose the name on the form, because these accounts gave different names. */
+  hasTwoNames: boolean;
   /** The number of runs that are processed but not marked as paid, and could have been paid in the year. */
   unpaidRuns: number;
 }
@@ -31,12 +36,14 @@ export const READINESS_CODES = [
   'W9_INCOMPLETE',
   'TIN_NOTICE',
   'TIN_MISMATCH',
+  'TWO_NAMES',
   'SHORTFALL',
   'UNPAID_RUNS',
   'QUESTIONED',
   'UNSUBSTANTIATED',
   'TIN_NOT_MATCHED',
   'NOT_CONFIRMED',
+  'SAME_NUMBER',
   'BY_MAIL',
 ] as const;
 export type ReadinessCode = (typeof READINESS_CODES)[number];
@@ -76,6 +83,7 @@ function confirmationFindings({
 /** Returns the findings about a payee, most urgent first. Notes are last. */
 export function readinessOf(input: ReadinessInput): ReadinessFinding[] {
   const { taxYear, hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns } = input;
+  const { hasTwoNames, sameNumberAs } = input;
   const findings: (ReadinessFinding | false)[] = [
     !hasW9 && { code: 'NO_W9', sentence: 'No Form W-9 is on file.', isNote: false },
     hasW9 &&
@@ -95,6 +103,13 @@ export function readinessOf(input: ReadinessInput): ReadinessFinding[] {
         'TIN Matching: the IRS found no match for this name and number. Ask the payee and get a new Form W-9.',
       isNote: false,
     },
+    hasTwoNames && { ...TWO_NAMES, isNote: false },
+    !hasTwoNames &&
+      sameNumberAs.length > 0 && {
+        code: 'SAME_NUMBER',
+        sentence: `The taxpayer number is also on the W-9 of ${sameNumberAs.join(', ')}. One form covers the payments to all of these accounts.`,
+        isNote: true,
+      },
     unpaidRuns > 0 && {
       code: 'UNPAID_RUNS',
       sentence: unpaidSentence(unpaidRuns, taxYear),

@@ -151,6 +151,10 @@ export const OFFICE_SENTENCES: Translations = {
   'enter where the figure was published.': 'indique dónde se publicó la cifra.',
   'The payee of this form was not found, so it cannot be checked. Generate the form again.':
     'No se encontró al beneficiario de este formulario, así que no se puede revisar. Genere el formulario de nuevo.',
+  'No other account has this taxpayer number, so there is nothing to choose.':
+    'Ninguna otra cuenta tiene este número de contribuyente, así que no hay nada que elegir.',
+  'Several accounts gave this taxpayer number with different names. Choose the account whose name goes on the form, or get a corrected W-9.':
+    'Varias cuentas dieron este número de contribuyente con nombres distintos. Elija la cuenta cuyo nombre va en el formulario o consiga un W-9 corregido.',
   'There is no submitted form for this payee and year to correct.':
     'No hay un formulario enviado de este beneficiario y año por corregir.',
   'The two forms were already generated. Submit the one with zero amounts, then the new original.':

@@ -133,12 +133,19 @@ export const SUCCESS_SENTENCES: Translations = {
     '{} Formularios 1099-NEC generados, {} como borradores.',
   '{} payee still needs a form.': 'Todavía falta el formulario de {} beneficiario.',
   '{} payees still need a form.': 'Todavía faltan los formularios de {} beneficiarios.',
+  'No form generated.': 'No se generó ningún formulario.',
+  '{} payee needs a choice of the name on the form first.':
+    'Antes hay que elegir el nombre del formulario de {} beneficiario.',
+  '{} payees need a choice of the name on the form first.':
+    'Antes hay que elegir el nombre del formulario de {} beneficiarios.',
   'Choose “Generate all forms” again.': 'Elija “Generar todos” de nuevo.',
   'Threshold of {} saved': 'Límite de {} guardado',
   'Tax identity saved': 'Identidad fiscal guardada',
   'W-9 requested': 'Se pidió el W-9',
   'The W-9 is already requested': 'El W-9 ya se pidió',
   'Paper W-9 saved': 'W-9 en papel guardado',
+  'The tax forms of this taxpayer number go to this account':
+    'Los formularios fiscales de este número de contribuyente van a esta cuenta',
   'Paper W-9 saved as incomplete. It does not count as on file until it is complete.':
     'El W-9 en papel se guardó como incompleto. No cuenta como registrado hasta que esté completo.',
   'This paper W-9 is already saved': 'Este W-9 en papel ya está guardado',

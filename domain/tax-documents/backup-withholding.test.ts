@@ -236,7 +236,12 @@ describe('the check of a past year', () => {
     paid('2026-05-15', { pay: 100, withheld: 24 }),
     paid('2026-04-24', { pay: 900, reversed: '2026-04-25' }),
   ];
-  const input = { lastYear: NEW_PAYEE, payeeOf: () => NO_TIN, laterThresholds: [], companyHolidays: [] };
+  const input = {
+    lastYear: NEW_PAYEE,
+    payeeOf: () => NO_TIN,
+    laterThresholds: [],
+    companyHolidays: [],
+  };
   const checks = withholdingOfYear(payments, 2026, input);
 
   test('compares the actual withholding with the amount due', () =>

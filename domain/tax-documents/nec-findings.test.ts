@@ -28,7 +28,12 @@ interface WhenPaid {
 }
 
 function statusOf({ w9, reporting = { kind: 'WHEN_REQUIRED' } }: WhenPaid): PayeeStatus {
-  return { account: 'account', taxpayer: 'taxpayer', exemption: necExemption(w9 ?? null), reporting };
+  return {
+    account: 'account',
+    taxpayer: 'taxpayer',
+    exemption: necExemption(w9 ?? null),
+    reporting,
+  };
 }
 
 describe('the filing requirement', () => {

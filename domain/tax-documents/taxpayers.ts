@@ -68,13 +68,14 @@ export function needsNameChoice(accounts: readonly TaxpayerAccount[]): boolean {
   );
 }
 
-export const TWO_NAMES: Finding = {
+export const TWO_NAMES = {
   code: 'TWO_NAMES',
   sentence:
     'Several accounts gave this taxpayer number with different names. Choose the account whose name goes on the form, or get a corrected W-9.',
-};
+} as const satisfies Finding;
 
 export const SEVERAL_ACCOUNTS: Finding = {
   code: 'SEVERAL_ACCOUNTS',
-  sentence: 'Several accounts have this taxpayer number. One form covers the payments to all of them.',
+  sentence:
+    'Several accounts have this taxpayer number. One form covers the payments to all of them.',
 };

@@ -109,9 +109,28 @@ const Payee = {
   archived: Type.Boolean(),
 };
 
+/** An account whose current W-9 has the same taxpayer number. Only the office sees it, so that a payee cannot find out
+ *  whether a number is known. */
+const SameNumber = Type.Object(
+  {
+    id: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    archived: Type.Boolean(),
+    /** Line 1 of the account's W-9. */
+    filedAs: Type.String(),
+    /** Whether the number has the same kind. The IRS treats the same digits of another kind as another number. */
+    isSameKind: Type.Boolean(),
+  },
+  { title: 'SameNumber' },
+);
+export type SameNumber = Static<typeof SameNumber>;
+
 export const PayeeW9 = Type.Object(
   {
     ...Payee,
+    /** The other accounts with the taxpayer number of the current version. */
+    sameNumber: Type.Array(SameNumber),
     /** The current version. Null if there is none. */
     current: nullable(
       Type.Object({
@@ -156,6 +175,8 @@ export const listW9Forms = endpoint({
       /** The number of payees whose W-9 is missing or incomplete. */
       notOnFile: Type.Integer(),
       requested: Type.Integer(),
+      /** The number of payees whose taxpayer number another account has too. */
+      sameNumber: Type.Integer(),
     }),
     pagination: Pagination,
   }),
@@ -175,6 +196,8 @@ export const getW9Forms = endpoint({
     /** The days on which the carrier received IRS notices of a wrong name or TIN, oldest first. They include the open
      *  notice. */
     tinNotices: Type.Array(DaySchema),
+    /** The other accounts with the taxpayer number of the current version. */
+    sameNumber: Type.Array(SameNumber),
   }),
 });
 
@@ -205,7 +228,12 @@ export const enterPaperW9 = endpoint({
     /** The date beside the signature. */
     signedOn: Type.Optional(DaySchema),
   }),
-  response: Type.Object({ message: Type.String(), version: W9Version }),
+  response: Type.Object({
+    message: Type.String(),
+    version: W9Version,
+    /** The other accounts with the taxpayer number of the form. */
+    sameNumber: Type.Array(SameNumber),
+  }),
   status: 201,
 });
 
@@ -223,6 +251,21 @@ export const setPayeeTaxSettings = endpoint({
     removedNotice: Type.Optional(DaySchema),
   }),
   response: Type.Object({ message: Type.String(), settings: PayeeTaxSettings }),
+});
+
+export const chooseFormAccount = endpoint({
+  method: 'PUT',
+  path: '/api/w9-forms/:id/form-account',
+  feature,
+  summary:
+    'Choose the account whose W-9 the tax forms of a taxpayer with several accounts follow, and that gets the forms',
+  access: adminOnly,
+  params: IdParams,
+  body: exactly({
+    /** The payee identity of the number (see `W9Version`). */
+    identity: Type.Integer({ minimum: 1, maximum: 1000 }),
+  }),
+  response: Type.Object({ message: Type.String() }),
 });
 
 export const revealTin = endpoint({

@@ -6,7 +6,6 @@ import type { Filing, FilingLine, FilingResult, listFilings } from '../../domain
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
-import { taxpayerOf } from '../tax-documents/payee-queries.ts';
 
 function selectFilings(db: Database | Tx) {
   return db
@@ -115,7 +114,12 @@ export async function listReturnsWithErrors(
     join tax_documents t on t.id = r.id
     join users u on u.id = t.user_id
     where r.result in ('REJECTED', 'ACCEPTED_WITH_ERRORS') and ${taxDocumentsVisibleTo(actor, 't.user_id')}
-      and not exists (select from tax_documents n where ${taxpayerOf('n')} = ${taxpayerOf('t')}
+      and not exists (select from tax_documents n
+        where (n.user_id, n.identity) in (
+            select t.user_id, t.identity union all
+            select a.user_id, a.identity from taxpayer_accounts own
+            join taxpayer_accounts a on a.taxpayer_id = own.taxpayer_id
+            where own.user_id = t.user_id and own.identity = t.identity)
         and n.type = t.type and n.tax_year = t.tax_year and n.submitted_at > t.submitted_at)
     order by u.last_name, u.first_name, r.id limit ${MAX_WITH_ERRORS}`.execute(db);
   return rows;

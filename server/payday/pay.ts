@@ -15,7 +15,11 @@ import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts
 import type { WriteContext } from '../http/api.ts';
 import { findRuns } from '../payroll/queries.ts';
 import { payRun } from '../payroll/write-queries.ts';
-import { isSamePayment, lockForPayment, type PaymentDetails } from '../payroll/withholding-queries.ts';
+import {
+  isSamePayment,
+  lockForPayment,
+  type PaymentDetails,
+} from '../payroll/withholding-queries.ts';
 import { requirePayWeek } from './request.ts';
 import { readHistories, withholdingsOf } from './withholding.ts';
 

@@ -186,8 +186,6 @@ export async function gatherPaymentsOfYear(
     .where('r.paid_on', '<', `${taxYear}-01-01`)
     .where('r.reversed_at', 'is not', null)
     .execute();
-  const ofYear = await selectPayments(db, actor, accounts)
-    .where(isPaidIn(taxYear))
-    .execute();
+  const ofYear = await selectPayments(db, actor, accounts).where(isPaidIn(taxYear)).execute();
   return byTaxpayer([...before, ...ofYear]);
 }

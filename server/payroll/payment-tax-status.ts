@@ -12,11 +12,7 @@ import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import {
-  readPayeeTaxDetails,
-  taxStatusColumns,
-  type TaxStatusColumns,
-} from './payee-queries.ts';
+import { readPayeeTaxDetails, taxStatusColumns, type TaxStatusColumns } from './payee-queries.ts';
 import { reversedOn } from './payment-queries.ts';
 import { lockForPayment } from './withholding-queries.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '../../domain/year-confirmations/rules.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import type { Database } from '../database/database.ts';
-import { listOwnSums, type YearInput } from '../tax-documents/year-sum-queries.ts';
+import { listOwnSums } from '../tax-documents/year-sum-queries.ts';
+import type { YearInput } from '../tax-documents/year-row-queries.ts';
 import { readConfirmations } from '../year-confirmations/queries.ts';
 
 export interface CheckedConfirmation {

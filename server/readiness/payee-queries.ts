@@ -38,7 +38,12 @@ export async function listPayeesOfYear(
     )
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.email,
       u.archived_at is not null as archived, coalesce(n.runs, 0) as "unpaidRuns",
-      s.tin_notice_received_on as "tinNoticeOn"
+      -- An IRS notice is about a number, so it applies to all accounts with the number.
+      least(s.tin_notice_received_on, (
+        select min(n.tin_notice_received_on)
+        from taxpayer_accounts own join taxpayer_accounts other on other.taxpayer_id = own.taxpayer_id
+        join payee_tax_settings n on n.user_id = other.user_id
+        where own.user_id = u.id)) as "tinNoticeOn"
     from users u
     left join unpaid n on n.user_id = u.id
     left join payee_tax_settings s on s.user_id = u.id

@@ -19,7 +19,9 @@ import { isConfirmationOpen } from '../../domain/year-confirmations/rules.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { currentMatchStateOf } from '../../domain/tin-match/rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import type { SameNumber } from '../../domain/w9/endpoints.ts';
 import { missingOf } from '../../domain/w9/versions.ts';
+import { fullName } from '../../domain/people.ts';
 import { readNecSettings, readPayer } from '../company/tax-settings-queries.ts';
 import type { Database } from '../database/database.ts';
 import type { ReadContext } from '../http/api.ts';
@@ -29,8 +31,10 @@ import { listFormStates } from '../tax-documents/overdue-queries.ts';
 import { readMatchCodes } from '../tin-match/queries.ts';
 import { accountIdsOf, payeeKey } from '../tax-documents/payee-queries.ts';
 import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
-import { listPayeeSums, type YearInput } from '../tax-documents/year-sum-queries.ts';
+import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
+import type { YearInput } from '../tax-documents/year-row-queries.ts';
 import { currentVersionsOf } from '../w9/queries.ts';
+import { listSameNumber } from '../w9/taxpayer-queries.ts';
 import { checkConfirmations, type CheckedConfirmation } from './confirmation-queries.ts';
 import { listPayeesOfYear, readPaidInYear, type PayeeOfYear } from './payee-queries.ts';
 
@@ -82,6 +86,20 @@ async function readPayeesOnPage(
   };
 }
 
+const sameNumberName = (account: SameNumber): string =>
+  account.archived ? `${fullName(account)} (archived)` : fullName(account);
+
+/** Finds the people for whose form the office must choose a name. */
+async function findTwoNames(
+  db: Database,
+  actor: Actor,
+  year: YearInput & { userIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (year.userIds.length === 0) return new Set();
+  const sums = await listPayeeSums(db, actor, year);
+  return new Set(accountIdsOf(sums.filter(({ hasTwoNames }) => hasTwoNames)));
+}
+
 /** Lists every payee of a year by name, with findings. */
 async function checkPayees(
   db: Database,
@@ -92,6 +110,11 @@ async function checkPayees(
   const payees = await listPayeesOfYear(db, actor, year.taxYear);
   const userIds = payees.map(({ userId }) => userId);
   const versions = await currentVersionsOf(db, actor, userIds);
+  const sameNumberOf = await listSameNumber(db, actor, userIds);
+  const withTwoNames = await findTwoNames(db, actor, {
+    ...year,
+    userIds: [...sameNumberOf.keys()],
+  });
   const confirmationOf = await checkConfirmations(db, actor, year, { userIds, versions });
   const codes = await readMatchCodes(
     db,
@@ -108,6 +131,8 @@ async function checkPayees(
       tinMatch: currentMatchStateOf((version && codes.get(version.id)) ?? null),
       confirmation: confirmation.state,
       isConfirmationOpen: isConfirmationOpen(year.taxYear, today),
+      sameNumberAs: (sameNumberOf.get(payee.userId) ?? []).map(sameNumberName),
+      hasTwoNames: withTwoNames.has(payee.userId),
       unpaidRuns: payee.unpaidRuns,
     });
     return { payee, findings, question: confirmation.question };

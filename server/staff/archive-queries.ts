@@ -73,6 +73,7 @@ export const WHOLE_TABLES = {
   settlement_lines: 'payroll_run_id, position',
   statement_deliveries: 'furnished_at',
   tax_documents: 'created_at',
+  taxpayer_accounts: 'identity',
   tin_matches: 'entered_at',
   tin_notices: 'received_on',
   tin_solicitations: 'solicited_on',

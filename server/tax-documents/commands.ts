@@ -40,7 +40,7 @@ import {
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { listSubmissionRefusals, listSubmittable, advanceWithEvent } from './submission-queries.ts';
 import { loadEarlierForms, lockYear } from './year-queries.ts';
-import { readTaxpayers } from './year-sum-queries.ts';
+import { readTaxpayers } from './taxpayer-queries.ts';
 
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<ResponseBody<typeof generateW9>>;

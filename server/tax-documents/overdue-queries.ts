@@ -8,7 +8,8 @@ import type { Database } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeKey, taxpayerOf } from './payee-queries.ts';
-import { listPayeeSums, type PayeeSums, type YearInput } from './year-sum-queries.ts';
+import { listPayeeSums, type PayeeSums } from './year-sum-queries.ts';
+import type { YearInput } from './year-row-queries.ts';
 
 interface FormState {
   taxpayer: string;

@@ -19,7 +19,7 @@ import {
 import { findTaxPayee, listTaxPayees } from './payee-queries.ts';
 import { findDocument, hasZeroAmountForm, insertDocuments, lockDocumentsOf } from './queries.ts';
 import { loadEarlierForms, lockYear } from './year-queries.ts';
-import { readTaxpayers } from './year-sum-queries.ts';
+import { readTaxpayers } from './taxpayer-queries.ts';
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
  *  type 2): the submitted form with zero amounts, and a new original. The office must submit the form with zero amounts

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { listOtherAccounts, listPayeeTaxDetails } from '../payroll/payee-queries.ts';
 import { gatherPayments, otherAccountsFor } from '../payroll/payment-queries.ts';
 import type { Taxpayer } from './payee-queries.ts';
-import type { YearInput } from './year-sum-queries.ts';
+import type { YearInput } from './year-row-queries.ts';
 
 type PaidPayee = Pick<Taxpayer, 'userId' | 'taxpayer'>;
 

@@ -14,7 +14,7 @@ import { documentValues, formOf, paymentsTo, hasSameContent } from './generation
 import { accountIdsOf, listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { findDocument, advanceDocument } from './queries.ts';
 import { loadEarlierForms } from './year-queries.ts';
-import { readTaxpayers } from './year-sum-queries.ts';
+import { readTaxpayers } from './taxpayer-queries.ts';
 import { inBatches } from './year.ts';
 
 // This file checks whether forms can be submitted. Single forms and filings both use it.

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { command, withEvents, withoutEvents, recordEvent, SYSTEM } from '../audit/command.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { StartupError } from '../config/startup-error.ts';
-import { decryptWith, DecryptionFailed, encryptWith, tinDigest, type ValueOwner } from './cipher.ts';
+import {
+  decryptWith,
+  DecryptionFailed,
+  encryptWith,
+  tinDigest,
+  type ValueOwner,
+} from './cipher.ts';
 import { createKey, removeKey } from './key-files.ts';
 import { insertKey, keysInUse, lockKeys } from './keys.ts';
 import { loadKeys } from './vault.ts';

@@ -1,5 +1,11 @@
 import type { Database, Tx } from '../database/database.ts';
-import { decryptWith, encryptWith, tinDigest, type EncryptedValue, type ValueOwner } from './cipher.ts';
+import {
+  decryptWith,
+  encryptWith,
+  tinDigest,
+  type EncryptedValue,
+  type ValueOwner,
+} from './cipher.ts';
 import { readKey } from './key-files.ts';
 import { requireKey, keysInUse, lockKeysShared, type KeyRow } from './keys.ts';
 

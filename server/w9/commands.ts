@@ -29,7 +29,7 @@ import {
 } from './queries.ts';
 import { findOpenRequest } from './request-queries.ts';
 import { readFullTin } from './full-tin-queries.ts';
-import { identityOfNumber } from './taxpayer-queries.ts';
+import { identityOfNumber, listSameNumber } from './taxpayer-queries.ts';
 import { decryptTin, encryptTin } from './tin.ts';
 import { wordingDigest } from './wording.ts';
 
@@ -187,8 +187,14 @@ export async function enterPaperForm(
   const current = await readCurrent(tx, actor, person.id, vault);
   const tinIsNew = tinChanged(lines, digits, current);
   const signatureName = body.signatureName.trim();
+  const sameNumber = async () =>
+    (await listSameNumber(tx, actor, [person.id])).get(person.id) ?? [];
   if (!tinIsNew && isSamePaper(current.version, { lines, receivedOn, signedOn, signatureName }))
-    return withoutEvents({ message: 'This paper W-9 is already saved', version: current.version });
+    return withoutEvents({
+      message: 'This paper W-9 is already saved',
+      version: current.version,
+      sameNumber: await sameNumber(),
+    });
   const certification = {
     source: 'PAPER',
     signatureName,
@@ -206,6 +212,7 @@ export async function enterPaperForm(
           ? 'Paper W-9 saved'
           : 'Paper W-9 saved as incomplete. It does not count as on file until it is complete.',
       version,
+      sameNumber: await sameNumber(),
     },
     {
       action: 'W9_ENTERED',

@@ -10,6 +10,7 @@ import { readPage } from '../database/page.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
 import { currentVersionsOf, HAS_COMPLETE_W9, HAS_W9, withMaskedTin } from './queries.ts';
+import { HAS_SAME_NUMBER, listSameNumber } from './taxpayer-queries.ts';
 
 type Filter = Input<typeof listW9Forms>['query'];
 const PAYEES_PER_PAGE = 25;
@@ -21,6 +22,7 @@ const CONDITIONS = {
   'on-file': HAS_COMPLETE_W9,
   'not-on-file': sql<boolean>`not ${HAS_COMPLETE_W9}`,
   requested: HAS_OPEN_REQUEST,
+  'same-number': HAS_SAME_NUMBER,
 } as const;
 
 /** Whether a person is a payee: a contractor who is not archived, or anyone with a W-9, an open request, a payroll run
@@ -97,22 +99,30 @@ type Counts = ResponseBody<typeof listW9Forms>['counts'];
 async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as payees, count(*) filter (where on_file) as "onFile",
-      count(*) filter (where not on_file) as "notOnFile", count(*) filter (where requested) as requested
+      count(*) filter (where not on_file) as "notOnFile", count(*) filter (where requested) as requested,
+      count(*) filter (where same_number) as "sameNumber"
     from (
-      select ${HAS_COMPLETE_W9} as on_file, ${HAS_OPEN_REQUEST} as requested from users u
+      select ${HAS_COMPLETE_W9} as on_file, ${HAS_OPEN_REQUEST} as requested, ${HAS_SAME_NUMBER} as same_number
+      from users u
       where ${taxDocumentsVisibleTo(actor, 'u.id')} and ${IS_PAYEE}
     ) payees`.execute(db);
-  return rows[0] ?? { payees: 0, onFile: 0, notOnFile: 0, requested: 0 };
+  return rows[0] ?? { payees: 0, onFile: 0, notOnFile: 0, requested: 0, sameNumber: 0 };
 }
 
 /** If a search finds fewer people than this, the page is read by their ids, and the search does not run again. */
 const REUSED_IDS = 1000;
 
 function totalOf(
-  { payees, onFile, notOnFile, requested }: Counts,
+  { payees, onFile, notOnFile, requested, sameNumber }: Counts,
   state: keyof typeof CONDITIONS | undefined,
 ): number {
-  return state ? { 'on-file': onFile, 'not-on-file': notOnFile, requested }[state] : payees;
+  const totals = {
+    'on-file': onFile,
+    'not-on-file': notOnFile,
+    requested,
+    'same-number': sameNumber,
+  };
+  return state ? totals[state] : payees;
 }
 
 /** Returns the number of people that a search finds, and their ids if there are fewer than REUSED_IDS. */
@@ -146,9 +156,15 @@ export async function listPayees(
   const { rows, pagination } = await readPayees(db, actor, filter, counts);
   const ids = rows.map(({ id }) => id);
   const versions = await currentVersionsOf(db, actor, ids);
+  const sameNumberOf = await listSameNumber(db, actor, ids);
   const payees = rows.map((row) => {
     const version = versions.get(row.id);
-    return { ...row, ...stateOf(version && withMaskedTin(version, actor, row.id), dayOf) };
+    const sameNumber = sameNumberOf.get(row.id) ?? [];
+    return {
+      ...row,
+      sameNumber,
+      ...stateOf(version && withMaskedTin(version, actor, row.id), dayOf),
+    };
   });
   return { payees, counts, pagination };
 }

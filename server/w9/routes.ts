@@ -11,6 +11,8 @@ import { findPayee, listPayees } from './list-queries.ts';
 import { requestForm, setPayeeSettings } from './payee-commands.ts';
 import { listVersions } from './queries.ts';
 import { findOpenRequest } from './request-queries.ts';
+import { chooseAccountForForms } from './taxpayer-commands.ts';
+import { listSameNumber } from './taxpayer-queries.ts';
 import { listTinNotices, readPayeeTaxSettings } from './settings-queries.ts';
 
 async function formsOf(db: Database, actor: Actor, userId: string) {
@@ -31,7 +33,8 @@ export function w9Routes(api: Api, vault: Vault, emailOutbox: EmailOutbox): void
     const forms = await formsOf(db, actor, params.id);
     const settings = await readPayeeTaxSettings(db, actor, params.id);
     const tinNotices = await listTinNotices(db, actor, params.id);
-    return { person, ...forms, settings, tinNotices };
+    const sameNumber = (await listSameNumber(db, actor, [params.id])).get(params.id) ?? [];
+    return { person, ...forms, settings, tinNotices, sameNumber };
   });
 
   api.command(endpoints.signW9, (context) => signOwnW9(context, vault));
@@ -43,4 +46,5 @@ export function w9Routes(api: Api, vault: Vault, emailOutbox: EmailOutbox): void
     () => emailOutbox.deliver(),
   );
   api.command(endpoints.setPayeeTaxSettings, setPayeeSettings);
+  api.command(endpoints.chooseFormAccount, chooseAccountForForms);
 }

@@ -125,6 +125,7 @@ export type RecordState =
   | 'approving'
   | 'a delegation'
   | 'an IRS notice'
+  | 'another account with the number'
   | 'a question about the year';
 
 export interface Expectation {

@@ -193,7 +193,9 @@ export const TAX_DOCUMENTS: Expectations = {
         under('totals', SUMS),
         under('counts', 'payees payments formsRequired withoutW9 differingFromFiledForm'),
         under('parts', PART),
-        under('payees', `${SUMS} filedAs filingRequired identity`),
+        under('payees', `${SUMS} filedAs filingRequired identity hasTwoNames`),
+        under('payees.accounts', 'identity filedAs paid'),
+        under('payees.accounts.user', 'id firstName lastName archived'),
         under('payees.user', 'id firstName lastName email archived'),
         under('payees.reasons', 'code sentence'),
         // Nothing was withheld from the payment of 2025, which was made without a W-9.

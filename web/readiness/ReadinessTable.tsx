@@ -67,6 +67,11 @@ function Actions({ payee: { user, isReady, findings, question }, year }: RowProp
           {text.actions.runs}
         </ButtonLink>
       )}
+      {has('TWO_NAMES') && (
+        <ButtonLink to="/dashboard/payroll/year" search={{ year, payee: user.id }} size="small">
+          {text.actions.accounts}
+        </ButtonLink>
+      )}
       {has('SHORTFALL', 'UNSUBSTANTIATED') && (
         <ButtonLink to="/dashboard/payroll/year" search={{ year, payee: user.id }} size="small">
           {text.actions.payments}

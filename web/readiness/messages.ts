@@ -55,6 +55,7 @@ export const messages = {
       match: 'Open TIN matching',
       answer: 'Answer the question',
       payments: 'Open the payments',
+      accounts: 'Choose the account',
       form: 'Open the 1099-NEC',
       runs: 'Open the unpaid runs',
     },

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useCorrectRecipient, useGenerate } from './api.ts';
 import { OWN_W9, W9_FORMS } from './links.ts';
 import { tinMessages } from './tin-messages.ts';
+import { PayeeAccounts } from './PayeeAccounts.tsx';
 import { RequestsDialog } from './RequestsDialog.tsx';
 import { WithoutTinDialog } from './WithoutTinDialog.tsx';
 import { YearPayments } from './YearPayments.tsx';
@@ -169,6 +170,7 @@ export function PayeeYear({ payee, year }: PayeeYearProps) {
           </Typography>
         )}
       </div>
+      <PayeeAccounts payee={payee} />
       {payee.payments.length > 0 && (
         <YearPayments payments={payee.payments} label={text.payments(fullName(payee.user))} />
       )}

@@ -3,6 +3,7 @@ import {
   getSolicitations,
   recordSolicitation,
 } from '../../domain/tin-solicitations/schema.ts';
+import { chooseFormAccount } from '../../domain/w9/endpoints.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
@@ -15,6 +16,12 @@ export function useRecordSolicitation(id: string) {
     call(recordSolicitation, { params: { id }, body, idempotencyKey }),
   );
   return useWrite(send);
+}
+
+export function useChooseFormAccount() {
+  return useWrite(({ id, identity }: { id: string; identity: number }) =>
+    call(chooseFormAccount, { params: { id }, body: { identity } }),
+  );
 }
 
 export function useFileWithoutTin(id: string) {

@@ -100,6 +100,16 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     addOutside: 'Add payment outside Linehaul',
     documents: (name: string) => `Documents for ${name}`,
   },
+  accounts: {
+    title: 'Accounts with this taxpayer number',
+    w9As: (name: string) => `W-9 as ${name}.`,
+    getsForm: 'The form follows this W-9.',
+    choose: 'Use for the form',
+    chooseFor: (name: string) => `Use the account of ${name} for the form`,
+    effect:
+      'The form has the name and address of the chosen account and goes to that account. The person sees the payments to all accounts.',
+    failed: 'Failed to choose the account',
+  },
   recipient: {
     title: (name: string) => `Correct the submitted form for ${name}?`,
     twoForms:

@@ -1,9 +1,20 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isDay } from '../../domain/calendar.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
-import { enterPaperW9, type PayeeW9, type W9Version } from '../../domain/w9/endpoints.ts';
+import {
+  enterPaperW9,
+  type PayeeW9,
+  type SameNumber,
+  type W9Version,
+} from '../../domain/w9/endpoints.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
@@ -18,6 +29,7 @@ import { linesFromProfile, problemsByPath, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
 import { fullName } from '../../domain/people.ts';
+import { SameNumberAlert } from './SameNumberAlert.tsx';
 import { TinPart } from './TinPart.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { messages } from './messages.ts';
@@ -33,7 +45,17 @@ interface PaperDialogProps {
  *  lines. The TIN and the certification are blank, because they must be entered from the paper form. */
 export function PaperDialog({ payee, onClose }: PaperDialogProps) {
   const { data, error, refetch } = useQuery(formQuery(payeeQuery(payee.id)));
-  if (data) return <PaperForm payee={payee} current={data.versions[0]} onClose={onClose} />;
+  const [sameNumber, setSameNumber] = useState<readonly SameNumber[]>([]);
+  if (sameNumber.length > 0) return <SavedWithSameNumber accounts={sameNumber} onClose={onClose} />;
+  if (data)
+    return (
+      <PaperForm
+        payee={payee}
+        current={data.versions[0]}
+        onSaved={(accounts) => (accounts.length > 0 ? setSameNumber(accounts) : onClose())}
+        onClose={onClose}
+      />
+    );
   return (
     <LoadingDialog
       title={text.title(fullName(payee))}
@@ -72,6 +94,8 @@ function dateProblems({ receivedOn, signedOn, signatureName }: PaperFields): Pro
 
 interface PaperFormProps extends PaperDialogProps {
   current: W9Version | undefined;
+  /** @param sameNumber the other accounts with the number of the form */
+  onSaved: (sameNumber: readonly SameNumber[]) => void;
 }
 
 /** Warns about the effects of a form without a TIN. The warning is necessary, because the other lines are already
@@ -96,7 +120,29 @@ function MissingTinWarning({ isOnFile }: { isOnFile: boolean }) {
   );
 }
 
-function PaperForm({ payee, current, onClose }: PaperFormProps) {
+/** Tells the office after saving that other accounts have the number of the form. */
+function SavedWithSameNumber({
+  accounts,
+  onClose,
+}: {
+  accounts: readonly SameNumber[];
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{messages.sameNumber.saved}</DialogTitle>
+      <DialogContent>
+        <SameNumberAlert accounts={accounts} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{messages.sameNumber.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function PaperForm({ payee, current, onSaved, onClose }: PaperFormProps) {
   const lines = current?.lines ?? linesFromProfile({ ...payee, address: null });
   const { today } = useCompanyTime();
   const { mutateAsync } = useEnterPaper(payee.id);
@@ -113,9 +159,8 @@ function PaperForm({ payee, current, onClose }: PaperFormProps) {
     bodyOf,
     problemsOf: (draft) => ({ ...problemsByPath(draft, null, true), ...dateProblems(draft) }),
     validatesOnBlur: true,
-    save: mutateAsync,
+    save: async (body) => onSaved((await mutateAsync(body)).sameNumber),
     fallback: text.failed,
-    onSaved: onClose,
   });
   return (
     <FormDialog

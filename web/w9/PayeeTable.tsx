@@ -24,7 +24,8 @@ const ON_NARROW = hiddenFrom('md');
 
 function StateChips({ payee }: { payee: PayeeW9 }) {
   const { dateOf } = useCompanyTime();
-  const { current, missing, requestedAt, reporting, tinNoticeReceivedOn } = payee;
+  const { current, missing, requestedAt, reporting, tinNoticeReceivedOn, sameNumber } = payee;
+  const [firstSame, ...moreSame] = sameNumber;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
       {current && missing.length === 0 && <StatusChip tone="good" label={state.onFile} />}
@@ -32,6 +33,9 @@ function StateChips({ payee }: { payee: PayeeW9 }) {
       {!current && <StatusChip tone="neutral" label={state.notOnFile} />}
       {requestedAt && <StatusChip tone="waiting" label={state.requested(dateOf(requestedAt))} />}
       {tinNoticeReceivedOn && <StatusChip tone="bad" label={state.irsNotice} />}
+      {firstSame && (
+        <StatusChip tone="bad" label={state.sameNumber(fullName(firstSame), moreSame.length)} />
+      )}
       {reporting === 'NOT_REPORTABLE' && <StatusChip tone="info" label={state.notReportable} />}
       {reporting === 'ALWAYS' && <StatusChip tone="info" label={state.alwaysReported} />}
     </Stack>

@@ -13,6 +13,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { payeeQuery } from './api.ts';
 import { fullName } from '../../domain/people.ts';
+import { SameNumberAlert } from './SameNumberAlert.tsx';
 import { VersionHistory, VersionDetails } from './VersionDetails.tsx';
 import { messages } from './messages.ts';
 
@@ -35,6 +36,7 @@ export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {!data && !error && <Loading text={text.loading} />}
         <Stack sx={{ gap: 3 }}>
+          {data && <SameNumberAlert accounts={data.sameNumber} />}
           {current && <VersionDetails version={current} />}
           {data && data.versions.length > 1 && (
             <div>

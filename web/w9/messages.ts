@@ -109,6 +109,7 @@ export const messages = inLanguage('w9', {
       'on-file': 'On file',
       'not-on-file': 'Missing or incomplete',
       requested: 'Requested',
+      'same-number': 'Same number as another account',
     },
   },
   table: {
@@ -132,8 +133,19 @@ export const messages = inLanguage('w9', {
     notOnFile: 'Not on file',
     requested: (day: string) => `Requested ${day}`,
     irsNotice: 'IRS notice',
+    sameNumber: (name: string, others: number) =>
+      others === 0 ? `Same number as ${name}` : `Same number as ${name} and ${others} more`,
     notReportable: 'Not reportable',
     alwaysReported: 'Always reported',
+  },
+  sameNumber: {
+    title: 'Other accounts have this taxpayer number too:',
+    filedAs: (name: string) => `W-9 as ${name}.`,
+    otherKind: 'It is entered as another kind of number. Check which kind is right.',
+    oneForm:
+      'If the number is right, one 1099-NEC covers the payments to all of these accounts. You can choose the account for the form on the year-end reconciliation page. If the number is wrong, request a new W-9.',
+    saved: 'W-9 saved',
+    close: 'Close',
   },
   empty: {
     title: 'No payees found',

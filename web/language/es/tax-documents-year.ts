@@ -99,6 +99,16 @@ export const taxDocumentsYear = {
     addOutside: 'Agregar pago fuera de Linehaul',
     documents: (name: string) => `Documentos de ${name}`,
   },
+  accounts: {
+    title: 'Cuentas con este número de contribuyente',
+    w9As: (name: string) => `W-9 como ${name}.`,
+    getsForm: 'El formulario sigue este W-9.',
+    choose: 'Usar para el formulario',
+    chooseFor: (name: string) => `Usar la cuenta de ${name} para el formulario`,
+    effect:
+      'El formulario lleva el nombre y la dirección de la cuenta elegida y va a esa cuenta. La persona ve los pagos a todas las cuentas.',
+    failed: 'No se pudo elegir la cuenta',
+  },
   recipient: {
     title: (name: string) => `¿Corregir el formulario enviado de ${name}?`,
     twoForms:

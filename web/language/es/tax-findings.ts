@@ -39,6 +39,10 @@ export const taxFindings: Readonly<Record<string, string>> = {
     'Se retuvo impuesto de un pago que se revirtió: la casilla 4 depende de si se depositó o se devolvió (Treas. Reg. 31.6413(a)-3). Pregunte a su contador (CPA).',
   WEEK_PAID_AGAIN:
     'Una semana cuenta también en un año anterior. Si no se pagó por segunda vez, no debe contar dos veces. Pregunte a su contador (CPA).',
+  TWO_NAMES:
+    'Varias cuentas dieron este número de contribuyente con nombres distintos. Elija la cuenta cuyo nombre va en el formulario o consiga un W-9 corregido.',
+  SEVERAL_ACCOUNTS:
+    'Varias cuentas tienen este número de contribuyente. Un solo formulario incluye los pagos a todas.',
   FILED_PAYEE_DIFFERS:
     'El nombre o el número de contribuyente del formulario enviado no coincide con el W-9. Si el formulario estaba equivocado, corríjalo. Se generan dos formularios: uno con montos en cero para el nombre o número equivocado y un original nuevo.',
   FILED_DIFFERS_DE_MINIMIS:

@@ -106,6 +106,7 @@ export const w9 = {
       'on-file': 'Recibido',
       'not-on-file': 'Falta o está incompleto',
       requested: 'Solicitado',
+      'same-number': 'Mismo número que otra cuenta',
     },
   },
   table: {
@@ -129,8 +130,19 @@ export const w9 = {
     notOnFile: 'No recibido',
     requested: (day: string) => `Solicitado: ${day}`,
     irsNotice: 'Aviso del IRS',
+    sameNumber: (name: string, others: number) =>
+      others === 0 ? `Mismo número que ${name}` : `Mismo número que ${name} y ${others} más`,
     notReportable: 'No declarable',
     alwaysReported: 'Siempre declarado',
+  },
+  sameNumber: {
+    title: 'Otras cuentas también tienen este número de contribuyente:',
+    filedAs: (name: string) => `W-9 como ${name}.`,
+    otherKind: 'Está ingresado como otro tipo de número. Revise qué tipo es correcto.',
+    oneForm:
+      'Si el número es correcto, un solo 1099-NEC incluye los pagos a todas estas cuentas. Puede elegir la cuenta del formulario en la página de conciliación de fin de año. Si el número está equivocado, solicite un W-9 nuevo.',
+    saved: 'W-9 guardado',
+    close: 'Cerrar',
   },
   empty: {
     title: 'No hay beneficiarios',
