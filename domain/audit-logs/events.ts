@@ -120,7 +120,7 @@ export const AUDIT_EVENTS = {
     after: { taxYear: number; identity: number; reason: string };
   }>('Decision to file without a taxpayer number'),
   FORM_ACCOUNT_CHOSEN: event<{
-    before: { chosenAccount: string | null };
+    before: null;
     after: { chosenAccount: string; accounts: number };
   }>('Account chosen for tax forms'),
   W9_PRINTED: event<{ before: null; after: { w9VersionId: string; version: number } }>(

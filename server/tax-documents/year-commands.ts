@@ -74,18 +74,17 @@ function yearMessage(
     undecided > 0
       ? ` ${countOf(undecided, 'payee needs', 'payees need')} a choice of the name on the form first.`
       : '';
-  if (generated === 0)
-    return undecided > 0
-      ? `No form generated.${undecidedText}`
-      : 'Every payee who needs a form has an up-to-date one.';
+  if (generated === 0 && undecided > 0) return `No form generated.${undecidedText}`;
+  if (generated === 0) return 'Every payee who needs a form has an up-to-date one.';
   const remainingText =
-    (remaining > 0
+    remaining > 0
       ? ` ${countOf(remaining, 'payee still needs', 'payees still need')} a form. Choose “Generate all forms” again.`
-      : '') + undecidedText;
+      : '';
   if (drafts === 0)
-    return `${countOf(generated, 'Form 1099-NEC', 'Forms 1099-NEC')} generated.${remainingText}`;
-  if (generated === 1) return `1 Form 1099-NEC generated as a draft.${remainingText}`;
-  return `${generated} Forms 1099-NEC generated, including ${countOf(drafts, 'draft')}.${remainingText}`;
+    return `${countOf(generated, 'Form 1099-NEC', 'Forms 1099-NEC')} generated.${remainingText}${undecidedText}`;
+  if (generated === 1)
+    return `1 Form 1099-NEC generated as a draft.${remainingText}${undecidedText}`;
+  return `${generated} Forms 1099-NEC generated, including ${countOf(drafts, 'draft')}.${remainingText}${undecidedText}`;
 }
 
 /** Makes the forms of a year that are missing or out of date. Stops after about MAX_DOCUMENTS forms. Skips payees whose

@@ -26,7 +26,6 @@ export async function chooseAccountForForms({
   if (accounts.some((other) => isOwn(actor, other.userId))) refuse('OWN_PAY');
   if (accounts.length < 2)
     refuse('CONFLICT', 'No other account has this taxpayer number, so there is nothing to choose.');
-  const before = accounts.find(({ formChosenAt }) => formChosenAt !== null);
   await saveFormAccount(tx, actor, account);
   return withEvents(
     { message: 'The tax forms of this taxpayer number go to this account' },
@@ -34,7 +33,7 @@ export async function chooseAccountForForms({
       action: 'FORM_ACCOUNT_CHOSEN',
       level: 'WARNING',
       subjectId: userId,
-      before: { chosenAccount: before?.userId ?? null },
+      before: null,
       after: { chosenAccount: userId, accounts: accounts.length },
     },
   );

@@ -126,15 +126,14 @@ export async function listSameNumber(
   return accounts;
 }
 
-export interface AccountOfTaxpayer {
+interface AccountOfTaxpayer {
   userId: string;
   identity: number;
   taxpayerId: string;
-  formChosenAt: string | null;
 }
 
-/** Lists the accounts of the taxpayer that an account's identity belongs to, latest choice first. Index:
- *  taxpayer_accounts_pkey, taxpayer_accounts_one_each. */
+/** Lists the accounts of the taxpayer that an account's identity belongs to. Index: taxpayer_accounts_pkey,
+ *  taxpayer_accounts_one_each. */
 export async function listAccountsOfTaxpayer(
   tx: Tx,
   { userId, identity }: Pick<AccountOfTaxpayer, 'userId' | 'identity'>,
@@ -143,10 +142,8 @@ export async function listAccountsOfTaxpayer(
     .selectFrom('taxpayer_accounts as own')
     .innerJoin('taxpayer_accounts as a', 'a.taxpayer_id', 'own.taxpayer_id')
     .select(['a.user_id as userId', 'a.identity', 'a.taxpayer_id as taxpayerId'])
-    .select('a.form_chosen_at as formChosenAt')
     .where('own.user_id', '=', userId)
     .where('own.identity', '=', identity)
-    .orderBy(sql`a.form_chosen_at desc nulls last`)
     .orderBy('a.added_at')
     .execute();
 }
