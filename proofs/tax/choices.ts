@@ -60,9 +60,6 @@ export function payCents(random: Random, missing: number): number {
 
 export const METHODS = ['BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK'] as const;
 
-const SSNS = ['212097694', '536228726'];
-const EINS = ['123456780', '474556677'];
-const ITINS = ['912701234'];
 const STREETS = ['12 Harvest Road', '80 Long Road'];
 export const NAMES = ['Rosa Delgado', 'Delgado Hauling'];
 
@@ -107,9 +104,17 @@ export function linesFor(random: Random, onPaper: boolean): W9Lines {
   };
 }
 
-export function tinFor(random: Random, kind: string | null): string {
-  const numbers = { SSN: SSNS, EIN: EINS, ITIN: ITINS }[kind ?? 'EIN'] ?? EINS;
-  return random.oneOf(numbers) ?? '';
+/** Returns one of the few numbers of a group of payees. Payees of other groups have other numbers.
+ *  @param group the index of the group, below 9000 */
+export function tinFor(random: Random, kind: string | null, group: number): string {
+  const serial = String(1000 + group);
+  const eins = [`12345${serial}`, `47455${serial}`];
+  const numbers = {
+    SSN: [`21209${serial}`, `53622${serial}`],
+    EIN: eins,
+    ITIN: [`91270${serial}`],
+  };
+  return random.oneOf(numbers[kind as keyof typeof numbers] ?? eins) ?? '';
 }
 
 export const dollars = (cents: number): number => cents / 100;

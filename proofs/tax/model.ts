@@ -1,7 +1,7 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { afterBusinessDays } from './holidays.ts';
 
-// This is a model of the tax rules for one payee. Amounts are in cents. The model was written from the law and decision
+// This is a model of the tax rules for one payee, or for a group of accounts that share taxpayer numbers. Amounts are in cents. The model was written from the law and decision
 // 13 (docs/decisions/0013-tax-documents.md). It imports no rule of the product, so it cannot share the product's bugs.
 
 export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
@@ -85,7 +85,7 @@ export class Thresholds {
   }
 }
 
-const taxablePay = ({ base, bonus, allowance }: Run): number => base + bonus + allowance;
+export const taxablePay = ({ base, bonus, allowance }: Run): number => base + bonus + allowance;
 export const totalPay = (run: Run): number => taxablePay(run) + run.substantiated;
 const isCard = ({ payment }: Payment): boolean =>
   payment.method === 'CARD' || payment.method === 'PAYMENT_NETWORK';
@@ -154,6 +154,8 @@ export class Payee {
     noticeOn: null,
     secondNotice: false,
   };
+  /** The accounts that may have the same numbers, including this one. */
+  group: readonly Payee[] = [this];
   readonly #thresholds: Thresholds;
 
   constructor(thresholds: Thresholds) {
@@ -192,13 +194,41 @@ export class Payee {
     return { identity, version: this.forms.length, exemption, reporting, reason };
   }
 
-  /** Returns the payments of a tax year in the order of payment dates (cash basis). Payments of the same day are in the
-   *  order of processing. */
+  /** Returns the number of an identity, or undefined if the account has not given one yet. */
+  #tinOf(identity: number): string | undefined {
+    return this.forms.find((form) => form.identity === identity && form.tin !== undefined)?.tin;
+  }
+
+  /** Returns the payments to this account in a tax year. */
+  ownPayments(year: number): Payment[] {
+    return this.runs.filter(isPayment).filter(({ payment }) => yearOf(payment.on) === year);
+  }
+
+  /** Returns the payments of a tax year to a taxpayer, over all accounts with the number, in the order of payment dates
+   *  (cash basis). Payments of the same day are in the order of processing. */
   paymentsOf(identity: number, year: number): Payment[] {
-    return this.runs
-      .filter(isPayment)
-      .filter(({ payment }) => payment.status.identity === identity && yearOf(payment.on) === year)
-      .toSorted((a, b) => (a.payment.on + a.id < b.payment.on + b.id ? -1 : 1));
+    const tin = this.#tinOf(identity);
+    const own = this.ownPayments(year).filter(
+      ({ payment }) => payment.status.identity === identity,
+    );
+    const ofGroup = this.group.flatMap((account) =>
+      account
+        .ownPayments(year)
+        .filter(({ payment }) => account.#tinOf(payment.status.identity) === tin),
+    );
+    return (tin === undefined ? own : ofGroup).toSorted((a, b) =>
+      a.payment.on + a.id < b.payment.on + b.id ? -1 : 1,
+    );
+  }
+
+  /** Returns the identities of this account whose taxpayer was paid in a year, on any account. */
+  identitiesWithPayments(year: number): number[] {
+    const numbers = this.forms.filter(({ tin }) => tin !== undefined);
+    const identities = new Set([
+      ...numbers.map(({ identity }) => identity),
+      ...this.identitiesPaid(year),
+    ]);
+    return [...identities].filter((identity) => this.paymentsOf(identity, year).length > 0);
   }
 
   /** Returns the payee identities that were paid in a year. */
@@ -250,12 +280,21 @@ export class Payee {
     const lastWithoutTin = this.forms.findLastIndex((form) => form.tin === undefined);
     const formsWithTin = this.forms.slice(lastWithoutTin + 1);
     if (!formsWithTin.some(({ receivedOn }) => receivedOn <= day)) return true;
-    const { noticeOn, secondNotice } = this.settings;
-    if (noticeOn === null || day <= afterBusinessDays(noticeOn, NOTICE_DAYS)) return false;
-    const responses = this.forms.filter(
-      (form) => form.tin !== undefined && form.signed && form.receivedOn >= noticeOn,
+    // An IRS notice is about a number, so it applies to every account that gave the number.
+    const tin = this.#tinOf(this.form?.identity ?? 1);
+    const others = this.group.filter(
+      (account) =>
+        account !== this && tin !== undefined && account.forms.some((form) => form.tin === tin),
     );
-    return secondNotice || !responses.some(({ receivedOn }) => receivedOn <= day);
+    const notices = [this, ...others].map(({ settings }) => settings);
+    const noticeOn = notices.flatMap((settings) => settings.noticeOn ?? []).toSorted()[0];
+    if (noticeOn === undefined || day <= afterBusinessDays(noticeOn, NOTICE_DAYS)) return false;
+    const responses = [
+      ...this.forms.filter((form) => form.tin !== undefined),
+      ...others.flatMap(({ forms }) => forms.filter((form) => form.tin === tin)),
+    ].filter((form) => form.signed && form.receivedOn >= noticeOn);
+    const isSecond = notices.some(({ secondNotice }) => secondNotice);
+    return isSecond || !responses.some(({ receivedOn }) => receivedOn <= day);
   }
 
   /** Returns the amount from which the carrier must withhold 24%, given the earlier payments of the year. Returns 0 if
@@ -263,7 +302,9 @@ export class Payee {
   #subject(run: Payment, before: readonly Payment[]): number {
     const { on, status } = run.payment;
     const pay = isCard(run) || exclusionOf(status) ? 0 : taxablePay(run);
-    if (pay === 0 || !this.#isSubjectOn(on)) return 0;
+    // Whether a number is on file is a question of the account that was paid.
+    const account = this.group.find(({ runs }) => runs.some(({ id }) => id === run.id)) ?? this;
+    if (pay === 0 || !account.#isSubjectOn(on)) return 0;
     const year = yearOf(on);
     const earlier = before.filter(
       (other) => countsInYear(other) && !isCard(other) && !exclusionOf(other.payment.status),

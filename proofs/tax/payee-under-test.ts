@@ -22,6 +22,8 @@ export class PayeeUnderTest {
   readonly forms: Forms;
   readonly company: Company;
   readonly operations: readonly Operation[];
+  /** The group whose numbers the payee gives. */
+  readonly group: number;
   readonly days = new Map<Day, LoggedDay>();
   /** The years that changed since the last comparison. */
   readonly changedYears = new Set<number>();
@@ -33,11 +35,13 @@ export class PayeeUnderTest {
     person: SignedInPerson,
     company: Company,
     operations: readonly Operation[],
+    group: number,
   ) {
     this.carrier = carrier;
     this.person = person;
     this.company = company;
     this.operations = operations;
+    this.group = group;
     this.payee = new Payee(company.thresholds);
     this.forms = new Forms(this.payee, company, 'Proof Contractor');
   }

@@ -5,15 +5,12 @@ import { Random } from '../shared/seed.ts';
 import { Carrier, PAYER } from '../shared/future-carrier.ts';
 import { dollars, YEARS } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
-import { correctName, generateForm, changeFormStatus } from './filing.ts';
 import { PayeeUnderTest } from './payee-under-test.ts';
 import { Thresholds } from './model.ts';
 import type { Company } from './model-forms.ts';
-import { changeSettings, enterForm, signForm } from './w9-operations.ts';
-import { operationsOf, type Kind, type Operation } from './operations.ts';
+import { operationsOf, type Operation } from './operations.ts';
 import { compareWholeYear, compareYear } from './pages.ts';
-import * as pay from './pay.ts';
-import { changePaymentTaxStatus, reverse } from './reversal.ts';
+import { PERFORM } from './perform.ts';
 
 // A plan has operations for several payees, and changes to the whole company between two rounds.
 
@@ -24,25 +21,6 @@ const OPERATIONS_PER_ROUND = 25;
 const OPERATIONS_PER_COMPARISON = 6;
 /** The number of payees whose operations run at the same time. */
 const CONCURRENCY = 8;
-
-const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) => Promise<void>> = {
-  signW9: signForm,
-  enterW9: enterForm,
-  changeSettings,
-  enterDay: pay.enterDay,
-  approveDays: pay.approveDays,
-  processWeek: pay.processRandomWeek,
-  processWithBonus: pay.processWithBonus,
-  payToThreshold: pay.payToThreshold,
-  repeatWeek: pay.repeatWeek,
-  previewPayment: pay.previewPayment,
-  pay: pay.pay,
-  reverse,
-  changePaymentTaxStatus,
-  generateForm,
-  changeFormStatus,
-  correctName,
-};
 
 /** Runs a payee's operations of a round. Compares a changed year every few operations. */
 async function runOperations(
@@ -127,7 +105,7 @@ async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): P
   const company = { thresholds: new Thresholds(), phone: PAYER.phone };
   const people = await carrier.renew(operations.length);
   const testPayees = people.map(
-    (person, index) => new PayeeUnderTest(carrier, person, company, operations[index] ?? []),
+    (person, index) => new PayeeUnderTest(carrier, person, company, operations[index] ?? [], index),
   );
   const limit = pLimit(CONCURRENCY);
   for (let round = 0; round < OPERATIONS_PER_PAYEE / OPERATIONS_PER_ROUND; round += 1) {

@@ -1,6 +1,7 @@
 import { runAsCommand, type Report } from '../shared/command.ts';
 import type { Source } from '../shared/sandbox.ts';
 import { TODAY } from '../shared/future-carrier.ts';
+import { proveAccounts } from './accounts.ts';
 import { Disagreement } from './expectations.ts';
 import { planOf, runOnNewCarrier } from './plan.ts';
 import { explain } from './shrink.ts';
@@ -40,13 +41,21 @@ async function proveOne(
 export async function proveTax(options: Options): Promise<Report> {
   const { operations, from } = options;
   const carriers = Math.ceil(operations / OPERATIONS_PER_CARRIER);
-  let requests = 0;
+  // A few groups of accounts with shared numbers, on a carrier of their own.
+  const groups = Math.max(2, Math.min(200, Math.round(operations / 500)));
+  let requests = await proveAccounts(options.source, { seed: options.seed + from, groups });
   for (let index = 0; index < carriers; index += 1) {
     const remaining = operations - index * OPERATIONS_PER_CARRIER;
     requests += await proveOne(options, from + index, Math.min(OPERATIONS_PER_CARRIER, remaining));
     if (carriers > 1) console.log(`  carrier ${from + index}: the product and the model agree`);
   }
-  return { operations, requests, carriers, 'day of the proof': TODAY };
+  return {
+    operations,
+    requests,
+    carriers,
+    'groups of accounts with shared numbers': groups,
+    'day of the proof': TODAY,
+  };
 }
 
 if (import.meta.main)

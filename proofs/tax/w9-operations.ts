@@ -60,7 +60,7 @@ function tinOnFile({ payee: { form } }: PayeeUnderTest, { tinKind }: W9Lines): s
 
 export async function signForm(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const lines = linesFor(random, false);
-  const typed = random.oneIn(4) ? undefined : tinFor(random, lines.tinKind);
+  const typed = random.oneIn(4) ? undefined : tinFor(random, lines.tinKind, testPayee.group);
   const tin = typed ? `${lines.tinKind} ${typed}` : tinOnFile(testPayee, lines);
   const details = { tin, signed: true, onPaper: false, receivedOn: TODAY };
   const expected = hasConflict(lines) || !tin ? REFUSED : recordForm(testPayee, lines, details);
@@ -84,7 +84,7 @@ function pastDay(random: Random): Day {
 
 export async function enterForm(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const randomLines = linesFor(random, true);
-  const typed = random.oneIn(5) ? undefined : tinFor(random, randomLines.tinKind);
+  const typed = random.oneIn(5) ? undefined : tinFor(random, randomLines.tinKind, testPayee.group);
   const lines = typed || random.oneIn(2) ? randomLines : { ...randomLines, tinKind: null };
   const receivedOn = testPayee.payee.form || random.oneIn(3) ? pastDay(random) : '2024-12-02';
   const signatureName = random.oneIn(3) ? '' : lines.name;
