@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { weekStartOf } from '../domain/calendar.ts';
 import type { getTodo } from '../domain/dashboard/schema.ts';
 import type { ResponseBody } from '../domain/endpoint.ts';
+import { dayName, shortDate } from '../domain/format.ts';
 import { expectAccessible } from './accessibility.ts';
 import { contentWidthOf, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
 
@@ -258,4 +260,38 @@ test('marks the menu entry of the current page, or a related entry if the page h
     await page.getByRole('link', { name: 'Profile', exact: true }).click();
     await expect(current).toHaveText(['Profile']);
   }
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('counts the days that wait on the phone on the dashboard', async ({ browser }) => {
+    const page = await signInAs(browser, carrier, 'tom.hadley', {
+      at: '/dashboard/time-logs',
+      phone: true,
+    });
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
+    const name = `${dayName(monday)}, ${shortDate(monday)}`;
+    await page.context().setOffline(true);
+    await page
+      .getByRole('checkbox', { name: `Worked on ${name}` })
+      .or(page.getByLabel(`Worked on ${name}`))
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^(Submit This Week|Update week)$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('status', { name: 'Connection' })).toContainText(
+      '1 entry saved on this device',
+    );
+    await page.goto('/dashboard');
+    const week = page.getByRole('region', { name: 'This week' });
+    await expect(week).toContainText('1 day saved on this device, not sent yet');
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(page.getByText('1 entry sent.')).toBeVisible();
+    await expect(week).not.toContainText('saved on this device');
+  });
 });

@@ -8,6 +8,7 @@ import {
   expectLoaded,
   signInAs,
   submitSignIn,
+  tokenOf,
   useCarrier,
   visit,
 } from './carrier.ts';
@@ -53,6 +54,7 @@ test('redirects to the public page after the idle timeout, and restores the type
 
   await expect(page).toHaveURL(`${carrier.url}/`);
   await expect(notice(page)).toContainText('You were signed out. You were inactive for too long.');
+  await expect(notice(page)).toContainText(/1 entry is safe on this (phone|device)\./);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('lh1_');
   await expectAccessible(page);
   await notice(page).getByRole('link', { name: 'Sign in again' }).click();
@@ -296,4 +298,34 @@ test('does not restore the TIN of a W-9 after the session ended', async ({ brows
   await expect(page.getByLabel('Number and street')).toHaveValue('12 Harvest Road');
   await expect(number).toHaveValue('');
   await expect(page.getByLabel('Type your full name to sign')).toHaveValue('');
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('ends the session on the server when the connection is back after a sign-out without one', async ({
+    browser,
+  }) => {
+    const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/profile' });
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    const token = (await tokenOf(page)) ?? '';
+    const sessions = () =>
+      carrier.rows('select from sessions where token_hash = sha256($1::bytea)', [token]);
+    await page.context().setOffline(true);
+    await chooseSignOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('status')).toContainText(
+      'You are signed out on this device. The server ends the session when the connection is back.',
+    );
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expectAccessible(page);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+    );
+    expect(stored).not.toContain('lh1_');
+    expect(await sessions()).toHaveLength(1);
+    await page.context().setOffline(false);
+    await expect.poll(sessions).toHaveLength(0);
+    await expect(page.getByText('You are signed out on this device.')).toHaveCount(0);
+  });
 });

@@ -1,5 +1,6 @@
 import { SENDING_LOCK, type BackgroundRequest } from './app/offline/background-requests.ts';
 import { encryptedStore } from './app/offline/encrypted-store.ts';
+import { sendRevocations } from './app/offline/revocations.ts';
 
 /** Allows enough time for a request with a photo over a weak signal. */
 const TIMEOUT_MS = 120_000;
@@ -14,6 +15,7 @@ async function send({ url, method, headers, body }: BackgroundRequest): Promise<
 }
 
 async function sendStored(): Promise<void> {
+  await sendRevocations();
   // oxlint-disable no-await-in-loop -- in order
   for (const userId of await encryptedStore.userIds()) {
     for (const request of (await encryptedStore.all('requests', userId)) as BackgroundRequest[]) {

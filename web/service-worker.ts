@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import type { PushMessage } from '../domain/notifications/outgoing.ts';
-import { SYNC_TAG } from './app/offline/background-requests.ts';
+import { SYNC_TAG } from './app/offline/background-sync-registration.ts';
 import { isMethodMissing, isTemporalMissing } from './app/shims/missing.ts';
 import { sendStoredRequests } from './background-sync.ts';
 

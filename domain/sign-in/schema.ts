@@ -4,6 +4,7 @@ import { LANGUAGES } from '../language.ts';
 import { endpoint, exactly, Id, matching, MessageResponse, nullable, text } from '../endpoint.ts';
 import { NewPassword, LastName, PersonName } from '../people.ts';
 import { Rate } from '../rate.ts';
+import { REVOCATION_PATH } from './revocation.ts';
 
 export const Address = exactly(
   {
@@ -120,6 +121,17 @@ export const signOut = endpoint({
   feature: 'sign-in',
   summary: 'End this session',
   access: signedInBeforePasswordChange,
+  response: MessageResponse,
+});
+
+export const revokeSession = endpoint({
+  method: 'POST',
+  path: REVOCATION_PATH,
+  feature: 'sign-in',
+  summary:
+    'End a session with the SHA-256 digest of its token, after a sign-out without a connection',
+  access: anyone,
+  body: exactly({ digest: matching('^[0-9a-f]{64}$', 'must be a SHA-256 digest in hex') }),
   response: MessageResponse,
 });
 

@@ -5,7 +5,7 @@ import { dayName, shortDate } from '../../domain/format.ts';
 import { browserLaunch } from '../../e2e/browser.ts';
 import { turnOnBackgroundSync, wakeServiceWorker } from '../../testing/background-sync.ts';
 import { newTempFolder } from '../../testing/temp-folder.ts';
-import { SYNC_TAG } from '../../web/app/offline/background-requests.ts';
+import { SYNC_TAG } from '../../web/app/offline/background-sync-registration.ts';
 import { SESSION_KEY } from '../../web/app/session-storage.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { FaultyNetwork, type FaultMode } from './faulty-network.ts';

@@ -238,6 +238,15 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
+/** Ends the session whose token has this digest. The digest works for nothing else, so a device may store it after a
+ *  sign-out. Returns the person, or undefined if there is no such session. */
+export async function endSessionOfDigest(tx: Tx, digest: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    delete from sessions where token_hash = ${digest} or previous_token_hash = ${digest}
+    returning user_id as "userId"`.execute(tx);
+  return rows[0]?.userId;
+}
+
 /** Ends every session of a person except the given one. Returns the number of ended sessions. */
 export async function endOtherSessions(tx: Tx, userId: string, exceptId: string): Promise<number> {
   const result = await tx

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mayStaySignedIn, refuseAddress } from '../../domain/sign-in/rules.ts';
 import { refusal } from '../../domain/errors.ts';
-import { Address, signIn, updateMe } from '../../domain/sign-in/schema.ts';
+import {
+  Address,
+  type revokeSession as revokeSessionEndpoint,
+  signIn,
+  updateMe,
+} from '../../domain/sign-in/schema.ts';
 import { Value } from 'typebox/value';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { readNames } from '../people/names.ts';
@@ -10,7 +15,7 @@ import { command, withEvents, withoutEvents, type Outcome } from '../audit/comma
 import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
-import { loadSession, rememberSession, startSession } from '../auth/session.ts';
+import { endSessionOfDigest, loadSession, rememberSession, startSession } from '../auth/session.ts';
 import {
   accountSubject,
   ipAddressSubject,
@@ -169,4 +174,25 @@ export async function updateOwnProfile(
     { user: await readMe(tx, actor) },
     { action: 'PROFILE_UPDATED', subjectId: actor.id, before, after },
   );
+}
+
+/** Ends a session that somebody signed out of without a connection. The response does not say whether the session
+ *  existed. */
+export function revokeSession({
+  databases,
+  origin,
+  body,
+}: PublicContext<typeof revokeSessionEndpoint>): Promise<{ message: string }> {
+  return command(databases.write, origin, async (tx) => {
+    const userId = await endSessionOfDigest(tx, Buffer.from(body.digest, 'hex'));
+    const response = { message: 'Signed out' };
+    if (userId === undefined) return withoutEvents(response);
+    origin.actorId = userId;
+    return withEvents(response, {
+      action: 'USER_LOGOUT',
+      subjectId: userId,
+      before: null,
+      after: null,
+    });
+  });
 }

@@ -3,7 +3,7 @@ import type { Api } from '../http/api.ts';
 import { withEvents } from '../audit/command.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { endSession, readSessionEnd } from '../auth/session.ts';
-import { signInWithPassword, updateOwnProfile } from './commands.ts';
+import { revokeSession, signInWithPassword, updateOwnProfile } from './commands.ts';
 import { sendResetLink, setForgottenPassword } from './forgotten-password.ts';
 import {
   changeOwnPassword,
@@ -21,6 +21,8 @@ export function signInRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.publicEndpoint(endpoints.getSessionEnd, async ({ databases, body }) => ({
     reason: await readSessionEnd(databases.read, body.token),
   }));
+
+  api.publicEndpoint(endpoints.revokeSession, revokeSession);
 
   api.command(endpoints.signOut, async ({ tx, session, actor }) => {
     await endSession(tx, session.id);

@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POLLING_HEADER } from '../../domain/sign-in/polling.ts';
-import { getMe, getSessionEnd, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
+import {
+  getMe,
+  getSessionEnd,
+  revokeSession,
+  signIn,
+  signOut,
+  updateMe,
+} from '../../domain/sign-in/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { PASSWORD } from '../../testing/people.ts';
@@ -33,6 +41,41 @@ describe('a session', () => {
     const driver = await app.person('Contractor');
     expect((await app.as(driver, signOut)).status).toBe(200);
     expect(await meStatus(driver)).toBe(401);
+  });
+
+  describe('ends with the digest of its token', () => {
+    const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
+    const revoke = (digest: string) => app.as(undefined, revokeSession, { body: { digest } });
+    const signOuts = async ({ id }: Person) => {
+      const { rows } = await sql`select from audit_log where action = 'USER_LOGOUT'
+        and actor_id = ${id} and subject_id = ${id}`.execute(app.asOwner);
+      return rows.length;
+    };
+
+    test('once, with one audit entry, and without a sign-in', async () => {
+      const [driver, other] = [await app.person('Contractor'), await app.person('Contractor')];
+      const digest = digestOf(driver.token);
+      expect([(await revoke(digest)).status, (await revoke(digest)).status]).toEqual([200, 200]);
+      expect([await meStatus(driver), await meStatus(other)]).toEqual([401, 200]);
+      expect(await signOuts(driver)).toBe(1);
+    });
+
+    test('and the same response does not reveal whether a session exists', async () => {
+      const driver = await app.person('Contractor');
+      const unknown = await revoke('a'.repeat(64));
+      expect((await revoke(digestOf(driver.token))).body).toEqual(unknown.body);
+      for (const digest of [driver.token, 'a'.repeat(63), 'A'.repeat(64), 'g'.repeat(64)])
+        expect((await revoke(digest)).status).toBe(400);
+    });
+
+    test('and the digest cannot be used to sign in', async () => {
+      const driver = await app.person('Contractor');
+      for (const authorization of [digestOf(driver.token), `lh1_${digestOf(driver.token)}`]) {
+        const headers = { authorization: `Bearer ${authorization}` };
+        const response = await app.app.inject({ method: 'GET', url: '/api/auth/me', headers });
+        expect(response.statusCode).toBe(401);
+      }
+    });
   });
 
   test('ends with the next request after the person is deactivated or archived', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hashOfLinkToken } from '../../server/auth/link-tokens.ts';
 import {
   caller,
   changes,
@@ -59,6 +60,18 @@ export const SIGN_IN: Expectations = {
     input: nothing,
     auditScenarios: [
       { on: 'own', action: 'USER_LOGOUT', subject: caller, onRepeat: 'NOT_SIGNED_IN' },
+    ],
+  },
+  'POST /api/auth/revocations': {
+    admits: 'anyone',
+    scope: EVERYONE,
+    outcome: 'ok',
+    input: ({ sessionId }) => ({
+      // The token of the session is its id.
+      body: { digest: hashOfLinkToken(sessionId).toString('hex') },
+    }),
+    auditScenarios: [
+      { action: 'USER_LOGOUT', actor: target, subject: target, onRepeat: 'nothing' },
     ],
   },
   'POST /api/auth/session-end': {

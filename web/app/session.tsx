@@ -21,6 +21,7 @@ import { deviceIdField } from './device.ts';
 import { deleteStoredData, createStorageKey } from './offline/stored-responses.ts';
 import { stopPush } from './push.ts';
 import { queryClient } from './query-client.ts';
+import { revokeLater } from './revocation.ts';
 import { sessionState, type SessionState } from './session-state.ts';
 import type { SessionUser } from './session-storage.ts';
 import { tabs } from './tabs.ts';
@@ -152,6 +153,9 @@ export function beginSession(started: { token: string; remembered: boolean; user
   sessionState.begin({ token, remembered, user: sessionUserOf(user) });
 }
 
+/** How long a sign-out waits for the server. */
+const SIGN_OUT_TIMEOUT_MS = 5_000;
+
 let maySignOut: () => boolean | Promise<boolean> = () => true;
 
 /** Registers a check that runs before a sign-out.
@@ -160,16 +164,22 @@ export function beforeSignOut(check: () => boolean | Promise<boolean>): void {
   maySignOut = check;
 }
 
-/** Signs out on this device, and on the server if it is reachable. Does nothing if the check of `beforeSignOut`
- *  returns false. */
+/** Signs out on this device and on the server. If the server is not reachable, it ends the session when the connection is
+ *  back. Does nothing if the check of `beforeSignOut` returns false. */
 export async function signOut(): Promise<void> {
   if (!(await maySignOut())) return;
   const { id } = sessionState.user() ?? {};
+  const token = sessionState.token();
   // Deletes the stored data first, because another call may get a 401 and end the session before the sign-out call
   // returns.
   if (id) await deleteStoredData(id);
   void stopPush();
-  await call(signOutEndpoint).catch(() => undefined);
+  try {
+    await call(signOutEndpoint, { timeoutMs: SIGN_OUT_TIMEOUT_MS });
+  } catch (error) {
+    const isUnsent = error instanceof ApiError && error.isTemporary;
+    if (token && isUnsent) await revokeLater(token);
+  }
   sessionState.end('signed-out');
 }
 

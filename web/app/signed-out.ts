@@ -12,6 +12,8 @@ interface SignedOut {
   path?: string | undefined;
   /** Only this person returns to the page. */
   userId?: string | undefined;
+  /** How many entries stay on this device. */
+  entries?: number | undefined;
   /** Whether the account is a staff account, which cannot use "Keep me signed in". */
   isStaff?: boolean | undefined;
 }
@@ -60,6 +62,9 @@ export const signedOut = {
 
   /** Whether the session that ended in this tab belonged to a staff account. */
   wasStaff: (): boolean => read().isStaff === true,
+
+  /** How many entries stay on this device after the session that ended in this tab. */
+  entries: (): number => read().entries ?? 0,
 
   /** Returns the page to open after this person signs in, and forgets the page. */
   takeReturnPath(userId: string): string {

@@ -15,7 +15,7 @@ import {
   showsTeam,
   teamFiguresFor,
 } from '../../domain/dashboard/rules.ts';
-import type { PersonalFigures, TeamOverview, Todo } from '../../domain/dashboard/schema.ts';
+import type { TeamOverview, Todo } from '../../domain/dashboard/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { ListItemLink } from '../app/menu-links.tsx';
@@ -29,7 +29,7 @@ import { Money } from '../ui/Money.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { useDashboard, type Dashboard, type PersonalSums } from './api.ts';
+import { useDashboard, useWithUnsentDays, type Dashboard, type PersonalSums } from './api.ts';
 import { messages } from './messages.ts';
 import {
   OwnExpiringPolicies,
@@ -111,7 +111,7 @@ const SIDE_BY_SIDE = {
 interface WelcomeProps {
   /** Undefined while loading. */
   sums?: PersonalSums | undefined;
-  personal?: PersonalFigures | undefined;
+  personal?: Dashboard['personal'];
 }
 
 const hours = (count: number | undefined) =>
@@ -123,7 +123,7 @@ function Welcome({ sums, personal }: WelcomeProps) {
   return (
     <Section title={welcome.title(firstName || email)}>
       <Stack sx={{ gap: 3 }}>
-        {personal?.logsDays && <WeekSoFar week={personal.week} />}
+        {personal?.logsDays && <WeekSoFar week={personal.week} unsentDays={personal.unsentDays} />}
         <Typography variant="hint">{welcome.period}</Typography>
         <StatRow amounts>
           <StatCard label={welcome.totalHours} value={hours(sums?.totalHours)} />
@@ -272,7 +272,8 @@ function Cards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashb
 /** The home page, with the person's own figures, the to-dos, the team's figures and quick links. */
 export function DashboardPage() {
   const actor = useActor();
-  const { dashboard, isFailed, retry } = useDashboard(actor);
+  const { dashboard: stored, isFailed, retry } = useDashboard(actor);
+  const dashboard = useWithUnsentDays(stored);
   const RoleCards = isForStaff(actor) ? StaffCards : Cards;
   const hasSetup = isAdmin(actor);
   useEffect(() => {

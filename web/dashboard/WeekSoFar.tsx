@@ -102,8 +102,14 @@ function daysText({ days, hours }: Week): string {
   return text.logged(worked, hoursText(hours));
 }
 
+interface WeekSoFarProps {
+  week: Week;
+  /** How many days of the week wait on this device. */
+  unsentDays: number;
+}
+
 /** The person's own current week, with a link to log it. It is at the top of a driver's dashboard. */
-export function WeekSoFar({ week }: { week: Week }) {
+export function WeekSoFar({ week, unsentDays }: WeekSoFarProps) {
   const { today } = useCompanyTime();
   const logs = new Map(week.days.map((log) => [log.date, log]));
   return (
@@ -119,6 +125,7 @@ export function WeekSoFar({ week }: { week: Week }) {
           <Typography component="p" variant="figure">
             {daysText(week)}
           </Typography>
+          {unsentDays > 0 && <Typography variant="hint">{text.unsent(unsentDays)}</Typography>}
         </Box>
         <ButtonLink
           to="/dashboard/time-logs"

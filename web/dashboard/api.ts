@@ -10,7 +10,12 @@ import {
 } from '../../domain/dashboard/schema.ts';
 import { isAdmin, type Actor } from '../../domain/access.ts';
 import { getSetup } from '../../domain/dashboard/setup.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
 import { queryOf } from '../app/api.ts';
+import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';
+import { useUnsentEntries } from '../app/offline/use-unsent-entries.ts';
+import { meQuery } from '../app/session.tsx';
+import { withUnsentDays } from './unsent-days.ts';
 
 export type PersonalSums = Pick<
   PersonalFigures,
@@ -40,7 +45,7 @@ function noTeam({ contractors, payrollRuns, pendingApprovals }: TeamFigures): Te
 export interface Dashboard {
   /** All 0 if the call for the personal figures fails or is not made. */
   sums: PersonalSums;
-  personal: PersonalFigures | undefined;
+  personal: (PersonalFigures & { unsentDays: number }) | undefined;
   team: TeamOverview;
   todo: Todo | undefined;
 }
@@ -72,9 +77,22 @@ export function useDashboard(actor: Pick<Actor, 'roles' | 'permissions'>): Dashb
       ? undefined
       : {
           sums: personal.data ?? NO_SUMS,
-          personal: personal.data,
+          personal: personal.data && { ...personal.data, unsentDays: 0 },
           team: team.data ?? noTeam(teamFiguresFor(actor)),
           todo: todo.data,
         },
   };
+}
+
+/** Adds the days that wait on this device to the person's figures. */
+export function useWithUnsentDays(dashboard: Dashboard | undefined): Dashboard | undefined {
+  const entries = useUnsentEntries('week');
+  const { today } = useCompanyTime();
+  const defaultHours = hoursFromHundredths(useHoursPerDay());
+  const dailyRate = useQuery({ ...meQuery, enabled: false }).data?.user.dailyRate ?? null;
+  if (!dashboard?.personal) return dashboard;
+  const days = entries.flatMap(({ input }) => input.body.days);
+  const input = { days, today, defaultHours, dailyRate };
+  const personal = withUnsentDays(dashboard.personal, input);
+  return { ...dashboard, personal, sums: personal };
 }

@@ -29,6 +29,7 @@ export const messages = inLanguage('dashboard', {
     title: (week: string) => `This week, ${week}`,
     logged: (days: number, hours: string) => `${countOf(days, 'day')}, ${hours}`,
     empty: 'Nothing logged yet',
+    unsent: (days: number) => `${countOf(days, 'day')} saved on this device, not sent yet`,
     day: (day: string, state: string) => `${day}: ${state}`,
     today: (day: string, state: string) => `${day}: ${state}, today`,
     action: 'Log this week',

@@ -15,6 +15,8 @@
       needed: '',
       unknown: '',
     },
+    safe: (count, isPhone) =>
+      `${count === 1 ? '1 entry is' : `${count} entries are`} safe on this ${isPhone ? 'phone' : 'device'}.`,
     return: 'Sign in again to return to where you were.',
     again: 'Sign in again',
     needed: { title: 'Sign in to open this page.', action: 'Sign in' },
@@ -32,6 +34,8 @@
       needed: '',
       unknown: '',
     },
+    safe: (count, isPhone) =>
+      `${count === 1 ? '1 registro está' : `${count} registros están`} a salvo en este ${isPhone ? 'teléfono' : 'dispositivo'}.`,
     return: 'Inicie sesión otra vez para volver a donde estaba.',
     again: 'Iniciar sesión otra vez',
     needed: { title: 'Inicie sesión para abrir esta página.', action: 'Iniciar sesión' },
@@ -53,7 +57,13 @@
   }
 
   const isNeeded = stored.reason === 'needed';
-  const sentences = [text.reasons[stored.reason], stored.path && !isNeeded && text.return];
+  const hasEntries = Number.isInteger(stored.entries) && stored.entries > 0;
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  const sentences = [
+    text.reasons[stored.reason],
+    hasEntries && text.safe(stored.entries, isPhone),
+    stored.path && !isNeeded && text.return,
+  ];
   const notice = document.createElement('section');
   notice.className = 'signed-out';
   notice.lang = text === SPANISH ? 'es' : 'en';

@@ -11,6 +11,7 @@ import { companyQuery } from '../app/company.ts';
 import { switchLanguage } from '../app/person-language.ts';
 import { language } from '../language/language.ts';
 import { messages } from './messages.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import type { SignInFields } from './use-sign-in.ts';
@@ -80,6 +81,7 @@ export function SignInPage() {
           {text.subtitle}
         </Typography>
       </Box>
+      <OfflineNotice />
       <SignInForm fields={fields} onChange={setFields} emailDomain={company?.emailDomain} />
       {demo && (
         <DemoPanel

@@ -1,3 +1,4 @@
+import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
 /** The text of the pages for signed-out people and of the forced password change. */
@@ -17,6 +18,14 @@ export const messages = inLanguage('signIn', {
     action: 'Sign In',
     busy: 'Signing In...',
     failed: 'Login failed',
+  },
+  /** The sign-in page without a connection. */
+  offline: {
+    signedOut:
+      'You are signed out on this device. The server ends the session when the connection is back.',
+    noConnection: 'No connection. You can sign in when it is back.',
+    entriesSafe: (count: number) =>
+      `${countOf(count, 'entry is', 'entries are')} safe on this device.`,
   },
   demo: {
     mark: 'Demo',

@@ -1,4 +1,5 @@
 import type { StorableRequest } from '../api.ts';
+import { backgroundSync, SYNC_TAG } from './background-sync-registration.ts';
 import { encryptedStore } from './encrypted-store.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
@@ -6,18 +7,12 @@ import type { OutboxEntry } from './outbox-entry.ts';
 // when it could not send an entry of the outbox. The entry stays in the outbox. The next page that opens sends the
 // entry again with the same idempotency key, and gets the response to the service worker's request.
 
-export const SYNC_TAG = 'linehaul-outbox';
 /** The Web Lock that a tab or the service worker holds while it sends entries. Only one of them sends at a time. */
 export const SENDING_LOCK = 'linehaul-outbox';
 
 export interface BackgroundRequest extends StorableRequest {
   /** The id of the entry. */
   id: string;
-}
-
-/** The Background Sync API. Only Chromium has it, and the DOM types do not include it. */
-interface SyncRegistration extends ServiceWorkerRegistration {
-  sync?: { register: (tag: string) => Promise<void>; getTags: () => Promise<string[]> };
 }
 
 /** Returns the unsent entries before the first entry that changes the same week as an earlier entry. A page must
@@ -34,13 +29,10 @@ export async function queueBackgroundRequests(
   userId: string,
   requests: readonly BackgroundRequest[],
 ): Promise<void> {
-  const registration: SyncRegistration | undefined =
-    await navigator.serviceWorker?.getRegistration();
-  if (!registration?.sync) return;
-  // Rejects if the person has turned off Background Sync.
-  await registration.sync.getTags();
+  const sync = await backgroundSync();
+  if (!sync) return;
   for (const request of requests)
     // oxlint-disable-next-line no-await-in-loop -- when the disk is full, the first failure stops the loop
     await encryptedStore.put('requests', userId, request.id, request);
-  await registration.sync.register(SYNC_TAG);
+  await sync.register(SYNC_TAG);
 }

@@ -21,13 +21,15 @@ interface Schema extends DBSchema {
   responses: { key: [string, string]; value: Encrypted; indexes: { byUser: string } };
   drafts: { key: [string, string]; value: Encrypted; indexes: { byUser: string } };
   requests: { key: [string, string]; value: Encrypted; indexes: { byUser: string } };
+  /** The digests of the tokens of sessions that were signed out without a connection. */
+  revocations: { key: string; value: true };
 }
 
 const STORE_NAMES: readonly StoreName[] = ['outbox', 'sent', 'responses', 'drafts', 'requests'];
 /** The stores that are emptied when a session ends. */
 const SESSION_STORES: readonly StoreName[] = ['responses', 'sent', 'requests'];
 /** The version of the IndexedDB schema. Increase it when you add a store. */
-const VERSION = 3;
+const VERSION = 4;
 const ALGORITHM = 'AES-GCM';
 /** NIST SP 800-38D, 8.2.2: a random IV of 96 bits. */
 const IV_BYTES = 12;
@@ -39,6 +41,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
     upgrade(db) {
       const { objectStoreNames: existing } = db;
       if (!existing.contains('keys')) db.createObjectStore('keys');
+      if (!existing.contains('revocations')) db.createObjectStore('revocations');
       for (const storeName of STORE_NAMES)
         if (!existing.contains(storeName))
           db.createObjectStore(storeName).createIndex('byUser', 'userId');
@@ -154,6 +157,11 @@ export const encryptedStore = {
     return Promise.all(encrypted.map(decrypt));
   },
 
+  /** Returns the number of values. Needs no key. */
+  async count(storeName: StoreName, userId: string): Promise<number> {
+    return (await database()).countFromIndex(storeName, 'byUser', userId);
+  },
+
   /** The people who have a key on this device. */
   async userIds(): Promise<string[]> {
     return (await database()).getAllKeys('keys');
@@ -181,5 +189,21 @@ export const encryptedStore = {
     const change = (await database()).transaction(SESSION_STORES, 'readwrite');
     for (const store of SESSION_STORES) void change.objectStore(store).clear();
     await change.done;
+  },
+};
+
+/** The sessions that the server must end, because a person signed out without a connection. The device stores only the
+ *  digests of their tokens, which end a session and do nothing else. */
+export const storedRevocations = {
+  async add(digest: string): Promise<void> {
+    await (await database()).put('revocations', true, digest);
+  },
+
+  async all(): Promise<string[]> {
+    return (await database()).getAllKeys('revocations');
+  },
+
+  async remove(digest: string): Promise<void> {
+    await (await database()).delete('revocations', digest);
   },
 };

@@ -4,7 +4,8 @@ import { Workbox } from 'workbox-window';
 // The service worker (web/service-worker.ts) caches the files of one release. A new release becomes active when the
 // person opens another page or presses Reload, so it never interrupts typing.
 
-const HOUR_MS = 3_600_000;
+/** The browser gets a few hundred bytes if nothing has changed. */
+const CHECK_INTERVAL_MS = 60_000;
 
 let worker: Workbox | undefined;
 let isReady = false;
@@ -53,7 +54,8 @@ export const newRelease = {
     return () => listeners.delete(listener);
   },
 
-  /** Registers the service worker, and checks for a newer release every hour and when the page becomes visible. */
+  /** Registers the service worker. Checks for a newer release every minute while the page is visible, so that an open tab
+   *  notices a restart of the server with a new release. */
   async watch(router: AnyRouter): Promise<void> {
     if (worker || !('serviceWorker' in navigator)) return;
     worker = new Workbox(workerUrl());
@@ -63,7 +65,9 @@ export const newRelease = {
     });
     const registration = await worker.register();
     const checkForUpdate = () => void registration?.update().catch(() => undefined);
-    window.setInterval(checkForUpdate, HOUR_MS);
+    window.setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) checkForUpdate();
+    }, CHECK_INTERVAL_MS);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') checkForUpdate();
     });

@@ -28,6 +28,10 @@ export const dashboard = {
     title: (week: string) => `Esta semana, ${week}`,
     logged: (days: number, hours: string) => `${countOf(days, 'día')}, ${hours}`,
     empty: 'Todavía sin registros',
+    unsent: (days: number) =>
+      days === 1
+        ? '1 día guardado en este dispositivo, sin enviar'
+        : `${days} días guardados en este dispositivo, sin enviar`,
     day: (day: string, state: string) => `${day}: ${state}`,
     today: (day: string, state: string) => `${day}: ${state}, hoy`,
     action: 'Registrar días',

@@ -16,6 +16,15 @@ export const signIn = {
     busy: 'Iniciando sesión...',
     failed: 'No se pudo iniciar sesión',
   },
+  offline: {
+    signedOut:
+      'Su sesión está cerrada en este dispositivo. El servidor la cierra cuando vuelva la conexión.',
+    noConnection: 'Sin conexión. Podrá iniciar sesión cuando vuelva.',
+    entriesSafe: (count: number) =>
+      count === 1
+        ? '1 registro está a salvo en este dispositivo.'
+        : `${count} registros están a salvo en este dispositivo.`,
+  },
   demo: {
     mark: 'Demo',
     title: 'Conozca Linehaul con una cuenta de prueba',
