@@ -148,6 +148,8 @@ const NOTICE_DAYS = 30;
 export class Payee {
   readonly forms: W9Form[] = [];
   readonly runs: Run[] = [];
+  /** The days of all IRS notices that were saved. */
+  readonly notices: Day[] = [];
   settings: Settings = {
     reporting: 'WHEN_REQUIRED',
     reason: null,
@@ -272,6 +274,13 @@ export class Payee {
       reasonGiven: notReportable.at(-1)?.payment.status.reason ?? null,
       lines,
     };
+  }
+
+  /** Returns whether a notice is the second: another one was saved with a day in the two calendar years before (Pub.
+   *  1281). */
+  isSecondNotice(noticeOn: Day): boolean {
+    const year = yearOf(noticeOn);
+    return this.notices.some((day) => [year - 1, year - 2].includes(yearOf(day)));
   }
 
   /** Returns whether payments on a day are subject to backup withholding (IRC 3406(a)(1)(A) and (B)). Uses today's W-9

@@ -117,22 +117,25 @@ export async function changeSettings(testPayee: PayeeUnderTest, random: Random):
   const reporting = random.pick('WHEN_REQUIRED', 'WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE');
   const reason = reporting === 'NOT_REPORTABLE' ? (random.oneOf(NAMES) ?? null) : null;
   const noticeOn = random.oneIn(2) ? null : noticeDay(testPayee, random);
-  const secondNotice = noticeOn !== null && random.oneIn(4);
+  const secondNotice = noticeOn !== null && testPayee.payee.isSecondNotice(noticeOn);
+  // The product computes which notice is the second. It refuses the claim if no earlier notice is saved.
+  const isClaimed = noticeOn !== null && random.oneIn(4);
   const { status } = await testPayee.carrier.admin(setPayeeTaxSettings, {
     ...testPayee.byId,
     body: {
       reporting,
       notReportableReason: reason,
       tinNoticeReceivedOn: noticeOn,
-      secondTinNotice: secondNotice,
+      secondTinNotice: isClaimed,
     },
   });
   testPayee.record(
-    `settings ${reporting}, IRS notice ${noticeOn}${secondNotice ? ' (second)' : ''}: ${status}`,
+    `settings ${reporting}, IRS notice ${noticeOn}${isClaimed ? ' (second)' : ''}: ${status}`,
   );
-  const isRefused = noticeOn !== null && noticeOn > TODAY;
+  const isRefused = (noticeOn !== null && noticeOn > TODAY) || (isClaimed && !secondNotice);
   expectSame('The settings', status, isRefused ? REFUSED : 200);
   if (isRefused) return;
+  if (noticeOn !== null) testPayee.payee.notices.push(noticeOn);
   testPayee.payee.settings = { reporting, reason, noticeOn, secondNotice };
   for (const year of YEARS) testPayee.changedYears.add(year);
 }
