@@ -4,35 +4,31 @@ import { daysOfWeek } from '../calendar.ts';
 import { sum } from '../money.ts';
 import { figuresByDay, summarize, type SummaryRun } from './summary.ts';
 
-const cents = fc.integer({ min: 0, max: 69_999_993 });
+const cents = fc.integer({ min: -9_999_999, max: 9_999_999 });
 const run = fc
   .record({
-    basePayCents: cents,
-    bonusesCents: cents,
-    withheldCents: cents,
-    expenses: fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 7, maxLength: 7 }),
-    status: fc.constantFrom('PROCESSED' as const, 'PAID' as const),
-    worked: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
-    named: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+    withheldCents: fc.nat(9_999_999),
+    earned: fc.array(cents, { minLength: 7, maxLength: 7 }),
+    expenses: fc.array(fc.nat(9_999_999), { minLength: 7, maxLength: 7 }),
+    isPaid: fc.boolean(),
   })
-  .map(({ worked, named, expenses, ...amounts }): SummaryRun => {
-    const days = daysOfWeek('2026-12-28')
-      .map((day, index) => ({
-        day,
-        worked: worked[index] === true,
-        expensesCents: expenses[index] ?? 0,
-        isNamed: named[index] || worked[index] || index === 0,
-      }))
-      .filter(({ isNamed }) => isNamed);
-    return { ...amounts, days };
+  .map(({ earned, expenses, isPaid, withheldCents }): SummaryRun => {
+    const days = daysOfWeek('2026-12-28').map((day, index) => ({
+      day,
+      earnedCents: earned[index] ?? 0,
+      expensesCents: expenses[index] ?? 0,
+    }));
+    return isPaid
+      ? { days, status: 'PAID', paidOn: '2027-01-08', withheldCents }
+      : { days, status: 'PROCESSED', paidOn: null, withheldCents: 0 };
   });
 
-describe('a run split by day', () => {
-  test('adds up to the run, for any week', () => {
+describe('the figures of a run by day', () => {
+  test('add up to the run, for any week', () => {
     fc.assert(
       fc.property(run, (anyRun) => {
         const figures = figuresByDay(anyRun);
-        const earned = anyRun.basePayCents + anyRun.bonusesCents;
+        const earned = sum(anyRun.days.map((day) => day.earnedCents));
         const expenses = sum(anyRun.days.map((day) => day.expensesCents));
         expect(sum(figures.map((day) => day.earnedCents))).toBe(earned);
         expect(sum(figures.map((day) => day.expensesCents))).toBe(expenses);
@@ -44,28 +40,25 @@ describe('a run split by day', () => {
     );
   });
 
-  test('is split over the worked days, or over all of its days if no day was worked', () => {
+  test('count the paid amount on the day of each line, and withholding on the payment date', () => {
     const days = [
-      { day: '2026-11-16', worked: true, expensesCents: 0 },
-      { day: '2026-11-17', worked: false, expensesCents: 1 },
-      { day: '2026-11-18', worked: true, expensesCents: 0 },
+      { day: '2026-08-31', earnedCents: 25_000, expensesCents: 0 },
+      { day: '2026-09-01', earnedCents: 18_750, expensesCents: 1_250 },
     ];
-    const amounts = {
-      basePayCents: 101,
-      bonusesCents: 0,
-      withheldCents: 25,
-      status: 'PAID' as const,
-    };
-    expect(figuresByDay({ ...amounts, days })).toEqual([
-      { day: '2026-11-16', earnedCents: 51, expensesCents: 0, paidCents: 51, withheldCents: 13 },
-      { day: '2026-11-18', earnedCents: 50, expensesCents: 0, paidCents: 51, withheldCents: 12 },
-      // The expenses belong to their own day.
-      { day: '2026-11-17', earnedCents: 0, expensesCents: 1, paidCents: 0, withheldCents: 0 },
-    ]);
-    const unworked = days.map((day) => ({ ...day, worked: false, expensesCents: 0 }));
+    const none = { earnedCents: 0, expensesCents: 0, paidCents: 0, withheldCents: 0 };
     expect(
-      figuresByDay({ ...amounts, days: unworked }).map(({ earnedCents }) => earnedCents),
-    ).toEqual([34, 34, 33]);
+      figuresByDay({ days, status: 'PAID', paidOn: '2026-09-11', withheldCents: 10_500 }),
+    ).toEqual([
+      { ...none, day: '2026-08-31', earnedCents: 25_000, paidCents: 25_000 },
+      {
+        ...none,
+        day: '2026-09-01',
+        earnedCents: 18_750,
+        expensesCents: 1_250,
+        paidCents: 20_000,
+      },
+      { ...none, day: '2026-09-11', withheldCents: 10_500 },
+    ]);
   });
 });
 
@@ -73,27 +66,27 @@ describe('the summary', () => {
   test('counts all days of a week around New Year’s Day in the week, and each day in its own month and year', () => {
     const days = daysOfWeek('2025-12-29')
       .slice(0, 4)
-      .map((day) => ({ day, worked: true, expensesCents: 0 }));
-    const pay = { basePayCents: 40_002, bonusesCents: 0 };
+      .map((day, index) => ({ day, earnedCents: 10_000 + index, expensesCents: index }));
     const summary = summarize({
-      runs: [{ ...pay, withheldCents: 9_600, status: 'PAID', days }],
+      runs: [{ withheldCents: 9_600, status: 'PAID', paidOn: '2026-01-04', days }],
       workedDays: days.map(({ day }) => day),
       weeks: ['2025-12-29'],
       today: '2026-01-05',
     });
     expect(summary.weeks.get('2025-12-29')).toEqual({
       daysWorked: 4,
-      earnedCents: 40_002,
-      expensesCents: 0,
-      paidCents: 40_002,
+      earnedCents: 40_006,
+      expensesCents: 6,
+      paidCents: 40_012,
       withheldCents: 9_600,
     });
+    // The earned, expenses and paid of January 1 count in the new year. So does the withholding of January 4.
     expect(summary.year).toEqual({
       daysWorked: 1,
-      earnedCents: 10_000,
-      expensesCents: 0,
-      paidCents: 10_000,
-      withheldCents: 2_400,
+      earnedCents: 10_003,
+      expensesCents: 3,
+      paidCents: 10_006,
+      withheldCents: 9_600,
     });
     expect([...summary.months.keys()]).toEqual(['2026-01']);
   });

@@ -1,14 +1,13 @@
 import { monthOf, oldestTimeLogWeek, weekEndOf, yearOf, type Day } from '../calendar.ts';
-import { splitCents, sum, type Cents } from '../money.ts';
+import type { Cents } from '../money.ts';
 
 /** The fields of a payroll run that the summary needs. The run is not reversed. */
 export interface SummaryRun {
-  basePayCents: Cents;
-  bonusesCents: Cents;
   withheldCents: Cents;
   status: 'PROCESSED' | 'PAID';
-  /** The run's days, ordered by date. */
-  days: readonly { day: Day; worked: boolean; expensesCents: Cents }[];
+  paidOn: Day | null;
+  /** The sums of the run's lines by day. A line without a day counts on the last day of the run's week. */
+  days: readonly { day: Day; earnedCents: Cents; expensesCents: Cents }[];
 }
 
 export interface DayFigures {
@@ -32,28 +31,19 @@ export interface Totals {
 
 const NO_FIGURES = { earnedCents: 0, expensesCents: 0, paidCents: 0, withheldCents: 0 };
 
-/** Splits a run over its worked days (specification, 9). The first days get the remaining cents. A run without a worked
- *  day is split over all of its days. Each expense counts on its own day. The split of the paid amount includes the
- *  expenses. */
-export function figuresByDay(run: SummaryRun): DayFigures[] {
-  const worked = run.days.filter((day) => day.worked);
-  const days = worked.length > 0 ? worked : run.days;
-  const earned = splitCents(run.basePayCents + run.bonusesCents, days.length);
-  const expensesCents = sum(run.days.map((day) => day.expensesCents));
-  const total = run.basePayCents + run.bonusesCents + expensesCents;
-  const paid = splitCents(run.status === 'PAID' ? total : 0, days.length);
-  const withheld = splitCents(run.withheldCents, days.length);
-  const split = days.map(({ day }, index) => ({
+/** Returns the figures of a run by day. Earnings, expenses and the paid amount count on the day of their line, as in the
+ *  report by day worked. Withholding counts on the payment date, because the tax year of withholding is the year of the
+ *  payment. */
+export function figuresByDay({ days, status, paidOn, withheldCents }: SummaryRun): DayFigures[] {
+  const figures = days.map(({ day, earnedCents, expensesCents }) => ({
+    ...NO_FIGURES,
     day,
-    earnedCents: earned[index] ?? 0,
-    expensesCents: 0,
-    paidCents: paid[index] ?? 0,
-    withheldCents: withheld[index] ?? 0,
+    earnedCents,
+    expensesCents,
+    paidCents: status === 'PAID' ? earnedCents + expensesCents : 0,
   }));
-  const expenses = run.days
-    .filter((day) => day.expensesCents > 0)
-    .map(({ day, expensesCents }) => ({ ...NO_FIGURES, day, expensesCents }));
-  return [...split, ...expenses];
+  if (paidOn === null || withheldCents === 0) return figures;
+  return [...figures, { ...NO_FIGURES, day: paidOn, withheldCents }];
 }
 
 export interface Summary {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { team, type Team } from '../../testing/people.ts';
 import { insertRun, reportCalls } from '../../testing/report-world.ts';
 import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
@@ -52,18 +53,37 @@ test('splits a week at the end of a period by day, and the parts add up to the r
   expect(week.payroll?.totals.total).toBe(512.65);
 });
 
-test('counts the withholding of a split week once, in the period in which the week ends', async () => {
+test('counts the withholding of a split week once, in the period of its payment date', async () => {
   await processWeek();
   await sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-17', withheld_cents = 1234
     where user_id = ${people.driver.id}`.execute(app.asOwner);
   await sql`insert into settlement_lines (payroll_run_id, position, user_id, kind, amount_cents)
     select id, 20, user_id, 'BACKUP_WITHHOLDING', -1234 from payroll_runs
     where user_id = ${people.driver.id}`.execute(app.asOwner);
-  expect((await totalsOf('2026-11-01', '2026-11-14')).payroll?.totals.withheld).toBe(0);
-  expect((await totalsOf('2026-11-15', '2026-11-20')).payroll?.totals).toMatchObject({
+  expect((await totalsOf('2026-11-01', '2026-11-16')).payroll?.totals.withheld).toBe(0);
+  expect((await totalsOf('2026-11-16', '2026-11-20')).payroll?.totals).toMatchObject({
     withheld: 12.34,
     total: 0,
   });
+});
+
+test('has the totals of the driver’s own summary for a week that spans two months', async () => {
+  const days = [
+    day('2026-10-30', 250.01),
+    day('2026-10-31', 93.75, 12.5),
+    day('2026-11-01', 118.99),
+  ];
+  const weekStart = '2026-10-26';
+  await process(admin, {
+    ...weekOf(people.driver, ...days),
+    weekStart,
+    weekEnd: '2026-11-01',
+  });
+  const october = (await totalsOf('2026-10-01', '2026-10-31')).payroll?.totals;
+  const { months } = (await app.as(people.driver, getTimeLogSummary)).body;
+  const { earned, expenses } = months.find(({ month }) => month === '2026-10') ?? {};
+  expect([october?.basePay, october?.expenses]).toEqual([343.76, 12.5]);
+  expect([earned, expenses]).toEqual([343.76, 12.5]);
 });
 
 test('counts each whole run in the period of its payment date', async () => {

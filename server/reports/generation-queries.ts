@@ -40,8 +40,9 @@ const runsInScope = (actor: Actor, contractorId: string | undefined) =>
 
 /** Selects the parts of runs by the day worked. If only some days of a week are in the period, only those days count,
  *  because each day has its own pay and expenses. Lines without a day count on the last day of the week. The parts of a
- *  week always add up to its run. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the primary key of
- *  settlement_lines. */
+ *  week always add up to its run. Withholding counts on the payment date. The summary of a driver follows the same rule
+ *  (domain/time-logs/summary.ts). Indexes: payroll_runs_by_week, payroll_runs_by_user, payroll_runs_by_payment_date, and
+ *  the primary key of settlement_lines. */
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
   const before = previousPeriod(period);
   return sql`
@@ -55,14 +56,20 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
         coalesce(sum(amount_cents) filter (where kind in ('EARNING', 'CORRECTION')), 0)::int as base_cents,
         coalesce(sum(amount_cents) filter (where kind = 'OTHER_PAY'), 0)::int as bonuses_cents,
         coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as expenses_cents,
-        coalesce(-sum(amount_cents) filter (where kind = 'BACKUP_WITHHOLDING'), 0)::int as withheld_cents
+        0 as withheld_cents
       from settlement_lines
       where payroll_run_id = r.id and coalesce(day, r.week_end) between part.first_day and part.last_day
     ) amounts
     where r.week_start between ${before.startDate}::date - 6 and ${period.endDate}
       and r.status <> 'REVERSED' and ${runsInScope(actor, contractorId)}
       and (amounts.days_worked > 0 or amounts.base_cents <> 0 or amounts.bonuses_cents > 0
-        or amounts.expenses_cents > 0 or amounts.withheld_cents > 0)`;
+        or amounts.expenses_cents > 0)
+    union all
+    select r.user_id, r.paid_on < ${period.startDate}::date, date_trunc('week', r.paid_on)::date,
+      0, 0, 0, 0, r.withheld_cents, true
+    from payroll_runs r
+    where r.paid_on between ${before.startDate} and ${period.endDate} and r.withheld_cents > 0
+      and r.status <> 'REVERSED' and ${runsInScope(actor, contractorId)}`;
 }
 
 /** Selects paid runs by payment date. Each run counts in full, in the week of the payment. Index:

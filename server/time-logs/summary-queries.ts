@@ -25,12 +25,8 @@ export interface SummaryWithRates extends SummaryInput {
 export const countsAsLogged = sql<boolean>`
   status <> 'REJECTED' and (status = 'APPROVED' or request_reason is null)`;
 
-/** A settlement without days, such as a bonus, is shown on the last day of its week. */
-const ONLY_LAST_DAY = sql`
-  json_build_array(json_build_object('day', r.week_end, 'worked', false, 'expensesCents', 0))`;
-
-/** Selects the values for one person's pay summary: the worked days since `from`, and the runs of weeks that end on or
- *  after `from`. Returns no row if the actor may not see the person's pay. */
+/** Selects the values for one person's pay summary: the worked days since `from`, and the runs of weeks that end, or
+ *  were paid, on or after `from`. Indexes: payroll_runs_by_user, payroll_runs_by_payment. Returns no row if the actor may not see the person's pay. */
 export function selectSummaryInput(
   actor: Actor,
   userId: string,
@@ -47,13 +43,20 @@ export function selectSummaryInput(
       ) as "workedDays",
       coalesce((
         select json_agg(json_build_object(
-          'basePayCents', r.base_pay_cents, 'bonusesCents', r.bonuses_cents,
-          'withheldCents', r.withheld_cents, 'status', r.status,
-          'days', coalesce((select json_agg(json_build_object('day', d.day, 'worked', d.worked,
-              'expensesCents', d.expenses_cents) order by d.day)
-            from settlement_days d where d.payroll_run_id = r.id), ${ONLY_LAST_DAY})) order by r.week_start)
+          'withheldCents', r.withheld_cents, 'status', r.status, 'paidOn', r.paid_on,
+          'days', coalesce((select json_agg(d order by d.day) from (
+              select coalesce(l.day, r.week_end) as day,
+                coalesce(sum(l.amount_cents) filter (where l.kind in ('EARNING', 'CORRECTION', 'OTHER_PAY')), 0)
+                  as "earnedCents",
+                coalesce(sum(l.amount_cents) filter (where l.kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0)
+                  as "expensesCents"
+              from settlement_lines l
+              where l.payroll_run_id = r.id and l.kind <> 'BACKUP_WITHHOLDING'
+              group by coalesce(l.day, r.week_end)
+            ) d), '[]')) order by r.week_start)
         from payroll_runs r
-        where r.user_id = u.id and r.week_start >= ${start} - 6 and r.status <> 'REVERSED'
+        where r.user_id = u.id and (r.week_start >= ${start} - 6 or r.paid_on >= ${start})
+          and r.status <> 'REVERSED'
       ), '[]') as runs
     from users u
     where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`;

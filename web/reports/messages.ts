@@ -102,7 +102,7 @@ export const messages = inLanguage('reports', {
       'This report has no amounts, because you or the person who generated it cannot see the pay of others.',
     counted: {
       settlements:
-        'Only processed settlements count. Approved days and expenses that are not processed yet are left out.',
+        'Only processed settlements count. Approved days and expenses that are not processed yet are left out. Pay without a day counts on the last day of its week, and tax withheld on the payment date.',
       payments:
         'Only paid settlements count. Settlements, approved days and expenses that are not paid yet are left out.',
       days: 'Days worked are the approved and pending days, whether they are processed or not.',

@@ -90,7 +90,7 @@ export const reports = {
       'Este informe no tiene montos, porque usted o quien lo generó no puede ver el pago de otras personas.',
     counted: {
       settlements:
-        'Solo cuentan las liquidaciones procesadas. No se incluyen los días y gastos aprobados que todavía no se procesaron.',
+        'Solo cuentan las liquidaciones procesadas. No se incluyen los días y gastos aprobados que todavía no se procesaron. El pago sin día cuenta en el último día de su semana, y el impuesto retenido en la fecha de pago.',
       payments:
         'Solo cuentan las liquidaciones pagadas. No se incluyen las liquidaciones, los días y los gastos aprobados que todavía no se pagaron.',
       days: 'Los días trabajados son los aprobados y los pendientes, estén procesados o no.',
