@@ -23,6 +23,7 @@ export interface RegisterSettlement {
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
   substantiatedCents: Cents;
+  /** The tax withheld. For an unpaid settlement, the tax that a payment today would withhold. */
   withheldCents: Cents;
   /** The day of processing in the company's time zone. */
   processedOn: Day;
@@ -55,6 +56,7 @@ const SETTLEMENT_COLUMNS = [
   'Gross',
   'Reimbursed',
   'Withheld',
+  'Projected Withholding',
   'Net',
   'Processed On',
   'Paid On',
@@ -90,6 +92,7 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
   return [
     SETTLEMENT_COLUMNS,
     ...settlements.map((settlement) => {
+      const isPaid = settlement.status === 'PAID';
       const allowances = settlement.expensesCents - settlement.substantiatedCents;
       const gross = sum([settlement.basePayCents, settlement.bonusesCents, allowances]);
       return [
@@ -104,7 +107,8 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
         { cents: allowances },
         { cents: gross },
         { cents: settlement.substantiatedCents },
-        { cents: settlement.withheldCents },
+        { cents: isPaid ? settlement.withheldCents : 0 },
+        { cents: isPaid ? 0 : settlement.withheldCents },
         { cents: gross + settlement.substantiatedCents - settlement.withheldCents },
         { day: settlement.processedOn },
         dayCell(settlement.paidOn),

@@ -76,7 +76,7 @@ async function compareRegisters(carrier: Carrier, workers: readonly OfficeWorker
       .map((line) => {
         const cells = parseCsvLine(line);
         const cell = (column: string) => cells[columns.indexOf(column)] ?? '';
-        const previewed = cell('Status') === 'Processed' ? Number(cell('Withheld')) : 0;
+        const previewed = Number(cell('Projected Withholding'));
         return cents(Number(cell('Net'))) + cents(previewed);
       })
       .reduce((sum, amount) => sum + amount, 0);

@@ -63,7 +63,10 @@ export function RunFigures({ run, expected }: RunFiguresProps) {
         lines={[
           { name: text.pay, cents: earnedOfRun(run) },
           ...allowanceLine(centsFromDollars(run.expenses) - reimbursedCents),
-          ...withheldLine(centsFromDollars(withheld)),
+          ...lineUnlessZero(
+            expected ? text.projected(BACKUP_WITHHOLDING_PERCENT) : BACKUP_WITHHOLDING_LABEL,
+            -centsFromDollars(withheld),
+          ),
           ...reimbursementLine(reimbursedCents),
           { name: netPayLabel({ run, expected }), cents: centsFromDollars(netPay), strong: true },
         ]}

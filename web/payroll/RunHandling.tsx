@@ -21,8 +21,12 @@ function handlersOf({ approvedBy = [], processedBy, paidBy }: PayrollRun): strin
     .join(' ');
 }
 
+/** Returns whether a line pays miles, loads or other units. Approved hours say nothing about such pay. */
+const isPaidInOtherUnits = ({ lines = [] }: PayrollRun) =>
+  lines.some(({ kind, unit }) => kind === 'EARNING' && unit !== null && unit !== 'HOUR');
+
 function differenceOf(run: PayrollRun): string | undefined {
-  if (run.expectedPay === null) return undefined;
+  if (run.expectedPay === null || isPaidInOtherUnits(run)) return undefined;
   const expectedCents = centsFromDollars(run.expectedPay);
   const cents = payDifference(earnedOfRun(run), expectedCents);
   return cents === 0 ? undefined : differenceFromExpected(cents, expectedCents);

@@ -33,7 +33,8 @@ import { useRunWithholding } from './use-withholding.ts';
 /** The sections in the order of a statement. */
 const SECTIONS: readonly { title: string; kinds: readonly RunLine['kind'][]; note?: string }[] = [
   { title: text.sections.earnings, kinds: ['EARNING'] },
-  { title: text.sections.otherPay, kinds: ['OTHER_PAY', 'ALLOWANCE'] },
+  { title: text.sections.otherPay, kinds: ['OTHER_PAY'] },
+  { title: text.sections.allowances, kinds: ['ALLOWANCE'], note: text.isPay },
   { title: text.sections.corrections, kinds: ['CORRECTION'] },
   { title: text.sections.reimbursements, kinds: ['REIMBURSEMENT'], note: text.notIncome },
 ];
@@ -53,28 +54,42 @@ const Lines = styled('ul')(({ theme }) => ({
   '& div': { minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Returns the calculation of a line. A day of the Payday tab without an hourly rate has the amount 0. */
-function calculationOf(line: RunLine, isFromPayday: boolean): string {
-  const isWithoutRate = isFromPayday && line.kind === 'EARNING' && line.amount === 0;
-  return quantityText(line) || (isWithoutRate ? text.notByHour : '');
-}
+/** Returns whether the line is a day of the Payday tab without an hourly rate. Another line, such as the miles of the
+ *  week, pays the day. */
+const isNotByHour = ({ kind, amount, quantity }: RunLine) =>
+  kind === 'EARNING' && amount === 0 && quantity === null;
 
-interface LineProps {
-  line: RunLine;
-  isFromPayday: boolean;
-}
-
-function Line({ line, isFromPayday }: LineProps) {
+function Line({ line }: { line: RunLine }) {
   const { name, more } = lineTexts(line);
   return (
     <li>
       <div>
         {name}
         <Typography variant="hint">
-          {[calculationOf(line, isFromPayday), more].filter(Boolean).join(' · ')}
+          {[quantityText(line), more].filter(Boolean).join(' · ')}
         </Typography>
       </div>
       <Money cents={centsFromDollars(line.amount)} />
+    </li>
+  );
+}
+
+/** Lists the days that are not paid by the hour in one row, after the lines that pay them. */
+function DaysNotByHour({ lines }: { lines: readonly RunLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <li>
+      <div>
+        {text.notByHour(lines.length)}
+        {lines.map((line) => {
+          const { name, more } = lineTexts(line);
+          return (
+            <Typography key={line.position} variant="hint" component="div">
+              {[name, more].filter(Boolean).join(' · ')}
+            </Typography>
+          );
+        })}
+      </div>
     </li>
   );
 }
@@ -84,6 +99,8 @@ function Sections({ run }: { run: PayrollRun }) {
   const { lines = [], isFromPayday } = run;
   return SECTIONS.map(({ title, kinds, note }) => {
     const sectionLines = lines.filter(({ kind }) => kinds.includes(kind));
+    const daysNotByHour = isFromPayday ? sectionLines.filter(isNotByHour) : [];
+    const shown = sectionLines.filter((line) => !daysNotByHour.includes(line));
     if (sectionLines.length === 0) return null;
     return (
       <Section
@@ -96,9 +113,10 @@ function Sections({ run }: { run: PayrollRun }) {
         }
       >
         <Lines>
-          {sectionLines.map((line) => (
-            <Line key={line.position} line={line} isFromPayday={isFromPayday} />
+          {shown.map((line) => (
+            <Line key={line.position} line={line} />
           ))}
+          <DaysNotByHour lines={daysNotByHour} />
         </Lines>
         {note && (
           <Typography variant="hint" sx={{ mt: 1 }}>

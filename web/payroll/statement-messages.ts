@@ -1,3 +1,4 @@
+import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
 export const statementMessages = inLanguage('payrollStatement', {
@@ -20,14 +21,16 @@ export const statementMessages = inLanguage('payrollStatement', {
   gross: 'Gross',
   reimbursements: 'Reimbursements',
   withheld: 'Withheld',
-  basis: 'By payment date. Reversed payments are left out.',
+  basis: 'By payment date. Reversed payments and payments outside Linehaul are left out.',
+  isPay: 'Allowances count as pay and are on your Form 1099-NEC.',
   notIncome: 'Not income and not on your Form 1099-NEC.',
-  notByHour: 'Not paid by the hour',
+  notByHour: (days: number) => `${countOf(days, 'day')} worked, not paid by the hour`,
   follows: 'The statement you are viewing adds to or replaces this settlement',
   isFollowed: 'Adds to or replaces the statement you are viewing',
   sections: {
     earnings: 'Earnings',
     otherPay: 'Other pay',
+    allowances: 'Expense allowances',
     corrections: 'Corrections',
     reimbursements: 'Reimbursements',
     sum: 'Settlement summary',
