@@ -24,7 +24,8 @@ create table payroll_runs (
   pay_batch_id uuid references pay_batches (id),
   week_start date not null check (extract(isodow from week_start) = 1),
   week_end date not null generated always as (week_start + 6) stored,
-  base_pay_cents integer not null check (base_pay_cents between 0 and 69999993),
+  -- Negative if a correction takes back more than the week earned, up to the settlement's other pay and allowances.
+  base_pay_cents integer not null check (base_pay_cents between -69999993 and 69999993),
   bonuses_cents integer not null default 0 check (bonuses_cents >= 0),
   expenses_cents integer not null check (expenses_cents between 0 and 69999993),
   -- The substantiated part of the expenses. The carrier reimburses this part. A reimbursement is not pay (Pub. 463).
@@ -80,6 +81,7 @@ create table payroll_runs (
   check (status <> 'PROCESSED' or (paid_on is null and reversed_at is null)),
   check (status <> 'PAID' or (paid_on is not null and reversed_at is null)),
   check ((status = 'REVERSED') = (reversed_at is not null)),
+  check (base_pay_cents + bonuses_cents + expenses_cents - substantiated_cents >= 0),
   check (withheld_cents <= base_pay_cents + bonuses_cents + expenses_cents),
   check (withheld_cents = 0 or paid_on is not null),
   check (withholding_reason is null or withheld_cents > 0),

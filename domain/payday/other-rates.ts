@@ -1,5 +1,5 @@
 import { sum } from '../money.ts';
-import type { RateUnit } from '../payroll/lines.ts';
+import { RATE_UNITS, type RateUnit } from '../payroll/lines.ts';
 import type { PaydayLog, PayeeWeek, PayLine } from './payee-week.ts';
 
 /** Returns the days to be paid that have no hourly rate. */
@@ -14,14 +14,20 @@ export function isPaidByLine({ otherRateUnits }: PaydayLog, payLines: readonly P
   return payLines.some(({ quantity }) => quantity && otherRateUnits.includes(quantity.unit));
 }
 
-/** Returns the units of earnings that a settlement pays in addition to its approved days. Lines per day are not
- *  additional if they pay no more days than those without an hourly rate. */
+/** Returns the units of earnings that a settlement pays in addition to its approved days. If the days of the week are
+ *  paid by the hour, these are all units. Lines per day are not additional if they pay no more days than those without an
+ *  hourly rate. */
 export function additionalUnits({
   logs,
   payLines,
-}: Pick<PayeeWeek, 'logs' | 'payLines'>): RateUnit[] {
+}: Pick<PayeeWeek, 'logs' | 'payLines'>): readonly RateUnit[] {
+  const withoutRate = daysWithoutHourlyRate(logs);
+  const hasHourlyRate = logs.some(
+    ({ hourlyRateTenThousandths }) => hourlyRateTenThousandths !== null,
+  );
+  if (hasHourlyRate && withoutRate.length === 0) return RATE_UNITS;
   const days = payLines.flatMap(({ kind, quantity }) =>
     kind === 'EARNING' && quantity?.unit === 'DAY' ? [quantity.hundredths] : [],
   );
-  return sum(days) <= daysWithoutHourlyRate(logs).length * 100 ? ['HOUR'] : ['HOUR', 'DAY'];
+  return sum(days) <= withoutRate.length * 100 ? ['HOUR'] : ['HOUR', 'DAY'];
 }

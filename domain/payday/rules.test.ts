@@ -164,6 +164,23 @@ describe('the exceptions of a week', () => {
     ['entered earnings', { payLines: [payLine('EARNING', 5000)] }, ['MORE_THAN_APPROVED']],
     ['detention', { payLines: [payLine('OTHER_PAY', 5000)] }, []],
     ['deductions above the pay', { payLines: [payLine('CORRECTION', -20_001)] }, ['BELOW_ZERO']],
+    [
+      'deductions above the earnings that other pay covers',
+      { payLines: [payLine('CORRECTION', -20_001), payLine('OTHER_PAY', 1)] },
+      [],
+    ],
+    [
+      'miles of a payee who is paid by the hour',
+      {
+        payLines: [
+          {
+            ...payLine('EARNING', 58_500),
+            quantity: { hundredths: 100_000, unit: 'MILE', rateTenThousandths: 5850 },
+          },
+        ],
+      },
+      ['MORE_THAN_APPROVED'],
+    ],
     ['nothing logged', { logs: [], submittedAt: null }, ['NOT_SUBMITTED']],
     ['a week submitted without work', { logs: [] }, []],
     [

@@ -98,11 +98,8 @@ export interface PayeeDraft extends Draft {
 
 export function payeeDraft(week: PayeeWeek): PayeeDraft {
   const draft = draftOf(week);
-  // A settlement cannot have a negative base pay, even if its other pay is larger.
-  const { basePayCents } = figuresOfLines(draft.lines);
-  const payCents = basePayCents < 0 ? basePayCents : draft.grossCents;
-  const { lines, kind } = draft;
-  return { ...draft, exceptions: exceptionsOf({ ...week, lines, kind, payCents }) };
+  const { lines, kind, grossCents } = draft;
+  return { ...draft, exceptions: exceptionsOf({ ...week, lines, kind, payCents: grossCents }) };
 }
 
 /** Serializes the facts whose hash is the version of a payee's week: the lines of the next settlement, the week's days,
@@ -158,10 +155,9 @@ export function amountOfQuantity({ hundredths, unit, rateTenThousandths }: Quant
 }
 
 /** Returns a refusal if the line cannot be entered. */
-export function refusePayLine(line: EnteredLine, today: Day): Refusal | undefined {
+export function refusePayLine(line: EnteredLine): Refusal | undefined {
   const invalidValue = (sentence: string) => refusal('INVALID_VALUE', sentence);
   const { kind, day, weekStart, quantity, amountCents } = line;
-  if (weekStart > today) return invalidValue('weekStart: this week has not started yet.');
   if (line.description === '') return invalidValue('description: say what it is for.');
   if (day !== null && (day < weekStart || day > weekEndOf(weekStart)))
     return invalidValue('day: choose a day of the week.');

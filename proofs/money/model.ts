@@ -156,9 +156,9 @@ export class Payee {
     return hasRegular ? 'SUPPLEMENT' : 'REGULAR';
   }
 
-  /** Returns whether the product processes the due amounts. Neither base pay nor gross pay may be negative. */
+  /** Returns whether the product processes the due amounts. Corrections net against other pay and allowances first. */
   canSettle(due: Due): boolean {
-    return due.base >= 0 && grossOf(due) >= 0;
+    return grossOf(due) >= 0;
   }
 
   settle(id: string, week: Day, due: Due): void {

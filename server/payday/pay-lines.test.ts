@@ -36,6 +36,10 @@ describe('an entered line outside the limits', () => {
     expect((await payday.add(driver, changes)).status).toBe(400);
   });
 
+  test('is refused in a week before 1900, which payday cannot show', async () => {
+    expect((await payday.add(driver, { weekStart: '0001-01-01' })).status).toBe(422);
+  });
+
   test('is refused if its product exceeds the maximum amount', async () => {
     const line = { amount: 99_999.99, ...rate(9_999_999.99, 99_999.99) };
     expect((await payday.add(driver, line)).status).toBe(422);

@@ -10,9 +10,9 @@ import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { requireMonday } from '../http/monday.ts';
 import { findPayee, lockPayees } from '../payroll/payee-queries.ts';
 import { findRun } from '../payroll/queries.ts';
+import { requirePayWeek } from './request.ts';
 import { findPayLine, listOpenPayLines, type StoredPayLine } from './pay-line-queries.ts';
 import { insertPayLine, removeOpenPayLine } from './write-queries.ts';
 
@@ -58,9 +58,9 @@ export async function addPayLine({
 }: WriteContext<typeof endpoints.addPayLine>): Promise<
   Outcome<ResponseBody<typeof endpoints.addPayLine>>
 > {
-  requireMonday(body.weekStart);
+  requirePayWeek(body.weekStart, today);
   const line = lineOf(body);
-  throwIfRefused(refusePayLine(line, today));
+  throwIfRefused(refusePayLine(line));
   const { userId, weekStart, correctsId } = line;
   const payee = requireFound(await findPayee(tx, actor, userId));
   // A correction of an earlier settlement can also be paid to somebody who is no longer a contractor.

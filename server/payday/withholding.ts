@@ -160,8 +160,10 @@ export async function previewTaxes(
   const runs = [...histories].flatMap(([userId, { payee }]): RunToPay[] => {
     const { lines, unpaid } = requireFound(next.get(userId));
     const figures = figuresOfLines(lines);
-    // A settlement cannot have a negative base pay, so a week with negative base pay cannot be paid yet.
-    if (!mayBeSubject(payee, today) || figures.basePayCents < 0) return [];
+    // A settlement cannot be below zero, so such a week cannot be paid yet.
+    const { basePayCents, bonusesCents, expensesCents, substantiatedCents } = figures;
+    const grossCents = basePayCents + bonusesCents + expensesCents - substantiatedCents;
+    if (!mayBeSubject(payee, today) || grossCents < 0) return [];
     return [...unpaid, { id: nextRunId(userId), userId, weekStart, ...figures }];
   });
   const withholdings = withholdingsOf(runs, payment, histories);

@@ -56,6 +56,8 @@ function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefi
     ? differenceFromHours(cents, {
         hourHundredths: hundredthsOf(approved),
         dailyRate,
+        isRoundedByDay:
+          atCurrentRate !== timesRate(hundredthsOf(approved), hourlyRateTenThousandths),
       })
     : differenceFromExpected(cents, expectedCents);
 }

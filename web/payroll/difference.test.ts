@@ -9,9 +9,18 @@ test.each([
 ])(
   'describes a difference of %i cents from hours at a rate',
   (cents, hourHundredths, dailyRate, text) => {
-    expect(differenceFromHours(cents, { hourHundredths, dailyRate })).toBe(text);
+    expect(differenceFromHours(cents, { hourHundredths, dailyRate, isRoundedByDay: false })).toBe(
+      text,
+    );
   },
 );
+
+test('explains hours whose product with the rate is not their pay', () => {
+  const hours = { hourHundredths: 3200, dailyRate: 31.25, isRoundedByDay: true };
+  expect(differenceFromHours(4000, hours)).toBe(
+    'Pay is $40.00 more than 32 approved hours at $31.25. The pay of each day is rounded to the cent.',
+  );
+});
 
 test('describes a difference from the expected pay', () => {
   expect(differenceFromExpected(-4000, 100_000)).toBe(

@@ -150,12 +150,14 @@ export const messages = inLanguage('payroll', {
       `Pay is ${amount} ${isMore ? 'more' : 'less'} than ${countOf(hours, 'approved hour')} at ${rate}.`,
     ofExpected: (amount: string, isMore: boolean, expected: string) =>
       `Pay is ${amount} ${isMore ? 'more' : 'less'} than the approved hours at the hourly rate (${expected}).`,
+    rounded: 'The pay of each day is rounded to the cent.',
     reason: (reason: string) => `Reason: ${reason}`,
   },
   figures: {
     pay: 'Pay',
     allowance: 'Expense allowance (reported as pay)',
     withheld: (percent: number) => `Backup withholding (${percent}%)`,
+    projected: (percent: number) => `Projected backup withholding (${percent}%)`,
     reimbursed: 'Reimbursed expenses',
     net: 'Net pay',
     netBeforeWithholding: 'Net pay before withholding',

@@ -15,7 +15,7 @@ import type { StatusTone } from '../ui/StatusChip.tsx';
 import { usePaySummary } from './api.ts';
 import { messages } from './messages.ts';
 import { type DayRow, progressOf } from './week-draft.ts';
-import { payOfWeek } from './week-pay.ts';
+import { isRoundedByDay, payOfWeek } from './week-pay.ts';
 import type { WeekStatusVariant, WeekStatus } from './week-state.ts';
 
 const { week: text } = messages;
@@ -37,7 +37,8 @@ export const STATUS_STYLES: Readonly<Record<WeekStatusVariant, StatusStyle>> = {
 
 /** Shows the totals of a week. If a day has no rate, there is no amount. */
 function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
-  const earned = payOfWeek(rows, usePaySummary().summary?.rates ?? []);
+  const rates = usePaySummary().summary?.rates ?? [];
+  const earned = payOfWeek(rows, rates);
   const { worked, hourHundredths, isApproved } = progressOf(rows);
   if (worked === 0) return null;
   return (
@@ -55,6 +56,11 @@ function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
           </>
         )}
       </Typography>
+      {isRoundedByDay(rows, rates) && (
+        <Typography component="p" variant="caption">
+          {text.rounded}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -32,6 +32,7 @@ export const messages = inLanguage('timeLogs', {
     state: 'Status of the week',
     earned: 'Earned:',
     earnedSoFar: 'Earned, including days not approved:',
+    rounded: 'Each day is rounded to the cent.',
     notSentInTime: (days: string) =>
       `${days}: not sent before the week closed. Press “Add a missed day”, or tell your approver.`,
     discard: 'Discard',
@@ -207,7 +208,7 @@ export const messages = inLanguage('timeLogs', {
     perHour: 'per hour',
     loadFailed: 'Failed to load the pay summary',
     basis:
-      'Totals are by day worked. A week’s pay is split evenly over its days worked, and expenses count on their own day. Reversed payroll runs are excluded.',
+      'Earned, expenses and paid count on the day worked or of the expense. Pay without a day, such as miles or a bonus, counts on the last day of its week. Tax withheld counts on the payment date. Reversed payroll runs are excluded.',
     weekly: 'Weekly Totals',
     monthly: 'Monthly Totals',
     yearToDate: 'Year-to-Date Totals',

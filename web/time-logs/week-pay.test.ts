@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysOfWeek } from '../../domain/calendar.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { progressOf, type DayRow } from './week-draft.ts';
-import { payOfWeek } from './week-pay.ts';
+import { isRoundedByDay, payOfWeek } from './week-pay.ts';
 
 const [MON = '', TUE = '', WED = '', THU = '', FRI = ''] = daysOfWeek('2026-11-23');
 
@@ -43,6 +43,15 @@ test.each([
   },
 ])('$name', ({ rows, rates, pay }) => {
   expect(payOfWeek(rows, rates)).toBe(pay);
+});
+
+test('is not the product of hours and rate if days are rounded', () => {
+  const rates = [{ from: MON, dailyRate: 31.25 }];
+  // 9.5 hours pay $296.875, so the two days pay $593.76, and 19 hours at the rate would pay $593.75.
+  const rounded = [row(MON, 'PENDING', 950), row(TUE, 'PENDING', 950)];
+  expect([payOfWeek(rounded, rates), isRoundedByDay(rounded, rates)]).toEqual([59_376, true]);
+  expect(isRoundedByDay(APPROVED, rates)).toBe(false);
+  expect(isRoundedByDay([...APPROVED, row(FRI, 'PENDING')], RAISE)).toBe(false);
 });
 
 test('is not approved pay while a day is pending', () => {

@@ -149,12 +149,14 @@ export const payroll = {
       `El pago es ${amount} ${isMore ? 'más' : 'menos'} que ${countOf(hours, 'hora aprobada', 'horas aprobadas')} a ${rate}.`,
     ofExpected: (amount: string, isMore: boolean, expected: string) =>
       `El pago es ${amount} ${isMore ? 'más' : 'menos'} que las horas aprobadas por la tarifa (${expected}).`,
+    rounded: 'El pago de cada día se redondea al centavo.',
     reason: (reason: string) => `Motivo: ${reason}`,
   },
   figures: {
     pay: 'Pago',
     allowance: 'Gastos sin comprobar (se declaran como pago)',
     withheld: (percent: number) => `Retención adicional de impuestos (${percent}%)`,
+    projected: (percent: number) => `Retención adicional prevista (${percent}%)`,
     reimbursed: 'Gastos reembolsados',
     net: 'Pago neto',
     netBeforeWithholding: 'Pago neto antes de la retención',

@@ -29,6 +29,7 @@ export const timeLogs = {
     state: 'Estado de la semana',
     earned: 'Ganado:',
     earnedSoFar: 'Ganado, con días sin aprobar:',
+    rounded: 'Cada día se redondea al centavo.',
     notSentInTime: (days: string) =>
       `${days}: sin enviar cuando cerró la semana. Toque “Agregar un día olvidado” o avise a su aprobador.`,
     discard: 'Descartar',
@@ -202,7 +203,7 @@ export const timeLogs = {
     perHour: 'por hora',
     loadFailed: 'No se pudo cargar el resumen de pagos',
     basis:
-      'Los totales son por día trabajado. El pago de una semana se reparte por igual entre sus días trabajados, y los gastos cuentan en su propio día. No se incluyen los pagos revertidos.',
+      'Lo ganado, los gastos y lo pagado cuentan en el día trabajado o del gasto. El pago sin día, como millas o una bonificación, cuenta en el último día de su semana. El impuesto retenido cuenta en la fecha de pago. No se incluyen los pagos revertidos.',
     weekly: 'Totales por semana',
     monthly: 'Totales por mes',
     yearToDate: 'Totales del año',
