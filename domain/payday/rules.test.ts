@@ -3,7 +3,7 @@ import { addDays } from '../calendar.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 import { daysInARow, usualPay } from './exceptions.ts';
 import type { PayeeWeek, PaydayLog, PayLine, WeekExpense } from './payee-week.ts';
-import { amountOfQuantity, serializeDraft, payeeDraft, stateOf } from './rules.ts';
+import { serializeDraft, payeeDraft, stateOf } from './rules.ts';
 
 const MONDAY = '2026-11-09';
 /** The pay of earlier weeks. */
@@ -309,19 +309,3 @@ test.each([
 ])('finds the usual pay if %d is paid after %j', (cents, earlier, usual) => {
   expect(usualPay(cents, earlier)).toBe(usual);
 });
-
-test.each([
-  ['HOUR' as const, 250, 250_000, 6250],
-  ['MILE' as const, 61_250, 5500, 33_688],
-  // 2,140 miles at $0.585 per mile
-  ['MILE' as const, 214_000, 5850, 125_190],
-  ['FLAT' as const, 100, 2_000_000, 20_000],
-  // 25% and 24.1235% of $1,800.00
-  ['PERCENT' as const, 180_000, 250_000, 45_000],
-  ['PERCENT' as const, 180_000, 241_235, 43_422],
-])(
-  'computes the amount of a quantity in the unit %s',
-  (unit, hundredths, rateTenThousandths, cents) => {
-    expect(amountOfQuantity({ unit, hundredths, rateTenThousandths })).toBe(cents);
-  },
-);
