@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { FileLine } from './lines.ts';
+import type { RawLine } from './lines.ts';
 
 interface ParsedRecord {
   info: { lines: number };
@@ -38,13 +38,13 @@ const lineBreaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /** Parses text with commas, semicolons or tabs between the cells (RFC 4180). Returns the problem of the first record
  *  that cannot be parsed. */
-export function parseDelimited(text: string): { lines: FileLine[] } | { problem: string } {
+export function parseDelimited(text: string): { lines: RawLine[] } | { problem: string } {
   const [separatorLine = '', named] = SEPARATOR_LINE.exec(text) ?? [];
   const before = separatorLine === '' ? 0 : 1;
   const table = text.slice(separatorLine.length);
   const delimiter = named ?? separatorOf(table);
   let lastLine = before;
-  const lines: FileLine[] = [];
+  const lines: RawLine[] = [];
   try {
     parse(table, {
       delimiter,

@@ -1,7 +1,13 @@
-/** A line of a file: its number, starting at 1, and the text of its cells. */
-export interface FileLine {
+/** A line as the file has it: its number, starting at 1, and the text of its cells. */
+export interface RawLine {
   line: number;
   cells: string[];
+}
+
+/** A line without the empty cells at its end. */
+export interface FileLine extends RawLine {
+  /** The number of all its cells. */
+  width: number;
 }
 
 /** A file as the imports read it. If there are problems, there are no lines. */
@@ -59,9 +65,13 @@ const MAX_CELLS = 200_000;
 const MAX_PROBLEMS = 10;
 
 /** Cleans the cells, omits empty lines, and finds lines whose values are lost. */
-export function contentOf(raw: readonly FileLine[], notices: string[]): FileContent {
+export function contentOf(raw: readonly RawLine[], notices: string[]): FileContent {
   const lines = raw
-    .map(({ line, cells }) => ({ line, cells: withoutEmptyEnd(cells.map(plainCell)) }))
+    .map(({ line, cells }) => ({
+      line,
+      cells: withoutEmptyEnd(cells.map(plainCell)),
+      width: cells.length,
+    }))
     .filter(({ cells }) => cells.length > 0);
   if (lines.length === 0) return unreadable('The file is empty.');
   const cells = lines.reduce((total, line) => total + line.cells.length, 0);
@@ -85,16 +95,20 @@ export interface FileTable {
   notices: string[];
 }
 
+const lengthProblem = (line: number, cells: number, headings: number) =>
+  `Line ${line}: this line has ${cells} cells, the header has ${headings}. Put quotes around a cell with a comma, such as "1,250.00".`;
+
 /** Separates the headings from the other lines. Reports lines that have more cells than there are headings: a comma in
- *  an amount such as 1,250.00 would otherwise move all cells after it. */
+ *  an amount such as 1,250.00 would otherwise move all cells after it. Empty cells at the end count too, because an empty
+ *  last column can hide that the cells moved. */
 export function tableOf({ lines, problems, notices }: FileContent): FileTable {
   const [first, ...rows] = lines;
-  const headings = first?.cells ?? [];
-  const tooLong = rows
-    .filter(({ cells }) => cells.length > headings.length)
-    .map(
-      ({ line, cells }) =>
-        `Line ${line}: this line has ${cells.length} cells, the header has ${headings.length}. Put quotes around a cell with a comma, such as "1,250.00".`,
-    );
+  const { cells: headings, width: headerWidth } = first ?? { cells: [], width: 0 };
+  const tooLong = rows.flatMap(({ line, cells, width }) => {
+    if (width > headerWidth) return [lengthProblem(line, width, headerWidth)];
+    return cells.length > headings.length
+      ? [lengthProblem(line, cells.length, headings.length)]
+      : [];
+  });
   return { headings, rows, problems: [...problems, ...tooLong.slice(0, MAX_PROBLEMS)], notices };
 }

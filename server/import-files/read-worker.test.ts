@@ -19,7 +19,7 @@ const LINES = [
   { line: 1, cells: ROWS[0] },
   { line: 2, cells: ROWS[1] },
   { line: 4, cells: ROWS[2] },
-];
+].map((line) => expect.objectContaining(line));
 const AS_WINDOWS_1252 =
   'This file is not in UTF-8, so it was read as Windows-1252. Check the names with accents.';
 
@@ -270,9 +270,10 @@ function withSmallerDeclaredSize(sheet: string): Uint8Array {
 
 test('finds lines with more cells than the header', async () => {
   const content = await read(
-    Buffer.from('Payee,Method,Pay,Note\nAna,Check,1,250.00,x\nBo,Check,1\nCy,Check,1,2,,\n'),
+    Buffer.from('Payee,Method,Pay,Note\nAna,Check,1,250.00,x\nBo,Check,1\nCy,Check,1,250.00,\n'),
   );
-  expect(tableOf(content).problems).toEqual([
-    'Line 2: this line has 5 cells, the header has 4. Put quotes around a cell with a comma, such as "1,250.00".',
-  ]);
+  const sentence =
+    'this line has 5 cells, the header has 4. Put quotes around a cell with a comma, such as "1,250.00".';
+  // The last column of line 4 is empty, so only the number of cells shows that the amount is in two cells.
+  expect(tableOf(content).problems).toEqual([`Line 2: ${sentence}`, `Line 4: ${sentence}`]);
 });

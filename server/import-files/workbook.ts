@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook, { type CellValue } from 'read-excel-file/universal';
-import { unreadable, type FileContent, type FileLine } from './lines.ts';
+import { unreadable, type FileContent, type RawLine } from './lines.ts';
 
 /** The maximum size of the unpacked parts. A workbook with 2,000 lines has about 1 MB, a hostile one any size. */
 const MAX_UNPACKED_BYTES = 10_000_000;
@@ -70,7 +70,7 @@ function textOf(cell: CellValue<string> | null): string {
 /** Reads the first sheet of an .xlsx workbook. */
 export async function readFirstSheet(
   bytes: Uint8Array,
-): Promise<{ lines: FileLine[]; notices: string[] } | FileContent> {
+): Promise<{ lines: RawLine[]; notices: string[] } | FileContent> {
   try {
     const parts = unpack(bytes);
     if (!parts) return unreadable(TOO_LARGE);
