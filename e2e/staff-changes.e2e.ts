@@ -24,6 +24,7 @@ test('adds and edits a staff member and assigns another role', async ({ browser 
     'Supervisor',
     'Assistant manager',
     'Administrative assistant',
+    'Owner / administrator',
   ]);
   const save = dialog.getByRole('button', { name: 'Add Staff Member' });
   await save.click();
@@ -83,7 +84,7 @@ test('adds and edits a staff member and assigns another role', async ({ browser 
   await expect(assign).toContainText('Nora Lund gains');
   await expect(assign).toContainText('Approves and rejects the days of others.');
   await expect(assign).toContainText('Days, pay, tax forms and history stay.');
-  await assign.getByRole('button', { name: 'What each role can do' }).click();
+  await assign.getByRole('button', { name: 'Who does what' }).click();
   await expect(assign).toContainText('Does the books');
   await expectAccessible(page);
   await assign.getByRole('button', { name: 'Assign Role' }).click();

@@ -5,10 +5,16 @@ import { Disclosure } from '../ui/Disclosure.tsx';
 import { roleMessages as text } from './role-messages.ts';
 import { roleHelp, roleName } from './roles.ts';
 
+interface RoleHelpProps {
+  roles: readonly Role[];
+  /** The level of the heading: h2 on a page, h3 in a dialog. */
+  level?: 'h2' | 'h3';
+}
+
 /** Explains each role, beside a select of roles. */
-export function RoleHelp({ roles }: { roles: readonly Role[] }) {
+export function RoleHelp({ roles, level = 'h3' }: RoleHelpProps) {
   return (
-    <Disclosure title={text.helpTitle} staysClosedInPrint>
+    <Disclosure title={text.helpTitle} level={level} staysClosedInPrint>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
         {roles.map((role) => (
           <div key={role}>

@@ -19,7 +19,7 @@ export const roleMessages = inLanguage('roleChange', {
       'Works with a manager: approves days and manages the drivers who report to them. Can’t run payroll.',
     Admin_Assistant: 'Helps in the office: logs their own days. Can’t open payroll.',
   },
-  helpTitle: 'What each role can do',
+  helpTitle: 'Who does what',
   action: 'Assign Role',
   title: (name: string) => `Assign a role to ${name}`,
   current: 'Current roles',

@@ -117,7 +117,7 @@ export function RolesPanel() {
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="hint">{text.hint}</Typography>
-      <RoleHelp roles={rolesToGive(actor)} />
+      <RoleHelp level="h2" roles={rolesToGive(actor)} />
       <ErrorAlert onClose={() => setFailure(undefined)}>{failure}</ErrorAlert>
       <People label={text.list} withChangeableRole emptyTitle={text.nobody}>
         {(person) => (

@@ -30,7 +30,7 @@ interface DisclosureProps {
   /** The title is always visible. It is inside a button, so it can't contain block elements. */
   title: ReactNode;
   /** The heading's level on the page. */
-  level?: 'h3' | 'h4';
+  level?: 'h2' | 'h3' | 'h4';
   defaultOpen?: boolean;
   /** Set this if the page controls which sections are open. */
   isOpen?: boolean;

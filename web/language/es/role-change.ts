@@ -15,7 +15,7 @@ export const roleChange = {
       'Trabaja con un gerente: aprueba días y administra a los choferes a su cargo. No puede procesar la nómina.',
     Admin_Assistant: 'Ayuda en la oficina: registra sus propios días. No puede abrir la nómina.',
   },
-  helpTitle: 'Qué puede hacer cada rol',
+  helpTitle: 'Quién hace qué',
   action: 'Asignar rol',
   title: (name: string) => `Asignar un rol a ${name}`,
   current: 'Roles actuales',
