@@ -23,7 +23,7 @@ test('makes a driver a supervisor on the contractor’s page, and undoes it', as
   const dialog = page.getByRole('dialog', { name: `Assign a role to ${name}` });
   await dialog.getByLabel('New role').selectOption('Supervisor');
   await expect(dialog).toContainText(`${name} gains`);
-  await expect(dialog).toContainText('Leaves the Contractors page.');
+  await expect(dialog).toContainText('Payday still pays the days through today.');
   await expect(dialog).toContainText('Days, pay, tax forms and history stay.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign Role' }).click();
@@ -50,7 +50,7 @@ test('makes a driver staff and back on a phone, on the staff page', async ({ bro
   await expect(rowOf(page, name)).not.toContainText('(Contractor)');
   await chooseRowAction(page, name, 'Assign Role');
   await dialog.getByLabel('New role').selectOption('Contractor');
-  await expect(dialog).toContainText('Appears on the Contractors page');
+  await expect(dialog).toContainText('A place on the Contractors page');
   await dialog.getByRole('button', { name: 'Assign Role' }).click();
   await expect(rowOf(page, name)).toContainText('(Contractor)');
   expect(await rolesOf(id)).toEqual([{ role: 'Contractor' }]);

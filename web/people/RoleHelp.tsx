@@ -14,7 +14,15 @@ interface RoleHelpProps {
 /** Explains each role, beside a select of roles. */
 export function RoleHelp({ roles, level = 'h3' }: RoleHelpProps) {
   return (
-    <Disclosure title={text.helpTitle} level={level} staysClosedInPrint>
+    <Disclosure
+      title={
+        <Typography variant="subtitle2" component="span">
+          {text.helpTitle}
+        </Typography>
+      }
+      level={level}
+      staysClosedInPrint
+    >
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
         {roles.map((role) => (
           <div key={role}>

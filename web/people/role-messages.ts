@@ -45,10 +45,9 @@ export const roleMessages = inLanguage('roleChange', {
       subtree: 'Sees the records of the people who report to them.',
       company: 'Sees the records of everyone in the company.',
     },
-    becomesContractor:
-      'Appears on the Contractors page and on payday, and is paid for approved days.',
+    becomesContractor: 'A place on the Contractors page and on payday, with pay for approved days.',
     leavesContractors:
-      'Leaves the Contractors page. Payday still pays the days through today, and no later days.',
+      'The place on the Contractors page, and pay for days after today. Payday still pays the days through today.',
     stays: 'Days, pay, tax forms and history stay. Other policies stay too.',
   },
 });

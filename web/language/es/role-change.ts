@@ -59,9 +59,9 @@ export const roleChange = {
       company: 'Ve los registros de toda la empresa.',
     },
     becomesContractor:
-      'Aparece en la página Contratistas y en el día de pago, y recibe el pago de los días aprobados.',
+      'Un lugar en la página Contratistas y en el día de pago, con pago por los días aprobados.',
     leavesContractors:
-      'Sale de la página Contratistas. El día de pago todavía paga los días hasta hoy, y ninguno posterior.',
+      'El lugar en la página Contratistas y el pago de los días después de hoy. El día de pago todavía paga los días hasta hoy.',
     stays:
       'Los días, los pagos, los formularios fiscales y el historial se conservan. Las demás políticas también.',
   },
