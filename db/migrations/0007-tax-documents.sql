@@ -72,8 +72,8 @@ create index tax_documents_approved_by on tax_documents (approved_by) where appr
 create index tax_documents_counted on tax_documents (tax_year, type, status, user_id);
 create index tax_documents_by_time on tax_documents (created_at desc, id desc) include (user_id);
 
--- This trigger prevents changes to a document, except that the status advances one step at a time. The erasure of a
--- person deletes the person's documents and removes the person's id from other documents.
+-- This trigger prevents changes to a document, except that the status advances one step at a time. A draft can be
+-- deleted. The erasure of a person deletes the person's documents and removes the person's id from other documents.
 create function guard_tax_documents() returns trigger
 language plpgsql as $$
 declare
@@ -86,7 +86,7 @@ declare
   mutable_on_step constant text[] := array['status', 'submitted_at', 'submitted_by', 'approved_at', 'approved_by',
     'attention', 'filing'];
 begin
-  if tg_op = 'DELETE' and is_erasing then return old; end if;
+  if tg_op = 'DELETE' and (is_erasing or old.status = 'DRAFT') then return old; end if;
   if tg_op = 'UPDATE' then
     -- Erasing a person removes the person's id from created_by, submitted_by and approved_by in other people's
     -- documents.
@@ -117,5 +117,5 @@ create policy tax_documents_in_scope on tax_documents
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 grant select, insert, update on tax_year_thresholds to linehaul_app;
-grant select, insert on tax_documents to linehaul_app;
+grant select, insert, delete on tax_documents to linehaul_app;
 grant update (status, submitted_at, submitted_by, approved_at, approved_by) on tax_documents to linehaul_app;

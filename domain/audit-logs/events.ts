@@ -146,6 +146,9 @@ export const AUDIT_EVENTS = {
   TAX_DOCUMENT_GENERATED: event<{ before: null; after: TaxDocumentValues }>(
     'Tax document generated',
   ),
+  TAX_DOCUMENT_REMOVED: event<{ before: TaxDocumentValues; after: null }>(
+    'Draft of a tax document removed',
+  ),
   TAX_DOCUMENT_DOWNLOADED: event<{ before: null; after: TaxDocumentValues }>(
     'Tax document downloaded',
   ),

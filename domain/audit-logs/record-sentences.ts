@@ -157,6 +157,7 @@ export const RECORD_SENTENCES = {
   OPENING_BALANCE_ENTERED: outsidePayment('entered a payment outside Linehaul to {object}'),
   OPENING_BALANCE_REVERSED: outsidePayment('reversed a payment outside Linehaul to {object}'),
   TAX_DOCUMENT_GENERATED: taxDocument('generated {object}'),
+  TAX_DOCUMENT_REMOVED: taxDocument('removed the draft of {object}'),
   TAX_DOCUMENT_DOWNLOADED: taxDocument('downloaded {object}'),
   TAX_DOCUMENTS_DOWNLOADED: ({ after }) => ({
     template: 'downloaded {object}',

@@ -127,6 +127,8 @@ export const OFFICE_SENTENCES: Translations = {
     'El archivo tiene problemas, así que no se guardó nada. Revíselo de nuevo.',
 
   // Tax documents
+  'Only a draft can be removed. This document is complete.':
+    'Solo se puede eliminar un borrador. Este documento está completo.',
   'This document is a draft. Complete what is missing and generate it again.':
     'Este documento es un borrador. Complete lo que falta y genérelo de nuevo.',
   'This document is generated. The next step is to mark it as submitted.':

@@ -118,6 +118,7 @@ export const SUCCESS_SENTENCES: Translations = {
   // Tax documents of others
   'Nothing has changed since the last document, so no new one was made.':
     'Nada cambió desde el último documento, así que no se creó otro.',
+  'Draft removed': 'Borrador eliminado',
   'Document status updated to submitted!': 'Documento marcado como enviado',
   'Document status updated to approved!': 'Documento marcado como aprobado',
   'Two forms generated. Submit the one with zero amounts first.':

@@ -82,5 +82,7 @@ export const GENERATED_MESSAGES = {
   FORM_1099_NEC: '1099-NEC form generated successfully!',
 } as const;
 
+export const REMOVED_MESSAGE = 'Draft removed';
+
 export const UNCHANGED_MESSAGE =
   'Nothing has changed since the last document, so no new one was made.';

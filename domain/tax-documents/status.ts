@@ -48,6 +48,13 @@ export function refuseStatus(
   return NEXT[current] === next ? undefined : refusal('CONFLICT', STATUS_SENTENCES[current]);
 }
 
+/** Returns a refusal unless the document is a draft. A generated document may be with the payee or the IRS. */
+export function refuseRemoval(status: TaxDocumentStatus): Refusal | undefined {
+  return status === 'DRAFT'
+    ? undefined
+    : refusal('CONFLICT', 'Only a draft can be removed. This document is complete.');
+}
+
 /** Returns a refusal if a year cannot have documents.
  *  @param today the current day in the carrier’s time zone */
 export function refuseTaxYear(taxYear: number, today: Day): Refusal | undefined {

@@ -3,23 +3,26 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import {
   GENERATED_MESSAGES,
+  REMOVED_MESSAGE,
   STATUS_MESSAGES,
   UNCHANGED_MESSAGE,
 } from '../../domain/tax-documents/document-rules.ts';
 import type {
   generateNec,
   generateW9,
+  removeTaxDocument,
   setTaxDocumentStatus,
 } from '../../domain/tax-documents/schema.ts';
 import { paymentsOfYear } from '../../domain/tax-documents/payments.ts';
 import { refuseEmptyOriginal } from '../../domain/tax-documents/filing-rules.ts';
 import { TWO_NAMES } from '../../domain/tax-documents/taxpayers.ts';
-import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { refuseRemoval, refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { taxDocumentResponse } from './responses.ts';
 import {
+  documentValues,
   formOf,
   generatedEvent,
   necDocument,
@@ -30,6 +33,7 @@ import {
 import { findTaxPayee, listTaxPayees, type PayeeAccount } from './payee-queries.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import {
+  deleteDraft,
   findDocument,
   findNewest,
   insertDocuments,
@@ -151,5 +155,29 @@ export async function setDocumentStatus(
   return withEvents(
     { message: STATUS_MESSAGES[status], taxDocument: taxDocumentResponse(after, actor) },
     event,
+  );
+}
+
+/** Removes a draft. The people who can generate a document can remove its draft. */
+export async function removeDocument({
+  tx,
+  actor,
+  params,
+}: WriteContext<typeof removeTaxDocument>): Promise<
+  Outcome<ResponseBody<typeof removeTaxDocument>>
+> {
+  const document = requireFound(await findDocument(tx, actor, params.id));
+  if (!isOwn(actor, document.userId) && !isAdmin(actor)) refuse('FORBIDDEN');
+  throwIfRefused(refuseRemoval(document.status));
+  // Another request removed the draft first.
+  if (!(await deleteDraft(tx, document.id))) refuse('NOT_FOUND');
+  return withEvents(
+    { message: REMOVED_MESSAGE },
+    {
+      action: 'TAX_DOCUMENT_REMOVED',
+      subjectId: document.userId,
+      before: documentValues(document),
+      after: null,
+    },
   );
 }

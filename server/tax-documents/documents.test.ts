@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deletePerson } from '../../domain/staff/schema.ts';
-import { getTaxDocumentHistory, listTaxDocuments } from '../../domain/tax-documents/schema.ts';
+import {
+  getTaxDocumentHistory,
+  listTaxDocuments,
+  removeTaxDocument,
+} from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
@@ -54,6 +58,27 @@ describe('the status', () => {
       expect(error.error).toMatch(/^This document is submitted\./);
     },
   );
+
+  test('lets the person or an administrator remove a draft, and nothing else', async () => {
+    const remove = (caller: Person, id: string) =>
+      app.as(caller, removeTaxDocument, { params: { id } });
+    const draft = (await generateNecDocument(driver, driver)).body.taxDocument;
+    expect(draft.status).toBe('DRAFT');
+    const accountant = await app.person('Accountant');
+    expect((await remove(accountant, draft.id)).status).toBe(403);
+    expect((await remove(manager, draft.id)).status).toBe(404);
+    const tries = await Promise.all([remove(driver, draft.id), remove(admin, draft.id)]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await documentsOf(driver)).toEqual([]);
+    expect((await app.auditActions()).at(-1)).toBe('TAX_DOCUMENT_REMOVED');
+    await storeW9(app, driver);
+    const complete = (await generateNecDocument(admin, driver)).body.taxDocument;
+    const { status, error } = await remove(admin, complete.id);
+    expect([status, error.error]).toEqual([
+      409,
+      'Only a draft can be removed. This document is complete.',
+    ]);
+  });
 
   test('never skips a step', async () => {
     await storeW9(app, driver);

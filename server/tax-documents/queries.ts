@@ -266,6 +266,15 @@ export async function insertDocuments(
 }
 
 /** Advances the status of a document by one step. Returns false if another request was first. */
+export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('tax_documents')
+    .where('id', '=', id)
+    .where('status', '=', 'DRAFT')
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 export async function advanceDocument(
   tx: Tx,
   actor: Actor,

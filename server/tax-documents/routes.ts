@@ -13,7 +13,12 @@ import type { Api, FileResponse, ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { readPage } from '../database/page.ts';
 import { taxDocumentResponse } from './responses.ts';
-import { generateNecDocument, generateW9Document, setDocumentStatus } from './commands.ts';
+import {
+  generateNecDocument,
+  generateW9Document,
+  removeDocument,
+  setDocumentStatus,
+} from './commands.ts';
 import { renderDocument } from './renderer.ts';
 import { streamForms } from './forms-archive.ts';
 import { documentValues } from './generation.ts';
@@ -120,6 +125,7 @@ export function taxDocumentRoutes(api: Api, vault: Vault): void {
     return readHistory(db, RECORDS.taxDocument(document.id), query);
   });
   api.command(endpoints.setTaxDocumentStatus, setDocumentStatus);
+  api.command(endpoints.removeTaxDocument, removeDocument);
   api.query(getOwnYear, readOwnYear);
   api.query(years.getTaxYear, readTaxYear);
   api.download(years.downloadYearForms, formsOfYear);

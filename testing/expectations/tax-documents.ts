@@ -165,6 +165,18 @@ export const TAX_DOCUMENTS: Expectations = {
       },
     ],
   },
+  // The document is complete, so only a draft would be removed. Its test is server/tax-documents/documents.test.ts.
+  'DELETE /api/tax-documents/:id': {
+    admits: 'signed in',
+    scope: MAKE_TAX_DOCUMENTS,
+    outcome: {
+      own: 'CONFLICT',
+      inScope: 'CONFLICT',
+      outOfScope: 'NOT_FOUND',
+      missing: 'NOT_FOUND',
+    },
+    input: byDocument,
+  },
   'GET /api/profile/tax-year': {
     admits: 'signed in',
     scope: EVERYONE,

@@ -1,4 +1,5 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import Info from '@mui/icons-material/InfoOutlined';
@@ -37,6 +38,8 @@ export interface DocumentActions {
   onHistory: (document: TaxDocument) => void;
   onDownload: (document: TaxDocument) => void;
   onMark: (document: TaxDocument, status: TaxDocumentStatus) => void;
+  onRemove: (document: TaxDocument) => void;
+  canRemove: (document: TaxDocument) => boolean;
 }
 
 function actionsFor(document: TaxDocument, actions: DocumentActions): RowAction[] {
@@ -60,6 +63,15 @@ function actionsFor(document: TaxDocument, actions: DocumentActions): RowAction[
             icon:
               next === 'SUBMITTED' ? <Send fontSize="small" /> : <CheckCircle fontSize="small" />,
             onChoose: () => actions.onMark(document, next),
+          },
+        ]
+      : []),
+    ...(isDraft && actions.canRemove(document)
+      ? [
+          {
+            label: text.remove,
+            icon: <Delete fontSize="small" />,
+            onChoose: () => actions.onRemove(document),
           },
         ]
       : []),

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { can, isAdmin, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
+import { can, isAdmin, isOwn, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
@@ -33,6 +33,7 @@ import { GenerateDialog } from './GenerateDialog.tsx';
 import { OWN_W9, W9_FORMS } from './links.ts';
 import { messages } from './messages.ts';
 import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
+import { RemovalDialog } from './RemovalDialog.tsx';
 import { SubmissionDialog } from './SubmissionDialog.tsx';
 import { documentName } from './labels.ts';
 
@@ -122,7 +123,8 @@ function useNotices() {
 
 /** Returns the actions of the rows. The results of the download and mark actions appear above the list. */
 function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
-  const canMark = isAdmin(useActor());
+  const actor = useActor();
+  const canMark = isAdmin(actor);
   const { today } = useCompanyTime();
   const [toConfirm, setToConfirm] = useState<TaxDocument>();
   const notices = useNotices();
@@ -143,7 +145,20 @@ function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
       status === 'SUBMITTED' && document.type === 'FORM_1099_NEC'
         ? setToConfirm(document)
         : markAs(document, status),
+    canRemove: ({ user }) => canMark || isOwn(actor, user.id),
+    onRemove: (document) => setToRemove(document),
   };
+  const [toRemove, setToRemove] = useState<TaxDocument>();
+  const removalDialog = toRemove && (
+    <RemovalDialog
+      document={toRemove}
+      onRemoved={(message) => {
+        clear();
+        setDone({ message });
+      }}
+      onClose={() => setToRemove(undefined)}
+    />
+  );
   const submissionDialog = toConfirm && (
     <SubmissionDialog
       document={toConfirm}
@@ -152,7 +167,7 @@ function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
       onClose={() => setToConfirm(undefined)}
     />
   );
-  return { ...notices, actions, submissionDialog };
+  return { ...notices, actions, dialogs: submissionDialog ?? removalDialog };
 }
 
 interface DocumentListProps {
@@ -234,7 +249,7 @@ export function TaxDocuments() {
   useUrlDialog(toOpen === 'generate', () => setIsGenerating(true));
   const [opened, setOpened] = useState<TaxDocument>();
   const [historyDocument, setHistoryDocument] = useState<TaxDocument>();
-  const { done, setDone, problem, clear, actions, submissionDialog } = useRowActions({
+  const { done, setDone, problem, clear, actions, dialogs } = useRowActions({
     onOpen: setOpened,
     onHistory: setHistoryDocument,
   });
@@ -278,7 +293,7 @@ export function TaxDocuments() {
           onClose={() => setHistoryDocument(undefined)}
         />
       )}
-      {submissionDialog}
+      {dialogs}
       {opened && <DocumentDialog document={opened} onClose={() => setOpened(undefined)} />}
     </Stack>
   );

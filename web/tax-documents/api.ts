@@ -7,6 +7,7 @@ import {
   generateW9,
   getTaxDocumentHistory,
   listTaxDocuments,
+  removeTaxDocument,
   setTaxDocumentStatus,
   type TaxDocument,
 } from '../../domain/tax-documents/schema.ts';
@@ -113,6 +114,10 @@ export function useGenerateYear(year: number) {
     call(generateYearForms, { params, idempotencyKey }),
   );
   return useWrite(() => send({ year }));
+}
+
+export function useRemoveDocument() {
+  return useWrite(({ id }: Pick<TaxDocument, 'id'>) => call(removeTaxDocument, { params: { id } }));
 }
 
 export function useSetDocumentStatus() {

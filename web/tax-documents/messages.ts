@@ -100,6 +100,14 @@ export const messages = inLanguage('taxDocuments', {
     /** Screen readers read this after the label of a button. */
     forDocument: (document: string) => `: ${document}`,
     notIssued: NOT_ISSUED,
+    remove: 'Remove draft',
+  },
+  removal: {
+    title: (document: string) => `Remove the draft of ${document}?`,
+    meaning: 'Nobody has received this draft. You can generate the document again at any time.',
+    confirm: 'Remove draft',
+    busy: 'Removing...',
+    failed: 'Failed to remove the draft',
   },
   empty: {
     title: 'No tax documents found',

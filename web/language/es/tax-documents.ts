@@ -98,6 +98,14 @@ export const taxDocuments = {
     /** Screen readers read this text after the label of a button. */
     forDocument: (document: string) => `: ${document}`,
     notIssued: 'Su empresa todavía no ha emitido este formulario.',
+    remove: 'Eliminar borrador',
+  },
+  removal: {
+    title: (document: string) => `¿Eliminar el borrador de ${document}?`,
+    meaning: 'Nadie ha recibido este borrador. Puede generar el documento otra vez cuando quiera.',
+    confirm: 'Eliminar borrador',
+    busy: 'Eliminando...',
+    failed: 'No se pudo eliminar el borrador',
   },
   empty: {
     title: 'No hay documentos fiscales',
