@@ -67,6 +67,9 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
       ) insert into delivery_samples (user_id, code) values (${id}, 'TESTER')`,
     consenting: insertConsent(id),
     // The form names Dana Driver, and the W-9 of the person names Nova Quill.
+    // The draft is a W-9 without a name.
+    'a draft': sql`insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing)
+      values (${necDocumentId}, ${id}, 'W9', 2025, 'DRAFT', '{}', '[{"code": "NAME"}]')`,
     'filed under another name': insertSubmittedForm(id, randomUUID()),
     'a form with zero amounts to file': insertZeroAmountForm(id),
     'a prepared filing': insertFiling(taxDocumentId, null),

@@ -52,8 +52,6 @@ const TESTED_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'ACCESS_DENIED',
   'REQUEST_MALFORMED',
   'ACCESS_CHANGE_REFUSED',
-  // server/tax-documents/documents.test.ts
-  'TAX_DOCUMENT_REMOVED',
   // server/jobs/cleanup.test.ts
   'EXPIRED_RECORDS_PURGED',
   // server/time-logs/reminders.test.ts

@@ -109,6 +109,7 @@ export type RecordState =
   | 'inviting'
   | 'decided'
   | 'unpublished'
+  | 'a draft'
   | 'filed under another name'
   | 'with a form to mail'
   | 'with a form and consent'

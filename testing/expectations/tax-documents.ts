@@ -165,17 +165,20 @@ export const TAX_DOCUMENTS: Expectations = {
       },
     ],
   },
-  // The document is complete, so only a draft would be removed. Its test is server/tax-documents/documents.test.ts.
   'DELETE /api/tax-documents/:id': {
     admits: 'signed in',
     scope: MAKE_TAX_DOCUMENTS,
-    outcome: {
-      own: 'CONFLICT',
-      inScope: 'CONFLICT',
-      outOfScope: 'NOT_FOUND',
-      missing: 'NOT_FOUND',
-    },
-    input: byDocument,
+    recordState: 'a draft',
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ necDocumentId }) => ({ params: { id: necDocumentId } }),
+    auditScenarios: [
+      {
+        action: 'TAX_DOCUMENT_REMOVED',
+        subject: target,
+        before: ({ target: { necDocumentId } }) => sql`${TAX_DOCUMENT} where id = ${necDocumentId}`,
+        onRepeat: 'NOT_FOUND',
+      },
+    ],
   },
   'GET /api/profile/tax-year': {
     admits: 'signed in',
