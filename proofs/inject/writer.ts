@@ -1,3 +1,4 @@
+import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { fits, shortened, textFieldsOf, withTexts, type TextField } from './fields.ts';
 import { WRITES } from './writes.ts';
@@ -32,8 +33,10 @@ const YEAR_END_FIELDS = [
   'body.content of POST /api/tin-matches/results',
   'body.answer of POST /api/year-confirmations/:id/answer',
 ];
-/** This field needs the version of a payee's week. e2e/payday.e2e.ts writes harmless text into it. */
-const PAYDAY_FIELD = 'body.reason of POST /api/paydays/:weekStart/acceptances';
+/** These fields need the version of a payee's week. e2e/payday.e2e.ts writes harmless text into them. */
+const PAYDAY_FIELDS = EXCEPTION_CODES.map(
+  (code) => `body.reasons.${code} of POST /api/paydays/:weekStart/acceptances`,
+);
 /** The proof sends the writes with `onlyFirst` only for this many drivers. */
 const FIRST_DRIVERS = 3;
 
@@ -59,7 +62,7 @@ export function uncoveredFields(): string[] {
     ...NOT_STORED,
     ...FILING_FIELDS,
     ...YEAR_END_FIELDS,
-    PAYDAY_FIELD,
+    ...PAYDAY_FIELDS,
   ]);
   // This file does not know the company's settings, because they come from the server. updateCompanySettings writes all
   // of them.

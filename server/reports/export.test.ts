@@ -185,7 +185,7 @@ test('escapes formulas in the CSV file', async () => {
   expect(text.startsWith('\uFEFFPerson,Week,Days,Base Pay,Bonuses,Expenses,Total,')).toBe(true);
   const cells = text.split('\r\n').map((line) => /^"?(.*) Tester"?,2026-11-02,/.exec(line)?.[1]);
   expect(new Set(cells.filter(Boolean))).toEqual(
-    new Set(["'=1+1", "'+1", "' @SUM(A1)", "'＝cmd", "'\u00A0-2", 'a, ""b""', 'Zoë', 'tab\tbed']),
+    new Set(["'=1+1", "'+1", "'@SUM(A1)", "'＝cmd", "'-2", 'a, ""b""', 'Zoë', 'tab\tbed']),
   );
   expect(text).toContain(',1,0.10,0.05,0.00,0.15,0.00,0.15,0.00,');
   expect((await app.auditActions()).at(-1)).toBe('REPORT_EXPORTED');

@@ -175,13 +175,14 @@ describe('a snapshot', () => {
     expect(document?.user.firstName).toBe('Roberta');
   });
 
-  test('cannot be changed or deleted, even directly in the database', async () => {
+  test('cannot be changed or deleted once complete, even directly in the database', async () => {
+    await storeW9(app, driver);
     const { taxDocument } = (await generateNecDocument(admin, driver)).body;
     for (const change of [
       sql`update tax_documents set snapshot = '{}' where id = ${taxDocument.id}`,
       sql`update tax_documents set compensation_cents = 1 where id = ${taxDocument.id}`,
-      sql`update tax_documents set status = 'APPROVED', submitted_at = now(), approved_at = now(),
-        missing = '[]' where id = ${taxDocument.id}`,
+      sql`update tax_documents set status = 'APPROVED', submitted_at = now(), approved_at = now()
+        where id = ${taxDocument.id}`,
       sql`delete from tax_documents where id = ${taxDocument.id}`,
       sql`truncate tax_documents cascade`,
     ]) {

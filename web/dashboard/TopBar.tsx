@@ -126,7 +126,10 @@ const PRODUCT = {
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   [PHONE]: { fontSize: SMALL_TEXT },
   lineHeight: 1.15,
+  overflowWrap: 'normal',
 };
+/** A phone of 320 px, or a larger one with large display size, has no room for the logo beside the product name. */
+const SMALLEST_PHONE = '@media (max-width: 359.95px)';
 
 function ProductAndCompany() {
   const company = useQuery(meQuery).data?.user.company;
@@ -201,7 +204,9 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
           minWidth: 0,
         }}
       >
-        <Logo />
+        <Box component="span" sx={{ display: 'flex', [SMALLEST_PHONE]: { display: 'none' } }}>
+          <Logo />
+        </Box>
         <ProductAndCompany />
       </TextLink>
       <Box sx={{ ml: 'auto', display: 'flex', gap: { xs: 0, sm: 1.5 }, alignItems: 'center' }}>
