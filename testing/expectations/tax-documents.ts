@@ -168,11 +168,19 @@ export const TAX_DOCUMENTS: Expectations = {
   'DELETE /api/tax-documents/:id': {
     admits: 'signed in',
     scope: MAKE_TAX_DOCUMENTS,
-    recordState: 'a draft',
-    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    input: ({ necDocumentId }) => ({ params: { id: necDocumentId } }),
+    // This document is complete, and only a draft can be removed.
+    outcome: {
+      own: 'CONFLICT',
+      inScope: 'CONFLICT',
+      outOfScope: 'NOT_FOUND',
+      missing: 'NOT_FOUND',
+    },
+    input: byDocument,
     auditScenarios: [
       {
+        when: 'it is a draft',
+        recordState: 'a draft',
+        input: ({ necDocumentId }) => ({ params: { id: necDocumentId } }),
         action: 'TAX_DOCUMENT_REMOVED',
         subject: target,
         before: ({ target: { necDocumentId } }) => sql`${TAX_DOCUMENT} where id = ${necDocumentId}`,
