@@ -16,6 +16,8 @@ test('offers Spanish and English on the sign-in page', async ({ browser }) => {
   await expect(languageOf(page)).toHaveAttribute('lang', 'es');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(languageOf(page)).toHaveAttribute('lang', 'en');
+  // The page loads again in the other language.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
 
