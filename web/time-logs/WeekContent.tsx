@@ -35,7 +35,7 @@ import {
   type WeekKind,
 } from './week-draft.ts';
 import { WeekList } from './WeekList.tsx';
-import { WeekStatusLine } from './WeekStatusLine.tsx';
+import { RoundedNote, WeekStatusLine } from './WeekStatusLine.tsx';
 
 const { copy, day, noWork, request, submission, week: text } = messages;
 
@@ -221,6 +221,7 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
           onEdit={week.edit}
         />
       </Suspense>
+      {week.status && <RoundedNote rows={rows} />}
       {hasWorkAfter(rows, today) && <Typography variant="hint">{day.aheadHint}</Typography>}
       {hasStatusFields && !isNarrow && <Typography variant="caption">{day.statusHint}</Typography>}
       {kind === 'past' && week.isLoaded && <RequestDay rows={rows} today={today} />}

@@ -56,13 +56,15 @@ function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
           </>
         )}
       </Typography>
-      {isRoundedByDay(rows, rates) && (
-        <Typography component="p" variant="caption">
-          {text.rounded}
-        </Typography>
-      )}
     </Box>
   );
+}
+
+/** Says why the pay above the days is not hours times rate. It is below the days, so that a day that somebody edits does
+ *  not move under the bar at the bottom when the text appears. */
+export function RoundedNote({ rows }: { rows: readonly DayRow[] }) {
+  const rates = usePaySummary().summary?.rates ?? [];
+  return isRoundedByDay(rows, rates) && <Typography variant="hint">{text.rounded}</Typography>;
 }
 
 /** Shows the status and the totals of a week above the days. */

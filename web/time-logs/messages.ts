@@ -32,7 +32,7 @@ export const messages = inLanguage('timeLogs', {
     state: 'Status of the week',
     earned: 'Earned:',
     earnedSoFar: 'Earned, including days not approved:',
-    rounded: 'Each day is rounded to the cent.',
+    rounded: 'The pay of each day is rounded to the cent.',
     notSentInTime: (days: string) =>
       `${days}: not sent before the week closed. Press “Add a missed day”, or tell your approver.`,
     discard: 'Discard',

@@ -29,7 +29,7 @@ export const timeLogs = {
     state: 'Estado de la semana',
     earned: 'Ganado:',
     earnedSoFar: 'Ganado, con días sin aprobar:',
-    rounded: 'Cada día se redondea al centavo.',
+    rounded: 'El pago de cada día se redondea al centavo.',
     notSentInTime: (days: string) =>
       `${days}: sin enviar cuando cerró la semana. Toque “Agregar un día olvidado” o avise a su aprobador.`,
     discard: 'Descartar',
