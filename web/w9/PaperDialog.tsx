@@ -159,7 +159,11 @@ function PaperForm({ payee, current, onSaved, onClose }: PaperFormProps) {
     bodyOf,
     problemsOf: (draft) => ({ ...problemsByPath(draft, null, true), ...dateProblems(draft) }),
     validatesOnBlur: true,
-    save: async (body) => onSaved((await mutateAsync(body)).sameNumber),
+    save: async (body) => {
+      const saved = await mutateAsync(body);
+      onSaved(saved.sameNumber);
+      return saved;
+    },
     fallback: text.failed,
   });
   return (
