@@ -288,11 +288,8 @@ test('undoes a stored removal, and sends the next removal once', async ({ browse
 
 test('stores an approver’s decisions on the device and sends each once', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: WEEKS });
-  for (const [purpose, amount] of [
-    ['Reimbursed at the dock', '12.40'],
-    ['Rejected at the dock', '12.50'],
-  ] as const) {
-    await fillIn(page, purpose, amount);
+  for (const [index, purpose] of ['Reimbursed at the dock', 'Rejected at the dock'].entries()) {
+    await fillIn(page, purpose, `12.4${index}`);
     await page.getByRole('button', { name: 'Save expense' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }

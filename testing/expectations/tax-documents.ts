@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one table for all endpoints of the feature
 import { sql } from 'kysely';
 import {
   changes,

@@ -86,6 +86,15 @@ function NotSentInTimeNotice({ week }: { week: Week }) {
   );
 }
 
+function WeekHints({ rows, today }: { rows: readonly DayRow[]; today: Day }) {
+  return (
+    <>
+      <RoundedNote rows={rows} />
+      {hasWorkAfter(rows, today) && <Typography variant="hint">{day.aheadHint}</Typography>}
+    </>
+  );
+}
+
 function WeekNotices({ week, today }: { week: Week; today: Day }) {
   const { notice, refused, rows } = week;
   return (
@@ -221,8 +230,7 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
           onEdit={week.edit}
         />
       </Suspense>
-      {week.status && <RoundedNote rows={rows} />}
-      {hasWorkAfter(rows, today) && <Typography variant="hint">{day.aheadHint}</Typography>}
+      <WeekHints rows={rows} today={today} />
       {hasStatusFields && !isNarrow && <Typography variant="caption">{day.statusHint}</Typography>}
       {kind === 'past' && week.isLoaded && <RequestDay rows={rows} today={today} />}
       {mayHaveNoWork && <NoWorkButton weekStart={weekStart} />}

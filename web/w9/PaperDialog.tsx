@@ -159,11 +159,7 @@ function PaperForm({ payee, current, onSaved, onClose }: PaperFormProps) {
     bodyOf,
     problemsOf: (draft) => ({ ...problemsByPath(draft, null, true), ...dateProblems(draft) }),
     validatesOnBlur: true,
-    save: async (body) => {
-      const saved = await mutateAsync(body);
-      onSaved(saved.sameNumber);
-      return saved;
-    },
+    save: (body) => mutateAsync(body, { onSuccess: ({ sameNumber }) => onSaved(sameNumber) }),
     fallback: text.failed,
   });
   return (
