@@ -119,7 +119,7 @@ export interface Oversight {
   teamOf: string | null;
 }
 
-/** Returns the supervisor to whom an event moves a person. */
+/** Returns the new supervisor if the event gives a person another supervisor. */
 function supervisorIn(event: AuditEvent): string | null {
   switch (event.action) {
     case 'REPORTS_TO_CHANGED':

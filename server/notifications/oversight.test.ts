@@ -13,8 +13,8 @@ import { PASSWORD } from '../../testing/people.ts';
 import { byId } from '../../testing/staff-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Whoever manages contractors may put a driver under an existing approver. The approver and the administrators learn of
-// it, so that nobody can invent a driver unseen.
+// A person who manages contractors may put a driver under an existing approver. The approver and the administrators learn
+// of it, so that nobody can invent a driver unseen.
 
 let app: TestApp;
 let admin: Person;

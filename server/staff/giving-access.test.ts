@@ -117,7 +117,7 @@ describe('HR, who may not approve days', () => {
   });
 });
 
-describe('whoever set the sign-in of an account', () => {
+describe('a person who set the sign-in of an account', () => {
   test('cannot add an account with a permission over others, even one that they hold', async () => {
     expect(outcome(await add(officer, 'Supervisor'))).toBe('FORBIDDEN');
     expect(outcome(await load(officer, 'Supervisor'))).toBe('ok');
@@ -184,7 +184,7 @@ describe('whoever set the sign-in of an account', () => {
   });
 });
 
-describe('whoever gave an account a permission over others', () => {
+describe('a person who gave an account a permission over others', () => {
   test('cannot set its password or email afterward', async () => {
     const { id } = await customPolicy(['action:approve-time-log']);
     const employee = await imported(officer);
