@@ -128,7 +128,8 @@ const PRODUCT = {
   lineHeight: 1.15,
   overflowWrap: 'normal',
 };
-/** A phone of 320 px, or a larger one with large display size, has no room for the logo beside the product name. */
+/** A phone of 320 px, or a larger one with large display size, has no room for the logo and the padding beside the product
+ *  name. */
 const SMALLEST_PHONE = '@media (max-width: 359.95px)';
 
 function ProductAndCompany() {
@@ -176,6 +177,7 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
         height: TOP_BAR_HEIGHT,
         // The buttons have their own padding, and the product name needs the remaining width.
         px: { xs: 1, sm: 3 },
+        [SMALLEST_PHONE]: { px: 0.25 },
         display: 'flex',
         displayPrint: 'none',
         gap: { xs: 0, sm: 1.5 },
