@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import {
   chooseRowAction,
   contentWidthOf,
+  idOf,
   PHONE_VIEWPORT,
   rowOf,
   signInAs,
@@ -13,9 +14,11 @@ const carrier = useCarrier();
 
 /** Archives these people and nobody else. */
 async function archive(...usernames: string[]): Promise<void> {
-  await carrier.rows('update users set archived_at = null');
+  await carrier.rows('update users set archived_at = null, archived_by = null');
   await carrier.rows(
-    "update users set archived_at = timestamptz '2026-11-02 03:00+00' where split_part(email, '@', 1) = any($1)",
+    `update users set archived_at = timestamptz '2026-11-02 03:00+00',
+       archived_by = (select id from users where split_part(email, '@', 1) = 'admin')
+     where split_part(email, '@', 1) = any($1)`,
     [usernames],
   );
 }
@@ -182,4 +185,35 @@ test('has no sideways scroll or accessibility violation on a phone in dark mode'
   await expectAccessible(page);
   await chooseRowAction(page, 'Paula Voss', 'Delete permanently');
   await expectAccessible(page);
+});
+
+test('names unpaid weeks before it archives or deactivates a contractor, and shows who archived', async ({
+  browser,
+}) => {
+  const walt = await idOf(carrier, 'walt.jensen');
+  await carrier.rows(
+    `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
+     select gen_random_uuid(), $1, date '2024-03-04' + n, true, 800, 'APPROVED', now()
+     from generate_series(0, 1) n`,
+    [walt],
+  );
+  const page = await signInAs(browser, carrier, 'admin', {
+    phone: true,
+    at: `/dashboard/contractors/${walt}`,
+  });
+  const week = /Mon, Mar 4 – Sun, Mar 10, 2024: 2 approved days/;
+  await page.getByRole('button', { name: 'Deactivate Contractor' }).click();
+  const question = page.getByRole('dialog', { name: 'Deactivate Contractor' });
+  await expect(question).toContainText(week);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive Walt Jensen?' });
+  await expect(dialog).toContainText(week);
+  await expectAccessible(page);
+  expect(await contentWidthOf(page)).toBe(PHONE_VIEWPORT.width);
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('Walt Jensen was archived')).toBeVisible();
+  await page.goto('/dashboard/archive');
+  await expect(rowOf(page, 'Walt Jensen')).toContainText(/Archived \w+ \d+, 2026 by \w+/);
 });

@@ -97,6 +97,7 @@ create table users (
   language text check (language in ('en', 'es')),
   is_active boolean not null default true,
   archived_at timestamptz,
+  archived_by uuid references users (id) on delete set null,
   hourly_rate_ten_thousandths integer check (hourly_rate_ten_thousandths >= 0),
   password_hash text,
   must_change_password boolean not null default true,
@@ -124,6 +125,7 @@ create index users_credentials_set_by on users (credentials_set_by) where creden
 create index users_search on users
   using gin ((first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
 create index users_archived on users (last_name, first_name, id) where archived_at is not null;
+create index users_archived_by on users (archived_by) where archived_by is not null;
 create index users_contractors_by_name on users (last_name, first_name, id) include (is_active)
   where is_contractor and archived_at is null;
 -- Serves the counts of people. The index is small, because a B-tree index deduplicates equal keys.

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, ASSIGNABLE_ROLES, anyPermission, PERMISSIONS, ROLES } from '../access.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
+import { DaySchema } from '../calendar.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { endpoint, exactly, Id, IdParams, MessageResponse, nullable, text } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
@@ -23,6 +24,8 @@ export const StaffMember = Type.Object(
     isActive: Type.Boolean(),
     archived: Type.Boolean(),
     archivedAt: nullable(Type.String()),
+    /** The name of the person who archived this person. Null if that person is erased or not in your scope. */
+    archivedBy: nullable(Type.String()),
     /** Dollars per hour. Present only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(Rate)),
     createdAt: Type.String(),
@@ -213,4 +216,33 @@ export const getPersonHistory = endpoint({
   params: IdParams,
   query: HistoryPage,
   response: History,
+});
+
+/** What is not paid yet of a person's week. */
+export const UnpaidWeek = Type.Object(
+  {
+    weekStart: DaySchema,
+    /** Approved days in no settlement. */
+    approvedDays: Type.Integer(),
+    /** Days that wait for approval. */
+    pendingDays: Type.Integer(),
+    /** Processed settlements that are not paid. */
+    settlements: Type.Integer(),
+    /** Pay lines in no settlement, such as approved expenses. */
+    lines: Type.Integer(),
+    /** Expenses that wait for approval. */
+    pendingExpenses: Type.Integer(),
+  },
+  { title: 'UnpaidWeek' },
+);
+export type UnpaidWeek = Static<typeof UnpaidWeek>;
+
+export const getUnpaidWeeks = endpoint({
+  method: 'GET',
+  path: '/api/staff/:id/unpaid',
+  feature,
+  summary: 'List the weeks in which something of a person is not paid, oldest first',
+  access: anyPermission('action:manage-profiles', 'assign_roles'),
+  params: IdParams,
+  response: Type.Object({ weeks: Type.Array(UnpaidWeek) }),
 });

@@ -753,6 +753,7 @@ export interface UserRoles {
 export interface Users {
   address: Json | null;
   archived_at: string | null;
+  archived_by: string | null;
   contractor_through: string | null;
   created_at: Generated<string>;
   credentials_set_by: string | null;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Cents } from '../../domain/money.ts';
+import type { UnpaidWeek } from '../../domain/staff/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
+
+const WEEKS_SHOWN = 53;
 
 /** The amounts that the carrier still owes a person. */
 export interface AmountsOwed {
@@ -37,4 +40,34 @@ export async function readOwed(db: Database | Tx, userId: string): Promise<Amoun
   const [owed] = rows;
   if (!owed) throw new Error('A select without a table returned no row.');
   return owed;
+}
+
+/** The weeks in which something of a person is not paid, oldest first, at most a year of them. Indexes:
+ *  time_logs_approved_unpaid, time_logs_pending_by_person, payroll_runs_by_user, pay_lines_by_user, expenses_by_user. */
+export async function readUnpaidWeeks(db: Database | Tx, userId: string): Promise<UnpaidWeek[]> {
+  const { rows } = await sql<UnpaidWeek>`
+    select week::text as "weekStart",
+      count(*) filter (where kind = 'APPROVED_DAY')::int as "approvedDays",
+      count(*) filter (where kind = 'PENDING_DAY')::int as "pendingDays",
+      count(*) filter (where kind = 'SETTLEMENT')::int as settlements,
+      count(*) filter (where kind = 'LINE')::int as lines,
+      count(*) filter (where kind = 'PENDING_EXPENSE')::int as "pendingExpenses"
+    from (
+      select date_trunc('week', day)::date as week, 'APPROVED_DAY' as kind from time_logs
+      where user_id = ${userId} and worked and payroll_run_id is null and status = 'APPROVED'
+      union all
+      select date_trunc('week', day)::date, 'PENDING_DAY' from time_logs
+      where user_id = ${userId} and worked and status = 'PENDING'
+      union all
+      select week_start, 'SETTLEMENT' from payroll_runs
+      where user_id = ${userId} and status = 'PROCESSED'
+      union all
+      select week_start, 'LINE' from pay_lines
+      where user_id = ${userId} and payroll_run_id is null and removed_at is null
+      union all
+      select date_trunc('week', day)::date, 'PENDING_EXPENSE' from expenses
+      where user_id = ${userId} and status = 'PENDING' and removed_at is null
+    ) unpaid
+    group by week order by week limit ${WEEKS_SHOWN}`.execute(db);
+  return rows;
 }

@@ -239,13 +239,18 @@ export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<
   if (!isActive) await endSessionsAndPushSubscriptions(tx, id);
 }
 
-export async function setArchived(tx: Tx, id: string, archived: boolean): Promise<void> {
+/** Archives a person, or unarchives the person if `archivedBy` is null. */
+export async function setArchived(tx: Tx, id: string, archivedBy: string | null): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ archived_at: archived ? sql`now()` : null, updated_at: sql`now()` })
+    .set({
+      archived_at: archivedBy ? sql`now()` : null,
+      archived_by: archivedBy,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
-  if (archived) await endSessionsAndPushSubscriptions(tx, id);
+  if (archivedBy) await endSessionsAndPushSubscriptions(tx, id);
 }
 
 /** Sets a temporary password. The password expires after a day, and the person must change it at the next sign-in. Also

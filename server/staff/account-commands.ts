@@ -65,7 +65,7 @@ export async function setStaffArchived(
   const message = body.archived ? 'User archived successfully' : 'User unarchived successfully';
   const readResponse = () => memberResponse(tx, actor, person.id, message);
   if (person.archived === body.archived) return withoutEvents(await readResponse());
-  await setArchived(tx, person.id, body.archived);
+  await setArchived(tx, person.id, body.archived ? actor.id : null);
   return body.archived
     ? withEvents(await readResponse(), {
         action: 'USER_ARCHIVED',

@@ -39,6 +39,9 @@ function selectMembers(db: Database | Tx, actor: Actor) {
     permissionsOverOthers.as('permissionsOverOthers'),
     'u.is_active as isActive',
     'u.archived_at as archivedAt',
+    sql<string | null>`(select a.full_name from users a where a.id = u.archived_by)`.as(
+      'archivedBy',
+    ),
     'u.hourly_rate_ten_thousandths as hourlyRateTenThousandths',
     'u.created_at as createdAt',
   ]);

@@ -4,6 +4,7 @@ import type { Api } from '../http/api.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { requireFound } from '../http/errors.ts';
+import { readUnpaidWeeks } from '../payroll/owed-queries.ts';
 import {
   deletePerson,
   hashTemporaryPassword,
@@ -22,6 +23,11 @@ export function staffRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.query(endpoints.getPersonHistory, async ({ db, actor, params, query }) => {
     const person = requireFound(await findMember(db, actor, params.id));
     return readHistory(db, RECORDS.person(person.id), query);
+  });
+
+  api.query(endpoints.getUnpaidWeeks, async ({ db, actor, params }) => {
+    const person = requireFound(await findMember(db, actor, params.id));
+    return { weeks: await readUnpaidWeeks(db, person.id) };
   });
 
   api.download(endpoints.downloadArchive, async ({ db, actor, params }) => {

@@ -14,7 +14,7 @@ import {
   type Expectations,
   type ExpectedValues,
 } from '../access/expectations.ts';
-import { ADD_STAFF, ADMINS_FOR_ALL, STAFF_RECORDS } from '../access/scope.ts';
+import { ADD_STAFF, ADMINS_FOR_ALL, MANAGE_CONTRACTORS, STAFF_RECORDS } from '../access/scope.ts';
 import { HISTORY, under } from '../access/fields.ts';
 
 const isArchived: ExpectedValues = ({ target }) => sql`select archived_at is not null as archived
@@ -23,7 +23,7 @@ const roles: ExpectedValues = ({ target }) => sql`select array_agg(role) as role
   from user_roles where user_id = ${target.id}`;
 
 const MEMBER =
-  'id firstName lastName email phone roles isActive archived archivedAt createdAt permissionsOverOthers';
+  'id firstName lastName email phone roles isActive archived archivedAt archivedBy createdAt permissionsOverOthers';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const STAFF: Expectations = {
@@ -169,5 +169,17 @@ export const STAFF: Expectations = {
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: { always: HISTORY },
+  },
+  'GET /api/staff/:id/unpaid': {
+    admits: ['action:manage-profiles', 'assign_roles'],
+    scope: MANAGE_CONTRACTORS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    fields: {
+      always: under(
+        'weeks',
+        'weekStart approvedDays pendingDays settlements lines pendingExpenses',
+      ),
+    },
   },
 };

@@ -51,6 +51,7 @@ function EmptyArchive({ search: { search, page } }: { search: ArchiveSearch }) {
 
 interface ArchiveRowProps {
   person: StaffMember;
+  /** When the person was archived, and by whom. */
   archivedOn: string;
   actions: RowAction[];
 }
@@ -74,7 +75,7 @@ function ArchiveRow({ person, archivedOn, actions }: ArchiveRowProps) {
       </TableCell>
       <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>{person.email}</TableCell>
       <TableCell sx={ON_WIDE}>{roles}</TableCell>
-      <TableCell sx={{ ...ON_WIDE, whiteSpace: 'nowrap' }}>{archivedOn}</TableCell>
+      <TableCell sx={ON_WIDE}>{archivedOn}</TableCell>
       <TableCell align="right">
         <RowMenu label={table.actionsFor(name)} actions={actions} />
       </TableCell>
@@ -108,7 +109,11 @@ export function ArchiveTable({ people, search, actionsOf }: ArchiveTableProps) {
         <ArchiveRow
           key={person.id}
           person={person}
-          archivedOn={person.archivedAt ? dateOf(person.archivedAt) : '–'}
+          archivedOn={
+            person.archivedAt
+              ? table.dayAndName(dateOf(person.archivedAt), person.archivedBy ?? table.somebody)
+              : '–'
+          }
           actions={actionsOf(person)}
         />
       ))}

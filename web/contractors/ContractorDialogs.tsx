@@ -35,6 +35,7 @@ import {
   type ChosenSupervisor,
   type SupervisorField,
 } from '../people/SupervisorInput.tsx';
+import { UnpaidWeeks, unpaidWeeksQuery } from '../people/UnpaidWeeks.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { refusalText } from '../ui/refusal-text.ts';
@@ -201,10 +202,12 @@ function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps
     onClose,
     onUndo,
   );
+  const unpaid = useQuery(unpaidWeeksQuery(contractor.id));
   return (
     <ConfirmDialog
       open
       danger
+      ready={!unpaid.isPending}
       title={text.title}
       confirmLabel={text.action}
       busyLabel={text.busy}
@@ -221,6 +224,14 @@ function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps
           </strong>
           {text.afterName}
         </div>
+        <UnpaidWeeks
+          id={contractor.id}
+          name={fullName(contractor)}
+          weeks={unpaid.data?.weeks ?? []}
+        />
+        <LoadError onTryAgain={unpaid.refetch}>
+          {unpaid.error && errorSentence(unpaid.error, text.unpaidFailed)}
+        </LoadError>
         <div>{text.keepsRecords}</div>
       </Stack>
     </ConfirmDialog>

@@ -20,6 +20,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryPages } from '../app/history/HistoryPages.tsx';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { useUnpaidQuestion } from '../people/UnpaidWeeks.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -51,6 +52,8 @@ function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
   const { mutateAsync, isPending } = useArchiveContractor(contractor.id);
   const navigate = useNavigate();
   const toast = useToast();
+  const { ask, dialog } = useUnpaidQuestion();
+  const name = fullName(contractor);
 
   async function setArchived(archived: boolean) {
     try {
@@ -62,20 +65,32 @@ function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
       return;
     }
     if (!archived) return;
-    toast.undo(archivingText.done(fullName(contractor)), () => void setArchived(false));
+    toast.undo(archivingText.done(name), () => void setArchived(false));
     await navigate({ to: '/dashboard/contractors' });
   }
 
+  async function archive() {
+    const question = { id: contractor.id, name, action: 'archive' } as const;
+    try {
+      await ask({ ...question, onConfirm: () => void setArchived(true) });
+    } catch (error) {
+      onFailure(errorSentence(error, archivingText.failed));
+    }
+  }
+
   return (
-    <Button
-      variant="outlined"
-      color="error"
-      startIcon={<ArchiveOutlined />}
-      disabled={isPending}
-      onClick={() => void setArchived(true)}
-    >
-      {archivingText.action}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<ArchiveOutlined />}
+        disabled={isPending}
+        onClick={() => void archive()}
+      >
+        {archivingText.action}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

@@ -108,6 +108,7 @@ export const messages = inLanguage('contractors', {
       'Logged days and payroll stay on record, and you can activate the contractor again.',
     busy: 'Deactivating...',
     failed: 'Failed to deactivate contractor',
+    unpaidFailed: 'Failed to load the unpaid weeks',
   },
   archiving: {
     action: 'Archive',

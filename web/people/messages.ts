@@ -10,6 +10,23 @@ export const messages = inLanguage('people', {
   scope: {
     ownTeam: 'You see your own records and those of the people who report to you.',
   },
+  unpaid: {
+    warning: (name: string) => `${name} still has pay that is not settled or paid:`,
+    list: (name: string) => `Unpaid weeks of ${name}`,
+    approvedDays: (count: number) => countOf(count, 'approved day'),
+    pendingDays: (count: number) =>
+      countOf(count, 'day pending approval', 'days pending approval'),
+    settlements: (count: number) => countOf(count, 'unpaid settlement'),
+    lines: (count: number) => countOf(count, 'unpaid line'),
+    pendingExpenses: (count: number) =>
+      countOf(count, 'expense pending approval', 'expenses pending approval'),
+    stays: 'Nothing of this is lost. The weeks stay on Payday, where you can pay them later.',
+    titles: {
+      archive: (name: string) => `Archive ${name}?`,
+      deactivate: (name: string) => `Deactivate ${name}?`,
+    },
+    actions: { archive: 'Archive', deactivate: 'Deactivate' },
+  },
   name: {
     first: 'First Name',
     last: 'Last Name',

@@ -115,7 +115,7 @@ export function StaffPage() {
   const { data, error, refetch } = useQuery(staffQuery(search));
   const { shown, open, close } = useStaffDialogs();
   useUrlDialog(dialogInUrl === 'add', () => open({ kind: 'add' }));
-  const { actionsOf, failure, clearFailure } = useRowActions(open);
+  const { actionsOf, dialog, failure, clearFailure } = useRowActions(open);
   const [fileFailure, setFileFailure] = useState<string>();
   const { counts, pagination } = data ?? {};
   return (
@@ -153,6 +153,7 @@ export function StaffPage() {
         )}
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
       </Stack>
+      {dialog}
       <StaffDialogs shown={shown} onClose={close} />
     </>
   );

@@ -20,6 +20,7 @@ import { getPersonHistory, type StaffMember } from '../../domain/staff/schema.ts
 import { roleMessages } from '../people/role-messages.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { useUnpaidQuestion } from '../people/UnpaidWeeks.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useUndoableChange, type UndoableChange } from './api.ts';
@@ -48,12 +49,13 @@ function opposite(change: UndoableChange): UndoableChange {
     : { ...change, archived: !change.archived };
 }
 
-/** Returns a function that activates, deactivates, archives or unarchives a person without a confirmation. A toast has
- *  an Undo button. */
+/** Returns a function that activates, deactivates, archives or unarchives a person. A toast has an Undo button. Asks
+ *  only before it archives or deactivates somebody with unpaid weeks. */
 function useChangeWithUndo() {
   const { mutateAsync } = useUndoableChange();
   const [failure, setFailure] = useState<string>();
   const toast = useToast();
+  const { ask, dialog } = useUnpaidQuestion();
 
   async function change(request: UndoableChange, isUndo = false): Promise<void> {
     setFailure(undefined);
@@ -68,7 +70,18 @@ function useChangeWithUndo() {
       else setFailure(sentence);
     }
   }
-  return { change, failure, clearFailure: () => setFailure(undefined) };
+
+  async function askAndChange(request: UndoableChange): Promise<void> {
+    const takesAccess = 'isActive' in request ? !request.isActive : request.archived;
+    if (!takesAccess) return change(request);
+    const action = 'isActive' in request ? 'deactivate' : 'archive';
+    try {
+      await ask({ ...request, action, onConfirm: () => void change(request) });
+    } catch (error) {
+      setFailure(errorSentence(error, failureTextOf(request)));
+    }
+  }
+  return { change: askAndChange, dialog, failure, clearFailure: () => setFailure(undefined) };
 }
 
 /** Returns a function that lists the actions of a row. A disabled action shows why it is disabled. The server applies
@@ -77,7 +90,7 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
   // The rules do not check scope. Only administrators can open this page, and they have company scope.
   const actor = useActor();
   const mayCall = useMayCall();
-  const { change, failure, clearFailure } = useChangeWithUndo();
+  const { change, dialog, failure, clearFailure } = useChangeWithUndo();
 
   function historyAction(person: StaffMember): RowAction[] {
     if (!mayCall(getPersonHistory)) return [];
@@ -139,5 +152,5 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
       ...historyAction(person),
     ];
   }
-  return { actionsOf, failure, clearFailure };
+  return { actionsOf, dialog, failure, clearFailure };
 }

@@ -108,6 +108,7 @@ export const contractors = {
       'Los días registrados y la nómina se conservan, y puede volver a activar al contratista.',
     busy: 'Desactivando...',
     failed: 'No se pudo desactivar al contratista',
+    unpaidFailed: 'No se pudieron cargar las semanas sin pagar',
   },
   archiving: {
     action: 'Archivar',

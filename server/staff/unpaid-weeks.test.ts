@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addExpense } from '../../domain/expenses/schema.ts';
+import { getMe } from '../../domain/sign-in/schema.ts';
+import { getUnpaidWeeks, listArchived, setStaffArchived } from '../../domain/staff/schema.ts';
+import { EXPENSE, PHOTO } from '../../testing/expense-world.ts';
+import { paydayWorld } from '../../testing/payday-world.ts';
+import { MONDAY } from '../../testing/payroll-world.ts';
+import { insertDay } from '../../testing/people.ts';
+import { byId } from '../../testing/staff-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+
+const { payday, start, newTeam } = paydayWorld();
+const NOTHING = { approvedDays: 0, pendingDays: 0, settlements: 0, lines: 0, pendingExpenses: 0 };
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await start();
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+
+const unpaidWeeksOf = async (person: Person, caller = admin) =>
+  (await app.as(caller, getUnpaidWeeks, byId(person))).body.weeks;
+
+test('lists what is not paid of each week until it is paid', async () => {
+  const { manager, driver } = await newTeam();
+  expect(await unpaidWeeksOf(driver)).toEqual([]);
+
+  await insertDay(app, driver, MONDAY);
+  await insertDay(app, driver, '2026-11-10');
+  await insertDay(app, driver, '2026-11-16', 'PENDING');
+  await payday.add(driver);
+  const expense = await app.as(driver, addExpense, {
+    body: { ...EXPENSE, day: '2026-11-17', receipt: PHOTO.toString('base64') },
+  });
+  expect(expense.status).toBe(201);
+  const nextWeek = { ...NOTHING, weekStart: '2026-11-16', pendingDays: 1, pendingExpenses: 1 };
+  expect(await unpaidWeeksOf(driver)).toEqual([
+    { ...NOTHING, weekStart: MONDAY, approvedDays: 2, lines: 1 },
+    nextWeek,
+  ]);
+  expect(await unpaidWeeksOf(driver, manager)).toHaveLength(2);
+
+  const { body } = await payday.processAll([await payday.acceptOpenExceptions(driver)]);
+  expect(await unpaidWeeksOf(driver)).toEqual([
+    { ...NOTHING, weekStart: MONDAY, settlements: 1 },
+    nextWeek,
+  ]);
+  await payday.pay(body.settlements.map(({ id }) => id));
+  expect(await unpaidWeeksOf(driver)).toEqual([nextWeek]);
+});
+
+test('says who archived a person', async () => {
+  const { driver } = await newTeam();
+  const archive = (archived: boolean) =>
+    app.as(admin, setStaffArchived, { ...byId(driver), body: { archived } });
+  const me = (await app.as(admin, getMe)).body.user;
+  const { user } = (await archive(true)).body;
+  expect(user.archivedBy).toBe(`${me.firstName} ${me.lastName}`);
+  const query = { search: driver.email };
+  expect((await app.as(admin, listArchived, { query })).body.users).toEqual([user]);
+  expect((await archive(false)).body.user.archivedBy).toBeNull();
+});

@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { can } from '../../domain/access.ts';
+import { getUnpaidWeeks, type UnpaidWeek } from '../../domain/staff/schema.ts';
+import { queryOf } from '../app/api.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { TextLink } from '../app/links.tsx';
+import { useActor } from '../app/session.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { messages } from './messages.ts';
+
+const { unpaid: text } = messages;
+
+export const unpaidWeeksQuery = (id: string) => queryOf(getUnpaidWeeks, { params: { id } });
+
+/** Returns the parts of a week that are not paid, such as "3 approved days, 1 expense pending approval". */
+function partsOf({ approvedDays, pendingDays, settlements, lines, pendingExpenses }: UnpaidWeek) {
+  return [
+    { count: approvedDays, textOf: text.approvedDays },
+    { count: pendingDays, textOf: text.pendingDays },
+    { count: settlements, textOf: text.settlements },
+    { count: lines, textOf: text.lines },
+    { count: pendingExpenses, textOf: text.pendingExpenses },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, textOf }) => textOf(count))
+    .join(', ');
+}
+
+interface UnpaidWeeksProps {
+  id: string;
+  name: string;
+  weeks: readonly UnpaidWeek[];
+}
+
+/** Lists the weeks in which something of a person is not paid. Renders nothing if everything is paid. */
+export function UnpaidWeeks({ id, name, weeks }: UnpaidWeeksProps) {
+  const { weekName } = useCompanyTime();
+  const opensPayday = can(useActor(), 'access:payroll-page');
+  if (weeks.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {text.warning(name)}
+      <List dense disablePadding aria-label={text.list(name)}>
+        {weeks.map((week) => (
+          <ListItem key={week.weekStart} disableGutters sx={{ display: 'block' }}>
+            {opensPayday ? (
+              <TextLink
+                to="/dashboard/payroll"
+                search={{ week: week.weekStart, contractor: id }}
+              >
+                {weekName(week.weekStart)}
+              </TextLink>
+            ) : (
+              weekName(week.weekStart)
+            )}
+            {`: ${partsOf(week)}`}
+          </ListItem>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+interface Question extends UnpaidWeeksProps {
+  action: 'archive' | 'deactivate';
+  onConfirm: () => void;
+}
+
+function UnpaidDialog({ onClose, ...question }: Question & { onClose: () => void }) {
+  const { name, action, onConfirm } = question;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={text.titles[action](name)}
+      confirmLabel={text.actions[action]}
+      onConfirm={() => {
+        onClose();
+        onConfirm();
+      }}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <UnpaidWeeks {...question} />
+        <div>{text.stays}</div>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before somebody is archived or deactivated while something of theirs is not paid. Without unpaid weeks, `ask`
+ *  goes on at once. */
+export function useUnpaidQuestion(): {
+  ask: (question: Omit<Question, 'weeks'>) => Promise<void>;
+  dialog: ReactNode;
+} {
+  const queries = useQueryClient();
+  const [question, setQuestion] = useState<Question>();
+  return {
+    async ask(asked) {
+      const { weeks } = await queries.fetchQuery({ ...unpaidWeeksQuery(asked.id), staleTime: 0 });
+      if (weeks.length === 0) asked.onConfirm();
+      else setQuestion({ ...asked, weeks });
+    },
+    dialog: question && <UnpaidDialog {...question} onClose={() => setQuestion(undefined)} />,
+  };
+}
