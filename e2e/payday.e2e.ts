@@ -262,6 +262,29 @@ test('reverses a settlement and offers to process the payee again', async ({ bro
   await expect(page.getByRole('button', { name: 'Process 1' })).toBeVisible();
 });
 
+test('shows no message of an earlier payment once it is reversed', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: path });
+  await page.getByRole('button', { name: 'Process 1' }).click();
+  const preview = page.getByRole('dialog', { name: 'Process 1 settlement?' });
+  await preview.getByRole('button', { name: 'Process 1' }).click();
+  await page.getByRole('button', { name: 'Mark 1 as paid' }).click();
+  const payment = page.getByRole('dialog', { name: 'Mark 1 settlement as paid?' });
+  await payment.getByRole('button', { name: 'Mark 1 as paid' }).click();
+  const message = page.getByText(/^1 settlement marked as paid/);
+  await expect(message).toBeVisible();
+  await expect(page.getByLabel('Totals of 10 paid payees')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
+  await page.getByRole('button', { name: 'Reverse: Settlement of Rosa Delgado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reverse this settlement?' });
+  await dialog.getByLabel('Reason').fill('Paid to the wrong account');
+  await dialog.getByLabel(/never got the money/).check();
+  await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(message).toHaveCount(0);
+  await expect(page.getByLabel(/^Totals of 1 ready payee/)).toBeVisible();
+});
+
 test('fits on a phone', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true, at: path });
   await expect(page.getByRole('table', { name: /^Payees of/ })).toBeVisible();

@@ -106,6 +106,17 @@ function RegisterButtons({ weekStart }: { weekStart: Day }) {
   );
 }
 
+/** Returns whether each payment of the result still stands. A payment that was reversed since is not reported any more. */
+function isCurrent({ payments }: PaymentResult, payees: PaydayData['payees']): boolean {
+  const paid = new Set(
+    payees
+      .flatMap(({ settlements }) => settlements)
+      .filter(({ status }) => status === 'PAID')
+      .map(({ id }) => id),
+  );
+  return payments.every(({ settlementId }) => paid.has(settlementId));
+}
+
 /** Returns the current value, or the last value before `isFrozen` became true. */
 function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
   const [before, setBefore] = useState(value);
@@ -134,7 +145,9 @@ function Week({
   return (
     <>
       {!isOver && <Alert severity="info">{messages.notOver}</Alert>}
-      {result && <Result result={result} onClose={() => setResult(undefined)} />}
+      {result && isCurrent(result, payees) && (
+        <Result result={result} onClose={() => setResult(undefined)} />
+      )}
       <Progress payees={payees} />
       <Totals payees={payees} />
       <PayeeTable
