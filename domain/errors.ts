@@ -16,7 +16,10 @@ export const ERRORS = {
   LINK_NOT_VALID: [403, 'This link was used already or has expired. Please ask for a new one.'],
   OWN_DAYS: [403, 'You cannot approve or reject your own days.'],
   OWN_PAY: [403, 'You cannot process, pay or reverse your own payroll.'],
-  SECOND_PERSON_NEEDED: [403, 'You processed this run. Another person must mark it as paid.'],
+  SECOND_PERSON_NEEDED: [
+    403,
+    'You processed this settlement. Another person must mark it as paid.',
+  ],
   NOT_FOUND: [404, 'This does not exist, or you do not have access to it.'],
   CONFLICT: [
     409,
@@ -28,11 +31,14 @@ export const ERRORS = {
   ],
   IN_PAYROLL: [
     409,
-    'This day is in a payroll run. To change it, ask the payroll office to reverse the run.',
+    'This day is in a settlement. To change it, ask the payroll office to reverse the settlement.',
   ],
-  WEEK_HAS_RUN: [409, 'This week already has a payroll run. Reload the page to see it.'],
-  RUN_NOT_PROCESSED: [409, 'Only a processed run that is not paid yet can be marked as paid.'],
-  RUN_REVERSED: [409, 'This run is already reversed. Reload the page to see it.'],
+  WEEK_HAS_RUN: [409, 'This week already has a settlement. Reload the page to see it.'],
+  RUN_NOT_PROCESSED: [
+    409,
+    'Only a processed settlement that is not paid yet can be marked as paid.',
+  ],
+  RUN_REVERSED: [409, 'This settlement is already reversed. Reload the page to see it.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists.'],
   LAST_ADMIN: [
     409,

@@ -99,7 +99,7 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   }
   await expect(page.getByRole('table', { name: 'Days worked per week' })).toBeAttached();
   await expect(page.getByRole('table', { name: 'Weeks' })).toContainText('Approved');
-  await expect(page.getByRole('table', { name: 'Payroll runs' })).toContainText('Paid');
+  await expect(page.getByRole('table', { name: 'Settlements' })).toContainText('Paid');
   await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible();
   const trail = page.getByRole('region', { name: 'Audit trail' });
   await expect(trail.getByText('Tax document generated').first()).toBeVisible();
@@ -129,7 +129,9 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   await carrier.rows('update users set address = null where id = $1', walt);
   await page.reload();
   await expect(page.getByRole('link', { name: 'See the W-9' })).toBeVisible();
-  await expect(page.getByText('Only the 100 newest weeks without a run are shown.')).toBeVisible();
+  await expect(
+    page.getByText('Only the 100 newest weeks without a settlement are shown.'),
+  ).toBeVisible();
   await carrier.rows(`delete from time_logs where user_id = $1 and day < '2020-01-01'`, walt);
 });
 
@@ -148,7 +150,7 @@ test('shows a supervisor their team without pay or phone numbers', async ({ brow
     'Phone',
     'Rate',
     'Earned in processed weeks',
-    'Payroll runs',
+    'Settlements',
     'Audit trail',
   ]) {
     await expect(page.getByText(hidden, { exact: true })).toHaveCount(0);

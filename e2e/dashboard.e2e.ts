@@ -132,7 +132,7 @@ test('links each to-do of the office to the page that lists its records', async 
   released.resolve();
   for (const [name, address] of [
     [/2 expenses need your approval/, '/dashboard/time-logs?tab=approvals'],
-    [/2 payroll runs are not paid yet/, '/dashboard/payroll/runs?state=PROCESSED'],
+    [/2 settlements are not paid yet/, '/dashboard/payroll/runs?state=PROCESSED'],
     [/2 Forms 1099-NEC for 2025/, '/dashboard/payroll/year?year=2025&state=overdue'],
     [/2 payees are not ready/, '/dashboard/payroll/readiness?year=2026'],
     [/2 contractors have no complete W-9/, '/dashboard/w9-forms?state=not-on-file'],

@@ -178,8 +178,10 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   ).toContainText('$1,370.00');
   await expect(page.getByText('$120.00 to process')).toBeVisible();
   await page.getByRole('link', { name: 'Open in Payroll Tracker' }).click();
-  await expect(page.getByText(/^This run does not include .* worth \$120\.00/)).toBeVisible();
-  await expect(page.getByText('Pay for Rosa in this run')).toBeVisible();
+  await expect(
+    page.getByText(/^This settlement does not include .* worth \$120\.00/),
+  ).toBeVisible();
+  await expect(page.getByText('Pay for Rosa in this settlement')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Process 1' }).click();
   const preview = page.getByRole('dialog', { name: 'Process 1 settlement?' });

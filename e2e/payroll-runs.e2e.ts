@@ -28,7 +28,7 @@ test('lists the weeks without a run for the same people as the to-do list, and o
   const count = Number((await todo.textContent())?.match(/^\d+/)?.[0]);
   await visit(page, '/dashboard/payroll/runs?state=NO_RUN');
   await expect(page.getByLabel('Status')).toHaveValue('NO_RUN');
-  const table = page.getByRole('table', { name: 'Payroll runs' });
+  const table = page.getByRole('table', { name: 'Settlements' });
   const unprocessed = table.getByRole('row').filter({ hasText: 'Not processed' });
   await expect(unprocessed.first()).toBeVisible();
   const names = await unprocessed.locator('th bdi').allTextContents();
@@ -66,10 +66,10 @@ test('shows the week without a run on the contractor’s page, and fits on a pho
     dark: true,
     at: `/dashboard/contractors/${rosaId}`,
   });
-  const runs = page.getByRole('region', { name: 'Payroll runs' });
+  const runs = page.getByRole('region', { name: 'Settlements' });
   await expect(runs.getByText('Not processed').first()).toBeVisible();
-  await runs.getByRole('link', { name: 'All payroll runs' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payroll runs' })).toBeVisible();
+  await runs.getByRole('link', { name: 'All settlements' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settlements' })).toBeVisible();
   await expect(page.getByLabel('Contractor')).toHaveValue('Rosa Delgado');
   await expectAccessible(page);
   const width = await contentWidthOf(page);

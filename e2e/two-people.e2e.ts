@@ -101,7 +101,7 @@ test('asks why the pay differs, and does not let the person who processed the ru
   ).toBeVisible();
   await expect(page.getByText(/^Days approved by .+\. Processed by /)).toBeVisible();
   await expect(
-    page.getByText('You processed this run. Another person must mark it as paid.'),
+    page.getByText('You processed this settlement. Another person must mark it as paid.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Reverse', exact: true })).toBeEnabled();

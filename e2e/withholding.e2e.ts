@@ -37,7 +37,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await page.reload();
   // The week bar is mounted again when the sheet replaces the skeleton, and then reads the runs again.
   await expect(page.getByRole('heading', { name: 'Payroll for Pete' })).toBeVisible();
-  const runsFailed = page.getByText('Failed to load this person’s payroll runs');
+  const runsFailed = page.getByText('Failed to load this person’s settlements');
   await expect(runsFailed).toBeVisible();
   await page.unroute(isRuns);
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -117,7 +117,7 @@ test('shows the withheld amount and its reason before and after the payment', as
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(
     page.getByText(
-      `Payroll run marked as paid. Withheld: ${formatCents(WITHHELD_CENTS)}, Net: ${formatCents(GROSS_CENTS - WITHHELD_CENTS)}`,
+      `Settlement marked as paid. Withheld: ${formatCents(WITHHELD_CENTS)}, Net: ${formatCents(GROSS_CENTS - WITHHELD_CENTS)}`,
     ),
   ).toBeVisible();
   await expect(page.getByText(REASON)).toBeVisible();
@@ -169,7 +169,7 @@ test('asks what happened to the money when a paid run is reversed', async ({ bro
   ).toHaveCount(1);
   await expect(returnedOn).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Reverse' }).click();
-  await expect(page.getByText('Payroll run reversed')).toBeVisible();
+  await expect(page.getByText('Settlement reversed')).toBeVisible();
   const [run] = await carrier.rows(
     `select reversal_kind, withheld_cents from payroll_runs
      where week_start = $1 and reversal_kind is not null`,

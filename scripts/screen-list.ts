@@ -124,8 +124,8 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'Payroll runs',
-    caption: 'The approved weeks without a run, and all runs.',
+    name: 'Settlements',
+    caption: 'The approved weeks without a settlement, and all settlements.',
     path: '/dashboard/payroll/runs',
     as: 'accountant',
     size: 'wide',

@@ -176,7 +176,7 @@ test('finds success messages of writes', () => {
   expect(messages).toEqual(
     expect.arrayContaining([
       'Line removed',
-      'Payroll run reversed',
+      'Settlement reversed',
       'Contractor activated successfully',
       '{} days approved',
       'Rate saved. {} approved day keeps its earlier rate.',

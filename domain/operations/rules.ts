@@ -156,14 +156,14 @@ function payrollIssues({ payroll }: Operations): HealthIssue[] {
       'payroll',
       'watch',
       !twoPeople && processors >= ENOUGH_PROCESSORS,
-      `${processors} people can process payroll, and each of them can both process a run and mark it as paid.`,
+      `${processors} people can process payroll, and each of them can both process a settlement and mark it as paid.`,
       'Turn on “Require a second person to mark payroll as paid” on the Company Settings page.',
     ),
     ...healthIssue(
       'payroll',
       'watch',
       twoPeople && processors < 2,
-      'The setting “Require a second person to mark payroll as paid” is on, but fewer than two people can process payroll, so nobody can mark a run as paid.',
+      'The setting “Require a second person to mark payroll as paid” is on, but fewer than two people can process payroll, so nobody can mark a settlement as paid.',
       'Give a second person a role or policy that permits processing payroll, or turn it off.',
     ),
   ];

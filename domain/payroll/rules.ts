@@ -124,7 +124,7 @@ export function refuseReversal(
 ): Refusal | undefined {
   if (run.status === 'REVERSED') return refusal('RUN_REVERSED');
   if (reversalKind !== undefined && run.paidOn === null)
-    return invalidValue('reversalKind: this run was not paid. Leave this field out.');
+    return invalidValue('reversalKind: this settlement was not paid. Leave this field out.');
   if (returnedOn === undefined) return undefined;
   if (reversalKind !== 'MONEY_RETURNED' || run.paidOn === null)
     return invalidValue('returnedOn: this date is only for money that came back.');
@@ -160,9 +160,9 @@ export function processedMessage(run: {
 /** Returns the message after a payment. The message includes the withholding if there is any. */
 export function paidMessage(run: { totalPayCents: Cents; withheldCents: Cents }): string {
   const { totalPayCents, withheldCents } = run;
-  if (withheldCents === 0) return 'Payroll run marked as paid';
+  if (withheldCents === 0) return 'Settlement marked as paid';
   const net = formatCents(totalPayCents - withheldCents);
-  return `Payroll run marked as paid. Withheld: ${formatCents(withheldCents)}, Net: ${net}`;
+  return `Settlement marked as paid. Withheld: ${formatCents(withheldCents)}, Net: ${net}`;
 }
 
 /** Returns whether the button 'Next Week' is disabled. It is disabled if the viewed week is in the future, except on a

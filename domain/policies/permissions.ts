@@ -5,7 +5,7 @@ export const PERMISSION_SENTENCES: Readonly<Record<Permission, string>> = {
   'access:dashboard-page': 'Opens the dashboard.',
   'access:profile-page': 'Sees their own figures on the dashboard.',
   'access:time-logs-page': 'Opens Time Logs and logs their own days.',
-  'access:payroll-page': 'Opens Payroll and sees the payroll runs in their scope.',
+  'access:payroll-page': 'Opens Payroll and sees the settlements in their scope.',
   'access:contractors-page': 'Opens the Contractors page.',
   'access:reports-page': 'Opens the Reports page.',
   'access:staff-management-page': 'Sees Staff Management in the menu.',

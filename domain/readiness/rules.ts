@@ -56,7 +56,7 @@ export interface ReadinessFinding extends Finding {
 
 /** The payment date decides the tax year, so the sentence does not say that the runs belong to this year. */
 function unpaidSentence(runs: number, taxYear: number): string {
-  return `${countOf(runs, 'payroll run is', 'payroll runs are')} not marked as paid. If you paid a run in ${taxYear}, mark it as paid with its payment date so that it counts in ${taxYear}.`;
+  return `${countOf(runs, 'settlement is', 'settlements are')} not marked as paid. If you paid a settlement in ${taxYear}, mark it as paid with its payment date so that it counts in ${taxYear}.`;
 }
 
 function confirmationFindings({

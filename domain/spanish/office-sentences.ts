@@ -32,8 +32,8 @@ export const OFFICE_SENTENCES: Translations = {
     'Los registros de pagos a esta persona deben conservarse hasta el {}.',
   'This person is still owed {}.': 'Todavía se le deben {} a esta persona.',
   'This person has unsettled pay.': 'Esta persona tiene pagos sin liquidar.',
-  'One processed run is not paid.': 'Falta pagar un pago procesado.',
-  '{} processed runs are not paid.': 'Falta pagar {} pagos procesados.',
+  'One processed settlement is not paid.': 'Falta pagar un pago procesado.',
+  '{} processed settlements are not paid.': 'Falta pagar {} pagos procesados.',
   'One approved day is not processed.': 'Falta procesar un día aprobado.',
   '{} approved days are not processed.': 'Falta procesar {} días aprobados.',
   'One pay line is not processed.': 'Falta procesar una línea de pago.',
@@ -75,7 +75,7 @@ export const OFFICE_SENTENCES: Translations = {
   'all amounts are zero. Enter an amount.': 'todos los montos son cero. Ingrese un monto.',
   'payroll can be processed only for contractors.':
     'la nómina solo se puede procesar para contratistas.',
-  'this run was not paid. Leave this field out.': 'este pago no se pagó. Omita este campo.',
+  'this settlement was not paid. Leave this field out.': 'este pago no se pagó. Omita este campo.',
   'this date is only for money that came back.': 'esta fecha es solo para dinero que regresó.',
   'Enter a day on or after the payment date.': 'Ingrese la fecha de pago o un día posterior.',
   'Enter today or an earlier day.': 'Ingrese hoy o un día anterior.',
@@ -110,9 +110,9 @@ export const OFFICE_SENTENCES: Translations = {
   'now {} instead of {}': 'ahora {} en vez de {}',
   'Some payees are not ready. Nothing was processed.':
     'Algunos beneficiarios no están listos. No se procesó nada.',
-  'The run for this week was just reversed. Try again.':
+  'The settlement for this week was just reversed. Try again.':
     'El pago de esta semana se acaba de revertir. Intente de nuevo.',
-  'Enter why the run is reversed.': 'Indique por qué se revierte el pago.',
+  'Enter why the settlement is reversed.': 'Indique por qué se revierte el pago.',
   'must not be more than the expenses.': 'no pueden ser más que los gastos.',
 
   // Opening balances

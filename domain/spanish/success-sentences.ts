@@ -101,10 +101,10 @@ export const SUCCESS_SENTENCES: Translations = {
   '{} settlements marked as paid, {} net': '{} liquidaciones marcadas como pagadas, {} neto',
   'Weekly payroll processed successfully! Base pay: {}, Expenses: {}, Total: {}':
     'Nómina semanal procesada. Pago base: {}, gastos: {}, total: {}',
-  'Payroll run marked as paid': 'Pago de nómina marcado como pagado',
-  'Payroll run marked as paid. Withheld: {}, Net: {}':
+  'Settlement marked as paid': 'Pago de nómina marcado como pagado',
+  'Settlement marked as paid. Withheld: {}, Net: {}':
     'Pago de nómina marcado como pagado. Retenido: {}, neto: {}',
-  'Payroll run reversed': 'Pago de nómina revertido',
+  'Settlement reversed': 'Pago de nómina revertido',
   'These payments have this status already.': 'Estos pagos ya tienen este estado.',
   '{} payment changed': '{} pago cambiado',
   '{} payments changed': '{} pagos cambiados',

@@ -78,13 +78,13 @@ describe('an owner’s entry', () => {
     ],
     ['rejecting a pending day', entry({ status: 'REJECTED' }), stored(), 'OWN_DAYS'],
     [
-      'a day in a payroll run',
+      'a day in a settlement',
       entry({ description: 'x' }),
       stored({ status: 'APPROVED', payrollRunId: 'run' }),
       'IN_PAYROLL',
     ],
     [
-      'a day in a payroll run, without a change',
+      'a day in a settlement, without a change',
       entry({ status: 'APPROVED' }),
       stored({ status: 'APPROVED', payrollRunId: 'run' }),
       'unchanged',

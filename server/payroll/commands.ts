@@ -104,7 +104,7 @@ async function returnExistingRun(
   const runs = await findLiveRuns(tx, actor, week.userId, [week.weekStart]);
   const run = runs.get(week.weekStart);
   // Another request reversed the run between the two statements. The caller can retry.
-  if (!run) refuse('CONFLICT', 'The run for this week was just reversed. Try again.');
+  if (!run) refuse('CONFLICT', 'The settlement for this week was just reversed. Try again.');
   if (!run.payloadDigest.equals(digest)) {
     throw new Refused(refusal('WEEK_HAS_RUN'), { responseFields: { payrollRunId: run.id } });
   }
@@ -153,7 +153,7 @@ export async function reverseRun(
   if (isOwn(actor, before.userId)) refuse('OWN_PAY');
   const reason = body.reason.trim();
   throwIfRefused(refuseReversal(before, body, today));
-  if (!reason) refuse('INVALID_VALUE', 'reason: Enter why the run is reversed.');
+  if (!reason) refuse('INVALID_VALUE', 'reason: Enter why the settlement is reversed.');
   const { reversalKind = null, returnedOn = today } = body;
   const reversal = {
     reason,
@@ -162,7 +162,7 @@ export async function reverseRun(
   };
   if (!(await reverseLiveRun(tx, actor, before.id, reversal))) refuse('RUN_REVERSED');
   const after = requireFound(await findRun(tx, actor, before.id));
-  return withEvents(responseOf(after, 'Payroll run reversed'), {
+  return withEvents(responseOf(after, 'Settlement reversed'), {
     action: 'PAYROLL_REVERSED',
     level: 'WARNING',
     subjectId: before.userId,

@@ -46,7 +46,7 @@ describe('a payment', () => {
       needsW9: true,
     });
     const { body } = await pay(world, id, '2026-11-18');
-    expect(body.message).toBe('Payroll run marked as paid. Withheld: $481.80, Net: $1,567.88');
+    expect(body.message).toBe('Settlement marked as paid. Withheld: $481.80, Net: $1,567.88');
     const figures = {
       expenses: 49.68,
       reimbursements: 42.18,
@@ -213,7 +213,7 @@ describe('the reversal of a payment', () => {
     const refused = await reverse(id, 'NEVER_PAID');
     expect([refused.status, refused.error.error]).toEqual([
       422,
-      'reversalKind: this run was not paid. Leave this field out.',
+      'reversalKind: this settlement was not paid. Leave this field out.',
     ]);
     const dated = await reverse(id, undefined, '2026-11-18');
     expect([dated.status, dated.error.error]).toEqual([

@@ -76,7 +76,7 @@ describe('the setting “Require a second person to mark payroll as paid”', ()
     expect([status, error.code, error.error]).toEqual([
       403,
       'SECOND_PERSON_NEEDED',
-      'You processed this run. Another person must mark it as paid.',
+      'You processed this settlement. Another person must mark it as paid.',
     ]);
     expect((await see(manager, id)).status).toBe('PROCESSED');
   });

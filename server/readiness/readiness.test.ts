@@ -106,7 +106,7 @@ describe('a payee of the year', () => {
     const [payee] = (await readinessOf(driver)).payees;
     expect([payee?.paid, payee?.findings[0]?.sentence]).toEqual([
       0,
-      '1 payroll run is not marked as paid. If you paid a run in 2025, mark it as paid with its payment date so that it counts in 2025.',
+      '1 settlement is not marked as paid. If you paid a settlement in 2025, mark it as paid with its payment date so that it counts in 2025.',
     ]);
   });
 

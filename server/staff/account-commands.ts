@@ -147,8 +147,8 @@ function owedSentences(owed: AmountsOwed): string[] {
       : 'This person has unsettled pay.',
     ...sentenceForCount(
       runs,
-      'One processed run is not paid.',
-      `${runs} processed runs are not paid.`,
+      'One processed settlement is not paid.',
+      `${runs} processed settlements are not paid.`,
     ),
     ...sentenceForCount(
       days,

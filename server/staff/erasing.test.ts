@@ -183,7 +183,7 @@ describe('deleting permanently', () => {
     expect([refused.status, refused.error.code, refused.error.error]).toEqual([
       409,
       'RETENTION',
-      'This person is still owed $325.18. One processed run is not paid. One approved day is not processed.',
+      'This person is still owed $325.18. One processed settlement is not paid. One approved day is not processed.',
     ]);
     const inSpanish = await app.as(admin, staff.deletePerson, {
       params: { id: person.id },

@@ -107,7 +107,7 @@ describe('undoing a decision', () => {
     expect((await undo(supervisor, [log])).error.code).toBe('STALE_VERSION');
   });
 
-  test('returns 409 when the day is in a payroll run', async () => {
+  test('returns 409 when the day is in a settlement', async () => {
     const log = await logged(driver);
     await decide(supervisor, [log], 'APPROVED');
     await sql`

@@ -93,7 +93,7 @@ export const messages = {
     },
     twoPeopleForPayroll: {
       label: 'Require a second person to mark payroll as paid',
-      hint: 'The person who processes a run cannot mark it as paid. To change this, you need your password.',
+      hint: 'The person who processes a settlement cannot mark it as paid. To change this, you need your password.',
     },
     otherPayTypes: {
       label: 'Other pay types',

@@ -170,7 +170,7 @@ export const messages = inLanguage('contractors', {
     paid: 'Paid',
     earnedHint: 'By pay week',
     expensesHint: 'In processed weeks, by pay week',
-    paidHint: 'By pay week. Includes expenses, excludes reversed runs.',
+    paidHint: 'By pay week. Includes expenses, excludes reversed settlements.',
     loadFailed: 'Failed to load the statistics',
   },
   chart: {
@@ -207,8 +207,8 @@ export const messages = inLanguage('contractors', {
     loadFailed: 'Failed to load time logs',
   },
   runs: {
-    title: 'Payroll runs',
-    all: 'All payroll runs',
+    title: 'Settlements',
+    all: 'All settlements',
     addPayment: 'Add payment',
     columns: {
       week: 'Week',
@@ -220,9 +220,9 @@ export const messages = inLanguage('contractors', {
     },
     expected: 'Expected',
     newestToProcess: (weeks: number) =>
-      `Only the ${weeks} newest weeks without a run are shown. “All payroll runs” lists the others.`,
-    empty: 'No payroll runs in this period.',
-    loading: 'Loading payroll runs...',
-    loadFailed: 'Failed to load payroll runs',
+      `Only the ${weeks} newest weeks without a settlement are shown. “All settlements” lists the others.`,
+    empty: 'No settlements in this period.',
+    loading: 'Loading settlements...',
+    loadFailed: 'Failed to load settlements',
   },
 });

@@ -61,7 +61,7 @@ export const messages = inLanguage('dashboard', {
   staff: {
     loadFailed: 'Failed to load your team’s week',
     payTitle: 'Pay per week',
-    paySeries: 'In payroll runs, by pay week',
+    paySeries: 'In settlements, by pay week',
     weekOf: 'Week of',
     earned: 'Earned',
   },
@@ -136,7 +136,7 @@ export const messages = inLanguage('dashboard', {
     },
     unpaidRuns: {
       title: (runs: number) =>
-        countOf(runs, 'payroll run is not paid yet', 'payroll runs are not paid yet'),
+        countOf(runs, 'settlement is not paid yet', 'settlements are not paid yet'),
       detail: (oldestWeek: string) => `The oldest is for ${oldestWeek}`,
     },
     ownW9: {

@@ -66,7 +66,7 @@ export const messages = inLanguage('dashboardSetup', {
     },
     twoPeople: {
       title: 'Second person for payroll',
-      detail: 'The person who processes a run can’t mark it as paid.',
+      detail: 'The person who processes a settlement can’t mark it as paid.',
       action: 'Open payroll settings',
     },
     publicPage: {
@@ -90,7 +90,7 @@ export const messages = inLanguage('dashboardSetup', {
       action: 'Open payroll',
     },
     processed: {
-      detail: 'Payroll is processed. Mark the run as paid when the money is sent.',
+      detail: 'Payroll is processed. Mark the settlement as paid when the money is sent.',
       action: 'Open payroll',
     },
     paid: {

@@ -64,7 +64,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Approve',
-        text: 'Approve one day, a week or everything that you selected. Only approved days are paid. “Undo” reverts a decision until the day is in a payroll run.',
+        text: 'Approve one day, a week or everything that you selected. Only approved days are paid. “Undo” reverts a decision until the day is in a settlement.',
       },
       {
         title: 'Reject with a reason',
@@ -130,7 +130,7 @@ const guides: Record<GuideId, Guide> = {
     ],
     notes: [
       'A person’s week is paid only once, even if a request is repeated.',
-      'You cannot process, pay or reverse your own payroll run.',
+      'You cannot process, pay or reverse your own settlement.',
       'If a payee has no taxpayer number on file, backup withholding of 24% can reduce the net pay.',
     ],
   },

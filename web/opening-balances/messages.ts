@@ -7,7 +7,7 @@ import { formatCents } from '../ui/format.ts';
 export const messages = {
   page: {
     title: (year: number) => `Paid outside Linehaul in ${year}`,
-    subtitle: 'These payments count for the tax year but are not in a payroll run.',
+    subtitle: 'These payments count for the tax year but are not in a settlement.',
     year: 'Year-end reconciliation',
     add: 'Add payment',
     import: 'Import',
@@ -52,7 +52,7 @@ export const messages = {
   add: {
     title: 'Add a payment outside Linehaul',
     about:
-      'Enter a payment that was made without a payroll run. It counts toward the threshold, backup withholding and the 1099-NEC.',
+      'Enter a payment that was made without a settlement. It counts toward the threshold, backup withholding and the 1099-NEC.',
     submit: 'Save payment',
     busy: 'Saving...',
     failed: 'Failed to save the payment',

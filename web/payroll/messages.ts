@@ -4,7 +4,7 @@ import { inLanguage } from '../language/language.ts';
 export const messages = inLanguage('payroll', {
   page: {
     title: 'Payroll & Tax Management',
-    runs: 'Payroll runs',
+    runs: 'Settlements',
     w9Forms: 'W-9 forms',
     tabs: {
       name: 'Payroll and tax',
@@ -29,8 +29,8 @@ export const messages = inLanguage('payroll', {
   previousWeeks: {
     choose: 'View Previous Week',
     name: 'Previous weeks',
-    loadFailed: 'Failed to load this person’s payroll runs',
-    noRun: 'No run',
+    loadFailed: 'Failed to load this person’s settlements',
+    noRun: 'No settlement',
     processed: (total: string) => `${total} processed`,
     paid: (total: string) => `${total} paid`,
   },
@@ -48,11 +48,11 @@ export const messages = inLanguage('payroll', {
   },
   week: {
     unsettledLinesTotal: (amount: string) =>
-      `This run does not include the week’s pay lines worth ${amount}, such as approved expenses. Payday pays them. Don’t enter them here too.`,
+      `This settlement does not include the week’s pay lines worth ${amount}, such as approved expenses. Payday pays them. Don’t enter them here too.`,
     openPayday: 'Open payday',
     notBegun: 'No payroll data available for this week.',
     notBegunReason: 'The week has not started yet.',
-    open: 'Nothing is paid yet. You can’t edit a processed week. To correct a mistake, reverse the run.',
+    open: 'Nothing is paid yet. You can’t edit a processed week. To correct a mistake, reverse the settlement.',
     empty: 'Enter pay or expenses, or fill in the pay from the approved days.',
     processed: 'This week is processed. Correct a mistake with a reversal.',
     unsaved: (firstName: string, week: string) =>
@@ -101,7 +101,7 @@ export const messages = inLanguage('payroll', {
   },
   dayMark: {
     approved: (hours: string) => `${hours} approved`,
-    approvedOutsideRun: (hours: string) => `${hours} approved, not in this run`,
+    approvedOutsideRun: (hours: string) => `${hours} approved, not in this settlement`,
     inOtherSettlement: (hours: string) => `${hours} approved, in another settlement`,
     pending: (hours: string) => `${hours} pending`,
     rejected: (hours: string) => `${hours} rejected`,
@@ -117,7 +117,7 @@ export const messages = inLanguage('payroll', {
     action: 'Process Payroll',
     busy: 'Processing...',
     done: 'Payroll Processed',
-    sumFor: (firstName: string) => `Pay for ${firstName} in this run`,
+    sumFor: (firstName: string) => `Pay for ${firstName} in this settlement`,
     failed: 'Failed to process payroll',
     failedTitle: 'Payroll not processed',
     failedBecause: (reason: string) => `Error: ${reason}`,
@@ -130,7 +130,7 @@ export const messages = inLanguage('payroll', {
     payee: 'Payee',
     week: 'Week',
     approvedDays: 'Approved days',
-    daysTaken: (days: number, hours: string) => `${days} (${hours} h), included in the run`,
+    daysTaken: (days: number, hours: string) => `${days} (${hours} h), included in the settlement`,
     basePay: 'Base pay',
     total: 'Total',
     weekNotOver:
@@ -142,8 +142,9 @@ export const messages = inLanguage('payroll', {
     settledDays: (count: number, days: string) =>
       `${countOf(count, 'day is', 'days are')} in another settlement for this week: ${days}. Do not pay for them here too.`,
     reason: 'Reason for the difference (optional)',
-    reasonHint: 'It is saved with the run. The payee sees it on the statement.',
-    finality: 'A run is never edited. Correct a mistake with a reversal and a new run.',
+    reasonHint: 'It is saved with the settlement. The payee sees it on the statement.',
+    finality:
+      'A settlement is never edited. Correct a mistake with a reversal and a new settlement.',
   },
   difference: {
     ofHours: (amount: string, isMore: boolean, hours: number, rate: string) =>
@@ -170,11 +171,11 @@ export const messages = inLanguage('payroll', {
     processedOn: (day: string) => `Processed on ${day}`,
     addPayment: 'Open payday',
     daysNotInRun: (count: number) =>
-      `${countOf(count, 'approved day is', 'approved days are')} not in this run. Open Payday to pay ${count === 1 ? 'it' : 'them'} in a supplement, a separate settlement.`,
+      `${countOf(count, 'approved day is', 'approved days are')} not in this settlement. Open Payday to pay ${count === 1 ? 'it' : 'them'} in a supplement, a separate settlement.`,
     daysApprovedBy: (names: string) => `Days approved by ${names}.`,
     processedBy: (name: string) => `Processed by ${name}.`,
     paidBy: (name: string) => `Marked as paid by ${name}.`,
-    reversedRuns: 'Reversed runs of this week',
+    reversedRuns: 'Reversed settlements of this week',
     reversed: (day: string, reason: string) => `${day}: ${reason}`,
   },
   payment: {
@@ -243,14 +244,14 @@ export const messages = inLanguage('payroll', {
   },
 
   runs: {
-    title: 'Payroll runs',
+    title: 'Settlements',
     subtitle:
-      'Payroll runs, and approved weeks without a run. A week without a run appears once the week is over. You can’t process your own weeks.',
+      'Settlements, and approved weeks without a settlement. A week without a settlement appears once the week is over. You can’t process your own weeks.',
     payroll: 'Payroll',
-    loading: 'Loading payroll runs...',
-    loadFailed: 'Failed to load payroll runs',
-    empty: 'No payroll runs found',
-    emptyHint: 'Approved weeks and payroll runs appear here.',
+    loading: 'Loading settlements...',
+    loadFailed: 'Failed to load settlements',
+    empty: 'No settlements found',
+    emptyHint: 'Approved weeks and settlements appear here.',
     noMatch: 'Choose another status, week or contractor.',
     columns: {
       contractor: 'Contractor',
@@ -266,7 +267,7 @@ export const messages = inLanguage('payroll', {
     statement: 'Open statement',
   },
   filters: {
-    name: 'Filter payroll runs',
+    name: 'Filter settlements',
     state: 'Status',
     allStates: 'All statuses',
     states: {

@@ -5,8 +5,8 @@ import { previousWeekTotalText } from './previous-weeks.ts';
 const run = (totalPay: number, status: PayrollRun['status']) => ({ totalPay, status });
 
 test.each<[string, ReturnType<typeof run>[], string]>([
-  ['without a settlement', [], 'No run'],
-  ['with a reversed settlement only', [run(800, 'REVERSED')], 'No run'],
+  ['without a settlement', [], 'No settlement'],
+  ['with a reversed settlement only', [run(800, 'REVERSED')], 'No settlement'],
   ['with one settlement', [run(800, 'PAID')], '$800.00 paid'],
   ['with two paid settlements', [run(50.5, 'PAID'), run(800, 'PAID')], '$850.50 paid'],
   ['with an unpaid supplement', [run(50.5, 'PROCESSED'), run(800, 'PAID')], '$850.50 processed'],

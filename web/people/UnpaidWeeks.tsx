@@ -49,10 +49,7 @@ export function UnpaidWeeks({ id, name, weeks }: UnpaidWeeksProps) {
         {weeks.map((week) => (
           <ListItem key={week.weekStart} disableGutters sx={{ display: 'block' }}>
             {opensPayday ? (
-              <TextLink
-                to="/dashboard/payroll"
-                search={{ week: week.weekStart, contractor: id }}
-              >
+              <TextLink to="/dashboard/payroll" search={{ week: week.weekStart, contractor: id }}>
                 {weekName(week.weekStart)}
               </TextLink>
             ) : (

@@ -14,8 +14,7 @@ export const messages = inLanguage('people', {
     warning: (name: string) => `${name} still has pay that is not settled or paid:`,
     list: (name: string) => `Unpaid weeks of ${name}`,
     approvedDays: (count: number) => countOf(count, 'approved day'),
-    pendingDays: (count: number) =>
-      countOf(count, 'day pending approval', 'days pending approval'),
+    pendingDays: (count: number) => countOf(count, 'day pending approval', 'days pending approval'),
     settlements: (count: number) => countOf(count, 'unpaid settlement'),
     lines: (count: number) => countOf(count, 'unpaid line'),
     pendingExpenses: (count: number) =>
@@ -133,7 +132,7 @@ export const messages = inLanguage('people', {
       `${day} has an entry: ${work}, ${status}. Your correction needs approval.`,
     rejectionReason: (reason: string) => `Reason for the rejection: ${reason}`,
     notWorked: 'did not work',
-    inPayrollRun: 'in a payroll run',
+    inPayrollRun: 'in a settlement',
     statuses: {
       PENDING: 'pending',
       APPROVED: 'approved',

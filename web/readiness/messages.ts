@@ -21,7 +21,7 @@ export const messages = {
     columns: { task: 'Task', dueOn: 'By', state: 'Status' },
     names: {
       W9_FORMS: 'Get a complete Form W-9 from every payee',
-      PAYMENTS: 'Check that every run paid by December 31 is marked as paid',
+      PAYMENTS: 'Check that every settlement paid by December 31 is marked as paid',
       FORMS: 'Generate and review the forms',
       SUBMISSION: 'File with the IRS and furnish the copies to the payees',
       FORM_945: 'File Form 945 for the withheld tax',
@@ -46,7 +46,7 @@ export const messages = {
     notReady: 'Not ready',
     nobody: (year: number) => `Nobody was paid in ${year}`,
     nobodyHint:
-      'Payees appear here once a payroll run is processed or a payment outside Linehaul is entered.',
+      'Payees appear here once a settlement is processed or a payment outside Linehaul is entered.',
     emptyPage: 'No payees on this page',
     allReady: 'Every payee is ready',
     allReadyHint: 'Generate the forms on the year-end reconciliation page.',
@@ -57,7 +57,7 @@ export const messages = {
       payments: 'Open the payments',
       accounts: 'Choose the account',
       form: 'Open the 1099-NEC',
-      runs: 'Open the unpaid runs',
+      runs: 'Open the unpaid settlements',
     },
   },
 };

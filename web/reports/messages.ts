@@ -42,7 +42,7 @@ export const messages = inLanguage('reports', {
     title: 'Delete report',
     question: 'Are you sure you want to delete this report?',
     /** The dialog shows this after the name of the report. */
-    consequence: 'and its figures will be deleted. The payroll runs, days and tax documents stay.',
+    consequence: 'and its figures will be deleted. The settlements, days and tax documents stay.',
     busy: 'Deleting...',
     failed: 'Failed to delete report',
   },
@@ -57,7 +57,8 @@ export const messages = inLanguage('reports', {
     hint: 'A report shows the figures as of now. If something changes later, generate a new one.',
     type: 'Report Type',
     typeHints: {
-      PAYROLL_SUMMARY: 'The report shows the pay for the chosen dates. Reversed runs do not count.',
+      PAYROLL_SUMMARY:
+        'The report shows the pay for the chosen dates. Reversed settlements do not count.',
       CONTRACTOR_REPORT:
         'The report shows the days worked, whether they were approved or rejected, and how long the decision took.',
       TAX_REPORT:
@@ -74,7 +75,7 @@ export const messages = inLanguage('reports', {
     },
     basisHints: {
       WORK_DAY: 'If only part of a week is in the range, only the days in the range count.',
-      PAYMENT_DATE: 'Only paid runs count, each in full on its payment date.',
+      PAYMENT_DATE: 'Only paid settlements count, each in full on its payment date.',
     },
   },
   period: {

@@ -208,7 +208,7 @@ export const messages = inLanguage('timeLogs', {
     perHour: 'per hour',
     loadFailed: 'Failed to load the pay summary',
     basis:
-      'Earned, expenses and paid count on the day worked or of the expense. Pay without a day, such as miles or a bonus, counts on the last day of its week. Tax withheld counts on the payment date. Reversed payroll runs are excluded.',
+      'Earned, expenses and paid count on the day worked or of the expense. Pay without a day, such as miles or a bonus, counts on the last day of its week. Tax withheld counts on the payment date. Reversed settlements are excluded.',
     weekly: 'Weekly Totals',
     monthly: 'Monthly Totals',
     yearToDate: 'Year-to-Date Totals',

@@ -148,7 +148,7 @@ describe('daysToSend', () => {
       [{ ...worked, hoursWorked: 6, status: 'PENDING' }],
     ],
     [
-      'does not send a day in a payroll run',
+      'does not send a day in a settlement',
       'current',
       [log(MON, inPayroll)],
       { [MON]: { notes: 'x' } },

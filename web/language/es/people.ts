@@ -14,11 +14,13 @@ export const people = {
     approvedDays: (count: number) => countOf(count, 'día aprobado', 'días aprobados'),
     pendingDays: (count: number) =>
       countOf(count, 'día pendiente de aprobación', 'días pendientes de aprobación'),
-    settlements: (count: number) => countOf(count, 'liquidación sin pagar', 'liquidaciones sin pagar'),
+    settlements: (count: number) =>
+      countOf(count, 'liquidación sin pagar', 'liquidaciones sin pagar'),
     lines: (count: number) => countOf(count, 'línea sin pagar', 'líneas sin pagar'),
     pendingExpenses: (count: number) =>
       countOf(count, 'gasto pendiente de aprobación', 'gastos pendientes de aprobación'),
-    stays: 'Nada de esto se pierde. Las semanas siguen en Día de pago, donde se pueden pagar después.',
+    stays:
+      'Nada de esto se pierde. Las semanas siguen en Día de pago, donde se pueden pagar después.',
     titles: {
       archive: (name: string) => `¿Archivar la cuenta de ${name}?`,
       deactivate: (name: string) => `¿Desactivar la cuenta de ${name}?`,

@@ -194,7 +194,7 @@ export const refusals: Readonly<Record<string, string>> = {
   ...PERIOD_REFUSALS,
   'You cannot process, pay or reverse your own payroll.':
     'No puede procesar, pagar ni revertir su propia nómina.',
-  'You processed this run. Another person must mark it as paid.':
+  'You processed this settlement. Another person must mark it as paid.':
     'Usted procesó este pago. Otra persona debe marcarlo como pagado.',
   'Choose an expiration date within the next 100 years.':
     'Elija una fecha de vencimiento dentro de los próximos 100 años.',
