@@ -35,6 +35,7 @@ import * as officeDelivery from './statement-delivery/office-schema.ts';
 import * as taxDocuments from './tax-documents/schema.ts';
 import * as ownTaxYear from './tax-documents/own-year.ts';
 import * as taxYears from './tax-documents/year-schema.ts';
+import * as withholdingRepayment from './tax-documents/withholding-repayment.ts';
 import * as approvals from './time-logs/approval-schema.ts';
 import * as decided from './time-logs/decided.ts';
 import * as delegations from './time-logs/delegations.ts';
@@ -74,6 +75,7 @@ const MODULES: readonly object[] = [
   w9,
   taxDocuments,
   taxYears,
+  withholdingRepayment,
   filings,
   readiness,
   tinSolicitations,

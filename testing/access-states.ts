@@ -20,6 +20,19 @@ const insertSubmittedForm = (userId: string, documentId: string) => sql`
   values (${documentId}, ${userId}, 'FORM_1099_NEC', 2025, 'SUBMITTED',
     ${JSON.stringify(necForm(necInput(2025, [])).form)}, '[]', 0, 0, now())`;
 
+/** SQL that pays the settlement of a driver whose W-9 had been received, with tax withheld because it was entered
+ *  late. */
+const payWithTaxInError = (runId: string, isRepaid: boolean) => sql`
+  with paid as (
+    update payroll_runs set status = 'PAID', paid_on = '2026-11-10', withheld_cents = 5160,
+      withholding_reason = 'NO_TIN', repaid_withholding_cents = ${isRepaid ? 5160 : 0},
+      withholding_repaid_on = ${isRepaid ? '2026-11-16' : null}::date,
+      withholding_repayment_method = ${isRepaid ? 'CHECK' : null}
+    where id = ${runId} returning user_id
+  )
+  insert into settlement_lines (payroll_run_id, position, user_id, kind, amount_cents)
+  select ${runId}, 3, user_id, 'BACKUP_WITHHOLDING', -5160 from paid`;
+
 const insertConsent = (userId: string) => sql`
   insert into delivery_consents (id, user_id, text_version, text_digest, code)
   values (gen_random_uuid(), ${userId}, 'shown', decode(repeat('00', 32), 'hex'), 'TESTER')`;
@@ -66,10 +79,12 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
           payer_zip = '', payer_phone = ''
       ) insert into delivery_samples (user_id, code) values (${id}, 'TESTER')`,
     consenting: insertConsent(id),
-    // The form names Dana Driver, and the W-9 of the person names Nova Quill.
+    'tax withheld in error': payWithTaxInError(records.runId, false),
+    'a repayment of tax': payWithTaxInError(records.runId, true),
     // The draft is a W-9 without a name.
     'a draft': sql`insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing)
       values (${necDocumentId}, ${id}, 'W9', 2025, 'DRAFT', '{}', '[{"code": "NAME"}]')`,
+    // The form names Dana Driver, and the W-9 of the person names Nova Quill.
     'filed under another name': insertSubmittedForm(id, randomUUID()),
     'a form with zero amounts to file': insertZeroAmountForm(id),
     'a prepared filing': insertFiling(taxDocumentId, null),

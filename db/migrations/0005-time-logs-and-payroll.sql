@@ -52,6 +52,13 @@ create table payroll_runs (
     check (withheld_cents between 0 and 139999986),
   -- The reason why tax was withheld. The statement shows the reason even after the payee provides a TIN.
   withholding_reason text check (withholding_reason in ('NO_TIN', 'TIN_NOTICE')),
+  -- The part of the withheld tax that was withheld in error and repaid to the payee in a payment of its own (Treas. Reg.
+  -- 31.6413(a)-3). It changes neither the lines nor the net pay of the settlement.
+  repaid_withholding_cents integer not null default 0,
+  withholding_repaid_on date,
+  withholding_repayment_method text
+    check (withholding_repayment_method in ('BANK_TRANSFER', 'CHECK', 'CASH')),
+  withholding_repaid_by uuid references users (id) on delete set null,
   -- Card companies and payment networks report their payments on Form 1099-K. Null before payment, and for runs that
   -- were paid before the app recorded the method.
   payment_method text
@@ -85,6 +92,11 @@ create table payroll_runs (
   check (withheld_cents <= base_pay_cents + bonuses_cents + expenses_cents),
   check (withheld_cents = 0 or paid_on is not null),
   check (withholding_reason is null or withheld_cents > 0),
+  check (repaid_withholding_cents between 0 and withheld_cents),
+  check ((repaid_withholding_cents > 0) = (withholding_repaid_on is not null)),
+  check ((withholding_repaid_on is null) = (withholding_repayment_method is null)),
+  -- Tax can be repaid only in the year in which it was withheld.
+  check (withholding_repaid_on >= paid_on and extract(year from withholding_repaid_on) = extract(year from paid_on)),
   check (payment_method is null or paid_on is not null),
   check (reversal_kind is null or (status = 'REVERSED' and paid_on is not null)),
   check ((returned_on is not null) = (reversal_kind is not distinct from 'MONEY_RETURNED')),
@@ -104,6 +116,8 @@ create index payroll_runs_unpaid on payroll_runs (week_start, user_id) where sta
 create index payroll_runs_processed_by on payroll_runs (processed_by) where processed_by is not null;
 create index payroll_runs_paid_by on payroll_runs (paid_by) where paid_by is not null;
 create index payroll_runs_reversed_by on payroll_runs (reversed_by) where reversed_by is not null;
+create index payroll_runs_withholding_repaid_by on payroll_runs (withholding_repaid_by)
+  where withholding_repaid_by is not null;
 -- For deep pages of the list of runs. The index includes user_id for row-level security.
 create index payroll_runs_by_week on payroll_runs (week_start desc, id) include (user_id);
 -- The form of a year needs the payments of that year. It also needs the few reversed payments of earlier years, because
@@ -267,10 +281,19 @@ begin
   return new;
 end $$;
 
--- Prevents edits of the date, method and withholding of a recorded payment.
+-- Prevents edits of the date, method and withholding of a recorded payment. A repayment of withheld tax that was recorded
+-- by mistake can be removed, but not edited.
 create function guard_withheld_amount() returns trigger
 language plpgsql as $$
 begin
+  if old.withholding_repaid_on is not null and new.withholding_repaid_on is not null
+    and (old.repaid_withholding_cents, old.withholding_repaid_on, old.withholding_repayment_method)
+      is distinct from
+        (new.repaid_withholding_cents, new.withholding_repaid_on, new.withholding_repayment_method)
+  then
+    raise exception using errcode = 'insufficient_privilege',
+      message = 'a repayment of withheld tax is never edited';
+  end if;
   if old.status <> 'PROCESSED'
     and (old.withheld_cents, old.withholding_reason, old.payment_method, old.paid_on)
       is distinct from
@@ -342,5 +365,6 @@ grant select, insert on payroll_runs, settlement_lines, pay_batches to linehaul_
 grant select on settlement_days to linehaul_app;
 grant update (status, paid_on, paid_by, reversed_at, reversed_by, reversal_reason, withheld_cents,
   withholding_reason, payment_method, reversal_kind, returned_on,
+  repaid_withholding_cents, withholding_repaid_on, withholding_repayment_method, withholding_repaid_by,
   payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
   payee_not_reportable_reason) on payroll_runs to linehaul_app;

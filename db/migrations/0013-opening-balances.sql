@@ -50,17 +50,19 @@ create index opening_balances_reversed_by on opening_balances (reversed_by) wher
 
 -- All recorded payments: paid payroll runs and opening balances, including reversed payments. Every total of a tax year
 -- reads this view. The view shows a reversed opening balance as never paid, because it was entered incorrectly. The
--- taxpayer is null if the account gave no number.
+-- taxpayer is null if the account gave no number. `withheld_cents` excludes tax that was withheld in error and repaid.
 create view payments with (security_invoker = true) as
   select p.*, a.taxpayer_id from (
   select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
-    substantiated_cents, total_pay_cents, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
-    payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
+    substantiated_cents, total_pay_cents, withheld_cents - repaid_withholding_cents as withheld_cents,
+    withheld_cents as first_withheld_cents, repaid_withholding_cents, withholding_repaid_on, withholding_reason,
+    payment_method, reversed_at, reversal_kind, returned_on, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
     payee_not_reportable_reason
   from payroll_runs where paid_on is not null
   union all
   select id, user_id, null::date, is_sum, paid_on, pay_cents, 0, substantiated_cents,
-    substantiated_cents, pay_cents + substantiated_cents, withheld_cents, payment_method, reversed_at,
+    substantiated_cents, pay_cents + substantiated_cents, withheld_cents,
+    withheld_cents, 0, null::date, null, payment_method, reversed_at,
     case when reversed_at is not null then 'NEVER_PAID' end, null::date,
     payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
     payee_not_reportable_reason

@@ -46,6 +46,17 @@ export interface RunValues {
   processedBy?: string;
 }
 
+/** Tax that was withheld in error from the payment of a run and repaid to the payee. */
+export interface WithholdingRepaymentValues {
+  payrollRunId: string;
+  weekStart: Day;
+  repaidCents: Cents;
+  repaidOn: Day;
+  paymentMethod: string;
+  /** Present only if the repayment was removed. */
+  reason?: string;
+}
+
 /** A pay line that the office entered for a future settlement. */
 export interface PayLineValues {
   payLineId: string;

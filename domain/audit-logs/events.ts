@@ -7,6 +7,7 @@ import type {
   PayLineValues,
   PayRateValues,
   RunValues,
+  WithholdingRepaymentValues,
   W9Values,
   PayeeTaxSettingsValues,
   PaymentTaxStatusChange,
@@ -58,6 +59,13 @@ export const AUDIT_EVENTS = {
   PAYROLL_PROCESSED: event<{ before: null; after: RunValues }>('Payroll processed'),
   PAYROLL_PAID: event<{ before: RunValues; after: RunValues }>('Payroll paid'),
   PAYROLL_REVERSED: event<{ before: RunValues; after: RunValues }>('Payroll reversed'),
+  WITHHOLDING_REPAID: event<{ before: null; after: WithholdingRepaymentValues }>(
+    'Withheld tax repaid',
+  ),
+  WITHHOLDING_REPAYMENT_REMOVED: event<{
+    before: WithholdingRepaymentValues;
+    after: WithholdingRepaymentValues;
+  }>('Repayment of withheld tax removed'),
   PAY_LINE_ADDED: event<{ before: null; after: PayLineValues }>('Pay line added'),
   PAY_LINE_REMOVED: event<{ before: PayLineValues; after: null }>('Pay line removed'),
   EXPENSE_ADDED: event<{ before: null; after: ExpenseValues }>('Expense added'),

@@ -1,7 +1,12 @@
 import { filing, report, taxDocument } from './document-phrases.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { EARLIEST_RATE_DAY, rateText } from '../pay-rates/rules.ts';
-import type { PayLineValues, PayRateValues, RunValues } from './entry-values.ts';
+import type {
+  PayLineValues,
+  PayRateValues,
+  RunValues,
+  WithholdingRepaymentValues,
+} from './entry-values.ts';
 import {
   amountPhrase,
   changedFields,
@@ -60,6 +65,20 @@ const run =
       ),
     };
   };
+
+/** For example: "repaid withheld tax to Rosa Delgado, week of Nov 9, $240.00, Nov 20". */
+const repayment =
+  (template: string) =>
+  ({ subject, after }: Person & { after: Partial<WithholdingRepaymentValues> }): Phrase => ({
+    template,
+    object: commaList(
+      subject,
+      optional('week of ', dayText(after.weekStart)),
+      amountPhrase(after.repaidCents),
+      dayText(after.repaidOn),
+      after.reason,
+    ),
+  });
 
 /** For example: "added a line of $50.00 to the pay of Rosa Delgado, week of Nov 9, Detention". */
 function payLine(
@@ -131,6 +150,8 @@ export const RECORD_SENTENCES = {
   PAYROLL_PROCESSED: run('processed payroll for {object}'),
   PAYROLL_PAID: run('marked payroll as paid for {object}'),
   PAYROLL_REVERSED: run('reversed payroll for {object}'),
+  WITHHOLDING_REPAID: repayment('repaid withheld tax to {object}'),
+  WITHHOLDING_REPAYMENT_REMOVED: repayment('removed the repayment of withheld tax to {object}'),
   PAY_RATE_SET: ({ subject, after }) =>
     payRate(
       after.rateTenThousandths === null ? 'ended the pay rate of' : 'set the pay rate of',

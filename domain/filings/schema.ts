@@ -238,7 +238,13 @@ const WithheldPayment = Type.Object(
     user: Payee,
     paidOn: DaySchema,
     amount: DollarTotal,
+    /** The tax that was withheld from the payment. */
     withheld: DollarTotal,
+    /** The part that was withheld in error and repaid to the payee, and the day of the repayment. */
+    repaid: DollarTotal,
+    repaidOn: nullable(DaySchema),
+    /** `withheld` minus `repaid`. */
+    liability: DollarTotal,
   },
   { title: 'WithheldPayment' },
 );
@@ -250,7 +256,9 @@ const Form945 = Type.Object(
     dueOn: DaySchema,
     /** The due date if all deposits of the year were made on time and in full. */
     dueIfDeposited: DaySchema,
+    /** The sum of the liabilities. */
     withheld: DollarTotal,
+    repaid: DollarTotal,
     months: Type.Array(Type.Object({ month: Type.String(), amount: DollarTotal })),
     /** The tax that should have been withheld and was not. Null on every page except the first. */
     shortfall: nullable(DollarTotal),

@@ -24,6 +24,8 @@ export const english = {
     settlementReady: (week: string) => `Your settlement for ${week} is ready.`,
     settlementPaid: (week: string) => `Your settlement for ${week} was paid.`,
     settlementReversed: (week: string) => `Your settlement for ${week} was reversed.`,
+    withholdingRepaid: (week: string) =>
+      `Tax that was withheld from your pay for ${week} was repaid to you.`,
     rateChanged: 'Your pay rate was changed.',
     w9Requested: 'The office requested your W-9.',
     formAvailable: (year: number) => `Your ${year} tax form is available.`,
@@ -55,6 +57,7 @@ export const english = {
       SETTLEMENT_READY: 'A settlement is ready',
       SETTLEMENT_PAID: 'A settlement was paid',
       SETTLEMENT_REVERSED: 'A settlement was reversed',
+      WITHHOLDING_REPAID: 'Withheld tax was repaid',
       RATE_SET: 'Your pay rate was changed',
       RATE_REMOVED: 'Your pay rate was changed',
       W9_REQUESTED: 'The office requested a form',

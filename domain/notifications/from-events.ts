@@ -62,6 +62,10 @@ function contentsOf(event: AuditEvent): Content[] {
     }
     case 'PAYROLL_REVERSED':
       return [{ kind: 'SETTLEMENT_REVERSED', parameters: settlementOf(event.after) }];
+    case 'WITHHOLDING_REPAID': {
+      const { payrollRunId, weekStart, repaidOn } = event.after;
+      return [{ kind: 'WITHHOLDING_REPAID', parameters: { payrollRunId, weekStart, repaidOn } }];
+    }
     case 'PAY_RATE_SET': {
       const { unit, rateTenThousandths, effectiveFrom } = event.after;
       return [{ kind: 'RATE_SET', parameters: { unit, rateTenThousandths, effectiveFrom } }];

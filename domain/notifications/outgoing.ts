@@ -29,6 +29,8 @@ function emailSentence(content: Content, { email }: OutgoingTexts, language: Lan
       return email.settlementPaid(week);
     case 'SETTLEMENT_REVERSED':
       return email.settlementReversed(week);
+    case 'WITHHOLDING_REPAID':
+      return email.withholdingRepaid(week);
     case 'RATE_SET':
     case 'RATE_REMOVED':
       return email.rateChanged;

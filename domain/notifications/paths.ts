@@ -16,6 +16,7 @@ function pathOf({ kind, parameters }: Content): string {
     case 'SETTLEMENT_READY':
     case 'SETTLEMENT_PAID':
     case 'SETTLEMENT_REVERSED':
+    case 'WITHHOLDING_REPAID':
       return `/dashboard/payroll/statements/${parameters.payrollRunId}`;
     case 'TAX_FORM_AVAILABLE':
     case 'QUESTION_ANSWERED':

@@ -26,6 +26,7 @@ export const DEFAULT_CHOICES: Choices = {
   SETTLEMENT_READY: both,
   SETTLEMENT_PAID: pushOnly,
   SETTLEMENT_REVERSED: both,
+  WITHHOLDING_REPAID: both,
   RATE_SET: emailOnly,
   RATE_REMOVED: emailOnly,
   W9_REQUESTED: both,

@@ -20,6 +20,8 @@ export const spanish: OutgoingTexts = {
     settlementReady: (week) => `Su liquidación de la semana ${week} está lista.`,
     settlementPaid: (week) => `Su liquidación de la semana ${week} se pagó.`,
     settlementReversed: (week) => `Su liquidación de la semana ${week} se revirtió.`,
+    withholdingRepaid: (week) =>
+      `Se le devolvió un impuesto que se retuvo de su pago de la semana ${week}.`,
     rateChanged: 'Se cambió su tarifa de pago.',
     w9Requested: 'La oficina solicitó su W-9.',
     formAvailable: (year) => `Su formulario fiscal de ${year} está disponible.`,
@@ -50,6 +52,7 @@ export const spanish: OutgoingTexts = {
       SETTLEMENT_READY: 'Una liquidación está lista',
       SETTLEMENT_PAID: 'Se pagó una liquidación',
       SETTLEMENT_REVERSED: 'Se revirtió una liquidación',
+      WITHHOLDING_REPAID: 'Se devolvió un impuesto retenido',
       RATE_SET: 'Se cambió su tarifa de pago',
       RATE_REMOVED: 'Se cambió su tarifa de pago',
       W9_REQUESTED: 'La oficina solicitó un formulario',

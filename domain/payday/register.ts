@@ -25,6 +25,9 @@ export interface RegisterSettlement {
   substantiatedCents: Cents;
   /** The tax withheld. For an unpaid settlement, the tax that a payment today would withhold. */
   withheldCents: Cents;
+  /** The tax that was withheld in error and repaid in a payment of its own. */
+  repaidWithholdingCents: Cents;
+  withholdingRepaidOn: Day | null;
   /** The day of processing in the company's time zone. */
   processedOn: Day;
   paidOn: Day | null;
@@ -58,6 +61,8 @@ const SETTLEMENT_COLUMNS = [
   'Withheld',
   'Projected Withholding',
   'Net',
+  'Repaid Withholding',
+  'Repaid On',
   'Processed On',
   'Paid On',
   'Payment Method',
@@ -110,6 +115,8 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
         { cents: isPaid ? settlement.withheldCents : 0 },
         { cents: isPaid ? 0 : settlement.withheldCents },
         { cents: gross + settlement.substantiatedCents - settlement.withheldCents },
+        { cents: settlement.repaidWithholdingCents },
+        dayCell(settlement.withholdingRepaidOn),
         { day: settlement.processedOn },
         dayCell(settlement.paidOn),
         settlement.paymentMethod ? PAYMENT_METHOD_NAMES[settlement.paymentMethod] : '',

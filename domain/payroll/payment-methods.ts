@@ -7,6 +7,11 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** The payment methods of a repayment of withheld tax. It is not income, so no card issuer or payment network may report
+ *  it on Form 1099-K. */
+export const REPAYMENT_METHODS = ['BANK_TRANSFER', 'CHECK', 'CASH'] as const;
+export type RepaymentMethod = (typeof REPAYMENT_METHODS)[number];
+
 /** The default payment method of a run. */
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'BANK_TRANSFER';
 

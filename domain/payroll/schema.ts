@@ -8,7 +8,7 @@ import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts'
 import { Rate } from '../rate.ts';
 import { TimeLogStatus } from '../time-logs/schema.ts';
 import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from './lines.ts';
-import { PAYMENT_METHODS } from './payment-methods.ts';
+import { PAYMENT_METHODS, REPAYMENT_METHODS } from './payment-methods.ts';
 import { REVERSAL_KINDS } from './reversal.ts';
 
 const PAYROLL_RUN_STATUSES = ['PROCESSED', 'PAID', 'REVERSED'] as const;
@@ -77,6 +77,14 @@ export const PayrollRun = Type.Object(
     withholdingSentence: nullable(Type.String()),
     /** The total minus the withholding. */
     netPay: DollarTotal,
+    /** Tax that was withheld in error and repaid in a payment of its own. Null if no tax was repaid. */
+    withholdingRepayment: nullable(
+      Type.Object({
+        amount: DollarTotal,
+        repaidOn: DaySchema,
+        paymentMethod: Type.Enum([...REPAYMENT_METHODS]),
+      }),
+    ),
     status: PayrollRunStatus,
     processedAt: Type.String(),
     /** Whether the company required a second person when the run was processed. The processor then cannot mark the run

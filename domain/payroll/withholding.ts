@@ -6,6 +6,7 @@ import {
   withholdingOfYear,
   type LastYearFacts,
   type Withholding,
+  type WithholdingCheck,
   type WithholdingInput,
   type WithholdingPayee,
 } from '../tax-documents/backup-withholding.ts';
@@ -96,13 +97,54 @@ const paymentsTo = (taxpayer: string, payments: readonly Payment[]): Payment[] =
  *  @param taxpayer the taxpayer that was paid */
 export function shortfallOfYear(
   history: PayeeHistory,
-  { taxYear, taxpayer }: { taxYear: number; taxpayer: string },
+  { taxYear, taxpayer }: TaxpayerYear,
 ): Cents {
+  const checks = checksOfYear(history, { taxYear, taxpayer });
+  return sum(checks.map(({ cents, withheldCents }) => Math.max(0, cents - withheldCents)));
+}
+
+interface TaxpayerYear {
+  taxYear: number;
+  taxpayer: string;
+}
+
+function checksOfYear(
+  history: PayeeHistory,
+  { taxYear, taxpayer }: TaxpayerYear,
+): WithholdingCheck[] {
   const payments = paymentsTo(taxpayer, history.payments);
   const input = payeeInput(history);
   const lastYear = factsOfYearsBefore(taxYear, payments, input);
-  const checks = withholdingOfYear(payments, taxYear, { ...input, lastYear });
-  return sum(checks.map(({ cents, withheldCents }) => Math.max(0, cents - withheldCents)));
+  return withholdingOfYear(payments, taxYear, { ...input, lastYear });
+}
+
+/** Returns the tax that was withheld in error from the payments of a year, by payment. It was withheld because the office
+ *  entered the payee's number late: the number had been received on or before the payment date (Treas. Reg.
+ *  31.6413(a)-3(a)(1)(iii)). Tax is not in error if the number came after the payment. */
+export function withheldInErrorOfYear(
+  history: PayeeHistory,
+  year: TaxpayerYear,
+): ReadonlyMap<string, Cents> {
+  const { payeeOf } = payeeInput(history);
+  const byId = new Map(history.payments.map((payment) => [payment.id, payment]));
+  const inError = checksOfYear(history, year).filter(({ paymentId, reason, withheldCents }) => {
+    const payment = byId.get(paymentId);
+    return withheldCents > 0 && reason === 'TIN_ON_FILE' && payment && hadNumber(payment, payeeOf);
+  });
+  return new Map(inError.map(({ paymentId, withheldCents }) => [paymentId, withheldCents]));
+}
+
+/** Returns whether the records show that the cause of the withholding had ended on the payment date. Only the newest
+ *  notice of an account is on record here, so it must be the notice before the payment. */
+function hadNumber(
+  { withheldFor, paidOn, payee }: Payment,
+  payeeOf: PayeeInput['payeeOf'],
+): boolean {
+  if (withheldFor !== 'TIN_NOTICE') return withheldFor === 'NO_TIN';
+  return payeeOf(payee.account).notices.some(
+    ({ receivedOn, resolvedOn }) =>
+      receivedOn < paidOn && resolvedOn !== null && resolvedOn <= paidOn,
+  );
 }
 
 /** Returns the withholding from a payment. It depends on the payee's whole history. */

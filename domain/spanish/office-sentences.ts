@@ -115,6 +115,23 @@ export const OFFICE_SENTENCES: Translations = {
   'Enter why the settlement is reversed.': 'Indique por qué se revierte el pago.',
   'must not be more than the expenses.': 'no pueden ser más que los gastos.',
 
+  // Repayment of withheld tax
+  'You cannot repay withheld tax to yourself.':
+    'No puede devolverse a usted mismo un impuesto retenido.',
+  'No repayment of withheld tax is recorded for this payment.':
+    'No hay ninguna devolución de impuesto registrada para este pago.',
+  'The payee already has the form of this year, which leaves this tax out. The repayment can no longer be removed.':
+    'El beneficiario ya tiene el formulario de este año, que no incluye este impuesto. La devolución ya no se puede quitar.',
+  'Enter why the repayment is removed.': 'Ingrese por qué se quita la devolución.',
+  'The tax withheld from this payment was already repaid.':
+    'El impuesto retenido de este pago ya se devolvió.',
+  'No tax was withheld in error from this payment: the taxpayer number was not received on or before the payment date.':
+    'No se retuvo impuesto por error de este pago: el número de contribuyente no se recibió en la fecha de pago o antes.',
+  'The payee already has the form of this year, which includes this tax. The payee claims it on their tax return.':
+    'El beneficiario ya tiene el formulario de este año, que incluye este impuesto. Lo reclama en su declaración.',
+  '{} was withheld in error. Repay this amount.':
+    'Se retuvieron {} por error. Devuelva este monto.',
+
   // Opening balances
   'You cannot enter or reverse payments to yourself.':
     'No puede registrar ni revertir pagos a usted mismo.',

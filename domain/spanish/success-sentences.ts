@@ -28,6 +28,9 @@ export const SUCCESS_SENTENCES: Translations = {
   'Expense rejected': 'Gasto rechazado',
   'The expense is pending again': 'El gasto vuelve a estar pendiente',
 
+  'Repayment of {} recorded': 'Devolución de {} registrada',
+  'Repayment removed': 'Devolución quitada',
+
   // The caller's account
   'Push turned off': 'Avisos push desactivados',
   'Device signed out': 'Sesión del dispositivo cerrada',

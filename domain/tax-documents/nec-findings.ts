@@ -100,6 +100,17 @@ export function shortfallFinding(cents: Cents): Finding[] {
   ];
 }
 
+/** Returns a finding if tax was withheld in error and can still be repaid to the payee. */
+export function withheldInErrorFinding(cents: Cents): Finding[] {
+  if (cents === 0) return [];
+  return [
+    {
+      code: 'WITHHELD_IN_ERROR',
+      sentence: `${formatCents(cents)} was withheld although the taxpayer number had been received by the payment date. The carrier can repay it in the same year, before the payee gets the form (Treas. Reg. 31.6413(a)-3).`,
+    },
+  ];
+}
+
 export interface AttentionInput {
   taxYear: number;
   payments: readonly Payment[];

@@ -55,8 +55,12 @@ export interface Payment {
   baseCents: Cents;
   bonusCents: Cents;
   expenses: readonly ExpenseLine[];
-  /** The backup withholding from this payment. It is part of the amounts above. */
+  /** The backup withholding from this payment, without tax that was repaid. It is part of the amounts above. */
   withheldCents: Cents;
+  /** Why tax was withheld. Linehaul does not know the reason for a payment outside Linehaul. */
+  withheldFor?: 'NO_TIN' | 'TIN_NOTICE';
+  /** The tax that was withheld in error and repaid to the payee. */
+  repaid?: { cents: Cents; on: Day };
   reversal: Reversal | null;
   /** Whether the payment was made by card or over a third-party network. The card issuer or network reports it on Form
    *  1099-K (Treas. Reg. 1.6041-1(a)(1)(iv)), so the carrier must not report it again. */

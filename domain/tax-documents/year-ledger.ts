@@ -56,6 +56,8 @@ export interface LedgerPayment {
   totalCents: Cents;
   /** The tax withheld from this payment, as box 4 counts it. It is 0 if the payment does not count in the year. */
   withheldCents: Cents;
+  /** The tax that was withheld in error and repaid. It is in no box. */
+  repaid: { cents: Cents; on: Day } | null;
   /** The amounts of the parts add up to the total. */
   parts: LedgerPart[];
 }
@@ -179,6 +181,7 @@ export function yearLedger(input: LedgerInput): YearLedger {
     paidOn: payment.paidOn,
     totalCents: totalOf(payment),
     withheldCents: countsInItsYear(payment) ? payment.withheldCents : 0,
+    repaid: payment.repaid ?? null,
     parts: partsOf(payment, facts).filter(({ cents }) => cents !== 0),
   }));
   const reasons = payments.flatMap(({ payee: { reporting } }) =>

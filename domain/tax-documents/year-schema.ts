@@ -51,6 +51,10 @@ const YearPayment = Type.Object(
     paidOn: DaySchema,
     amount: DollarTotal,
     withheld: DollarTotal,
+    /** The tax that was withheld in error and can be repaid. 0 after the payee got the form of the year. */
+    withheldInError: DollarTotal,
+    /** The tax that was withheld in error and repaid. It is not part of `withheld`. */
+    repaid: nullable(Type.Object({ amount: DollarTotal, on: DaySchema })),
     /** The amounts of the parts add up to `amount`. */
     parts: Type.Array(YearPart),
   },

@@ -3,6 +3,7 @@ import type { Cents } from '../money.ts';
 
 /** The fields of a payroll run that the summary needs. The run is not reversed. */
 export interface SummaryRun {
+  /** Without tax that was withheld in error and repaid. */
   withheldCents: Cents;
   status: 'PROCESSED' | 'PAID';
   paidOn: Day | null;

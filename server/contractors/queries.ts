@@ -283,7 +283,7 @@ export async function readContractorStats(
       (select coalesce(sum(base_pay_cents + bonuses_cents), 0) from runs) as "earnedCents",
       (select coalesce(sum(expenses_cents), 0) from runs) as "expensesCents",
       (select coalesce(sum(total_pay_cents), 0) from runs where status = 'PAID') as "paidCents",
-      (select coalesce(sum(withheld_cents), 0) from runs) as "withheldCents"
+      (select coalesce(sum(withheld_cents - repaid_withholding_cents), 0) from runs) as "withheldCents"
     `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table returned no row.');

@@ -433,6 +433,7 @@ export interface Payments {
   base_pay_cents: number | null;
   bonuses_cents: number | null;
   expenses_cents: number | null;
+  first_withheld_cents: number | null;
   id: string | null;
   is_sum: boolean | null;
   paid_on: string | null;
@@ -443,6 +444,7 @@ export interface Payments {
   payee_not_reportable_reason: string | null;
   payee_reporting: string | null;
   payment_method: string | null;
+  repaid_withholding_cents: number | null;
   returned_on: string | null;
   reversal_kind: string | null;
   reversed_at: string | null;
@@ -452,6 +454,8 @@ export interface Payments {
   user_id: string | null;
   week_start: string | null;
   withheld_cents: number | null;
+  withholding_reason: string | null;
+  withholding_repaid_on: string | null;
 }
 
 export interface PayRates {
@@ -490,6 +494,7 @@ export interface PayrollRuns {
   payment_method: string | null;
   processed_at: Generated<string>;
   processed_by: string | null;
+  repaid_withholding_cents: Generated<number>;
   returned_on: string | null;
   reversal_kind: string | null;
   reversal_reason: string | null;
@@ -504,6 +509,9 @@ export interface PayrollRuns {
   week_start: string;
   withheld_cents: Generated<number>;
   withholding_reason: string | null;
+  withholding_repaid_by: string | null;
+  withholding_repaid_on: string | null;
+  withholding_repayment_method: string | null;
 }
 
 export interface Policies {

@@ -22,6 +22,8 @@ type NullableOfPayments =
   | 'reversal_kind'
   | 'reversed_at'
   | 'taxpayer_id'
+  | 'withholding_reason'
+  | 'withholding_repaid_on'
   | 'week_start';
 
 /** The generated types, with unions for text columns that a check or foreign key limits to a few values. */

@@ -171,16 +171,19 @@ export async function readForm945(context: ReadContext<typeof getForm945>): Prom
     dueOn,
     dueIfDeposited: ifDeposited,
     withheld: dollarsFromCents(sum(days.map(({ withheldCents }) => withheldCents))),
+    repaid: dollarsFromCents(sum(days.map(({ repaidCents }) => repaidCents))),
     months: monthlyLiability(taxYear, days).map(({ month, cents }) => ({
       month,
       amount: dollarsFromCents(cents),
     })),
     // The shortfall depends on all payments of all payees, so only the first page computes it.
     shortfall: page === 1 ? dollarsFromCents(await shortfallOfAll(context)) : null,
-    payments: rows.map(({ totalCents, withheldCents, ...run }) => ({
+    payments: rows.map(({ totalCents, withheldCents, repaidCents, ...run }) => ({
       ...run,
       amount: dollarsFromCents(totalCents),
-      withheld: dollarsFromCents(withheldCents),
+      withheld: dollarsFromCents(withheldCents + repaidCents),
+      repaid: dollarsFromCents(repaidCents),
+      liability: dollarsFromCents(withheldCents),
     })),
     pagination,
   };

@@ -23,25 +23,33 @@ export function countsInYear({ taxYear, timeZone }: WithheldInput): RawBuilder<S
     and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_OF_YEAR_KINDS}::text[])))`;
 }
 
-/** Selects the payments with tax withheld that count in a year, including those outside Linehaul. Indexes:
+/** Selects the payments with tax withheld, including tax that was repaid, that count in a year, including those outside Linehaul. Indexes:
  *  payroll_runs_withheld, opening_balances_by_payment_date. */
 function withheldIn(actor: Actor, input: WithheldInput) {
   const { taxYear } = input;
   return sql`from payments r join users u on u.id = r.user_id
-    where r.withheld_cents > 0 and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
+    where r.first_withheld_cents > 0 and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
       and ${payVisibleTo(actor, 'r.user_id')} and ${taxDocumentsVisibleTo(actor, 'r.user_id')}
       and ${countsInYear(input)}`;
 }
 
-/** Adds up the withheld tax by payment date, oldest first. */
+interface WithheldDay {
+  paidOn: Day;
+  withheldCents: Cents;
+  repaidCents: Cents;
+  payments: number;
+}
+
+/** Adds up the withheld tax by payment date, oldest first. Tax that was repaid lowers the payment date on which it was
+ *  withheld. */
 export async function listWithheldDays(
   db: Database,
   actor: Actor,
   input: WithheldInput,
-): Promise<{ paidOn: Day; withheldCents: Cents; payments: number }[]> {
-  const { rows } = await sql<{ paidOn: Day; withheldCents: Cents; payments: number }>`
+): Promise<WithheldDay[]> {
+  const { rows } = await sql<WithheldDay>`
     select r.paid_on as "paidOn", sum(r.withheld_cents)::bigint as "withheldCents",
-      count(*)::int as payments
+      sum(r.repaid_withholding_cents)::bigint as "repaidCents", count(*)::int as payments
     ${withheldIn(actor, input)} group by r.paid_on order by r.paid_on`.execute(db);
   return rows;
 }
@@ -51,7 +59,10 @@ export interface WithheldRun {
   user: { id: string; firstName: string; lastName: string };
   paidOn: Day;
   totalCents: Cents;
+  /** Without the tax that was repaid. */
   withheldCents: Cents;
+  repaidCents: Cents;
+  repaidOn: Day | null;
 }
 
 /** Lists a page of the payments with tax withheld, oldest first. */
@@ -63,6 +74,7 @@ export async function listWithheldPayments(
 ): Promise<WithheldRun[]> {
   const { rows } = await sql<WithheldRun>`
     select r.id, r.paid_on as "paidOn", r.total_pay_cents as "totalCents", r.withheld_cents as "withheldCents",
+      r.repaid_withholding_cents as "repaidCents", r.withholding_repaid_on as "repaidOn",
       jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as user
     ${withheldIn(actor, input)} order by r.paid_on, r.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db);

@@ -53,6 +53,8 @@ export async function listRegister(
       'r.expenses_cents as expensesCents',
       'r.substantiated_cents as substantiatedCents',
       'r.withheld_cents as withheldCents',
+      'r.repaid_withholding_cents as repaidWithholdingCents',
+      'r.withholding_repaid_on as withholdingRepaidOn',
       sql<Day>`(r.processed_at at time zone ${timeZone})::date`.as('processedOn'),
       'r.paid_on as paidOn',
       sql<PaymentMethod | null>`r.payment_method`.as('paymentMethod'),

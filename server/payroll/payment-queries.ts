@@ -25,6 +25,9 @@ interface PaymentRow {
   substantiatedCents: Cents;
   unsubstantiatedCents: Cents;
   withheldCents: Cents;
+  withheldFor: 'NO_TIN' | 'TIN_NOTICE' | null;
+  repaidCents: Cents;
+  repaidOn: Day | null;
   reversedOn: Day | null;
   reversalKind: ReversalKind;
   byCardOrNetwork: boolean;
@@ -105,6 +108,9 @@ function selectPayments(
       'r.substantiated_cents as substantiatedCents',
       sql<Cents>`r.expenses_cents - r.substantiated_cents`.as('unsubstantiatedCents'),
       'r.withheld_cents as withheldCents',
+      sql<PaymentRow['withheldFor']>`r.withholding_reason`.as('withheldFor'),
+      'r.repaid_withholding_cents as repaidCents',
+      'r.withholding_repaid_on as repaidOn',
       reversedOn(timeZone).as('reversedOn'),
       sql<ReversalKind>`coalesce(r.reversal_kind, 'UNKNOWN')`.as('reversalKind'),
       sql<boolean>`coalesce(r.payment_method in ('CARD', 'PAYMENT_NETWORK'), false)`.as(
@@ -133,6 +139,8 @@ function paymentOfRow(row: PaymentRow): Payment {
     bonusCents: row.bonusCents,
     expenses: expenseLines(weekStart ?? paidOn, substantiatedCents, unsubstantiatedCents),
     withheldCents: row.withheldCents,
+    ...(row.withheldFor && { withheldFor: row.withheldFor }),
+    ...(row.repaidOn && { repaid: { cents: row.repaidCents, on: row.repaidOn } }),
     reversal:
       row.reversedOn === null ? null : { reversedOn: row.reversedOn, kind: row.reversalKind },
     byCardOrNetwork: row.byCardOrNetwork,

@@ -5,6 +5,12 @@ import { rateFromTenThousandths } from '../../domain/rate.ts';
 import { WITHHOLDING_SENTENCES } from '../../domain/tax-documents/backup-withholding.ts';
 import type { RunWithDays, StoredRun } from './stored-run.ts';
 
+function repaymentOf(run: StoredRun): PayrollRun['withholdingRepayment'] {
+  const { withholdingRepaidOn: repaidOn, withholdingRepaymentMethod: paymentMethod } = run;
+  if (repaidOn === null || paymentMethod === null) return null;
+  return { amount: dollarsFromCents(run.repaidWithholdingCents), repaidOn, paymentMethod };
+}
+
 /** Converts a stored run to the API's run, with amounts in dollars. */
 export function payrollRunResponse(run: StoredRun | RunWithDays): PayrollRun {
   const { id, userId, firstName, lastName, weekStart, weekEnd, kind, followsId, status } = run;
@@ -37,6 +43,7 @@ export function payrollRunResponse(run: StoredRun | RunWithDays): PayrollRun {
     withheld: dollarsFromCents(withheldCents),
     withholdingSentence: withholdingReason && WITHHOLDING_SENTENCES[withholdingReason],
     netPay: dollarsFromCents(run.totalPayCents - withheldCents),
+    withholdingRepayment: repaymentOf(run),
     expectedPay: run.expectedPayCents === null ? null : dollarsFromCents(run.expectedPayCents),
     payDifferenceReason: run.payDifferenceReason,
     ...('days' in run && {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
-import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import type { PaymentMethod, RepaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { WithholdingReason } from '../../domain/tax-documents/backup-withholding.ts';
@@ -28,6 +28,10 @@ export interface StoredRun {
   totalPayCents: Cents;
   withheldCents: Cents;
   withholdingReason: WithholdingReason | null;
+  /** The tax that was withheld in error and repaid to the payee. */
+  repaidWithholdingCents: Cents;
+  withholdingRepaidOn: Day | null;
+  withholdingRepaymentMethod: RepaymentMethod | null;
   status: PayrollRunStatus;
   processedAt: string;
   secondPersonRequired: boolean;
@@ -98,6 +102,9 @@ export const RUN_COLUMNS = [
   sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
   'r.withheld_cents as withheldCents',
   sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),
+  'r.repaid_withholding_cents as repaidWithholdingCents',
+  'r.withholding_repaid_on as withholdingRepaidOn',
+  sql<RepaymentMethod | null>`r.withholding_repayment_method`.as('withholdingRepaymentMethod'),
   'r.status',
   'r.processed_at as processedAt',
   'r.second_person_required as secondPersonRequired',

@@ -66,9 +66,9 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
         or amounts.expenses_cents > 0)
     union all
     select r.user_id, r.paid_on < ${period.startDate}::date, date_trunc('week', r.paid_on)::date,
-      0, 0, 0, 0, r.withheld_cents, true
+      0, 0, 0, 0, r.withheld_cents - r.repaid_withholding_cents, true
     from payroll_runs r
-    where r.paid_on between ${before.startDate} and ${period.endDate} and r.withheld_cents > 0
+    where r.paid_on between ${before.startDate} and ${period.endDate} and r.withheld_cents > r.repaid_withholding_cents
       and r.status <> 'REVERSED' and ${runsInScope(actor, contractorId)}`;
 }
 
@@ -78,7 +78,8 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
   return sql`
     select r.user_id, r.paid_on < ${period.startDate}::date as is_previous_period,
       date_trunc('week', r.paid_on)::date as week_start, days.days_worked,
-      r.base_pay_cents as base_cents, r.bonuses_cents, r.expenses_cents, r.withheld_cents,
+      r.base_pay_cents as base_cents, r.bonuses_cents, r.expenses_cents,
+      r.withheld_cents - r.repaid_withholding_cents as withheld_cents,
       true as is_paid
     from payroll_runs r
     cross join lateral (

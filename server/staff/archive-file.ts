@@ -48,7 +48,7 @@ export async function archiveOfPerson(
     ]),
   ]);
   const runs = encodeCsv([
-    ['Week', 'Base Pay', 'Bonuses', 'Expenses', 'Total', 'Withheld', 'Status', 'Paid On'],
+    ['Week', 'Base Pay', 'Bonuses', 'Expenses', 'Total', 'Withheld', 'Repaid Withholding', 'Status', 'Paid On'],
     ...records.payrollRuns.map((run) => [
       run.week_start,
       { cents: run.base_pay_cents },
@@ -56,6 +56,7 @@ export async function archiveOfPerson(
       { cents: run.expenses_cents },
       { cents: run.total_pay_cents },
       { cents: run.withheld_cents },
+      { cents: run.repaid_withholding_cents },
       run.status,
       run.paid_on ?? '',
     ]),

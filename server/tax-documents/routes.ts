@@ -34,7 +34,12 @@ import { readOwnYear } from './own-year.ts';
 import { correctNameOrTin } from './recipient-correction.ts';
 import { bNoticeLetter } from './notice-letter.ts';
 import { printW9WithFullTin } from './full-tin-w9.ts';
+import {
+  removeRepayment,
+  repayWithholding,
+} from '../../domain/tax-documents/withholding-repayment.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
+import { recordRepayment, removeRecordedRepayment } from './withholding-repayment.ts';
 import { listThresholds, readTaxYear } from './year-responses.ts';
 import { listFormsOfYear } from './year-queries.ts';
 import { changePayer, enterThreshold, generateFormsOfYear } from './year-commands.ts';
@@ -126,6 +131,8 @@ export function taxDocumentRoutes(api: Api, vault: Vault): void {
   });
   api.command(endpoints.setTaxDocumentStatus, setDocumentStatus);
   api.command(endpoints.removeTaxDocument, removeDocument);
+  api.command(repayWithholding, recordRepayment);
+  api.command(removeRepayment, removeRecordedRepayment);
   api.query(getOwnYear, readOwnYear);
   api.query(years.getTaxYear, readTaxYear);
   api.download(years.downloadYearForms, formsOfYear);

@@ -76,6 +76,21 @@ export async function loadEarlierForms(
   };
 }
 
+/** Lists the taxpayers among these accounts that have their form of a year. Index: tax_documents_by_user. */
+export async function listFurnished(
+  db: Database | Tx,
+  actor: Actor,
+  userIds: readonly string[],
+  taxYear: number,
+): Promise<Set<string>> {
+  const { rows } = await sql<Pick<Taxpayer, 'taxpayer'>>`
+    select distinct ${taxpayerOf('t')} as taxpayer
+    from tax_documents t join statement_deliveries d on d.document_id = t.id
+    where t.user_id = any(${[...userIds]}::uuid[]) and t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC'
+      and ${taxDocumentsVisibleTo(actor, 't.user_id')}`.execute(db);
+  return new Set(rows.map(({ taxpayer }) => taxpayer));
+}
+
 interface FiledForm {
   taxpayer: string;
   compensationCents: Cents;

@@ -1,5 +1,5 @@
-import { dollarsFromCents } from '../../domain/money.ts';
-import { shortfallFinding } from '../../domain/tax-documents/nec-findings.ts';
+import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
+import { shortfallFinding, withheldInErrorFinding } from '../../domain/tax-documents/nec-findings.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
@@ -31,10 +31,11 @@ import { filterOverdue } from './overdue-queries.ts';
 import {
   loadEarlierForms,
   listDocumentsOfYear,
+  listFurnished,
   filterDifferingFromFiledForm,
   type DocumentOfYear,
 } from './year-queries.ts';
-import { shortfallsIn } from './shortfall-queries.ts';
+import { withholdingIn } from './shortfall-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeLedger, yearSummary, yearPayments, yearSums, type PayeeYear } from './year.ts';
 import { listPayeeSums, needsForm, sumYear, type PaidAccount } from './year-sum-queries.ts';
@@ -50,7 +51,7 @@ function accountResponse(account: PaidAccount): YearPayee['accounts'][number] {
 }
 
 function payeeResponse(
-  { payee, sums, ledger, earlier, shortfallCents }: PayeeYear,
+  { payee, sums, ledger, earlier, withholding, isFurnished }: PayeeYear,
   necInputs: NecInputs,
   commonCodes: ReadonlySet<string>,
   documents: readonly DocumentOfYear[],
@@ -60,6 +61,7 @@ function payeeResponse(
   const form = formOf(payee, necInputs, submitted?.form);
   const replacement = zeroAmountForm && needsForm(ledger) ? [REPLACEMENT_DUE] : [];
   const differences = submitted ? differencesFromFiledForm(submitted.form, form) : replacement;
+  const repayable: ReadonlyMap<string, Cents> = isFurnished ? new Map() : withholding.inError;
   return {
     user: { id: userId, firstName, lastName, email, archived },
     identity,
@@ -75,12 +77,13 @@ function payeeResponse(
       ...(sums.hasTwoNames ? [TWO_NAMES] : []),
       ...(sums.accounts.length > 1 && !sums.hasTwoNames ? [SEVERAL_ACCOUNTS] : []),
       ...differences,
-      ...shortfallFinding(shortfallCents),
+      ...shortfallFinding(withholding.shortfallCents),
+      ...withheldInErrorFinding(sum([...repayable.values()])),
       ...form.attention.filter(({ code }) => code !== 'YEAR_NOT_OVER'),
     ],
     // The response schema removes other fields, such as `userId`.
     documents: documents.filter((document) => payeeKey(document) === payeeKey(payee)),
-    payments: yearPayments(ledger),
+    payments: yearPayments(ledger, repayable),
   };
 }
 
@@ -115,7 +118,8 @@ export async function readTaxYear(
   const others = otherAccountsFor(actor);
   const span = { through: `${taxYear}-12-31`, userIds: ids, others, timeZone };
   const history = await gatherPayments(db, actor, span);
-  const shortfallOf = await shortfallsIn(db, actor, ids, history, input);
+  const withholdingOf = await withholdingIn(db, actor, ids, history, input);
+  const furnished = await listFurnished(db, actor, ids, taxYear);
   const sumsOf = new Map(onPage.map((sums) => [payeeKey(sums), sums]));
   return {
     ...summary,
@@ -124,9 +128,10 @@ export async function readTaxYear(
       const payments = paymentsTo(payee, history);
       const necInputs = { taxYear, settings, today, payments };
       const ledger = payeeLedger(payments, taxYear, settings);
-      const shortfallCents = shortfallOf(payee);
       const sums = requireFound(sumsOf.get(payeeKey(payee)));
-      const year = { payee, sums, ledger, earlier: earlier(payee), shortfallCents };
+      const withholding = withholdingOf(payee);
+      const isFurnished = furnished.has(payeeKey(payee));
+      const year = { payee, sums, ledger, earlier: earlier(payee), withholding, isFurnished };
       return payeeResponse(year, necInputs, commonCodes, documents);
     }),
   };

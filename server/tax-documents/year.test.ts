@@ -73,6 +73,8 @@ describe('a year', () => {
     expect(rosa?.payments[0]).toEqual({
       id: first,
       weekStart: '2023-02-27',
+      withheldInError: 0,
+      repaid: null,
       isSum: false,
       paidOn: '2023-03-10',
       amount: 640.01,

@@ -20,6 +20,7 @@ import type {
   YearSums,
 } from '../../domain/tax-documents/year-schema.ts';
 import type { TaxPayee } from './payee-queries.ts';
+import type { WithholdingOfYear } from './shortfall-queries.ts';
 import type { EarlierForms } from './year-queries.ts';
 import type { PayeeSums, YearSum } from './year-sum-queries.ts';
 
@@ -29,7 +30,9 @@ export interface PayeeYear {
   sums: PayeeSums;
   ledger: YearLedger;
   earlier: EarlierForms;
-  shortfallCents: Cents;
+  withholding: WithholdingOfYear;
+  /** Whether the payee has the form of the year. */
+  isFurnished: boolean;
 }
 
 const BATCH_SIZE = 25;
@@ -75,7 +78,11 @@ function partResponse({ taxTreatment, reason, cents }: LedgerPart): YearPayment[
   };
 }
 
-export function yearPayments({ payments }: YearLedger): YearPayment[] {
+/** @param repayable the tax that was withheld in error and can be repaid, by payment */
+export function yearPayments(
+  { payments }: YearLedger,
+  repayable: ReadonlyMap<string, Cents> = new Map(),
+): YearPayment[] {
   return payments.map((payment) => ({
     id: payment.paymentId,
     weekStart: payment.weekStart,
@@ -83,6 +90,11 @@ export function yearPayments({ payments }: YearLedger): YearPayment[] {
     paidOn: payment.paidOn,
     amount: dollarsFromCents(payment.totalCents),
     withheld: dollarsFromCents(payment.withheldCents),
+    withheldInError: dollarsFromCents(repayable.get(payment.paymentId) ?? 0),
+    repaid: payment.repaid && {
+      amount: dollarsFromCents(payment.repaid.cents),
+      on: payment.repaid.on,
+    },
     parts: payment.parts.map(partResponse),
   }));
 }

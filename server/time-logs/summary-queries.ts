@@ -43,7 +43,7 @@ export function selectSummaryInput(
       ) as "workedDays",
       coalesce((
         select json_agg(json_build_object(
-          'withheldCents', r.withheld_cents, 'status', r.status, 'paidOn', r.paid_on,
+          'withheldCents', r.withheld_cents - r.repaid_withholding_cents, 'status', r.status, 'paidOn', r.paid_on,
           'days', coalesce((select json_agg(d order by d.day) from (
               select coalesce(l.day, r.week_end) as day,
                 coalesce(sum(l.amount_cents) filter (where l.kind in ('EARNING', 'CORRECTION', 'OTHER_PAY')), 0)

@@ -110,6 +110,8 @@ export type RecordState =
   | 'decided'
   | 'unpublished'
   | 'a draft'
+  | 'tax withheld in error'
+  | 'a repayment of tax'
   | 'filed under another name'
   | 'with a form to mail'
   | 'with a form and consent'

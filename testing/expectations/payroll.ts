@@ -48,7 +48,7 @@ const statusApplied: ExpectedValues = ({
 
 const RUN_FIELDS =
   'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday secondPersonRequired basePay bonuses expenses reimbursements totalPay ' +
-  'withheld withholdingSentence netPay status processedAt paidOn paymentMethod reversedAt ' +
+  'withheld withholdingSentence netPay withholdingRepayment status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
 const WITHHOLDING_FIELDS = 'gross reportable withheld netPay shortfall sentence needsW9';
 const RUN_DAY_FIELDS =

@@ -22,6 +22,9 @@ import {
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byDocument: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
+const REPAYMENT = sql`select id as "payrollRunId", week_start as "weekStart",
+  repaid_withholding_cents as "repaidCents", withholding_repaid_on as "repaidOn",
+  withholding_repayment_method as "paymentMethod" from payroll_runs`;
 const TAX_DOCUMENT = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status
   from tax_documents`;
 const taxDocument: ExpectedValues = ({ target }) =>
@@ -33,6 +36,12 @@ const zeroAmountTaxDocument: ExpectedValues = ({ target }) => sql`${LINKED}, cor
   from tax_documents where user_id = ${target.id} and has_zero_amounts`;
 const replacingTaxDocument: ExpectedValues = ({ target }) => sql`${LINKED}
   from tax_documents where user_id = ${target.id} and corrects_id is not null and not corrected`;
+const repayment: ExpectedValues = ({ target }) => sql`${REPAYMENT} where id = ${target.runId}`;
+/** The values before the removal, which clears them. */
+const removedRepayment: ExpectedValues = ({ target }) => sql`select id as "payrollRunId",
+  week_start as "weekStart", 5160 as "repaidCents", '2026-11-16' as "repaidOn",
+  'CHECK' as "paymentMethod", 'The check was not sent' as reason
+  from payroll_runs where id = ${target.runId}`;
 const taxThreshold: ExpectedValues = () => sql`select tax_year as "taxYear",
   threshold_cents as "thresholdCents", source from tax_year_thresholds where tax_year = 2027`;
 const formsOfYear: ExpectedValues = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
@@ -226,11 +235,40 @@ export const TAX_DOCUMENTS: Expectations = {
         under('payees.attention', 'code sentence'),
         'payees.missing',
         under('payees.documents', 'id type status corrected hasZeroAmounts createdAt'),
-        under('payees.payments', 'id weekStart isSum paidOn amount withheld'),
+        under('payees.payments', 'id weekStart isSum paidOn amount withheld withheldInError repaid'),
         under('payees.payments.parts', PART),
         under('pagination', 'page limit total'),
       ].join(' '),
     },
+  },
+  'PUT /api/payroll/:id/withholding-repayment': {
+    admits: ['action:process-payroll'],
+    scope: TAX_YEAR_PAYEES,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    recordState: 'tax withheld in error',
+    input: ({ runId }) => ({
+      params: { id: runId },
+      body: { repaidOn: '2026-11-16', paymentMethod: 'CHECK', amount: 51.6 },
+    }),
+    auditScenarios: [
+      { action: 'WITHHOLDING_REPAID', subject: target, after: repayment, onRepeat: 'CONFLICT' },
+    ],
+  },
+  'PUT /api/payroll/:id/withholding-repayment/removal': {
+    admits: ['action:process-payroll'],
+    scope: TAX_YEAR_PAYEES,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    recordState: 'a repayment of tax',
+    input: ({ runId }) => ({ params: { id: runId }, body: { reason: 'The check was not sent' } }),
+    auditScenarios: [
+      {
+        action: 'WITHHOLDING_REPAYMENT_REMOVED',
+        subject: target,
+        before: repayment,
+        after: removedRepayment,
+        onRepeat: 'CONFLICT',
+      },
+    ],
   },
   'POST /api/tax-years/:year/documents': {
     admits: 'admin',

@@ -55,7 +55,9 @@ function Months({ months }: Pick<Form945, 'months'>) {
   );
 }
 
-function Payments({ payments }: Pick<Form945, 'payments'>) {
+/** Shows the columns of repaid tax only in a year with a repayment, which is rare. */
+function Payments({ payments, repaid: repaidOfYear }: Pick<Form945, 'payments' | 'repaid'>) {
+  const hasRepayment = repaidOfYear > 0;
   return (
     <TableContainer>
       <Table size="small" aria-label={text.payments}>
@@ -65,10 +67,12 @@ function Payments({ payments }: Pick<Form945, 'payments'>) {
             <TableCell>{text.paidOn}</TableCell>
             <TableCell align="right">{text.paid}</TableCell>
             <TableCell align="right">{text.tax}</TableCell>
+            {hasRepayment && <TableCell align="right">{text.repaid}</TableCell>}
+            {hasRepayment && <TableCell align="right">{text.liability}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
-          {payments.map(({ id, user, paidOn, amount, withheld }) => (
+          {payments.map(({ id, user, paidOn, amount, withheld, repaid, repaidOn, liability }) => (
             <TableRow key={id}>
               <TableCell component="th" scope="row">
                 {fullName(user)}
@@ -78,8 +82,23 @@ function Payments({ payments }: Pick<Form945, 'payments'>) {
                 <Money plain cents={centsFromDollars(amount)} />
               </TableCell>
               <TableCell align="right">
-                <Money plain strong cents={centsFromDollars(withheld)} />
+                <Money plain strong={!hasRepayment} cents={centsFromDollars(withheld)} />
               </TableCell>
+              {hasRepayment && (
+                <TableCell align="right">
+                  <Money plain cents={centsFromDollars(repaid)} />
+                  {repaidOn !== null && (
+                    <Typography variant="hint" component="div">
+                      {text.repaidOn(longDate(repaidOn))}
+                    </Typography>
+                  )}
+                </TableCell>
+              )}
+              {hasRepayment && (
+                <TableCell align="right">
+                  <Money plain strong cents={centsFromDollars(liability)} />
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>
@@ -89,14 +108,17 @@ function Payments({ payments }: Pick<Form945, 'payments'>) {
 }
 
 function Summary({ data }: { data: Form945 }) {
-  const { year, withheld, dueOn, dueIfDeposited, shortfall } = data;
+  const { year, withheld, repaid, dueOn, dueIfDeposited, shortfall } = data;
+  const repaidItem =
+    repaid > 0 ? ([[text.repaidTotal, text.repaidText(formatDollars(repaid))]] as const) : [];
   // The form reports a liability, so a year without withholding and without a shortfall needs no form.
   if (withheld === 0 && !shortfall)
-    return <DescriptionList items={[[text.withheld, text.notDue(year)]]} />;
+    return <DescriptionList items={[[text.withheld, text.notDue(year)], ...repaidItem]} />;
   return (
     <DescriptionList
       items={[
         [text.withheld, withheld > 0 ? formatDollars(withheld) : text.none(year)],
+        ...repaidItem,
         [text.due, text.dueOn(longDate(dueOn), longDate(dueIfDeposited))],
         ...(shortfall
           ? ([[text.shortfall, text.shortfallText(formatDollars(shortfall))]] as const)
@@ -148,7 +170,7 @@ export function Form945Section({ year }: { year: number }) {
               <LoadError onTryAgain={shown.refetch}>
                 {page > 1 && shown.error && errorSentence(shown.error, text.loadFailed)}
               </LoadError>
-              {shown.data && <Payments payments={shown.data.payments} />}
+              {shown.data && <Payments {...shown.data} />}
               <Pager
                 {...(shown.data?.pagination ?? { ...firstPage.pagination, page })}
                 onPage={setPage}

@@ -83,11 +83,14 @@ export function useExportWithheld(year: number) {
   return useMutation({
     mutationFn: async () => {
       const lines = (await fetchWithheldPayments(year)).map(
-        ({ user, paidOn, amount, withheld }) => [
+        ({ user, paidOn, amount, withheld, repaid, repaidOn, liability }) => [
           fullName(user),
           paidOn,
           { cents: centsFromDollars(amount) },
           { cents: centsFromDollars(withheld) },
+          { cents: centsFromDollars(repaid) },
+          repaidOn ?? '',
+          { cents: centsFromDollars(liability) },
         ],
       );
       saveCsv(`form_945_payments_${year}.csv`, encodeCsv([messages.form945.csv, ...lines]));

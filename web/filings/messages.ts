@@ -134,7 +134,7 @@ export const messages = {
     loadFailed: 'Failed to load the withholding',
     none: (year: number) => `No tax was withheld in ${year}.`,
     notDue: (year: number) =>
-      `No tax was withheld in ${year}. Without withholding, Form 945 is not due.`,
+      `No tax is withheld for ${year}. Without withholding, Form 945 is not due.`,
     withheld: 'Total withheld',
     due: 'Due',
     dueOn: (day: string, ifDeposited: string) =>
@@ -150,8 +150,14 @@ export const messages = {
     paidOn: 'Paid on',
     paid: 'Paid ($)',
     tax: 'Withheld ($)',
+    repaid: 'Repaid ($)',
+    liability: 'Liability ($)',
+    repaidOn: (day: string) => `on ${day}`,
+    repaidTotal: 'Repaid to payees',
+    repaidText: (amount: string) =>
+      `${amount} was withheld in error and repaid (Treas. Reg. 31.6413(a)-3). The total and the months leave it out.`,
     exportCsv: 'Export CSV',
     exportFailed: 'Failed to export the payments',
-    csv: ['Payee', 'Paid On', 'Paid', 'Withheld'],
+    csv: ['Payee', 'Paid On', 'Paid', 'Withheld', 'Repaid', 'Repaid On', 'Liability'],
   },
 };

@@ -44,7 +44,8 @@ function NotificationLink({ notification, ...link }: EntryLinkProps) {
     }
     case 'SETTLEMENT_READY':
     case 'SETTLEMENT_PAID':
-    case 'SETTLEMENT_REVERSED': {
+    case 'SETTLEMENT_REVERSED':
+    case 'WITHHOLDING_REPAID': {
       const params = { id: notification.parameters.payrollRunId };
       return (
         <ListItemLink to="/dashboard/payroll/statements/$id" params={params} sx={LINK} {...link} />

@@ -85,6 +85,10 @@ export function sentenceOf(notification: Notification): Sentence {
     }
     case 'SETTLEMENT_REVERSED':
       return { title: settlement.reversed(weekLabel(parameters.weekStart)) };
+    case 'WITHHOLDING_REPAID': {
+      const { weekStart, repaidOn } = parameters;
+      return { title: settlement.repaid(weekLabel(weekStart), longDate(repaidOn)) };
+    }
     case 'W9_REQUESTED':
       return { title: taxForms.w9Requested };
     case 'TAX_FORM_AVAILABLE':

@@ -82,6 +82,9 @@ function YearToDate({ run, runs }: ContextProps) {
   const paid = paidInYear(runs, until);
   const sumOf = (figure: 'totalPay' | 'reimbursements' | 'withheld' | 'netPay') =>
     sum(paid.map((run) => centsFromDollars(run[figure])));
+  const repaidCents = sum(
+    paid.map(({ withholdingRepayment }) => centsFromDollars(withholdingRepayment?.amount ?? 0)),
+  );
   return (
     <Section title={text.sections.yearToDate(yearOf(until))}>
       <AmountList
@@ -89,8 +92,8 @@ function YearToDate({ run, runs }: ContextProps) {
         lines={[
           { name: text.gross, cents: sumOf('totalPay') - sumOf('reimbursements') },
           { name: text.reimbursements, cents: sumOf('reimbursements') },
-          { name: text.withheld, cents: -sumOf('withheld') },
-          { name: text.netPay, cents: sumOf('netPay'), strong: true },
+          { name: text.withheld, cents: repaidCents - sumOf('withheld') },
+          { name: text.netPay, cents: sumOf('netPay') + repaidCents, strong: true },
         ]}
       />
       <Typography variant="hint" sx={{ mt: 1 }}>

@@ -1,4 +1,5 @@
 import Print from '@mui/icons-material/Print';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -17,10 +18,11 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
+import { formatDollars, longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { lineTexts, quantityText } from '../ui/pay-labels.ts';
+import { lineTexts, payLabels, quantityText } from '../ui/pay-labels.ts';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { Section } from '../ui/Section.tsx';
 import { runQuery } from './api.ts';
@@ -128,6 +130,18 @@ function Sections({ run }: { run: PayrollRun }) {
   });
 }
 
+/** Says that withheld tax was repaid. The repayment is a payment of its own, so the net pay does not include it. */
+function Repayment({ run: { withholdingRepayment } }: { run: PayrollRun }) {
+  if (!withholdingRepayment) return null;
+  const { amount, repaidOn, paymentMethod } = withholdingRepayment;
+  const method = payLabels.paymentMethods[paymentMethod];
+  return (
+    <Alert severity="info">
+      {text.repaid(formatDollars(amount), longDate(repaidOn), method)}
+    </Alert>
+  );
+}
+
 function Statement({ run }: { run: PayrollRun }) {
   const expected = useRunWithholding(run);
   return (
@@ -146,6 +160,7 @@ function Statement({ run }: { run: PayrollRun }) {
       <Section title={text.sections.sum}>
         <Stack sx={{ gap: 2 }}>
           <RunFigures run={run} expected={expected} />
+          <Repayment run={run} />
           <RunHandling run={run} />
         </Stack>
       </Section>

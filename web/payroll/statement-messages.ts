@@ -25,6 +25,8 @@ export const statementMessages = inLanguage('payrollStatement', {
   isPay: 'Allowances count as pay and are on your Form 1099-NEC.',
   notIncome: 'Not income and not on your Form 1099-NEC.',
   notByHour: (days: number) => `${countOf(days, 'day')} worked, not paid by the hour`,
+  repaid: (amount: string, day: string, method: string) =>
+    `${amount} of the withheld tax was withheld in error. It was repaid on ${day} (${method}) and is not on your Form 1099-NEC.`,
   follows: 'The statement you are viewing adds to or replaces this settlement',
   isFollowed: 'Adds to or replaces the statement you are viewing',
   sections: {

@@ -152,6 +152,7 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
 
 /** Shows the reasons for a payee's figures, the missing data, and every payment with its tax treatments. */
 export function PayeeYear({ payee, year }: PayeeYearProps) {
+  const actor = useActor();
   const missing = payee.missing.map(findingText);
   return (
     <Stack sx={{ gap: 2, py: 1, typography: 'body2' }}>
@@ -172,7 +173,11 @@ export function PayeeYear({ payee, year }: PayeeYearProps) {
       </div>
       <PayeeAccounts payee={payee} />
       {payee.payments.length > 0 && (
-        <YearPayments payments={payee.payments} label={text.payments(fullName(payee.user))} />
+        <YearPayments
+          payments={payee.payments}
+          payeeName={fullName(payee.user)}
+          canRepay={seesTaxDocumentsOfOthers(actor) && !isOwn(actor, payee.user.id)}
+        />
       )}
       <PayeeActions payee={payee} year={year} />
     </Stack>

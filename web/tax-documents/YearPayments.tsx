@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { longDate, weekLabel } from '../ui/format.ts';
+import { formatDollars, longDate, weekLabel } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { YearPayment } from '../../domain/tax-documents/year-schema.ts';
 import { Money } from '../ui/Money.tsx';
+import { PaymentRepayment } from './PaymentRepayment.tsx';
 import { TAX_TREATMENT_NAMES } from './TaxTreatmentChip.tsx';
 import { findingText } from '../ui/finding-text.ts';
 import { yearMessages } from './year-messages.ts';
 
-const { payment: text } = yearMessages;
+const { payment: text, payee } = yearMessages;
 
 function Part({ part }: { part: YearPayment['parts'][number] }) {
   return (
@@ -24,9 +25,16 @@ function Part({ part }: { part: YearPayment['parts'][number] }) {
   );
 }
 
+interface PaymentProps {
+  payment: YearPayment;
+  payeeName: string;
+  /** Whether the viewer may repay tax that was withheld in error. */
+  canRepay: boolean;
+}
+
 /** Shows a payment and its parts. The parts add up to the amount of the payment. */
-function Payment({ payment }: { payment: YearPayment }) {
-  const { paidOn, weekStart, isSum, amount, withheld } = payment;
+function Payment({ payment, payeeName, canRepay }: PaymentProps) {
+  const { paidOn, weekStart, isSum, amount, withheld, repaid } = payment;
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
       <Stack
@@ -58,6 +66,12 @@ function Payment({ payment }: { payment: YearPayment }) {
           <Part key={`${part.taxTreatment} ${part.reason}`} part={part} />
         ))}
       </Box>
+      {repaid && (
+        <Typography variant="body2" sx={{ mt: 0.5, pl: { xs: 1, sm: 3 }, color: 'text.secondary' }}>
+          {text.repaid(formatDollars(repaid.amount), longDate(repaid.on))}
+        </Typography>
+      )}
+      {canRepay && <PaymentRepayment payment={payment} payeeName={payeeName} />}
       {withheld > 0 && (
         <Typography variant="body2" sx={{ mt: 0.5, pl: { xs: 1, sm: 3 }, color: 'text.secondary' }}>
           {text.beforeWithheld} <Money cents={centsFromDollars(withheld)} /> {text.afterWithheld}
@@ -67,16 +81,16 @@ function Payment({ payment }: { payment: YearPayment }) {
   );
 }
 
-interface YearPaymentsProps {
+interface YearPaymentsProps extends Omit<PaymentProps, 'payment'> {
   payments: readonly YearPayment[];
-  label: string;
 }
 
-export function YearPayments({ payments, label }: YearPaymentsProps) {
+export function YearPayments({ payments, ...viewed }: YearPaymentsProps) {
+  const label = payee.payments(viewed.payeeName);
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, maxWidth: 880 }}>
       {payments.map((payment) => (
-        <Payment key={payment.id} payment={payment} />
+        <Payment key={payment.id} payment={payment} {...viewed} />
       ))}
     </Box>
   );

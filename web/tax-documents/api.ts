@@ -11,6 +11,11 @@ import {
   setTaxDocumentStatus,
   type TaxDocument,
 } from '../../domain/tax-documents/schema.ts';
+import {
+  removeRepayment,
+  repayWithholding,
+  type RepaymentBody,
+} from '../../domain/tax-documents/withholding-repayment.ts';
 import { confirmYear, getOwnConfirmation } from '../../domain/year-confirmations/schema.ts';
 import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import type { Input } from '../../domain/endpoint.ts';
@@ -114,6 +119,16 @@ export function useGenerateYear(year: number) {
     call(generateYearForms, { params, idempotencyKey }),
   );
   return useWrite(() => send({ year }));
+}
+
+export function useRepayWithholding(runId: string) {
+  return useWrite((body: RepaymentBody) => call(repayWithholding, { params: { id: runId }, body }));
+}
+
+export function useRemoveRepayment(runId: string) {
+  return useWrite((body: Input<typeof removeRepayment>['body']) =>
+    call(removeRepayment, { params: { id: runId }, body }),
+  );
 }
 
 export function useRemoveDocument() {

@@ -10,8 +10,8 @@ const { csv: text, taxTreatments } = yearMessages;
 const money = (dollars: number): CsvCell => ({ cents: centsFromDollars(dollars) });
 
 /** Returns a CSV file with one line for each part of each payment. The Amount column adds up to the total of the year.
- *  The amount of a payment that does not count is therefore zero. Only the first line of a payment has the amounts paid
- *  and withheld. */
+ *  The amount of a payment that does not count is therefore zero. Only the first line of a payment has the amounts paid,
+ *  withheld and repaid. */
 export function yearCsv(payees: readonly YearPayee[]): string {
   const lines = payees.flatMap(({ user, payments }) =>
     payments.flatMap((payment) =>
@@ -25,6 +25,7 @@ export function yearCsv(payees: readonly YearPayee[]): string {
         money(part.taxTreatment === 'NOT_COUNTED' ? 0 : part.amount),
         index === 0 ? money(payment.amount) : '',
         index === 0 ? money(payment.withheld) : '',
+        index === 0 ? money(payment.repaid?.amount ?? 0) : '',
       ]),
     ),
   );

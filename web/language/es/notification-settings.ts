@@ -20,6 +20,7 @@ export const notificationSettings = {
     SETTLEMENT_READY: 'Liquidación lista',
     SETTLEMENT_PAID: 'Liquidación pagada',
     SETTLEMENT_REVERSED: 'Liquidación revertida',
+    WITHHOLDING_REPAID: 'Impuesto retenido devuelto',
     RATE_SET: 'Tarifa nueva',
     RATE_REMOVED: 'Tarifa futura quitada',
     W9_REQUESTED: 'Solicitud de W-9',

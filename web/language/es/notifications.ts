@@ -50,6 +50,8 @@ export const notifications = {
     ready: (week: string) => `Su liquidación de ${week} está lista.`,
     paid: (week: string, day: string) => `Su liquidación de ${week} se pagó el ${day}.`,
     reversed: (week: string) => `Su liquidación de ${week} se revirtió.`,
+    repaid: (week: string, day: string) =>
+      `El impuesto retenido de su pago de ${week} se devolvió el ${day}.`,
   },
   taxForms: {
     w9Requested: 'La oficina solicitó su W-9.',

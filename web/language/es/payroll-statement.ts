@@ -23,6 +23,8 @@ export const payrollStatement = {
   notIncome: 'No es ingreso y no aparece en su Formulario 1099-NEC.',
   notByHour: (days: number) =>
     `${days === 1 ? '1 día trabajado' : `${days} días trabajados`}, sin pago por hora`,
+  repaid: (amount: string, day: string, method: string) =>
+    `De lo retenido, ${amount} se retuvieron por error. Se devolvieron el ${day} (${method}) y no están en su Formulario 1099-NEC.`,
   follows: 'El estado que está viendo complementa o reemplaza esta liquidación',
   isFollowed: 'Complementa o reemplaza el estado que está viendo',
   sections: {

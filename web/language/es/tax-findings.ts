@@ -23,6 +23,8 @@ export const taxFindings: Readonly<Record<string, string>> = {
   W9_SIGNATURE_MISSING: 'Parte II: la firma bajo pena de perjurio.',
   WITHHOLDING_SHORT:
     'Se debieron retener {amount} como retención adicional de impuestos y no se retuvieron. La empresa los debe al IRS (IRC 3403) y puede retenerlos de pagos posteriores del mismo año.',
+  WITHHELD_IN_ERROR:
+    'Se retuvieron {amount} aunque el número de contribuyente ya se había recibido en la fecha de pago. La empresa puede devolverlos en el mismo año, antes de entregar el formulario (Treas. Reg. 31.6413(a)-3).',
   YEAR_NOT_OVER: 'El año fiscal no ha terminado: todavía puede haber más pagos.',
   NEWEST_LAYOUT_USED:
     'Todavía no se conoce el diseño del formulario de este año. Se usa el último conocido.',

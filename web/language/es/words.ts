@@ -81,6 +81,8 @@ export const historyLabels: Readonly<Record<string, string>> = {
   PAYROLL_PROCESSED: 'Nómina procesada',
   PAYROLL_PAID: 'Nómina pagada',
   PAYROLL_REVERSED: 'Nómina revertida',
+  WITHHOLDING_REPAID: 'Impuesto retenido devuelto',
+  WITHHOLDING_REPAYMENT_REMOVED: 'Devolución de impuesto quitada',
   COMPANY_SETTINGS_CHANGED: 'Configuración de la empresa cambiada',
   // Fields
   date: 'fecha',
