@@ -50,7 +50,7 @@ test('shows every payment in the year-end reconciliation and exports CSV', async
   ]);
   expect(file.suggestedFilename()).toBe(`payments_by_payee_${THIS_YEAR}.csv`);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
-  const amounts = lines.map((line) => inCents(line.split(',').at(-3) ?? ''));
+  const amounts = lines.map((line) => inCents(line.split(',').at(-4) ?? ''));
   expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(paid);
 
   await page.getByRole('link', { name: String(THIS_YEAR - 1) }).click();

@@ -3,7 +3,7 @@ import { addDays, weekStartOf, yearOf } from '../domain/calendar.ts';
 import { formatCents, longDate } from '../domain/format.ts';
 import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
 import { expectAccessible } from './accessibility.ts';
-import { idOf, signInAs, useCarrier, visit } from './carrier.ts';
+import { chooseRowAction, idOf, signInAs, useCarrier, visit } from './carrier.ts';
 
 // Tests the pay of a contractor without a W-9: expenses and backup withholding, as the office and the driver see them.
 
@@ -147,6 +147,52 @@ test('shows the driver the gross pay, the withholding and the net pay', async ({
   await page.getByRole('button', { name: /Year-to-Date Totals/ }).click();
   await expect(page.getByText(`${formatCents(WITHHELD_CENTS)} withheld`)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('repays the tax after a W-9 that had already arrived is entered', async ({ browser }) => {
+  const office = await signInAs(browser, carrier, 'admin', { at: '/dashboard/w9-forms' });
+  await office.getByLabel('Search').fill('Pete Novak');
+  await expect(office.getByRole('row')).toHaveCount(2);
+  await chooseRowAction(office, 'Pete Novak', 'Enter a paper W-9');
+  const dialog = office.getByRole('dialog');
+  await dialog.getByText('Individual/sole proprietor', { exact: false }).first().click();
+  await dialog.getByLabel('Social security number (SSN)', { exact: true }).last().fill('212-09-7694');
+  await dialog.getByRole('button', { name: 'Save W-9' }).click();
+  await expect(office.getByText(/Paper W-9 saved/)).toBeVisible();
+
+  const peteId = await idOf(carrier, 'pete.novak');
+  await visit(office, `/dashboard/payroll/year?year=${yearOf(today)}&payee=${peteId}`);
+  const repay = office.getByRole('button', {
+    name: `Repay the tax withheld on ${longDate(today)}`,
+  });
+  await repay.click();
+  await expect(dialog).toContainText(`${formatCents(WITHHELD_CENTS)} was withheld in error`);
+  await expectAccessible(office);
+  await dialog.getByLabel('Repayment date').fill(addDays(today, 1));
+  await dialog.getByRole('button', { name: 'Record repayment' }).click();
+  await expect(dialog.getByText('Enter today or an earlier day.')).toBeVisible();
+  await dialog.getByLabel('Repayment date').fill(today);
+  await dialog.getByLabel('Payment method').selectOption('Check');
+  await dialog.getByRole('button', { name: 'Record repayment' }).click();
+  await expect(
+    office.getByText(`Repayment of ${formatCents(WITHHELD_CENTS)} recorded`),
+  ).toBeVisible();
+  await expect(repay).toHaveCount(0);
+  await expect(office.getByText(/was withheld in error and repaid on/)).toBeVisible();
+
+  const driver = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/payroll' });
+  await driver.getByRole('button', { name: /^Days of/ }).first().click();
+  await driver.getByRole('link', { name: 'Open statement' }).click();
+  await expect(
+    driver.getByText(`It was repaid on ${longDate(today)} (Check)`, { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(driver);
+
+  const remove = office.getByRole('button', { name: `Remove the repayment of ${longDate(today)}` });
+  await remove.click();
+  await dialog.getByLabel('Reason').fill('The check was not sent.');
+  await dialog.getByRole('button', { name: 'Remove repayment' }).click();
+  await expect(repay).toBeVisible();
 });
 
 test('asks what happened to the money when a paid run is reversed', async ({ browser }) => {

@@ -117,8 +117,8 @@ test('refuses a day in another year, before the payment or in the future', async
   const messages = [];
   app.setToday('2027-01-05');
   for (const repaidOn of ['2027-01-06', '2026-11-12', '2027-01-04']) {
-    const { status, body } = await repay(id, { repaidOn });
-    messages.push([status, body.error]);
+    const { status, error } = await repay(id, { repaidOn });
+    messages.push([status, error.error]);
   }
   expect(messages).toEqual([
     [422, 'repaidOn: Enter today or an earlier day.'],
@@ -136,8 +136,8 @@ test('refuses more or less than was withheld, and a second repayment', async () 
   const id = await payWithTax();
   await insertPaperW9(app, world.driver, { receivedOn: '2026-03-06' });
   for (const amount of [600.01, 599.99, 2500]) {
-    const { status, body } = await repay(id, { amount });
-    expect([status, body.error]).toEqual([
+    const { status, error } = await repay(id, { amount });
+    expect([status, error.error]).toEqual([
       422,
       'amount: $600.00 was withheld in error. Repay this amount.',
     ]);
@@ -145,7 +145,7 @@ test('refuses more or less than was withheld, and a second repayment', async () 
   const answers = await Promise.all([repay(id), repay(id)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const again = await repay(id);
-  expect([again.status, again.body.error]).toEqual([
+  expect([again.status, again.error.error]).toEqual([
     409,
     'The tax withheld from this payment was already repaid.',
   ]);
@@ -164,7 +164,7 @@ test('refuses a repayment after the payee got the form, and a removal too', asyn
   });
   expect(mailed.status).toBe(200);
   const refused = await repay(id);
-  expect([refused.status, refused.body.error]).toEqual([
+  expect([refused.status, refused.error.error]).toEqual([
     409,
     'The payee already has the form of this year, which includes this tax. The payee claims it on their tax return.',
   ]);
