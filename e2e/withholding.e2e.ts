@@ -156,7 +156,10 @@ test('repays the tax after a W-9 that had already arrived is entered', async ({ 
   await chooseRowAction(office, 'Pete Novak', 'Enter a paper W-9');
   const dialog = office.getByRole('dialog');
   await dialog.getByText('Individual/sole proprietor', { exact: false }).first().click();
-  await dialog.getByLabel('Social security number (SSN)', { exact: true }).last().fill('212-09-7694');
+  await dialog
+    .getByLabel('Social security number (SSN)', { exact: true })
+    .last()
+    .fill('212-09-7694');
   await dialog.getByRole('button', { name: 'Save W-9' }).click();
   await expect(office.getByText(/Paper W-9 saved/)).toBeVisible();
 
@@ -181,7 +184,10 @@ test('repays the tax after a W-9 that had already arrived is entered', async ({ 
   await expect(office.getByText(/was withheld in error and repaid on/)).toBeVisible();
 
   const driver = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/payroll' });
-  await driver.getByRole('button', { name: /^Days of/ }).first().click();
+  await driver
+    .getByRole('button', { name: /^Days of/ })
+    .first()
+    .click();
   await driver.getByRole('link', { name: 'Open statement' }).click();
   await expect(
     driver.getByText(`It was repaid on ${longDate(today)} (Check)`, { exact: false }),

@@ -95,10 +95,7 @@ const paymentsTo = (taxpayer: string, payments: readonly Payment[]): Payment[] =
 /** Returns the amount that was due but not withheld from the payments of a year. The carrier owes it (IRC 3403) and can
  *  withhold it from later payments of the same year.
  *  @param taxpayer the taxpayer that was paid */
-export function shortfallOfYear(
-  history: PayeeHistory,
-  { taxYear, taxpayer }: TaxpayerYear,
-): Cents {
+export function shortfallOfYear(history: PayeeHistory, { taxYear, taxpayer }: TaxpayerYear): Cents {
   const checks = checksOfYear(history, { taxYear, taxpayer });
   return sum(checks.map(({ cents, withheldCents }) => Math.max(0, cents - withheldCents)));
 }

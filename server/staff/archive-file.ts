@@ -48,7 +48,17 @@ export async function archiveOfPerson(
     ]),
   ]);
   const runs = encodeCsv([
-    ['Week', 'Base Pay', 'Bonuses', 'Expenses', 'Total', 'Withheld', 'Repaid Withholding', 'Status', 'Paid On'],
+    [
+      'Week',
+      'Base Pay',
+      'Bonuses',
+      'Expenses',
+      'Total',
+      'Withheld',
+      'Repaid Withholding',
+      'Status',
+      'Paid On',
+    ],
     ...records.payrollRuns.map((run) => [
       run.week_start,
       { cents: run.base_pay_cents },

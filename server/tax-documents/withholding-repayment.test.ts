@@ -45,8 +45,7 @@ const repay = (id: string, body: Partial<RepaymentBody> = {}, caller = admin) =>
     body: { repaidOn: '2026-11-16', paymentMethod: 'CHECK', amount: 600, ...body },
   });
 
-const payeeOf = async () =>
-  (await yearOf(admin, YEAR, { userId: world.driver.id })).body.payees[0];
+const payeeOf = async () => (await yearOf(admin, YEAR, { userId: world.driver.id })).body.payees[0];
 const codesOf = async () => (await payeeOf())?.attention.map(({ code }) => code);
 const form945 = async () =>
   (await app.as(admin, getForm945, { params: { year: YEAR }, query: {} })).body;

@@ -1,5 +1,8 @@
 import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
-import { shortfallFinding, withheldInErrorFinding } from '../../domain/tax-documents/nec-findings.ts';
+import {
+  shortfallFinding,
+  withheldInErrorFinding,
+} from '../../domain/tax-documents/nec-findings.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';

@@ -235,7 +235,10 @@ export const TAX_DOCUMENTS: Expectations = {
         under('payees.attention', 'code sentence'),
         'payees.missing',
         under('payees.documents', 'id type status corrected hasZeroAmounts createdAt'),
-        under('payees.payments', 'id weekStart isSum paidOn amount withheld withheldInError repaid'),
+        under(
+          'payees.payments',
+          'id weekStart isSum paidOn amount withheld withheldInError repaid',
+        ),
         under('payees.payments.parts', PART),
         under('pagination', 'page limit total'),
       ].join(' '),

@@ -136,9 +136,7 @@ function Repayment({ run: { withholdingRepayment } }: { run: PayrollRun }) {
   const { amount, repaidOn, paymentMethod } = withholdingRepayment;
   const method = payLabels.paymentMethods[paymentMethod];
   return (
-    <Alert severity="info">
-      {text.repaid(formatDollars(amount), longDate(repaidOn), method)}
-    </Alert>
+    <Alert severity="info">{text.repaid(formatDollars(amount), longDate(repaidOn), method)}</Alert>
   );
 }
 

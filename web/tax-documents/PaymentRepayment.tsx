@@ -84,7 +84,11 @@ function RepayDialog({ payment, payeeName, onClose }: DialogProps) {
         }}
         hasInitialFocus
       />
-      <FormChoice<RepaymentBody> name="paymentMethod" label={text.method} choices={METHOD_CHOICES} />
+      <FormChoice<RepaymentBody>
+        name="paymentMethod"
+        label={text.method}
+        choices={METHOD_CHOICES}
+      />
     </FormDialog>
   );
 }
