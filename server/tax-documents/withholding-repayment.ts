@@ -17,7 +17,6 @@ import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { taxpayerKey } from '../payroll/payee-queries.ts';
 import { findRun } from '../payroll/queries.ts';
-import type { RunWithDays } from '../payroll/stored-run.ts';
 import { lockForPayment, readPayeeHistory } from '../payroll/withholding-queries.ts';
 import {
   clearRepayment,
@@ -28,10 +27,12 @@ import {
 } from './repayment-queries.ts';
 import { listFurnished } from './year-queries.ts';
 
+type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
 const OWN_REPAYMENT = 'You cannot repay withheld tax to yourself.';
 
 function repaymentValues(
-  run: Pick<RunWithDays, 'id' | 'weekStart'>,
+  run: Pick<Run, 'id' | 'weekStart'>,
   repaidCents: Cents,
   repaidOn: string,
   paymentMethod: string,
@@ -45,7 +46,7 @@ async function lockedPayment(
   tx: Tx,
   actor: Actor,
   id: string,
-): Promise<{ run: RunWithDays; payee: PayeeOfPayment; isFurnished: boolean }> {
+): Promise<{ run: Run; payee: PayeeOfPayment; isFurnished: boolean }> {
   const payee = requireFound(await findPayeeOfPayment(tx, actor, id));
   if (isOwn(actor, payee.userId)) refuse('OWN_PAY', OWN_REPAYMENT);
   await lockForPayment(tx, [payee.userId]);

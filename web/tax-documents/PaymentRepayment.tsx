@@ -21,9 +21,7 @@ import { formatDollars, longDate } from '../ui/format.ts';
 import { payLabels } from '../ui/pay-labels.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useRemoveRepayment, useRepayWithholding } from './api.ts';
-import { yearMessages } from './year-messages.ts';
-
-const { repayment: text } = yearMessages;
+import { repaymentMessages as text } from './repayment-messages.ts';
 
 const METHOD_CHOICES = REPAYMENT_METHODS.map((value) => ({
   value,

@@ -23,6 +23,7 @@ import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
 import { statementDelivery, statementDeliveryDisclosures } from './statement-delivery.ts';
 import { taxDocumentsConfirmation, taxDocumentsTin } from './tax-documents-tin.ts';
+import { taxRepayment } from './tax-repayment.ts';
 import { taxDocumentsYear } from './tax-documents-year.ts';
 import { taxDocuments } from './tax-documents.ts';
 import { taxFindings } from './tax-findings.ts';
@@ -86,6 +87,7 @@ export const spanish = {
   taxDocuments,
   taxDocumentsConfirmation,
   taxDocumentsTin,
+  taxRepayment,
   taxDocumentsYear,
   taxFindings,
   timeLogs,
