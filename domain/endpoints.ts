@@ -19,6 +19,7 @@ import * as payLines from './payday/pay-line-schema.ts';
 import * as payday from './payday/schema.ts';
 import * as operations from './operations/schema.ts';
 import * as peopleImport from './people-import/schema.ts';
+import * as ownWeeks from './payroll/own-weeks.ts';
 import * as payrollPayees from './payroll/payee-status.ts';
 import * as payroll from './payroll/schema.ts';
 import * as payrollWithholding from './payroll/withholding-schema.ts';
@@ -54,6 +55,7 @@ const MODULES: readonly object[] = [
   decided,
   delegations,
   missedDays,
+  ownWeeks,
   payroll,
   payrollPayees,
   payrollWeeks,

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
+import type { ResponseBody } from '../domain/endpoint.ts';
+import type { getOwnWeeks } from '../domain/payroll/own-weeks.ts';
 import { expectAccessible } from './accessibility.ts';
 import { contentWidthOf, idOf, PHONE_VIEWPORT, signInAs, useCarrier, visit } from './carrier.ts';
 
@@ -74,6 +76,48 @@ test('shows the week without a run on the contractor’s page, and fits on a pho
   await expectAccessible(page);
   const width = await contentWidthOf(page);
   expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
+});
+
+test('lists the driver’s own approved weeks, and counts them as not paid yet', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/payroll',
+  });
+  const open = page.getByRole('region', { name: 'Not processed yet' });
+  // The oldest of these weeks is the one that this file inserts.
+  const oldest = open.getByRole('link').last();
+  await expect(oldest).toContainText('Approved');
+  await expect(oldest).toContainText(/\$\d+\.\d\d/);
+  const owed = page.getByRole('definition').filter({ hasText: 'Approved or processed' });
+  await expect(owed).toContainText(/^\$[1-9]/);
+  expect(await contentWidthOf(page)).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
+  await expectAccessible(page);
+  await open.getByRole('link').first().click();
+  await expect(page).toHaveURL(/time-logs\?tab=my-weeks&day=/);
+});
+
+test('says that the rate is missing instead of an amount of zero', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/' });
+  await page.route('**/api/payroll/own-weeks', async (route) => {
+    const own = (await (await route.fetch()).json()) as ResponseBody<typeof getOwnWeeks>;
+    const weeks = own.weeks.map((each) => ({
+      ...each,
+      settlements: [],
+      approved: 0,
+      pending: 0,
+      pendingDays: 0,
+      daysWithoutRate: each.days,
+    }));
+    await route.fulfill({ json: { ...own, weeks } });
+  });
+  await page.goto('/dashboard/payroll');
+  const owed = page
+    .getByRole('definition')
+    .filter({ hasText: 'when the office has set your rate' });
+  await expect(owed).toHaveText(/^–/);
+  await expect(page.getByText('No rate yet').first()).toBeVisible();
 });
 
 test('shows a supervisor no weeks without a run', async ({ browser }) => {

@@ -27,6 +27,7 @@ export const SETTINGS: CompanySettings = {
   sessionAbsoluteHours: 12,
   rememberedSessionDays: 30,
   twoPeopleForPayroll: false,
+  daysToPayday: 5,
   otherPayTypes: ['Detention', 'Layover', 'Stop-off', 'Breakdown', 'Bonus'],
   retentionYears: 4,
 };

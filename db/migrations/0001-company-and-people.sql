@@ -69,6 +69,8 @@ create table company (
   version integer not null default 1 check (version > 0),
   -- True if the person who marks a run as paid must not be the person who processed it.
   two_people_for_payroll boolean not null default false,
+  -- The number of days from the Sunday that ends a pay week to its payday. 5 is the Friday after the week.
+  days_to_payday integer not null default 5 check (days_to_payday between 1 and 14),
   -- The descriptions that the payday screen suggests for a line of other pay, in the order of the suggestions.
   other_pay_types text[] not null default '{Detention,Layover,Stop-off,Breakdown,Bonus}',
   -- Whether an administrator has published the public page. Until then, the page shows no details of the company.

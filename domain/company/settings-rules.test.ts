@@ -27,6 +27,7 @@ describe('accepts', () => {
     ['trucks', [0, 100_000]],
     ['services', [['One'], TWENTY]],
     ['otherPayTypes', [[], ['Detention'], TWENTY]],
+    ['daysToPayday', [1, 14]],
     ['copyrightYear', [1900, 2027]],
     [
       'emailDomain',
@@ -62,6 +63,7 @@ describe('refuses, with a problem at the field,', () => {
       ],
     ],
     ['services', [[], [...TWENTY, 'One more'], ['One', ' '], ['One', 'ONE']]],
+    ['daysToPayday', [0, 15, 2.5, Number.NaN]],
     ['copyrightYear', [1899, 2028, Number.NaN]],
     [
       'emailDomain',

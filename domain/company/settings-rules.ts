@@ -7,6 +7,8 @@ const MAX_PAY_TYPES = 20;
 const MAX_SERVICES = 20;
 const MAX_VEHICLES = 100_000;
 const FIRST_YEAR = 1900;
+/** The latest payday is the Sunday two weeks after the week. */
+export const MAX_DAYS_TO_PAYDAY = 14;
 
 /** Returns the name of a time zone as the time-zone database spells it. Returns undefined for an unknown time zone. */
 export function timeZoneNamed(typed: string): string | undefined {
@@ -131,6 +133,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   drivers: between('drivers', 0, MAX_VEHICLES, FLEET),
   fleetAsOf: required('fleetAsOf', 'Enter the month of these numbers, such as August 2025.'),
   services: refuseServices,
+  daysToPayday: between('daysToPayday', 1, MAX_DAYS_TO_PAYDAY, 'Choose a payday from the list.'),
   otherPayTypes: refusePayTypes,
   headline: required('headline', 'Enter a headline.'),
   about: required('about', 'Enter a few sentences about the company.'),

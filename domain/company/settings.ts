@@ -44,6 +44,8 @@ export const CompanySettings = exactly(
     // These fields concern payroll.
     /** If this is true, the person who processes a run cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
+    /** The number of days from the Sunday that ends a pay week to its payday. 5 is the Friday after the week. */
+    daysToPayday: Type.Integer(),
     /** The kinds of pay in addition to pay for days worked, such as detention and layover. */
     otherPayTypes: Type.Array(line(60), { maxItems: 100 }),
     // This field concerns the retention of records.

@@ -138,6 +138,7 @@ export const OFFICE_SENTENCES: Translations = {
   'This payment was already entered. If there were two, enter their sum as one payment.':
     'Este pago ya está registrado. Si hubo dos, registre la suma como un solo pago.',
   'Choose a contractor.': 'Elija un contratista.',
+  'Choose a payday from the list.': 'Elija un día de pago de la lista.',
   'This payment was already reversed.': 'Este pago ya se revirtió.',
   'Enter the reason for the reversal.': 'Indique por qué se revierte el pago.',
   'The file has problems, so nothing was saved. Check it again.':

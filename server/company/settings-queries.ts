@@ -24,6 +24,7 @@ function selectSettings(db: Database | Tx) {
       'session_absolute_minutes as sessionAbsoluteMinutes',
       'remembered_session_days as rememberedSessionDays',
       'two_people_for_payroll as twoPeopleForPayroll',
+      'days_to_payday as daysToPayday',
       'other_pay_types as otherPayTypes',
       'retention_years as retentionYears',
     ]);
@@ -97,6 +98,7 @@ export async function saveSettings(
       session_absolute_minutes: settings.sessionAbsoluteHours * 60,
       remembered_session_days: settings.rememberedSessionDays,
       two_people_for_payroll: settings.twoPeopleForPayroll,
+      days_to_payday: settings.daysToPayday,
       other_pay_types: settings.otherPayTypes,
       retention_years: settings.retentionYears,
       ...(changed.includes('emailDomain') && { email_domain: settings.emailDomain }),
@@ -122,4 +124,13 @@ export async function readOtherPayTypes(db: Database): Promise<string[]> {
     .select('other_pay_types as types')
     .executeTakeFirstOrThrow();
   return types;
+}
+
+/** Reads the number of days from the last day of a pay week to its payday. */
+export async function readDaysToPayday(db: Database): Promise<number> {
+  const { days } = await db
+    .selectFrom('company')
+    .select('days_to_payday as days')
+    .executeTakeFirstOrThrow();
+  return days;
 }

@@ -113,6 +113,7 @@ export interface Company {
   brand: string;
   company_holidays: Generated<ArrayType<string>>;
   copyright_year: number;
+  days_to_payday: Generated<number>;
   drivers: number;
   email: string;
   email_domain: string | null;

@@ -139,6 +139,9 @@ export const READ_PAYROLL = profile({
   others: 'self',
 });
 
+/** Everybody who has a page for pay reads only their own weeks. */
+export const OWN_PAY = profile({ HR: 'refused', Admin_Assistant: 'refused', others: 'self' });
+
 /** Everybody has access to their own records only. */
 export const ONLY_OWN = profile({ others: 'self' });
 

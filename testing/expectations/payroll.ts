@@ -6,7 +6,7 @@ import {
   type Expectations,
   type ExpectedValues,
 } from '../access/expectations.ts';
-import { ADMINS_FOR_ALL, RUN_PAYROLL, READ_PAYROLL } from '../access/scope.ts';
+import { ADMINS_FOR_ALL, OWN_PAY, RUN_PAYROLL, READ_PAYROLL } from '../access/scope.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
@@ -64,6 +64,21 @@ export const PAYROLL: Expectations = {
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
     fields: { always: '', pay: RUN_FIELDS },
+  },
+  'GET /api/payroll/own-weeks': {
+    admits: ['access:payroll-page'],
+    scope: OWN_PAY,
+    outcome: { own: 'ok', inScope: 'hidden', outOfScope: 'hidden', missing: 'hidden' },
+    input: ({ runId }) => ({ shows: runId }),
+    fields: {
+      always: '',
+      pay: [
+        'weeks.weekStart weeks.payday weeks.isSubmitted weeks.days weeks.hours weeks.pendingDays',
+        'weeks.rejectedDays weeks.approved weeks.pending weeks.daysWithoutRate',
+        under('weeks.settlements', 'id status total withheld paidOn'),
+        under('lastPayment', 'id weekStart paidOn netPay'),
+      ].join(' '),
+    },
   },
   'GET /api/payroll/:id': {
     admits: ['access:payroll-page'],

@@ -5,18 +5,20 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode, type Ref } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { timeZoneNamed } from '../../domain/company/settings-rules.ts';
+import { addDays } from '../../domain/calendar.ts';
+import { MAX_DAYS_TO_PAYDAY, timeZoneNamed } from '../../domain/company/settings-rules.ts';
 import { CompanySettings } from '../../domain/company/settings.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { DateField } from '../ui/DateField.tsx';
-import { dayAndTime } from '../ui/format.ts';
+import { dayAndTime, dayName } from '../ui/format.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 import { fieldId, type FieldDescription } from './fields.ts';
 import { messages } from './messages.ts';
 import type { SettingsFields } from './use-settings-form.ts';
 
-const { meanwhile: text, zone: zoneText } = messages;
+const { meanwhile: text, zone: zoneText, payday: paydayText } = messages;
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
@@ -66,6 +68,9 @@ function ZoneField({ value, onText, error, helperText, ...field }: ZoneFieldProp
     </>
   );
 }
+
+/** The kinds of fields that are not a text input. */
+const OWN_INPUTS: ReadonlySet<string> = new Set(['day', 'zone', 'switch', 'payday']);
 
 /** The on-screen keyboard for each kind of field. */
 const KEYBOARDS: Record<string, TextInputProps['inputProps']> = {
@@ -117,13 +122,29 @@ function SwitchField(props: SwitchFieldProps) {
   );
 }
 
+/** A Sunday. The days after it name the paydays of the select. */
+const SUNDAY = '2026-11-22';
+
+/** The paydays that a company can choose, by the number of days after the week. */
+const PAYDAYS = Array.from({ length: MAX_DAYS_TO_PAYDAY }, (_, index) => {
+  const days = index + 1;
+  const name = dayName(addDays(SUNDAY, days));
+  const label = days <= 7 ? paydayText.nextWeek(name) : paydayText.weekLater(name);
+  return { value: String(days), label };
+});
+
+const paydayLabel = (days: string) => PAYDAYS.find(({ value }) => value === days)?.label ?? days;
+
 export function SettingsField({ description, savedByOthers }: SettingsFieldProps) {
   const { field, label, hint, kind = 'text', lines, unit, wide } = description;
   const name = `settings.${field}` as const;
   const { clearErrors } = useFormContext<SettingsFields>();
   const { field: input, fieldState } = useController<SettingsFields, typeof name>({ name });
   const problem = fieldState.error?.message;
-  const textOf = (saved: string) => (kind === 'switch' ? ON_OR_OFF[saved] : saved);
+  function textOf(saved: string): string | undefined {
+    if (kind === 'payday') return paydayLabel(saved);
+    return kind === 'switch' ? ON_OR_OFF[saved] : saved;
+  }
   const shared = {
     id: fieldId(field),
     label,
@@ -143,7 +164,16 @@ export function SettingsField({ description, savedByOthers }: SettingsFieldProps
       {kind === 'day' && <DateField {...shared} fullWidth value={value} onDay={onText} />}
       {kind === 'zone' && <ZoneField {...shared} value={value} onText={onText} />}
       {kind === 'switch' && <SwitchField {...shared} value={value} onText={onText} />}
-      {kind !== 'day' && kind !== 'zone' && kind !== 'switch' && (
+      {kind === 'payday' && (
+        <ChoiceField
+          {...shared}
+          choices={PAYDAYS}
+          value={value}
+          onChange={(event) => onText(event.target.value)}
+          sx={{ width: '100%' }}
+        />
+      )}
+      {!OWN_INPUTS.has(kind) && (
         <TextInput
           {...shared}
           value={value}

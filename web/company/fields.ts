@@ -9,7 +9,7 @@ export interface FieldDescription {
   hint?: string;
   /** The number of lines of a multiline input. */
   lines?: number;
-  kind?: 'number' | 'day' | 'zone' | 'email' | 'tel' | 'switch';
+  kind?: 'number' | 'day' | 'zone' | 'email' | 'tel' | 'switch' | 'payday';
   /** The unit after the number. */
   unit?: string;
   /** Whether the field takes a whole row. Other fields share a row in pairs. */
@@ -105,6 +105,7 @@ const PAYROLL: SectionDescription = {
     {
       fields: [
         { field: 'twoPeopleForPayroll', ...fields.twoPeopleForPayroll, kind: 'switch', wide: true },
+        { field: 'daysToPayday', ...fields.daysToPayday, kind: 'payday' },
         { field: 'otherPayTypes', ...fields.otherPayTypes, lines: 5, wide: true },
       ],
     },

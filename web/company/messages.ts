@@ -95,6 +95,10 @@ export const messages = {
       label: 'Require a second person to mark payroll as paid',
       hint: 'The person who processes a settlement cannot mark it as paid. To change this, you need your password.',
     },
+    daysToPayday: {
+      label: 'Payday',
+      hint: 'The day on which a week’s pay usually goes out. Drivers see it on their first screen.',
+    },
     otherPayTypes: {
       label: 'Other pay types',
       hint: 'One per line, at most 20. The payday page offers them for pay lines.',
@@ -104,6 +108,10 @@ export const messages = {
       unit: 'years',
       hint: 'From 4 to 50, counted from the due date of a year’s tax forms.',
     },
+  },
+  payday: {
+    nextWeek: (day: string) => `${day} after the week`,
+    weekLater: (day: string) => `${day}, two weeks after`,
   },
   zone: {
     clock: (time: string) => `It is ${time} there.`,

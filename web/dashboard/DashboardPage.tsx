@@ -15,11 +15,12 @@ import {
   showsTeam,
   teamFiguresFor,
 } from '../../domain/dashboard/rules.ts';
-import type { TeamOverview, Todo } from '../../domain/dashboard/schema.ts';
+import type { TeamOverview } from '../../domain/dashboard/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { fullName } from '../../domain/people.ts';
 import { ListItemLink } from '../app/menu-links.tsx';
-import { useActor } from '../app/session.tsx';
+import { useActor, useMayCall } from '../app/session.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { decimalText } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -31,35 +32,16 @@ import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { useDashboard, useWithUnsentDays, type Dashboard, type PersonalSums } from './api.ts';
 import { messages } from './messages.ts';
-import {
-  OwnExpiringPolicies,
-  OwnLastWeek,
-  OwnW9,
-  OwnWeek,
-  OwnYear,
-  RejectedDays,
-  RejectedExpenses,
-} from './own-todos.tsx';
+import { LastStatement, NextPay, PaySoFar } from './OwnPay.tsx';
 import { PAGE_ICONS } from './page-icons.ts';
 import { sidebarItemsFor } from './pages.ts';
 import { StaffOverview } from './StaffOverview.tsx';
-import {
-  PendingApprovals,
-  ExpiringPolicies,
-  MissingRates,
-  MissingW9Forms,
-  MissingWeeks,
-  PayeesNotReady,
-  OverdueForms,
-  PendingExpenses,
-  UnpaidRuns,
-  WeeksToProcess,
-} from './todos.tsx';
+import { TodoList } from './TodoList.tsx';
 import { ROW_LINK } from './TodoRow.tsx';
 import { hasTrends, Trends } from './Trends.tsx';
 import { WeekSoFar } from './WeekSoFar.tsx';
 
-const { page, todo: todoText, welcome, organization, team: text } = messages;
+const { page, welcome, organization, team: text } = messages;
 
 /** Shows the figures of the person's team. A figure that the person may not see is null and does not appear. */
 function TeamFigures({ team }: { team: TeamOverview }) {
@@ -117,6 +99,22 @@ interface WelcomeProps {
 const hours = (count: number | undefined) =>
   count === undefined ? undefined : decimalText(count, 1);
 
+/** The person's figures since the first day. */
+function Totals({ sums }: Pick<WelcomeProps, 'sums'>) {
+  return (
+    <StatRow amounts>
+      <StatCard label={welcome.totalHours} value={hours(sums?.totalHours)} />
+      <StatCard label={welcome.approvedHours} value={hours(sums?.approvedHours)} />
+      <StatCard label={welcome.pendingHours} value={hours(sums?.pendingHours)} />
+      <StatCard
+        label={welcome.earnings}
+        hint={welcome.earningsBasis}
+        value={sums && <Money cents={centsFromDollars(sums.estimatedEarnings)} />}
+      />
+    </StatRow>
+  );
+}
+
 /** The person's own week and figures. */
 function Welcome({ sums, personal }: WelcomeProps) {
   const { firstName, email } = useActor();
@@ -125,18 +123,29 @@ function Welcome({ sums, personal }: WelcomeProps) {
       <Stack sx={{ gap: 3 }}>
         {personal?.logsDays && <WeekSoFar week={personal.week} unsentDays={personal.unsentDays} />}
         <Typography variant="hint">{welcome.period}</Typography>
-        <StatRow amounts>
-          <StatCard label={welcome.totalHours} value={hours(sums?.totalHours)} />
-          <StatCard label={welcome.approvedHours} value={hours(sums?.approvedHours)} />
-          <StatCard label={welcome.pendingHours} value={hours(sums?.pendingHours)} />
-          <StatCard
-            label={welcome.earnings}
-            hint={welcome.earningsBasis}
-            value={sums && <Money cents={centsFromDollars(sums.estimatedEarnings)} />}
-          />
-        </StatRow>
+        <Totals sums={sums} />
       </Stack>
     </Section>
+  );
+}
+
+/** Answers a driver's first questions: when is payday and how much is it, is last week done, and what is logged this
+ *  week. */
+function DriverHome({ personal }: { personal: NonNullable<Dashboard['personal']> }) {
+  const { firstName, email } = useActor();
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Typography
+        component="h2"
+        variant="hint"
+        sx={{ mt: { xs: -2.5, md: -3.5 }, fontWeight: 400 }}
+      >
+        {welcome.title(firstName || email)}
+      </Typography>
+      <NextPay />
+      <WeekSoFar week={personal.week} unsentDays={personal.unsentDays} />
+      <PaySoFar />
+    </Stack>
   );
 }
 
@@ -156,8 +165,8 @@ function LoadingCards() {
 /** One column on a phone. On a desktop the to-do list is beside the person's and the team's figures. */
 const TOP = {
   ...SIDE_BY_SIDE,
-  gridTemplateRows: { lg: 'auto 1fr' },
-  '& > .todo': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / 3' } },
+  gridTemplateRows: { lg: 'repeat(3, auto) 1fr' },
+  '& > .todo': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / 5' } },
 };
 
 /** Links to the pages that this person may open. */
@@ -187,47 +196,6 @@ function QuickActions() {
   );
 }
 
-/** Lists what needs the person's attention. Items about the person's own records come first, except policies that end
- *  soon. Most items link to the page that resolves them. */
-function TodoList({ todo }: { todo: Todo }) {
-  const { ownLastWeek, ownWeek, ownYear, ownW9, ownExpiringPolicies } = todo;
-  const { rejectedDays, rejectedExpenses } = todo;
-  const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidRuns } = todo;
-  const { overdueForms, notReady, missingRates, missingW9Forms, expiringPolicies } = todo;
-  const rows = [
-    ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
-    ownWeek && <OwnWeek key="own-week" week={ownWeek} />,
-    rejectedDays && <RejectedDays key="rejected" rejected={rejectedDays} />,
-    rejectedExpenses && <RejectedExpenses key="rejected-expenses" rejected={rejectedExpenses} />,
-    ownYear && <OwnYear key="own-year" year={ownYear.year} />,
-    ownW9 && <OwnW9 key="own-w9" form={ownW9} />,
-    approvals && <PendingApprovals key="approvals" approvals={approvals} />,
-    pendingExpenses > 0 && <PendingExpenses key="expenses" count={pendingExpenses} />,
-    missingWeeks && <MissingWeeks key="missing-weeks" missing={missingWeeks} />,
-    weeksToProcess && <WeeksToProcess key="weeks-to-process" weeks={weeksToProcess} />,
-    unpaidRuns && <UnpaidRuns key="unpaid-runs" runs={unpaidRuns} />,
-    overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,
-    notReady && <PayeesNotReady key="not-ready" state={notReady} />,
-    missingRates > 0 && <MissingRates key="missing-rates" count={missingRates} />,
-    missingW9Forms > 0 && <MissingW9Forms key="missing-w9" count={missingW9Forms} />,
-    ownExpiringPolicies.length > 0 && (
-      <OwnExpiringPolicies key="own-expiring-policies" policies={ownExpiringPolicies} />
-    ),
-    expiringPolicies && <ExpiringPolicies key="expiring-policies" policies={expiringPolicies} />,
-  ].filter(Boolean);
-  return (
-    <Section title={todoText.title}>
-      {rows.length === 0 ? (
-        <Typography variant="hint">{todoText.empty}</Typography>
-      ) : (
-        <List disablePadding sx={{ borderTop: 1, borderColor: 'divider' }}>
-          {rows}
-        </List>
-      )}
-    </Section>
-  );
-}
-
 /** The dashboard of staff. It shows the to-dos and the team first, and the person's own figures last. */
 function StaffCards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashboard }) {
   const actor = useActor();
@@ -249,14 +217,23 @@ function StaffCards({ dashboard: { sums, personal, team, todo } }: { dashboard: 
 
 function Cards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashboard }) {
   const actor = useActor();
+  const mayCall = useMayCall();
+  const isDriver = personal?.logsDays === true && mayCall(getOwnWeeks);
   return (
     <Stack sx={{ gap: GAP }}>
       <Box sx={TOP}>
-        {showsPersonal(actor) && <Welcome sums={sums} personal={personal} />}
+        {isDriver && <DriverHome personal={personal} />}
+        {!isDriver && showsPersonal(actor) && <Welcome sums={sums} personal={personal} />}
         {todo && (
           <div className="todo">
             <TodoList todo={todo} />
           </div>
+        )}
+        {isDriver && <LastStatement />}
+        {isDriver && (
+          <Section title={welcome.period}>
+            <Totals sums={sums} />
+          </Section>
         )}
         {showsTeam(teamFiguresFor(actor)) && <TeamFigures team={team} />}
       </Box>

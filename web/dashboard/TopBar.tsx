@@ -12,7 +12,7 @@ import type { SessionUser } from '../app/session-storage.ts';
 import { meQuery, useActor } from '../app/session.tsx';
 import { keysOf } from '../app/shortcuts.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';
-import { PHONE, SMALL_TEXT, TOP_BAR_HEIGHT } from '../theme/sizes.ts';
+import { CAPTION_TEXT, PHONE, SMALL_TEXT, TOP_BAR_HEIGHT } from '../theme/sizes.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Logo } from '../ui/SignMarks.tsx';
@@ -120,17 +120,31 @@ function HelpMenu() {
   );
 }
 
-/** The product name wraps onto two lines on a phone, because the buttons leave too little width for one line. */
+/** A phone that is narrower than most has no room for the logo beside the product name. */
+const SMALL_PHONE = '@media (max-width: 387.95px)';
+/** The bar has a fixed height, so its text stops growing with the text size of the device. The product name is on one line
+ *  of a usual phone, and wraps onto two lines on a smaller one. */
 const PRODUCT = {
   display: 'block',
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
-  [PHONE]: { fontSize: SMALL_TEXT },
+  fontSize: 'min(1rem, 20px)',
+  [PHONE]: { fontSize: `min(${SMALL_TEXT}, 14px)` },
+  [SMALL_PHONE]: { fontSize: `min(${SMALL_TEXT}, 13px)` },
   lineHeight: 1.15,
   overflowWrap: 'normal',
 };
-/** A phone of 320 px, or a larger one with large display size, has no room for the logo and the padding beside the product
- *  name. */
-const SMALLEST_PHONE = '@media (max-width: 359.95px)';
+const LOGO = {
+  display: 'flex',
+  '& svg': { width: { xs: 24, sm: 28 } },
+  [SMALL_PHONE]: { display: 'none' },
+};
+const COMPANY = {
+  display: 'block',
+  fontSize: `min(${CAPTION_TEXT}, 14px)`,
+  [PHONE]: { fontSize: `min(${CAPTION_TEXT}, 12px)` },
+  lineHeight: 1.2,
+  color: 'text.secondary',
+};
 
 function ProductAndCompany() {
   const company = useQuery(meQuery).data?.user.company;
@@ -139,12 +153,7 @@ function ProductAndCompany() {
       <Typography component="span" variant="h4" noWrap sx={PRODUCT}>
         {frame.product}
       </Typography>
-      <Typography
-        component="span"
-        variant="caption"
-        noWrap
-        sx={{ display: 'block', lineHeight: 1.2, color: 'text.secondary' }}
-      >
+      <Typography component="span" variant="caption" noWrap sx={COMPANY}>
         {company?.name}
       </Typography>
     </Box>
@@ -176,8 +185,7 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
         width: '100%',
         height: TOP_BAR_HEIGHT,
         // The buttons have their own padding, and the product name needs the remaining width.
-        px: { xs: 1, sm: 3 },
-        [SMALLEST_PHONE]: { px: 0.25 },
+        px: { xs: 0.25, sm: 3 },
         display: 'flex',
         displayPrint: 'none',
         gap: { xs: 0, sm: 1.5 },
@@ -206,7 +214,7 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
           minWidth: 0,
         }}
       >
-        <Box component="span" sx={{ display: 'flex', [SMALLEST_PHONE]: { display: 'none' } }}>
+        <Box component="span" sx={LOGO}>
           <Logo />
         </Box>
         <ProductAndCompany />

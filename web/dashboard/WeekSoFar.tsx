@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { ButtonLink } from '../app/links.tsx';
+import { ButtonLink, TextLink } from '../app/links.tsx';
 import { dayName, hoursText, shortDayName, weekLabel } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { messages } from './messages.ts';
@@ -40,42 +40,61 @@ export function stateOf(log: LoggedDay | undefined): DayDisplay {
 
 type Week = PersonalFigures['week'];
 
+/** The diameter of a day's circle in pixels. Seven circles fit on a phone of 320 px. */
+const DAY_SIZE = 36;
+
 function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: boolean }) {
   const { label, color, Icon } = stateOf(log);
   const spoken = isToday ? text.today : text.day;
+  const emptyColor = isToday ? 'primary.main' : 'edge';
   return (
-    <Stack component="li" sx={{ alignItems: 'center', gap: 0.5 }}>
-      <Typography
-        component="span"
-        variant="caption"
-        sx={{ fontWeight: isToday ? 700 : 400, color: isToday ? 'text.primary' : 'text.faint' }}
-      >
-        <span aria-hidden>{shortDayName(day)}</span>
-        <HiddenText>{spoken(dayName(day), label)}</HiddenText>
-      </Typography>
-      <Stack
-        aria-hidden
+    <Box component="li" sx={{ display: 'grid' }}>
+      <TextLink
+        to="/dashboard/time-logs"
+        search={{ tab: 'my-weeks', day }}
+        color="inherit"
+        underline="none"
         sx={{
-          width: 32,
-          height: 32,
-          borderRadius: '50%',
-          border: 1,
-          borderStyle: Icon ? 'solid' : 'dashed',
-          borderColor: Icon ? color : 'edge',
-          bgcolor: 'background.paper',
-          alignItems: 'center',
-          justifyContent: 'center',
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 0.5,
+          minHeight: 44,
+          py: 0,
+          borderRadius: 1,
         }}
       >
-        {Icon && <Icon sx={{ fontSize: 18, color }} />}
-      </Stack>
-    </Stack>
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ fontWeight: isToday ? 700 : 400, color: isToday ? 'text.primary' : 'text.faint' }}
+        >
+          <span aria-hidden>{shortDayName(day)}</span>
+          <HiddenText>{spoken(dayName(day), label)}</HiddenText>
+        </Typography>
+        <Stack
+          aria-hidden
+          sx={{
+            width: DAY_SIZE,
+            height: DAY_SIZE,
+            borderRadius: '50%',
+            border: isToday ? 2 : 1,
+            borderStyle: Icon ? 'solid' : 'dashed',
+            borderColor: Icon ? color : emptyColor,
+            bgcolor: 'background.paper',
+            alignItems: 'center',
+            justifyContent: 'center',
+          }}
+        >
+          {Icon && <Icon sx={{ fontSize: 20, color }} />}
+        </Stack>
+      </TextLink>
+    </Box>
   );
 }
 
 /** Half the length of a dash. A dash is shorter on a narrow screen, because it would otherwise touch the circles of the
  *  days. */
-const HALF_DASH = 'min(11px, 50% - 20px)';
+const HALF_DASH = 'min(11px, 50% - 21px)';
 
 /** A line of dashes between the days, like the center line of a road. */
 function DashedLine() {
@@ -85,7 +104,7 @@ function DashedLine() {
       sx={{
         position: 'absolute',
         insetInline: 'calc(100% / 14)',
-        bottom: 14.5,
+        bottom: 16.5,
         height: 3,
         displayPrint: 'none',
         backgroundImage: ({ vars }) =>
@@ -122,7 +141,7 @@ export function WeekSoFar({ week, unsentDays }: WeekSoFarProps) {
           <Typography component="h3" variant="label" sx={{ color: 'text.faint' }}>
             {text.title(weekLabel(week.weekStart))}
           </Typography>
-          <Typography component="p" variant="figure">
+          <Typography component="p" variant="h4">
             {daysText(week)}
           </Typography>
           {unsentDays > 0 && <Typography variant="hint">{text.unsent(unsentDays)}</Typography>}

@@ -11,6 +11,7 @@ import {
 import { isAdmin, type Actor } from '../../domain/access.ts';
 import { getSetup } from '../../domain/dashboard/setup.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
+import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';
 import { useUnsentEntries } from '../app/offline/use-unsent-entries.ts';
@@ -48,6 +49,11 @@ export interface Dashboard {
   personal: (PersonalFigures & { unsentDays: number }) | undefined;
   team: TeamOverview;
   todo: Todo | undefined;
+}
+
+/** Loads the person's own weeks that are not paid. Three parts of the page use the same query. */
+export function useOwnWeeks() {
+  return useQuery(queryOf(getOwnWeeks));
 }
 
 interface DashboardState {

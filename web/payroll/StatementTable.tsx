@@ -43,7 +43,7 @@ function StatementRow({ run, isOpen, onToggle }: StatementRowProps) {
       <TableCell>
         <RunStatus run={run} withDate={false} />
       </TableCell>
-      <TableCell>{run.paidOn ? longDate(run.paidOn) : '–'}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{run.paidOn ? longDate(run.paidOn) : '–'}</TableCell>
       <TableCell align="right">
         <IconButton aria-label={text.daysOf(week)} aria-expanded={isOpen} onClick={onToggle}>
           <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
@@ -53,7 +53,7 @@ function StatementRow({ run, isOpen, onToggle }: StatementRowProps) {
   );
 }
 
-const AMOUNT = { width: { lg: '14%' } };
+const AMOUNT = { width: { lg: '13%' } };
 
 export function StatementTable({ runs }: { runs: readonly PayrollRun[] }) {
   const [open, setOpen] = useState<readonly string[]>([]);
@@ -70,7 +70,7 @@ export function StatementTable({ runs }: { runs: readonly PayrollRun[] }) {
         { title: text.columns.total, align: 'right', sx: AMOUNT },
         { title: text.columns.state },
         { title: text.columns.paidOn },
-        { title: text.columns.days, isTitleHidden: true },
+        { title: text.columns.days, isTitleHidden: true, sx: { width: { lg: 72 } } },
       ]}
     >
       {runs.map((run) => {

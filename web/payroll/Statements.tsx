@@ -7,7 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, sum, type Cents } from '../../domain/money.ts';
+import { getOwnWeeks, owedOf, type OwnWeek } from '../../domain/payroll/own-weeks.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
@@ -23,6 +25,7 @@ import { RunStatus } from '../ui/RunStatus.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { runsQuery } from './api.ts';
 import { messages } from './messages.ts';
+import { hasApprovedPay, OpenWeeks } from './OpenWeeks.tsx';
 import { StatementDays } from './StatementDays.tsx';
 import { StatementTable } from './StatementTable.tsx';
 
@@ -65,25 +68,47 @@ function totalOf(runs: readonly PayrollRun[]): Cents {
   return sum(runs.map(({ totalPay }) => centsFromDollars(totalPay)));
 }
 
-function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
+/** Returns the hint of the money that is not paid yet. */
+function hintOfOwed(weeks: readonly OwnWeek[], owed: Cents): string {
+  if (owed === 0 && weeks.some(hasApprovedPay)) return text.onItsWayUnknown;
+  const pending = sum(weeks.map((week) => centsFromDollars(week.pending)));
+  return pending > 0 ? text.onItsWayPending(formatCents(pending)) : text.onItsWayHint;
+}
+
+interface TotalsProps {
+  runs: readonly PayrollRun[];
+  /** Undefined while they load, and if they failed to load. */
+  weeks: readonly OwnWeek[] | undefined;
+  today: Day;
+}
+
+function Owed({ weeks }: Pick<TotalsProps, 'weeks'>) {
+  if (!weeks) return <StatCard label={text.onItsWay} />;
+  const owed = sum(weeks.map(owedOf));
+  const isUnknown = owed === 0 && weeks.some(hasApprovedPay);
+  return (
+    <StatCard
+      label={text.onItsWay}
+      value={isUnknown ? '–' : formatCents(owed)}
+      hint={hintOfOwed(weeks, owed)}
+    />
+  );
+}
+
+function Totals({ runs, weeks, today }: TotalsProps) {
   const year = yearOf(today);
   const paid = runs.filter(
     ({ status, paidOn }) => status === 'PAID' && paidOn && yearOf(paidOn) === year,
   );
   const withheld = sum(paid.map((run) => centsFromDollars(run.withheld)));
-  const processed = runs.filter(({ status }) => status === 'PROCESSED');
   return (
-    <StatRow amounts>
+    <StatRow amounts hasFailed={weeks === undefined}>
       <StatCard
         label={text.paidIn(year)}
         value={formatCents(totalOf(paid))}
         hint={withheld > 0 ? text.basisWithheld(formatCents(withheld)) : text.basis}
       />
-      <StatCard
-        label={text.onItsWay}
-        value={formatCents(totalOf(processed))}
-        hint={text.onItsWayHint}
-      />
+      <Owed weeks={weeks} />
     </StatRow>
   );
 }
@@ -115,12 +140,14 @@ export function Statements() {
   const { id } = useActor();
   const { today } = useCompanyTime();
   const { data: runs, error, refetch } = useQuery(runsQuery(id));
+  const open = useQuery(queryOf(getOwnWeeks));
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   if (error && !runs) {
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }
-  if (!runs) return <StatementsSkeleton />;
-  if (runs.length === 0) {
+  if (!runs || open.isPending) return <StatementsSkeleton />;
+  const openWeeks = open.data?.weeks.filter(hasApprovedPay) ?? [];
+  if (runs.length === 0 && openWeeks.length === 0 && !open.error) {
     return (
       <EmptyState
         title={text.empty}
@@ -135,7 +162,15 @@ export function Statements() {
       <Typography id="statements" variant="h2" sx={{ mb: 2 }}>
         {text.title}
       </Typography>
-      <Totals runs={runs} today={today} />
+      <Totals runs={runs} weeks={open.data?.weeks} today={today} />
+      <Box sx={{ mt: 3 }}>
+        {open.error && !open.data && (
+          <LoadError onTryAgain={open.refetch}>
+            {errorSentence(open.error, text.openWeeksFailed)}
+          </LoadError>
+        )}
+        <OpenWeeks weeks={openWeeks} />
+      </Box>
       <Box sx={{ mt: 3 }}>
         <StatementList runs={runs.slice(0, shown)} />
       </Box>

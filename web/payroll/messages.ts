@@ -217,7 +217,17 @@ export const messages = inLanguage('payroll', {
     basisWithheld: (amount: string) =>
       `By payment date, with expenses. ${amount} was withheld. Reversed payments are left out.`,
     onItsWay: 'Not paid yet',
-    onItsWayHint: 'Processed, waiting for payment. Before any withholding.',
+    onItsWayHint: 'Approved or processed. Before any withholding.',
+    onItsWayPending: (amount: string) =>
+      `Approved or processed. ${amount} more when your pending days are approved.`,
+    onItsWayUnknown: 'The amount appears here when the office has set your rate.',
+    openWeeks: 'Not processed yet',
+    openWeeksFailed: 'Failed to load the weeks that are not processed',
+    approved: 'Approved',
+    payday: (day: string) => `Payday ${day}`,
+    stillPending: (days: number) =>
+      countOf(days, 'more day needs approval', 'more days need approval'),
+    withoutRate: 'No rate yet',
     empty: 'No statements yet',
     emptyHint: 'You see your pay here after a week is approved and processed.',
     help: 'How this works',

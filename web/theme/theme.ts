@@ -169,6 +169,7 @@ export const theme = createTheme({
     },
     figure: { ...heading(25), fontVariantNumeric: 'tabular-nums' },
     figureLarge: { ...heading(31), fontVariantNumeric: 'tabular-nums' },
+    figureHuge: { ...heading(39), fontVariantNumeric: 'tabular-nums' },
     label: { fontFamily: TEXT, fontSize: rem(14), fontWeight: 500, lineHeight: 1.4 },
     subtitle1: { fontSize: rem(16), lineHeight: 1.5 },
     subtitle2: { fontSize: rem(14), fontWeight: 600, lineHeight: 1.5 },

@@ -39,6 +39,7 @@ declare module '@mui/material/styles' {
     display: React.CSSProperties;
     figure: React.CSSProperties;
     figureLarge: React.CSSProperties;
+    figureHuge: React.CSSProperties;
     label: React.CSSProperties;
     hint: React.CSSProperties;
   }
@@ -46,6 +47,7 @@ declare module '@mui/material/styles' {
     display?: React.CSSProperties;
     figure?: React.CSSProperties;
     figureLarge?: React.CSSProperties;
+    figureHuge?: React.CSSProperties;
     label?: React.CSSProperties;
     hint?: React.CSSProperties;
   }
@@ -58,6 +60,7 @@ declare module '@mui/material/Typography' {
     /** A large number in the heading font. */
     figure: true;
     figureLarge: true;
+    figureHuge: true;
     /** The label above a figure or a field. */
     label: true;
     /** Secondary text. */

@@ -17,7 +17,13 @@ export function Section({ title, action, children }: SectionProps) {
     <Box component="section" aria-labelledby={id}>
       <Stack
         direction="row"
-        sx={{ gap: 2, mb: 1.5, justifyContent: 'space-between', alignItems: 'baseline' }}
+        sx={{
+          columnGap: 2,
+          flexWrap: 'wrap',
+          mb: 1.5,
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+        }}
       >
         <Typography id={id} variant="h3" component="h2">
           {title}

@@ -213,7 +213,17 @@ export const payroll = {
     basisWithheld: (amount: string) =>
       `Por fecha de pago, con gastos. Se retuvieron ${amount}. Sin los pagos revertidos.`,
     onItsWay: 'Sin pagar',
-    onItsWayHint: 'Procesado, en espera del pago. Antes de cualquier retención.',
+    onItsWayHint: 'Aprobado o procesado. Antes de cualquier retención.',
+    onItsWayPending: (amount: string) =>
+      `Aprobado o procesado. ${amount} más cuando se aprueben sus días pendientes.`,
+    onItsWayUnknown: 'El monto aparece aquí cuando la oficina fije su tarifa.',
+    openWeeks: 'Todavía sin procesar',
+    openWeeksFailed: 'No se pudieron cargar las semanas sin procesar',
+    approved: 'Aprobada',
+    payday: (day: string) => `Se paga el ${day}`,
+    stillPending: (days: number) =>
+      days === 1 ? 'Falta aprobar 1 día más' : `Falta aprobar ${days} días más`,
+    withoutRate: 'Sin tarifa todavía',
     empty: 'Todavía no hay liquidaciones',
     emptyHint: 'Aquí verá su pago cuando una semana esté aprobada y procesada.',
     help: 'Cómo funciona',

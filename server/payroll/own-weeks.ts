@@ -1,0 +1,106 @@
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { ResponseBody } from '../../domain/endpoint.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
+import { paydayOf, type getOwnWeeks, type OwnWeek } from '../../domain/payroll/own-weeks.ts';
+import { timesRate } from '../../domain/rate.ts';
+import { readDaysToPayday } from '../company/settings-queries.ts';
+import type { ReadContext } from '../http/api.ts';
+import {
+  findLastPayment,
+  listOwnDays,
+  listOwnOpenAmounts,
+  listOwnSettlements,
+  listOwnSubmissions,
+  type OwnDay,
+  type OwnSettlement,
+} from './own-week-queries.ts';
+
+const payOf = (days: readonly OwnDay[]): Cents =>
+  sum(days.map((day) => timesRate(day.hourHundredths, day.hourlyRateTenThousandths ?? 0)));
+
+interface WeekParts {
+  payday: Day;
+  isSubmitted: boolean;
+  days: readonly OwnDay[];
+  openAmountsCents: Cents;
+  settlements: readonly OwnSettlement[];
+}
+
+function ownWeek(weekStart: Day, parts: WeekParts): OwnWeek {
+  const { payday, isSubmitted, days, openAmountsCents, settlements } = parts;
+  const counted = days.filter(({ status }) => status !== 'REJECTED');
+  const open = counted.filter(({ isSettled }) => !isSettled);
+  const pending = open.filter(({ status }) => status === 'PENDING');
+  const approved = open.filter(({ status }) => status === 'APPROVED');
+  return {
+    weekStart,
+    payday,
+    isSubmitted,
+    days: counted.length,
+    hours: hoursFromHundredths(sum(counted.map(({ hourHundredths }) => hourHundredths))),
+    pendingDays: pending.length,
+    rejectedDays: days.length - counted.length,
+    approved: dollarsFromCents(payOf(approved) + openAmountsCents),
+    pending: dollarsFromCents(payOf(pending)),
+    daysWithoutRate: open.filter((day) => day.hourlyRateTenThousandths === null).length,
+    settlements: settlements.map(({ id, status, totalCents, withheldCents, paidOn }) => ({
+      id,
+      status,
+      total: dollarsFromCents(totalCents),
+      withheld: dollarsFromCents(withheldCents),
+      paidOn,
+    })),
+  };
+}
+
+/** Reads the actor's own weeks that are not paid, with this week and last week. */
+export async function readOwnWeeks({
+  db,
+  actor,
+  today,
+}: ReadContext<typeof getOwnWeeks>): Promise<ResponseBody<typeof getOwnWeeks>> {
+  const thisWeek = weekStartOf(today);
+  const lastWeek = addDays(thisWeek, -7);
+  const daysToPayday = await readDaysToPayday(db);
+  const days = Map.groupBy(await listOwnDays(db, actor, today), ({ day }) => weekStartOf(day));
+  const amounts = new Map(
+    (await listOwnOpenAmounts(db, actor, today)).map(({ weekStart, cents }) => [weekStart, cents]),
+  );
+  const settlements = Map.groupBy(
+    await listOwnSettlements(db, actor, today),
+    ({ weekStart }) => weekStart,
+  );
+  const oldest = [...days.keys(), lastWeek].toSorted()[0] ?? lastWeek;
+  const submitted = new Set(await listOwnSubmissions(db, actor, oldest));
+  const lastPayment = await findLastPayment(db, actor);
+  const weekStarts = new Set([
+    thisWeek,
+    lastWeek,
+    ...days.keys(),
+    ...amounts.keys(),
+    ...settlements.keys(),
+  ]);
+  return {
+    weeks: [...weekStarts]
+      .toSorted()
+      .toReversed()
+      .map((weekStart) =>
+        ownWeek(weekStart, {
+          payday: paydayOf(weekStart, daysToPayday),
+          isSubmitted: submitted.has(weekStart),
+          days: days.get(weekStart) ?? [],
+          openAmountsCents: amounts.get(weekStart) ?? 0,
+          settlements: settlements.get(weekStart) ?? [],
+        }),
+      ),
+    lastPayment: lastPayment?.paidOn
+      ? {
+          id: lastPayment.id,
+          weekStart: lastPayment.weekStart,
+          paidOn: lastPayment.paidOn,
+          netPay: dollarsFromCents(lastPayment.totalCents - lastPayment.withheldCents),
+        }
+      : null,
+  };
+}
