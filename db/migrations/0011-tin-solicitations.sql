@@ -30,15 +30,19 @@ create index no_tin_filing_decisions_entered_by on no_tin_filing_decisions (ente
 create table tin_notices (
   user_id uuid not null references users (id) on delete cascade,
   received_on date not null,
+  -- The day on which the carrier mailed the B-notice. Null until the office enters it.
+  letter_sent_on date check (letter_sent_on >= received_on),
   entered_by uuid references users (id) on delete set null,
   entered_at timestamptz not null default now(),
   primary key (user_id, received_on)
 );
 create index tin_notices_entered_by on tin_notices (entered_by) where entered_by is not null;
 
--- A notice with a mistyped day can be deleted.
-create trigger tin_notices_immutable before update on tin_notices
-  for each row execute function refuse_change();
+-- A notice with a mistyped day can be deleted. Only the day of the letter can change.
+create trigger tin_notices_immutable before update of user_id, received_on, entered_at on tin_notices
+  for each row when ((old.user_id, old.received_on, old.entered_at)
+    is distinct from (new.user_id, new.received_on, new.entered_at))
+  execute function refuse_change();
 create trigger tin_solicitations_append_only before update or delete on tin_solicitations
   for each row execute function refuse_change();
 create trigger no_tin_filing_decisions_append_only before update or delete on no_tin_filing_decisions
@@ -58,4 +62,4 @@ create policy no_tin_filing_decisions_in_scope on no_tin_filing_decisions
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
 grant select, insert on tin_solicitations, no_tin_filing_decisions, tin_notices to linehaul_app;
-grant delete on tin_notices to linehaul_app;
+grant delete, update (letter_sent_on) on tin_notices to linehaul_app;

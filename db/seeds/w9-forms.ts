@@ -46,6 +46,7 @@ const DEFAULT_SETTINGS: PayeeTaxSettings = {
   notReportableReason: null,
   tinNoticeReceivedOn: null,
   secondTinNotice: false,
+  noticeLetterSentOn: null,
 };
 
 const SETTINGS: Readonly<Record<string, Partial<PayeeTaxSettings>>> = {

@@ -134,6 +134,7 @@ export interface PayeeTaxSettingsValues {
   notReportableReason: string | null;
   tinNoticeReceivedOn: Day | null;
   secondTinNotice: boolean;
+  noticeLetterSentOn: Day | null;
   /** The day of a notice that somebody deleted because the day was wrong. */
   removedNotice?: Day;
 }

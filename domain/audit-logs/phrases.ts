@@ -112,6 +112,7 @@ export function daysText(days: readonly string[]): string {
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   tinNoticeReceivedOn: 'date of the IRS notice',
   secondTinNotice: 'second IRS notice',
+  noticeLetterSentOn: 'day the B-notice was mailed',
   notReportableReason: 'reason why payments are not reported',
   brand: 'business name',
   officialName: 'legal name',

@@ -115,6 +115,14 @@ export const OFFICE_SENTENCES: Translations = {
   'Enter why the settlement is reversed.': 'Indique por qué se revierte el pago.',
   'must not be more than the expenses.': 'no pueden ser más que los gastos.',
 
+  // B-notices
+  'Enter the day on which the IRS notice was received.':
+    'Ingrese el día en que se recibió el aviso del IRS.',
+  'The B-notice cannot be mailed before the IRS notice arrived.':
+    'El aviso B no se puede enviar antes de que llegue el aviso del IRS.',
+  'Enter the day the B-notice was mailed, today or earlier.':
+    'Ingrese el día en que se envió el aviso B, hoy o antes.',
+
   // Repayment of withheld tax
   'You cannot repay withheld tax to yourself.':
     'No puede devolverse a usted mismo un impuesto retenido.',

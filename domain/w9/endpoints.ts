@@ -96,6 +96,8 @@ export const PayeeTaxSettings = exactly(
     /** True if the open notice is the second notice within three calendar years. The server computes it from the
      *  recorded notices. */
     secondTinNotice: Type.Boolean(),
+    /** The day on which the carrier mailed the B-notice about the open notice. */
+    noticeLetterSentOn: nullable(DaySchema),
   },
   { title: 'PayeeTaxSettings' },
 );
@@ -194,7 +196,7 @@ export const getW9Forms = endpoint({
     ...Forms,
     settings: PayeeTaxSettings,
     /** The days on which the carrier received IRS notices of a wrong name or TIN, oldest first. They include the open
-     *  notice. */
+     *  notice, and the notices about the other accounts with the taxpayer number. */
     tinNotices: Type.Array(DaySchema),
     /** The other accounts with the taxpayer number of the current version. */
     sameNumber: Type.Array(SameNumber),
@@ -246,6 +248,8 @@ export const setPayeeTaxSettings = endpoint({
   params: IdParams,
   body: exactly({
     ...PayeeTaxSettings.properties,
+    /** If it is omitted, the stored day of the same notice stays. */
+    noticeLetterSentOn: Type.Optional(PayeeTaxSettings.properties.noticeLetterSentOn),
     /** The day of the open notice. The client sends this field only if somebody recorded the notice by mistake.
      *  Linehaul then also removes the notice from the list of all notices. */
     removedNotice: Type.Optional(DaySchema),

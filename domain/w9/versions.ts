@@ -108,7 +108,13 @@ export function trimmedLines(lines: W9Lines): W9Lines {
 }
 
 export function refusePayeeTaxSettings(
-  { reporting, notReportableReason, tinNoticeReceivedOn, secondTinNotice }: PayeeTaxSettings,
+  {
+    reporting,
+    notReportableReason,
+    tinNoticeReceivedOn,
+    secondTinNotice,
+    noticeLetterSentOn,
+  }: PayeeTaxSettings,
   today: Day,
 ): Refusal | undefined {
   if (reporting === 'NOT_REPORTABLE' && !notReportableReason?.trim())
@@ -119,5 +125,24 @@ export function refusePayeeTaxSettings(
     return refusal('INVALID_VALUE', 'Enter the day on which the second notice was received.');
   if (tinNoticeReceivedOn !== null && tinNoticeReceivedOn > today)
     return refusal('INVALID_VALUE', 'Enter the day the notice arrived, today or earlier.');
-  return undefined;
+  const problem = letterDayProblem(tinNoticeReceivedOn, noticeLetterSentOn, today);
+  return problem && refusal('INVALID_VALUE', LETTER_DAY_SENTENCES[problem]);
 }
+
+/** Returns why the day on which the B-notice was mailed is invalid. Returns undefined if it is valid. */
+export function letterDayProblem(
+  receivedOn: Day | null,
+  sentOn: Day | null,
+  today: Day,
+): 'NO_NOTICE' | 'BEFORE_NOTICE' | 'FUTURE' | undefined {
+  if (sentOn === null) return undefined;
+  if (receivedOn === null) return 'NO_NOTICE';
+  if (sentOn < receivedOn) return 'BEFORE_NOTICE';
+  return sentOn > today ? 'FUTURE' : undefined;
+}
+
+export const LETTER_DAY_SENTENCES = {
+  NO_NOTICE: 'Enter the day on which the IRS notice was received.',
+  BEFORE_NOTICE: 'The B-notice cannot be mailed before the IRS notice arrived.',
+  FUTURE: 'Enter the day the B-notice was mailed, today or earlier.',
+} as const;

@@ -740,6 +740,7 @@ export interface TinMatches {
 export interface TinNotices {
   entered_at: Generated<string>;
   entered_by: string | null;
+  letter_sent_on: string | null;
   received_on: string;
   user_id: string;
 }

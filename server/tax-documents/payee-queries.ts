@@ -71,6 +71,15 @@ export interface PayeeAccount extends PayeeIdentity {
 /** A payee with the data that the form of a year needs: the account that gets the form, and its taxpayer. */
 export type TaxPayee = PayeeAccount & Taxpayer;
 
+/** Whether the IRS sent a second notice about the person (`u`) or another account with the number of the W-9 (`w`). A
+ *  payee sees only their own account. */
+const HAS_SECOND_NOTICE = sql<boolean>`exists (
+  select from payee_tax_settings s
+  where s.second_tin_notice and (s.user_id = u.id or s.user_id in (
+    select other.user_id from taxpayer_accounts own
+    join taxpayer_accounts other on other.taxpayer_id = own.taxpayer_id
+    where own.user_id = u.id and own.identity = coalesce(w.identity, 1))))`;
+
 /** Selects one row for each payee identity of a person, with the latest W-9. If a person has no W-9, the row has the
  *  identity 1. Includes archived people, because a driver who left in summer gets a form in January. Index:
  *  w9_versions_one_each. */
@@ -92,7 +101,6 @@ function selectPayees(db: Database | Tx, actor: Actor) {
           .as('w'),
       (join) => join.onTrue(),
     )
-    .leftJoin('payee_tax_settings as s', 's.user_id', 'u.id')
     .select([
       'u.id as userId',
       sql<number>`coalesce(w.identity, 1)`.as('identity'),
@@ -103,7 +111,7 @@ function selectPayees(db: Database | Tx, actor: Actor) {
       sql<boolean>`u.archived_at is not null`.as('archived'),
       'w.version',
       'w.enteredBy',
-      sql<boolean>`coalesce(s.second_tin_notice, false)`.as('secondTinNotice'),
+      HAS_SECOND_NOTICE.as('secondTinNotice'),
       sql<
         W9Lines['address']
       >`json_build_object('street', coalesce(u.address ->> 'street', ''), 'unit', '',

@@ -81,6 +81,17 @@ function isSecondNotice(
   return isSecond;
 }
 
+/** Returns the day of the B-notice. A request without it keeps the stored day, unless the notice is another one. */
+function letterSentOn(
+  typed: Omit<PayeeTaxSettings, 'noticeLetterSentOn'> &
+    Partial<Pick<PayeeTaxSettings, 'noticeLetterSentOn'>>,
+  before: PayeeTaxSettings,
+): Day | null {
+  if (typed.noticeLetterSentOn !== undefined) return typed.noticeLetterSentOn;
+  const isSame = typed.tinNoticeReceivedOn === before.tinNoticeReceivedOn;
+  return isSame ? before.noticeLetterSentOn : null;
+}
+
 export async function setPayeeSettings({
   tx,
   actor,
@@ -93,9 +104,10 @@ export async function setPayeeSettings({
   const person = requireFound(await findPerson(tx, actor, params.id));
   // These settings determine the forms and the backup withholding for the person's pay.
   if (isOwn(actor, person.id)) refuse('OWN_PAY', 'You cannot change your own tax settings.');
-  const { removedNotice, ...input } = body;
-  throwIfRefused(refusePayeeTaxSettings(input, today));
+  const { removedNotice, ...typed } = body;
   const before = await readPayeeTaxSettings(tx, actor, person.id);
+  const input = { ...typed, noticeLetterSentOn: letterSentOn(typed, before) };
+  throwIfRefused(refusePayeeTaxSettings(input, today));
   const notices = await listTinNotices(tx, actor, person.id);
   const settings = {
     ...input,

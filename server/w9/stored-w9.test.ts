@@ -5,7 +5,7 @@ import { deletePerson, downloadArchive, setStaffArchived } from '../../domain/st
 import * as endpoints from '../../domain/w9/endpoints.ts';
 import { hasOtherTin } from '../../domain/w9/versions.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
-import { byId, form, keepingTin, LINES, OTHER_SSN, w9World } from '../../testing/w9-world.ts';
+import { byId, form, keepingTin, LINES, OTHER_SSN, SSN, w9World } from '../../testing/w9-world.ts';
 
 const { start, sign, insertDriver, requestForm, reveal, lastEvents } = w9World();
 
@@ -118,6 +118,34 @@ describe('the tax settings of a payee', () => {
     ]);
   });
 
+  test('keep the day on which the B-notice was mailed with its notice', async () => {
+    const driver = await insertDriver();
+    const sentOn = async () =>
+      (await app.as(admin, endpoints.getW9Forms, byId(driver))).body.settings.noticeLetterSentOn;
+    await save(driver, { tinNoticeReceivedOn: '2026-10-05' });
+    expect(await sentOn()).toBeNull();
+    await save(driver, { tinNoticeReceivedOn: '2026-10-05', noticeLetterSentOn: '2026-10-12' });
+    // A request that does not name the day keeps it.
+    await save(driver, { tinNoticeReceivedOn: '2026-10-05', reporting: 'ALWAYS' });
+    expect(await sentOn()).toBe('2026-10-12');
+    await save(driver, { tinNoticeReceivedOn: '2026-11-02' });
+    expect(await sentOn()).toBeNull();
+    // The first notice keeps its day.
+    await save(driver, { tinNoticeReceivedOn: '2026-10-05', noticeLetterSentOn: '2026-10-12' });
+    expect(await sentOn()).toBe('2026-10-12');
+  });
+
+  test('count the notices about all accounts of a taxpayer', async () => {
+    const [first, second] = [await insertDriver(), await insertDriver()];
+    await sign(first, form({}, SSN));
+    await sign(second, form({}, SSN));
+    await save(first, { tinNoticeReceivedOn: '2025-10-06' });
+    const { body } = await save(second, { tinNoticeReceivedOn: '2026-10-05' });
+    expect(body.settings.secondTinNotice).toBe(true);
+    const { tinNotices } = (await app.as(admin, endpoints.getW9Forms, byId(second))).body;
+    expect(tinNotices).toEqual(['2025-10-06', '2026-10-05']);
+  });
+
   test('are refused for the administrator’s own pay', async () => {
     const own = await save(admin, { reporting: 'NOT_REPORTABLE', notReportableReason: 'Freight' });
     expect([own.status, own.error.code]).toEqual([403, 'OWN_PAY']);
@@ -159,6 +187,15 @@ describe('the tax settings of a payee', () => {
     ['no reason', { reporting: 'NOT_REPORTABLE' }],
     ['a reason for a reported payee', { reporting: 'ALWAYS', notReportableReason: 'A firm' }],
     ['a notice in the future', { tinNoticeReceivedOn: '2026-11-19' }],
+    ['a letter without a notice', { noticeLetterSentOn: '2026-10-12' }],
+    [
+      'a letter before its notice',
+      { tinNoticeReceivedOn: '2026-10-05', noticeLetterSentOn: '2026-10-02' },
+    ],
+    [
+      'a letter in the future',
+      { tinNoticeReceivedOn: '2026-10-05', noticeLetterSentOn: '2026-11-19' },
+    ],
     ['a second notice without its day', { secondTinNotice: true }],
     [
       'a second notice without a first',

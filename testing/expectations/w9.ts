@@ -36,8 +36,9 @@ const printedW9: ExpectedValues = ({ target }) => sql`select id as "w9VersionId"
 const payeeTaxSettings: ExpectedValues = ({ target }) => sql`
   select coalesce(reporting, 'WHEN_REQUIRED') as reporting, not_reportable_reason as "notReportableReason",
     tin_notice_received_on as "tinNoticeReceivedOn",
-    coalesce(second_tin_notice, false) as "secondTinNotice"
-  from users left join payee_tax_settings on user_id = users.id where users.id = ${target.id}`;
+    coalesce(second_tin_notice, false) as "secondTinNotice", letter_sent_on as "noticeLetterSentOn"
+  from users left join payee_tax_settings s on s.user_id = users.id
+    left join tin_notices n on n.user_id = users.id and n.received_on = s.tin_notice_received_on where users.id = ${target.id}`;
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const W9: Expectations = {
@@ -105,7 +106,7 @@ export const W9: Expectations = {
         under('versions.lines.address', 'street unit city state zip'),
         'request.requestedAt request.requestedBy tinNotices',
         'sameNumber',
-        under('settings', 'reporting notReportableReason tinNoticeReceivedOn secondTinNotice'),
+        under('settings', 'reporting notReportableReason tinNoticeReceivedOn secondTinNotice noticeLetterSentOn'),
       ].join(' '),
     },
   },

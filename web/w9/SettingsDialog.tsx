@@ -13,7 +13,7 @@ import {
   type PayeeTaxSettings,
   type PayeeW9,
 } from '../../domain/w9/endpoints.ts';
-import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
+import { letterDayProblem, refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
 import { earlierNotice } from '../../domain/tin-solicitations/notices.ts';
 import { longDate } from '../ui/format.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -63,23 +63,29 @@ interface Fields {
   reporting: Reporting;
   reason: string;
   receivedOn: string;
+  /** The day on which the B-notice was mailed. Blank until then. */
+  sentOn: string;
   /** What happens to the saved notice if the person changes its day. Empty until the person chooses. */
   savedNotice: 'keep' | 'remove' | '';
 }
 
-function settingsOf({ reporting, reason, receivedOn }: Fields): PayeeTaxSettings {
+function settingsOf({ reporting, reason, receivedOn, sentOn }: Fields): PayeeTaxSettings {
   return {
     reporting,
     notReportableReason: reporting === 'NOT_REPORTABLE' ? reason.trim() : null,
     tinNoticeReceivedOn: receivedOn || null,
     // The server computes whether a notice is the second.
     secondTinNotice: false,
+    // The field is hidden without a notice.
+    noticeLetterSentOn: (receivedOn && sentOn) || null,
   };
 }
 
 function problemsOf(fields: Fields, today: Day): Problems {
   if (!refusePayeeTaxSettings(settingsOf(fields), today)) return {};
   const lacksReason = fields.reporting === 'NOT_REPORTABLE' && fields.reason.trim() === '';
+  const letter = letterDayProblem(fields.receivedOn || null, fields.sentOn || null, today);
+  if (letter && fields.receivedOn <= today) return { sentOn: text.refused.letter[letter] };
   return lacksReason ? { reason: text.refused.noReason } : { receivedOn: text.refused.future };
 }
 
@@ -100,6 +106,7 @@ function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProp
       reporting: settings.reporting,
       reason: settings.notReportableReason ?? '',
       receivedOn: settings.tinNoticeReceivedOn ?? '',
+      sentOn: settings.noticeLetterSentOn ?? '',
       savedNotice: '',
     },
     bodyOf: (fields) => ({
@@ -141,6 +148,14 @@ function SavedNotice({ openNotice, isCleared }: { openNotice: Day; isCleared: bo
   );
 }
 
+/** Says by when to mail the B-notice. After that day, it names no day in the past to mail it by. */
+function mailingText(receivedOn: Day, sentOn: string, today: Day): string {
+  const due = businessDaysAfter(receivedOn, LETTER_BUSINESS_DAYS);
+  if (isDay(sentOn)) return text.mailed(longDate(sentOn));
+  if (today > due) return text.mailingLate(ENVELOPE_MARKING);
+  return text.mailing(longDate(due), ENVELOPE_MARKING);
+}
+
 interface SettingsFieldsProps {
   openNotice: Day | null;
   tinNotices: readonly Day[];
@@ -149,10 +164,10 @@ interface SettingsFieldsProps {
 function SettingsFields({ openNotice, tinNotices }: SettingsFieldsProps) {
   const { today } = useCompanyTime();
   const { formState } = useFormContext<Fields>();
-  const [reporting, receivedOn, savedNotice] = useWatch<
+  const [reporting, receivedOn, sentOn, savedNotice] = useWatch<
     Fields,
-    ['reporting', 'receivedOn', 'savedNotice']
-  >({ name: ['reporting', 'receivedOn', 'savedNotice'] });
+    ['reporting', 'receivedOn', 'sentOn', 'savedNotice']
+  >({ name: ['reporting', 'receivedOn', 'sentOn', 'savedNotice'] });
   const isTyped = formState.dirtyFields.receivedOn === true;
   const others = tinNotices.filter((day) => day !== openNotice || savedNotice === 'keep');
   const earlier = isDay(receivedOn) ? earlierNotice(receivedOn, others) : undefined;
@@ -188,11 +203,17 @@ function SettingsFields({ openNotice, tinNotices }: SettingsFieldsProps) {
       {isDay(receivedOn) && (
         <Alert severity="info">
           {earlier ? text.secondNotice(longDate(earlier)) : text.firstNotice}{' '}
-          {text.mailing(
-            longDate(businessDaysAfter(receivedOn, LETTER_BUSINESS_DAYS)),
-            ENVELOPE_MARKING,
-          )}
+          {mailingText(receivedOn, sentOn, today)}
         </Alert>
+      )}
+      {isDay(receivedOn) && (
+        <FormInput<Fields>
+          name="sentOn"
+          label={text.letterSentOn}
+          type="date"
+          inputProps={{ min: receivedOn, max: today }}
+          hint={text.letterSentOnHint}
+        />
       )}
       {tinNotices.length > 0 && (
         <Typography variant="hint">

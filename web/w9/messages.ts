@@ -1,3 +1,4 @@
+import { LETTER_DAY_SENTENCES } from '../../domain/w9/versions.ts';
 import { inLanguage } from '../language/language.ts';
 
 /** The text of the W-9 pages and their dialogs. The text of the form itself is in form-messages.ts. */
@@ -262,6 +263,11 @@ export const messages = inLanguage('w9', {
       `This is the second notice within three calendar years, after that of ${day}.`,
     mailing: (day: string, marking: string) =>
       `Download the B-notice from the payee’s menu and mail it by ${day}. The envelope must say “${marking}”. If a notice came before you used Linehaul, save its day first.`,
+    mailingLate: (marking: string) =>
+      `The B-notice was due 15 business days after the IRS notice. Download it from the payee’s menu and mail it now. The envelope must say “${marking}”.`,
+    mailed: (day: string) => `The B-notice was mailed on ${day}.`,
+    letterSentOn: 'B-notice mailed on',
+    letterSentOnHint: 'Leave it blank until the letter is in the mail. Keep a copy of the letter.',
     savedNotice: {
       label: (day: string) => `Saved notice, received on ${day}`,
       choose: 'Choose',
@@ -278,6 +284,7 @@ export const messages = inLanguage('w9', {
     refused: {
       noReason: 'Enter why payments are not reported.',
       future: 'Enter the day the notice arrived, today or earlier.',
+      letter: LETTER_DAY_SENTENCES,
     },
   },
 });

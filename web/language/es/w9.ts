@@ -264,6 +264,11 @@ export const w9 = {
       `Es el segundo aviso en tres años calendario, después del aviso del ${day}.`,
     mailing: (day: string, marking: string) =>
       `Descargue el aviso B en el menú del beneficiario y envíelo por correo a más tardar el ${day}. El sobre debe decir “${marking}”. Si un aviso llegó antes de usar Linehaul, guarde primero su fecha.`,
+    mailingLate: (marking: string) =>
+      `El aviso B vencía 15 días hábiles después del aviso del IRS. Descárguelo en el menú del beneficiario y envíelo ahora. El sobre debe decir “${marking}”.`,
+    mailed: (day: string) => `El aviso B se envió el ${day}.`,
+    letterSentOn: 'Aviso B enviado el',
+    letterSentOnHint: 'Déjelo en blanco hasta enviar la carta. Guarde una copia de la carta.',
     savedNotice: {
       label: (day: string) => `Aviso guardado, recibido el ${day}`,
       choose: 'Elegir',
@@ -280,6 +285,11 @@ export const w9 = {
     refused: {
       noReason: 'Indique por qué no se declaran los pagos.',
       future: 'Ingrese el día en que llegó el aviso, hoy o antes.',
+      letter: {
+        NO_NOTICE: 'Ingrese el día en que se recibió el aviso del IRS.',
+        BEFORE_NOTICE: 'El aviso B no se puede enviar antes de que llegue el aviso del IRS.',
+        FUTURE: 'Ingrese el día en que se envió el aviso B, hoy o antes.',
+      },
     },
   },
 };
