@@ -106,7 +106,10 @@ export const W9: Expectations = {
         under('versions.lines.address', 'street unit city state zip'),
         'request.requestedAt request.requestedBy tinNotices',
         'sameNumber',
-        under('settings', 'reporting notReportableReason tinNoticeReceivedOn secondTinNotice noticeLetterSentOn'),
+        under(
+          'settings',
+          'reporting notReportableReason tinNoticeReceivedOn secondTinNotice noticeLetterSentOn',
+        ),
       ].join(' '),
     },
   },
