@@ -1,6 +1,5 @@
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
 import { dayName, shortDate } from '../../domain/format.ts';
-import type { Size } from './engine-page.ts';
 import type { Screen } from './screen.ts';
 import type { WatchedNetwork } from './watched-network.ts';
 
@@ -8,6 +7,7 @@ const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const TODAY = `${dayName(today)}, ${shortDate(today)}`;
 
 async function signIn(screen: Screen, username: string): Promise<void> {
+  await screen.open('/robots.txt');
   await screen.run(() => {
     sessionStorage.clear();
     localStorage.clear();
@@ -112,7 +112,8 @@ async function offlineAndBack(screen: Screen, network: WatchedNetwork, isPhone: 
   await screen.picture('online-again');
 }
 
-async function driversPapers(screen: Screen): Promise<void> {
+async function papers(screen: Screen): Promise<void> {
+  await signIn(screen, 'driver');
   await screen.open('/dashboard/payroll');
   await screen.sees(/Paid on/);
   await screen.picture('statements');
@@ -133,6 +134,7 @@ async function driversPapers(screen: Screen): Promise<void> {
 }
 
 async function spanish(screen: Screen): Promise<void> {
+  await signIn(screen, 'driver');
   await screen.run(() => localStorage.setItem('linehaul-language', 'es'));
   await screen.open('/dashboard/time-logs');
   await screen.sees(/Registro de días y resumen/);
@@ -149,7 +151,7 @@ async function approvals(screen: Screen): Promise<void> {
   await screen.picture('approved');
 }
 
-async function office(screen: Screen): Promise<void> {
+async function payday(screen: Screen): Promise<void> {
   await signIn(screen, 'admin');
   await screen.open('/dashboard/payroll?tab=payday');
   await screen.finds('button', /^Process \d+$/);
@@ -172,6 +174,7 @@ async function office(screen: Screen): Promise<void> {
 }
 
 async function report(screen: Screen): Promise<void> {
+  await signIn(screen, 'admin');
   await screen.open('/dashboard/reports');
   await screen.click('button', /^Generate Report$/);
   await screen.choose(/^Report Type/, 'Payroll Summary');
@@ -193,27 +196,33 @@ async function report(screen: Screen): Promise<void> {
   await screen.picture('report-printed', { isPrint: true });
 }
 
-/** Does the work of a driver, an approver and the office, and takes a picture of each screen. */
-export async function walk(
-  screen: Screen,
-  network: WatchedNetwork,
-  { width }: Size,
-): Promise<void> {
-  const isPhone = width < 600;
+async function visitor(screen: Screen): Promise<void> {
   await screen.open('/');
   await screen.sees(/Caprock Line/);
   await screen.picture('public');
   await screen.open('/login');
   await screen.finds('button', /^Sign In$/);
   await screen.picture('sign-in');
+}
+
+async function driver(screen: Screen, network: WatchedNetwork, isPhone: boolean): Promise<void> {
   await signIn(screen, 'driver');
   await screen.picture('dashboard');
   await driversWeek(screen, isPhone);
   await expense(screen);
   await offlineAndBack(screen, network, isPhone);
-  await driversPapers(screen);
-  await spanish(screen);
-  await approvals(screen);
-  await office(screen);
-  await report(screen);
 }
+
+type Part = (screen: Screen, network: WatchedNetwork, isPhone: boolean) => Promise<void>;
+
+/** The work of the proof, in the order of a walk. A part can run alone. */
+export const PARTS = {
+  visitor,
+  driver,
+  papers,
+  spanish,
+  approvals,
+  payday,
+  report,
+} satisfies Record<string, Part>;
+export type PartName = keyof typeof PARTS;
