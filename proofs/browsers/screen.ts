@@ -163,8 +163,10 @@ export class Screen {
   /** Takes a picture in light and in dark. Fails if the page reported an error, or scrolls sideways. A print view is as
    *  wide as the paper. */
   async picture(name: string, { isPrint = false } = {}): Promise<void> {
-    this.#last = name;
-    if (name !== 'failed') await this.#until('still loading', () => this.run(isAtRest));
+    if (name !== 'failed') {
+      this.#last = name;
+      await this.#until('still loading', () => this.run(isAtRest));
+    }
     await delay(FADE_MS);
     this.#pictures += 1;
     const file = `${String(this.#pictures).padStart(2, '0')}-${name}`;

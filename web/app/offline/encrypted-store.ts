@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb';
+import { abortTransactions, limitTransactions } from './bounded-transactions.ts';
 
 // Stores a person's data for offline use in IndexedDB. Each person's data is encrypted with a key that scripts can use
 // but not read (AES-GCM, not extractable). A sign-out deletes the key and the data.
@@ -35,9 +36,12 @@ const ALGORITHM = 'AES-GCM';
 const IV_BYTES = 12;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
+/** Pending while the page is in the back/forward cache. */
+let isShown: Promise<unknown> = Promise.resolve();
 
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('linehaul', VERSION, {
+async function open(): Promise<IDBPDatabase<Schema>> {
+  await isShown;
+  const db = await openDB<Schema>('linehaul', VERSION, {
     upgrade(db) {
       const { objectStoreNames: existing } = db;
       if (!existing.contains('keys')) db.createObjectStore('keys');
@@ -54,8 +58,28 @@ function database(): Promise<IDBPDatabase<Schema>> {
     // The browser closed the database, for example to clear the data of the site.
     terminated: () => (opened = undefined),
   });
+  limitTransactions(unwrap(db));
+  return db;
+}
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= open();
   return opened;
 }
+
+/** A page in the back/forward cache must not block the pages that are shown. */
+function closeDatabase(): void {
+  abortTransactions();
+  void opened?.then((db) => db.close()).catch(() => undefined);
+  opened = undefined;
+}
+
+// The service worker has no such events.
+self.addEventListener('pagehide', ({ persisted }) => {
+  if (!persisted) return;
+  closeDatabase();
+  isShown = new Promise((resolve) => self.addEventListener('pageshow', resolve, { once: true }));
+});
 
 /** Pending while the key of a new session is created. */
 let keyCreation: Promise<void> = Promise.resolve();
@@ -134,12 +158,15 @@ export const encryptedStore = {
     );
     const stores = new Set([...puts, ...removals].map(({ store }) => store));
     const change = (await database()).transaction(['keys', ...stores], 'readwrite');
-    for (const { store, id } of removals) void change.objectStore(store).delete([userId, id]);
     // Stores nothing if a sign-out during the encryption deleted the key.
-    if (await change.objectStore('keys').getKey(userId))
-      for (const { store, id, value } of encrypted)
-        void change.objectStore(store).put(value, [userId, id]);
-    await change.done;
+    const hasKey = await change.objectStore('keys').getKey(userId);
+    await Promise.all([
+      ...removals.map(({ store, id }) => change.objectStore(store).delete([userId, id])),
+      ...(hasKey ? encrypted : []).map(({ store, id, value }) =>
+        change.objectStore(store).put(value, [userId, id]),
+      ),
+      change.done,
+    ]);
   },
 
   async put(store: StoreName, userId: string, id: string, value: unknown): Promise<void> {
@@ -179,7 +206,9 @@ export const encryptedStore = {
     for (const storeName of STORE_NAMES) {
       const store = change.objectStore(storeName);
       // oxlint-disable-next-line no-await-in-loop -- one transaction
-      for (const id of await store.index('byUser').getAllKeys(userId)) void store.delete(id);
+      const ids = await store.index('byUser').getAllKeys(userId);
+      // oxlint-disable-next-line no-await-in-loop -- one transaction
+      await Promise.all(ids.map((id) => store.delete(id)));
     }
     await change.done;
   },
@@ -187,8 +216,10 @@ export const encryptedStore = {
   /** Deletes everybody's `responses`, `sent` and `requests`, because nobody is signed in on this device. */
   async wipeSessionData(): Promise<void> {
     const change = (await database()).transaction(SESSION_STORES, 'readwrite');
-    for (const store of SESSION_STORES) void change.objectStore(store).clear();
-    await change.done;
+    await Promise.all([
+      ...SESSION_STORES.map((store) => change.objectStore(store).clear()),
+      change.done,
+    ]);
   },
 };
 

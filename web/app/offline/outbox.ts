@@ -271,10 +271,11 @@ function flush(): Promise<number> {
 
 /** Sends an entry that the browser cannot store. */
 async function sendDirectly<Kind extends EntryKind>(
+  id: string,
   kind: Kind,
   input: InputOf<Kind>,
 ): Promise<Sent<Kind>> {
-  const keyedInput = { ...(input as object), idempotencyKey: randomId() };
+  const keyedInput = { ...(input as object), idempotencyKey: id };
   const response: unknown = await call(await endpointOf(kind), keyedInput as never);
   return { isSent: true, response: response as ResponseOf<Kind> };
 }
@@ -301,7 +302,7 @@ export const outbox = {
       await save(user, newEntry(id, { kind, input, label } as EntryToSave));
     } catch (error) {
       awaitedIds.delete(id);
-      return sendDirectly(kind, input).catch((failure: unknown) => {
+      return sendDirectly(id, kind, input).catch((failure: unknown) => {
         const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
         if (!isFull || !hasCode(failure, 'NO_CONNECTION')) throw failure;
         throw new ApiError({ status: 0, code: 'NO_CONNECTION', message: offlineMessages.full });
