@@ -36,5 +36,5 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   // The script of axe has 500 KB, so each document loads it only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  expect(await page.evaluate(violationsOf, OPTIONS)).toEqual([]);
+  expect(await page.evaluate(violationsOf, OPTIONS), page.url()).toEqual([]);
 }

@@ -170,23 +170,6 @@ test('shows a default error message when the server sends no reason', async ({ b
   );
 });
 
-test('has no sideways scroll or accessibility violation on a phone in dark mode', async ({
-  browser,
-}) => {
-  await archive('clerk', 'dale.prewitt');
-  const page = await signInAs(browser, carrier, 'admin', {
-    phone: true,
-    dark: true,
-    at: '/dashboard/archive',
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive Management');
-  await expect(rowOf(page, 'Paula Voss')).toContainText('Archived Nov 1, 2026');
-  expect(await contentWidthOf(page)).toBe(PHONE_VIEWPORT.width);
-  await expectAccessible(page);
-  await chooseRowAction(page, 'Paula Voss', 'Delete permanently');
-  await expectAccessible(page);
-});
-
 test('names unpaid weeks before it archives or deactivates a contractor, and shows who archived', async ({
   browser,
 }) => {

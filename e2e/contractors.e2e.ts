@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, idOf, PHONE_VIEWPORT, signInAs, useCarrier, visit } from './carrier.ts';
+import { contentWidthOf, idOf, signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -173,22 +173,4 @@ test('hides the Contractors menu entry from a driver and redirects them to the d
   await expect(page.getByRole('link', { name: 'Contractors' })).toHaveCount(0);
   await page.goto(`/dashboard/contractors/${await idOf(carrier, 'driver')}`);
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('fits the list and a contractor’s page on a phone in dark mode', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', {
-    phone: true,
-    dark: true,
-    at: '/dashboard/contractors',
-  });
-  for (const path of ['', `/${await idOf(carrier, 'ines.morales')}`]) {
-    await visit(page, `/dashboard/contractors${path}`);
-    // The history also contains the email once it has loaded.
-    const email = page.getByText('ines.morales@carrier.example').filter({ visible: true });
-    await expect(email.first()).toBeVisible();
-    await expect(page.getByRole('table').first()).toBeAttached();
-    const width = await contentWidthOf(page);
-    expect(width).toBe(PHONE_VIEWPORT.width);
-    await expectAccessible(page);
-  }
 });

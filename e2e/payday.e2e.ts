@@ -287,16 +287,6 @@ test('shows no message of an earlier payment once it is reversed', async ({ brow
   await expect(page.getByLabel(/^Totals of 1 ready payee/)).toBeVisible();
 });
 
-test('fits on a phone', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true, at: path });
-  await expect(page.getByRole('table', { name: /^Payees of/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Add a line for Rosa Delgado' })).toBeVisible();
-  await expectAccessible(page);
-  const width = await contentWidthOf(page);
-  expect(width).toBeLessThanOrEqual(PHONE_VIEWPORT.width);
-});
-
 test('opens only the pending days of the payee whose link was clicked', async ({ browser }) => {
   const earlier = addDays(week, -7);
   await carrier.rows(

@@ -60,6 +60,7 @@ test('adds and edits a staff member and assigns another role', async ({ browser 
   await row.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit staff member' });
+  await expectAccessible(await waitForFadeIn(page));
   await expect(edit.getByLabel('Email')).toBeDisabled();
   await expect(edit.getByLabel(/^Rate/)).toHaveValue('24.4375');
   await edit.getByLabel('First Name').fill('Nora');

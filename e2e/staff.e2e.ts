@@ -1,14 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import {
-  chooseRowAction,
-  contentWidthOf,
-  PHONE_VIEWPORT,
-  rowOf,
-  signInAs,
-  useCarrier,
-  visit,
-} from './carrier.ts';
+import { rowOf, signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -125,23 +117,6 @@ test('pages a longer list and keeps the page in the URL', async ({ browser }) =>
   await page.getByRole('button', { name: 'Go to the first page' }).click();
   await expect(pages).toContainText(/1–25 of \d+/);
   await carrier.rows("delete from users where email like 'zz%'");
-});
-
-test('shows the same rows on a phone in dark mode without sideways scroll', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', {
-    phone: true,
-    dark: true,
-    at: '/dashboard/help',
-  });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('link', { name: 'Staff Management', exact: true }).click();
-  await expect(page.getByRole('row', { name: /Paula Voss/ })).toBeVisible();
-  await expect(rowOf(page, 'Paula Voss')).toContainText('clerk@carrier.example');
-  await expect(rowOf(page, 'Paula Voss')).toContainText('Active');
-  expect(await contentWidthOf(page)).toBe(PHONE_VIEWPORT.width);
-  await expectAccessible(page);
-  await chooseRowAction(page, 'Paula Voss', 'Edit');
-  await expectAccessible(page);
 });
 
 for (const username of ['manager', 'hr']) {

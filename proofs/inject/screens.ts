@@ -106,7 +106,7 @@ export class ScreenWatcher {
   async #openAll(person: SignedInPerson, paths: readonly string[]): Promise<void> {
     const context = await this.#contextOf(person);
     const page = await context.newPage();
-    this.#listen(page);
+    watchForIncidents(page, this.#parts.url, this.#incidents);
     context.on('page', (other) => this.#incidents.push(`a window opened: ${other.url()}`));
     try {
       for (const path of paths) await this.#open(page, path);
@@ -128,35 +128,12 @@ export class ScreenWatcher {
       baseURL: url,
       viewport: { width: 390, height: 844 },
     });
-    await context.addInitScript(
-      ([key, value, flagName]) => {
-        window.sessionStorage.setItem(key, value);
-        Object.defineProperty(window, flagName, {
-          set: () => {
-            throw new Error('EXECUTED_FLAG: something ran');
-          },
-        });
-      },
-      [SESSION_KEY, session, EXECUTED_FLAG] as const,
-    );
+    await context.addInitScript(([key, value]) => window.sessionStorage.setItem(key, value), [
+      SESSION_KEY,
+      session,
+    ] as const);
+    await detectExecution(context);
     return context;
-  }
-
-  #listen(page: Page): void {
-    page.on('dialog', (dialog) => {
-      this.#incidents.push(`a dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on('pageerror', (error) => this.#incidents.push(`an error: ${error.message}`));
-    page.on('console', (message) => {
-      const text = message.text();
-      if (/EXECUTED_FLAG|Content Security Policy|Trusted/.test(text)) this.#incidents.push(text);
-    });
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol !== 'data:' && protocol !== 'blob:' && origin !== this.#parts.url)
-        this.#incidents.push(`a request to ${request.url()}`);
-    });
   }
 
   async #open(page: Page, path: string): Promise<void> {
@@ -187,6 +164,37 @@ export class ScreenWatcher {
   }
 }
 
+/** Makes the pages of a context throw when a string runs as code. */
+export function detectExecution(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(
+    (flagName) =>
+      void Object.defineProperty(window, flagName, {
+        set: () => {
+          throw new Error('EXECUTED_FLAG: something ran');
+        },
+      }),
+    EXECUTED_FLAG,
+  );
+}
+
+/** Adds the dialogs, errors and requests to other hosts of a page to `incidents`. */
+export function watchForIncidents(page: Page, ownUrl: string, incidents: string[]): void {
+  page.on('dialog', (dialog) => {
+    incidents.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => incidents.push(`an error: ${error.message}`));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/EXECUTED_FLAG|Content Security Policy|Trusted/.test(text)) incidents.push(text);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== ownUrl)
+      incidents.push(`a request to ${request.url()}`);
+  });
+}
+
 /** Waits until the page shows no skeleton and no progress bar. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -201,7 +209,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 const MAX_EXPANDED = 8;
 
 /** Expands collapsed sections. Stops at the first section that cannot be clicked. */
-async function expandSections(page: Page): Promise<void> {
+export async function expandSections(page: Page): Promise<void> {
   const collapsed = page.locator(
     'main [aria-expanded=false]:not([aria-haspopup]):not([role=combobox])',
   );
@@ -220,7 +228,7 @@ async function expandSections(page: Page): Promise<void> {
 
 /** Returns the text of the page and its fields, its links to other hosts, the number of pixels by which it overflows
  *  the window, and the elements that overflow. */
-function inspect(page: Page) {
+export function inspect(page: Page) {
   return page.evaluate(() => {
     const typed = [...document.querySelectorAll('input, textarea')].map(
       (field) => (field as HTMLInputElement).value,

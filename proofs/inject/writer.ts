@@ -28,7 +28,7 @@ const FILING_FIELDS = [
   'body.header of PUT /api/tax-years/:year/iris-template',
 ];
 /** The app reads the first field and does not store it. The second field needs a question from a payee.
- *  e2e/year-confirmation.e2e.ts writes harmless text into the second field. */
+ *  e2e/year-end.e2e.ts writes harmless text into the second field. */
 const YEAR_END_FIELDS = [
   'body.content of POST /api/tin-matches/results',
   'body.answer of POST /api/year-confirmations/:id/answer',

@@ -21,6 +21,7 @@ import { HistoryPages } from '../app/history/HistoryPages.tsx';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { useUnpaidQuestion } from '../people/UnpaidWeeks.tsx';
+import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -108,7 +109,13 @@ function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
         subtitle={
           <Stack direction="row" sx={{ columnGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             <ContractorStatus isActive={contractor.isActive} />
-            <Link href={`mailto:${contractor.email}`} sx={{ overflowWrap: 'anywhere' }}>
+            <Link
+              href={`mailto:${contractor.email}`}
+              sx={{
+                overflowWrap: 'anywhere',
+                [TOUCH]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET },
+              }}
+            >
               {contractor.email}
             </Link>
           </Stack>

@@ -35,6 +35,11 @@ const Table = styled('table')(({ theme }) => {
       color: palette.text.faint,
       borderBottom: line,
     },
+    [theme.breakpoints.down('sm')]: {
+      overflowWrap: 'anywhere',
+      '& th, & td': { paddingInline: theme.spacing(1) },
+      '& .MuiButton-root': { whiteSpace: 'normal' },
+    },
     '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
     '& .group': { backgroundColor: palette.background.default, borderBlock: line },
     '& .group th': { ...theme.typography.h4, fontWeight: 700 },

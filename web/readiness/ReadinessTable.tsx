@@ -110,7 +110,7 @@ function PayeeRow({ payee, year }: RowProps) {
   const { user, paid } = payee;
   return (
     <TableRow sx={{ verticalAlign: 'top' }}>
-      <TableCell component="th" scope="row">
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
         <bdi>{fullName(user)}</bdi>{' '}
         {user.archived && (
           <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>

@@ -41,9 +41,9 @@ export function SubmitBar(props: SubmitBarProps) {
     <Button
       variant="contained"
       size={isNarrow ? 'large' : 'medium'}
-      fullWidth={isNarrow}
       disabled={isBusy}
       onClick={onSubmit}
+      sx={{ flexGrow: isNarrow ? 1 : 0 }}
     >
       {isBusy ? text.busy : label}
     </Button>
@@ -92,7 +92,7 @@ export function SubmitBar(props: SubmitBarProps) {
         }}
       >
         <Notice notice={notice} />
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {copyButton && <Box sx={{ flexShrink: 0, display: 'flex' }}>{copyButton}</Box>}
           {button}
         </Box>

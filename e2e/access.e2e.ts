@@ -1,94 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectLoaded, givePolicy, signInAs, useCarrier, visit } from './carrier.ts';
+import { expect, test } from '@playwright/test';
+import { givePolicy, signInAs, useCarrier, visit } from './carrier.ts';
 
-// Opens every menu entry, quick action and to-do of each person. None may lead to a refusal, an error, or an empty page
-// that does not say why it is empty.
+// Tests what people with different roles find on the same pages.
 
 const carrier = useCarrier();
-
-const PEOPLE = [
-  'admin',
-  'hr',
-  'accountant',
-  'manager',
-  'supervisor',
-  'driver',
-  'asst.manager',
-  'clerk',
-  'dispatch',
-];
-
-const REFUSALS =
-  /you (don't|do not) have (permission|access)|your permissions do not include|you are not allowed|ask your administrator|something went wrong|page not found|failed to load/i;
-
-/** Collects the requests of the page that the server refuses or fails (status 400 and above). */
-function watchRefusedRequests(page: Page): string[] {
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    const url = new URL(response.url());
-    if (response.status() >= 400) refused.push(`${response.status()} ${url.pathname}${url.search}`);
-  });
-  return refused;
-}
-
-async function pathsOf(links: Locator): Promise<string[]> {
-  const hrefs = await links.evaluateAll((elements) =>
-    elements.map((link) => link.getAttribute('href')),
-  );
-  return hrefs.filter((href) => href !== null);
-}
-
-/** A page without records must say why, so every page has more text than its heading. */
-async function expectUseful(page: Page, label: string): Promise<void> {
-  const main = page.getByRole('main');
-  await expect(main.locator('.MuiAlert-standardError'), label).toHaveCount(0);
-  const text = await main.innerText();
-  expect(text.match(REFUSALS)?.[0], label).toBeUndefined();
-  const heading = await main.getByRole('heading', { level: 1 }).first().innerText();
-  expect(text.replace(heading, '').trim().length, `${label} says why it is empty`).toBeGreaterThan(
-    20,
-  );
-}
-
-for (const username of PEOPLE) {
-  test(`opens a working page from every menu entry, quick action and to-do of ${username}`, async ({
-    browser,
-  }) => {
-    test.slow();
-    // The to-do for missing rates appears only for people who may set a rate.
-    await carrier.rows(
-      "update users set hourly_rate_ten_thousandths = null where email = 'ben.tanner@carrier.example'",
-    );
-    const page = await signInAs(browser, carrier, username);
-    const refused = watchRefusedRequests(page);
-    await expectLoaded(page);
-    await expectUseful(page, '/dashboard');
-    const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
-    await expect(menu.first()).toBeVisible();
-    const all = [
-      ...(await pathsOf(menu)),
-      ...(await pathsOf(page.getByRole('main').getByRole('link'))),
-    ];
-    // Several links open the same page for different people. The test opens one of them.
-    const paths = new Map(
-      all.map((path) => [path.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), path]),
-    );
-    expect(paths.size).toBeGreaterThan(2);
-    for (const path of paths.values()) {
-      await visit(page, path);
-      const { pathname } = new URL(page.url());
-      expect(pathname, `${path} stays open`).toBe(new URL(path, page.url()).pathname);
-      await expectUseful(page, path);
-      // The test also checks each tab of the page.
-      for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
-        await tab.click();
-        await expectLoaded(page);
-        await expectUseful(page, page.url());
-      }
-    }
-    expect(refused).toEqual([]);
-  });
-}
 
 test('tells a manager, but not the office, that a list is limited by scope', async ({
   browser,
@@ -120,8 +35,6 @@ test('lets the accountant, but not a manager, filter tax documents by contractor
   });
   const filters = page.getByRole('search', { name: 'Filter tax documents' });
   await expect(filters.getByLabel('Contractor')).toBeVisible();
-  await expectLoaded(page);
-  await expectUseful(page, 'tax documents');
   await page.getByRole('button', { name: 'Generate Document' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Generate Tax Document' });
   await expect(dialog).toContainText('Only an administrator can generate documents for others.');
