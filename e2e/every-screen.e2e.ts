@@ -64,7 +64,6 @@ const CHECKED: readonly Visitor[] = [
       '/dashboard/payroll?tab=payday',
       '/dashboard/payroll/runs',
       '/dashboard/payroll/year',
-      '/dashboard/payroll/year/file',
       '/dashboard/payroll/readiness',
       '/dashboard/payroll/delivery',
       '/dashboard/payroll/opening-balances',
