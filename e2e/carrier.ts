@@ -277,6 +277,8 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
   await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
   await expectNetworkIdle(page);
+  // A component that was loaded last may still be rendering.
+  await expect(page.getByRole('main').getByText(/^(Loading|Cargando).*\.{3}$/)).toHaveCount(0);
 }
 
 /** Opens a page as a link in the app does, without a reload. A reload would take longer than the page itself. */

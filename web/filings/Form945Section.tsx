@@ -15,6 +15,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { formatDollars, longDate, monthLabel } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -55,6 +56,10 @@ function Months({ months }: Pick<Form945, 'months'>) {
   );
 }
 
+/** A phone shows the date and the amount under the name instead of in columns. */
+const ON_WIDE = columnFrom('sm');
+const ON_NARROW = hiddenFrom('sm');
+
 /** Shows the columns of repaid tax only in a year with a repayment, which is rare. */
 function Payments({ payments, repaid: repaidOfYear }: Pick<Form945, 'payments' | 'repaid'>) {
   const hasRepayment = repaidOfYear > 0;
@@ -64,8 +69,10 @@ function Payments({ payments, repaid: repaidOfYear }: Pick<Form945, 'payments' |
         <TableHead>
           <TableRow>
             <TableCell>{text.payee}</TableCell>
-            <TableCell>{text.paidOn}</TableCell>
-            <TableCell align="right">{text.paid}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.paidOn}</TableCell>
+            <TableCell align="right" sx={ON_WIDE}>
+              {text.paid}
+            </TableCell>
             <TableCell align="right">{text.tax}</TableCell>
             {hasRepayment && <TableCell align="right">{text.repaid}</TableCell>}
             {hasRepayment && <TableCell align="right">{text.liability}</TableCell>}
@@ -76,9 +83,12 @@ function Payments({ payments, repaid: repaidOfYear }: Pick<Form945, 'payments' |
             <TableRow key={id}>
               <TableCell component="th" scope="row">
                 {fullName(user)}
+                <Typography variant="caption" sx={ON_NARROW}>
+                  {longDate(paidOn)} · {formatDollars(amount)}
+                </Typography>
               </TableCell>
-              <TableCell>{longDate(paidOn)}</TableCell>
-              <TableCell align="right">
+              <TableCell sx={ON_WIDE}>{longDate(paidOn)}</TableCell>
+              <TableCell align="right" sx={ON_WIDE}>
                 <Money plain cents={centsFromDollars(amount)} />
               </TableCell>
               <TableCell align="right">

@@ -83,13 +83,15 @@ function DayDetails({ log, change, refusal }: DayDetailsProps) {
       >
         {log.worked ? hoursText(log.hoursWorked) : messages.day.notWorked}
       </Typography>
-      <Typography
-        variant="body2"
-        component="span"
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, overflowWrap: 'anywhere' }}
-      >
-        {log.description}
-      </Typography>
+      {log.description && (
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, overflowWrap: 'anywhere' }}
+        >
+          {log.description}
+        </Typography>
+      )}
       <Box sx={{ gridColumn: '1 / -1' }}>
         <DayOrigin log={log} />
       </Box>

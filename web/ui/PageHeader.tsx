@@ -14,6 +14,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Stack
+      component="header"
       direction={{ xs: 'column', md: 'row' }}
       sx={{
         gap: 2,
