@@ -201,8 +201,10 @@ export const OFFICE_SENTENCES: Translations = {
   // Filing and delivery
   'The IRS system IRIS accepts returns from 2022 on. File earlier years on paper, on forms that you order from the IRS.':
     'El sistema IRIS del IRS acepta declaraciones desde 2022. Presente los años anteriores en papel, en formularios que se piden al IRS.',
-  'No payment of this year belongs to this taxpayer number, so there is nothing to report under it. If the number on an earlier form was wrong, choose “Apply to past payments” on the W-9 page first. Then generate and submit the form with zero amounts for the wrong number, and after it the original for the right number.':
-    'Ningún pago de este año pertenece a este número de contribuyente, así que no hay nada que declarar con él. Si el número de un formulario anterior estaba equivocado, elija primero “Aplicar a pagos anteriores” en la página de W-9. Después genere y envíe el formulario con montos en cero para el número equivocado y, luego, el original para el número correcto.',
+  'No payment of this year belongs to this taxpayer number, so there is nothing to report under it. If the number on an earlier form was wrong, choose “Apply to past payments” on the W-9 page first. Then choose “Correct number” on the year page.':
+    'Ningún pago de este año pertenece a este número de contribuyente, así que no hay nada que declarar con él. Si el número de un formulario anterior estaba equivocado, elija primero “Aplicar a pagos anteriores” en la página de W-9. Después elija “Corregir número” en la página del año.',
+  'The form of this year was submitted under another taxpayer number of this person. The office corrects it with “Correct number” on the year page.':
+    'El formulario de este año se envió con otro número de contribuyente de esta persona. La oficina lo corrige con “Corregir número” en la página del año.',
   'No notice of the two calendar years before is recorded. Save the day of the first notice, then the day of this one.':
     'No hay ningún aviso registrado de los dos años calendario anteriores. Guarde la fecha del primer aviso y después la de este.',
   'No return is ready for this file. Fix the listed problems first.':

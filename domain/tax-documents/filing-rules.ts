@@ -9,17 +9,17 @@ const DE_MINIMIS_CENTS: Cents = 10_000;
 const DE_MINIMIS_TAX_CENTS: Cents = 2500;
 
 /** Returns a refusal if a form cannot be submitted. An original is refused if another form is already submitted. A new
- *  original is refused if the form with zero amounts that precedes it is not submitted yet. Every form is refused if it
- *  is out of date.
+ *  original is refused if the form with zero amounts that precedes it is not submitted yet, which may have another
+ *  taxpayer number. Every form is refused if it is out of date.
  *  @param submitted the last submitted form of this payee and year. Undefined if there is none or if it has zero
  *  amounts.
  *  @param isStale whether a form generated now would differ */
 export function refuseSubmission(
-  form: { corrected: boolean; correctsId: string | null },
+  form: { corrected: boolean; followsUnsubmitted: boolean },
   submitted: { id: string } | undefined,
   isStale: boolean,
 ): Refusal | undefined {
-  if (submitted && form.correctsId && !form.corrected)
+  if (form.followsUnsubmitted)
     return refusal('CONFLICT', 'Submit the corrected form with zero amounts first.');
   if (submitted && !form.corrected)
     return refusal(
@@ -34,7 +34,7 @@ export function refuseSubmission(
     : undefined;
 }
 
-const hasNoAmounts = (form: NecForm): boolean =>
+export const hasNoAmounts = (form: NecForm): boolean =>
   boxCents(form, 'NONEMPLOYEE_COMPENSATION') + boxCents(form, 'FEDERAL_TAX_WITHHELD') === 0;
 
 /** Returns a refusal if a form under one of several taxpayer numbers of a person would be an original without amounts.
@@ -48,7 +48,7 @@ export function refuseEmptyOriginal(
   if (!hasNoAmounts(form) || isOnlyNumber || hasEarlierForm) return undefined;
   return refusal(
     'CONFLICT',
-    'No payment of this year belongs to this taxpayer number, so there is nothing to report under it. If the number on an earlier form was wrong, choose “Apply to past payments” on the W-9 page first. Then generate and submit the form with zero amounts for the wrong number, and after it the original for the right number.',
+    'No payment of this year belongs to this taxpayer number, so there is nothing to report under it. If the number on an earlier form was wrong, choose “Apply to past payments” on the W-9 page first. Then choose “Correct number” on the year page.',
   );
 }
 
@@ -115,9 +115,22 @@ export function differencesFromFiledForm(filed: NecForm, now: NecForm): Finding[
 
 const DIFFERS =
   'The submitted form does not match the payments. Generate a corrected form and submit it.';
-/** Error type 2, if the payments moved to the right number. */
 const NOTHING_LEFT =
-  'The submitted form has amounts, and no payment of the year counts under this taxpayer number any more. Step 1: generate the form again, which sets it to zero, and submit it. Step 2, if the payments belong to another number: generate and submit the original for that number.';
+  'The submitted form has amounts, and no payment of the year counts under this taxpayer number any more. Generate the form again, which sets it to zero, and submit it.';
+
+/** The payments of a submitted form belong to another number of the person now (error type 2). */
+export const WRONG_NUMBER: Finding = {
+  code: 'WRONG_NUMBER',
+  sentence:
+    'The payments of the submitted form belong to another taxpayer number of this person now. “Correct number” generates two forms: one with zero amounts for this number, and the original for the right number.',
+};
+
+/** The payments under a number were reported under a wrong number of the person. */
+export const REPORTED_UNDER_WRONG_NUMBER: Finding = {
+  code: 'REPORTED_UNDER_WRONG_NUMBER',
+  sentence:
+    'A form for these payments was submitted under another taxpayer number of this person. The form with zero amounts for that number must be submitted before the form for this number.',
+};
 
 function amountDifference(filed: NecForm, now: NecForm): Finding | undefined {
   if (figuresOf(filed) === figuresOf(now)) return undefined;

@@ -7,6 +7,7 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxDocumentsVisibleTo } from '../database/scope.ts';
 import { taxpayerOf } from '../tax-documents/payee-queries.ts';
+import { FOLLOWS_UNSUBMITTED } from '../tax-documents/submission-queries.ts';
 
 /** A stored Form 1099-NEC that the carrier can file or file again. */
 export interface FilableForm {
@@ -19,6 +20,8 @@ export interface FilableForm {
   corrected: boolean;
   correctsId: string | null;
   hasZeroAmounts: boolean;
+  /** See `FOLLOWS_UNSUBMITTED`. */
+  followsUnsubmitted: boolean;
   missing: Finding[];
   w9VersionId: string | null;
   /** The last four digits of the TIN on the W-9 from which the form was generated. */
@@ -64,6 +67,7 @@ export async function listFilable(
     )
     select t.id, t.user_id as "userId", t.identity, u.first_name as "firstName", u.last_name as "lastName",
       t.status, t.corrected, t.corrects_id as "correctsId", t.has_zero_amounts as "hasZeroAmounts",
+      ${FOLLOWS_UNSUBMITTED} as "followsUnsubmitted",
       t.missing, t.w9_version_id as "w9VersionId", t.snapshot as form, w.tin_last_four as "tinLastFour",
       filed.result as "correctedResult", filed.receipt_id as "receiptId", filed.line as "filedLine",
       o.snapshot as filed

@@ -30,7 +30,8 @@ import {
   hasSameContent,
   w9Document,
 } from './generation.ts';
-import { findTaxPayee, listTaxPayees, type PayeeAccount } from './payee-queries.ts';
+import { findNumberCorrections } from './number-correction-queries.ts';
+import { findTaxPayee, listTaxPayees, payeeKey, type PayeeAccount } from './payee-queries.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import {
   deleteDraft,
@@ -45,6 +46,10 @@ import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { listSubmissionRefusals, listSubmittable, advanceWithEvent } from './submission-queries.ts';
 import { loadEarlierForms, lockYear } from './year-queries.ts';
 import { readTaxpayers } from './taxpayer-queries.ts';
+import { listPayeeSums } from './year-sum-queries.ts';
+
+const CORRECT_NUMBER =
+  'The form of this year was submitted under another taxpayer number of this person. The office corrects it with “Correct number” on the year page.';
 
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<ResponseBody<typeof generateW9>>;
@@ -104,8 +109,12 @@ export async function generateNecDocument(
   const settings = await readNecSettings(tx);
   const { timeZone } = company;
   const taxYear = body.year;
-  const taxpayerOf = await readTaxpayers(tx, actor, [account], { taxYear, timeZone, settings });
+  const time = { taxYear, timeZone, today, settings };
+  const taxpayerOf = await readTaxpayers(tx, actor, [account], time);
   const taxpayer = taxpayerOf(account);
+  const sums = await listPayeeSums(tx, actor, { ...time, userIds: [account.userId] });
+  const corrections = await findNumberCorrections(tx, actor, sums, taxYear);
+  if (corrections.has(payeeKey(taxpayer))) refuse('CONFLICT', CORRECT_NUMBER);
   if (taxpayer.hasTwoNames) refuse('CONFLICT', TWO_NAMES.sentence);
   const [payee] = await listTaxPayees(tx, actor, [taxpayer]);
   if (!payee) refuse('NOT_FOUND');

@@ -1,9 +1,11 @@
+import type { Actor } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isSameRecipient } from '../../domain/tax-documents/filing-rules.ts';
 import type { correctRecipient } from '../../domain/tax-documents/schema.ts';
 import { TWO_NAMES } from '../../domain/tax-documents/taxpayers.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
@@ -16,13 +18,26 @@ import {
   paymentsTo,
   zeroAmountDocument,
 } from './generation.ts';
-import { findTaxPayee, listTaxPayees } from './payee-queries.ts';
-import { findDocument, hasZeroAmountForm, insertDocuments, lockDocumentsOf } from './queries.ts';
+import { generateNumberCorrection } from './number-correction.ts';
+import { findNumberCorrections } from './number-correction-queries.ts';
+import { findTaxPayee, listTaxPayees, payeeKey } from './payee-queries.ts';
+import {
+  findDocument,
+  hasZeroAmountForm,
+  insertDocuments,
+  lockDocumentsOf,
+  type NewDocument,
+} from './queries.ts';
 import { loadEarlierForms, lockYear } from './year-queries.ts';
 import { readTaxpayers } from './taxpayer-queries.ts';
+import { listPayeeSums } from './year-sum-queries.ts';
+
+const ALREADY_GENERATED =
+  'The two forms were already generated. Submit the one with zero amounts, then the new original.';
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
- *  type 2): the submitted form with zero amounts, and a new original. The office must submit the form with zero amounts
+ *  type 2): the submitted form with zero amounts, and a new original. The new original of a wrong number is under another
+ *  number, after the payments of the year were moved to that number. The office must submit the form with zero amounts
  *  first. */
 export async function correctNameOrTin({
   tx,
@@ -38,16 +53,21 @@ export async function correctNameOrTin({
   throwIfRefused(refuseTaxYear(taxYear, today));
   const settings = await readNecSettings(tx);
   const { timeZone } = company;
-  const taxpayerOf = await readTaxpayers(tx, actor, [account], { taxYear, timeZone, settings });
+  const time = { taxYear, timeZone, today, settings };
+  const sums = await listPayeeSums(tx, actor, { ...time, userIds: [userId] });
+  const corrections = await findNumberCorrections(tx, actor, sums, taxYear);
+  const taxpayerOf = await readTaxpayers(tx, actor, [account], time);
   const taxpayer = taxpayerOf(account);
   const { submitted } = (await loadEarlierForms(tx, actor, [taxpayer], taxYear))(taxpayer);
+  const correction = corrections.get(payeeKey(taxpayer));
+  if (correction) {
+    const documents = await generateNumberCorrection(tx, actor, correction, time);
+    return correctionOutcome(tx, actor, documents);
+  }
   if (!submitted)
     refuse('CONFLICT', 'There is no submitted form for this payee and year to correct.');
   if (await hasZeroAmountForm(tx, submitted.id))
-    refuse(
-      'CONFLICT',
-      'The two forms were already generated. Submit the one with zero amounts, then the new original.',
-    );
+    refuse('CONFLICT', ALREADY_GENERATED);
   if (taxpayer.hasTwoNames) refuse('CONFLICT', TWO_NAMES.sentence);
   const [payee] = await listTaxPayees(tx, actor, [taxpayer]);
   if (!payee) refuse('NOT_FOUND');
@@ -65,12 +85,19 @@ export async function correctNameOrTin({
   const original = necDocument(payee, form, { zeroAmountForm: { id: zeroAmountForm.id, form } });
   await insertDocuments(tx, actor, [zeroAmountForm]);
   await insertDocuments(tx, actor, [original]);
-  const response = {
-    message: 'Two forms generated. Submit the one with zero amounts first.',
-    taxDocuments: [
-      taxDocumentResponse(requireFound(await findDocument(tx, actor, zeroAmountForm.id)), actor),
-      taxDocumentResponse(requireFound(await findDocument(tx, actor, original.id)), actor),
-    ],
-  };
-  return withEvents(response, generatedEvent(zeroAmountForm), generatedEvent(original));
+  return correctionOutcome(tx, actor, [zeroAmountForm, original]);
+}
+
+async function correctionOutcome(
+  tx: Tx,
+  actor: Actor,
+  documents: readonly NewDocument[],
+): Promise<Outcome<ResponseBody<typeof correctRecipient>>> {
+  const [first, ...others] = documents.map(generatedEvent);
+  if (!first) refuse('CONFLICT', ALREADY_GENERATED);
+  const taxDocuments = [];
+  for (const { id } of documents)
+    taxDocuments.push(taxDocumentResponse(requireFound(await findDocument(tx, actor, id)), actor));
+  const message = 'Two forms generated. Submit the one with zero amounts first.';
+  return withEvents({ message, taxDocuments }, first, ...others);
 }

@@ -25,6 +25,8 @@ export interface SubmittableForm extends PayeeIdentity {
   corrected: boolean;
   correctsId: string | null;
   hasZeroAmounts: boolean;
+  /** See `FOLLOWS_UNSUBMITTED`. */
+  followsUnsubmitted: boolean;
   form: NecForm;
 }
 
@@ -33,6 +35,10 @@ export interface SubmissionRefusal {
   /** STALE means that the form would differ if it were generated now, and that nothing else is wrong. */
   kind: 'STALE' | 'OTHER_FORM' | 'NO_PAYEE' | 'TWO_NAMES';
 }
+
+/** Whether a form (`t`) is the new original after a form with zero amounts that is not submitted yet. */
+export const FOLLOWS_UNSUBMITTED = sql<boolean>`(not t.corrected and exists (
+  select from tax_documents z where z.id = t.corrects_id and z.has_zero_amounts and z.submitted_at is null))`;
 
 export async function listSubmittable(
   db: Database | Tx,
@@ -44,6 +50,7 @@ export async function listSubmittable(
     .select(['t.id', 't.user_id as userId', 't.identity', 't.corrected'])
     .select(['t.corrects_id as correctsId', 't.has_zero_amounts as hasZeroAmounts'])
     .select(sql<NecForm>`t.snapshot`.as('form'))
+    .select(FOLLOWS_UNSUBMITTED.as('followsUnsubmitted'))
     .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('t.type', '=', 'FORM_1099_NEC')
     .where(taxDocumentsVisibleTo(actor, 't.user_id'))

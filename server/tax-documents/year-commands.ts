@@ -19,7 +19,9 @@ import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { formOf, generatedEvent, hasSameContent, necDocument, paymentsTo } from './generation.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { accountIdsOf, listTaxPayees, type Taxpayer } from './payee-queries.ts';
+import { generateNumberCorrection } from './number-correction.ts';
+import { findNumberCorrections } from './number-correction-queries.ts';
+import { accountIdsOf, listTaxPayees, payeeKey, type Taxpayer } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
 import {
   listLaterThresholds,
@@ -103,8 +105,14 @@ export async function generateFormsOfYear(
   const due = payees.filter(
     (payee) => needsForm(payee) || stateAlone(settings.state, payee) || differing.has(payee),
   );
-  const needing = due.filter(({ hasTwoNames }) => !hasTwoNames);
+  const decided = due.filter(({ hasTwoNames }) => !hasTwoNames);
+  const corrections = await findNumberCorrections(tx, actor, payees, params.year);
+  const needing = decided.filter((payee) => !corrections.has(payeeKey(payee)));
   const generated: NewDocument[] = [];
+  for (const correction of new Set(corrections.values()))
+    if (!correction.right.hasTwoNames)
+      generated.push(...(await generateNumberCorrection(tx, actor, correction, { ...input, today })));
+  const corrected = generated.length;
   let seen = 0;
   await inBatches(needing, async (batch) => {
     if (generated.length >= MAX_DOCUMENTS) return;
@@ -116,10 +124,10 @@ export async function generateFormsOfYear(
   const counts = {
     generated: generated.length,
     drafts: generated.filter(({ status }) => status === 'DRAFT').length,
-    unchanged: seen - generated.length,
+    unchanged: seen - (generated.length - corrected),
     remaining: needing.length - seen,
   };
-  const message = yearMessage(counts, due.length - needing.length);
+  const message = yearMessage(counts, due.length - decided.length);
   const response = { message, ...counts };
   const [first, ...others] = generated.map(generatedEvent);
   return first ? withEvents(response, first, ...others) : withoutEvents(response);

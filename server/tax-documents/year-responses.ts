@@ -9,6 +9,8 @@ import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import {
   differencesFromFiledForm,
   REPLACEMENT_DUE,
+  REPORTED_UNDER_WRONG_NUMBER,
+  WRONG_NUMBER,
 } from '../../domain/tax-documents/filing-rules.ts';
 import { FIRST_TAX_YEAR, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { SEVERAL_ACCOUNTS, TWO_NAMES } from '../../domain/tax-documents/taxpayers.ts';
@@ -29,6 +31,7 @@ import type { ReadContext } from '../http/api.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { formOf, paymentsTo, type NecInputs } from './generation.ts';
 import { gatherPayments, otherAccountsFor } from '../payroll/payment-queries.ts';
+import { findNumberCorrections } from './number-correction-queries.ts';
 import { accountIdsOf, listTaxPayees, payeeKey } from './payee-queries.ts';
 import { filterOverdue } from './overdue-queries.ts';
 import {
@@ -54,7 +57,7 @@ function accountResponse(account: PaidAccount): YearPayee['accounts'][number] {
 }
 
 function payeeResponse(
-  { payee, sums, ledger, earlier, withholding, isFurnished }: PayeeYear,
+  { payee, sums, ledger, earlier, withholding, isFurnished, correction }: PayeeYear,
   necInputs: NecInputs,
   commonCodes: ReadonlySet<string>,
   documents: readonly DocumentOfYear[],
@@ -63,7 +66,12 @@ function payeeResponse(
   const { submitted, zeroAmountForm } = earlier;
   const form = formOf(payee, necInputs, submitted?.form);
   const replacement = zeroAmountForm && needsForm(ledger) ? [REPLACEMENT_DUE] : [];
-  const differences = submitted ? differencesFromFiledForm(submitted.form, form) : replacement;
+  const filedDifferences = submitted
+    ? differencesFromFiledForm(submitted.form, form)
+    : replacement;
+  const differences = correction
+    ? [correction.wrong === sums ? WRONG_NUMBER : REPORTED_UNDER_WRONG_NUMBER]
+    : filedDifferences;
   const repayable: ReadonlyMap<string, Cents> = isFurnished ? new Map() : withholding.inError;
   return {
     user: { id: userId, firstName, lastName, email, archived },
@@ -122,6 +130,7 @@ export async function readTaxYear(
   const span = { through: `${taxYear}-12-31`, userIds: ids, others, timeZone };
   const history = await gatherPayments(db, actor, span);
   const withholdingOf = await withholdingIn(db, actor, ids, history, input);
+  const corrections = await findNumberCorrections(db, actor, years, taxYear);
   const furnished = await listFurnished(db, actor, ids, taxYear);
   const sumsOf = new Map(onPage.map((sums) => [payeeKey(sums), sums]));
   return {
@@ -134,7 +143,9 @@ export async function readTaxYear(
       const sums = requireFound(sumsOf.get(payeeKey(payee)));
       const withholding = withholdingOf(payee);
       const isFurnished = furnished.has(payeeKey(payee));
-      const year = { payee, sums, ledger, earlier: earlier(payee), withholding, isFurnished };
+      const correction = corrections.get(payeeKey(payee));
+      const forms = earlier(payee);
+      const year = { payee, sums, ledger, earlier: forms, withholding, isFurnished, correction };
       return payeeResponse(year, necInputs, commonCodes, documents);
     }),
   };

@@ -21,6 +21,7 @@ import type {
 } from '../../domain/tax-documents/year-schema.ts';
 import type { TaxPayee } from './payee-queries.ts';
 import type { WithholdingOfYear } from './shortfall-queries.ts';
+import type { NumberCorrection } from './number-correction-queries.ts';
 import type { EarlierForms } from './year-queries.ts';
 import type { PayeeSums, YearSum } from './year-sum-queries.ts';
 
@@ -33,6 +34,8 @@ export interface PayeeYear {
   withholding: WithholdingOfYear;
   /** Whether the payee has the form of the year. */
   isFurnished: boolean;
+  /** The correction of a form that was submitted under a wrong number, if this is its wrong or right number. */
+  correction: NumberCorrection | undefined;
 }
 
 const BATCH_SIZE = 25;

@@ -31,7 +31,8 @@ interface PayeeYearProps {
 
 /** Corrects the recipient of a submitted form. The dialog asks for a confirmation, because a form with the old name is
  *  still right if the payee changed their name after the form was submitted. */
-function CorrectRecipient({ payee, year }: PayeeYearProps) {
+function CorrectRecipient({ payee, year, isNumber }: PayeeYearProps & { isNumber: boolean }) {
+  const words = isNumber ? recipient.number : recipient;
   const [isOpen, setIsOpen] = useState(false);
   const toast = useToast();
   const { mutate, isPending, error, reset } = useCorrectRecipient();
@@ -52,7 +53,7 @@ function CorrectRecipient({ payee, year }: PayeeYearProps) {
   return (
     <>
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        {text.correctRecipient}
+        {isNumber ? text.correctNumber : text.correctRecipient}
       </Button>
       <ConfirmDialog
         open={isOpen}
@@ -65,8 +66,8 @@ function CorrectRecipient({ payee, year }: PayeeYearProps) {
         onClose={close}
       >
         <Stack sx={{ gap: 1 }}>
-          <span>{recipient.twoForms}</span>
-          <span>{recipient.onlyIfWrong}</span>
+          <span>{words.twoForms}</span>
+          <span>{words.onlyIfWrong}</span>
         </Stack>
       </ConfirmDialog>
     </>
@@ -97,6 +98,9 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
   const toast = useToast();
   const { mutate, isPending, error, reset } = useGenerate();
   const { id } = payee.user;
+  const isNoted = (code: string) => payee.attention.some((finding) => finding.code === code);
+  // One action makes both forms, so that the original cannot be submitted before the form with zero amounts.
+  const hasWrongNumber = isNoted('WRONG_NUMBER') || isNoted('REPORTED_UNDER_WRONG_NUMBER');
   const generate = () =>
     mutate(
       { type: 'FORM_1099_NEC', userId: id, year, identity: payee.identity },
@@ -106,13 +110,13 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
     <>
       <ErrorAlert onClose={reset}>{error && errorSentence(error, text.generateFailed)}</ErrorAlert>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        {isAdmin(actor) && (
+        {isAdmin(actor) && !hasWrongNumber && (
           <Button variant="outlined" disabled={isPending} onClick={generate}>
             {isPending ? text.generating : text.generate}
           </Button>
         )}
-        {isAdmin(actor) && payee.attention.some(({ code }) => code === 'FILED_PAYEE_DIFFERS') && (
-          <CorrectRecipient payee={payee} year={year} />
+        {isAdmin(actor) && (hasWrongNumber || isNoted('FILED_PAYEE_DIFFERS')) && (
+          <CorrectRecipient payee={payee} year={year} isNumber={hasWrongNumber} />
         )}
         {isAdmin(actor) && payee.missing.some(({ code }) => code === 'RECIPIENT_TIN') && (
           <TinActions payee={payee} year={year} />

@@ -166,7 +166,10 @@ export function generatedFormsQuery(year: number) {
     queryKey: [listTaxDocuments.feature, 'generated-forms', year],
     queryFn: async (): Promise<GeneratedForm[]> => {
       const payees = await fetchAllPayees(year);
-      return payees.flatMap(generatedFormsOf);
+      // The form with zero amounts can belong to another payee than its new original, if the number was wrong.
+      return payees
+        .flatMap(generatedFormsOf)
+        .toSorted((a, b) => Number(b.hasZeroAmounts) - Number(a.hasZeroAmounts));
     },
     gcTime: 0,
     // The query is never refetched, so the rows and their results stay on screen.

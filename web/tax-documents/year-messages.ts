@@ -94,6 +94,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     generate: 'Generate 1099-NEC',
     generating: 'Generating...',
     generateFailed: 'Failed to generate document',
+    correctNumber: 'Correct number',
     correctRecipient: 'Correct name or number',
     w9Forms: 'W-9 forms',
     ownW9: 'Fill in your W-9',
@@ -111,6 +112,12 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     failed: 'Failed to choose the account',
   },
   recipient: {
+    number: {
+      twoForms:
+        'This generates two forms: the submitted one with zero amounts under the wrong number, and an original under the right number. The original can be submitted only after the form with zero amounts.',
+      onlyIfWrong:
+        'The list of corrections includes the first form, and the next IRIS file includes the second.',
+    },
     title: (name: string) => `Correct the submitted form for ${name}?`,
     twoForms:
       'This generates two forms: the submitted one with zero amounts, and a new original with the name and number of the W-9. Submit them in this order.',

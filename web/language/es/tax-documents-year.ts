@@ -93,6 +93,7 @@ export const taxDocumentsYear = {
     generate: 'Generar 1099-NEC',
     generating: 'Generando...',
     generateFailed: 'No se pudo generar el documento',
+    correctNumber: 'Corregir número',
     correctRecipient: 'Corregir nombre o número',
     w9Forms: 'Formularios W-9',
     ownW9: 'Llenar su W-9',
@@ -110,6 +111,12 @@ export const taxDocumentsYear = {
     failed: 'No se pudo elegir la cuenta',
   },
   recipient: {
+    number: {
+      twoForms:
+        'Esto genera dos formularios: el enviado con montos en cero para el número equivocado y un original para el número correcto. El original solo se puede enviar después del formulario con montos en cero.',
+      onlyIfWrong:
+        'La lista de correcciones incluye el primer formulario y el siguiente archivo IRIS incluye el segundo.',
+    },
     title: (name: string) => `¿Corregir el formulario enviado de ${name}?`,
     twoForms:
       'Esto genera dos formularios: el enviado con montos en cero y un original nuevo con el nombre y el número del W-9. Envíelos en este orden.',

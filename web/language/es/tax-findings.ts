@@ -47,6 +47,10 @@ export const taxFindings: Readonly<Record<string, string>> = {
     'Varias cuentas tienen este número de contribuyente. Un solo formulario incluye los pagos a todas.',
   FILED_PAYEE_DIFFERS:
     'El nombre o el número de contribuyente del formulario enviado no coincide con el W-9. Si el formulario estaba equivocado, corríjalo. Se generan dos formularios: uno con montos en cero para el nombre o número equivocado y un original nuevo.',
+  WRONG_NUMBER:
+    'Los pagos del formulario enviado ahora corresponden a otro número de contribuyente de esta persona. “Corregir número” genera dos formularios: uno con montos en cero para este número y el original para el número correcto.',
+  REPORTED_UNDER_WRONG_NUMBER:
+    'Se envió un formulario de estos pagos con otro número de contribuyente de esta persona. El formulario con montos en cero de ese número se envía antes que el de este número.',
   FILED_DIFFERS_DE_MINIMIS:
     'El formulario enviado no coincide con los pagos. El pago difiere en $100 o menos y el impuesto retenido en $25 o menos, así que solo hay que corregirlo si el beneficiario lo pide (IRC 6721(c)(3)).',
   FILED_DIFFERS:
