@@ -66,8 +66,7 @@ export async function correctNameOrTin({
   }
   if (!submitted)
     refuse('CONFLICT', 'There is no submitted form for this payee and year to correct.');
-  if (await hasZeroAmountForm(tx, submitted.id))
-    refuse('CONFLICT', ALREADY_GENERATED);
+  if (await hasZeroAmountForm(tx, submitted.id)) refuse('CONFLICT', ALREADY_GENERATED);
   if (taxpayer.hasTwoNames) refuse('CONFLICT', TWO_NAMES.sentence);
   const [payee] = await listTaxPayees(tx, actor, [taxpayer]);
   if (!payee) refuse('NOT_FOUND');

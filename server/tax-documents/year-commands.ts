@@ -111,7 +111,9 @@ export async function generateFormsOfYear(
   const generated: NewDocument[] = [];
   for (const correction of new Set(corrections.values()))
     if (!correction.right.hasTwoNames)
-      generated.push(...(await generateNumberCorrection(tx, actor, correction, { ...input, today })));
+      generated.push(
+        ...(await generateNumberCorrection(tx, actor, correction, { ...input, today })),
+      );
   const corrected = generated.length;
   let seen = 0;
   await inBatches(needing, async (batch) => {

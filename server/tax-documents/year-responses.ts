@@ -66,9 +66,7 @@ function payeeResponse(
   const { submitted, zeroAmountForm } = earlier;
   const form = formOf(payee, necInputs, submitted?.form);
   const replacement = zeroAmountForm && needsForm(ledger) ? [REPLACEMENT_DUE] : [];
-  const filedDifferences = submitted
-    ? differencesFromFiledForm(submitted.form, form)
-    : replacement;
+  const filedDifferences = submitted ? differencesFromFiledForm(submitted.form, form) : replacement;
   const differences = correction
     ? [correction.wrong === sums ? WRONG_NUMBER : REPORTED_UNDER_WRONG_NUMBER]
     : filedDifferences;
