@@ -153,7 +153,8 @@ export const listPayrollRuns = endpoint({
   method: 'GET',
   path: '/api/payroll',
   feature,
-  summary: 'List payroll runs, newest week first',
+  summary:
+    'List payroll runs, newest week first. The header X-Has-More says that another page follows',
   access: anyPermission('access:payroll-page'),
   query: exactly({
     userId: Type.Optional(Id),

@@ -89,7 +89,8 @@ export const listTimeLogs = endpoint({
   method: 'GET',
   path: '/api/time-logs',
   feature,
-  summary: 'List time logs in your scope, newest day first',
+  summary:
+    'List time logs in your scope, newest day first. The header X-Has-More says that more days match than the limit',
   access,
   query: exactly({
     userId: Type.Optional(Id),

@@ -26,3 +26,14 @@ export async function readPage<Row>(
   const derivedTotal = isLast ? before + pageRows.length : await total();
   return { rows: pageRows, pagination: { page, limit, total: derivedTotal } };
 }
+
+/** A list that ends at its limit. */
+export interface CutList<Rows> {
+  rows: Rows;
+  hasMore: boolean;
+}
+
+/** Cuts rows at the limit. The query must read one row more. */
+export function cutAt<Row>(rows: readonly Row[], limit: number): CutList<Row[]> {
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}

@@ -5,6 +5,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { authorize, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
 import { recordEvent, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases } from '../database/database.ts';
+import type { CutList } from '../database/page.ts';
 import { createStream, type StreamContext } from './streams.ts';
 import { createRead, createReadChunk, type ReadContext, type ReadChunk } from './reads.ts';
 import { inputOf, originOf, register } from './register.ts';
@@ -44,6 +45,12 @@ export interface Api {
   query<E extends Endpoint>(
     endpoint: E,
     handle: (context: ReadContext<E>) => MaybePromise<ResponseBody<E>>,
+  ): void;
+  /** Registers a list that the specification returns as an array without a page object. If the list is cut at its limit,
+   *  the response has the header `X-Has-More: true`. */
+  list<E extends Endpoint>(
+    endpoint: E,
+    handle: (context: ReadContext<E>) => Promise<CutList<ResponseBody<E>>>,
   ): void;
   command<E extends Endpoint>(
     endpoint: E,
@@ -102,6 +109,14 @@ export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api 
   return {
     query(endpoint, handle) {
       register(app, endpoint, (request) => read(request, endpoint, handle));
+    },
+
+    list(endpoint, handle) {
+      register(app, endpoint, async (request, reply) => {
+        const { rows, hasMore } = await read(request, endpoint, handle);
+        if (hasMore) reply.header('x-has-more', 'true');
+        return rows;
+      });
     },
 
     download(endpoint, handle) {

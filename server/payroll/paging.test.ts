@@ -48,6 +48,11 @@ test.each<[string, Filter]>([
       expect(paged).toEqual(all);
       const next = Math.ceil(all.length / limit) + 1;
       expect(await idsOf(caller, { ...filter, page: next, limit })).toEqual([]);
+      const hasMore = async (page: number) =>
+        (await app.as(caller, listPayrollRuns, { query: { ...filter, page, limit } })).headers[
+          'x-has-more'
+        ];
+      expect([await hasMore(1), await hasMore(next - 1)]).toEqual(['true', undefined]);
     }
   }
 });

@@ -5,6 +5,7 @@ import type { Query } from '../../domain/endpoint.ts';
 import type { PayableDay } from '../../domain/payroll/lines.ts';
 import type { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { cutAt, type CutList } from '../database/page.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
 import { isContractorDay } from './payee-queries.ts';
@@ -27,7 +28,7 @@ type RunFilter = Query<typeof listPayrollRuns>;
 
 const RUNS_PER_PAGE = 100;
 
-/** Selects the ids of a page, so the skipped runs are not read in full. */
+/** Selects the ids of a page and of the run after it, so the skipped runs are not read in full. */
 function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
   const { userId, status, startDate, endDate, page = 1, limit = RUNS_PER_PAGE } = filter;
   let query = runs(db).select('r.id').where(payVisibleTo(actor, 'r.user_id'));
@@ -38,7 +39,7 @@ function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
   return query
     .orderBy('r.week_start', 'desc')
     .orderBy('r.id')
-    .limit(limit)
+    .limit(limit + 1)
     .offset((page - 1) * limit);
 }
 
@@ -48,12 +49,13 @@ export async function listRuns(
   db: Database,
   actor: Actor,
   filter: RunFilter,
-): Promise<StoredRun[]> {
-  return selectRuns(db, actor)
+): Promise<CutList<StoredRun[]>> {
+  const found = await selectRuns(db, actor)
     .where('r.id', '=', sql<string>`any(array(${idsOfPage(db, actor, filter)}))`)
     .orderBy('r.week_start', 'desc')
     .orderBy('r.id')
     .execute();
+  return cutAt(found, filter.limit ?? RUNS_PER_PAGE);
 }
 
 export async function findRun(

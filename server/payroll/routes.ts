@@ -72,9 +72,10 @@ async function readSheet(
 }
 
 export function payrollRoutes(api: Api): void {
-  api.query(endpoints.listPayrollRuns, async ({ db, actor, query }) => {
+  api.list(endpoints.listPayrollRuns, async ({ db, actor, query }) => {
     throwIfRefused(refuseInvalidDateRange(query));
-    return (await listRuns(db, actor, query)).map(payrollRunResponse);
+    const { rows, hasMore } = await listRuns(db, actor, query);
+    return { rows: rows.map(payrollRunResponse), hasMore };
   });
   api.query(endpoints.getPayrollRun, async ({ db, actor, params }) => {
     const run = requireFound(await findRun(db, actor, params.id));

@@ -11,7 +11,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 import { visibleTo } from '../database/scope.ts';
 
-const DEFAULT_LIMIT = 500;
+export const LOGS_PER_RESPONSE = 500;
 
 export interface TimeLogRow {
   id: string;
@@ -165,7 +165,7 @@ export async function listTimeLogs(
   actor: Actor,
   filter: TimeLogFilter,
 ): Promise<TimeLog[]> {
-  const limit = filter.limit ?? DEFAULT_LIMIT;
+  const limit = filter.limit ?? LOGS_PER_RESPONSE;
   const logs = selectTimeLogs(db, actor).orderBy('t.day', 'desc').orderBy('t.user_id');
   const isOfTeam = actor.scope === 'subtree' && filter.userId === undefined;
   const found = isOfTeam

@@ -38,6 +38,13 @@ describe('reading', () => {
     expect((await app.as(driver, getTimeLog, { params: { id: second.id } })).status).toBe(200);
   });
 
+  test('says in a header that the list is cut at its limit', async () => {
+    for (const day of [MONDAY, TUESDAY]) await logged(driver, day);
+    const headerAt = async (limit: number) =>
+      (await app.as(driver, listTimeLogs, { query: { limit } })).headers['x-has-more'];
+    expect([await headerAt(1), await headerAt(2)]).toEqual(['true', undefined]);
+  });
+
   test('returns a 404 instead of a log, and an empty list, to an approver of other people', async () => {
     const log = await logged(driver);
     expect((await app.as(otherSupervisor, getTimeLog, { params: { id: log.id } })).status).toBe(

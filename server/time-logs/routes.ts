@@ -31,7 +31,8 @@ import { decidesFor, readDelegations } from './delegation-queries.ts';
 import { readDaysToEnter } from './days-to-enter-queries.ts';
 import { enterDays, enterOnBehalf, requestDay } from './missed-days.ts';
 import { readDecided } from './decided-queries.ts';
-import { findTimeLog, listTimeLogs } from './queries.ts';
+import { cutAt } from '../database/page.ts';
+import { findTimeLog, listTimeLogs, LOGS_PER_RESPONSE } from './queries.ts';
 import { readWeekStates } from './week-queries.ts';
 import { readSummaryInput, type SummaryWithRates } from './summary-queries.ts';
 
@@ -70,9 +71,10 @@ function summaryResponse(
 }
 
 export function timeLogRoutes(api: Api): void {
-  api.query(endpoints.listTimeLogs, ({ db, actor, query }) => {
+  api.list(endpoints.listTimeLogs, async ({ db, actor, query }) => {
     throwIfRefused(refuseInvalidDateRange(query));
-    return listTimeLogs(db, actor, query);
+    const { limit = LOGS_PER_RESPONSE } = query;
+    return cutAt(await listTimeLogs(db, actor, { ...query, limit: limit + 1 }), limit);
   });
 
   api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
