@@ -4,7 +4,7 @@ import { dayName, formatCents, shortDate, weekLabel } from '../domain/format.ts'
 import { sum } from '../domain/money.ts';
 import { timesRate } from '../domain/rate.ts';
 import { expectAccessible } from './accessibility.ts';
-import { signInAs, tokenOf, useCarrier, visit } from './carrier.ts';
+import { expectLoaded, signInAs, tokenOf, useCarrier, visit } from './carrier.ts';
 
 // Tests the main workflow: a driver logs a week, the office approves and pays the week, and the driver reads the
 // statement.
@@ -145,6 +145,8 @@ test('processes a week, keeps the run when the server is killed, and marks the r
 test('shows the driver the pay of the week and that the week is paid', async ({ browser }) => {
   const pay = await approvedPay();
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  // The days above the button move it when they load.
+  await expectLoaded(page);
   await page.getByRole('button', { name: /Weekly Totals/ }).click();
   const row = page
     .getByRole('table', { name: /Weekly Totals/ })

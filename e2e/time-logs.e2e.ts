@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { formatCents, shortDate, weekLabel } from '../domain/format.ts';
 import { timesRate } from '../domain/rate.ts';
@@ -40,6 +40,19 @@ test('hides "No changes to submit." after a change', async ({ browser }) => {
   await expect(notice).toHaveCount(0);
 });
 
+/** Changes the page's draft and waits until the browser has stored it. The page then tells its other tabs. */
+async function fillAndStore(page: Page, field: Locator, value: string): Promise<void> {
+  const stored = await page.evaluateHandle(() => {
+    const channel = new BroadcastChannel('linehaul-session');
+    const isStored = new Promise<void>((resolve) => {
+      channel.onmessage = ({ data }) => data.kind === 'drafts' && resolve();
+    });
+    return { isStored };
+  });
+  await field.fill(value);
+  await stored.evaluate(({ isStored }) => isStored);
+}
+
 test('edits the hours of a worked day in quarter hours and updates the pay', async ({
   browser,
 }) => {
@@ -59,12 +72,12 @@ test('edits the hours of a worked day in quarter hours and updates the pay', asy
   await expectAccessible(page);
   const problem = page.getByText(/Enter 0.25 to 24 hours/);
   await expect(problem).toHaveCount(2);
-  await hours.fill('1');
+  await fillAndStore(page, hours, '1');
   // The correction clears both errors: beside the field and beside the button.
   await expect(problem).toHaveCount(0);
   const earned = page.getByText(/^\$[\d,]+\.\d\d$/).first();
   const before = Number((await earned.innerText()).replace(/[$,]/g, ''));
-  await hours.fill('9.25');
+  await fillAndStore(page, hours, '9.25');
   // The driver's rate is $31.25.
   await expect(earned).toHaveText(formatCents(Math.round(before * 100) + timesRate(825, 312_500)));
   await page.reload();

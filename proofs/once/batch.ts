@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { Client } from 'pg';
 import type { Payday, PaydayPayee } from '../../domain/payday/schema.ts';
 import type { Report } from '../shared/command.ts';
+import { whenNotBusy } from '../shared/busy.ts';
 import { addPeople, type SignedInPerson } from '../shared/people.ts';
 import type { Sandbox } from '../shared/sandbox.ts';
 import { assert } from '../shared/proof-failed.ts';
@@ -38,14 +39,17 @@ async function send<T>(
   server: number,
   { method, path, body }: Call,
 ): Promise<{ status: number; body: T }> {
-  const response = await fetch(`${servers.url(server)}/api/paydays/${WEEK}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${admin.token}`,
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const key = randomUUID();
+  const response = await whenNotBusy(() =>
+    fetch(`${servers.url(server)}/api/paydays/${WEEK}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
   return { status: response.status, body: (await response.json()) as T };
 }
 

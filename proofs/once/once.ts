@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { Client } from 'pg';
 import { weekEndOf } from '../../domain/calendar.ts';
 import { raceBatches } from './batch.ts';
+import { whenNotBusy } from '../shared/busy.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { addPeople, type SignedInPerson } from '../shared/people.ts';
 import { withSandbox, type Sandbox, type Source } from '../shared/sandbox.ts';
@@ -11,7 +12,7 @@ import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
 // `npm run proof:once` submits the same week repeatedly and concurrently to two servers. The servers create one run,
-// all run ids in the responses are the same, and no response is a 5xx. Without the unique index, the proof fails.
+// all run ids in the responses are the same, and no response is a 500. Without the unique index, the proof fails.
 
 const WEEK = '2026-11-09';
 const MAX_TRIES = 200;
@@ -82,20 +83,22 @@ async function submitOnce(
   server: number,
 ): Promise<Omit<ResponseBody, 'isRepeated'>> {
   const { servers, admin, driver, kind, shared } = race;
-  const response = await fetch(`${servers.url(server)}/api/payroll/weekly`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${admin.token}`,
-      'content-type': 'application/json',
-      'idempotency-key': kind.keyOf(n, shared),
-    },
-    body: JSON.stringify({
-      userId: driver.id,
-      weekStart: WEEK,
-      weekEnd: weekEndOf(WEEK),
-      weeklyData: [{ date: WEEK, pay: kind.payOf(n), expenses: 0 }],
+  const response = await whenNotBusy(() =>
+    fetch(`${servers.url(server)}/api/payroll/weekly`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': kind.keyOf(n, shared),
+      },
+      body: JSON.stringify({
+        userId: driver.id,
+        weekStart: WEEK,
+        weekEnd: weekEndOf(WEEK),
+        weeklyData: [{ date: WEEK, pay: kind.payOf(n), expenses: 0 }],
+      }),
     }),
-  });
+  );
   const body = (await response.json()) as { payrollRun?: { id: string }; payrollRunId?: string };
   return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId };
 }
