@@ -45,7 +45,9 @@ async function fillAndStore(page: Page, field: Locator, value: string): Promise<
   const stored = await page.evaluateHandle(() => {
     const channel = new BroadcastChannel('linehaul-session');
     const isStored = new Promise<void>((resolve) => {
-      channel.onmessage = ({ data }) => data.kind === 'drafts' && resolve();
+      channel.addEventListener('message', ({ data }) => {
+        if (data.kind === 'drafts') resolve();
+      });
     });
     return { isStored };
   });
