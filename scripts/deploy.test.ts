@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../domain/endpoints.ts';
@@ -14,4 +16,24 @@ test.each([
   const [, megabytes] = limit.exec(readFileSync(join(DEPLOY, file), 'utf8')) ?? [];
   expect(LONGEST_BODY).toBeGreaterThan(1_000_000);
   expect(Number(megabytes) * unit).toBeGreaterThan(LONGEST_BODY);
+});
+
+const UNIT = readFileSync(join(DEPLOY, 'linehaul.service'), 'utf8');
+
+test('the systemd unit limits its memory, and slows down before the limit', () => {
+  const gigabytes = (key: string) => Number(new RegExp(`^${key}=(\\d+)G$`, 'm').exec(UNIT)?.[1]);
+  expect(gigabytes('MemoryHigh')).toBeLessThan(gigabytes('MemoryMax'));
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+// systemd ignores a setting whose name it does not know, and only warns.
+test.skipIf(!hasSystemd)('systemd knows every setting of the unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linehaul-unit-'));
+  const file = join(folder, 'linehaul.service');
+  // systemd also checks that the program of ExecStart exists.
+  writeFileSync(file, UNIT.replaceAll('/opt/linehaul', join(DEPLOY, '..')));
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file]);
+  rmSync(folder, { recursive: true });
+  expect(stderr.toString()).toBe('');
 });

@@ -78,6 +78,17 @@ describe('settings', () => {
   });
 
   test.each([
+    [{ MIGRATE: '0' }, 'Set DATABASE_URL.'],
+    [
+      { MIGRATE: '0', DEMO: '1', DATABASE_URL: 'postgresql://linehaul@db.example/linehaul' },
+      'only with DEMO=0',
+    ],
+  ])('do not let the app check instead of migrate with %j', (environment, reason) => {
+    expect(() => readConfig(environment)).toThrow(StartupError);
+    expect(() => readConfig(environment)).toThrow(reason);
+  });
+
+  test.each([
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['DEMO', 'yes'],

@@ -5,10 +5,11 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ROLE_DEFINITIONS, ROLES } from '../../domain/access.ts';
 import { databaseUrl, runAsSuperuser } from '../../testing/test-postgres.ts';
-import { migrate } from './migrate.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+import { migrate, migrateOrCheck } from './migrate.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
-const { superuserUrl, ownerUrl } = inject('postgres');
+const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
 
 let folder: string;
 let url: string;
@@ -88,5 +89,28 @@ describe('migrations', () => {
     await migrate(url, folder);
     await rm(join(folder, '9000-trucks.sql'));
     await expect(migrate(url, folder)).rejects.toThrow(/newer version of Linehaul/);
+  });
+});
+
+describe('without the login that owns the tables (MIGRATE=0)', () => {
+  const check = (ownUrl: string) =>
+    migrateOrCheck({ migrates: false }, { ownerUrl: '', appUrl: ownUrl });
+  const ownUrl = () => databaseUrl(appUrl, new URL(url).pathname.slice(1));
+
+  test('the app refuses a database that lacks a migration, and says what to do', async () => {
+    await expect(check(ownUrl())).rejects.toThrow(
+      'The database lacks the migration 0001-company-and-people.sql, and MIGRATE is 0. Run npm run migrate first.',
+    );
+    await migrate(url);
+    await check(ownUrl());
+    await names("delete from schema_migrations where name = '0005-time-logs-and-payroll.sql'");
+    await expect(check(ownUrl())).rejects.toThrow('lacks the migration 0005-time-logs-and-payroll');
+  });
+
+  test('the app starts with a migrated database', async () => {
+    await migrate(url);
+    const server = await startServerProcess({ DATABASE_URL: ownUrl(), MIGRATE: '0' });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
   });
 });
