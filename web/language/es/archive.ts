@@ -4,7 +4,7 @@ export const archive = {
     subtitle:
       'Personas que se fueron. Sáquelas del archivo, o elimínelas para siempre con sus registros.',
     archivedUsers: 'En archivo',
-    adminUsers: 'Administradores de TI',
+    adminUsers: 'Administradores',
     adminUsersHint: 'No se pueden eliminar',
     deletableUsers: 'Se pueden eliminar',
     search: 'Buscar',
