@@ -138,10 +138,7 @@ const contractor = createRoute({
   staticData: { title: titles.contractor },
   beforeLoad: requirePermission('access:contractors-page'),
   validateSearch: contractorSearch,
-  component: lazyRouteComponent(
-    () => import('./ContractorWithRatesPage.tsx'),
-    'ContractorWithRatesPage',
-  ),
+  component: lazyRouteComponent(() => import('./contractors/ContractorPage.tsx'), 'ContractorPage'),
 });
 
 const reports = createRoute({
@@ -203,7 +200,7 @@ const company = createRoute({
   path: '/company',
   staticData: { title: titles.company },
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import('./CompanyAndTaxPage.tsx'), 'CompanyAndTaxPage'),
+  component: lazyRouteComponent(() => import('./company/CompanyPage.tsx'), 'CompanyPage'),
 });
 
 const invitations = createRoute({

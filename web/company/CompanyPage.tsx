@@ -5,8 +5,9 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useCompanyTime } from '../app/company-time.ts';
+import { CarrierTaxes } from '../tax-documents/CarrierTaxes.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { PageForm } from '../app/forms/PageForm.tsx';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
@@ -148,11 +149,9 @@ const NAVIGATION = [...SECTIONS, TAXES];
 
 interface CompanyProps {
   stored: StoredSettings;
-  /** The carrier's tax identity and thresholds. Another feature provides this component. */
-  Taxes: ComponentType;
 }
 
-function Company({ stored, Taxes }: CompanyProps) {
+function Company({ stored }: CompanyProps) {
   const { today } = useCompanyTime();
   const form = useSettingsForm(stored, today);
   const formId = useId();
@@ -176,7 +175,7 @@ function Company({ stored, Taxes }: CompanyProps) {
         ))}
       </PageForm>
       <SettingsSection {...TAXES}>
-        <Taxes />
+        <CarrierTaxes />
       </SettingsSection>
       <SaveBar form={form} formId={formId} />
     </>
@@ -194,7 +193,7 @@ function CompanySkeleton() {
   );
 }
 
-export function CompanyPage({ Taxes }: Pick<CompanyProps, 'Taxes'>) {
+export function CompanyPage() {
   const { data, error, refetch } = useQuery(settingsQuery);
   return (
     <>
@@ -223,7 +222,7 @@ export function CompanyPage({ Taxes }: Pick<CompanyProps, 'Taxes'>) {
       />
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!data && !error && <CompanySkeleton />}
-      {data && <Company stored={data} Taxes={Taxes} />}
+      {data && <Company stored={data} />}
     </>
   );
 }

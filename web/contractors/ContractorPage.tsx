@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Fragment, useState, type ComponentType } from 'react';
+import { Fragment, useState } from 'react';
 import { isAdmin, seesPayOfOthers, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { listPayRates } from '../../domain/pay-rates/schema.ts';
@@ -20,6 +20,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryPages } from '../app/history/HistoryPages.tsx';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { ContractorRates } from '../pay-rates/ContractorRates.tsx';
 import { useUnpaidQuestion } from '../people/UnpaidWeeks.tsx';
 import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -199,13 +200,8 @@ function ContractorHistory({ id }: { id: string }) {
   );
 }
 
-interface RatesProps {
-  /** Shows the contractor's rates. The pay-rates feature provides this component. */
-  Rates: ComponentType<{ id: string }>;
-}
-
 /** Renders only the sections that the signed-in person may see. The server would refuse the others. */
-function ContractorSections({ contractor, Rates }: RatesProps & { contractor: ContractorDetails }) {
+function ContractorSections({ contractor }: { contractor: ContractorDetails }) {
   const mayCall = useMayCall();
   const seesPay = seesPayOfOthers(useActor());
   const { id } = contractor;
@@ -225,14 +221,14 @@ function ContractorSections({ contractor, Rates }: RatesProps & { contractor: Co
         <ContractorStatistics id={id} range={range} />
         {mayCall(listTimeLogs) && <ContractorWeeks contractor={contractor} range={range} />}
         {mayCall(listPayrollRuns) && seesPay && <ContractorRuns id={id} range={range} />}
-        {mayCall(listPayRates) && seesPay && <Rates id={id} />}
+        {mayCall(listPayRates) && seesPay && <ContractorRates id={id} />}
         {mayCall(getPersonHistory) && <ContractorHistory id={id} />}
       </Stack>
     </Box>
   );
 }
 
-export function ContractorPage({ Rates }: RatesProps) {
+export function ContractorPage() {
   const { id } = useParams({ from: '/dashboard/contractors/$id' });
   const { data: contractor, error, refetch } = useQuery(contractorQuery(id));
   return (
@@ -242,7 +238,7 @@ export function ContractorPage({ Rates }: RatesProps) {
         // The key prevents another contractor's page from showing this contractor's open dialog and errors.
         <Fragment key={contractor.id}>
           <ContractorHeader contractor={contractor} />
-          <ContractorSections contractor={contractor} Rates={Rates} />
+          <ContractorSections contractor={contractor} />
         </Fragment>
       )}
       {!contractor && (

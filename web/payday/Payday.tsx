@@ -37,7 +37,6 @@ import {
   weekTotalsOf,
 } from './rows.ts';
 import { TotalsLine } from './TotalsLine.tsx';
-import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { WeekChooser } from '../app/WeekChooser.tsx';
 
 /** Shows the totals of the ready payees. If no payee is ready, shows the totals of the next group that has payees. */
@@ -124,13 +123,7 @@ function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
   return isFrozen ? before : value;
 }
 
-function Week({
-  payday,
-  SettlementReversalDialog,
-}: {
-  payday: PaydayData;
-  SettlementReversalDialog: SettlementReversalDialog;
-}) {
+function Week({ payday }: { payday: PaydayData }) {
   const { weekStart, weekEnd, today, payees } = payday;
   const [dialog, setDialog] = useState<'preview' | 'payment' | 'acceptance'>();
   const [result, setResult] = useState<PaymentResult>();
@@ -154,7 +147,6 @@ function Week({
         weekStart={weekStart}
         payees={payees}
         onAcceptSeveral={acceptable.length > 0 ? () => setDialog('acceptance') : undefined}
-        SettlementReversalDialog={SettlementReversalDialog}
       />
       {payees.some(({ settlements }) => settlements.length > 0) && (
         <RegisterButtons weekStart={weekStart} />
@@ -204,11 +196,7 @@ function WeekSkeleton() {
 }
 
 /** The payday tab. It shows the exceptions, settlements and payments of all payees for a week. */
-export function Payday({
-  SettlementReversalDialog,
-}: {
-  SettlementReversalDialog: SettlementReversalDialog;
-}) {
+export function Payday() {
   const { today } = useCompanyTime();
   // The default is the last completed week.
   const { week = addDays(weekStartOf(today), -7) } = useSearch({ from: '/dashboard/payroll' });
@@ -227,9 +215,7 @@ export function Payday({
         {error && errorSentence(error, messages.loadFailed)}
       </LoadError>
       {!data && !error && <WeekSkeleton />}
-      {data && (
-        <Week key={week} payday={data} SettlementReversalDialog={SettlementReversalDialog} />
-      )}
+      {data && <Week key={week} payday={data} />}
     </Stack>
   );
 }

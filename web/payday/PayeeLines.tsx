@@ -17,9 +17,9 @@ import { AddLineDialog } from './AddLineDialog.tsx';
 import { linesQuery, useRemoveEntry } from './api.ts';
 import { COLUMNS } from './columns.ts';
 import { LineRow } from './LineRow.tsx';
+import { ReverseSettlementDialog } from './ReverseSettlementDialog.tsx';
 import { payLabels } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
-import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 
 const { lines: text } = messages;
 
@@ -30,7 +30,6 @@ interface PayeeLinesProps {
   isNarrow: boolean;
   /** Called after a line and its button disappear. */
   onRemoved: () => void;
-  SettlementReversalDialog: SettlementReversalDialog;
 }
 
 type Settlement = PaydayPayee['settlements'][number];
@@ -143,7 +142,7 @@ function Actions({
 
 /** Shows the lines of a payee's week, with the source of each line. */
 export function PayeeLines(props: PayeeLinesProps) {
-  const { id, weekStart, payee, isNarrow, onRemoved, SettlementReversalDialog } = props;
+  const { id, weekStart, payee, isNarrow, onRemoved } = props;
   const actor = useActor();
   const [dialog, setDialog] = useState<'add' | { reverse: string }>();
   const close = () => setDialog(undefined);
@@ -194,7 +193,7 @@ export function PayeeLines(props: PayeeLinesProps) {
           <Actions payee={payee} weekStart={weekStart} onAdd={() => setDialog('add')} />
           {dialog === 'add' && <AddLineDialog {...{ weekStart, payee }} onClose={close} />}
           {typeof dialog === 'object' && (
-            <SettlementReversalDialog settlementId={dialog.reverse} onClose={close} />
+            <ReverseSettlementDialog settlementId={dialog.reverse} onClose={close} />
           )}
         </td>
       </tr>

@@ -10,7 +10,6 @@ import { formatCents, hoursNumber } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';
-import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { PayeeExceptions } from './PayeeExceptions.tsx';
 import { PayeeLines } from './PayeeLines.tsx';
 import { COLUMNS } from './columns.ts';
@@ -68,12 +67,11 @@ interface PayeeRowProps {
   isNarrow: boolean;
   /** Whether the URL selects this payee. */
   isSelected: boolean;
-  SettlementReversalDialog: SettlementReversalDialog;
 }
 
 /** Shows a payee's week with its exceptions. The row expands to show the lines. */
 export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
-  const { weekStart, payee, isNarrow, isSelected, SettlementReversalDialog } = props;
+  const { weekStart, payee, isNarrow, isSelected } = props;
   const [isOpen, setOpen] = useState(isSelected);
   const [button, focusButton] = useDeferredFocus<HTMLButtonElement>(isSelected);
   const id = useId();
@@ -130,12 +128,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
           </td>
         </tr>
       )}
-      {isOpen && (
-        <PayeeLines
-          {...{ id, weekStart, payee, isNarrow, SettlementReversalDialog }}
-          onRemoved={focusButton}
-        />
-      )}
+      {isOpen && <PayeeLines {...{ id, weekStart, payee, isNarrow }} onRemoved={focusButton} />}
     </>
   );
 });

@@ -12,7 +12,6 @@ import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import { hoursNumber } from '../ui/format.ts';
 import { Amount } from './Amount.tsx';
 import { messages } from './messages.ts';
-import type { SettlementReversalDialog } from './settlement-reversal-dialog.ts';
 import { PayeeRow } from './PayeeRow.tsx';
 import { differenceOf, groupsOf, weekTotalsOf } from './rows.ts';
 
@@ -148,16 +147,10 @@ interface PayeeTableProps {
   payees: readonly PaydayPayee[];
   /** Undefined if there is no exception to accept. */
   onAcceptSeveral: (() => void) | undefined;
-  SettlementReversalDialog: SettlementReversalDialog;
 }
 
 /** Lists every payee of the week, grouped by state. */
-export function PayeeTable({
-  weekStart,
-  payees,
-  onAcceptSeveral,
-  SettlementReversalDialog,
-}: PayeeTableProps) {
+export function PayeeTable({ weekStart, payees, onAcceptSeveral }: PayeeTableProps) {
   const { weekName } = useCompanyTime();
   // The sidebar leaves no room for nine columns in a window below this width.
   const isNarrow = useIsBelow('xl');
@@ -190,7 +183,7 @@ export function PayeeTable({
           ...members.map((payee) => (
             <PayeeRow
               key={payee.userId}
-              {...{ weekStart, payee, isNarrow, SettlementReversalDialog }}
+              {...{ weekStart, payee, isNarrow }}
               isSelected={payee.userId === selectedId}
             />
           )),
