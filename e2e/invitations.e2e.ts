@@ -67,6 +67,11 @@ test('invites a contractor, who joins on a phone and logs a day', async ({ brows
   await driver.goto(link);
   await expect(driver.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard');
   expect(driver.url()).toBe(`${carrier.url}/join`);
+  // The page loads again in the other language, and still knows the invitation.
+  await driver.getByRole('button', { name: 'Español' }).click();
+  await expect(driver.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Inés');
+  expect(driver.url()).toBe(`${carrier.url}/join`);
+  await driver.getByRole('button', { name: 'English' }).click();
   await expect(driver.getByLabel('First Name')).toHaveValue('Inés');
   await expectAccessible(driver);
   await driver.getByRole('button', { name: 'Join' }).click();

@@ -36,6 +36,10 @@ export const OFFICE_SENTENCES: Translations = {
   '{} processed settlements are not paid.': 'Falta pagar {} pagos procesados.',
   'One approved day is not processed.': 'Falta procesar un día aprobado.',
   '{} approved days are not processed.': 'Falta procesar {} días aprobados.',
+  'One day is pending approval.': 'Falta aprobar un día.',
+  '{} days are pending approval.': 'Falta aprobar {} días.',
+  'One expense is pending approval.': 'Falta aprobar un gasto.',
+  '{} expenses are pending approval.': 'Falta aprobar {} gastos.',
   'One pay line is not processed.': 'Falta procesar una línea de pago.',
   '{} pay lines are not processed.': 'Falta procesar {} líneas de pago.',
 

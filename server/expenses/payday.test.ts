@@ -237,7 +237,7 @@ test('pays an archived driver for days and expenses that were not paid before', 
   const params = { id: driver.id };
   const deletion = await app.as(admin, deletePerson, { params, query: {} });
   expect(deletion.error.error).toBe(
-    'This person is still owed $334.20. One approved day is not processed. One pay line is not processed.',
+    'This person is still owed $334.20. One approved day is not processed. One pay line is not processed. One day is pending approval.',
   );
   expect((await processDriver()).body.settlements).toMatchObject([{ kind: 'REGULAR', gross: 250 }]);
   expect(await toProcess()).toBeNull();

@@ -17,14 +17,21 @@ export interface AmountsOwed {
   /** Pay lines, such as approved expenses, that are in no run. */
   lines: number;
   linesCents: Cents;
+  /** Days and expenses that wait for approval. They are not in the sums. */
+  pendingDays: number;
+  pendingExpenses: number;
 }
 
 /** Reads the amounts that the carrier still owes a person. Indexes: payroll_runs_by_user, time_logs_approved_unpaid,
- *  pay_lines_by_user. */
+ *  time_logs_pending_by_person, pay_lines_by_user, expenses_by_user. */
 export async function readOwed(db: Database | Tx, userId: string): Promise<AmountsOwed> {
   const { rows } = await sql<AmountsOwed>`
     select r.runs, r.cents as "runsCents", d.days, d.cents as "daysCents",
-      e.lines, e.cents as "linesCents"
+      e.lines, e.cents as "linesCents",
+      (select count(*)::int from time_logs
+        where user_id = ${userId} and worked and status = 'PENDING') as "pendingDays",
+      (select count(*)::int from expenses
+        where user_id = ${userId} and status = 'PENDING' and removed_at is null) as "pendingExpenses"
     from (
       select count(*)::int as runs, coalesce(sum(total_pay_cents), 0)::bigint as cents
       from payroll_runs where user_id = ${userId} and status = 'PROCESSED'

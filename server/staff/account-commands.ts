@@ -137,8 +137,8 @@ function sentenceForCount(count: number, one: string, several: string): string[]
 /** Returns a warning if the carrier still owes the person money, because the office cannot pay it after the
  *  deletion. */
 function owedSentences(owed: AmountsOwed): string[] {
-  const { runs, days, lines } = owed;
-  if (runs === 0 && days === 0 && lines === 0) return [];
+  const { runs, days, lines, pendingDays, pendingExpenses } = owed;
+  if (runs + days + lines + pendingDays + pendingExpenses === 0) return [];
   const cents = sumOwed(owed);
   return [
     // Corrections can deduct more than the other lines add, so the sum can be zero or negative.
@@ -159,6 +159,16 @@ function owedSentences(owed: AmountsOwed): string[] {
       lines,
       'One pay line is not processed.',
       `${lines} pay lines are not processed.`,
+    ),
+    ...sentenceForCount(
+      pendingDays,
+      'One day is pending approval.',
+      `${pendingDays} days are pending approval.`,
+    ),
+    ...sentenceForCount(
+      pendingExpenses,
+      'One expense is pending approval.',
+      `${pendingExpenses} expenses are pending approval.`,
     ),
   ];
 }

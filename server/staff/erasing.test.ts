@@ -2,6 +2,8 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { processWeek, markPaid, reverseRun } from '../../domain/payroll/schema.ts';
+import { addExpense } from '../../domain/expenses/schema.ts';
+import { EXPENSE, PHOTO } from '../../testing/expense-world.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { logDay, listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { byId, staffWorld } from '../../testing/staff-world.ts';
@@ -134,7 +136,7 @@ describe('deleting permanently', () => {
   test('removes time logs, and clears the values of audit entries', async () => {
     const person = await leaver();
     await archive(admin, person);
-    expect((await erase(admin, person)).status).toBe(200);
+    expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
     expect(await mentions(person.id)).toEqual([]);
     const { rows } = await sql<{
       text: string;
@@ -192,6 +194,19 @@ describe('deleting permanently', () => {
     expect(inSpanish.error.error).toBe(
       'Todavía se le deben $325.18 a esta persona. Falta pagar un pago procesado. Falta procesar un día aprobado.',
     );
+    expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
+  });
+
+  test('is refused while days or expenses wait for approval, unless the caller acknowledges them', async () => {
+    const person = await leaver();
+    const expense = { ...EXPENSE, receipt: PHOTO.toString('base64') };
+    await app.as(person, addExpense, { body: expense });
+    await archive(admin, person);
+    const { status, error } = await erase(admin, person);
+    expect([status, error.error]).toEqual([
+      409,
+      'This person has unsettled pay. One day is pending approval. One expense is pending approval.',
+    ]);
     expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
   });
 

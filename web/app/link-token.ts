@@ -41,3 +41,8 @@ function onNewLink(notify: () => void): () => void {
 export function useLinkToken(): string {
   return useSyncExternalStore(onNewLink, () => token);
 }
+
+/** Puts the token back into the URL, so that a reload of the page in another language keeps it. */
+export function keepLinkToken(): void {
+  if (token !== '') window.history.replaceState(window.history.state, '', `#${token}`);
+}

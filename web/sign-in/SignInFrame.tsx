@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import { companyQuery } from '../app/company.ts';
+import { keepLinkToken } from '../app/link-token.ts';
+import { switchLanguage } from '../app/person-language.ts';
+import { language } from '../language/language.ts';
 import { PUBLIC_PAGE_LINK } from '../app/public-page-link.ts';
 import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import { NightHighway } from '../ui/NightHighway.tsx';
@@ -74,6 +79,25 @@ function BrandPanel({ brand }: { brand: string }) {
   );
 }
 
+/** Offers the other language. The label is in the other language, for people who cannot read the language of the
+ *  page. */
+function LanguageButton() {
+  const other = LANGUAGES.find((name) => name !== language) ?? language;
+  return (
+    <Button
+      lang={other}
+      onClick={() => {
+        keepLinkToken();
+        switchLanguage(other);
+      }}
+      // Aligns the text of the button with the fields.
+      sx={{ justifySelf: 'start', ml: -2 }}
+    >
+      {LANGUAGE_NAMES[other]}
+    </Button>
+  );
+}
+
 /** The layout of the pages outside the dashboard. It shows the dark panel and the content of the page. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const { data: company } = useQuery(companyQuery);
@@ -100,6 +124,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
       >
         <Box sx={{ width: '100%', maxWidth: 416, mx: 'auto', display: 'grid', gap: 3 }}>
           {children}
+          <LanguageButton />
         </Box>
       </Box>
     </Box>

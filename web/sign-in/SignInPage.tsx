@@ -6,10 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicCompany } from '../../domain/company/schema.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import { companyQuery } from '../app/company.ts';
-import { switchLanguage } from '../app/person-language.ts';
-import { language } from '../language/language.ts';
 import { messages } from './messages.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -53,22 +50,6 @@ function DemoPanel({ demo, onChoose }: DemoPanelProps) {
   );
 }
 
-/** Offers the other language. The label is in the other language, for people who cannot read the language of the
- *  page. */
-function LanguageButton() {
-  const other = LANGUAGES.find((name) => name !== language) ?? language;
-  return (
-    <Button
-      lang={other}
-      onClick={() => switchLanguage(other)}
-      // Aligns the text of the button with the fields.
-      sx={{ justifySelf: 'start', ml: -2 }}
-    >
-      {LANGUAGE_NAMES[other]}
-    </Button>
-  );
-}
-
 export function SignInPage() {
   const { data: company } = useQuery(companyQuery);
   const [fields, setFields] = useState<SignInFields>(BLANK);
@@ -91,7 +72,6 @@ export function SignInPage() {
           }
         />
       )}
-      <LanguageButton />
     </SignInFrame>
   );
 }
