@@ -66,7 +66,7 @@ export const messages = inLanguage('dashboardSetup', {
     },
     twoPeople: {
       title: 'Second person for payroll',
-      detail: 'The person who processes a settlement can’t mark it as paid.',
+      detail: 'Decide whether the person who processes a settlement may also mark it as paid.',
       action: 'Open payroll settings',
     },
     publicPage: {

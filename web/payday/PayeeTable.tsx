@@ -40,6 +40,9 @@ const Table = styled('table')(({ theme }) => {
       '& .MuiButton-root': { whiteSpace: 'normal' },
     },
     '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& thead .number': { whiteSpace: 'normal' },
+    // Without a minimum, a name would break inside a word before the figures take less room.
+    [theme.breakpoints.up('md')]: { '& tbody th': { minWidth: 132 } },
     '& .group': { backgroundColor: palette.background.default, borderBlock: line },
     '& .group th': { ...theme.typography.h4, fontWeight: 700 },
     '& .group td, & tfoot td': { fontWeight: 600 },

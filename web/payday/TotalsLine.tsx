@@ -13,7 +13,7 @@ const Line = styled('dl')(({ theme }) => ({
   borderBlock: `1px solid ${theme.vars.palette.divider}`,
   '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 8 },
   '& dt': { color: theme.vars.palette.text.faint },
-  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& > div:last-of-type dd': theme.typography.figure,
   [theme.breakpoints.up('md')]: {
     display: 'flex',

@@ -9,7 +9,7 @@ export const roleMessages = inLanguage('roleChange', {
     Manager:
       'Runs a terminal: approves days, runs payroll and manages the drivers who report to them.',
     Employee: 'Works in the office or shop: logs their own days and sees their own pay.',
-    HR: 'Hires people: manages staff and drivers of the whole company, with pay and tax forms. Can’t approve days or run payroll.',
+    HR: 'Hires drivers: manages the drivers of the whole company, with pay and tax forms. Can’t approve days or run payroll.',
     Accountant:
       'Does the books: runs payroll, reports and tax forms for the whole company. Can’t approve days.',
     Supervisor:

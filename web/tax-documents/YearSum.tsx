@@ -26,7 +26,7 @@ const Sum = styled('dl')(({ theme }) => ({
     color: theme.vars.palette.text.faint,
   },
   '& > div:nth-of-type(2) > dd::before': { content: '"=" / ""' },
-  '& dd': { margin: 0, ...theme.typography.figureLarge },
+  '& dd': { margin: 0, ...theme.typography.figureLarge, whiteSpace: 'nowrap' },
   [theme.breakpoints.down('lg')]: {
     gridTemplateColumns: '1fr',
     gap: theme.spacing(1),

@@ -5,7 +5,7 @@ export const roleChange = {
     Manager:
       'Dirige una terminal: aprueba días, procesa la nómina y administra a los choferes a su cargo.',
     Employee: 'Trabaja en la oficina o el taller: registra sus propios días y ve su propio pago.',
-    HR: 'Contrata: administra al personal y a los choferes de toda la empresa, con pagos y formularios fiscales. No puede aprobar días ni procesar la nómina.',
+    HR: 'Contrata choferes: administra a los choferes de toda la empresa, con pagos y formularios fiscales. No puede aprobar días ni procesar la nómina.',
     Accountant:
       'Lleva la contabilidad: procesa la nómina, los informes y los formularios fiscales de toda la empresa. No puede aprobar días.',
     Supervisor: 'Despacha: aprueba días y gastos de los choferes a su cargo, y genera informes.',
