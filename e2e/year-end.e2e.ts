@@ -128,14 +128,19 @@ test('creates a file, enters its results, and corrects one result', async ({ bro
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines.every((line) => /^[12];\d{9};[^;]+;[0-9a-f]{20}$/.test(line))).toBe(true);
 
-  await page.getByRole('button', { name: 'Paste IRS results' }).click();
+  await page.getByRole('button', { name: 'Record IRS results' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Lines of the file').fill('something else');
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(dialog.getByText('Line 1: this is not a TIN Matching result.')).toBeVisible();
   await expectAccessible(await waitForFadeIn(page));
   const resultLines = lines.map((line, index) => `${line};${index === 0 ? 3 : 0}`);
-  await dialog.getByLabel('Lines of the file').fill(resultLines.join('\n'));
+  await dialog.getByLabel('Excel or CSV file').setInputFiles({
+    name: 'results.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(resultLines.join('\r\n')),
+  });
+  await expect(dialog.getByText('results.txt')).toBeVisible();
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('No match', { exact: true })).toHaveCount(2);

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminOnly, anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, line, nullable, text } from '../endpoint.ts';
+import { ImportedFile, MAX_FILE_REQUEST_BYTES } from '../import-file.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { TaxYear } from '../tax-documents/schema.ts';
@@ -227,7 +228,9 @@ export const setTemplate = endpoint({
   summary: 'Set the header row of the IRIS template of a year',
   access: adminOnly,
   params: YearParams,
-  body: exactly({ header: text(20_000, 1) }),
+  maxBytes: MAX_FILE_REQUEST_BYTES,
+  /** The template file, or its pasted first row. */
+  body: exactly({ header: Type.Optional(text(20_000)), file: Type.Optional(ImportedFile) }),
   response: Type.Object({ message: Type.String(), template: Template }),
 });
 

@@ -280,8 +280,8 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       canAccept: true,
     };
   },
-  MORE_THAN_APPROVED: ({ logs, payLines }) => {
-    const units = additionalUnits({ logs, payLines });
+  MORE_THAN_APPROVED: ({ logs, payLines, hasHourlyRate }) => {
+    const units = additionalUnits({ logs, payLines, hasHourlyRate });
     const extra = payLines.filter(
       ({ kind, quantity }) =>
         kind === 'EARNING' && (quantity === null || units.includes(quantity.unit)),

@@ -15,17 +15,19 @@ export function isPaidByLine({ otherRateUnits }: PaydayLog, payLines: readonly P
 }
 
 /** Returns the units of earnings that a settlement pays in addition to its approved days. If the days of the week are
- *  paid by the hour, these are all units. Lines per day are not additional if they pay no more days than those without an
+ *  paid by the hour, or if a payee with an hourly rate logged none, these are all units. Lines per day are not additional if they pay no more days than those without an
  *  hourly rate. */
 export function additionalUnits({
   logs,
   payLines,
-}: Pick<PayeeWeek, 'logs' | 'payLines'>): readonly RateUnit[] {
+  hasHourlyRate,
+}: Pick<PayeeWeek, 'logs' | 'payLines' | 'hasHourlyRate'>): readonly RateUnit[] {
   const withoutRate = daysWithoutHourlyRate(logs);
-  const hasHourlyRate = logs.some(
-    ({ hourlyRateTenThousandths }) => hourlyRateTenThousandths !== null,
-  );
-  if (hasHourlyRate && withoutRate.length === 0) return RATE_UNITS;
+  const isPaidByHour =
+    logs.length === 0
+      ? hasHourlyRate
+      : logs.some(({ hourlyRateTenThousandths }) => hourlyRateTenThousandths !== null);
+  if (isPaidByHour && withoutRate.length === 0) return RATE_UNITS;
   const days = payLines.flatMap(({ kind, quantity }) =>
     kind === 'EARNING' && quantity?.unit === 'DAY' ? [quantity.hundredths] : [],
   );

@@ -105,6 +105,8 @@ export interface PayeeWeek {
   earlierUnpaid: readonly Day[];
   /** The pay, without reimbursements, of up to 12 earlier REGULAR settlements. */
   earlierPay: readonly Cents[];
+  /** Whether the payee has an hourly rate at the end of the week. */
+  hasHourlyRate: boolean;
   /** Whether any run of the payee was ever marked as paid, even if it was reversed. */
   hasBeenPaid: boolean;
   /** The worked days that are not rejected in the six days before the week. */

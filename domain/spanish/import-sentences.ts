@@ -5,6 +5,7 @@ import type { Translations } from '../translated.ts';
 export const IMPORT_SENTENCES: Translations = {
   // The file as a whole
   'The file is empty.': 'El archivo está vacío.',
+  'Choose a file, or paste its lines.': 'Elija un archivo o pegue sus líneas.',
   'The file is too large. Split it into several files.':
     'El archivo es demasiado grande. Divídalo en varios archivos.',
   'The file could not be read. Copy its lines into a new workbook, save it as .xlsx, and try again.':

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminOnly } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, nullable, text } from '../endpoint.ts';
+import { ImportedFile, MAX_FILE_REQUEST_BYTES } from '../import-file.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
 import { MATCH_CODES, MATCH_STATES, MAX_PAYEES_IN_FILE } from './rules.ts';
 
@@ -86,8 +87,12 @@ export const recordMatchFile = endpoint({
   summary:
     'Record the results of a TIN Matching result file, or none if a line is not valid. Skips lines whose W-9 is no longer current',
   access: adminOnly,
-  maxBytes: 4 * MAX_FILE_CHARACTERS,
-  body: exactly({ content: text(MAX_FILE_CHARACTERS, 1) }),
+  maxBytes: MAX_FILE_REQUEST_BYTES,
+  /** The result file, or its pasted lines. */
+  body: exactly({
+    content: Type.Optional(text(MAX_FILE_CHARACTERS)),
+    file: Type.Optional(ImportedFile),
+  }),
   response: Type.Object({ message: Type.String() }),
   status: 201,
   acceptsIdempotencyKey: true,

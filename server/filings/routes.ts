@@ -3,7 +3,7 @@ import type { Api } from '../http/api.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readFiling, readFilingPreview, readFilings, readForm945 } from './responses.ts';
 import { createFiling, markResult, markUploaded } from './commands.ts';
-import { readText } from '../import-files/reader.ts';
+import { readFileOrText } from '../import-files/reader.ts';
 import { changeTemplate } from './template-commands.ts';
 
 export function filingRoutes(api: Api, vault: Vault): void {
@@ -16,7 +16,7 @@ export function filingRoutes(api: Api, vault: Vault): void {
   api.command(endpoints.recordResult, markResult);
   api.commandWithPreparation(
     endpoints.setTemplate,
-    ({ body }) => readText(body.header),
+    ({ body }) => readFileOrText(body.file, body.header),
     changeTemplate,
   );
 }

@@ -5,6 +5,8 @@ import * as filings from '../../domain/filings/schema.ts';
 import { signW9 } from '../../domain/w9/endpoints.ts';
 import { rowsOf } from '../../testing/iris-file.ts';
 import { payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { base64Of } from '../../testing/import-file.ts';
+import { delimited, windows1252, workbook } from '../../testing/office-files.ts';
 import { form } from '../../testing/w9-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
@@ -44,6 +46,23 @@ describe('the template', () => {
       { 'Box 1b - Cash tips': '', 'Form Type': '1099-NEC' },
     ]);
     expect(prepared.body.csv.startsWith('Tax Year,')).toBe(true);
+  });
+
+  test('is read from the template file too, such as a workbook', async () => {
+    const header = [...(builtInHeader(YEAR) ?? []), 'Box 1b - Cash tips'];
+    const put = (body: { header?: string; file?: string }) =>
+      app.as(admin, filings.setTemplate, { params: { year: 2027 }, body });
+    app.setToday('2027-02-01');
+    const saved = await put({ file: base64Of(workbook([header])) });
+    expect([saved.status, saved.body.template?.columns]).toEqual([200, header.length]);
+    const csv = await put({ file: base64Of(windows1252(delimited([header], ';'))) });
+    expect([csv.status, csv.body.template?.columns]).toEqual([200, header.length]);
+    const none = await put({});
+    expect([none.status, none.error.details]).toEqual([
+      422,
+      ['Choose a file, or paste its lines.'],
+    ]);
+    app.setToday('2026-11-18');
   });
 
   test('has audit entries with the right previous columns after two concurrent saves', async () => {

@@ -31,8 +31,14 @@ export function readFileOfBody({ body }: { body: { file: string } }): Promise<Fi
   return readBytes(Buffer.from(body.file, 'base64'));
 }
 
-/** Reads lines that somebody pasted from a file or a spreadsheet. */
-export function readText(text: string): Promise<FileContent> {
+/** Reads a file, or lines that somebody pasted from a file or a spreadsheet. */
+export async function readFileOrText(
+  file: string | undefined,
+  text: string | undefined,
+): Promise<FileContent> {
+  if (file !== undefined) return readFileOfBody({ body: { file } });
+  if (text === undefined || text.trim() === '')
+    return unreadable('Choose a file, or paste its lines.');
   return readBytes(Buffer.from(text));
 }
 

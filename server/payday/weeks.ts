@@ -94,6 +94,7 @@ export async function preparePayees(
       earlierUnpaid: (earlier.get(row.userId) ?? []).map(({ day }) => day),
       earlierPay: row.earlierPay,
       hasBeenPaid: row.hasBeenPaid,
+      hasHourlyRate: row.hasHourlyRate,
       workedBefore: (days.get(row.userId) ?? [])
         .filter(({ day, status }) => day < weekStart && status !== 'REJECTED')
         .map(({ day }) => day),

@@ -3,7 +3,7 @@ import { matchStateOf } from '../../domain/tin-match/rules.ts';
 import * as endpoints from '../../domain/tin-match/schema.ts';
 import { truncateTin } from '../../domain/w9/tin.ts';
 import type { Api, ReadContext } from '../http/api.ts';
-import { readText } from '../import-files/reader.ts';
+import { readFileOrText } from '../import-files/reader.ts';
 import type { Vault } from '../vault/vault.ts';
 import { generateFile, recordFile, recordMatch } from './commands.ts';
 import {
@@ -55,7 +55,7 @@ export function tinMatchRoutes(api: Api, vault: Vault): void {
   api.command(endpoints.generateMatchFile, (context) => generateFile(context, vault));
   api.commandWithPreparation(
     endpoints.recordMatchFile,
-    ({ body }) => readText(body.content),
+    ({ body }) => readFileOrText(body.file, body.content),
     recordFile,
   );
 }

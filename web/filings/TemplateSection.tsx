@@ -5,6 +5,7 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { setTemplate, type FilingPreview } from '../../domain/filings/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
+import { FileOrText, NO_FILE, type FileFields } from '../app/import-file/FileOrText.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -14,14 +15,17 @@ import { messages } from './messages.ts';
 
 const { template: text } = messages;
 
-type Fields = { header: string };
+interface Fields extends FileFields {
+  header: string;
+}
 
 function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }) {
   const { mutateAsync } = useSaveTemplate(year);
-  const form = useEndpointForm({
+  const form = useEndpointForm<Fields, typeof setTemplate>({
     endpoint: setTemplate,
-    initialValues: { header: '' },
-    bodyOf: ({ header }) => ({ header }),
+    initialValues: { header: '', ...NO_FILE },
+    bodyOf: ({ header, file }) => (file ? { file } : { header }),
+    problemsOf: ({ header, file }) => (file || header.trim() ? {} : { header: text.missing }),
     save: mutateAsync,
     fallback: text.failed,
     fieldOf: { INVALID_VALUE: 'header' },
@@ -36,17 +40,18 @@ function TemplateDialog({ year, onClose }: { year: number; onClose: () => void }
       maxWidth="md"
       onClose={onClose}
     >
-      <FormInput<Fields>
-        name="header"
-        label={text.header}
-        hint={text.headerHint}
-        multiline
-        minRows={4}
-        maxRows={10}
-        maxLength={maxLengthOf(setTemplate.body, 'header')}
-        rule={(value) => (value.trim() === '' ? text.missing : undefined)}
-        hasInitialFocus
-      />
+      <FileOrText>
+        <FormInput<Fields>
+          name="header"
+          label={text.header}
+          hint={text.headerHint}
+          multiline
+          minRows={4}
+          maxRows={10}
+          maxLength={maxLengthOf(setTemplate.body, 'header')}
+          hasInitialFocus
+        />
+      </FileOrText>
     </FormDialog>
   );
 }

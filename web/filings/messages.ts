@@ -51,21 +51,21 @@ export const messages = {
   template: {
     title: 'File columns',
     BUILT_IN: (columns: number) =>
-      `The file has the ${columns} columns known for this year. If the portal rejects them, paste the first row of its template.`,
-    PASTED: (columns: number) => `The file has the ${countOf(columns, 'pasted column')}.`,
-    NONE: 'The columns for this year are not known yet. Download the template in the IRIS Taxpayer Portal and paste its first row.',
+      `The file has the ${columns} columns known for this year. If the portal rejects them, choose its template or paste the first row.`,
+    PASTED: (columns: number) => `The file has the ${countOf(columns, 'column')} of your template.`,
+    NONE: 'The columns for this year are not known yet. Download the template in the IRIS Taxpayer Portal and choose it here.',
     NOT_ACCEPTED:
       'The IRS system IRIS accepts returns from 2022 on. File earlier years on paper, on forms that you order from the IRS.',
     unmatched: (columns: string) =>
       `Linehaul does not know these columns and leaves them blank: ${columns}.`,
-    paste: 'Paste first row',
-    dialog: (year: number) => `First row of the ${year} template`,
+    paste: 'Enter columns',
+    dialog: (year: number) => `Columns of the ${year} template`,
     header: 'First row of the template',
-    headerHint: 'Copy the whole first row from the spreadsheet or the CSV file.',
+    headerHint: 'Or copy the whole first row from the spreadsheet or the CSV file.',
     save: 'Save',
     busy: 'Saving...',
     failed: 'Failed to save the first row',
-    missing: 'Paste the first row of the template.',
+    missing: 'Choose the template or paste its first row.',
   },
   files: {
     title: 'Files',

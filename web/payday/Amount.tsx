@@ -1,6 +1,8 @@
 import type { Cents } from '../../domain/money.ts';
 import { Money } from '../ui/Money.tsx';
+import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { messages } from './messages.ts';
+import { projectedWithholdingOf, weekTotalsOf } from './rows.ts';
 
 const { table: text } = messages;
 
@@ -18,6 +20,22 @@ export function Amount({ cents, strong = false, signed = false }: AmountProps) {
     <>
       {signed && cents > 0 && '+'}
       <Money plain strong={strong} cents={cents} />
+    </>
+  );
+}
+
+/** Shows the withholding of payees' weeks, and how much of it is only projected. */
+export function Withholding({ payees }: { payees: readonly PaydayPayee[] }) {
+  const { withheldCents } = weekTotalsOf(payees);
+  const projectedCents = projectedWithholdingOf(payees);
+  return (
+    <>
+      <Amount cents={-withheldCents} />
+      {projectedCents > 0 && (
+        <div className="faint">
+          {projectedCents === withheldCents ? text.projected : text.partlyProjected}
+        </div>
+      )}
     </>
   );
 }

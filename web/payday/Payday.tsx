@@ -33,6 +33,7 @@ import {
   groupOf,
   groupsOf,
   partlyProcessedCents,
+  projectedWithholdingOf,
   settlementsToPay,
   weekTotalsOf,
 } from './rows.ts';
@@ -52,7 +53,13 @@ function Totals({ payees }: Pick<PaydayData, 'payees'>) {
   const processedCents = partlyProcessedCents(next.payees);
   const processed =
     processedCents === 0 ? '' : messages.totals.processed(formatCents(processedCents));
-  return <TotalsLine totals={weekTotalsOf(next.payees)} title={title + inWeek + processed} />;
+  return (
+    <TotalsLine
+      totals={weekTotalsOf(next.payees)}
+      projectedCents={projectedWithholdingOf(next.payees)}
+      title={title + inWeek + processed}
+    />
+  );
 }
 
 /** Shows the net pay and the statement of each settlement that the person has just marked as paid. */

@@ -8,7 +8,7 @@ import { fullName } from '../../domain/people.ts';
 import { useDeferredFocus } from '../ui/focus.ts';
 import { formatCents, hoursNumber } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
-import { Amount } from './Amount.tsx';
+import { Amount, Withholding } from './Amount.tsx';
 import { messages } from './messages.ts';
 import { PayeeExceptions } from './PayeeExceptions.tsx';
 import { PayeeLines } from './PayeeLines.tsx';
@@ -39,7 +39,7 @@ function daysOf({ approvedDays, loggedDays }: PaydayPayee): string {
 /** The cells from the status to the withheld tax. Only a wide screen has room for them. */
 function WideCells({ payee }: { payee: PaydayPayee }) {
   const { loggedDays, hours } = payee;
-  const { grossCents, reimbursementCents, withheldCents } = weekTotalsOf([payee]);
+  const { grossCents, reimbursementCents } = weekTotalsOf([payee]);
   return (
     <>
       <td>
@@ -54,7 +54,7 @@ function WideCells({ payee }: { payee: PaydayPayee }) {
         <Amount cents={reimbursementCents} />
       </td>
       <td className="number">
-        <Amount cents={-withheldCents} />
+        <Withholding payees={[payee]} />
       </td>
     </>
   );

@@ -10,7 +10,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import { hoursNumber } from '../ui/format.ts';
-import { Amount } from './Amount.tsx';
+import { Amount, Withholding } from './Amount.tsx';
 import { messages } from './messages.ts';
 import { PayeeRow } from './PayeeRow.tsx';
 import { differenceOf, groupsOf, weekTotalsOf } from './rows.ts';
@@ -89,7 +89,7 @@ interface TotalCellsProps {
 
 /** Shows the totals of several payees in the same columns as the figures of one payee. */
 function TotalCells({ payees, isNarrow }: TotalCellsProps) {
-  const { grossCents, reimbursementCents, withheldCents, netCents } = weekTotalsOf(payees);
+  const { grossCents, reimbursementCents, netCents } = weekTotalsOf(payees);
   const days = sum(payees.map(({ approvedDays }) => approvedDays));
   const net = (
     <td className="number">
@@ -109,7 +109,7 @@ function TotalCells({ payees, isNarrow }: TotalCellsProps) {
         <Amount cents={reimbursementCents} />
       </td>
       <td className="number">
-        <Amount cents={-withheldCents} />
+        <Withholding payees={payees} />
       </td>
       {net}
       <td className="number faint">

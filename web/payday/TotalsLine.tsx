@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { Cents } from '../../domain/money.ts';
 import { formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import type { Totals } from './rows.ts';
@@ -26,18 +27,25 @@ const Line = styled('dl')(({ theme }) => ({
 
 interface TotalsLineProps {
   totals: Totals;
+  /** The projected part of the withholding. */
+  projectedCents: Cents;
   /** Describes the payees that the totals include, such as "Totals of 7 ready payees". */
   title: string;
 }
 
+function withholdingName(withheldCents: Cents, projectedCents: Cents): string {
+  if (projectedCents === 0) return text.withheld;
+  return projectedCents === withheldCents ? text.projected : text.partlyProjected;
+}
+
 /** Shows which payees the totals include, and the calculation of their net pay: gross plus reimbursements minus
  *  withholding. */
-export function TotalsLine({ totals, title }: TotalsLineProps) {
+export function TotalsLine({ totals, projectedCents, title }: TotalsLineProps) {
   const { grossCents, reimbursementCents, withheldCents, netCents } = totals;
   const parts = [
     { sign: '', name: text.gross, cents: grossCents },
     { sign: '+ ', name: text.reimbursements, cents: reimbursementCents },
-    { sign: '− ', name: text.withheld, cents: withheldCents },
+    { sign: '− ', name: withholdingName(withheldCents, projectedCents), cents: withheldCents },
     { sign: '= ', name: text.net, cents: netCents },
   ];
   return (

@@ -31,6 +31,8 @@ export const messages = inLanguage('payday', {
     gross: 'Gross',
     reimbursements: 'Reimbursements',
     withheld: 'Withheld',
+    projected: 'Projected withholding',
+    partlyProjected: 'Withholding, partly projected',
     net: 'Net',
     titles: {
       ready: (count: number) => `Totals of ${countOf(count, 'ready payee')}`,
@@ -73,10 +75,12 @@ export const messages = inLanguage('payday', {
       hours: 'Hours',
       gross: 'Gross ($)',
       reimbursements: 'Reimbursed ($)',
-      withheld: 'Withheld ($)',
+      withheld: 'Withholding ($)',
       net: 'Net ($)',
       difference: 'Change from previous week ($)',
     },
+    projected: 'projected',
+    partlyProjected: 'partly projected',
     total: 'All payees',
     payees: (count: number) => countOf(count, 'payee'),
     days: (approved: number, logged: number) =>

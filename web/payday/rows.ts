@@ -71,6 +71,16 @@ export function weekTotalsOf(payees: readonly PaydayPayee[]): Totals {
   );
 }
 
+/** Returns the part of the withholding that is projected as if the pay were paid today. The rest was withheld from paid
+ *  settlements. */
+export function projectedWithholdingOf(payees: readonly PaydayPayee[]): Cents {
+  const unpaid = payees.flatMap((payee) => [
+    ...payee.settlements.filter(({ status }) => status === 'PROCESSED'),
+    ...(payee.kind === null ? [] : [payee]),
+  ]);
+  return totalsOf(unpaid).withheldCents;
+}
+
 /** Returns the net pay of the settlements of payees who have more to process. */
 export function partlyProcessedCents(payees: readonly PaydayPayee[]): Cents {
   const settlements = payees.filter(isPartlyProcessed).flatMap((payee) => payee.settlements);

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { recordMatchFile } from '../../domain/tin-match/schema.ts';
+import { FileOrText, NO_FILE, type FileFields } from '../app/import-file/FileOrText.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -9,7 +10,7 @@ import { messages } from './messages.ts';
 
 const { results: text } = messages;
 
-interface Fields {
+interface Fields extends FileFields {
   content: string;
 }
 
@@ -19,8 +20,9 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useRecordFile();
   const form = useEndpointForm<Fields, typeof recordMatchFile>({
     endpoint: recordMatchFile,
-    initialValues: { content: '' },
-    bodyOf: (fields) => fields,
+    initialValues: { content: '', ...NO_FILE },
+    bodyOf: ({ content, file }) => (file ? { file } : { content }),
+    problemsOf: ({ content, file }) => (file || content.trim() ? {} : { content: text.missing }),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,
@@ -36,15 +38,16 @@ export function ResultsDialog({ onClose }: { onClose: () => void }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.about}
       </Typography>
-      <FormInput<Fields>
-        name="content"
-        label={text.content}
-        multiline
-        minRows={6}
-        maxLength={maxLengthOf(recordMatchFile.body, 'content')}
-        rule={(content) => (content.trim() === '' ? text.missing : undefined)}
-        hasInitialFocus
-      />
+      <FileOrText>
+        <FormInput<Fields>
+          name="content"
+          label={text.content}
+          multiline
+          minRows={6}
+          maxLength={maxLengthOf(recordMatchFile.body, 'content')}
+          hasInitialFocus
+        />
+      </FileOrText>
     </FormDialog>
   );
 }

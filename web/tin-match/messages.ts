@@ -34,12 +34,12 @@ export const messages = {
     failed: 'Failed to create the file',
   },
   results: {
-    action: 'Paste IRS results',
-    title: 'Paste IRS results',
+    action: 'Record IRS results',
+    title: 'Record IRS results',
     about:
-      'Open the result file from the IRS and paste all of it. Each line ends with a response code. If a line is not valid, nothing is recorded.',
+      'Choose the result file from the IRS, or paste all of it. Each line ends with a response code. If a line is not valid, nothing is recorded.',
     content: 'Lines of the file',
-    missing: 'Paste the lines of the file.',
+    missing: 'Choose the file or paste its lines.',
     submit: 'Record',
     busy: 'Recording...',
     failed: 'Failed to record the results',

@@ -1,10 +1,8 @@
-import UploadFile from '@mui/icons-material/UploadFileOutlined';
-import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { TBoolean, TObject, TString } from 'typebox';
 import type { Endpoint } from '../../../domain/endpoint.ts';
@@ -18,7 +16,8 @@ import {
   type CheckedRow,
   type PreviewTexts,
 } from './FilePreview.tsx';
-import { base64Of, FILE_TYPES } from './file-bytes.ts';
+import { base64Of } from './file-bytes.ts';
+import { FileButton } from './FileButton.tsx';
 import { messages as text } from './messages.ts';
 
 /** An endpoint for a file. If `checkOnly` is true, the endpoint only checks the file. Otherwise it saves all lines or
@@ -70,30 +69,13 @@ interface FileChoiceProps {
    *  meantime. */
   isDisabled: boolean;
   onTemplate: () => void;
-  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+  onChoose: (file: File) => void;
 }
 
 function FileChoice({ isDisabled, onTemplate, onChoose }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Button
-        variant="outlined"
-        startIcon={<UploadFile />}
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
-      >
-        {text.choose}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={FILE_TYPES}
-        aria-label={text.file}
-        disabled={isDisabled}
-        onChange={onChoose}
-      />
+      <FileButton isDisabled={isDisabled} onChoose={onChoose} />
       <Link component="button" type="button" variant="body2" onClick={onTemplate}>
         {text.template}
       </Link>
@@ -121,11 +103,7 @@ function useImportForm<Row extends CheckedRow>(props: ImportFileDialogProps<Row>
   const file = field.value as ChosenFile<Row> | undefined;
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<string>();
-  async function check(event: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = event.target.files ?? [];
-    // Without this line, the browser fires no event when the person corrects the file and chooses it again.
-    event.target.value = '';
-    if (!chosen) return;
+  async function check(chosen: File) {
     form.resetTo({ file: undefined });
     setFailure(undefined);
     setChecking(true);

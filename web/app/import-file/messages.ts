@@ -5,6 +5,8 @@ import { inLanguage } from '../../language/language.ts';
 export const messages = inLanguage('importFile', {
   choose: 'Choose file',
   file: 'Excel or CSV file',
+  removeFile: 'Remove file',
+  readFailed: 'The browser could not read this file. Choose it again.',
   template: 'Download template',
   checking: 'Checking...',
   missing: 'Choose a file first.',

@@ -31,6 +31,8 @@ export const payday = {
     gross: 'Bruto',
     reimbursements: 'Reembolsos',
     withheld: 'Retenido',
+    projected: 'Retención prevista',
+    partlyProjected: 'Retención, en parte prevista',
     net: 'Neto',
     titles: {
       ready: (count: number) =>
@@ -73,10 +75,12 @@ export const payday = {
       hours: 'Horas',
       gross: 'Bruto ($)',
       reimbursements: 'Reembolso ($)',
-      withheld: 'Retenido ($)',
+      withheld: 'Retención ($)',
       net: 'Neto ($)',
       difference: 'Cambio semanal ($)',
     },
+    projected: 'prevista',
+    partlyProjected: 'en parte prevista',
     total: 'Todos',
     payees: (count: number) => countOf(count, 'beneficiario'),
     days: (approved: number, logged: number) =>

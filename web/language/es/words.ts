@@ -174,6 +174,8 @@ export const pageTitles = {
 export const importFile = {
   choose: 'Elegir archivo',
   file: 'Archivo de Excel o CSV',
+  removeFile: 'Quitar archivo',
+  readFailed: 'El navegador no pudo leer este archivo. Elíjalo otra vez.',
   template: 'Descargar plantilla',
   checking: 'Revisando...',
   missing: 'Primero elija un archivo.',
