@@ -170,7 +170,11 @@ describe('the exceptions of a week', () => {
     ],
     [
       'miles of a payee without an hourly rate and no day',
-      { logs: [], hasHourlyRate: false, payLines: [{ ...payLine('EARNING', 5000), quantity: MILES }] },
+      {
+        logs: [],
+        hasHourlyRate: false,
+        payLines: [{ ...payLine('EARNING', 5000), quantity: MILES }],
+      },
       [],
     ],
     ['entered earnings', { payLines: [payLine('EARNING', 5000)] }, ['MORE_THAN_APPROVED']],
