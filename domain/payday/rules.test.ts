@@ -31,7 +31,6 @@ const payLine = (kind: PayLine['kind'], amountCents: number): PayLine => ({
   description: 'Entered',
   correctsId: null,
 });
-const MILES = { hundredths: 10_000, unit: 'MILE' as const, rateTenThousandths: 5000 };
 const expense = (part: Partial<WeekExpense>): WeekExpense => ({
   day: MONDAY,
   category: 'FUEL',
@@ -162,20 +161,6 @@ describe('the exceptions of a week', () => {
       'seven days in a row',
       { workedBefore: [1, 2, 3, 4, 5, 6].map((back) => addDays(MONDAY, -back)) },
       ['SEVEN_DAYS'],
-    ],
-    [
-      'miles of a payee with an hourly rate and no day',
-      { logs: [], payLines: [{ ...payLine('EARNING', 5000), quantity: MILES }] },
-      ['MORE_THAN_APPROVED'],
-    ],
-    [
-      'miles of a payee without an hourly rate and no day',
-      {
-        logs: [],
-        hasHourlyRate: false,
-        payLines: [{ ...payLine('EARNING', 5000), quantity: MILES }],
-      },
-      [],
     ],
     ['entered earnings', { payLines: [payLine('EARNING', 5000)] }, ['MORE_THAN_APPROVED']],
     ['detention', { payLines: [payLine('OTHER_PAY', 5000)] }, []],
