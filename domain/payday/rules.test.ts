@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import type { RateUnit } from '../payroll/lines.ts';
-import { daysInARow, usualPay } from './exceptions.ts';
 import type { PayeeWeek, PaydayLog, PayLine, WeekExpense } from './payee-week.ts';
 import { serializeDraft, payeeDraft, stateOf } from './rules.ts';
 
@@ -290,23 +289,4 @@ test('changes the serialized draft when a day, a line, a settlement or an except
     { earlierUnpaid: ['2026-11-05'] },
   ].map(serialize);
   expect(new Set(versions).size).toBe(versions.length);
-});
-
-test.each([
-  [[], 0],
-  [[0, 1, 2], 3],
-  [[0, 2, 3], 2],
-  [[-2, -1, 0, 1], 4],
-])('finds the longest series of consecutive days in %j', (offsets, length) => {
-  expect(daysInARow(offsets.map((offset) => addDays(MONDAY, offset)))).toBe(length);
-});
-
-test.each([
-  [100_000, [], undefined],
-  [100_000, [10_000, 10_000, 10_000], undefined],
-  [10_001, [10_000, 10_000, 10_000, 10_000], undefined],
-  [13_000, [10_000, 10_000, 10_000, 10_000], 10_000],
-  [13_000, [5_000, 10_000, 15_000, 10_000], undefined],
-])('finds the usual pay if %d is paid after %j', (cents, earlier, usual) => {
-  expect(usualPay(cents, earlier)).toBe(usual);
 });
