@@ -131,7 +131,7 @@ test('links each to-do of the office to the page that lists its records', async 
   await expect(section(page, 'Needs your attention')).toHaveCount(0);
   released.resolve();
   for (const [name, address] of [
-    [/2 expenses need your approval/, '/dashboard/time-logs?tab=approvals'],
+    [/2 expenses need your approval/, '/dashboard/time-logs?tab=approvals#expenses-to-decide'],
     [/2 settlements are not paid yet/, '/dashboard/payroll/runs?state=PROCESSED'],
     [/2 Forms 1099-NEC for 2025/, '/dashboard/payroll/year?year=2025&state=overdue'],
     [/2 payees are not ready/, '/dashboard/payroll/readiness?year=2026'],

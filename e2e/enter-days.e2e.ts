@@ -2,7 +2,14 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, daysOfWeek, weekStartOf } from '../domain/calendar.ts';
 import { dayName, shortDate, weekLabel, longDate } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
-import { PHONE_VIEWPORT, signInAs, useCarrier, visit, fullNameOf } from './carrier.ts';
+import {
+  contentWidthOf,
+  fullNameOf,
+  PHONE_VIEWPORT,
+  signInAs,
+  useCarrier,
+  visit,
+} from './carrier.ts';
 
 // Tests the page on which a person enters the days of several people.
 
@@ -112,21 +119,33 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
   }
 });
 
-test('scrolls the table and not the page on a phone', async ({ browser }) => {
+test('shows one card for each person on a phone', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor', {
     phone: true,
     at: `/dashboard/time-logs/enter-days?week=${addDays(lastMonday, -7)}`,
   });
   const { width } = PHONE_VIEWPORT;
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const card = page.getByRole('region', { name: first, exact: true });
+  await expect(card.getByRole('listitem')).toHaveCount(7);
+  await expect(page.getByRole('table')).toHaveCount(0);
   await page.getByRole('button', { name: 'Next Week' }).click();
   await page.getByRole('button', { name: 'Next Week' }).click();
   const sunday = hours(page, first, addDays(monday, 6));
   await sunday.scrollIntoViewIfNeeded();
   await expect(sunday).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(await contentWidthOf(page)).toBe(width);
   await expectAccessible(page);
+  await hours(page, first, monday).fill('25');
+  await expect(hours(page, first, monday)).toHaveAccessibleDescription(/Enter 0\.25 to 24 hours/);
+  // The bar with the button for saving does not cover the field.
+  const bar = await page.getByRole('button', { name: /^Save/ }).boundingBox();
+  const field = await hours(page, first, monday).boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await hours(page, first, monday).fill('9.5');
+  await page.getByRole('button', { name: 'Save 1 day', exact: true }).click();
+  await expect(page.getByText('1 day entered, pending approval')).toBeVisible();
+  await card.getByRole('button', { name: `${first}, ${nameOf(monday)}: correct` }).click();
+  await expect(page.getByRole('dialog').getByLabel('Hours')).toHaveValue('9.5');
 });
 
 // Tests the delegation of approvals by a supervisor who will be away.

@@ -13,7 +13,7 @@ const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const lastMonday = addDays(weekStartOf(today), -7);
 const WEEKS = '/dashboard/time-logs';
-const APPROVALS = '/dashboard/time-logs?tab=approvals';
+const APPROVALS = '/dashboard/time-logs?tab=approvals#expenses-to-decide';
 const PURPOSE = 'Reefer fuel <img src=x onerror="throw Error()">';
 
 /** Reads the stored expenses that have a given purpose, with the size and the first bytes of their receipts. */
@@ -106,6 +106,27 @@ test('refuses a file that is not an image and keeps the typed values', async ({ 
     .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(dialog.getByText('The browser can’t read this file as a photo.')).toBeVisible();
   await expect(dialog.getByLabel('Purpose')).toHaveValue('Nothing');
+});
+
+test('shows the days first on a phone, and the expenses folded below them', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'supervisor', {
+    phone: true,
+    at: '/dashboard/time-logs?tab=approvals',
+  });
+  const fold = page.getByRole('button', { name: /^Expenses \d+ expenses? to decide/ });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('button', { name: /^Reimburse/ })).toHaveCount(0);
+  const firstDay = await page
+    .getByRole('button', { name: /^Approve week/ })
+    .first()
+    .boundingBox();
+  expect(firstDay?.y).toBeLessThan((await fold.boundingBox())?.y ?? 0);
+  // The number of expenses is also above the days, because the list of days can be long.
+  await page.getByRole('button', { name: /^\d+ expenses? to decide/ }).click();
+  await expect(fold).toBeFocused();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: /^Reimburse/ }).first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('shows the receipt to an approver, who rejects the expense, and lets the driver correct it', async ({

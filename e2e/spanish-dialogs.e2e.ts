@@ -80,7 +80,7 @@ test('shows a supervisor the dialogs of approvals in Spanish', async ({ browser 
   const { page, checkDialog } = await signInInSpanish(
     browser,
     'supervisor',
-    '/dashboard/time-logs?tab=approvals',
+    '/dashboard/time-logs?tab=approvals#expenses-to-decide',
   );
   const expenses = page.getByRole('region', { name: 'Gastos' });
   await checkDialog(expenses.getByRole('button', { name: /^Rechazar/ }).first());

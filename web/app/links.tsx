@@ -6,3 +6,6 @@ import { createLink } from '@tanstack/react-router';
  *  menu-links.tsx and menu-item-link.tsx, so that the first chunk of the public pages does not contain them. */
 export const ButtonLink = createLink(Button);
 export const TextLink = createLink(Link);
+
+/** The hash that opens the expenses on the page of approvals. */
+export const EXPENSES_ID = 'expenses-to-decide';

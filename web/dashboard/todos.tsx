@@ -9,7 +9,7 @@ import { weekEndOf } from '../../domain/calendar.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { TextLink } from '../app/links.tsx';
+import { TextLink, EXPENSES_ID } from '../app/links.tsx';
 import { ListItemLink } from '../app/menu-links.tsx';
 import { useActor } from '../app/session.tsx';
 import { shortDate, weekLabel } from '../ui/format.ts';
@@ -180,11 +180,16 @@ export function PendingApprovals({ approvals }: { approvals: NonNullable<Todo['a
   );
 }
 
-/** Links to the approval queue, which shows pending expenses above the days. */
+/** Links to the pending expenses, which the approval queue shows folded below the days. */
 export function PendingExpenses({ count }: { count: number }) {
   return (
     <LinkedRow>
-      <ListItemLink to="/dashboard/time-logs" search={{ tab: 'approvals' }} sx={ROW_LINK}>
+      <ListItemLink
+        to="/dashboard/time-logs"
+        search={{ tab: 'approvals' }}
+        hash={EXPENSES_ID}
+        sx={ROW_LINK}
+      >
         <RowContent
           icon={ReceiptLong}
           title={pendingExpenses.title(count)}

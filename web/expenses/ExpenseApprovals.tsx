@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { Day } from '../../domain/calendar.ts';
 import {
   decideExpense,
   type ExpenseDecision,
@@ -18,10 +17,10 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { ReasonSuggestions } from '../app/forms/ReasonSuggestions.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { EXPENSES_ID } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import {
   expenseLabel,
@@ -29,6 +28,7 @@ import {
   useExpensesToDecide,
   useUndoExpenseDecision,
 } from './api.ts';
+import { ExpenseSummary, Fold, type ExpenseListProps } from './ExpenseFold.tsx';
 import { ExpenseStatusChip, Row } from './ExpenseRows.tsx';
 import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
@@ -164,6 +164,33 @@ function PendingRow({ expense, isBusy, onDecide, onReject }: PendingRowProps) {
   );
 }
 
+interface PendingListProps {
+  pending: readonly ExpenseToDecide[];
+  isBusy: boolean;
+  onDecide: (expense: ExpenseToDecide, status: ExpenseDecision) => void;
+  onReject: (expense: ExpenseToDecide) => void;
+}
+
+function PendingList({ pending, isBusy, onDecide, onReject }: PendingListProps) {
+  if (pending.length === 0) return null;
+  return (
+    <>
+      <Typography variant="hint">{text.about}</Typography>
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        {pending.map((expense) => (
+          <PendingRow
+            key={expense.id}
+            expense={expense}
+            isBusy={isBusy}
+            onDecide={(status) => onDecide(expense, status)}
+            onReject={() => onReject(expense)}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}
+
 interface DecidedListProps {
   decided: readonly ExpenseToDecide[];
   isBusy: boolean;
@@ -210,14 +237,12 @@ function DecidedList({ decided, isBusy, onUndo }: DecidedListProps) {
   );
 }
 
-interface ExpenseApprovalsProps {
-  /** Limits the list to this person and week. */
-  userId: string | undefined;
-  weekStart: Day | undefined;
+/** Shows the expenses to decide and the recent decisions, folded below the days. */
+export function ExpenseApprovals({ part, ...props }: ExpenseListProps & { part: string }) {
+  return part === 'summary' ? <ExpenseSummary {...props} /> : <ExpenseList {...props} />;
 }
 
-/** Shows the expenses to decide and the recent decisions, above the days to decide. */
-export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
+function ExpenseList({ userId, weekStart, isOpen, onToggle }: ExpenseListProps) {
   const { pending, decided, error, refetch } = useExpensesToDecide({
     ...(userId && { userId }),
     ...(weekStart && { weekStart }),
@@ -247,27 +272,14 @@ export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
   // An open dialog stays open, even if the refetched list no longer contains its expense.
   if (pending.length === 0 && decided.length === 0 && !rejecting) return loadError;
   return (
-    <Section title={text.title}>
+    <Box id={EXPENSES_ID}>
       {loadError}
-      <ErrorAlert>{decision.error && errorSentence(decision.error, text.failed)}</ErrorAlert>
-      <ErrorAlert>{undo.error && errorSentence(undo.error, text.undoFailed)}</ErrorAlert>
-      {pending.length > 0 && (
-        <>
-          <Typography variant="hint">{text.about}</Typography>
-          <Box component="ul" sx={{ m: 0, p: 0 }}>
-            {pending.map((expense) => (
-              <PendingRow
-                key={expense.id}
-                expense={expense}
-                isBusy={isBusy}
-                onDecide={(status) => decide(expense, status)}
-                onReject={() => setRejecting(expense)}
-              />
-            ))}
-          </Box>
-        </>
-      )}
-      <DecidedList decided={decided} isBusy={isBusy} onUndo={undoOne} />
+      <Fold pending={pending} isOpen={isOpen} onToggle={onToggle}>
+        <ErrorAlert>{decision.error && errorSentence(decision.error, text.failed)}</ErrorAlert>
+        <ErrorAlert>{undo.error && errorSentence(undo.error, text.undoFailed)}</ErrorAlert>
+        <PendingList pending={pending} isBusy={isBusy} onDecide={decide} onReject={setRejecting} />
+        <DecidedList decided={decided} isBusy={isBusy} onUndo={undoOne} />
+      </Fold>
       {rejecting && (
         <RejectDialog
           expense={rejecting}
@@ -278,6 +290,6 @@ export function ExpenseApprovals({ userId, weekStart }: ExpenseApprovalsProps) {
           onClose={() => setRejecting(undefined)}
         />
       )}
-    </Section>
+    </Box>
   );
 }

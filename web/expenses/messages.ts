@@ -1,3 +1,4 @@
+import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
 /** The text about expenses, below a driver's week and on the Approvals tab. */
@@ -93,6 +94,7 @@ export const messages = inLanguage('expenses', {
   },
   approvals: {
     title: 'Expenses',
+    summary: (count: number, amount: string) => `${countOf(count, 'expense')} to decide, ${amount}`,
     loadFailed: 'Failed to load the expenses',
     purposeAndPlace: (purpose: string, place: string) => `${purpose} · ${place}`,
     substantiate: 'Reimburse',

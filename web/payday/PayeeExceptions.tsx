@@ -7,7 +7,7 @@ import { can, isOwn, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { ButtonLink } from '../app/links.tsx';
+import { ButtonLink, EXPENSES_ID } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { exceptionTexts } from './exception-texts.ts';
@@ -72,6 +72,7 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
       <ButtonLink
         to="/dashboard/time-logs"
         search={{ tab: 'approvals', person: payee.userId, week: weekStart }}
+        hash={EXPENSES_ID}
         size={size}
       >
         {text.approveExpenses}

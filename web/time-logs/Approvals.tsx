@@ -5,12 +5,13 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { listContractors } from '../../domain/contractors/schema.ts';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { ButtonLink } from '../app/links.tsx';
+import { ButtonLink, EXPENSES_ID } from '../app/links.tsx';
 import { omitUndefined } from '../app/search-params.ts';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
@@ -57,10 +58,18 @@ interface ApprovalsProps {
   ExpenseApprovals: ExpenseApprovals;
 }
 
-/** Shows the expenses and days to decide, or the decided days. */
+/** Shows the days to decide and, below them, the expenses, or the decided days. */
 export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const { view, person, week, decision, page } = search;
+  // A link to the expenses opens them.
+  const [showsExpenses, setShowsExpenses] = useState(useLocation().hash === EXPENSES_ID);
+  const expenses = {
+    userId: person,
+    weekStart: week,
+    isOpen: showsExpenses,
+    onToggle: () => setShowsExpenses(!showsExpenses),
+  };
   return (
     <Stack sx={{ gap: 3 }}>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
@@ -99,12 +108,15 @@ export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
       ) : (
         <>
           <Suspense>
-            <ExpenseApprovals userId={person} weekStart={week} />
+            <ExpenseApprovals part="summary" {...expenses} />
           </Suspense>
           <ApprovalQueue
             filter={approvalFilterOf(search)}
             onFilter={(filter) => setSearch({ tab: 'approvals', ...filter })}
           />
+          <Suspense>
+            <ExpenseApprovals part="list" {...expenses} />
+          </Suspense>
         </>
       )}
     </Stack>

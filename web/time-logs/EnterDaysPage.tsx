@@ -3,9 +3,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { PersonWithDays } from '../../domain/time-logs/missed-days.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -20,9 +24,12 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { fullDay } from './day-names.ts';
+import { EnterDaysCards } from './EnterDaysCards.tsx';
 import { EnterDaysTable } from './EnterDaysTable.tsx';
+import type { EntryRow } from './entry-draft.ts';
 import { entryMessages as text } from './entry-messages.ts';
 import type { EnterDaysSearch } from './search.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { useEnterDays, type EnterDays } from './use-enter-days.ts';
 
 /** The bar sticks to the bottom of the screen. It covers the names in the sticky first column. */
@@ -89,6 +96,36 @@ function SaveBar(props: WeekEntryProps & { entry: EnterDays }) {
   );
 }
 
+interface EntriesProps {
+  weekStart: Day;
+  rows: readonly EntryRow[] | undefined;
+  entry: EnterDays;
+}
+
+/** Shows a table, or a card for each person on a narrow screen. */
+function Entries({ weekStart, rows, entry }: EntriesProps) {
+  const [correcting, setCorrecting] = useState<{ person: PersonWithDays; log: TimeLog }>();
+  const isNarrow = useIsNarrow();
+  const onCorrect = (person: PersonWithDays, log: TimeLog) => setCorrecting({ person, log });
+  const entries = { rows, entry, onCorrect };
+  return (
+    <>
+      {isNarrow ? (
+        <EnterDaysCards {...entries} />
+      ) : (
+        <EnterDaysTable weekStart={weekStart} {...entries} />
+      )}
+      {correcting && (
+        <AddDayDialog
+          people={[correcting.person]}
+          day={correcting.log.date}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
 function WeekEntry(props: WeekEntryProps) {
   const { weekStart, search, onSearch } = props;
   const entry = useEnterDays(weekStart, search);
@@ -114,7 +151,7 @@ function WeekEntry(props: WeekEntryProps) {
       )}
       {hasTable ? (
         <>
-          <EnterDaysTable key={weekStart} weekStart={weekStart} rows={rows} entry={entry} />
+          <Entries key={weekStart} weekStart={weekStart} rows={rows} entry={entry} />
           <Typography variant="hint">{text.hint}</Typography>
           <SaveBar {...props} entry={entry} />
         </>
@@ -128,7 +165,7 @@ function WeekEntry(props: WeekEntryProps) {
   );
 }
 
-/** Shows a table in which a person enters the days of a week for several people. */
+/** Shows the page on which a person enters the days of a week for several people. */
 export function EnterDaysPage() {
   const search = useSearch({ from: '/dashboard/time-logs/enter-days' });
   const setSearch = useSetSearch<EnterDaysSearch>();

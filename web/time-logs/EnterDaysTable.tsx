@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,22 +6,17 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PersonWithDays } from '../../domain/time-logs/missed-days.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
-import { errorSentence } from '../app/error-sentences.ts';
-import { AddDayDialog } from '../people/AddDayDialog.tsx';
-import { hoursNumber, hoursText, shortDate, shortDayName } from '../ui/format.ts';
-import { HiddenText } from '../ui/HiddenText.tsx';
+import { hoursNumber, shortDate, shortDayName } from '../ui/format.ts';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { EntryField, FillButton, problemIdOf, problemOf } from './EnterDaysFields.tsx';
 import { fullDay } from './day-names.ts';
 import type { EntryDay, EntryRow } from './entry-draft.ts';
 import { entryMessages as text } from './entry-messages.ts';
-import { HoursInput } from './HoursField.tsx';
-import { LogStatusText, PayrollNote } from './LogStatus.tsx';
 import type { EnterDays } from './use-enter-days.ts';
 
 /** The names stay in view when the days are scrolled on a narrow screen. */
@@ -38,48 +32,10 @@ const NAME_CELL = {
 } as const;
 const DAY_CELL = { px: 0.75, verticalAlign: 'top' } as const;
 
-interface LoggedDayProps {
-  person: PersonWithDays;
-  log: TimeLog;
-  onCorrect: () => void;
-}
-
-/** Shows a logged day. A button opens the dialog that corrects the day, unless the day is in a payroll run. */
-function LoggedDay({ person, log, onCorrect }: LoggedDayProps) {
-  const hours = log.worked ? hoursText(log.hoursWorked) : text.notWorked;
-  if (log.payrollRun) {
-    return (
-      <>
-        <Box>{hours}</Box>
-        <PayrollNote log={log} />
-      </>
-    );
-  }
-  return (
-    <>
-      <Button size="small" sx={{ minWidth: 0, px: 0.5 }} onClick={onCorrect}>
-        {hours}
-        <HiddenText>{text.correct(fullName(person), fullDay(log.date))}</HiddenText>
-      </Button>
-      <Box>
-        <LogStatusText status={log.status} />
-      </Box>
-    </>
-  );
-}
-
 interface RowProps {
   row: EntryRow;
   entry: EnterDays;
   onCorrect: (log: TimeLog) => void;
-}
-
-const problemIdOf = ({ fieldId }: EntryDay) => `${fieldId}-problem`;
-
-function problemOf(day: EntryDay, entry: EnterDays): string | undefined {
-  if (day.hasProblem) return text.hoursInvalid;
-  if (entry.refusedField !== day.fieldId) return undefined;
-  return errorSentence(entry.failure?.error, text.failed);
 }
 
 /** Shows the problems of a row below its fields. */
@@ -113,28 +69,9 @@ function Problems({ row, entry }: Pick<RowProps, 'row' | 'entry'>) {
 }
 
 function HoursCell({ row, day, entry, onCorrect }: RowProps & { day: EntryDay }) {
-  const { person } = row;
-  const hasProblem = problemOf(day, entry) !== undefined;
-  const { log } = day;
   return (
     <TableCell align="center" sx={DAY_CELL}>
-      {log ? (
-        <LoggedDay person={person} log={log} onCorrect={() => onCorrect(log)} />
-      ) : (
-        <HoursInput
-          id={day.fieldId}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={5}
-          aria-label={text.hoursOf(fullName(person), fullDay(day.day))}
-          aria-invalid={hasProblem}
-          {...(hasProblem && { 'aria-describedby': problemIdOf(day) })}
-          value={day.typed}
-          disabled={!day.isOpen || entry.isBusy}
-          onChange={(event) => entry.edit(day.fieldId, event.target.value)}
-          sx={{ px: 1 }}
-        />
-      )}
+      <EntryField row={row} entry={entry} day={day} onCorrect={onCorrect} />
     </TableCell>
   );
 }
@@ -142,25 +79,14 @@ function HoursCell({ row, day, entry, onCorrect }: RowProps & { day: EntryDay })
 function PersonRow(props: RowProps) {
   const { row, entry } = props;
   const { person, days } = row;
-  const openWeekdays = days.slice(0, 5).filter(({ isOpen }) => isOpen);
-  const canFill = openWeekdays.some(({ typed }) => typed === '');
   return (
     <>
       <TableRow>
         <TableCell component="th" scope="row" sx={NAME_CELL}>
           {fullName(person)}
-          {openWeekdays.length > 0 && (
-            <Box>
-              <Button
-                size="small"
-                disabled={!canFill || entry.isBusy}
-                onClick={() => entry.fill(row)}
-              >
-                {text.fill}
-                <HiddenText>{text.fillFor(fullName(person), entry.hoursPerDay)}</HiddenText>
-              </Button>
-            </Box>
-          )}
+          <Box>
+            <FillButton row={row} entry={entry} />
+          </Box>
         </TableCell>
         {days.map((day) => (
           <HoursCell key={day.day} {...props} day={day} />
@@ -178,11 +104,11 @@ interface EnterDaysTableProps {
   weekStart: Day;
   rows: readonly EntryRow[] | undefined;
   entry: EnterDays;
+  onCorrect: (person: PersonWithDays, log: TimeLog) => void;
 }
 
-/** Shows one row for each person. On a narrow screen, the table scrolls inside its container. */
-export function EnterDaysTable({ weekStart, rows, entry }: EnterDaysTableProps) {
-  const [correcting, setCorrecting] = useState<{ person: PersonWithDays; log: TimeLog }>();
+/** Shows one row for each person. If the window is narrow, the table scrolls inside its container. */
+export function EnterDaysTable({ weekStart, rows, entry, onCorrect }: EnterDaysTableProps) {
   return (
     <TableContainer
       sx={{
@@ -213,18 +139,11 @@ export function EnterDaysTable({ weekStart, rows, entry }: EnterDaysTableProps) 
               key={row.person.id}
               row={row}
               entry={entry}
-              onCorrect={(log) => setCorrecting({ person: row.person, log })}
+              onCorrect={(log) => onCorrect(row.person, log)}
             />
           ))}
         </TableBody>
       </Table>
-      {correcting && (
-        <AddDayDialog
-          people={[correcting.person]}
-          day={correcting.log.date}
-          onClose={() => setCorrecting(undefined)}
-        />
-      )}
     </TableContainer>
   );
 }

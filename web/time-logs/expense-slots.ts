@@ -5,7 +5,11 @@ import type { Day } from '../../domain/calendar.ts';
 
 export type WeekExpenses = ComponentType<{ weekStart: Day }>;
 export type ExpenseApprovals = ComponentType<{
+  /** `summary` is a button above the days that opens the list. `list` is the list itself, below the days. */
+  part: 'summary' | 'list';
   /** Limits the list to this person and week. */
   userId: string | undefined;
   weekStart: Day | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
 }>;

@@ -1,3 +1,5 @@
+import { countOf } from './count.ts';
+
 export const expenses = {
   categories: {
     FUEL: 'Combustible',
@@ -89,6 +91,7 @@ export const expenses = {
   },
   approvals: {
     title: 'Gastos',
+    summary: (count: number, amount: string) => `${countOf(count, 'gasto')} por decidir, ${amount}`,
     loadFailed: 'No se pudieron cargar los gastos',
     purposeAndPlace: (purpose: string, place: string) => `${purpose} · ${place}`,
     substantiate: 'Reembolsar',
