@@ -108,27 +108,6 @@ test('refuses a file that is not an image and keeps the typed values', async ({ 
   await expect(dialog.getByLabel('Purpose')).toHaveValue('Nothing');
 });
 
-test('shows the days first on a phone, and the expenses folded below them', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'supervisor', {
-    phone: true,
-    at: '/dashboard/time-logs?tab=approvals',
-  });
-  const fold = page.getByRole('button', { name: /^Expenses \d+ expenses? to decide/ });
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('button', { name: /^Reimburse/ })).toHaveCount(0);
-  const firstDay = await page
-    .getByRole('button', { name: /^Approve week/ })
-    .first()
-    .boundingBox();
-  expect(firstDay?.y).toBeLessThan((await fold.boundingBox())?.y ?? 0);
-  // The number of expenses is also above the days, because the list of days can be long.
-  await page.getByRole('button', { name: /^\d+ expenses? to decide/ }).click();
-  await expect(fold).toBeFocused();
-  await expect(fold).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('button', { name: /^Reimburse/ }).first()).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('shows the receipt to an approver, who rejects the expense, and lets the driver correct it', async ({
   browser,
 }) => {

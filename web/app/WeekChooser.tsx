@@ -13,7 +13,7 @@ const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
   alignItems: 'center',
-  gridTemplate: "'week week' 'previous next' / 1fr 1fr",
+  gridTemplate: "'week week' 'previous next' / auto auto",
   [theme.breakpoints.up('md')]: { display: 'flex' },
 }));
 
@@ -31,7 +31,7 @@ export function WeekChooser({ weekStart, onSelect }: WeekChooserProps) {
       <Button
         variant="outlined"
         startIcon={<ChevronLeft />}
-        sx={{ gridArea: 'previous' }}
+        sx={{ gridArea: 'previous', px: { xs: 1, md: 2 } }}
         onClick={() => onSelect(addDays(weekStart, -7))}
       >
         {messages.week.previous}
@@ -47,7 +47,7 @@ export function WeekChooser({ weekStart, onSelect }: WeekChooserProps) {
       <Button
         variant="outlined"
         endIcon={<ChevronRight />}
-        sx={{ gridArea: 'next' }}
+        sx={{ gridArea: 'next', px: { xs: 1, md: 2 } }}
         disabled={weekStart >= current}
         onClick={() => onSelect(addDays(weekStart, 7))}
       >

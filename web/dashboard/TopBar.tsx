@@ -34,6 +34,7 @@ const AVATAR = {
   bgcolor: 'text.primary',
   color: 'background.default',
   typography: 'body2',
+  fontSize: `min(${SMALL_TEXT}, 16px)`,
   fontWeight: 600,
   lineHeight: 1,
 } as const;
@@ -189,6 +190,8 @@ export function TopBar({ onOpenMenu, bell }: TopBarProps) {
         display: 'flex',
         displayPrint: 'none',
         gap: { xs: 0, sm: 1.5 },
+        // Like the text, the icons stop growing with the text size of the device.
+        '& .MuiSvgIcon-root': { fontSize: 'min(1.5rem, 24px)' },
         alignItems: 'center',
         bgcolor: 'background.paper',
         borderBottom: 1,

@@ -11,6 +11,7 @@ import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { ButtonLink, TextLink } from '../app/links.tsx';
 import { dayName, hoursText, shortDayName, weekLabel } from '../ui/format.ts';
+import { CAPTION_TEXT } from '../theme/sizes.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { messages } from './messages.ts';
 
@@ -66,7 +67,12 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
         <Typography
           component="span"
           variant="caption"
-          sx={{ fontWeight: isToday ? 700 : 400, color: isToday ? 'text.primary' : 'text.faint' }}
+          sx={{
+            fontWeight: isToday ? 700 : 400,
+            color: isToday ? 'text.primary' : 'text.faint',
+            fontSize: `min(${CAPTION_TEXT}, 18px)`,
+            whiteSpace: 'nowrap',
+          }}
         >
           <span aria-hidden>{shortDayName(day)}</span>
           <HiddenText>{spoken(dayName(day), label)}</HiddenText>

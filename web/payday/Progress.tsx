@@ -15,7 +15,8 @@ const Steps = styled('ol')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   display: 'grid',
-  gridTemplateColumns: 'repeat(5, auto)',
+  // The steps wrap on a small phone, and with large text.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(3.9rem, 1fr))',
   gap: theme.spacing(1),
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, 1fr) auto' },
   '& > li': { position: 'relative', minWidth: 0 },

@@ -31,7 +31,7 @@ const gridOf = (choosesPayee: boolean) => ({
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: {
-    xs: '1fr 1fr',
+    xs: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
     md: `${choosesPayee ? 'minmax(0, 1.6fr) ' : ''}repeat(3, minmax(0, 1fr)) auto`,
   },
   maxWidth: choosesPayee ? 'none' : 760,

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { ICON_SIZE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './sizes.ts';
+import { ICON_SIZE, PHONE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './sizes.ts';
 
 /** The styles of interactive components: buttons, links, tabs, menus, toggles. */
 export const actionParts: Components<Theme> = {
@@ -11,6 +11,8 @@ export const actionParts: Components<Theme> = {
         minHeight: 40,
         padding: theme.spacing(1, 2),
         whiteSpace: 'nowrap',
+        // With large text, a long label is wider than a phone.
+        [PHONE]: { whiteSpace: 'normal' },
         [TOUCH]: { minHeight: TOUCH_TARGET },
         variants: [
           { props: { size: 'small' }, style: { minHeight: 32, padding: theme.spacing(0.5, 1.5) } },

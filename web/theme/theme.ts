@@ -16,6 +16,8 @@ const tableParts: Components<Theme> = {
   MuiTableContainer: {
     styleOverrides: {
       root: ({ theme }) => ({
+        // Contains the hidden texts of cells that are scrolled out of view. Otherwise, they would widen the page.
+        position: 'relative',
         backgroundColor: theme.vars.palette.background.paper,
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: theme.shape.borderRadius,

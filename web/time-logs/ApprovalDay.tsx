@@ -67,15 +67,24 @@ function DayDetails({ log, change, refusal }: DayDetailsProps) {
         display: 'grid',
         columnGap: 2,
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr auto', md: '112px 72px 96px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '112px 72px 96px minmax(0, 1fr)' },
       }}
     >
-      <Typography variant="subtitle2" component="span">
-        {dayName(log.date)}
-      </Typography>
-      <Typography variant="hint" component="span">
-        {shortDate(log.date)}
-      </Typography>
+      <Box
+        sx={{
+          display: { xs: 'flex', md: 'contents' },
+          flexWrap: 'wrap',
+          columnGap: 1,
+          justifyContent: 'space-between',
+        }}
+      >
+        <Typography variant="subtitle2" component="span">
+          {dayName(log.date)}
+        </Typography>
+        <Typography variant="hint" component="span">
+          {shortDate(log.date)}
+        </Typography>
+      </Box>
       <Typography
         variant="body2"
         component="span"

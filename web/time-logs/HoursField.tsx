@@ -13,9 +13,9 @@ const { day: text } = messages;
 /** A native input, because a week has seven of them and Material UI would render five elements for each. */
 export const HoursInput = styled('input')(({ theme: { vars, shape, spacing, typography } }) => ({
   boxSizing: 'border-box',
-  width: 68,
+  width: '4.25rem',
   height: 40,
-  padding: spacing(0, 2.5, 0, 0.5),
+  padding: `0 1.25rem 0 ${spacing(0.5)}`,
   border: `1px solid ${vars.palette.edge}`,
   borderRadius: shape.borderRadius,
   backgroundColor: vars.palette.background.paper,
@@ -84,7 +84,7 @@ export function HoursProblem({ row }: Pick<DayFieldProps, 'row'>) {
       id={hoursProblemIdOf(row.day)}
       component="p"
       variant="caption"
-      sx={{ gridColumn: '1 / -1', color: 'error.main', fontWeight: 500 }}
+      sx={{ flexBasis: '100%', color: 'error.main', fontWeight: 500 }}
     >
       {text.hoursProblem}
     </Typography>

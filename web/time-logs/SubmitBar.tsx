@@ -22,6 +22,8 @@ interface SubmitBarProps {
   children?: ReactNode;
 }
 
+const NOTE_HAS_FOCUS = 'main:has(textarea:focus) &';
+
 function Notice({ notice }: { notice: SubmitNotice | undefined }) {
   if (!notice) return null;
   return (
@@ -41,9 +43,10 @@ export function SubmitBar(props: SubmitBarProps) {
     <Button
       variant="contained"
       size={isNarrow ? 'large' : 'medium'}
+      // On a phone of 320 px, or with large text, the buttons are below each other.
+      sx={{ flex: { xs: '1 1 auto', md: 'none' } }}
       disabled={isBusy}
       onClick={onSubmit}
-      sx={{ flexGrow: isNarrow ? 1 : 0 }}
     >
       {isBusy ? text.busy : label}
     </Button>
@@ -80,6 +83,8 @@ export function SubmitBar(props: SubmitBarProps) {
         sx={{
           position: 'sticky',
           bottom: 0,
+          // The on-screen keyboard leaves little height. The bar must not cover the note that the person types.
+          [NOTE_HAS_FOCUS]: { position: 'static' },
           zIndex: (theme) => theme.zIndex.appBar - 1,
           mx: -2,
           px: 2,
@@ -93,7 +98,9 @@ export function SubmitBar(props: SubmitBarProps) {
       >
         <Notice notice={notice} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {copyButton && <Box sx={{ flexShrink: 0, display: 'flex' }}>{copyButton}</Box>}
+          {copyButton && (
+            <Box sx={{ flex: '1 0 auto', display: 'flex', '& > *': { flex: 1 } }}>{copyButton}</Box>
+          )}
           {button}
         </Box>
       </Box>

@@ -26,14 +26,14 @@ const { day: text } = messages;
 
 function DayAndDate({ row, isToday }: { row: DayRow; isToday: boolean }) {
   return (
-    <Box>
+    <Box sx={{ minWidth: '3rem', whiteSpace: 'nowrap' }}>
       <Typography component="div" variant="h4">
         {shortDayName(row.day)}
       </Typography>
       <Typography
         component="div"
         variant="caption"
-        sx={{ color: isToday ? 'primary.main' : 'text.faint', whiteSpace: 'nowrap' }}
+        sx={{ color: isToday ? 'primary.main' : 'text.faint' }}
       >
         {isToday ? text.today : shortDate(row.day)}
       </Typography>
@@ -52,6 +52,9 @@ function StatusLine({ row }: { row: DayRow }) {
   );
 }
 
+/** The note of a day takes the width that is left, and at least five characters of large text. */
+const DAY_TEXT = '1 1 5rem';
+
 /** Shows the text of a day as one large tap target, which opens the fields for the note and the status. */
 function DayButton(props: {
   row: DayRow;
@@ -68,6 +71,7 @@ function DayButton(props: {
       aria-expanded={isOpen}
       aria-controls={fieldsId}
       sx={{
+        flex: DAY_TEXT,
         minWidth: 0,
         minHeight: 48,
         py: 0.25,
@@ -139,16 +143,14 @@ function OpenDay({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
           setTakesFocus(true);
         }}
       />
-      {weekView.showsWorked ? (
-        <Stack direction="row" sx={{ alignItems: 'center' }}>
+      {weekView.showsWorked && (
+        <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto' }}>
           {row.worked && <HoursField {...field} />}
           <WorkedSwitch {...field} />
         </Stack>
-      ) : (
-        <span />
       )}
       <HoursProblem row={row} />
-      <Box id={fieldsId} hidden={!showsFields} sx={{ gridColumn: '1 / -1' }}>
+      <Box id={fieldsId} hidden={!showsFields} sx={{ flexBasis: '100%' }}>
         {showsFields && (
           <Suspense fallback={<Box sx={{ height: 240 }} />}>
             <LazyOpenedDay {...field} takesFocus={takesFocus} />
@@ -162,7 +164,7 @@ function OpenDay({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
 function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekViewProps & { row: DayRow }) {
   return (
     <>
-      <Box sx={{ minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: DAY_TEXT, minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
         <StatusLine row={row} />
         {!hasReasonAbove && <RejectionReason log={row.stored} />}
         <DayOrigin log={row.stored} />
@@ -190,10 +192,11 @@ export function WeekList(props: WeekViewProps) {
           sx={{
             // The sticky bars must not cover the focused field.
             '& input, & textarea, & [role="button"]': {
-              scrollMarginBlock: (theme) => theme.spacing(14),
+              scrollMarginBlock: (theme) => theme.spacing(18),
             },
-            display: 'grid',
-            gridTemplateColumns: '48px minmax(0, 1fr) auto',
+            // With large text, the hours are below the note.
+            display: 'flex',
+            flexWrap: 'wrap',
             columnGap: 1,
             alignItems: 'center',
             minHeight: 52,

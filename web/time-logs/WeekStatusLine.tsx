@@ -42,7 +42,7 @@ function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
   const { worked, hourHundredths, isApproved } = progressOf(rows);
   if (worked === 0) return null;
   return (
-    <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+    <Box sx={{ ml: 'auto', textAlign: 'right', whiteSpace: 'nowrap' }}>
       <Typography component="p" variant="h4">
         {text.days(worked)}
       </Typography>
@@ -73,8 +73,8 @@ export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: rea
   return (
     <Box
       sx={{
-        display: 'grid',
-        gridTemplateColumns: '32px minmax(0, 1fr) auto',
+        display: 'flex',
+        flexWrap: 'wrap',
         columnGap: 1.25,
         alignItems: 'center',
         minHeight: 44,
@@ -93,7 +93,7 @@ export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: rea
       >
         <Icon sx={{ fontSize: 20 }} />
       </Box>
-      <Box component="output" aria-label={text.state} sx={{ minWidth: 0 }}>
+      <Box component="output" aria-label={text.state} sx={{ flex: '1 1 7rem', minWidth: 0 }}>
         <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
           {status.title}
         </Typography>

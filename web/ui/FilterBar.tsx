@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { messages } from './messages.ts';
 
 interface FilterBarProps {
-  /** The fields. On a phone, the first field has its own row, and the other fields are in rows of two. */
+  /** The fields. On a phone, the first field has its own row, and the other fields share rows if they fit. */
   children: ReactNode;
   /** Whether to show the Clear Filters button. Pass false if an empty list already shows this button. */
   isFiltering: boolean;
@@ -23,12 +23,15 @@ export function FilterBar(props: FilterBarProps) {
       {...(onSubmit ? { component: 'form', noValidate: true, onSubmit } : { component: 'search' })}
       aria-label={label}
       sx={{
-        display: 'grid',
+        // On a phone, a field is as wide as its longest choice needs, so that the chosen text is not cut off.
+        display: { xs: 'flex', md: 'grid' },
+        flexWrap: 'wrap',
         displayPrint: 'none',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fill, minmax(240px, 1fr))' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+        gridTemplateColumns: { md: 'repeat(auto-fill, minmax(240px, 1fr))' },
+        '& > *': { flex: '1 1 auto', maxWidth: '100%' },
+        '& > :first-of-type': { flexBasis: { xs: '100%', md: 'auto' } },
       }}
     >
       {children}
@@ -38,7 +41,6 @@ export function FilterBar(props: FilterBarProps) {
           sx={{
             display: 'flex',
             gap: 1,
-            gridColumn: submitButton ? { xs: '1 / -1', md: 'auto' } : 'auto',
             alignSelf: 'end',
           }}
         >

@@ -3,9 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** The minimum widths in pixels of a column of counts and of a column of amounts. */
-const COUNT_WIDTH = 104;
-const AMOUNT_WIDTH = 150;
+/** The minimum widths of a column of counts and of a column of amounts. They grow with the text size. */
+const COUNT_WIDTH = '6.5rem';
+const AMOUNT_WIDTH = '9.375rem';
+/** Two columns of a row of four cards fit on a phone of 320 px. */
+const WIDTH_OF_FOUR = '8.5rem';
+const SMALL_PHONE = '@media (max-width: 359.95px)';
+
+const columnsOf = (width: string) => `repeat(auto-fit, minmax(min(${width}, 100%), 1fr))`;
 
 const HasFailed = createContext(false);
 
@@ -26,10 +31,10 @@ export function StatRow({ children, hasFailed = false, amounts = false }: StatRo
       sx={{
         // The first row has as many columns as fit. The other cards wrap into the same columns.
         display: 'grid',
-        gridTemplateColumns: `repeat(auto-fit, minmax(${columnWidth}px, 1fr))`,
+        gridTemplateColumns: columnsOf(columnWidth),
         // Four cards wrap into two rows of two, not into rows of three and one.
         '&:has(> :nth-of-type(4):last-of-type)': {
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
+          gridTemplateColumns: { xs: columnsOf(WIDTH_OF_FOUR), sm: 'repeat(4, 1fr)' },
         },
         columnGap: { xs: 2, sm: 3 },
         rowGap: 2,
@@ -61,7 +66,11 @@ export function StatCard({ label, value, hint }: StatCardProps) {
       <Typography component="dt" variant="label" sx={{ alignSelf: 'end', color: 'text.faint' }}>
         {label}
       </Typography>
-      <Typography component="dd" variant="figureLarge" sx={{ m: 0 }}>
+      <Typography
+        component="dd"
+        variant="figureLarge"
+        sx={{ m: 0, [SMALL_PHONE]: { fontSize: '1.5625rem' } }}
+      >
         {value ?? placeholder}
         {hint && (
           <Typography component="span" variant="caption" sx={{ display: 'block' }}>

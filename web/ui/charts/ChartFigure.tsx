@@ -77,7 +77,13 @@ export function ChartFigure({ plot: Plot, height = HEIGHT, ...series }: ChartFig
       <Stack
         component="figcaption"
         direction="row"
-        sx={{ mb: 0.5, gap: 1, justifyContent: 'space-between', alignItems: 'center' }}
+        sx={{
+          mb: 0.5,
+          columnGap: 1,
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+        }}
       >
         <Typography id={titleId} component="span" variant="label" sx={{ color: 'text.faint' }}>
           {title}

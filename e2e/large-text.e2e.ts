@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test';
+import { weekStartOf } from '../domain/calendar.ts';
+import { contentWidthOf, signInAs, useCarrier, visit } from './carrier.ts';
+
+// Opens the screens of drivers and approvers on a phone of 320 px, and with text of twice the usual size.
+
+const carrier = useCarrier();
+
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  driver: [
+    '/dashboard',
+    '/dashboard/time-logs',
+    '/dashboard/payroll',
+    '/dashboard/payroll?tab=tax-documents',
+    '/dashboard/profile',
+    '/dashboard/profile/notifications',
+    '/dashboard/help',
+  ],
+  supervisor: [
+    '/dashboard',
+    '/dashboard/time-logs?tab=approvals',
+    '/dashboard/time-logs/enter-days',
+    '/dashboard/contractors',
+  ],
+};
+
+const SIZES = [
+  { name: 'a phone of 320 px', width: 320, textPercent: 100 },
+  { name: 'text of twice the size', width: 390, textPercent: 200 },
+] as const;
+
+/** Returns the selects whose chosen text is cut off, and the buttons and labels of the top bar outside of it. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const problems: string[] = [];
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const select of document.querySelectorAll('select')) {
+      const style = getComputedStyle(select);
+      if (!pen || !select.checkVisibility()) continue;
+      pen.font = style.font;
+      const chosen = select.selectedOptions[0]?.text ?? '';
+      const room =
+        select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      if (pen.measureText(chosen).width > room + 1) problems.push(`select: ${chosen}`);
+    }
+    const bar = document.querySelector('header')?.getBoundingClientRect();
+    for (const part of document.querySelectorAll('header a, header button')) {
+      const { right, bottom } = part.getBoundingClientRect();
+      if (bar && (right > bar.right + 1 || bottom > bar.bottom + 1))
+        problems.push(`top bar: ${part.getAttribute('aria-label') ?? part.textContent}`);
+    }
+    return problems;
+  });
+}
+
+for (const { name, width, textPercent } of SIZES)
+  for (const [person, screens] of Object.entries(SCREENS))
+    test(`shows a ${person} every screen whole with ${name}`, async ({ browser }) => {
+      test.slow();
+      const page = await signInAs(browser, carrier, person, { phone: true });
+      await page.setViewportSize({ width, height: 640 });
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      }, textPercent);
+      for (const screen of screens) {
+        // oxlint-disable no-await-in-loop -- all screens use one page
+        await visit(page, screen);
+        expect.soft(await contentWidthOf(page), screen).toBeLessThanOrEqual(width);
+        expect.soft(await cutOff(page), screen).toEqual([]);
+        // oxlint-enable no-await-in-loop
+      }
+    });
+
+test('never covers the note that a driver types with the bar at the bottom', async ({
+  browser,
+}) => {
+  const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
+  await carrier.rows(`delete from time_logs where day >= $1 and payroll_run_id is null`, [monday]);
+  const page = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/time-logs',
+  });
+  const isInFront = () =>
+    page.evaluate(() => {
+      const note = document.activeElement;
+      if (!note) return false;
+      const { left, right, top, bottom } = note.getBoundingClientRect();
+      const middle = (left + right) / 2;
+      return [top + 4, bottom - 4].every((y) => document.elementFromPoint(middle, y) === note);
+    });
+  const notes = page
+    .getByRole('list', { name: /^Week / })
+    .first()
+    .locator('[role=button]');
+  await expect(notes).toHaveCount(7);
+  for (const button of await notes.all()) {
+    // oxlint-disable no-await-in-loop -- one note after the other
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button.click();
+    await expect(page.locator('textarea:focus')).toBeVisible();
+    // The on-screen keyboard makes the page lower.
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.locator('textarea:focus').scrollIntoViewIfNeeded();
+    expect(await isInFront()).toBe(true);
+    await page.locator('textarea:focus').blur();
+    // oxlint-enable no-await-in-loop
+  }
+});
