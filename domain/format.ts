@@ -85,7 +85,9 @@ export function formatRate(rate: TenThousandths, locale = DEFAULT_LOCALE): strin
 /** Returns an amount for the axis of a chart, such as "$12K" or "$1.5K".
  *  @param decimals the maximum number of decimals. The default depends on the locale. */
 export function compactDollars(cents: Cents, decimals?: number, locale = DEFAULT_LOCALE): string {
-  const precision = decimals === undefined ? {} : { maximumFractionDigits: decimals };
+  // Without a minimum, Safari writes "$15.0K".
+  const precision =
+    decimals === undefined ? {} : { minimumFractionDigits: 0, maximumFractionDigits: decimals };
   return numbers(locale, { ...DOLLARS, notation: 'compact', ...precision }).format(cents / 100);
 }
 

@@ -58,8 +58,9 @@ async function startFirefox(size: Size): Promise<EnginePage> {
     executablePath,
     env: ENVIRONMENT,
     defaultViewport: null,
-    // Without an answer, Firefox would ask where to save each download.
+    // Without these answers, Firefox would ask where to save each download, and open a PDF in front of the page.
     extraPrefsFirefox: {
+      'pdfjs.disabled': true,
       'browser.download.folderList': 2,
       'browser.download.dir': await newTempFolder('linehaul-downloads-'),
     },

@@ -6,7 +6,6 @@ import type { WatchedNetwork } from './watched-network.ts';
 
 const TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
-const FADE_MS = 400;
 
 /** The elements with a role. */
 const ROLES = {
@@ -78,9 +77,16 @@ function layoutProblems(): string[] {
   return scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} of ${clientWidth} px`] : [];
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns whether everything is loaded and no transition runs. Some drawings move forever. */
 function isAtRest(): boolean {
-  return document.fonts.status === 'loaded' && !document.querySelector('.MuiSkeleton-root');
+  const isMoving = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
+  const isLoading = document.querySelector('.MuiSkeleton-root, #shell') !== null;
+  return !isMoving && !isLoading && document.fonts.status === 'loaded';
 }
 
 /** A person in front of one page. Waits for what it looks for, and takes pictures. */
@@ -163,11 +169,12 @@ export class Screen {
   /** Takes a picture in light and in dark. Fails if the page reported an error, or scrolls sideways. A print view is as
    *  wide as the paper. */
   async picture(name: string, { isPrint = false } = {}): Promise<void> {
-    if (name !== 'failed') {
+    const isFailed = name === 'failed';
+    const rest = () => this.#until('not at rest', () => this.run(isAtRest));
+    if (!isFailed) {
       this.#last = name;
-      await this.#until('still loading', () => this.run(isAtRest));
+      await rest();
     }
-    await delay(FADE_MS);
     this.#pictures += 1;
     const file = `${String(this.#pictures).padStart(2, '0')}-${name}`;
     await mkdir(this.#folder, { recursive: true });
@@ -176,11 +183,11 @@ export class Screen {
     // oxlint-disable no-await-in-loop -- one page
     for (const scheme of ['dark', 'light']) {
       await this.run(setScheme, scheme);
-      await delay(FADE_MS);
+      if (!isFailed) await rest();
       await writeFile(join(this.#folder, `${file}-${scheme}.png`), await this.#page.picture());
     }
     // oxlint-enable no-await-in-loop
-    if (name === 'failed') return;
+    if (isFailed) return;
     const layout = isPrint ? [] : await this.run(layoutProblems);
     const problems = [...layout, ...this.#network.takeErrors()];
     if (problems.length > 0) throw new Error(`${name}: ${problems.join('; ')}`);

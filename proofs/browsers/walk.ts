@@ -137,7 +137,7 @@ async function spanish(screen: Screen): Promise<void> {
   await signIn(screen, 'driver');
   await screen.run(() => localStorage.setItem('linehaul-language', 'es'));
   await screen.open('/dashboard/time-logs');
-  await screen.sees(/Registro de días y resumen/);
+  await screen.sees(/Semana actual/);
   await screen.picture('spanish');
 }
 
@@ -188,6 +188,9 @@ async function report(screen: Screen): Promise<void> {
   await screen.sees(/Report generated successfully!/);
   await screen.click('link', /^Payroll Summary, /);
   await screen.finds('button', /^Show as table: Pay per week/);
+  await screen.waitFor('no short amounts on the axis', () =>
+    [...document.querySelectorAll('svg text')].some((text) => /^\$\d+K$/.test(text.textContent)),
+  );
   await screen.picture('report');
   await screen.run(watchFiles);
   await screen.click('button', /^Export CSV$/);

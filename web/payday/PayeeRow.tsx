@@ -6,7 +6,7 @@ import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useDeferredFocus } from '../ui/focus.ts';
-import { formatCents, hoursNumber } from '../ui/format.ts';
+import { formatCents, hoursNumber, hoursText } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { Amount, Withholding } from './Amount.tsx';
 import { messages } from './messages.ts';
@@ -95,9 +95,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
             <div>
               <StateChip payee={payee} />{' '}
               {loggedDays > 0 && (
-                <span className="faint">
-                  {text.daysAndHours(daysOf(payee), hoursNumber(hours))}
-                </span>
+                <span className="faint">{text.daysAndHours(daysOf(payee), hoursText(hours))}</span>
               )}
             </div>
           )}

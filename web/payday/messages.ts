@@ -86,7 +86,7 @@ export const messages = inLanguage('payday', {
     days: (approved: number, logged: number) =>
       approved === logged ? String(approved) : `${approved} of ${logged}`,
     daysAndHours: (days: string, hours: string) =>
-      `${days} ${days === '1' ? 'day' : 'days'}, ${hours} h`,
+      `${days} ${days === '1' ? 'day' : 'days'}, ${hours}`,
     toProcess: (amount: string) => `${amount} to process`,
     none: '–',
   },

@@ -5,7 +5,7 @@ import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { centsFromDollars, sum } from '../../domain/money.ts';
-import { dayName, formatDollars, hoursNumber, shortDate } from '../ui/format.ts';
+import { dayName, formatDollars, hoursText, shortDate } from '../ui/format.ts';
 import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -33,7 +33,7 @@ function hundredthsOf(days: readonly { hoursWorked: number }[]): number {
 }
 
 function hoursOf(days: readonly { hoursWorked: number }[]): string {
-  return hoursNumber(hoursFromHundredths(hundredthsOf(days)));
+  return hoursText(hoursFromHundredths(hundredthsOf(days)));
 }
 
 /** Returns a sentence about the difference between the typed pay and the expected pay, or undefined if they are

@@ -130,7 +130,7 @@ export const messages = inLanguage('payroll', {
     payee: 'Payee',
     week: 'Week',
     approvedDays: 'Approved days',
-    daysTaken: (days: number, hours: string) => `${days} (${hours} h), included in the settlement`,
+    daysTaken: (days: number, hours: string) => `${days} (${hours}), included in the settlement`,
     basePay: 'Base pay',
     total: 'Total',
     weekNotOver:

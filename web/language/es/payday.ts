@@ -86,7 +86,7 @@ export const payday = {
     days: (approved: number, logged: number) =>
       approved === logged ? String(approved) : `${approved} de ${logged}`,
     daysAndHours: (days: string, hours: string) =>
-      `${days} ${days === '1' ? 'día' : 'días'}, ${hours} h`,
+      `${days} ${days === '1' ? 'día' : 'días'}, ${hours}`,
     toProcess: (amount: string) => `${amount} por procesar`,
     none: '–',
   },

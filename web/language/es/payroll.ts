@@ -129,7 +129,7 @@ export const payroll = {
     payee: 'Beneficiario',
     week: 'Semana',
     approvedDays: 'Días aprobados',
-    daysTaken: (days: number, hours: string) => `${days} (${hours} h), incluidos en el pago`,
+    daysTaken: (days: number, hours: string) => `${days} (${hours}), incluidos en el pago`,
     basePay: 'Pago base',
     total: 'Total',
     weekNotOver:
