@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCents, parseDay, problemsOfHeadings, parseRow } from './file-rules.ts';
+import { datesOfColumn, parseCents, parseDay, problemsOfHeadings, parseRow } from './file-rules.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
 const TODAY = '2026-11-18';
@@ -28,6 +28,25 @@ test.each([
   ['', undefined],
 ])('reads the day %o', (cell, day) => {
   expect(parseDay(cell)).toBe(day);
+});
+
+test.each<[situation: string, cells: string[], order: string, finding: RegExp | undefined]>([
+  ['month first', ['2/13/2026', '3/1/2026'], 'MONTH_FIRST', undefined],
+  ['day first, for all rows', ['1/3/2026', '13/2/2026'], 'DAY_FIRST', /day\/month\/year/],
+  ['dates that could be both', ['2/6/2026', '12/1/2026'], 'MONTH_FIRST', /2\/6\/2026 is February 6/],
+  ['both orders', ['13/2/2026', '2/13/2026'], 'MONTH_FIRST', /Write all dates as 2026-02-13/],
+  ['other dates', ['2026-02-13', 'June', ''], 'MONTH_FIRST', undefined],
+])('reads a column of dates in one order: %s', (_, cells, order, finding) => {
+  const dates = datesOfColumn(cells);
+  expect(dates.order).toBe(order);
+  const sentence = dates.problem ?? dates.notice;
+  if (finding) expect(sentence).toMatch(finding);
+  else expect(sentence).toBeUndefined();
+});
+
+test('reads a date with the day first', () => {
+  expect(parseDay('1/3/2026', 'DAY_FIRST')).toBe('2026-03-01');
+  expect(parseDay('2/13/2026', 'DAY_FIRST')).toBeUndefined();
 });
 
 test.each<[situation: string, headings: readonly string[], problems: readonly RegExp[]]>([

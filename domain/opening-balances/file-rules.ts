@@ -54,9 +54,51 @@ export function problemsOfHeadings(headings: readonly string[]): string[] {
   ];
 }
 
+/** The order of the numbers in dates with slashes. */
+export type DateOrder = 'MONTH_FIRST' | 'DAY_FIRST';
+
+const SLASH_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+export interface DatesOfColumn {
+  order: DateOrder;
+  /** Why the dates cannot be read. */
+  problem?: string;
+  /** How the dates are read, if somebody should look at them. */
+  notice?: string;
+}
+
+/** Finds the order of all dates of a column with slashes, so that no two rows are read in different orders. A number
+ *  above 12 shows the order. Without such a number, the month comes first, as in the United States. */
+export function datesOfColumn(cells: readonly string[]): DatesOfColumn {
+  const dates = cells.flatMap((cell) => {
+    const [, first, second] = SLASH_DATE.exec(cell) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  const isDayFirst = dates.some(([first]) => first > 12);
+  const isMonthFirst = dates.some(([, second]) => second > 12);
+  if (isDayFirst && isMonthFirst)
+    return {
+      order: 'MONTH_FIRST',
+      problem:
+        'Some dates have the day first and others the month first, such as 13/2/2026 and 2/13/2026. Write all dates as 2026-02-13.',
+    };
+  if (isDayFirst)
+    return {
+      order: 'DAY_FIRST',
+      notice: 'The dates are read as day/month/year, because some begin with a number above 12.',
+    };
+  if (dates.length === 0 || isMonthFirst) return { order: 'MONTH_FIRST' };
+  return {
+    order: 'MONTH_FIRST',
+    notice:
+      'The dates are read as month/day/year, so 2/6/2026 is February 6. If the file has the day first, write the dates as 2026-06-02.',
+  };
+}
+
 /** Parses a day such as 2026-06-30, or 6/30/2026 as in spreadsheets. */
-export function parseDay(cell: string): Day | undefined {
-  const [, month = '', date = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
+export function parseDay(cell: string, order: DateOrder = 'MONTH_FIRST'): Day | undefined {
+  const [, first = '', second = '', year = ''] = SLASH_DATE.exec(cell) ?? [];
+  const [month, date] = order === 'MONTH_FIRST' ? [first, second] : [second, first];
   const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : cell;
   return isDay(day) ? day : undefined;
 }
@@ -97,7 +139,7 @@ const Note = text(500);
 const AMOUNT_SENTENCE = 'Enter dollars with at most 2 decimals, such as 1250.00, up to 999999.99.';
 
 /** Parses a row, and checks it with the same rules as the form. */
-export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
+export function parseRow({ line, cells }: FileRow, today: Day, order?: DateOrder): ParsedRow {
   const problems: RowProblem[] = [];
   const cell = (column: Column) => cells[column] ?? '';
   function valueOr<T>(column: Column, value: T | undefined, problem: string, fallback: T): T {
@@ -108,7 +150,7 @@ export function parseRow({ line, cells }: FileRow, today: Day): ParsedRow {
   const payee = valueOr('Payee', cell('Payee') || undefined, 'Enter an email or a full name.', '');
   const paidOn = valueOr(
     'Paid On',
-    parseDay(cell('Paid On')),
+    parseDay(cell('Paid On'), order),
     'Enter a date such as 6/30/2026.',
     today,
   );

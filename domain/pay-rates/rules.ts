@@ -9,7 +9,8 @@ import { rateFromTenThousandths, type TenThousandths } from '../rate.ts';
  *  rate, the database starts the rate on this day, so that the rate also applies to days before it was entered. */
 export const EARLIEST_RATE_DAY: Day = '2000-01-01';
 const MAX_DAYS_AHEAD = 730;
-const MAX_PERCENT = 1_000_000;
+/** The maximum rate of PERCENT, in ten-thousandths. */
+export const MAX_PERCENT = 1_000_000;
 
 /** A rate to set. The rate is null if no rate applies from `effectiveFrom` on. */
 export interface RateToSet {

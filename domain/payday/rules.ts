@@ -7,6 +7,7 @@ import {
   type SettlementKind,
   type SettlementLine,
 } from '../payroll/lines.ts';
+import { MAX_PERCENT } from '../pay-rates/rules.ts';
 import { percentOf, timesRate } from '../rate.ts';
 import { exceptionsOf, type FoundException } from './exceptions.ts';
 import type {
@@ -169,6 +170,8 @@ export function refusePayLine(line: EnteredLine): Refusal | undefined {
     return invalidValue('amount: only a correction can be negative.');
   if (quantity === null) return undefined;
   if (quantity.hundredths <= 0) return invalidValue('quantity: enter more than zero.');
+  if (quantity.unit === 'PERCENT' && quantity.rateTenThousandths > MAX_PERCENT)
+    return invalidValue('rate: Enter 100 percent or less.');
   if (amountOfQuantity(quantity) !== amountCents)
     return invalidValue('amount: it must be the quantity times the rate.');
   return undefined;

@@ -4,6 +4,12 @@ import type { Translations } from '../translated.ts';
  *  English, because the files are in English. */
 export const IMPORT_SENTENCES: Translations = {
   // The file as a whole
+  'Some dates have the day first and others the month first, such as 13/2/2026 and 2/13/2026. Write all dates as 2026-02-13.':
+    'Algunas fechas tienen primero el día y otras el mes, como 13/2/2026 y 2/13/2026. Escriba todas las fechas como 2026-02-13.',
+  'The dates are read as day/month/year, because some begin with a number above 12.':
+    'Las fechas se leen como día/mes/año, porque algunas empiezan con un número mayor que 12.',
+  'The dates are read as month/day/year, so 2/6/2026 is February 6. If the file has the day first, write the dates as 2026-06-02.':
+    'Las fechas se leen como mes/día/año, así que 2/6/2026 es el 6 de febrero. Si el archivo tiene primero el día, escriba las fechas como 2026-06-02.',
   'The file is empty.': 'El archivo está vacío.',
   'Choose a file, or paste its lines.': 'Elija un archivo o pegue sus líneas.',
   'The file is too large. Split it into several files.':

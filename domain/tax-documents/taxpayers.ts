@@ -1,3 +1,4 @@
+import { plainLetters } from '../plain-letters.ts';
 import type { Finding } from './nec-form.ts';
 
 // A taxpayer is a number, however many accounts gave it on a W-9. The form of a year covers the payments to all of them
@@ -49,8 +50,7 @@ export function formAccountOf<Account extends TaxpayerAccount>(
 
 /** Ignores case, punctuation and spaces, as the IRS does when it compares a name with a number. */
 const nameKey = (name: string): string =>
-  name
-    .normalize('NFD')
+  plainLetters(name)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
 

@@ -5,6 +5,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import { MAX_IMPORTED } from '../../domain/opening-balances/columns.ts';
 import {
   columnNamed,
+  datesOfColumn,
   problemsOfHeadings,
   parseRow,
   type FileRow,
@@ -46,27 +47,31 @@ interface MatchedRow extends ParsedRow {
 
 interface ParsedFile {
   problems: string[];
+  notices: string[];
   rows: ParsedRow[];
 }
 
 function parseFile(content: FileContent, today: Day): ParsedFile {
-  if (content.problems.length > 0) return { problems: content.problems, rows: [] };
+  if (content.problems.length > 0) return { problems: content.problems, notices: [], rows: [] };
   const { headings, rows: payments, problems: lineProblems } = tableOf(content);
   const problems = [...problemsOfHeadings(headings), ...lineProblems];
   if (payments.length === 0)
     problems.push('The file has no payments. Add one line for each payment.');
   if (payments.length > MAX_IMPORTED)
     problems.push('The file has more than 2,000 payments. Split it into several files.');
-  if (problems.length > 0) return { problems, rows: [] };
   const columns = headings.map(columnNamed);
+  const paidOn = columns.indexOf('Paid On');
+  const dates = datesOfColumn(payments.map(({ cells }) => cells[paidOn] ?? ''));
+  if (dates.problem) problems.push(dates.problem);
+  if (problems.length > 0) return { problems, notices: [], rows: [] };
   const rows = payments.map(({ line, cells }) => {
     const row: FileRow = { line, cells: {} };
     for (const [index, column] of columns.entries()) {
       if (column) row.cells[column] = cells[index] ?? '';
     }
-    return parseRow(row, today);
+    return parseRow(row, today, dates.order);
   });
-  return { problems: [], rows };
+  return { problems: [], notices: dates.notice ? [dates.notice] : [], rows };
 }
 
 /** The same lines in another format or encoding have the same digest. */
@@ -192,7 +197,7 @@ export async function importBalances(
   const response = {
     message: 'File checked',
     problems,
-    notices: content.notices,
+    notices: [...content.notices, ...file.notices],
     rows: rowsForResponse(rows),
     openingBalances: [],
   };

@@ -34,7 +34,7 @@ import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
 import { listPayeeSums } from '../tax-documents/year-sum-queries.ts';
 import type { YearInput } from '../tax-documents/year-row-queries.ts';
 import { currentVersionsOf } from '../w9/queries.ts';
-import { listSameNumber } from '../w9/taxpayer-queries.ts';
+import { listSameNumber, listSharingNumbers } from '../w9/taxpayer-queries.ts';
 import { checkConfirmations, type CheckedConfirmation } from './confirmation-queries.ts';
 import { listPayeesOfYear, readPaidInYear, type PayeeOfYear } from './payee-queries.ts';
 
@@ -113,7 +113,8 @@ async function checkPayees(
   const sameNumberOf = await listSameNumber(db, actor, userIds);
   const withTwoNames = await findTwoNames(db, actor, {
     ...year,
-    userIds: [...sameNumberOf.keys()],
+    // A number that is no longer current still counts for the payments of the year.
+    userIds: await listSharingNumbers(db, userIds),
   });
   const confirmationOf = await checkConfirmations(db, actor, year, { userIds, versions });
   const codes = await readMatchCodes(

@@ -216,6 +216,9 @@ describe('the office', () => {
     await sql`delete from taxpayer_accounts`.execute(app.asOwner);
     const { first, second } = await twoAccounts('Delgado Trucking');
     for (const account of [first, second]) expect(await findingsOf(account)).toContain('TWO_NAMES');
+    // A later number of one account does not settle the payments under the shared number.
+    await storeW9(app, second, { name: 'Delgado Trucking', identity: 2, lastFour: '1234' });
+    expect(await findingsOf(first)).toContain('TWO_NAMES');
   });
 
   test('is not told when its reader may see only their own W-9', async () => {

@@ -126,6 +126,19 @@ export async function listSameNumber(
   return accounts;
 }
 
+/** Lists the people among these who gave a number that another account gave too, now or earlier. Index:
+ *  taxpayer_accounts_one_each. */
+export async function listSharingNumbers(
+  db: Database | Tx,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct own.user_id as "userId" from taxpayer_accounts own
+    join taxpayer_accounts other on other.taxpayer_id = own.taxpayer_id and other.user_id <> own.user_id
+    where own.user_id = any(${[...userIds]}::uuid[])`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
 interface AccountOfTaxpayer {
   userId: string;
   identity: number;

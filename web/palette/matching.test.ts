@@ -9,6 +9,7 @@ test.each([
   ['jose nu', 'José Núñez', 0],
   ['nu jo', 'José Núñez', 2],
   ['ortiz', 'Núñez-Ortiz, Rosa', 1],
+  ['bjorn lukasz', 'Bjørn Łukasz', 0],
   ['roll', 'Payroll', undefined],
   ['pay tax', 'Payroll', undefined],
   ['', 'Payroll', 0],

@@ -1,8 +1,9 @@
-/** Removes case, accents and punctuation, so that strings can be compared. "Núñez-Ortiz" becomes "nunez ortiz". */
+import { plainLetters } from '../../domain/plain-letters.ts';
+
+/** Removes case, accents and punctuation, so that strings can be compared. "Núñez-Ortiz" becomes "nunez ortiz", and
+ *  "Bjørn" becomes "bjorn", as in the file for the IRS. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+  return plainLetters(text)
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();

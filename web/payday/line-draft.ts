@@ -81,11 +81,12 @@ export function amountOf(fields: LineFields): Cents | undefined {
   });
 }
 
-function problemOfRate(typed: string): string | undefined {
+function problemOfRate(typed: string, unit: RateUnit): string | undefined {
   const number = numberFromText(typed);
   if (number !== undefined && number > MAX_RATE) return text.tooMuch(countText(MAX_RATE));
   const rate = rateFrom(typed);
   if (rate == null) return text.notARate;
+  if (unit === 'PERCENT' && rate > 100) return text.percentTooMuch;
   return rate > 0 ? undefined : text.notPositive;
 }
 
@@ -116,7 +117,7 @@ export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFie
     description: description.trim() === '' ? text.noDescription : undefined,
     day: day === '' && needsDay(kind) ? text.dayNeeded : undefined,
     quantity: quantity ? problemOfQuantity(fields) : undefined,
-    rate: quantity ? problemOfRate(fields.rate) : undefined,
+    rate: hasQuantity(fields) ? problemOfRate(fields.rate, fields.unit) : undefined,
     amount: quantity ? undefined : problemOfAmount(fields),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));

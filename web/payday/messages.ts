@@ -194,6 +194,7 @@ export const messages = inLanguage('payday', {
     notANumber: 'Enter a number with at most 2 decimals.',
     notARate: 'Enter a rate with at most 4 decimals, such as 0.585.',
     notPositive: 'Enter more than zero.',
+    percentTooMuch: 'Enter 100 percent or less.',
     noAmount: 'Enter an amount.',
     tooMuch: (max: string) => `Enter at most ${max}.`,
     amountTooMuch: (max: string) => `The amount can be at most ${max}.`,

@@ -8,9 +8,9 @@ const { payee: text } = yearMessages;
 /** Returns the React key of a payee's row. A person with two taxpayer numbers has two rows. */
 export const payeeKey = ({ user, identity }: YearPayee): string => `${user.id} ${identity}`;
 
-/** Shows the payee's name, and a note if the payee's W-9 is missing or incomplete. */
+/** Shows the payee's name, and a note if the W-9 is missing or incomplete, or if the name on the form must be chosen. */
 export function PayeeName({ payee }: { payee: YearPayee }) {
-  const { user, missing, identity, filedAs } = payee;
+  const { user, missing, identity, filedAs, hasTwoNames } = payee;
   const isWithoutW9 = missing.some(({ code }) => code === 'W9');
   return (
     <>
@@ -25,6 +25,15 @@ export function PayeeName({ payee }: { payee: YearPayee }) {
           sx={{ display: 'block', color: 'text.secondary' }}
         >
           {identity > 1 ? text.otherNumber(filedAs) : text.filedAs(filedAs)}
+        </Typography>
+      )}
+      {hasTwoNames && (
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ display: 'block', color: 'warning.main' }}
+        >
+          {text.twoNames}
         </Typography>
       )}
       {missing.length > 0 && (

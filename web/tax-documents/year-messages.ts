@@ -86,6 +86,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     archived: '(archived)',
     filedAs: (name: string) => `Filed as ${name}`,
     otherNumber: (name: string) => `Filed as ${name}, under another taxpayer number`,
+    twoNames: 'Choose the name on the form',
     noW9: 'No W-9',
     w9Incomplete: 'W-9 incomplete',
     paid: 'Paid',

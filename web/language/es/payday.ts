@@ -193,6 +193,7 @@ export const payday = {
     notANumber: 'Ingrese un número con 2 decimales como máximo.',
     notARate: 'Ingrese una tarifa con 4 decimales como máximo, por ejemplo 0.585.',
     notPositive: 'Ingrese más de cero.',
+    percentTooMuch: 'Ingrese 100 por ciento o menos.',
     noAmount: 'Ingrese un monto.',
     tooMuch: (max: string) => `Ingrese ${max} como máximo.`,
     amountTooMuch: (max: string) => `El monto puede ser de ${max} como máximo.`,

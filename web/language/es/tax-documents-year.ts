@@ -85,6 +85,7 @@ export const taxDocumentsYear = {
     archived: '(en archivo)',
     filedAs: (name: string) => `Presentado como ${name}`,
     otherNumber: (name: string) => `Presentado como ${name}, con otro número de contribuyente`,
+    twoNames: 'Elija el nombre del formulario',
     noW9: 'Sin W-9',
     w9Incomplete: 'W-9 incompleto',
     paid: 'Pagado',
