@@ -33,7 +33,12 @@ test.each([
 test.each<[situation: string, cells: string[], order: string, finding: RegExp | undefined]>([
   ['month first', ['2/13/2026', '3/1/2026'], 'MONTH_FIRST', undefined],
   ['day first, for all rows', ['1/3/2026', '13/2/2026'], 'DAY_FIRST', /day\/month\/year/],
-  ['dates that could be both', ['2/6/2026', '12/1/2026'], 'MONTH_FIRST', /2\/6\/2026 is February 6/],
+  [
+    'dates that could be both',
+    ['2/6/2026', '12/1/2026'],
+    'MONTH_FIRST',
+    /2\/6\/2026 is February 6/,
+  ],
   ['both orders', ['13/2/2026', '2/13/2026'], 'MONTH_FIRST', /Write all dates as 2026-02-13/],
   ['other dates', ['2026-02-13', 'June', ''], 'MONTH_FIRST', undefined],
 ])('reads a column of dates in one order: %s', (_, cells, order, finding) => {
