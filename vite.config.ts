@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SHARED_FILES } from './scripts/web-chunks.ts';
-import { MANIFEST } from './scripts/web-manifest.ts';
+import { MANIFEST, SPANISH_MANIFEST } from './scripts/web-manifest.ts';
 import { themeVariables } from './web/theme/style-sheet.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
@@ -76,6 +76,18 @@ function preloadApp(): Plugin {
   };
 }
 
+/** Writes the manifest of pages in Spanish. web/language/language.ts links it. */
+function spanishManifest(): Plugin {
+  return {
+    name: 'spanish-manifest',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(SPANISH_MANIFEST);
+      this.emitFile({ type: 'asset', fileName: 'manifest.es.webmanifest', source });
+    },
+  };
+}
+
 /** vite-plugin-pwa 2.0 builds the service worker with an option that Vite 8 deprecates. */
 function replaceDeprecatedOption({ build }: InlineConfig): void {
   const options = build?.rollupOptions;
@@ -92,6 +104,7 @@ export default defineConfig({
     react(),
     themeStyles(),
     preloadApp(),
+    spanishManifest(),
     precompress(),
     VitePWA({
       strategies: 'injectManifest',

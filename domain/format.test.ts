@@ -14,6 +14,7 @@ import {
   monthLabel,
   shortDate,
   weekLabel,
+  weekLabelWithYear,
   zonedDateTimeText,
 } from './format.ts';
 
@@ -22,6 +23,13 @@ test.each([
   ['a week in two months', '2026-11-30', 'Mon, Nov 30 – Sun, Dec 6'],
   ['a week in two years', '2026-12-28', 'Mon, Dec 28 – Sun, Jan 3'],
 ])('writes out %s', (_, start, label) => expect(weekLabel(start)).toBe(label));
+
+test('writes weeks in Spanish without the names of the days', () => {
+  expect(weekLabel('2026-11-16', 'es-US')).toBe('16–22 nov');
+  expect(weekLabel('2026-11-30', 'es-US')).toBe('30 nov – 6 dic');
+  expect(weekLabelWithYear('2025-12-22', 'es-US')).toBe('22–28 dic 2025');
+  expect(weekLabelWithYear('2025-12-22')).toBe('Mon, Dec 22 – Sun, Dec 28, 2025');
+});
 
 test.each([
   [0, '0.0\u00A0h'],

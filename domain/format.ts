@@ -1,4 +1,4 @@
-import { dayIn, weekEndOf, type Day } from './calendar.ts';
+import { dayIn, monthOf, weekEndOf, yearOf, type Day } from './calendar.ts';
 import { hundredthsFromHours } from './hours.ts';
 import type { Cents } from './money.ts';
 import { rateFromTenThousandths, type TenThousandths } from './rate.ts';
@@ -135,9 +135,22 @@ export function dayAndDate(day: Day, locale = DEFAULT_LOCALE): string {
   return `${shortDayName(day, locale)}, ${shortDate(day, locale)}`;
 }
 
-/** "Mon, Nov 16 – Sun, Nov 22" */
+/** "Mon, Nov 16 – Sun, Nov 22". In Spanish, without the names of the days: "16–22 nov" or "30 nov – 6 dic". */
 export function weekLabel(weekStart: Day, locale = DEFAULT_LOCALE): string {
+  if (locale !== DEFAULT_LOCALE) {
+    const weekEnd = weekEndOf(weekStart);
+    const isOneMonth = monthOf(weekStart) === monthOf(weekEnd);
+    return isOneMonth
+      ? `${Number(weekStart.slice(8))}–${shortDate(weekEnd, locale)}`
+      : `${shortDate(weekStart, locale)} – ${shortDate(weekEnd, locale)}`;
+  }
   return `${dayAndDate(weekStart, locale)} – ${dayAndDate(weekEndOf(weekStart), locale)}`;
+}
+
+/** "Mon, Dec 22 – Sun, Dec 28, 2025". In Spanish: "22–28 dic 2025". */
+export function weekLabelWithYear(weekStart: Day, locale = DEFAULT_LOCALE): string {
+  const separator = locale === DEFAULT_LOCALE ? ', ' : ' ';
+  return `${weekLabel(weekStart, locale)}${separator}${yearOf(weekEndOf(weekStart))}`;
 }
 
 /** "November 2026"

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, submitSignIn, useCarrier, watchForErrors } from './carrier.ts';
 
@@ -41,17 +40,50 @@ test('uses the browser’s language, and stores a choice for other devices', asy
   await expect(other).toHaveURL(/\/dashboard$/);
 });
 
-test('stores the language of a Spanish browser in the account', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: carrier.url, locale: 'es-US' });
+const languageInAccount = async (username: string) => {
+  const [row] = await carrier.rows<{ language: string | null }>(
+    `select language from users where email = $1`,
+    [`${username}@carrier.example`],
+  );
+  return row?.language;
+};
+
+for (const [username, button, language] of [
+  ['supervisor', 'Sí, en español', 'es'],
+  ['manager', 'English', 'en'],
+] as const)
+  test(`asks on a Spanish phone, and stores the answer “${button}”`, async ({ browser }) => {
+    const page = await signInAs(browser, carrier, username, { phone: true, locale: 'es-MX' });
+    const question = page.getByText('¿Quiere usar Linehaul en español?');
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    expect(await languageInAccount(username)).toBeNull();
+    const stored = page.waitForResponse('**/api/profile/language');
+    await page.getByRole('button', { name: button }).click();
+    expect((await stored).status()).toBe(200);
+    await expect(languageOf(page)).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question).toHaveCount(0);
+    expect(await languageInAccount(username)).toBe(language);
+  });
+
+test('does not ask in English', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'accountant');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Do you want to use Linehaul in Spanish?')).toHaveCount(0);
+});
+
+test('links the manifest in the language of the page', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: carrier.url, locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto('/login');
-  const stored = page.waitForResponse('**/api/profile/language');
-  await page.locator('input[name="username"]').fill('supervisor');
-  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  expect((await stored).status()).toBe(200);
-  const [row] = await carrier.rows<{ language: string }>(
-    `select language from users where email like 'supervisor@%'`,
-  );
-  expect(row).toEqual({ language: 'es' });
+  await expect(languageOf(page)).toHaveAttribute('lang', 'es');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const response = await page.request.get(href ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  expect(await response.json()).toMatchObject({
+    lang: 'es-US',
+    description: 'Registre su semana, vea su pago, apruebe días.',
+    start_url: '/dashboard',
+  });
 });

@@ -54,3 +54,18 @@ export const MANIFEST: Partial<ManifestOptions> = {
     { name: 'My statements', url: '/dashboard/payroll' },
   ],
 };
+
+/** The manifest that pages in Spanish link. The shortcuts and screenshots have Spanish names too. */
+export const SPANISH_MANIFEST: Partial<ManifestOptions> = {
+  ...MANIFEST,
+  description: 'Registre su semana, vea su pago, apruebe días.',
+  lang: 'es-US',
+  screenshots: (MANIFEST.screenshots ?? []).map((screenshot, index) => ({
+    ...screenshot,
+    label: ['Un conductor registra la semana', 'Un aprobador revisa la semana'][index] ?? '',
+  })),
+  shortcuts: [
+    { name: 'Mi semana', url: '/dashboard/time-logs' },
+    { name: 'Mis comprobantes', url: '/dashboard/payroll' },
+  ],
+};

@@ -4,6 +4,7 @@ import { sidebarItemsFor } from './dashboard/pages.ts';
 import { Palette } from './palette/Palette.tsx';
 import { lazyComponent } from './ui/lazy-component.tsx';
 import { IdleWatch } from './app/IdleWatch.tsx';
+import { LanguageQuestion } from './app/LanguageQuestion.tsx';
 import { usePersonLanguage } from './app/person-language.ts';
 import { AfterProfileRefresh, useActor } from './app/session.tsx';
 
@@ -55,6 +56,7 @@ export function DashboardFrame() {
   const notices = (
     <Suspense>
       <ConnectionBar />
+      <LanguageQuestion />
       <AccountNotices />
     </Suspense>
   );

@@ -5,7 +5,7 @@ export const EXPENSE_SENTENCES: Translations = {
   'This line pays an expense. Undo the decision on the expense instead.':
     'Esta línea paga un gasto. Deshaga la decisión sobre el gasto.',
   'Enter two different times, or turn off the quiet hours.':
-    'Ingrese dos horas distintas o desactive las horas de silencio.',
+    'Ingrese dos horas distintas o desactive el horario de no molestar.',
   'This browser sent an invalid push key. Reload the page and try again.':
     'Este navegador envió una clave push no válida. Vuelva a cargar la página e intente de nuevo.',
   'The push service of this browser is not supported. Use another browser.':

@@ -82,7 +82,7 @@ export const SUCCESS_SENTENCES: Translations = {
     'Tarifa guardada. {} día aprobado conserva su tarifa anterior.',
   'Rate saved. {} approved days keep their earlier rate.':
     'Tarifa guardada. {} días aprobados conservan su tarifa anterior.',
-  'Planned rate removed': 'Tarifa futura quitada',
+  'Planned rate removed': 'Tarifa futura cancelada',
   'Invitation created': 'Invitación creada',
   'New link created': 'Enlace nuevo creado',
   'Invitation revoked': 'Invitación anulada',

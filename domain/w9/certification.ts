@@ -3,6 +3,8 @@
  *  Announcement 98-27). NOTE: the text comes from public copies of the form. Compare it with the PDF before each
  *  release. The text omits the last sentence of the certification instructions, which refers to a later page. */
 export const W9_REVISION = 'Rev. March 2024';
+/** The month of the revision, for screens in other languages. */
+export const W9_REVISION_MONTH = '2024-03';
 
 export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';
 

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { dayIn, weekEndOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
-import { exactDateTimeText, longDate, weekLabel, zonedDateTimeText } from '../ui/format.ts';
+import {
+  exactDateTimeText,
+  longDate,
+  weekLabel,
+  weekLabelWithYear,
+  zonedDateTimeText,
+} from '../ui/format.ts';
 import { clock } from './clock.ts';
 import { meQuery } from './session.tsx';
 
@@ -54,7 +60,7 @@ export function useCompanyTime(): CompanyTime {
     exactDateTimeOf: (instant) => exactDateTimeText(timeZone, instant),
     weekName: (weekStart) => {
       const year = yearOf(weekEndOf(weekStart));
-      return year === yearOf(today) ? weekLabel(weekStart) : `${weekLabel(weekStart)}, ${year}`;
+      return year === yearOf(today) ? weekLabel(weekStart) : weekLabelWithYear(weekStart);
     },
   };
 }

@@ -5,6 +5,12 @@ export const messages = inLanguage('app', {
   noConnection:
     'Can’t reach the server. Nothing you entered was lost. Check the connection and try again.',
   breadcrumb: 'Breadcrumb',
+  language: {
+    question: 'Do you want to use Linehaul in Spanish?',
+    about: 'Emails use this language too. You can change it in your profile.',
+    spanish: 'Yes, in Spanish',
+    failed: 'Failed to save the language',
+  },
   idle: {
     title: 'Are you still there?',
     /** The text before and after the remaining time. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/language.ts';
 import { changeLanguage } from '../../domain/profile/schema.ts';
-import { storeChoice, language } from '../language/language.ts';
+import { storeChoice } from '../language/language.ts';
 import { call } from './api.ts';
 import { meQuery } from './session.tsx';
 
@@ -11,11 +11,8 @@ import { meQuery } from './session.tsx';
 export function usePersonLanguage(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const user = queryClient.getQueryData(meQuery.queryKey)?.user;
-    if (!user) return;
-    if (user.language !== null) switchLanguage(user.language);
-    // Stores the browser's language on the server, because emails use it too. English is the default and is not stored.
-    else if (language !== DEFAULT_LANGUAGE) void storeLanguage(language).catch(() => undefined);
+    const chosen = queryClient.getQueryData(meQuery.queryKey)?.user.language;
+    if (chosen) switchLanguage(chosen);
   }, [queryClient]);
 }
 

@@ -25,7 +25,10 @@ let spanish: Texts | undefined;
 /** Loads the UI text of the page's language. Call it before you import a module with UI text, as main.tsx does. */
 export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = language;
-  if (language === 'es') ({ spanish } = await import('./es/spanish.ts'));
+  if (language !== 'es') return;
+  // The installed app then has Spanish descriptions and shortcuts.
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', '/manifest.es.webmanifest');
+  ({ spanish } = await import('./es/spanish.ts'));
 }
 
 /** Returns the UI text of a `messages.ts` in the language of this page. The type checker reports text that is

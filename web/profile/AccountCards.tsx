@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
-import { isAdmin } from '../../domain/access.ts';
+import { isAdmin, ROLES } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import { accessSummary } from '../../domain/profile/rules.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
@@ -72,6 +72,12 @@ export function AccountStatus({ user }: { user: Me }) {
   );
 }
 
+/** A role's default policy has the name of the role, and the page shows it in its own language. */
+function shownPolicy({ policyName }: Me['policies'][number]): string {
+  const role = ROLES.find((name) => name === policyName);
+  return role ? roleName(role) : policyName;
+}
+
 export function AccessAndPermissions({ user }: { user: Me }) {
   const { reportsTo, subordinateCount } = user.hierarchy;
   return (
@@ -80,7 +86,7 @@ export function AccessAndPermissions({ user }: { user: Me }) {
         items={[
           [
             access.policies,
-            <Chips key="policies" areNames words={user.policies.map((p) => p.policyName)} />,
+            <Chips key="policies" areNames words={user.policies.map(shownPolicy)} />,
           ],
           [
             access.access,

@@ -36,6 +36,7 @@ export const longDate = inLocale(format.longDate);
 export const fullDate = inLocale(format.fullDate);
 export const dayAndDate = inLocale(format.dayAndDate);
 export const weekLabel = inLocale(format.weekLabel);
+export const weekLabelWithYear = inLocale(format.weekLabelWithYear);
 export const monthLabel = inLocale(format.monthLabel);
 export const shortMonthLabel = inLocale(format.shortMonthLabel);
 export const shortMonthName = inLocale(format.shortMonthName);

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { longDate } from '../ui/format.ts';
+import { W9_REVISION, W9_REVISION_MONTH } from '../../domain/w9/certification.ts';
+import { longDate, monthLabel } from '../ui/format.ts';
 import { addressLines } from '../../domain/address-lines.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { changedParts, hasOtherTin } from '../../domain/w9/versions.ts';
@@ -21,6 +22,11 @@ function useReceivedText(): (version: W9Version) => string {
   };
 }
 
+/** Returns the revision of the form in the language of the page. */
+function revisionText(revision: string): string {
+  return revision === W9_REVISION ? text.revision(monthLabel(W9_REVISION_MONTH)) : revision;
+}
+
 /** Lists the lines of a version. The labels are the terms of Form W-9. */
 export function VersionDetails({ version }: { version: W9Version }) {
   const receivedText = useReceivedText();
@@ -37,7 +43,7 @@ export function VersionDetails({ version }: { version: W9Version }) {
     [text.itemTwo, lines.itemTwoCrossedOut ? text.crossedOut : text.certified],
     [text.signedBy, signatureName || text.notSigned],
     [text.received, receivedText(version)],
-    [text.form, text.formName(formRevision)],
+    [text.form, text.formName(revisionText(formRevision))],
   ];
   return <DescriptionList items={items} />;
 }

@@ -5,12 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { W9_REVISION } from '../../domain/w9/certification.ts';
+import { W9_REVISION_MONTH } from '../../domain/w9/certification.ts';
 import type { getOwnW9 } from '../../domain/w9/endpoints.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { meQuery } from '../app/session.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { monthLabel } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ownW9Query } from './api.ts';
@@ -70,7 +71,7 @@ export function W9Page() {
     <>
       <PageHeader
         title={text.title}
-        subtitle={text.subtitle(W9_REVISION)}
+        subtitle={text.subtitle(monthLabel(W9_REVISION_MONTH))}
         actions={
           <ButtonLink to="/dashboard/profile" variant="outlined">
             {text.profile}

@@ -44,8 +44,8 @@ export const messages = inLanguage('w9', {
   },
   ownPage: {
     title: 'Form W-9',
-    subtitle: (revision: string) =>
-      `Request for Taxpayer Identification Number and Certification, ${revision}`,
+    subtitle: (month: string) =>
+      `Request for Taxpayer Identification Number and Certification, Rev. ${month}`,
     profile: 'Back to My Profile',
     loading: 'Loading your W-9...',
     loadFailed: 'Failed to load your W-9',
@@ -76,6 +76,7 @@ export const messages = inLanguage('w9', {
     notOnFile: 'Not on file',
     form: 'Form',
     formName: (revision: string) => `W-9 (${revision})`,
+    revision: (month: string) => `Rev. ${month}`,
     signedOn: (day: string) => `Signed electronically on ${day}`,
     onPaper: (day: string) => `On paper, received ${day}`,
     onPaperBy: (day: string, name: string) => `On paper, received ${day}, entered by ${name}`,

@@ -4,6 +4,12 @@ export const app = {
   noConnection:
     'No se puede conectar con el servidor. No se perdió nada de lo que ingresó. Revise la conexión e intente de nuevo.',
   breadcrumb: 'Ruta de navegación',
+  language: {
+    question: '¿Quiere usar Linehaul en español?',
+    about: 'También los correos llegan en este idioma. Puede cambiarlo en su perfil.',
+    spanish: 'Sí, en español',
+    failed: 'No se pudo guardar el idioma',
+  },
   idle: {
     title: '¿Sigue ahí?',
     warning: {
@@ -38,7 +44,7 @@ export const app = {
   },
   week: {
     previous: 'Semana anterior',
-    next: 'Semana siguiente',
+    next: 'Próxima semana',
     current: 'Semana actual',
   },
   forms: {

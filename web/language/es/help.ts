@@ -31,7 +31,7 @@ export const help = {
         },
         {
           title: 'Vea su pago',
-          text: 'Abra Nómina. Cuando su semana está procesada, su estado de liquidación muestra los días, la tarifa, los gastos, lo retenido y el pago neto.',
+          text: 'Abra Nómina. Cuando su semana está procesada, su comprobante de pago muestra los días, la tarifa, los gastos, lo retenido y el pago neto.',
         },
         {
           title: 'Entregue su W-9',
@@ -43,7 +43,7 @@ export const help = {
         },
       ],
       notes: [
-        'En Perfil > Notificaciones, elija qué notificaciones le llegan también por correo o push y fije las horas de silencio.',
+        'En Perfil > Notificaciones, elija qué notificaciones le llegan también por correo o push y fije su horario de no molestar.',
         'Sin señal, trabaje como siempre. Lo que envía se guarda en este dispositivo y sale cuando vuelve la señal. Al iniciar sesión, marque la casilla para mantener la sesión en este dispositivo; así la aplicación se abre sin señal.',
         'Si no trabajó, abra la semana y toque “No trabajé esta semana”. Así no recibe más recordatorios de ella.',
         'Si un día cambia después de aprobado, necesita una nueva aprobación.',
@@ -62,7 +62,7 @@ export const help = {
         },
         {
           title: 'Apruebe',
-          text: 'Apruebe un día, una semana o todo lo que seleccionó. Solo se pagan los días aprobados. Con “Deshacer” se retira una decisión, mientras el día no esté en un pago de nómina.',
+          text: 'Apruebe un día, una semana o todo lo que seleccionó. Solo se pagan los días aprobados. Con “Deshacer” se anula una decisión, mientras el día no esté en un pago de nómina.',
         },
         {
           title: 'Rechace con un motivo',

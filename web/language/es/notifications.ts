@@ -22,7 +22,7 @@ export const notifications = {
     readFailed: 'No se pudieron marcar como leídas',
     empty: 'Todavía no hay notificaciones.',
     emptyHint:
-      'Aquí aparecen las aprobaciones y los rechazos, las liquidaciones, los formularios fiscales y los cambios de su cuenta.',
+      'Aquí aparecen las aprobaciones y los rechazos, los pagos, los formularios fiscales y los cambios de su cuenta.',
     readAll: 'Marcar como leídas',
     settings: 'Configurar notificaciones',
     unread: 'Sin leer',
@@ -47,9 +47,9 @@ export const notifications = {
     pendingAgain: (day: string) => `Su gasto del ${day} vuelve a estar pendiente.`,
   },
   settlement: {
-    ready: (week: string) => `Su liquidación de ${week} está lista.`,
-    paid: (week: string, day: string) => `Su liquidación de ${week} se pagó el ${day}.`,
-    reversed: (week: string) => `Su liquidación de ${week} se revirtió.`,
+    ready: (week: string) => `Su pago de ${week} está listo.`,
+    paid: (week: string, day: string) => `Su pago de ${week} se hizo el ${day}.`,
+    reversed: (week: string) => `Se revirtió su pago de ${week}.`,
     repaid: (week: string, day: string) =>
       `El impuesto retenido de su pago de ${week} se devolvió el ${day}.`,
   },
@@ -66,7 +66,7 @@ export const notifications = {
     firstRate: (rate: string) => `Su tarifa es ${rate}.`,
     noRate: (unit: RateUnit, day: string) => `Desde el ${day}, no tiene ${RATES[unit]}.`,
     rateRemoved: (unit: RateUnit, day: string) =>
-      `Se quitó la ${RATES[unit]} futura, prevista desde el ${day}.`,
+      `Se canceló la ${RATES[unit]} futura, prevista desde el ${day}.`,
     emailChanged: 'La oficina cambió el correo electrónico de su cuenta.',
     passwordReset: 'La oficina restableció su contraseña.',
   },

@@ -27,14 +27,14 @@ export const payRates = {
       PLANNED: 'Futura',
       IN_FORCE: 'Vigente',
       PAST: 'Anterior',
-      REMOVED: 'Quitada',
+      REMOVED: 'Cancelada',
     },
     setBy: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
     daysWithEarlierRate: (days: number) =>
       `${countOf(days, 'día aprobado conserva', 'días aprobados conservan')} su tarifa anterior`,
     older: (rates: number) =>
-      `Mostrar ${countOf(rates, 'tarifa anterior o quitada', 'tarifas anteriores o quitadas')}`,
-    hideOlder: 'Ocultar tarifas anteriores y quitadas',
+      `Mostrar ${countOf(rates, 'tarifa anterior o cancelada', 'tarifas anteriores o canceladas')}`,
+    hideOlder: 'Ocultar tarifas anteriores y canceladas',
     actionsFor: (rate: string, day: string) => `Acciones para ${rate}, ${day}`,
     correct: 'Corregir',
     remove: 'Quitar',
@@ -59,7 +59,7 @@ export const payRates = {
     failed: 'No se pudo guardar la tarifa',
   },
   remove: {
-    title: '¿Quitar esta tarifa futura?',
+    title: '¿Cancelar esta tarifa futura?',
     about: (rate: string, day: string) =>
       `${rate} desde ${day}. Si hay una tarifa actual, sigue vigente.`,
     submit: 'Quitar',

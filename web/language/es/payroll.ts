@@ -22,7 +22,7 @@ export const payroll = {
   },
   weekBar: {
     previous: 'Semana anterior',
-    next: 'Semana siguiente',
+    next: 'Próxima semana',
     current: 'Semana actual',
   },
   previousWeeks: {
@@ -141,7 +141,7 @@ export const payroll = {
     settledDays: (count: number, days: string) =>
       `${countOf(count, 'día está', 'días están')} en otra liquidación de esta semana: ${days}. No los pague también aquí.`,
     reason: 'Motivo de la diferencia (opcional)',
-    reasonHint: 'Se guarda con el pago. El beneficiario lo lee en su estado de liquidación.',
+    reasonHint: 'Se guarda con el pago. El beneficiario lo lee en su comprobante de pago.',
     finality: 'Un pago nunca se edita. Para corregir un error, reviértalo y haga uno nuevo.',
   },
   difference: {
@@ -196,7 +196,7 @@ export const payroll = {
   outside: {
     title: (year: number) => `Pagado fuera de Linehaul en ${year}`,
     loadFailed: 'No se pudieron cargar sus pagos fuera de Linehaul',
-    about: 'Estos pagos no tienen estado de liquidación, pero cuentan para el año fiscal.',
+    about: 'Estos pagos no tienen comprobante de pago, pero cuentan para el año fiscal.',
     paidOn: 'Pagado el',
     paidThrough: 'Pagado hasta el',
     beforeWithheld: 'De este monto,',
@@ -204,10 +204,10 @@ export const payroll = {
   },
 
   statements: {
-    title: 'Sus liquidaciones',
-    loading: 'Cargando las liquidaciones...',
-    loadFailed: 'No se pudieron cargar sus liquidaciones',
-    showEarlier: 'Mostrar liquidaciones anteriores',
+    title: 'Sus comprobantes de pago',
+    loading: 'Cargando los comprobantes...',
+    loadFailed: 'No se pudieron cargar sus comprobantes',
+    showEarlier: 'Mostrar comprobantes anteriores',
     paidIn: (year: number) => `Pagado en ${year}`,
     basis: 'Por fecha de pago, con gastos. Sin los pagos revertidos.',
     basisWithheld: (amount: string) =>
@@ -224,11 +224,11 @@ export const payroll = {
     stillPending: (days: number) =>
       days === 1 ? 'Falta aprobar 1 día más' : `Falta aprobar ${days} días más`,
     withoutRate: 'Sin tarifa todavía',
-    empty: 'Todavía no hay liquidaciones',
+    empty: 'Todavía no hay comprobantes',
     emptyHint: 'Aquí verá su pago cuando una semana esté aprobada y procesada.',
     help: 'Cómo funciona',
     table: {
-      name: 'Liquidaciones',
+      name: 'Comprobantes de pago',
       columns: {
         week: 'Semana',
         pay: 'Pago ($)',
@@ -242,7 +242,7 @@ export const payroll = {
     },
   },
   statement: {
-    title: (name: string, week: string) => `Liquidación de ${name}, ${week}`,
+    title: (name: string, week: string) => `Comprobante de ${name}, ${week}`,
     loading: 'Cargando los días...',
     loadFailed: 'No se pudieron cargar los días de esta semana',
     processedOn: (day: string) => `Procesado el ${day}.`,
@@ -270,7 +270,7 @@ export const payroll = {
     approvedDays: (days: number, hours: string) => `${countOf(days, 'día')}, ${hours}`,
     noRate: 'Sin tarifa',
     expected: 'Esperado',
-    statement: 'Ver liquidación',
+    statement: 'Ver comprobante',
   },
   filters: {
     name: 'Filtrar pagos de nómina',

@@ -86,7 +86,7 @@ export const profile = {
   notifications: {
     title: 'Notificaciones',
     purpose:
-      'Elija qué notificaciones llegan también por correo o push, y fije sus horas de silencio.',
+      'Elija qué notificaciones llegan también por correo o push, y fije su horario de no molestar.',
     open: 'Configurar notificaciones',
   },
   account: {

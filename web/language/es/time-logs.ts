@@ -22,7 +22,7 @@ export const timeLogs = {
   week: {
     name: (week: string) => `Semana ${week}`,
     current: 'Semana actual',
-    upcoming: 'Semana futura',
+    upcoming: 'Próxima semana',
     days: (count: number) => countOf(count, 'día'),
     noDays: 'Sin días registrados',
     notSent: (count: number) => `${count} sin enviar`,
@@ -102,9 +102,9 @@ export const timeLogs = {
     failed: 'No se pudo enviar la semana. Intente de nuevo.',
   },
   copy: {
-    action: 'Copiar anterior',
+    action: 'Copiar semana pasada',
     done: (count: number) =>
-      `${countOf(count, 'día copiado', 'días copiados')} de la semana anterior`,
+      `${countOf(count, 'día copiado', 'días copiados')} de la semana pasada`,
     nothing: 'No hay nada que copiar en los días vacíos.',
   },
   day: {

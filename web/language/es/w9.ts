@@ -40,8 +40,8 @@ export const w9 = {
   },
   ownPage: {
     title: 'Formulario W-9',
-    subtitle: (revision: string) =>
-      `Solicitud y certificación del número de identificación del contribuyente, ${revision}`,
+    subtitle: (month: string) =>
+      `Solicitud y certificación del número de identificación del contribuyente, revisión de ${month}`,
     profile: 'Volver a Mi perfil',
     loading: 'Cargando su W-9...',
     loadFailed: 'No se pudo cargar su W-9',
@@ -72,6 +72,7 @@ export const w9 = {
     notOnFile: 'No está en el expediente',
     form: 'Formulario',
     formName: (revision: string) => `W-9 (${revision})`,
+    revision: (month: string) => `revisión de ${month}`,
     signedOn: (day: string) => `Firmado electrónicamente el ${day}`,
     onPaper: (day: string) => `En papel, recibido el ${day}`,
     onPaperBy: (day: string, name: string) => `En papel, recibido el ${day}, ingresado por ${name}`,

@@ -4,7 +4,7 @@ import { ACCESS_REFUSALS, PERIOD_REFUSALS } from '../../../domain/spanish/rule-s
 
 export const payLabels = {
   settlementKinds: {
-    REGULAR: 'Liquidación',
+    REGULAR: 'Pago semanal',
     SUPPLEMENT: 'Pago adicional',
     BONUS: 'Bono',
     CORRECTION: 'Corrección',
@@ -76,7 +76,7 @@ export const historyLabels: Readonly<Record<string, string>> = {
   TIME_LOG_ENTERED: 'Día ingresado por otra persona',
   WEEK_WITHOUT_WORK_SUBMITTED: 'Semana sin trabajo enviada',
   TIME_LOGS_DECIDED: 'Días aprobados o rechazados',
-  TIME_LOGS_DECISION_UNDONE: 'Decisión deshecha',
+  TIME_LOGS_DECISION_UNDONE: 'Decisión anulada',
   TIME_LOG_REOPENED: 'Día reabierto',
   PAYROLL_PROCESSED: 'Nómina procesada',
   PAYROLL_PAID: 'Nómina pagada',
@@ -151,7 +151,7 @@ export const pageTitles = {
     enterDays: 'Ingresar días',
     payroll: 'Nómina',
     payrollRuns: 'Pagos de nómina',
-    statement: 'Estado de liquidación',
+    statement: 'Comprobante de pago',
     taxYear: 'Conciliación anual',
     openingBalances: 'Pagos fuera de Linehaul',
     tinMatching: 'Verificación de TIN',
