@@ -16,7 +16,7 @@ import {
 } from '../../domain/payroll/own-weeks.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { TextLink } from '../app/links.tsx';
+import { ButtonLink } from '../app/links.tsx';
 import { ListItemLink } from '../app/menu-links.tsx';
 import { dayAndDate, hoursText, longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -253,9 +253,9 @@ export function LastStatement() {
     <Section
       title={text.lastStatement}
       action={
-        <TextLink to="/dashboard/payroll" search={{ tab: 'tracker' }}>
+        <ButtonLink to="/dashboard/payroll" search={{ tab: 'tracker' }} size="small">
           {text.allStatements}
-        </TextLink>
+        </ButtonLink>
       }
     >
       <LastPayment payment={data.lastPayment} />
