@@ -9,10 +9,10 @@ import { PARTS, type PartName } from './walk.ts';
 import { WatchedNetwork } from './watched-network.ts';
 
 // `npm run proof:browsers` does the work of a driver, an approver and the office in WebKit and Firefox, at the width of a
-// phone and of a desktop. The pictures are in test-results/browsers. Arguments choose engines, widths and parts of the
+// phone and of a desktop. The pictures are in dist/browsers. Arguments choose engines, widths and parts of the
 // work: `npm run proof:browsers -- chromium`, `npm run proof:browsers -- webkit 390 payday report`.
 
-const PICTURES = join(import.meta.dirname, '../../test-results/browsers');
+const PICTURES = join(import.meta.dirname, '../../dist/browsers');
 const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
