@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { useCarrier } from './carrier.ts';
+import { signInAs, useCarrier } from './carrier.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,3 +20,63 @@ test('meets the installability criteria of Chromium', async ({ page }) => {
   const reasons = installabilityErrors.map(({ errorId }) => errorId);
   expect(reasons.filter((reason) => reason !== 'in-incognito')).toEqual([]);
 });
+
+const NEXT_WORKER = `addEventListener('fetch', () => undefined);
+addEventListener('message', ({ data }) => data?.type === 'SKIP_WAITING' && skipWaiting());`;
+
+/** Forwards every request to the carrier's server. After `release`, the service worker is that of another release, as
+ *  after a restart of the server with a new version. */
+async function serveReleases() {
+  let isNewer = false;
+  const proxy = createServer((incoming, response) => {
+    const { method, url = '/', headers } = incoming;
+    if (isNewer && url === '/service-worker.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(NEXT_WORKER);
+      return;
+    }
+    const forwarded = request(new URL(url, carrier.url), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    incoming.pipe(forwarded);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    release: () => (isNewer = true),
+    close: () => proxy.closeAllConnections(),
+  };
+}
+
+for (const isFirstVisit of [true, false])
+  test(`notices in an open tab that the server has a new version${isFirstVisit ? ', on the first visit' : ''}`, async ({
+    browser,
+  }) => {
+    const server = await serveReleases();
+    const page = await signInAs(browser, { ...carrier, url: server.url }, 'driver', {
+      at: '/login',
+    });
+    // The page checks every minute. The test does not wait that long.
+    await page.addInitScript(() => {
+      const start = window.setInterval.bind(window);
+      const start60sOften = (handler: () => void, ms: number) =>
+        start(handler, ms === 60_000 ? 300 : ms);
+      Object.assign(window, { setInterval: start60sOften });
+    });
+    await page.goto('/dashboard');
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    // From the second visit on, the service worker controls the page.
+    if (!isFirstVisit) await page.reload();
+    const notice = page.getByText('A new version of Linehaul is ready.');
+    await expect(notice).toHaveCount(0);
+    server.release();
+    await expect(notice).toBeVisible();
+    // The notice does not interrupt the person. The button loads the new version.
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: 'Reload' }).click(),
+    ]);
+    await expect(notice).toHaveCount(0);
+    server.close();
+  });

@@ -33,13 +33,18 @@ function workerUrl(): string {
  *  the first service worker wait too, but none is active. */
 async function announce(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration?.active || !registration.waiting) return;
+  if (registration?.active && registration.waiting) setReady();
+}
+
+function setReady(): void {
   isReady = true;
   for (const listener of listeners) listener();
 }
 
 /** Activates the new release and reloads the page. */
 function activate(): void {
+  // No service worker controls the page of a first visit. The new one then did not wait.
+  if (!navigator.serviceWorker.controller) return window.location.reload();
   worker?.addEventListener('controlling', () => window.location.reload());
   worker?.messageSkipWaiting();
 }
@@ -60,6 +65,10 @@ export const newRelease = {
     if (worker || !('serviceWorker' in navigator)) return;
     worker = new Workbox(workerUrl());
     worker.addEventListener('waiting', () => void announce());
+    // On the page of a first visit, a later service worker does not wait, because none controls the page.
+    worker.addEventListener('activated', ({ isExternal }) => {
+      if (isExternal && !navigator.serviceWorker.controller) setReady();
+    });
     router.subscribe('onResolved', ({ pathChanged }) => {
       if (isReady && pathChanged) activate();
     });
