@@ -202,7 +202,10 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await expect(isSecond).toBeHidden();
   await dialog.getByLabel('IRS notice CP2100 received on').fill('2026-10-05');
   await expect(isSecond).toBeHidden();
-  await expect(dialog.getByText('mail it by Oct 27, 2026')).toBeVisible();
+  // The 15 business days are over, so the dialog names no day in the past.
+  await expect(dialog.getByText('mail it now')).toBeVisible();
+  await dialog.getByLabel('B-notice mailed on').fill('2026-10-12');
+  await expect(dialog.getByText('The B-notice was mailed on Oct 12, 2026.')).toBeVisible();
   await dialog.getByLabel('Saved notice, received on Oct 6, 2025').selectOption('keep');
   await expect(isSecond).toBeVisible();
   await dialog.getByLabel('Saved notice, received on Oct 6, 2025').selectOption('remove');
