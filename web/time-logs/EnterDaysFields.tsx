@@ -4,6 +4,7 @@ import { fullName } from '../../domain/people.ts';
 import type { PersonWithDays } from '../../domain/time-logs/missed-days.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { TOUCH_TARGET } from '../theme/sizes.ts';
 import { hoursText } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { fullDay } from './day-names.ts';
@@ -34,7 +35,7 @@ function LoggedDay({ person, log, onCorrect }: LoggedDayProps) {
   }
   return (
     <>
-      <Button size="small" sx={{ minWidth: 0, px: 0.5 }} onClick={onCorrect}>
+      <Button size="small" sx={{ minWidth: TOUCH_TARGET, px: 0.5 }} onClick={onCorrect}>
         {hours}
         <HiddenText>{text.correct(fullName(person), fullDay(log.date))}</HiddenText>
       </Button>
