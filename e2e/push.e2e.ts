@@ -99,7 +99,8 @@ test('turns on push in the settings, shows a message and opens its page', async 
   await page.goto(SETTINGS);
   const turnOn = page.getByRole('button', { name: 'Turn on push for this device' });
   await expect(turnOn).toBeVisible();
-  // The service worker opens pages only in tabs that loaded after its registration.
+  // The service worker opens pages only in tabs that loaded after its activation.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await expectLoaded(page);
   await expect(turnOn).toBeVisible();

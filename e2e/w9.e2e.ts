@@ -200,6 +200,9 @@ test('enters a paper form and records an IRS notice', async ({ browser }) => {
   await openDialog(admin, name, 'Tax settings');
   const isSecond = dialog.getByText('This is the second notice within three calendar years');
   await expect(isSecond).toBeHidden();
+  const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+  await dialog.getByLabel('IRS notice CP2100 received on').fill(today);
+  await expect(dialog.getByText(/mail it by \w+ \d+, \d+/)).toBeVisible();
   await dialog.getByLabel('IRS notice CP2100 received on').fill('2026-10-05');
   await expect(isSecond).toBeHidden();
   // The 15 business days are over, so the dialog names no day in the past.

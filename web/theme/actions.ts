@@ -50,7 +50,15 @@ export const actionParts: Components<Theme> = {
         textUnderlineOffset: '0.2em',
         textDecorationThickness: '1px',
         // Makes an inline link a taller touch target without changing the line height.
-        [TOUCH]: { paddingBlock: 4 },
+        [TOUCH]: {
+          paddingBlock: 4,
+          // A link beside the title of a section is not in a line of text.
+          'section > .MuiStack-root > &, section > .MuiStack-root > .MuiStack-root > &': {
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: TOUCH_TARGET,
+          },
+        },
       },
     },
   },
