@@ -45,6 +45,16 @@ describe('an entered line outside the limits', () => {
     expect((await payday.add(driver, line)).status).toBe(422);
   });
 
+  test('is refused above 100 percent, and accepted at 100 percent', async () => {
+    const { status, error } = await payday.add(driver, {
+      amount: 150,
+      ...rate(100, 150, 'PERCENT'),
+    });
+    expect([status, error.error]).toEqual([422, 'rate: Enter 100 percent or less.']);
+    const all = await payday.add(driver, { amount: 100, ...rate(100, 100, 'PERCENT') });
+    expect(all.status).toBe(201);
+  });
+
   test('is accepted at the maximum', async () => {
     expect((await payday.add(driver, { amount: 99_999.99 })).status).toBe(201);
   });

@@ -6,6 +6,7 @@ import {
   differenceOf,
   partlyProcessedCents,
   progressOf,
+  projectedWithholdingOf,
   settlementsToPay,
   weekTotalsOf,
 } from './rows.ts';
@@ -59,4 +60,15 @@ test('adds what is processed and what is still to process to the figures of a we
   expect(payees.map((one) => differenceOf([one]))).toEqual([41_850, 22_400, 22_400]);
   expect(partlyProcessedCents(payees)).toBe(89_600);
   expect(progressOf(payees)).toMatchObject({ processed: 1, partlyProcessed: 1 });
+});
+
+test('counts withholding as projected until the settlement is paid', () => {
+  const week = { gross: 100, reimbursements: 0, withheld: 24, netPay: 76 };
+  const settlement = (status: string) => [{ ...week, status }];
+  const ready = { ...week, kind: 'REGULAR', settlements: [] };
+  const processed = { ...week, kind: null, settlements: settlement('PROCESSED') };
+  const paid = { ...week, kind: null, settlements: settlement('PAID') };
+  const supplement = { ...week, kind: 'SUPPLEMENT', settlements: settlement('PAID') };
+  const payees = [ready, processed, paid, supplement] as unknown as PaydayPayee[];
+  expect(payees.map((one) => projectedWithholdingOf([one]))).toEqual([2_400, 2_400, 0, 2_400]);
 });
