@@ -21,7 +21,7 @@ import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { type TimeLog } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { TextLink } from '../app/links.tsx';
+import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { countText, dayName, hoursNumber } from '../ui/format.ts';
@@ -203,13 +203,13 @@ export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
           {mayAdd && <AddDay contractor={contractor} />}
           {isApprover && isAnyPending && (
-            <TextLink
+            <ButtonLink
               to="/dashboard/time-logs"
               search={{ tab: 'approvals', person: id }}
-              variant="body2"
+              size="small"
             >
               {text.approvals}
-            </TextLink>
+            </ButtonLink>
           )}
         </Stack>
       }
