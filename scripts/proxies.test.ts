@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { request as requestTls } from 'node:https';
-import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -105,11 +105,17 @@ async function nginxCommand(folder: string, { http, https, upstream }: Ports) {
   return { command: 'nginx', args: ['-c', file, '-p', folder], environment: {} };
 }
 
+/** Waits for the first TLS handshake. Caddy accepts connections before it has made its certificate. */
 async function answers(port: number): Promise<void> {
   for (;;) {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connectTls({
+      host: '127.0.0.1',
+      port,
+      servername: HOST,
+      rejectUnauthorized: false,
+    });
     const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
+      once(socket, 'secureConnect').then(() => true),
       once(socket, 'error').then(() => false),
     ]).catch(() => false);
     socket.destroy();

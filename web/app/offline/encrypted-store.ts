@@ -41,6 +41,8 @@ let isShown: Promise<unknown> = Promise.resolve();
 
 async function open(): Promise<IDBPDatabase<Schema>> {
   await isShown;
+  // The service worker has no such event. Adding the same listener again changes nothing.
+  self.addEventListener('pagehide', onPageHide);
   const db = await openDB<Schema>('linehaul', VERSION, {
     upgrade(db) {
       const { objectStoreNames: existing } = db;
@@ -74,12 +76,11 @@ function closeDatabase(): void {
   opened = undefined;
 }
 
-// The service worker has no such events.
-self.addEventListener('pagehide', ({ persisted }) => {
+function onPageHide({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   closeDatabase();
   isShown = new Promise((resolve) => self.addEventListener('pageshow', resolve, { once: true }));
-});
+}
 
 /** Pending while the key of a new session is created. */
 let keyCreation: Promise<void> = Promise.resolve();
