@@ -65,8 +65,8 @@ export function filingWorld() {
     changeDocuments,
     mark: (id: string) => mark(admin, id, 'SUBMITTED'),
     previewOf: async () => (await app.as(admin, filings.getFilingPreview, { params })).body,
-    prepare: (kind: filings.Filing['kind'] = 'ORIGINALS', caller = admin, part = 1) =>
-      app.as(caller, filings.prepareFiling, { params, body: { kind, part } }),
+    prepare: (kind: filings.Filing['kind'] = 'ORIGINALS') =>
+      app.as(admin, filings.prepareFiling, { params, body: { kind, part: 1 } }),
     upload: (id: string, body: object = {}) =>
       app.as(admin, filings.recordUpload, {
         params: { id },

@@ -166,7 +166,7 @@ export function taxWorld() {
       admin = await app.person('IT_Admin', { firstName: 'Ada' });
       return { app, admin };
     },
-    generateNecDocument: (caller: Person | undefined, person: Identified, year = 2025) =>
+    generateNecDocument: (caller: Person, person: Identified, year = 2025) =>
       app.as(caller, generateNec, { body: { userId: person.id, year } }),
     generateW9Document: (caller: Person, person: Identified, year = 2026) =>
       app.as(caller, generateW9, { body: { userId: person.id, year } }),

@@ -94,9 +94,7 @@ test('returns 404, not 422, for an invalid week of a person out of scope, and sp
   expect((await weekHistory(driver, NEXT_WEEK, { limit: 101 })).status).toBe(400);
 });
 
-test('shows who processed, paid and reversed a run to people who can see the run', async () => {
-  const clerk = await app.person('Supervisor', { firstName: 'Sam' });
-  await sql`select set_reports_to(${driver.id}, ${clerk.id})`.execute(app.asOwner);
+test('shows the payee who processed, paid and reversed a run', async () => {
   const run = await app.as(admin, processWeek, {
     body: {
       userId: driver.id,
@@ -118,8 +116,6 @@ test('shows who processed, paid and reversed a run to people who can see the run
     totalPayCents: 20_150,
     reason: 'The wrong week',
   });
-  // The driver is in the supervisor's scope, but the supervisor cannot see the pay of others.
-  expect((await app.as(clerk, getPayrollRunHistory, { params })).status).toBe(404);
 });
 
 test('shows who created and changed a policy', async () => {

@@ -114,13 +114,12 @@ describe('the audit trail', () => {
     expect((await list({ search: 'Lou Tester' })).body.logs).toEqual([]);
   });
 
-  test('returns 403 without admin rights and records the refusal, and returns 401 without a session', async () => {
+  test('returns 403 without admin rights and records the refusal', async () => {
     for (const role of ['HR', 'Manager', 'Accountant'] as const) {
       const person = await app.person(role);
       for (const endpoint of [...READS, logs.verifyAuditLogs]) {
         const input = endpoint.method === 'POST' ? { body: {} } : {};
         expect((await app.as(person, endpoint as Endpoint, input)).status).toBe(403);
-        expect((await app.as(undefined, endpoint as Endpoint, input)).status).toBe(401);
       }
       const { body } = await list({ userId: person.id, level: 'WARNING' });
       expect(body.pagination.total).toBe(5);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCsvLine } from '../../domain/csv.ts';
 import { builtInHeader } from '../../domain/filings/iris-columns.ts';
-import * as filings from '../../domain/filings/schema.ts';
 import { FILING_YEAR, filingWorld } from '../../testing/filing-world.ts';
 import { rowsOf } from '../../testing/iris-file.ts';
 import { payWeek } from '../../testing/tax-world.ts';
@@ -143,12 +142,4 @@ describe('a file of originals', () => {
     ]);
     expect((await prepare()).status).toBe(409);
   });
-});
-
-test('lets only administrators see and prepare files', async () => {
-  const accountant = await app.person('Accountant');
-  expect((await prepare('ORIGINALS', accountant)).status).toBe(403);
-  expect(
-    (await app.as(accountant, filings.getFilingPreview, { params: { year: FILING_YEAR } })).status,
-  ).toBe(403);
 });

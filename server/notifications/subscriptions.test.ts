@@ -70,8 +70,6 @@ describe('a device', () => {
       { id, endpointHash: Buffer.from(hash).toString('base64url') },
     ]);
     expect(await devicesOf(admin)).toEqual([]);
-    const removed = await app.as(admin, removePushSubscription, { params: { id } });
-    expect(removed.status).toBe(404);
   });
 
   test('is added once, and removed by its person', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLES } from '../../domain/access.ts';
 import { issuesOf } from '../../domain/operations/rules.ts';
 import { getOperations } from '../../domain/operations/schema.ts';
 import { sealAllEntries } from '../audit/sealer.ts';
@@ -17,16 +16,9 @@ afterAll(() => app.close());
 
 const health = async () => (await app.as(admin, getOperations)).body;
 
-test.each(ROLES)('responds to %s according to the access rule', async (role) => {
-  const { status } = await app.as(await app.person(role), getOperations);
-  expect(status).toBe(role === 'IT_Admin' ? 200 : 403);
-});
-
-test('refuses callers who are not signed in', async () => {
-  expect((await app.as(undefined, getOperations)).status).toBe(401);
-});
-
 test('shows an administrator the state of the app without personal data', async () => {
+  // The refused request leaves an audit entry to seal.
+  await app.as(await app.person('Employee'), getOperations);
   await sealAllEntries(app.databases.write);
   const reported = await health();
   expect(reported.database).toMatchObject({

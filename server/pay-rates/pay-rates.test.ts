@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 
 type Body = Input<typeof setPayRate>['body'];
-const set = (changes: Partial<Body>, caller = manager) =>
-  app.as(caller, setPayRate, {
+const set = (changes: Partial<Body>) =>
+  app.as(manager, setPayRate, {
     body: {
       userId: driver.id,
       unit: 'HOUR',
@@ -211,11 +211,4 @@ test('stores a separate rate for each unit, ends a rate, and refuses invalid rat
   expect((await set({ unit: 'PERCENT', rate: 100.01 })).status).toBe(422);
   expect((await set({ rate: -1 })).status).toBe(400);
   expect((await set({ rate: 1.00005 })).status).toBe(400);
-});
-
-test('lets only people with the permission and with access to the contractor’s pay set a rate', async () => {
-  expect((await set({}, driver)).status).toBe(403);
-  expect((await set({}, await app.person('Accountant'))).status).toBe(403);
-  expect((await set({}, await app.person('Manager'))).status).toBe(404);
-  expect((await set({}, await app.person('HR'))).status).toBe(201);
 });

@@ -120,7 +120,6 @@ test('omits the weeks of people outside the scope', async () => {
   const stranger = await app.person('Manager');
   expect(await weeksOf(stranger)).toMatchObject({ weeks: [], pagination: { total: 0 } });
   expect(await todoOf(stranger)).toBeNull();
-  expect((await app.as(supervisor, listPayrollWeeks)).status).toBe(403);
 });
 
 test('lists the payees of a week by name, with and without runs, across pages', async () => {

@@ -11,7 +11,7 @@ import {
   type Payroll,
   type TaxSettings,
 } from '../../testing/payee-world.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Examples of backup withholding (IRC 3406). Each example lists the W-9s on file, the payments and the withheld
 // amounts. Amounts are in dollars. A payee without a `w9` entry has no W-9 on file.
@@ -176,14 +176,14 @@ test('previews the withholding that the run will store, on the payroll sheet and
   const { driver, manager } = world;
   const today = '2026-11-18';
   await pay(world, await processPayWeek(world, '2026-03-06', { pay: 1500 }), '2026-03-06');
-  const preview = (caller: Person, amounts: { payCents: number; expensesCents: number }) =>
-    app.as(caller, getWeekWithholding, {
+  const preview = (amounts: { payCents: number; expensesCents: number }) =>
+    app.as(manager, getWeekWithholding, {
       params: { weekStart: '2026-11-09' },
       query: { userId: driver.id, substantiatedCents: 10_000, ...amounts },
     });
-  const below = (await preview(manager, { payCents: 39_999, expensesCents: 20_000 })).body;
+  const below = (await preview({ payCents: 39_999, expensesCents: 20_000 })).body;
   expect(below).toMatchObject({ gross: 599.99, withheld: 0, netPay: 599.99, needsW9: true });
-  const shown = (await preview(manager, { payCents: 100_005, expensesCents: 17_500 })).body;
+  const shown = (await preview({ payCents: 100_005, expensesCents: 17_500 })).body;
   expect(shown).toEqual({
     gross: 1175.05,
     reportable: 1075.05,
@@ -203,10 +203,6 @@ test('previews the withholding that the run will store, on the payroll sheet and
   expect(statement.body).toEqual(shown);
   const { payrollRun } = (await pay(world, id, today)).body;
   expect(payrollRun).toMatchObject({ withheld: shown.withheld, netPay: shown.netPay });
-  expect((await preview(driver, { payCents: 1, expensesCents: 10_000 })).status).toBe(403);
-  expect(
-    (await preview(await app.person('Manager'), { payCents: 1, expensesCents: 10_000 })).status,
-  ).toBe(404);
 });
 
 test('includes the shortfall of earlier payments in the preview', async () => {

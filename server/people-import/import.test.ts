@@ -211,7 +211,6 @@ describe('importing contractors', () => {
     expect(await problemsOf(assistant, contractorsCsv(`Bo,Lee,${email()},30,`))).toEqual([
       [2, 'Rate per Hour'],
     ]);
-    expect((await importing(supervisor, contractorsCsv(inTeam))).status).toBe(403);
   });
 
   test('adds each person once for concurrent requests with the same file', async () => {
@@ -271,6 +270,5 @@ describe('importing staff', () => {
       [],
     ]);
     expect((await importingStaff(hr, csv)).status).toBe(422);
-    expect((await importingStaff(manager, csv)).status).toBe(403);
   });
 });

