@@ -43,10 +43,12 @@ function cutOff(page: Page): Promise<string[]> {
         select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
       if (pen.measureText(chosen).width > room + 1) problems.push(`select: ${chosen}`);
     }
-    const bar = document.querySelector('header')?.getBoundingClientRect();
-    for (const part of document.querySelectorAll('header a, header button')) {
+    // A page can have a header of its own after the top bar.
+    const bar = document.querySelector('header');
+    const edges = bar?.getBoundingClientRect();
+    for (const part of bar?.querySelectorAll('a, button') ?? []) {
       const { right, bottom } = part.getBoundingClientRect();
-      if (bar && (right > bar.right + 1 || bottom > bar.bottom + 1))
+      if (edges && (right > edges.right + 1 || bottom > edges.bottom + 1))
         problems.push(`top bar: ${part.getAttribute('aria-label') ?? part.textContent}`);
     }
     return problems;
