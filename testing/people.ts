@@ -9,28 +9,45 @@ export const PASSWORD = 'Caprock-Line-1';
 /** An id that no record has. */
 export const MISSING_ID = '018f0000-0000-7000-8000-000000000000';
 
-/** A driver who reports to a supervisor, who reports to a manager, and two people outside this reporting line. */
-export interface Team {
+/** A supervisor, who reports to a manager, and two people outside this reporting line. */
+export interface Approvers {
   manager: Person;
   supervisor: Person;
-  driver: Person;
   otherManager: Person;
   otherSupervisor: Person;
 }
 
-export async function team(
-  app: TestApp,
-  { hourlyRateTenThousandths = 300_000 } = {},
-): Promise<Team> {
+/** The approvers and a driver who reports to the supervisor. */
+export interface Team extends Approvers {
+  driver: Person;
+}
+
+/** Tests of one file can share approvers and each add their own driver, if they neither change an approver nor read an
+ *  approver's lists. */
+export async function approvers(app: TestApp): Promise<Approvers> {
   const manager = await app.person('Manager');
-  const supervisor = await app.person('Supervisor', { reportsTo: manager });
   return {
     manager,
-    supervisor,
-    driver: await app.person('Contractor', { reportsTo: supervisor, hourlyRateTenThousandths }),
+    supervisor: await app.person('Supervisor', { reportsTo: manager }),
     otherManager: await app.person('Manager'),
     otherSupervisor: await app.person('Supervisor'),
   };
+}
+
+export function newDriver(
+  app: TestApp,
+  supervisor: Person,
+  { hourlyRateTenThousandths = 300_000 } = {},
+): Promise<Person> {
+  return app.person('Contractor', { reportsTo: supervisor, hourlyRateTenThousandths });
+}
+
+export async function team(
+  app: TestApp,
+  rate?: { hourlyRateTenThousandths: number },
+): Promise<Team> {
+  const people = await approvers(app);
+  return { ...people, driver: await newDriver(app, people.supervisor, rate) };
 }
 
 /** Inserts a worked day of eight hours, for any week. Returns its id. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   activateContractor,
   addContractor,
@@ -24,11 +24,10 @@ let driver: Person;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.person('IT_Admin');
-});
-afterAll(() => app.close());
-beforeEach(async () => {
+  // A test that changes one of these people, or reads a list, has its own team.
   ({ manager, otherManager, supervisor, driver } = await team(app));
 });
+afterAll(() => app.close());
 
 let personCount = 0;
 const newPerson = (fields: object = {}) => {
@@ -114,6 +113,7 @@ describe('changing', () => {
     });
 
   test('stores the name, and adds no audit entry when nothing changed', async () => {
+    const { manager, driver } = await team(app);
     const { status, body } = await change(manager, driver);
     expect([status, body.message, body.contractor.lastName]).toEqual([
       200,
@@ -132,6 +132,7 @@ describe('changing', () => {
 
 describe('deactivating', () => {
   test('ends every session, and activation restores none of them', async () => {
+    const { manager, driver } = await team(app);
     expect((await app.as(manager, deactivateContractor, at(driver))).body.message).toBe(
       'Contractor deactivated successfully',
     );
@@ -145,6 +146,7 @@ describe('deactivating', () => {
 
 describe('reading', () => {
   test('lists, searches, filters and paginates within the scope, with counts', async () => {
+    const { manager, otherManager, driver } = await team(app);
     for (const lastName of ['Adler', 'Beck', 'Carver']) await add(manager, newPerson({ lastName }));
     const list = async (query: object) => (await app.as(manager, listContractors, { query })).body;
     const all = await list({});
@@ -189,6 +191,7 @@ describe('reading', () => {
   });
 
   test('counts the days in a range, and shows pay only to people who can see pay', async () => {
+    const { manager, otherManager, supervisor, driver } = await team(app);
     await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
     await app.as(driver, logDay, { body: { date: '2026-11-17', worked: true } });
     await sql`update time_logs set status = 'APPROVED', decided_at = now() where user_id = ${driver.id} and day = '2026-11-16'`.execute(

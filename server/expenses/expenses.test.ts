@@ -10,25 +10,32 @@ import { listNotifications } from '../../domain/notifications/schema.ts';
 import { setStaffArchived } from '../../domain/staff/schema.ts';
 import { delegateApprovals } from '../../domain/time-logs/delegations.ts';
 import { EXPENSE, expenseWorld, PHOTO } from '../../testing/expense-world.ts';
-import { team, type Team } from '../../testing/people.ts';
+import { approvers, newDriver, team, type Approvers, type Team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const world = expenseWorld();
 const { start, send, decide: decideBy, undo: undoBy } = world;
 
 let app: TestApp;
+/** Approvers that no test changes. */
+let sharedApprovers: Approvers;
 let people: Team;
 let manager: Person;
 let supervisor: Person;
 let driver: Person;
 beforeAll(async () => {
   app = await start();
+  sharedApprovers = await approvers(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  people = await team(app);
-  ({ manager, supervisor, driver } = people);
+  use({ ...sharedApprovers, driver: await newDriver(app, sharedApprovers.supervisor) });
 });
+
+function use(team: Team): void {
+  people = team;
+  ({ manager, supervisor, driver } = people);
+}
 
 const newExpense = () => world.newExpense(driver);
 const ownExpenses = () => world.ownExpenses(driver);
@@ -208,6 +215,7 @@ test('includes expenses and receipts in the archive file, and deletes both when 
 });
 
 test('lists and counts the expenses of archived people in the queue', async () => {
+  use(await team(app));
   await newExpense();
   const admin = await app.person('IT_Admin');
   await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
@@ -216,6 +224,7 @@ test('lists and counts the expenses of archived people in the queue', async () =
 
 describe('a decision', () => {
   test('is made once for an expense in the approver’s queue, and is refused for expenses of staff', async () => {
+    use(await team(app));
     const expense = await newExpense();
     expect((await toDecide()).pending.map(({ id }) => id)).toEqual([expense.id]);
     expect((await toDecide(people.otherSupervisor)).pending).toEqual([]);
@@ -285,6 +294,7 @@ describe('a decision', () => {
   );
 
   test('can be made and undone by a delegate', async () => {
+    use(await team(app));
     const delegate = people.otherSupervisor;
     const expense = await newExpense();
     await app.as(supervisor, delegateApprovals, {

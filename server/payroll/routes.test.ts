@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPayrollSheet, type WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf, type Day } from '../../testing/payroll-world.ts';
-import { insertDay, team } from '../../testing/people.ts';
+import { approvers, insertDay, newDriver } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, process, runsOf } = payrollWorld();
@@ -15,12 +15,11 @@ let driver: Person;
 let admin: Person;
 beforeAll(async () => {
   ({ app, admin } = await start());
+  ({ manager, supervisor } = await approvers(app));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver } = await team(app, {
-    hourlyRateTenThousandths: 312_500,
-  }));
+  driver = await newDriver(app, supervisor, { hourlyRateTenThousandths: 312_500 });
 });
 
 describe('processing a week', () => {

@@ -11,7 +11,7 @@ import { markSettlementsPaid } from '../../domain/payday/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
-import { insertDay, team } from '../../testing/people.ts';
+import { approvers, insertDay, newDriver } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 // Tests segregation of duties: who handled a run, whether one person may process and pay the run, and the difference
@@ -28,10 +28,11 @@ let supervisor: Person;
 let driver: Person;
 beforeAll(async () => {
   ({ app, admin } = await start());
+  ({ manager, supervisor } = await approvers(app));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver } = await team(app, { hourlyRateTenThousandths: RATE }));
+  driver = await newDriver(app, supervisor, { hourlyRateTenThousandths: RATE });
   await setTwoPeople(false);
 });
 

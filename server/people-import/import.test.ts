@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getContractor } from '../../domain/contractors/schema.ts';
 import {
   exportContractors,
@@ -10,7 +10,7 @@ import { signIn } from '../../domain/sign-in/schema.ts';
 import { listStaff, resetPassword } from '../../domain/staff/schema.ts';
 import { call } from '../../testing/access-calls.ts';
 import { base64Of } from '../../testing/import-file.ts';
-import { PASSWORD, team } from '../../testing/people.ts';
+import { approvers, PASSWORD } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -23,11 +23,9 @@ beforeAll(async () => {
   app = await startTestApp();
   admin = await app.person('IT_Admin');
   hr = await app.person('HR');
+  ({ manager, otherManager, supervisor } = await approvers(app));
 });
 afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, otherManager, supervisor } = await team(app));
-});
 
 const email = () => `${crypto.randomUUID()}@carrier.example`;
 const CONTRACTOR_HEADINGS = 'First Name,Last Name,Email,Rate per Hour,Reports To (Email)';

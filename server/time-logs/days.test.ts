@@ -7,7 +7,7 @@ import {
   submitWeek,
   updateTimeLog,
 } from '../../domain/time-logs/schema.ts';
-import { insertDay, team } from '../../testing/people.ts';
+import { approvers, insertDay, newDriver } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import {
   LAST_MONDAY,
@@ -25,10 +25,11 @@ let supervisor: Person;
 let driver: Person;
 beforeAll(async () => {
   app = await start();
+  ({ supervisor } = await approvers(app));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  ({ supervisor, driver } = await team(app));
+  driver = await newDriver(app, supervisor);
 });
 
 describe('logging a day', () => {
