@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { insertNotifications } from '../server/audit/notifications.ts';
 import type { Content } from '../domain/notifications/from-events.ts';
-import type { Person, TestApp } from './test-app.ts';
+import type { EmailOutbox } from '../server/mail/mail.ts';
+import { notificationDelivery } from '../server/notifications/delivery.ts';
+import type { PushOutbox } from '../server/notifications/push.ts';
+import { inCompanyZone, type Person, type TestApp } from './test-app.ts';
 
 /** Stores notifications of a person, as a write would. */
 export async function addNotifications(
@@ -25,4 +29,25 @@ export async function backdateNotifications(
 ): Promise<void> {
   await sql`update notifications set created_at = created_at - ${time}::interval
     where user_id = ${id}`.execute(asOwner);
+}
+
+/** Runs one server's delivery job at a local time, waits until everything is sent, and closes the outboxes. */
+export async function deliverOnce(
+  { databases }: Pick<TestApp, 'databases'>,
+  outboxes: { emailOutbox: EmailOutbox; pushOutbox: PushOutbox },
+  local: string,
+): Promise<void> {
+  const job = notificationDelivery({
+    db: databases.write,
+    ...outboxes,
+    clock: () => inCompanyZone(local),
+    onFailure: (error) => expect.fail(String(error)),
+  });
+  await job.runIfDue();
+  const { emailOutbox, pushOutbox } = outboxes;
+  await emailOutbox.idle();
+  await pushOutbox.idle();
+  await job.close();
+  await emailOutbox.close();
+  await pushOutbox.close();
 }

@@ -75,6 +75,10 @@ export interface PersonOptions {
   passwordHash?: string;
 }
 
+/** The instant of a local time in the company's time zone. */
+export const inCompanyZone = (local: string): Temporal.Instant =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('America/Chicago').toInstant();
+
 /** The path and query string of a request. */
 export function pathOf(endpoint: Endpoint, input: TestInput<Endpoint>): string {
   const params = (input.params ?? {}) as Record<string, string>;
@@ -154,8 +158,7 @@ export async function startTestApp(
   await ensureVaultKey(databaseUrl(ownerUrl, name), keysDir);
   const vault = new Vault(keysDir);
   let now = `${TODAY}T12:00`;
-  const clock = () =>
-    Temporal.PlainDateTime.from(now).toZonedDateTime('America/Chicago').toInstant();
+  const clock = () => inCompanyZone(now);
   const app = await buildApp({
     databases,
     clock,

@@ -4,19 +4,16 @@ import { listNotifications, markNotificationsRead } from '../../domain/notificat
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
 import { setStaffStatus } from '../../domain/staff/schema.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { backdateNotifications, addNotifications } from '../../testing/notification-world.ts';
+import { addNotifications, backdateNotifications, deliverOnce } from '../../testing/notification-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
 import { EmailOutbox } from '../mail/mail.ts';
-import { notificationDelivery } from './delivery.ts';
 import { PushOutbox } from './push.ts';
 
 // The app under test has no mail server. The delivery jobs of the tests have one.
 
 const OFFICE = 'https://office.carrier.example';
 const NOON = '2026-11-18T12:00';
-const at = (local: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('America/Chicago').toInstant();
 
 let mailServer: TestMailServer;
 let app: TestApp;
@@ -47,17 +44,7 @@ async function deliver(local = NOON): Promise<void> {
     settings: { services: [], contact: OFFICE },
     onFailure: (kind) => expect.fail(kind),
   });
-  const job = notificationDelivery({
-    db: app.databases.write,
-    emailOutbox,
-    pushOutbox,
-    clock: () => at(local),
-    onFailure: (error) => expect.fail(String(error)),
-  });
-  await job.runIfDue();
-  await emailOutbox.idle();
-  await job.close();
-  await emailOutbox.close();
+  await deliverOnce(app, { emailOutbox, pushOutbox }, local);
 }
 
 const emailsTo = ({ email }: Person) =>

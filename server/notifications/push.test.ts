@@ -4,25 +4,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Content } from '../../domain/notifications/from-events.ts';
 import {
   addPushSubscription,
-  listPushSubscriptions,
 } from '../../domain/notifications/push-schema.ts';
 import { listNotifications, markNotificationsRead } from '../../domain/notifications/schema.ts';
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
-import { backdateNotifications, addNotifications } from '../../testing/notification-world.ts';
+import { addNotifications, backdateNotifications, deliverOnce } from '../../testing/notification-world.ts';
 import {
   startPushService,
   type PushBrowser,
   type PushService,
 } from '../../testing/push-service.ts';
+import { devicesOf } from '../../testing/push-subscriptions.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
 import { EmailOutbox } from '../mail/mail.ts';
-import { notificationDelivery } from './delivery.ts';
 import { PushOutbox } from './push.ts';
 
 const NOON = '2026-11-18T12:00';
-const at = (local: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('America/Chicago').toInstant();
 
 let service: PushService;
 let app: TestApp;
@@ -61,17 +58,7 @@ async function deliver({ local = NOON, services = [service.host] } = {}): Promis
     publicUrl: undefined,
     onFailure: (kind) => expect.fail(kind),
   });
-  const job = notificationDelivery({
-    db: app.databases.write,
-    emailOutbox,
-    pushOutbox,
-    clock: () => at(local),
-    onFailure: (error) => expect.fail(String(error)),
-  });
-  await job.runIfDue();
-  await pushOutbox.idle();
-  await job.close();
-  await pushOutbox.close();
+  await deliverOnce(app, { emailOutbox, pushOutbox }, local);
 }
 
 async function subscribe(person: Person): Promise<PushBrowser & { id: string }> {
@@ -82,8 +69,6 @@ async function subscribe(person: Person): Promise<PushBrowser & { id: string }> 
   return { ...browser, id: response.body.id };
 }
 
-const devicesOf = async (person: Person) =>
-  (await app.as(person, listPushSubscriptions)).body.subscriptions;
 const titles = ({ received }: PushBrowser) =>
   received.map(({ message }) => (message as { title: string }).title);
 const waiting = async () => {
@@ -174,7 +159,7 @@ describe('a push', () => {
     service.status = status;
     await notifyOf(rejected);
     await deliver();
-    expect([await devicesOf(driver), await waiting()]).toEqual([[], 0]);
+    expect([await devicesOf(app, driver), await waiting()]).toEqual([[], 0]);
   });
 
   test('is retried after an error of the push service', async () => {
@@ -195,7 +180,7 @@ describe('a push', () => {
     service.status = 403;
     await notifyOf(rejected);
     await deliver();
-    expect([await waiting(), (await devicesOf(driver)).length]).toEqual([0, 1]);
+    expect([await waiting(), (await devicesOf(app, driver)).length]).toEqual([0, 1]);
     service.status = 503;
     await notifyOf(rejected);
     await deliver();
@@ -221,7 +206,7 @@ describe('a push', () => {
     const device = await subscribe(driver);
     await notifyOf(rejected);
     await deliver({ services: ['push.carrier.example'] });
-    expect([titles(device), await devicesOf(driver)]).toEqual([[], []]);
+    expect([titles(device), await devicesOf(app, driver)]).toEqual([[], []]);
   });
 
   test('is not stored by a server with push turned off', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../domain/notifications/push-schema.ts';
 import { deletePerson, setStaffArchived, setStaffStatus } from '../../domain/staff/schema.ts';
 import { startPushService, type PushService } from '../../testing/push-service.ts';
-import { countPushes, insertPush } from '../../testing/push-subscriptions.ts';
+import { countPushes, devicesOf, insertPush } from '../../testing/push-subscriptions.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { PushOutbox } from './push.ts';
 import { readPushKeys } from './push-keys.ts';
@@ -36,8 +36,6 @@ async function subscribe(person: Person) {
   return { subscription, id: response.body.id };
 }
 
-const devicesOf = async (person: Person) =>
-  (await app.as(person, listPushSubscriptions)).body.subscriptions;
 
 test('creates the keys once for all servers, and encrypts them', async () => {
   const before = await readPushKeys(app.databases.write, app.vault);
@@ -66,10 +64,10 @@ describe('a device', () => {
   test('is listed only for its person, with the hash of its endpoint', async () => {
     const { id, subscription } = await subscribe(driver);
     const hash = await crypto.subtle.digest('SHA-256', Buffer.from(subscription.endpoint));
-    expect(await devicesOf(driver)).toMatchObject([
+    expect(await devicesOf(app, driver)).toMatchObject([
       { id, endpointHash: Buffer.from(hash).toString('base64url') },
     ]);
-    expect(await devicesOf(admin)).toEqual([]);
+    expect(await devicesOf(app, admin)).toEqual([]);
   });
 
   test('is added once, and removed by its person', async () => {
@@ -77,7 +75,7 @@ describe('a device', () => {
     expect((await app.as(driver, addPushSubscription, { body })).body.id).toBe(id);
     const removed = await app.as(driver, removePushSubscription, { params: { id } });
     expect(removed.status).toBe(200);
-    expect(await devicesOf(driver)).toEqual([]);
+    expect(await devicesOf(app, driver)).toEqual([]);
     expect((await app.auditActions()).slice(-2)).toEqual(['PUSH_SWITCHED_ON', 'PUSH_SWITCHED_OFF']);
   });
 
@@ -112,7 +110,7 @@ describe('a device', () => {
   test('replaces the oldest device of a person who already has ten', async () => {
     const { id } = await subscribe(driver);
     for (let n = 0; n < 10; n += 1) await subscribe(driver);
-    const devices = await devicesOf(driver);
+    const devices = await devicesOf(app, driver);
     expect(devices).toHaveLength(10);
     expect(devices.map((device) => device.id)).not.toContain(id);
   });

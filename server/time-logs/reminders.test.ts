@@ -5,12 +5,10 @@ import { listNotifications } from '../../domain/notifications/schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { submitNoWork } from '../../domain/time-logs/schema.ts';
 import { insertDay, team } from '../../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { inCompanyZone, startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY } from '../../testing/time-log-world.ts';
 import { weekReminders } from './reminders.ts';
 
-const at = (local: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('America/Chicago').toInstant();
 const SUNDAY_EVENING = '2026-11-15T18:05';
 const MONDAY_NOON = '2026-11-16T12:05';
 
@@ -31,7 +29,7 @@ beforeEach(async () => {
 async function remind(local: string): Promise<void> {
   const job = weekReminders({
     db: app.databases.write,
-    clock: () => at(local),
+    clock: () => inCompanyZone(local),
     onFailure: (error) => expect.fail(String(error)),
   });
   await job.runIfDue();
@@ -71,7 +69,7 @@ test.each([
 ])(
   'the reminder, to-do lists and queue agree on the missing week of an account created %s',
   async (_, createdAt, isMissing) => {
-    await sql`update users set created_at = ${at(createdAt).toString()} where id = ${driver.id}`.execute(
+    await sql`update users set created_at = ${inCompanyZone(createdAt).toString()} where id = ${driver.id}`.execute(
       app.asOwner,
     );
     await remind(MONDAY_NOON);
