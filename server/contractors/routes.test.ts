@@ -191,7 +191,7 @@ describe('reading', () => {
   });
 
   test('counts the days in a range, and shows pay only to people who can see pay', async () => {
-    const { manager, otherManager, supervisor, driver } = await team(app);
+    const { manager, supervisor, driver } = await team(app);
     await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
     await app.as(driver, logDay, { body: { date: '2026-11-17', worked: true } });
     await sql`update time_logs set status = 'APPROVED', decided_at = now() where user_id = ${driver.id} and day = '2026-11-16'`.execute(
