@@ -4,7 +4,11 @@ import { listNotifications, markNotificationsRead } from '../../domain/notificat
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
 import { setStaffStatus } from '../../domain/staff/schema.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
-import { addNotifications, backdateNotifications, deliverOnce } from '../../testing/notification-world.ts';
+import {
+  addNotifications,
+  backdateNotifications,
+  deliverOnce,
+} from '../../testing/notification-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
 import { EmailOutbox } from '../mail/mail.ts';

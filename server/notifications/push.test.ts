@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '../../domain/notifications/from-events.ts';
-import {
-  addPushSubscription,
-} from '../../domain/notifications/push-schema.ts';
+import { addPushSubscription } from '../../domain/notifications/push-schema.ts';
 import { listNotifications, markNotificationsRead } from '../../domain/notifications/schema.ts';
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
-import { addNotifications, backdateNotifications, deliverOnce } from '../../testing/notification-world.ts';
+import {
+  addNotifications,
+  backdateNotifications,
+  deliverOnce,
+} from '../../testing/notification-world.ts';
 import {
   startPushService,
   type PushBrowser,

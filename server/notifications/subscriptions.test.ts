@@ -36,7 +36,6 @@ async function subscribe(person: Person) {
   return { subscription, id: response.body.id };
 }
 
-
 test('creates the keys once for all servers, and encrypts them', async () => {
   const before = await readPushKeys(app.databases.write, app.vault);
   const outboxes = [1, 2].map(
