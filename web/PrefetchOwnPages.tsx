@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { scopeOf } from '../domain/access.ts';
 import { yearOf } from '../domain/calendar.ts';
 import { getPersonalFigures, getTeamOverview, getTodo } from '../domain/dashboard/schema.ts';
+import { getOwnWeeks } from '../domain/payroll/own-weeks.ts';
 import { getTimeLogSummary, listWeekStates } from '../domain/time-logs/schema.ts';
 import { queryOf } from './app/api.ts';
 import { useCompanyTime } from './app/company-time.ts';
@@ -21,6 +22,7 @@ async function prefetchOwnPages(userId: string, thisYear: number): Promise<void>
   await queryClient.prefetchQuery(queryOf(getPersonalFigures));
   await queryClient.prefetchQuery(queryOf(getTeamOverview));
   await queryClient.prefetchQuery(queryOf(getTodo));
+  await queryClient.prefetchQuery(queryOf(getOwnWeeks));
   await queryClient.prefetchQuery(ownOpeningBalancesQuery(userId, thisYear));
   await queryClient.prefetchQuery(ownOpeningBalancesQuery(userId, thisYear - 1));
   const runs = await queryClient.fetchQuery(runsQuery(userId));
