@@ -46,7 +46,16 @@ export function ExceptionChips({ exceptions }: { exceptions: readonly WeekExcept
       component="ul"
       direction="row"
       aria-label={text.name}
-      sx={{ m: 0, p: 0, gap: 0.75, flexWrap: 'wrap', listStyle: 'none' }}
+      sx={{
+        m: 0,
+        p: 0,
+        gap: 0.75,
+        flexWrap: 'wrap',
+        listStyle: 'none',
+        // A week has up to seven days in the text of a chip, which is more than a line on a phone.
+        '& .MuiChip-root': { height: 'auto', minHeight: 24 },
+        '& .MuiChip-label': { py: 0.25, whiteSpace: 'normal' },
+      }}
     >
       {exceptions.map((exception) => {
         const isWarning = WARNINGS.has(exception.kind);
