@@ -56,7 +56,8 @@ create view payments with (security_invoker = true) as
   select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
     substantiated_cents, total_pay_cents, withheld_cents - repaid_withholding_cents as withheld_cents,
     withheld_cents as first_withheld_cents, repaid_withholding_cents, withholding_repaid_on, withholding_reason,
-    payment_method, reversed_at, reversal_kind, returned_on, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
+    payment_method, reversed_at, reversal_kind, returned_on,
+    payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
     payee_not_reportable_reason
   from payroll_runs where paid_on is not null
   union all

@@ -15,8 +15,8 @@ export function isPaidByLine({ otherRateUnits }: PaydayLog, payLines: readonly P
 }
 
 /** Returns the units of earnings that a settlement pays in addition to its approved days. If the days of the week are
- *  paid by the hour, or if a payee with an hourly rate logged none, these are all units. Lines per day are not additional if they pay no more days than those without an
- *  hourly rate. */
+ *  paid by the hour, or if a payee with an hourly rate logged none, these are all units. Lines per day are not
+ *  additional if they pay no more days than those without an hourly rate. */
 export function additionalUnits({
   logs,
   payLines,

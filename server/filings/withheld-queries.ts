@@ -23,8 +23,8 @@ export function countsInYear({ taxYear, timeZone }: WithheldInput): RawBuilder<S
     and coalesce(r.reversal_kind, 'UNKNOWN') <> all(${OUT_OF_YEAR_KINDS}::text[])))`;
 }
 
-/** Selects the payments with tax withheld, including tax that was repaid, that count in a year, including those outside Linehaul. Indexes:
- *  payroll_runs_withheld, opening_balances_by_payment_date. */
+/** Selects the payments with tax withheld that count in a year, also if the tax was repaid, and also those outside
+ *  Linehaul. Indexes: payroll_runs_withheld, opening_balances_by_payment_date. */
 function withheldIn(actor: Actor, input: WithheldInput) {
   const { taxYear } = input;
   return sql`from payments r join users u on u.id = r.user_id

@@ -49,10 +49,7 @@ export async function listPayees(
       (u.is_active and u.archived_at is null) as "isActive", s.submitted_at as "submittedAt",
       coalesce((select true from payroll_runs r where r.user_id = u.id and r.paid_on is not null limit 1), false)
         as "hasBeenPaid",
-      coalesce((select p.rate_ten_thousandths is not null from pay_rates p
-        where p.user_id = u.id and p.unit = 'HOUR' and p.removed_at is null
-          and p.effective_from <= ${weekEndOf(weekStart)}
-        order by p.effective_from desc limit 1), false) as "hasHourlyRate",
+      pay_rate_on(u.id, 'HOUR', ${weekEndOf(weekStart)}) is not null as "hasHourlyRate",
       array(
         select r.base_pay_cents + r.bonuses_cents + r.expenses_cents - r.substantiated_cents from payroll_runs r
         where r.user_id = u.id and r.week_start < ${weekStart} and r.status <> 'REVERSED' and r.kind = 'REGULAR'

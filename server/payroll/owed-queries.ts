@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '../../domain/money.ts';
 import type { UnpaidWeek } from '../../domain/staff/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { isContractorDay, isOrWasContractor } from './payee-queries.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
 
 const WEEKS_SHOWN = 53;
@@ -49,7 +50,8 @@ export async function readOwed(db: Database | Tx, userId: string): Promise<Amoun
   return owed;
 }
 
-/** The weeks in which something of a person is not paid, oldest first, at most a year of them. Indexes:
+/** The weeks in which something of a person is not paid, oldest first, at most a year of them. Staff who never were
+ *  contractors are not paid through Linehaul, so they have none. Indexes:
  *  time_logs_approved_unpaid, time_logs_pending_by_person, payroll_runs_by_user, pay_lines_by_user, expenses_by_user. */
 export async function readUnpaidWeeks(db: Database | Tx, userId: string): Promise<UnpaidWeek[]> {
   const { rows } = await sql<UnpaidWeek>`
@@ -60,11 +62,9 @@ export async function readUnpaidWeeks(db: Database | Tx, userId: string): Promis
       count(*) filter (where kind = 'LINE')::int as lines,
       count(*) filter (where kind = 'PENDING_EXPENSE')::int as "pendingExpenses"
     from (
-      select date_trunc('week', day)::date as week, 'APPROVED_DAY' as kind from time_logs
-      where user_id = ${userId} and worked and payroll_run_id is null and status = 'APPROVED'
-      union all
-      select date_trunc('week', day)::date, 'PENDING_DAY' from time_logs
-      where user_id = ${userId} and worked and status = 'PENDING'
+      select date_trunc('week', t.day)::date as week, t.status || '_DAY' as kind from time_logs t
+      where t.user_id = ${userId} and t.worked and t.payroll_run_id is null
+        and t.status in ('APPROVED', 'PENDING') and ${isContractorDay}
       union all
       select week_start, 'SETTLEMENT' from payroll_runs
       where user_id = ${userId} and status = 'PROCESSED'
@@ -75,6 +75,7 @@ export async function readUnpaidWeeks(db: Database | Tx, userId: string): Promis
       select date_trunc('week', day)::date, 'PENDING_EXPENSE' from expenses
       where user_id = ${userId} and status = 'PENDING' and removed_at is null
     ) unpaid
+    where exists (select from users u where u.id = ${userId} and ${isOrWasContractor})
     group by week order by week limit ${WEEKS_SHOWN}`.execute(db);
   return rows;
 }

@@ -51,6 +51,22 @@ test('lists what is not paid of each week until it is paid', async () => {
   expect(await unpaidWeeksOf(driver)).toEqual([nextWeek]);
 });
 
+test('lists only days that payroll can pay', async () => {
+  const employee = await app.person('Employee');
+  await insertDay(app, employee, MONDAY);
+  expect(await unpaidWeeksOf(employee)).toEqual([]);
+
+  const { driver } = await newTeam();
+  await insertDay(app, driver, MONDAY);
+  await insertDay(app, driver, '2026-11-16');
+  await app.asOwner
+    .updateTable('users')
+    .set({ contractor_through: '2026-11-15' })
+    .where('id', '=', driver.id)
+    .execute();
+  expect(await unpaidWeeksOf(driver)).toEqual([{ ...NOTHING, weekStart: MONDAY, approvedDays: 1 }]);
+});
+
 test('says who archived a person', async () => {
   const { driver } = await newTeam();
   const archive = (archived: boolean) =>

@@ -51,7 +51,7 @@ function EmptyArchive({ search: { search, page } }: { search: ArchiveSearch }) {
 
 interface ArchiveRowProps {
   person: StaffMember;
-  /** When the person was archived, and by whom. */
+  /** The day on which the person was archived, and the name of the person who did it. */
   archivedOn: string;
   actions: RowAction[];
 }

@@ -15,7 +15,11 @@ import { messages } from './messages.ts';
 
 const { unpaid: text } = messages;
 
-export const unpaidWeeksQuery = (id: string) => queryOf(getUnpaidWeeks, { params: { id } });
+/** Always reads the weeks again, because the person decides by what is shown. */
+export const unpaidWeeksQuery = (id: string) => ({
+  ...queryOf(getUnpaidWeeks, { params: { id } }),
+  staleTime: 0,
+});
 
 /** Returns the parts of a week that are not paid, such as "3 approved days, 1 expense pending approval". */
 function partsOf({ approvedDays, pendingDays, settlements, lines, pendingExpenses }: UnpaidWeek) {
@@ -100,7 +104,7 @@ export function useUnpaidQuestion(): {
   const [question, setQuestion] = useState<Question>();
   return {
     async ask(asked) {
-      const { weeks } = await queries.fetchQuery({ ...unpaidWeeksQuery(asked.id), staleTime: 0 });
+      const { weeks } = await queries.fetchQuery(unpaidWeeksQuery(asked.id));
       if (weeks.length === 0) asked.onConfirm();
       else setQuestion({ ...asked, weeks });
     },

@@ -19,7 +19,7 @@ export const messages = inLanguage('people', {
     lines: (count: number) => countOf(count, 'unpaid line'),
     pendingExpenses: (count: number) =>
       countOf(count, 'expense pending approval', 'expenses pending approval'),
-    stays: 'Nothing of this is lost. The weeks stay on Payday, where you can pay them later.',
+    stays: 'You can still pay these weeks later on Payday.',
     titles: {
       archive: (name: string) => `Archive ${name}?`,
       deactivate: (name: string) => `Deactivate ${name}?`,

@@ -27,7 +27,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { messages } from './messages.ts';
-import { SignInFrame, InvalidLink, MissingLink } from './SignInFrame.tsx';
+import { InvalidLink, LanguageButton, MissingLink, SignInFrame } from './SignInFrame.tsx';
 
 const { join: text, link } = messages;
 
@@ -160,6 +160,7 @@ export function JoinPage() {
           <JoinForm token={token} invitation={invitation} />
         </>
       )}
+      <LanguageButton />
     </SignInFrame>
   );
 }

@@ -81,7 +81,7 @@ function BrandPanel({ brand }: { brand: string }) {
 
 /** Offers the other language. The label is in the other language, for people who cannot read the language of the
  *  page. */
-function LanguageButton() {
+export function LanguageButton() {
   const other = LANGUAGES.find((name) => name !== language) ?? language;
   return (
     <Button
@@ -124,7 +124,6 @@ export function SignInFrame({ children }: { children: ReactNode }) {
       >
         <Box sx={{ width: '100%', maxWidth: 416, mx: 'auto', display: 'grid', gap: 3 }}>
           {children}
-          <LanguageButton />
         </Box>
       </Box>
     </Box>

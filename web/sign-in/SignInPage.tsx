@@ -10,7 +10,7 @@ import { companyQuery } from '../app/company.ts';
 import { messages } from './messages.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
+import { LanguageButton, SignInFrame } from './SignInFrame.tsx';
 import type { SignInFields } from './use-sign-in.ts';
 
 const { demo: demoText, signIn: text } = messages;
@@ -72,6 +72,7 @@ export function SignInPage() {
           }
         />
       )}
+      <LanguageButton />
     </SignInFrame>
   );
 }

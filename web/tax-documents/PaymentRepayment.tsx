@@ -19,7 +19,6 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { formatDollars, longDate } from '../ui/format.ts';
 import { payLabels } from '../ui/pay-labels.ts';
-import { useToast } from '../ui/Toast.tsx';
 import { useRemoveRepayment, useRepayWithholding } from './api.ts';
 import { repaymentMessages as text } from './repayment-messages.ts';
 
@@ -40,18 +39,13 @@ interface DialogProps extends RepaymentProps {
 function RepayDialog({ payment, payeeName, onClose }: DialogProps) {
   const { id, paidOn, withheldInError } = payment;
   const { today } = useCompanyTime();
-  const toast = useToast();
   const { mutateAsync } = useRepayWithholding(id);
   const lastDay = yearOf(today) > yearOf(paidOn) ? `${yearOf(paidOn)}-12-31` : today;
   const form = useEndpointForm<Omit<RepaymentBody, 'amount'>, typeof repayWithholding>({
     endpoint: repayWithholding,
     initialValues: { repaidOn: lastDay, paymentMethod: 'BANK_TRANSFER' },
     bodyOf: (repayment) => ({ ...repayment, amount: withheldInError }),
-    save: async (body) => {
-      const result = await mutateAsync(body);
-      toast.success(result.message);
-      return result;
-    },
+    save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,
   });
@@ -92,17 +86,12 @@ function RepayDialog({ payment, payeeName, onClose }: DialogProps) {
 }
 
 function RemoveDialog({ payment, payeeName, onClose }: DialogProps) {
-  const toast = useToast();
   const { mutateAsync } = useRemoveRepayment(payment.id);
   const form = useEndpointForm({
     endpoint: removeRepayment,
     initialValues: { reason: '' },
     bodyOf: ({ reason }) => ({ reason: reason.trim() }),
-    save: async (body) => {
-      const result = await mutateAsync(body);
-      toast.success(result.message);
-      return result;
-    },
+    save: mutateAsync,
     fallback: text.removeFailed,
     onSaved: onClose,
   });

@@ -19,8 +19,7 @@ export const people = {
     lines: (count: number) => countOf(count, 'línea sin pagar', 'líneas sin pagar'),
     pendingExpenses: (count: number) =>
       countOf(count, 'gasto pendiente de aprobación', 'gastos pendientes de aprobación'),
-    stays:
-      'Nada de esto se pierde. Las semanas siguen en Día de pago, donde se pueden pagar después.',
+    stays: 'Todavía puede pagar estas semanas después en Día de pago.',
     titles: {
       archive: (name: string) => `¿Archivar la cuenta de ${name}?`,
       deactivate: (name: string) => `¿Desactivar la cuenta de ${name}?`,
