@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { weekStartOf } from '../domain/calendar.ts';
 import { contentWidthOf, signInAs, useCarrier, visit } from './carrier.ts';
 
-// Opens the screens of drivers and approvers on a phone of 320 px, and with text of twice the usual size.
+// Opens the screens of drivers, approvers and the payroll office on a phone of 320 px, and with text of twice the usual size.
 
 const carrier = useCarrier();
 
@@ -21,6 +21,12 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
     '/dashboard/time-logs?tab=approvals',
     '/dashboard/time-logs/enter-days',
     '/dashboard/contractors',
+  ],
+  accountant: [
+    '/dashboard/payroll',
+    '/dashboard/payroll/runs',
+    '/dashboard/payroll/year',
+    '/dashboard/w9-forms',
   ],
 };
 

@@ -25,7 +25,7 @@ const List = styled('ul')(({ theme }) => ({
   gap: theme.spacing(0.5),
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: theme.spacing(0.5, 1),
     alignItems: 'start',
     [theme.breakpoints.up('md')]: { gridTemplateColumns: 'auto 1fr auto', alignItems: 'center' },

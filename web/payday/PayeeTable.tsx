@@ -38,6 +38,9 @@ const Table = styled('table')(({ theme }) => {
       overflowWrap: 'anywhere',
       '& th, & td': { paddingInline: theme.spacing(1) },
       '& .MuiButton-root': { whiteSpace: 'normal' },
+      // With large text, a status is wider than the column.
+      '& .MuiChip-root': { height: 'auto', minHeight: 24, maxWidth: '100%' },
+      '& .MuiChip-label': { whiteSpace: 'normal' },
     },
     '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
     '& thead .number': { whiteSpace: 'normal' },
