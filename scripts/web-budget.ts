@@ -15,7 +15,7 @@ const UP_TO_THE_WEEK = [
   'index.html',
   'start.tsx',
   'DashboardFrame.tsx',
-  'TimeLogsWithExpensesPage.tsx',
+  'time-logs/TimeLogsPage.tsx',
 ];
 
 interface BuiltFile {

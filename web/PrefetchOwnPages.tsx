@@ -9,7 +9,7 @@ import { useCompanyTime } from './app/company-time.ts';
 import { queryClient } from './app/query-client.ts';
 import { useActor } from './app/session.tsx';
 import { ownOpeningBalancesQuery, runQuery, runsQuery } from './payroll/api.ts';
-import { ownTimeLogsQuery } from './time-logs/own-queries.ts';
+import { ownTimeLogsQuery } from './time-logs/prefetch.ts';
 
 /** Covers about a month of weekly statements. */
 const PREFETCHED_STATEMENTS = 4;

@@ -105,10 +105,7 @@ const timeLogs = createRoute({
   },
   beforeLoad: requirePermission('access:time-logs-page'),
   validateSearch: timeLogsSearch,
-  component: lazyRouteComponent(
-    () => import('./TimeLogsWithExpensesPage.tsx'),
-    'TimeLogsWithExpensesPage',
-  ),
+  component: lazyRouteComponent(() => import('./time-logs/TimeLogsPage.tsx'), 'TimeLogsPage'),
 });
 
 const enterDays = createRoute({

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import ListItemButton from '@mui/material/ListItemButton';
 import { createLink } from '@tanstack/react-router';
 
-/** Material UI components as router links with type-checked `to` and `search`. Links for lists and menus are in
- *  menu-links.tsx and menu-item-link.tsx, so that the first chunk of the public pages does not contain them. */
+// Material UI components as router links with type-checked `to` and `search`.
+
 export const ButtonLink = createLink(Button);
+export const ListItemLink = createLink(ListItemButton);
 export const TextLink = createLink(Link);
 
 /** The hash that opens the expenses on the page of approvals. */

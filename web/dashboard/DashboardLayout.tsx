@@ -12,7 +12,7 @@ import { SIDEBAR_WIDTH } from '../theme/sizes.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { messages } from './frame-messages.ts';
-import { LazySidebar } from './lazy-sidebar.ts';
+import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const { frame: text } = messages;
@@ -48,7 +48,7 @@ function Navigation({ open, wasOpened, onClose }: NavigationProps) {
           borderColor: 'divider',
         }}
       >
-        <Suspense>{!isNarrow && <LazySidebar />}</Suspense>
+        {!isNarrow && <Sidebar />}
       </Box>
     </>
   );

@@ -19,7 +19,7 @@ import type { TeamOverview } from '../../domain/dashboard/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { fullName } from '../../domain/people.ts';
-import { ListItemLink } from '../app/menu-links.tsx';
+import { ListItemLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { decimalText } from '../ui/format.ts';
@@ -33,7 +33,6 @@ import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { useDashboard, useWithUnsentDays, type Dashboard, type PersonalSums } from './api.ts';
 import { messages } from './messages.ts';
 import { LastStatement, NextPay, PaySoFar } from './OwnPay.tsx';
-import { PAGE_ICONS } from './page-icons.ts';
 import { sidebarItemsFor } from './pages.ts';
 import { StaffOverview } from './StaffOverview.tsx';
 import { TodoList } from './TodoList.tsx';
@@ -177,8 +176,7 @@ function QuickActions() {
   return (
     <Section title={page.quickActions}>
       <List disablePadding sx={{ borderTop: 1, borderColor: 'divider' }}>
-        {actions.map(({ to, label, quickAction }) => {
-          const Icon = PAGE_ICONS[to];
+        {actions.map(({ to, label, quickAction, icon: Icon }) => {
           return (
             <ListItem key={to} disablePadding divider>
               <ListItemLink to={to} sx={ROW_LINK}>

@@ -16,8 +16,7 @@ import {
 } from '../../domain/payroll/own-weeks.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { ButtonLink } from '../app/links.tsx';
-import { ListItemLink } from '../app/menu-links.tsx';
+import { ButtonLink, ListItemLink } from '../app/links.tsx';
 import { dayAndDate, hoursText, longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';

@@ -3,9 +3,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useLocation } from '@tanstack/react-router';
-import { ListItemLink } from '../app/menu-links.tsx';
+import { ListItemLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
-import { PAGE_ICONS } from './page-icons.ts';
 import { currentSidebarItem, sidebarItemsFor } from './pages.ts';
 
 /** The list of pages, in the permanent sidebar and in the drawer of narrow screens. */
@@ -15,8 +14,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <List component="ul" sx={{ px: 1.5, py: 2, display: 'grid', gap: 0.25 }}>
       {entries.map((entry) => {
-        const { label, to } = entry;
-        const Icon = PAGE_ICONS[to];
+        const { label, to, icon: Icon } = entry;
         return (
           <ListItem key={to} disablePadding>
             <ListItemLink

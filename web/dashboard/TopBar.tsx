@@ -23,7 +23,7 @@ import { IS_MAC } from '../app/shortcut-setting.ts';
 const { frame, help } = messages;
 
 /** Lazy-loaded when the menu first opens. */
-const AccountItems = lazyComponent(async () => (await import('./AccountItems.tsx')).AccountItems);
+const AccountItems = lazyComponent(async () => (await import('./TopBarMenus.tsx')).AccountItems);
 
 const AVATAR = {
   width: 32,
@@ -101,7 +101,7 @@ function PaletteButton() {
 }
 
 /** Lazy-loaded when the menu first opens. */
-const HelpItems = lazyComponent(async () => (await import('./HelpItems.tsx')).HelpItems);
+const HelpItems = lazyComponent(async () => (await import('./TopBarMenus.tsx')).HelpItems);
 
 /** The question-mark button in the top bar, and its menu. */
 function HelpMenu() {

@@ -5,7 +5,7 @@ import KeyOff from '@mui/icons-material/KeyOffOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { ListItemLink } from '../app/menu-links.tsx';
+import { ListItemLink } from '../app/links.tsx';
 import { shortDate, weekLabel } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import { LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';

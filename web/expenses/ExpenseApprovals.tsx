@@ -28,7 +28,7 @@ import {
   useExpensesToDecide,
   useUndoExpenseDecision,
 } from './api.ts';
-import { ExpenseSummary, Fold, type ExpenseListProps } from './ExpenseFold.tsx';
+import { Fold, type ExpenseListProps } from './ExpenseFold.tsx';
 import { ExpenseStatusChip, Row } from './ExpenseRows.tsx';
 import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
@@ -238,11 +238,7 @@ function DecidedList({ decided, isBusy, onUndo }: DecidedListProps) {
 }
 
 /** Shows the expenses to decide and the recent decisions, folded below the days. */
-export function ExpenseApprovals({ part, ...props }: ExpenseListProps & { part: string }) {
-  return part === 'summary' ? <ExpenseSummary {...props} /> : <ExpenseList {...props} />;
-}
-
-function ExpenseList({ userId, weekStart, isOpen, onToggle }: ExpenseListProps) {
+export function ExpenseApprovals({ userId, weekStart, isOpen, onToggle }: ExpenseListProps) {
   const { pending, decided, error, refetch } = useExpensesToDecide({
     ...(userId && { userId }),
     ...(weekStart && { weekStart }),

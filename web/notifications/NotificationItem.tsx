@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Notification } from '../../domain/notifications/schema.ts';
 import { clock } from '../app/clock.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { ListItemLink } from '../app/menu-links.tsx';
+import { ListItemLink } from '../app/links.tsx';
 import { agoText } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { messages } from './messages.ts';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { OwnWeek } from '../../domain/payroll/own-weeks.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { ListItemLink } from '../app/menu-links.tsx';
+import { ListItemLink } from '../app/links.tsx';
 import { dayAndDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';

@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { listContractors } from '../../domain/contractors/schema.ts';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { queryOf } from '../app/api.ts';
@@ -15,13 +15,14 @@ import { ButtonLink, EXPENSES_ID } from '../app/links.tsx';
 import { omitUndefined } from '../app/search-params.ts';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { ExpenseApprovals } from '../expenses/ExpenseApprovals.tsx';
+import { ExpenseSummary } from '../expenses/ExpenseFold.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { approvalMessages } from './approval-messages.ts';
 import { ApprovalQueue } from './ApprovalQueue.tsx';
 import { DelegateButton } from './DelegateDialog.tsx';
 import { Delegations } from './Delegations.tsx';
 import { DecidedDays } from './DecidedDays.tsx';
-import type { ExpenseApprovals } from './expense-slots.ts';
 import { messages } from './messages.ts';
 import { approvalFilterOf, type TimeLogsSearch } from './search.ts';
 
@@ -53,13 +54,8 @@ function AddDay() {
   );
 }
 
-interface ApprovalsProps {
-  search: TimeLogsSearch;
-  ExpenseApprovals: ExpenseApprovals;
-}
-
 /** Shows the days to decide and, below them, the expenses, or the decided days. */
-export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
+export function Approvals({ search }: { search: TimeLogsSearch }) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const { view, person, week, decision, page } = search;
   // A link to the expenses opens them.
@@ -107,16 +103,12 @@ export function Approvals({ search, ExpenseApprovals }: ApprovalsProps) {
         />
       ) : (
         <>
-          <Suspense>
-            <ExpenseApprovals part="summary" {...expenses} />
-          </Suspense>
+          <ExpenseSummary {...expenses} />
           <ApprovalQueue
             filter={approvalFilterOf(search)}
             onFilter={(filter) => setSearch({ tab: 'approvals', ...filter })}
           />
-          <Suspense>
-            <ExpenseApprovals part="list" {...expenses} />
-          </Suspense>
+          <ExpenseApprovals {...expenses} />
         </>
       )}
     </Stack>

@@ -6,21 +6,16 @@ import { timeLogWeeks, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
-import { FilterBar } from '../ui/FilterBar.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useOwnTimeLogs, useWeekStates, type OwnTimeLogs } from './api.ts';
-import type { WeekExpenses } from './expense-slots.ts';
-import {
-  prefetchLazyComponents,
-  LazyOwnTimeLogFilters,
-  LazyFilteredTimeLogs,
-} from './lazy-components.ts';
+import { FilteredTimeLogs } from './FilteredTimeLogs.tsx';
 import { messages } from './messages.ts';
+import { OwnTimeLogFilters } from './OwnTimeLogFilters.tsx';
 import { PaySummary } from './PaySummary.tsx';
 import { isFiltering, type OwnTimeLogFilter } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -29,6 +24,12 @@ import { progressOf, type WeekKind } from './week-draft.ts';
 import type { WeekStatus } from './week-state.ts';
 import { WeekContent, LoadingWeek } from './WeekContent.tsx';
 import { STATUS_STYLES } from './WeekStatusLine.tsx';
+
+/** If the chunk of the expenses does not load, the weeks work without them. */
+const WeekExpenses = lazyComponent(
+  async () => (await import('../expenses/WeekExpenses.tsx')).WeekExpenses,
+  () => null,
+);
 
 const { counts, weeks: text, week: weekText } = messages;
 
@@ -40,7 +41,6 @@ interface WeekPanelProps {
   level: 'h3' | 'h4';
   own: OwnTimeLogs;
   linkedDay: Day | undefined;
-  WeekExpenses: WeekExpenses;
 }
 
 function progressText(kind: WeekKind, worked: number): string {
@@ -91,7 +91,7 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
 }
 
 function WeekPanel(props: WeekPanelProps) {
-  const { kind, weekStart, today, level, own, linkedDay, WeekExpenses } = props;
+  const { kind, weekStart, today, level, own, linkedDay } = props;
   const week = useWeek(kind, weekStart, today, own);
   return (
     <Disclosure
@@ -107,26 +107,6 @@ function WeekPanel(props: WeekPanelProps) {
         </Suspense>
       )}
     </Disclosure>
-  );
-}
-
-/** The height of a field with its label. */
-const FIELD = { height: 66, [TOUCH]: { height: 70 } };
-const BUTTON = { height: 40, [TOUCH]: { height: TOUCH_TARGET } };
-
-/** Reserves the space of the filters, so that the content below does not move when they load. */
-function OwnTimeLogFiltersPlaceholder() {
-  return (
-    <FilterBar
-      label={messages.filters.name}
-      isFiltering={false}
-      onClear={() => undefined}
-      submitButton={<Box sx={BUTTON} />}
-    >
-      <Box sx={FIELD} />
-      <Box sx={FIELD} />
-      <Box sx={FIELD} />
-    </FilterBar>
   );
 }
 
@@ -152,7 +132,6 @@ interface WeeksProps {
   /** The day in the URL. The page shows the week of this day and opens the day for a correction. */
   linkedDay: Day | undefined;
   own: OwnTimeLogs;
-  WeekExpenses: WeekExpenses;
 }
 
 function CurrentAndUpcoming(props: WeeksProps) {
@@ -193,8 +172,7 @@ function PreviousWeeks(props: WeeksProps) {
 
 interface EntriesProps {
   filter: OwnTimeLogFilter;
-  /** True while the weeks above load on a phone. The fields appear after the weeks, because the weeks would move
-   *  them. */
+  /** True while the weeks above load on a phone. */
   isLoadingWeeks: boolean;
 }
 
@@ -210,22 +188,14 @@ function Entries({ filter, isLoadingWeeks }: EntriesProps) {
   return (
     <Stack ref={top} sx={{ gap: 3, scrollMarginTop: 80 }}>
       <Counts logs={error ? undefined : logs} hasFailed={Boolean(error)} />
-      <Suspense fallback={<OwnTimeLogFiltersPlaceholder />}>
-        {isLoadingWeeks ? (
-          <OwnTimeLogFiltersPlaceholder />
-        ) : (
-          <LazyOwnTimeLogFilters key={JSON.stringify(filter)} filter={filter} />
-        )}
-      </Suspense>
+      <OwnTimeLogFilters key={JSON.stringify(filter)} filter={filter} />
       {/* Without a filter, the weeks above show the same entries and the same error. */}
       {isFiltering(filter) && (
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       )}
-      <Suspense fallback={<Box sx={{ height: 280 }} />}>
-        {isFiltering(filter) && !error && (
-          <LazyFilteredTimeLogs key={JSON.stringify(filter)} logs={logs} />
-        )}
-      </Suspense>
+      {isFiltering(filter) && !error && (
+        <FilteredTimeLogs key={JSON.stringify(filter)} logs={logs} />
+      )}
     </Stack>
   );
 }
@@ -249,13 +219,13 @@ function LoadFailure({ own: { error, refetch }, onTryAgain }: LoadFailureProps) 
   );
 }
 
-interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'linkedDay' | 'WeekExpenses'> {
+interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'linkedDay'> {
   filter: OwnTimeLogFilter;
 }
 
 /** Shows the person's own weeks: the current week, the upcoming weeks and the previous weeks. The filter for entries is
  *  below the weeks. */
-export function MyWeeks({ today, filter, linkedDay, WeekExpenses }: MyWeeksProps) {
+export function MyWeeks({ today, filter, linkedDay }: MyWeeksProps) {
   const own = useOwnTimeLogs();
   const states = useWeekStates();
   const isNarrow = useIsNarrow();
@@ -263,15 +233,12 @@ export function MyWeeks({ today, filter, linkedDay, WeekExpenses }: MyWeeksProps
   // days.
   const isFirstLoad = own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0);
   const isLoadingWeeks = isNarrow && isFirstLoad;
-  useEffect(() => {
-    if (!isLoadingWeeks) prefetchLazyComponents();
-  }, [isLoadingWeeks]);
   const entries = <Entries filter={filter} isLoadingWeeks={isLoadingWeeks} />;
   // A link to another day opens the week and the fields of that day. A change of the filters below the weeks removes
   // the day from the URL, but does not change the weeks.
   const [lastLinkedDay, setLastLinkedDay] = useState(linkedDay);
   if (linkedDay && linkedDay !== lastLinkedDay) setLastLinkedDay(linkedDay);
-  const weeks = { today, linkedDay: lastLinkedDay, own, WeekExpenses };
+  const weeks = { today, linkedDay: lastLinkedDay, own };
   return (
     <Stack sx={{ gap: 5 }}>
       <Stack component="section" aria-labelledby="weekly-time-logs" sx={{ gap: { xs: 1, md: 2 } }}>

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { formatRate, monthLabel, shortDate } from '../ui/format.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { otherRatesText } from '../ui/rate-labels.ts';
 import { usePaySummary } from './api.ts';
-import { LazyOtherRates, LazyTotalsTable } from './lazy-components.ts';
 import { messages } from './messages.ts';
-import type { TotalsTableProps } from './TotalsTable.tsx';
+import { TotalsTable, type TotalsTableProps } from './TotalsTable.tsx';
 
 const { pay: text } = messages;
 
@@ -22,9 +21,7 @@ function TotalsPanel({ title, nameHeader, periods }: TotalsTableProps) {
         </Typography>
       }
     >
-      <Suspense fallback={<Box sx={{ height: 240 }} />}>
-        <LazyTotalsTable title={title} nameHeader={nameHeader} periods={periods} />
-      </Suspense>
+      <TotalsTable title={title} nameHeader={nameHeader} periods={periods} />
     </Disclosure>
   );
 }
@@ -79,9 +76,9 @@ export function PaySummary() {
         </Typography>
       )}
       {summary && summary.otherRates.length > 0 && (
-        <Suspense>
-          <LazyOtherRates rates={summary.otherRates} />
-        </Suspense>
+        <Typography variant="hint" sx={{ mt: 0.5 }}>
+          {text.rate} {otherRatesText(summary.otherRates)}
+        </Typography>
       )}
       <Typography variant="hint" sx={{ mt: 0.5 }}>
         {text.basis}

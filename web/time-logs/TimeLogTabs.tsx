@@ -12,8 +12,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { approvalMessages } from './approval-messages.ts';
 import { Approvals } from './Approvals.tsx';
-import type { ExpenseApprovals } from './expense-slots.ts';
-import { ownTimeLogsQuery } from './own-queries.ts';
+import { ownTimeLogsQuery } from './prefetch.ts';
 import {
   approvalFilterOf,
   isFiltering,
@@ -45,7 +44,6 @@ function ApprovalsLabel({ filter }: { filter: ApprovalFilter }) {
 interface TimeLogTabsProps {
   search: TimeLogsSearch;
   myWeeks: ReactNode;
-  ExpenseApprovals: ExpenseApprovals;
 }
 
 /** Returns the tab to show. A link to a day or to filtered days is about the person's own days. Without such a link,
@@ -62,7 +60,7 @@ function useTab({ tab, day, ...search }: TimeLogsSearch): TimeLogsSearch['tab'] 
 }
 
 /** Shows the tabs of an approver: their own weeks and the approvals. */
-export function TimeLogTabs({ search, myWeeks, ExpenseApprovals }: TimeLogTabsProps) {
+export function TimeLogTabs({ search, myWeeks }: TimeLogTabsProps) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const tab = useTab(search);
   const note = scopeNote(useActor());
@@ -81,7 +79,7 @@ export function TimeLogTabs({ search, myWeeks, ExpenseApprovals }: TimeLogTabsPr
       {tab === 'approvals' ? (
         <Stack sx={{ gap: 2 }}>
           {note && <Typography variant="hint">{note}</Typography>}
-          <Approvals search={search} ExpenseApprovals={ExpenseApprovals} />
+          <Approvals search={search} />
         </Stack>
       ) : (
         myWeeks

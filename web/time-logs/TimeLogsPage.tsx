@@ -12,7 +12,6 @@ import { useActor, useMayCall } from '../app/session.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import type { ExpenseApprovals, WeekExpenses } from './expense-slots.ts';
 import { messages } from './messages.ts';
 import { MyWeeks } from './MyWeeks.tsx';
 import { ownTimeLogFilterOf } from './search.ts';
@@ -34,12 +33,7 @@ function useNewWeek(today: Day): void {
   }, [week, queryClient]);
 }
 
-interface TimeLogsPageProps {
-  WeekExpenses: WeekExpenses;
-  ExpenseApprovals: ExpenseApprovals;
-}
-
-export function TimeLogsPage({ WeekExpenses, ExpenseApprovals }: TimeLogsPageProps) {
+export function TimeLogsPage() {
   const search = useSearch({ from: '/dashboard/time-logs' });
   const isApprover = useMayCall()(listApprovals);
   const mayEnterDays = admits(enteringDays, useActor());
@@ -47,12 +41,7 @@ export function TimeLogsPage({ WeekExpenses, ExpenseApprovals }: TimeLogsPagePro
   const isNarrow = useIsNarrow();
   useNewWeek(today);
   const myWeeks = (
-    <MyWeeks
-      today={today}
-      filter={ownTimeLogFilterOf(search)}
-      linkedDay={search.day}
-      WeekExpenses={WeekExpenses}
-    />
+    <MyWeeks today={today} filter={ownTimeLogFilterOf(search)} linkedDay={search.day} />
   );
   return (
     <>
@@ -74,7 +63,7 @@ export function TimeLogsPage({ WeekExpenses, ExpenseApprovals }: TimeLogsPagePro
       </Box>
       {isApprover ? (
         <Suspense fallback={<Loading />}>
-          <TimeLogTabs search={search} myWeeks={myWeeks} ExpenseApprovals={ExpenseApprovals} />
+          <TimeLogTabs search={search} myWeeks={myWeeks} />
         </Suspense>
       ) : (
         myWeeks

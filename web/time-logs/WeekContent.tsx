@@ -20,9 +20,9 @@ import { DashedLine } from '../ui/Loading.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { historyOf, useSubmitNoWork } from './api.ts';
 import { notesIdOf } from './day-names.ts';
-import { LazyWeekTable } from './lazy-components.ts';
+import { DraftConflicts } from './DayConflicts.tsx';
 import { messages } from './messages.ts';
-import { NotLoaded } from './NotLoaded.tsx';
+import { RefusedNotice } from './RefusedNotice.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { Week } from './use-week.ts';
@@ -35,6 +35,7 @@ import {
   type WeekKind,
 } from './week-draft.ts';
 import { WeekList } from './WeekList.tsx';
+import { WeekTable } from './WeekTable.tsx';
 import { RoundedNote, WeekStatusLine } from './WeekStatusLine.tsx';
 
 const { copy, day, noWork, request, submission, week: text } = messages;
@@ -60,15 +61,6 @@ interface WeekContentProps {
   linkedDay: Day | undefined;
   week: Week;
 }
-
-const RefusedNotice = lazyComponent(
-  async () => (await import('./RefusedNotice.tsx')).RefusedNotice,
-  NotLoaded,
-);
-const DraftConflicts = lazyComponent(
-  async () => (await import('./DayConflicts.tsx')).DraftConflicts,
-  NotLoaded,
-);
 
 function NotSentInTimeNotice({ week }: { week: Week }) {
   if (week.notSentInTime.length === 0) return null;
@@ -100,12 +92,10 @@ function WeekNotices({ week, today }: { week: Week; today: Day }) {
   return (
     <>
       <NotSentInTimeNotice week={week} />
-      <Suspense>
-        {refused.map((entry) => (
-          <RefusedNotice key={entry.id} week={week} refused={entry} today={today} />
-        ))}
-        {notice?.staleDays && <DraftConflicts days={notice.staleDays} rows={rows} />}
-      </Suspense>
+      {refused.map((entry) => (
+        <RefusedNotice key={entry.id} week={week} refused={entry} today={today} />
+      ))}
+      {notice?.staleDays && <DraftConflicts days={notice.staleDays} rows={rows} />}
     </>
   );
 }
@@ -132,7 +122,6 @@ function submitLabel(kind: WeekKind, wasSubmitted: boolean): string {
 
 const RequestDayDialog = lazyComponent(
   async () => (await import('./RequestDayDialog.tsx')).RequestDayDialog,
-  NotLoaded,
 );
 
 /** Shows a button to request a day that was not logged while its week was open. */
@@ -197,7 +186,7 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
   const { id: userId } = useActor();
   const isNarrow = useIsNarrow();
   const { isOpen, onOpen } = useCorrections(kind, linkedDay);
-  const Grid = isNarrow ? WeekList : LazyWeekTable;
+  const Grid = isNarrow ? WeekList : WeekTable;
   const hasFields = rows.some(isOpen);
   const hasStatusFields = rows.some((row) => isOpen(row) && canChooseStatus(row));
   const maySubmit = kind !== 'past' || hasFields;
@@ -215,21 +204,19 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
       {week.status && <WeekStatusLine status={week.status} rows={rows} />}
       {kind === 'current' && <DashedLine />}
       <WeekNotices week={week} today={today} />
-      <Suspense fallback={<LoadingWeek />}>
-        <Grid
-          weekStart={weekStart}
-          today={today}
-          rows={rows}
-          showsWorked={kind !== 'upcoming'}
-          disabled={week.isBusy}
-          hasReasonAbove={week.status?.variant === 'rejected' && Boolean(week.status.detail)}
-          startsWithFields={kind === 'past'}
-          linkedDay={linkedDay}
-          isOpen={isOpen}
-          onOpen={onOpen}
-          onEdit={week.edit}
-        />
-      </Suspense>
+      <Grid
+        weekStart={weekStart}
+        today={today}
+        rows={rows}
+        showsWorked={kind !== 'upcoming'}
+        disabled={week.isBusy}
+        hasReasonAbove={week.status?.variant === 'rejected' && Boolean(week.status.detail)}
+        startsWithFields={kind === 'past'}
+        linkedDay={linkedDay}
+        isOpen={isOpen}
+        onOpen={onOpen}
+        onEdit={week.edit}
+      />
       <WeekHints rows={rows} today={today} />
       {hasStatusFields && !isNarrow && <Typography variant="caption">{day.statusHint}</Typography>}
       {kind === 'past' && week.isLoaded && <RequestDay rows={rows} today={today} />}

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { shortDate, shortDayName, weekLabel } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { fullDay } from './day-names.ts';
-import type { DayFieldProps } from './DayInputs.tsx';
+import { NotesField, StatusField, type DayFieldProps } from './DayInputs.tsx';
 import { HoursField, HoursProblem } from './HoursField.tsx';
-import { LazyOpenedDay } from './lazy-components.ts';
 import {
   ChangeNote,
   DayOrigin,
@@ -19,7 +18,7 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { messages } from './messages.ts';
-import type { DayPatch, DayRow } from './week-draft.ts';
+import { canChooseStatus, type DayPatch, type DayRow } from './week-draft.ts';
 import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
 
 const { day: text } = messages;
@@ -152,9 +151,10 @@ function OpenDay({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
       <HoursProblem row={row} />
       <Box id={fieldsId} hidden={!showsFields} sx={{ flexBasis: '100%' }}>
         {showsFields && (
-          <Suspense fallback={<Box sx={{ height: 240 }} />}>
-            <LazyOpenedDay {...field} takesFocus={takesFocus} />
-          </Suspense>
+          <Stack sx={{ gap: 2, pb: 2 }}>
+            <NotesField {...field} label={text.notes} takesFocus={takesFocus} />
+            {canChooseStatus(row) && <StatusField {...field} label={text.status} />}
+          </Stack>
         )}
       </Box>
     </>

@@ -19,7 +19,7 @@ import { useActor } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
 import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
-import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';
+import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './prefetch.ts';
 import type { OwnTimeLogFilter } from './search.ts';
 import { sendInParts } from './send-in-parts.ts';
 

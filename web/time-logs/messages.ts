@@ -8,9 +8,6 @@ export const messages = inLanguage('timeLogs', {
     title: 'Time Logs & Summary',
     subtitle: (zone: string) => `${zone} · a week is open until Sunday night`,
     enterDays: 'Enter days',
-    partNotLoaded:
-      'This part could not be loaded. Refresh the page when you have a signal. Your unsent changes are kept.',
-    refresh: 'Refresh Page',
   },
   weeks: {
     title: 'Weekly Time Logs',

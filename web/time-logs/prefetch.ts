@@ -1,9 +1,21 @@
 import { admits } from '../../domain/access.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
-import { listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { getTimeLogSummary, listTimeLogs, listWeekStates } from '../../domain/time-logs/schema.ts';
+import { queryOf } from '../app/api.ts';
 import { queryClient } from '../app/query-client.ts';
 import type { SessionUser } from '../app/session-storage.ts';
-import { ownTimeLogsQuery, paySummaryQuery, weekStatesQuery } from './own-queries.ts';
+import type { OwnTimeLogFilter } from './search.ts';
+
+// The routes import this file, and load the code of the page at the same time as its data.
+
+const MAX_ENTRIES = 1000;
+
+export function ownTimeLogsQuery(userId: string, filter: OwnTimeLogFilter = {}) {
+  return queryOf(listTimeLogs, { query: { userId, limit: MAX_ENTRIES, ...filter } });
+}
+
+export const weekStatesQuery = queryOf(listWeekStates);
+export const paySummaryQuery = queryOf(getTimeLogSummary);
 
 /** Loads the unsent entries and drafts of this device before the page is shown. Otherwise, a person could type into a
  *  field that does not show its stored text yet. */

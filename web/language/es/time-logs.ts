@@ -5,9 +5,6 @@ export const timeLogs = {
     title: 'Registro de días y resumen',
     subtitle: (zone: string) => `Zona: ${zone} · la semana cierra el domingo en la noche`,
     enterDays: 'Ingresar días',
-    partNotLoaded:
-      'Esta parte no se pudo cargar. Actualice la página cuando tenga señal. Sus cambios sin enviar se conservan.',
-    refresh: 'Actualizar página',
   },
   weeks: {
     title: 'Registro semanal',
