@@ -1,8 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +9,7 @@ import { addContractor } from '../../domain/contractors/schema.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink, TextLink } from '../app/links.tsx';
 import { oneOf } from '../app/search-params.ts';
@@ -22,10 +21,9 @@ import { PeopleSortField } from '../people/PeopleSortField.tsx';
 import { scopeNote } from '../people/scope-note.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { columnFrom } from '../ui/columns.ts';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { ListTable } from '../ui/ListTable.tsx';
+import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -35,40 +33,47 @@ import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { contractorsQuery, pendingInvitationsQuery, downloadContractors } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
-import { ContractorTable } from './ContractorTable.tsx';
+import { contractorColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 import { CONTRACTOR_STATUSES, isFiltering, type ContractorsSearch } from './search.ts';
 import { useContractorActions } from './use-contractor-actions.tsx';
 
-const { page: text, filters: filtersText, invitations: invitationsText } = messages;
+const { page: text, filters: filtersText, empty, table, invitations: invitationsText } = messages;
 
-const ON_WIDE = columnFrom('sm');
-
-function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { dateOf } = useCompanyTime();
-  const { firstName, lastName, email, invitedBy, expiresAt, status } = invitation;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{name ? invitationsText.person(name, email) : email}</bdi>
-      </TableCell>
-      <TableCell sx={ON_WIDE}>{invitedBy ?? invitationsText.unknownInviter}</TableCell>
-      <TableCell>
-        {status === 'open' ? (
+function invitationColumns(dateOf: (moment: string) => string): Columns<Invitation> {
+  const { columns } = invitationsText;
+  return [
+    {
+      header: columns.contractor,
+      isRowHeader: true,
+      sx: { overflowWrap: 'anywhere' },
+      cell: ({ firstName, lastName, email }) => {
+        const name = [firstName, lastName].filter(Boolean).join(' ');
+        return <bdi>{name ? invitationsText.person(name, email) : email}</bdi>;
+      },
+    },
+    {
+      header: columns.invitedBy,
+      from: 'sm',
+      cell: ({ invitedBy }) => invitedBy ?? invitationsText.unknownInviter,
+    },
+    {
+      header: columns.invitation,
+      cell: ({ status, expiresAt }) =>
+        status === 'open' ? (
           <StatusChip tone="waiting" label={invitationsText.openUntil(dateOf(expiresAt))} />
         ) : (
           <StatusChip tone="neutral" label={invitationsText.expiredOn(dateOf(expiresAt))} />
-        )}
-      </TableCell>
-    </TableRow>
-  );
+        ),
+    },
+  ];
 }
 
 /** Lists the contractors who were invited and have not joined. They have no account, so they are not in the list
  *  above. */
 function PendingInvitations() {
   const { data, error, refetch } = useQuery(pendingInvitationsQuery);
+  const { dateOf } = useCompanyTime();
   const pending = data?.invitations ?? [];
   if (error)
     return (
@@ -82,16 +87,10 @@ function PendingInvitations() {
     >
       <ListTable
         aria-label={invitationsText.title}
-        columns={[
-          { title: invitationsText.columns.contractor },
-          { title: invitationsText.columns.invitedBy, sx: ON_WIDE },
-          { title: invitationsText.columns.invitation },
-        ]}
-      >
-        {pending.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
-      </ListTable>
+        columns={invitationColumns(dateOf)}
+        rows={pending}
+        keyOf={({ id }) => id}
+      />
     </Section>
   );
 }
@@ -152,6 +151,39 @@ function FoundCount({ total }: { total: number | undefined }) {
   return <HiddenText as="output">{total !== undefined && text.found(total)}</HiddenText>;
 }
 
+interface ContractorsHeaderProps {
+  /** Undefined for people who cannot manage contractors. */
+  onAdd: (() => void) | undefined;
+  save: () => Promise<void>;
+  onFailure: (failure: string | undefined) => void;
+}
+
+function ContractorsHeader({ onAdd, save, onFailure }: ContractorsHeaderProps) {
+  const actor = useActor();
+  return (
+    <PageHeader
+      title={onAdd ? text.managementTitle : text.title}
+      subtitle={scopeNote(actor) ?? text.subtitle}
+      actions={
+        onAdd && (
+          <>
+            <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
+              {messages.add.action}
+            </Button>
+            <FileActions kind="contractors" save={save} onFailure={onFailure} />
+            {/* The payroll page has the same link for people who can open it. */}
+            {seesTaxDocumentsOfOthers(actor) && !can(actor, 'access:payroll-page') && (
+              <ButtonLink to="/dashboard/w9-forms" variant="outlined">
+                {text.w9Forms}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
 export function ContractorManagement() {
   const { open: dialogInUrl, ...search } = useSearch({ from: '/dashboard/contractors' });
   const setSearch = useSetSearch<ContractorsSearch>();
@@ -167,29 +199,10 @@ export function ContractorManagement() {
   const actor = useActor();
   return (
     <>
-      <PageHeader
-        title={mayManage ? text.managementTitle : text.title}
-        subtitle={scopeNote(actor) ?? text.subtitle}
-        actions={
-          mayManage && (
-            <>
-              <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
-                {messages.add.action}
-              </Button>
-              <FileActions
-                kind="contractors"
-                save={() => downloadContractors(search)}
-                onFailure={setFileFailure}
-              />
-              {/* The payroll page has the same link for people who can open it. */}
-              {seesTaxDocumentsOfOthers(actor) && !can(actor, 'access:payroll-page') && (
-                <ButtonLink to="/dashboard/w9-forms" variant="outlined">
-                  {text.w9Forms}
-                </ButtonLink>
-              )}
-            </>
-          )
-        }
+      <ContractorsHeader
+        onAdd={mayManage ? () => open({ kind: 'add' }) : undefined}
+        save={() => downloadContractors(search)}
+        onFailure={setFileFailure}
       />
       <Stack sx={{ gap: 3 }}>
         <StatRow hasFailed={error !== null}>
@@ -200,16 +213,31 @@ export function ContractorManagement() {
         <ContractorFilters filter={search} isListEmpty={contractors?.length === 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
         <ErrorAlert onClose={() => setFileFailure(undefined)}>{fileFailure}</ErrorAlert>
-        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         <FoundCount total={pagination?.total} />
-        {(data || !error) && (
-          <ContractorTable
-            contractors={contractors}
-            search={search}
-            actionsOf={mayAct ? actionsOf : undefined}
-            mayAdd={mayManage}
-          />
-        )}
+        <ListTable
+          aria-label={table.name}
+          loadingLabel={table.loading}
+          hover
+          columns={contractorColumns({
+            showsRate: seesPayOfOthers(actor),
+            actionsOf: mayAct ? actionsOf : undefined,
+          })}
+          rows={contractors}
+          keyOf={({ id }) => id}
+          failure={error && errorSentence(error, text.loadFailed)}
+          onTryAgain={refetch}
+          empty={
+            <EmptyList
+              title={empty.title}
+              hint={empty.noMatch}
+              search={search}
+              isFiltering={isFiltering(search)}
+              unfiltered={{ sort: search.sort }}
+            >
+              {mayManage ? empty.addFirst : empty.nobodyReports}
+            </EmptyList>
+          }
+        />
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
         {mayManage && <PendingInvitations />}
       </Stack>

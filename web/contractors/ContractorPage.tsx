@@ -39,7 +39,7 @@ import { ContractorWeeks } from './ContractorWeeks.tsx';
 import { messages } from './messages.ts';
 import { RangeFilter, useRange } from './RangeFilter.tsx';
 import { useContractorActions } from './use-contractor-actions.tsx';
-import { ContractorStatus } from './ContractorTable.tsx';
+import { ContractorStatus } from './columns.tsx';
 
 const { contractor: text, archiving: archivingText } = messages;
 

@@ -6,7 +6,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROLES } from '../../domain/access.ts';
 import { roleName } from '../people/roles.ts';
-import type { StaffMember } from '../../domain/staff/schema.ts';
+import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
@@ -17,65 +17,18 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import type { RowAction } from '../ui/RowMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { downloadStaff, staffQuery } from './api.ts';
+import { staffColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 import { isFiltering, type StaffSearch } from './search.ts';
 import { StaffDialogs, useStaffDialogs } from './StaffDialogs.tsx';
-import { ON_WIDE, StaffRow } from './StaffRow.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
 const { page: text, filters: filtersText, empty, table } = messages;
-
-function NoStaff({ search }: { search: StaffSearch }) {
-  const setSearch = useSetSearch<StaffSearch>();
-  const { page, ...filter } = search;
-  return (
-    <NothingFound
-      title={empty.title}
-      page={page}
-      isFiltering={isFiltering(search)}
-      hint={empty.noMatch}
-      onFirstPage={() => setSearch(filter)}
-      onClear={() => setSearch({ sort: search.sort })}
-    />
-  );
-}
-
-interface StaffTableProps {
-  /** Undefined while loading. */
-  staff: readonly StaffMember[] | undefined;
-  search: StaffSearch;
-  actionsOf: (person: StaffMember) => RowAction[];
-}
-
-function StaffTable({ staff, search, actionsOf }: StaffTableProps) {
-  if (staff?.length === 0) return <NoStaff search={search} />;
-  return (
-    <ListTable
-      aria-label={table.name}
-      loadingLabel={table.loading}
-      columns={[
-        { title: table.columns.name },
-        { title: table.columns.email, sx: ON_WIDE },
-        { title: table.columns.roles, sx: ON_WIDE },
-        { title: table.columns.status, sx: ON_WIDE },
-        { title: table.columns.archived, sx: ON_WIDE },
-        { title: table.columns.actions, align: 'right' },
-      ]}
-    >
-      {staff?.map((person) => (
-        <StaffRow key={person.id} person={person} actions={actionsOf(person)} />
-      ))}
-    </ListTable>
-  );
-}
 
 interface StaffFiltersProps {
   filter: StaffSearch;
@@ -147,10 +100,25 @@ export function StaffPage() {
         <StaffFilters filter={search} hasMatches={data?.users.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
         <ErrorAlert onClose={() => setFileFailure(undefined)}>{fileFailure}</ErrorAlert>
-        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
-        {(data || !error) && (
-          <StaffTable staff={data?.users} search={search} actionsOf={actionsOf} />
-        )}
+        <ListTable
+          aria-label={table.name}
+          loadingLabel={table.loading}
+          hover
+          columns={staffColumns(actionsOf)}
+          rows={data?.users}
+          keyOf={({ id }) => id}
+          failure={error && errorSentence(error, text.loadFailed)}
+          onTryAgain={refetch}
+          empty={
+            <EmptyList
+              title={empty.title}
+              hint={empty.noMatch}
+              search={search}
+              isFiltering={isFiltering(search)}
+              unfiltered={{ sort: search.sort }}
+            />
+          }
+        />
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
       </Stack>
       {dialog}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import { messages } from './messages.ts';
 
-interface NothingFoundProps {
+export interface NothingFoundProps {
   title: string;
   /** The current page. Undefined on the first page. */
   page?: number | undefined;

@@ -1,4 +1,4 @@
-type Width = 'sm' | 'md' | 'lg';
+export type Width = 'sm' | 'md' | 'lg';
 
 /** Returns the style of a table column that is hidden on narrower screens: `<TableCell sx={columnFrom('md')}>`. */
 export function columnFrom(width: Width) {

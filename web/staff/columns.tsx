@@ -1,24 +1,20 @@
 import Archive from '@mui/icons-material/ArchiveOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
-import { roleNames } from '../people/roles.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { ButtonLink } from '../app/links.tsx';
-import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { roleNames } from '../people/roles.ts';
+import { hiddenFrom } from '../ui/columns.ts';
 import { Email } from '../ui/Email.tsx';
+import type { Columns } from '../ui/ListTable.tsx';
+import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 
-const { row: text } = messages;
-
-/** Hides a column on a narrow screen, where the name cell shows the email, the roles and the status. */
-export const ON_WIDE = columnFrom('md');
-const ON_NARROW = hiddenFrom('md');
+const { row: text, table } = messages;
 
 /** Returns whether the person is a contractor. The row of a contractor has a link and few actions, because other pages
  *  have the other actions for contractors. */
@@ -38,9 +34,9 @@ function StatusOf({ person }: { person: StaffMember }) {
   );
 }
 
-function NameCell({ person }: { person: StaffMember }) {
+function Name({ person }: { person: StaffMember }) {
   return (
-    <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+    <>
       <Typography component="span" variant="subtitle2">
         {/* A name can be in a right-to-left script, which must not reorder the text around it. */}
         <bdi>{fullName(person)}</bdi>
@@ -50,15 +46,15 @@ function NameCell({ person }: { person: StaffMember }) {
           {text.contractor}
         </Typography>
       )}
-      <Typography variant="caption" component="div" sx={ON_NARROW}>
+      <OnlyBelow width="md">
         <Email address={person.email} />
         <br />
         {roleNames(person.roles)}
-      </Typography>
-      <Box sx={{ ...ON_NARROW, mt: 0.75 }}>
+      </OnlyBelow>
+      <Box sx={{ ...hiddenFrom('md'), mt: 0.75 }}>
         <StatusOf person={person} />
       </Box>
-    </TableCell>
+    </>
   );
 }
 
@@ -88,33 +84,47 @@ function ContractorLink({ person }: { person: StaffMember }) {
   );
 }
 
-interface StaffRowProps {
-  person: StaffMember;
-  actions: RowAction[];
-}
-
-export function StaffRow({ person, actions }: StaffRowProps) {
-  return (
-    <TableRow hover>
-      <NameCell person={person} />
-      <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>
-        <Email address={person.email} />
-      </TableCell>
-      <TableCell sx={ON_WIDE}>{roleNames(person.roles)}</TableCell>
-      <TableCell sx={ON_WIDE}>
-        <StatusOf person={person} />
-      </TableCell>
-      <TableCell sx={ON_WIDE}>
+/** The columns of the list. A narrow screen shows the email, the roles and the status under the name. */
+export function staffColumns(
+  actionsOf: (person: StaffMember) => RowAction[],
+): Columns<StaffMember> {
+  return [
+    {
+      header: table.columns.name,
+      isRowHeader: true,
+      sx: { overflowWrap: 'anywhere' },
+      cell: (person) => <Name person={person} />,
+    },
+    {
+      header: table.columns.email,
+      from: 'md',
+      sx: { overflowWrap: 'anywhere' },
+      cell: ({ email }) => <Email address={email} />,
+    },
+    { header: table.columns.roles, from: 'md', cell: ({ roles }) => roleNames(roles) },
+    {
+      header: table.columns.status,
+      from: 'md',
+      cell: (person) => <StatusOf person={person} />,
+    },
+    {
+      header: table.columns.archived,
+      from: 'md',
+      cell: ({ archived }) => (
         <Typography component="span" variant="hint">
-          {person.archived ? text.isArchived : text.notArchived}
+          {archived ? text.isArchived : text.notArchived}
         </Typography>
-      </TableCell>
-      <TableCell align="right">
+      ),
+    },
+    {
+      header: table.columns.actions,
+      align: 'right',
+      cell: (person) => (
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', alignItems: 'center' }}>
           {isContractor(person) && <ContractorLink person={person} />}
-          <RowMenu label={messages.table.actionsFor(fullName(person))} actions={actions} />
+          <RowMenu label={table.actionsFor(fullName(person))} actions={actionsOf(person)} />
         </Stack>
-      </TableCell>
-    </TableRow>
-  );
+      ),
+    },
+  ];
 }
