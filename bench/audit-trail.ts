@@ -22,7 +22,7 @@ async function fill(ownerUrl: string): Promise<void> {
       request_id, new_values)
      select gen_random_uuid(), 'PAYROLL_PROCESSED', 'INFO', gen_random_uuid(), gen_random_uuid(),
        '127.0.0.1', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', 'req-' || n,
-       json_build_object('payrollRunId', gen_random_uuid(), 'weekStart', '2026-11-09',
+       json_build_object('settlementId', gen_random_uuid(), 'weekStart', '2026-11-09',
          'basePayCents', n, 'expensesCents', 0, 'totalPayCents', n, 'status', 'PROCESSED')
      from generate_series(1, $1::int) n`,
     [ENTRIES],

@@ -6,7 +6,7 @@ export const FLEET_SIZE = 200;
 /** The paid weeks. A CSV file of 31 weeks for each of 200 people has 6,200 lines. */
 export const FLEET_WEEKS = { first: '2025-04-07', last: '2025-11-09', count: 31 };
 export const FLEET_YEAR = 2025;
-/** The Monday of the week that the payday benchmark processes. The days of this week are approved and not in a run. */
+/** The Monday of the week that the payday benchmark processes. The days of this week are approved and not in a settlement. */
 export const FLEET_PAYDAY = '2025-12-01';
 const PENDING_DAYS = 800;
 
@@ -43,21 +43,21 @@ const INSERT_PEOPLE = `
   from unnest($1::uuid[]) as id`;
 
 const INSERT_PAID_WEEKS = `
-  with run as (
-    insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest,
+  with settlement as (
+    insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest,
       status, paid_on)
     select gen_random_uuid(), id, $2::date + 7 * week, 125000, 4200, '', 'PAID', $2::date + 7 * week + 11
     from unnest($1::uuid[]) as id cross join generate_series(0, $3::int - 1) week
     returning id, user_id, week_start
   ), log as (
-    insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)
+    insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, settlement_id)
     select gen_random_uuid(), user_id, week_start + n, true, 800, 'APPROVED', now(), id
-    from run cross join generate_series(0, 4) n
+    from settlement cross join generate_series(0, 4) n
   )
-  insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+  insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
   select id, n + 1, user_id, case when n < 5 then 'EARNING' else 'ALLOWANCE' end, week_start + n % 5,
     case when n < 5 then 25000 else 4200 end, n < 5
-  from run cross join generate_series(0, 5) n`;
+  from settlement cross join generate_series(0, 5) n`;
 
 const INSERT_APPROVED_WEEK = `
   insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)

@@ -62,7 +62,7 @@ async function fillCarrier(client: Client, people: number): Promise<void> {
   printStep('data copied', started);
   const { rows } = await client.query<{ counts: string }>(
     `select string_agg(reltuples::bigint || ' ' || relname, ', ' order by reltuples desc) as counts
-     from pg_class where relname in ('time_logs', 'payroll_runs', 'audit_log')`,
+     from pg_class where relname in ('time_logs', 'settlements', 'audit_log')`,
   );
   console.log(`  ${rows[0]?.counts ?? ''}`);
 }

@@ -33,12 +33,12 @@ export const ERRORS = {
     409,
     'This day is in a settlement. To change it, ask the payroll office to reverse the settlement.',
   ],
-  WEEK_HAS_RUN: [409, 'This week already has a settlement. Reload the page to see it.'],
-  RUN_NOT_PROCESSED: [
+  WEEK_HAS_SETTLEMENT: [409, 'This week already has a settlement. Reload the page to see it.'],
+  SETTLEMENT_NOT_PROCESSED: [
     409,
     'Only a processed settlement that is not paid yet can be marked as paid.',
   ],
-  RUN_REVERSED: [409, 'This settlement is already reversed. Reload the page to see it.'],
+  SETTLEMENT_REVERSED: [409, 'This settlement is already reversed. Reload the page to see it.'],
   EMAIL_TAKEN: [409, 'An account with this email already exists.'],
   LAST_ADMIN: [
     409,
@@ -93,8 +93,8 @@ export const ErrorResponse = Type.Object(
     details: Type.Optional(Type.Array(Type.String())),
     code: Type.Optional(Type.String({ description: 'A machine-readable error code' })),
     requestId: Type.Optional(Type.String()),
-    /** The id of the existing run. Present only with the code WEEK_HAS_RUN. */
-    payrollRunId: Type.Optional(Type.String()),
+    /** The id of the existing settlement. Present only with the code WEEK_HAS_SETTLEMENT. */
+    settlementId: Type.Optional(Type.String()),
     /** The day that caused the refusal. Present only if the request has days of several people. */
     refusedDay: Type.Optional(Type.Object({ userId: Type.String(), date: Type.String() })),
   },

@@ -104,7 +104,7 @@ test('downloads the archive file, and requires the full name and a second confir
 }) => {
   const [paid] = await carrier.rows<{ username: string; name: string; id: string }>(
     `select u.id, split_part(u.email, '@', 1) as username, u.first_name || ' ' || u.last_name as name
-     from users u join payroll_runs r on r.user_id = u.id
+     from users u join settlements r on r.user_id = u.id
      where r.paid_on is not null order by u.last_name limit 1`,
   );
   await archive(paid!.username);
@@ -135,7 +135,7 @@ test('downloads the archive file, and requires the full name and a second confir
   await remove.click();
   await expect(page.getByText(`${paid!.name} was permanently deleted`)).toBeVisible();
   await expect(page.getByText('No archived users found')).toBeVisible();
-  for (const table of ['users', 'time_logs', 'payroll_runs']) {
+  for (const table of ['users', 'time_logs', 'settlements']) {
     const column = table === 'users' ? 'id' : 'user_id';
     expect(
       await carrier.rows(`select 1 from ${table} where ${column} = $1`, [paid!.id]),

@@ -118,7 +118,7 @@ test('shows an admin the person, days, pay and history on the contractor’s pag
   await expect(page.getByRole('heading', { level: 1, name: 'Walter Jensen' })).toBeVisible();
   await expect(page.getByText('Account changed')).toBeVisible();
 
-  // Inserts more weeks without a run than the page shows.
+  // Inserts more weeks without a settlement than the page shows.
   const walt = [await idOf(carrier, 'walt.jensen')];
   await carrier.rows(
     `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)

@@ -100,7 +100,7 @@ test('links each to-do of the office to the page that lists its records', async 
       ...todo,
       pendingExpenses: 2,
       missingWeeks: { weekStart: '2026-11-16', total: 1, people: [{ ...rosa, inScope: true }] },
-      unpaidRuns: { total: 2, oldest: { userId: rosa.id, weekStart: '2026-11-16' } },
+      unpaidSettlements: { total: 2, oldest: { userId: rosa.id, weekStart: '2026-11-16' } },
       overdueForms: { year: 2025, forms: 2 },
       notReady: { year: 2026, payees: 2 },
       missingW9Forms: 2,
@@ -132,7 +132,7 @@ test('links each to-do of the office to the page that lists its records', async 
   released.resolve();
   for (const [name, address] of [
     [/2 expenses need your approval/, '/dashboard/time-logs?tab=approvals#expenses-to-decide'],
-    [/2 settlements are not paid yet/, '/dashboard/payroll/runs?state=PROCESSED'],
+    [/2 settlements are not paid yet/, '/dashboard/payroll/settlements?state=PROCESSED'],
     [/2 Forms 1099-NEC for 2025/, '/dashboard/payroll/year?year=2025&state=overdue'],
     [/2 payees are not ready/, '/dashboard/payroll/readiness?year=2026'],
     [/2 contractors have no complete W-9/, '/dashboard/w9-forms?state=not-on-file'],
@@ -158,7 +158,7 @@ for (const phone of [false, true]) {
       `update time_logs set status = 'REJECTED', decision_reason = 'Which load?'
        where (user_id, day) in (
          select t.user_id, min(t.day) from time_logs t join users u on u.id = t.user_id
-         where u.email = 'driver@carrier.example' and t.payroll_run_id is null and t.status <> 'PENDING'
+         where u.email = 'driver@carrier.example' and t.settlement_id is null and t.status <> 'PENDING'
          group by 1)`,
     );
     const page = await signInAs(browser, carrier, 'driver', { phone });

@@ -13,12 +13,12 @@ const callDispatch = (page: Page) => page.getByRole('link', { name: `Call dispat
 const setPhone = (phone: string) => carrier.rows('update company set phone = $1', [phone]);
 
 async function newestStatement(username: string): Promise<string> {
-  const [run] = await carrier.rows<{ id: string }>(
-    `select r.id from payroll_runs r join users u on u.id = r.user_id
+  const [settlement] = await carrier.rows<{ id: string }>(
+    `select r.id from settlements r join users u on u.id = r.user_id
      where u.email = $1 order by r.week_start desc limit 1`,
     [`${username}@carrier.example`],
   );
-  return `/dashboard/payroll/statements/${run?.id}`;
+  return `/dashboard/payroll/statements/${settlement?.id}`;
 }
 
 test('calls dispatch from the statement, even without a connection', async ({ browser }) => {

@@ -35,7 +35,7 @@ test.beforeAll(async () => {
      where u.is_contractor and u.is_active order by u.last_name, u.first_name, u.id limit 2`,
   );
   [first = '', second = ''] = people.map(({ name }) => name);
-  await carrier.rows('delete from time_logs where day >= $1 and payroll_run_id is null', [
+  await carrier.rows('delete from time_logs where day >= $1 and settlement_id is null', [
     lastMonday,
   ]);
 });
@@ -74,7 +74,7 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
      where first_name || ' ' || last_name = $2`,
     [mon, second],
   );
-  // The person opens another week while the save runs.
+  // The person opens another week while the save settlements.
   const released = Promise.withResolvers<void>();
   await page.route('**/api/time-logs/on-behalf/days', async (route) => {
     await released.promise;

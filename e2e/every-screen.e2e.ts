@@ -57,12 +57,12 @@ const CHECKED: readonly Visitor[] = [
     hasTouchTargets: true,
     screens: ['/dashboard/time-logs/enter-days'],
   },
-  { username: 'manager', isSpanish: true, screens: ['/dashboard/payroll/runs'] },
+  { username: 'manager', isSpanish: true, screens: ['/dashboard/payroll/settlements'] },
   {
     username: 'admin',
     screens: [
       '/dashboard/payroll?tab=payday',
-      '/dashboard/payroll/runs',
+      '/dashboard/payroll/settlements',
       '/dashboard/payroll/year',
       '/dashboard/payroll/year/file',
       '/dashboard/payroll/readiness',

@@ -21,7 +21,7 @@ test('files the forms of last year with the IRS', async ({ browser }) => {
     builtInHeader(2025),
   ]);
   await carrier.rows(
-    `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
+    `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
      select gen_random_uuid(), id, date_trunc('week', make_date($1, 3, 15))::date, 500000, 0, '', 'PAID',
        make_date($1, 4, 1)
      from users where email = 'driver@carrier.example'`,

@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   ],
   accountant: [
     '/dashboard/payroll',
-    '/dashboard/payroll/runs',
+    '/dashboard/payroll/settlements',
     '/dashboard/payroll/year',
     '/dashboard/w9-forms',
   ],
@@ -88,7 +88,7 @@ test('never covers the note that a driver types with the bar at the bottom', asy
   browser,
 }) => {
   const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
-  await carrier.rows(`delete from time_logs where day >= $1 and payroll_run_id is null`, [monday]);
+  await carrier.rows(`delete from time_logs where day >= $1 and settlement_id is null`, [monday]);
   const page = await signInAs(browser, carrier, 'driver', {
     phone: true,
     at: '/dashboard/time-logs',

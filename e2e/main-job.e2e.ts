@@ -106,7 +106,7 @@ test('shows the driver the reason for the rejection', async ({ browser }) => {
   await expect(page.getByText('Waiting is not driving.')).toBeVisible();
 });
 
-test('processes a week, keeps the run when the server is killed, and marks the run as paid', async ({
+test('processes a week, keeps the settlement when the server is killed, and marks the settlement as paid', async ({
   browser,
 }) => {
   const pay = await approvedPay();

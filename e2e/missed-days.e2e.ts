@@ -16,7 +16,7 @@ const nameOf = (day: string) => `${dayName(day)}, ${shortDate(day)}`;
 
 test.beforeAll(async () => {
   await carrier.rows(
-    `delete from time_logs where day = any($1) and payroll_run_id is null
+    `delete from time_logs where day = any($1) and settlement_id is null
      and user_id = (select id from users where email = 'driver@carrier.example')`,
     [[lastSunday, earlierSunday]],
   );

@@ -86,12 +86,12 @@ test('adds a line, removes it, and shows the lines of a settlement', async ({ br
   await expect(page.getByText('8.0 h × $31.25').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a line for Rosa Delgado' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a line for Rosa Delgado' });
-  const isRuns = (url: URL) => url.pathname === '/api/payroll';
-  await page.route(isRuns, (route) => route.fulfill({ status: 400, json: {} }));
+  const isSettlements = (url: URL) => url.pathname === '/api/payroll';
+  await page.route(isSettlements, (route) => route.fulfill({ status: 400, json: {} }));
   await dialog.getByLabel('Line type').selectOption('Correction of an earlier settlement');
   await expect(dialog.getByLabel('Amount ($)')).toHaveAttribute('inputmode', 'text');
   await expect(dialog.getByText('Failed to load the settlements')).toBeVisible();
-  await page.unroute(isRuns);
+  await page.unroute(isSettlements);
   await dialog.getByRole('button', { name: 'Try Again' }).click();
   await expect(dialog.getByLabel('Settlement to correct')).toBeVisible();
   await dialog.getByLabel('Line type').selectOption('Other pay: detention, layover, bonus');
@@ -149,7 +149,7 @@ test('pays ten drivers in six clicks, including the sign-in', async ({ browser }
   await page.getByRole('button', { name: 'Export register (Excel)' }).click();
   expect((await saved).suggestedFilename()).toBe(`settlements_${week}.xlsx`);
   const [{ paid } = { paid: 0 }] = await carrier.rows<{ paid: number }>(
-    `select count(*)::int as paid from payroll_runs where week_start = $1 and status = 'PAID'`,
+    `select count(*)::int as paid from settlements where week_start = $1 and status = 'PAID'`,
     [week],
   );
   expect(paid).toBe(10);
@@ -222,14 +222,14 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await expect(phone.getByRole('row', { name: 'Other pay Layover in Tulsa 120.00' })).toBeVisible();
   await expect(phone.getByRole('row', { name: 'WEEK TOTAL 120.00' })).toBeVisible();
   const [bonus] = await carrier.rows<{ id: string }>(
-    `select id from payroll_runs where week_start = $1 and user_id = $2 and kind = 'BONUS'`,
+    `select id from settlements where week_start = $1 and user_id = $2 and kind = 'BONUS'`,
     [week, rosaId],
   );
-  const isRuns = (url: URL) => url.pathname === '/api/payroll';
-  await phone.route(isRuns, (route) => route.fulfill({ status: 400, json: {} }));
+  const isSettlements = (url: URL) => url.pathname === '/api/payroll';
+  await phone.route(isSettlements, (route) => route.fulfill({ status: 400, json: {} }));
   await phone.goto(`/dashboard/payroll/statements/${bonus?.id}`);
   await expect(phone.getByText(/Failed to load the other settlements/)).toBeVisible();
-  await phone.unroute(isRuns);
+  await phone.unroute(isSettlements);
   await phone.getByRole('button', { name: 'Try Again' }).click();
   await expect(phone.getByRole('heading', { name: 'Bonus statement' })).toBeVisible();
   await expect(phone.getByText('Layover in Tulsa')).toBeVisible();
@@ -250,11 +250,11 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
 test('reverses a settlement and offers to process the payee again', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: path });
   await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
-  const isRun = (url: URL) => /^\/api\/payroll\/[0-9a-f-]{36}$/.test(url.pathname);
-  await page.route(isRun, (route) => route.fulfill({ status: 400, json: {} }));
+  const isSettlement = (url: URL) => /^\/api\/payroll\/[0-9a-f-]{36}$/.test(url.pathname);
+  await page.route(isSettlement, (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole('button', { name: 'Reverse: Settlement of Rosa Delgado' }).click();
   await expect(page.getByText('Failed to load the settlement')).toBeVisible();
-  await page.unroute(isRun);
+  await page.unroute(isSettlement);
   await page.getByRole('button', { name: 'Try Again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reverse this settlement?' });
   await dialog.getByLabel('Reason').fill('Paid to the wrong account');

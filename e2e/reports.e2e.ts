@@ -12,7 +12,7 @@ async function openDialog(page: Page) {
   return dialogOf(page);
 }
 
-/** Generates a report of the last three months, which have payroll runs in the demo. */
+/** Generates a report of the last three months, which have settlements in the demo. */
 async function generatePeriod(page: Page, type: string): Promise<void> {
   const dialog = await openDialog(page);
   await dialog.getByLabel('Report Type').selectOption({ label: type });

@@ -53,7 +53,7 @@ test('shows a driver a settlement statement, the W-9 form and dialogs in Spanish
   browser,
 }) => {
   const [settlement] = await carrier.rows<{ id: string }>(
-    `select r.id from payroll_runs r join users u on u.id = r.user_id
+    `select r.id from settlements r join users u on u.id = r.user_id
      where u.email = 'driver@carrier.example' and r.status = 'PAID' order by r.week_start desc limit 1`,
   );
   const { page, check, checkDialog } = await signInInSpanish(
@@ -131,7 +131,7 @@ test('shows a manager payday and its dialogs in Spanish', async ({ browser }) =>
   ).toBeVisible();
   await check('paid');
   const [paid] = await carrier.rows<{ name: string }>(
-    `select concat(u.first_name, ' ', u.last_name) as name from payroll_runs r join users u on u.id = r.user_id
+    `select concat(u.first_name, ' ', u.last_name) as name from settlements r join users u on u.id = r.user_id
      where r.week_start = $1 and r.status = 'PAID' and r.user_id <> r.paid_by limit 1`,
     [lastMonday],
   );

@@ -15,7 +15,7 @@ const ON_PAPER = 'ben.tanner@carrier.example';
 /** Gives both drivers a submitted form for last year, with the figures of the form that the office generates. */
 async function submitForms(page: Page): Promise<void> {
   await carrier.rows(
-    `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
+    `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
      select gen_random_uuid(), id, date_trunc('week', make_date($1, 3, 15))::date, 500000, 0, '', 'PAID', make_date($1, 4, 1)
      from users where email = any($2)`,
     [LAST_YEAR, [CONSENTING, ON_PAPER]],

@@ -12,7 +12,7 @@ const PAYEES = ['driver@carrier.example', 'ben.tanner@carrier.example'];
 /** Pays each payee more than the threshold. */
 test.beforeAll(async () => {
   await carrier.rows(
-    `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
+    `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
      select gen_random_uuid(), id, date_trunc('week', make_date($1, 3, 15))::date, 500000, 0, '', 'PAID', make_date($1, 4, 1)
      from users where email = any($2)`,
     [LAST_YEAR, PAYEES],

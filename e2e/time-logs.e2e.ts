@@ -215,7 +215,7 @@ test('says which rejected days were submitted without a change', async ({ browse
   const rows = await carrier.rows<{ day: string }>(
     `update time_logs set status = 'REJECTED', decision_reason = 'Which load?', decided_at = now()
      where id = (select t.id from time_logs t join users u on u.id = t.user_id
-       where u.email = 'driver@carrier.example' and t.day >= $1 and t.payroll_run_id is null
+       where u.email = 'driver@carrier.example' and t.day >= $1 and t.settlement_id is null
        order by t.day limit 1)
      returning to_char(day, 'YYYY-MM-DD') as day`,
     [week],

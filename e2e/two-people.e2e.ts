@@ -7,8 +7,8 @@ import { timesRate } from '../domain/rate.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { signInAs, useCarrier, visit } from './carrier.ts';
 
-// Tests the setting “Require a second person to mark payroll as paid”. One person processes a run whose pay differs from
-// the approved hours. Another person marks the run as paid.
+// Tests the setting “Require a second person to mark payroll as paid”. One person processes a settlement whose pay differs from
+// the approved hours. Another person marks the settlement as paid.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -65,7 +65,7 @@ test('advises an administrator to turn the setting on, and asks for the password
   await expect(advice).toHaveCount(0);
 });
 
-test('asks why the pay differs, and does not let the person who processed the run mark it as paid', async ({
+test('asks why the pay differs, and does not let the person who processed the settlement mark it as paid', async ({
   browser,
 }) => {
   await carrier.rows(
@@ -108,7 +108,7 @@ test('asks why the pay differs, and does not let the person who processed the ru
   await expectAccessible(page);
 });
 
-test('lets another person mark the run as paid, and shows the driver the name for each step', async ({
+test('lets another person mark the settlement as paid, and shows the driver the name for each step', async ({
   browser,
 }) => {
   const accountant = await signInAs(browser, carrier, 'accountant', {

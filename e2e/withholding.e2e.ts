@@ -32,14 +32,14 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   browser,
 }) => {
   const page = await openWeek(browser);
-  const isRuns = (url: URL) => url.pathname === '/api/payroll';
-  await page.route(isRuns, (route) => route.fulfill({ status: 400, json: {} }));
+  const isSettlements = (url: URL) => url.pathname === '/api/payroll';
+  await page.route(isSettlements, (route) => route.fulfill({ status: 400, json: {} }));
   await page.reload();
   // The week bar is mounted again when the sheet replaces the skeleton, and then reads the runs again.
   await expect(page.getByRole('heading', { name: 'Payroll for Pete' })).toBeVisible();
   const runsFailed = page.getByText('Failed to load this person’s settlements');
   await expect(runsFailed).toBeVisible();
-  await page.unroute(isRuns);
+  await page.unroute(isSettlements);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(runsFailed).toBeHidden();
   const receipt = page.getByRole('checkbox', { name: 'Substantiated expenses for Monday' });
@@ -75,7 +75,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await expect(dialog.getByText('Expense allowance (reported as pay)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Process Payroll' }).click();
   await expect(page.getByText(/Weekly payroll processed successfully!/)).toBeVisible();
-  // The unpaid run shows the same amount.
+  // The unpaid settlement shows the same amount.
   await expect(page.getByText(net)).toBeVisible();
   const driver = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/payroll' });
   await driver
@@ -201,7 +201,7 @@ test('repays the tax after a W-9 that had already arrived is entered', async ({ 
   await expect(repay).toBeVisible();
 });
 
-test('asks what happened to the money when a paid run is reversed', async ({ browser }) => {
+test('asks what happened to the money when a paid settlement is reversed', async ({ browser }) => {
   const page = await openWeek(browser);
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -222,10 +222,10 @@ test('asks what happened to the money when a paid run is reversed', async ({ bro
   await expect(returnedOn).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Reverse' }).click();
   await expect(page.getByText('Settlement reversed')).toBeVisible();
-  const [run] = await carrier.rows(
-    `select reversal_kind, withheld_cents from payroll_runs
+  const [settlement] = await carrier.rows(
+    `select reversal_kind, withheld_cents from settlements
      where week_start = $1 and reversal_kind is not null`,
     [week],
   );
-  expect(run).toEqual({ reversal_kind: 'NEVER_PAID', withheld_cents: WITHHELD_CENTS });
+  expect(settlement).toEqual({ reversal_kind: 'NEVER_PAID', withheld_cents: WITHHELD_CENTS });
 });

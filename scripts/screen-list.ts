@@ -126,7 +126,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'Settlements',
     caption: 'The approved weeks without a settlement, and all settlements.',
-    path: '/dashboard/payroll/runs',
+    path: '/dashboard/payroll/settlements',
     as: 'accountant',
     size: 'wide',
   },

@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ADMIN = join(import.meta.dirname, 'admin.ts');
-const runWith = (environment: NodeJS.ProcessEnv, ...words: string[]) =>
+const settlementWith = (environment: NodeJS.ProcessEnv, ...words: string[]) =>
   promisify(execFile)(process.execPath, [ADMIN, ...words], {
     env: { ...TEST_PROCESS_ENV, ...app.environment, ...environment },
   });
-const run = (...words: string[]) => runWith({}, ...words);
+const run = (...words: string[]) => settlementWith({}, ...words);
 const NAMES = ['--first-name', 'Ada', '--last-name', 'Brandt'];
 
 describe('npm run admin', () => {
@@ -47,7 +47,7 @@ describe('npm run admin', () => {
   test('completes usernames with the domain of the first administrator', async () => {
     const emailDomain = async () => (await app.as(undefined, getPublicCompany)).body.emailDomain;
     await app.asOwner.updateTable('company').set({ email_domain: null }).execute();
-    await runWith(
+    await settlementWith(
       { COMPANY_EMAIL_DOMAIN: 'set.example' },
       'create',
       '--email',
@@ -65,7 +65,13 @@ describe('npm run admin', () => {
     const { stdout } = await run('create', '--email', 'eve@carrier.example', ...NAMES);
     expect(stdout).toContain('sign in at http://127.0.0.1:3000/login');
     const exposed = { HOST: '0.0.0.0', PORT: '8080' };
-    const other = await runWith(exposed, 'create', '--email', 'bo@carrier.example', ...NAMES);
+    const other = await settlementWith(
+      exposed,
+      'create',
+      '--email',
+      'bo@carrier.example',
+      ...NAMES,
+    );
     expect(other.stdout).toContain('sign in at http://localhost:8080/login');
   });
 

@@ -39,13 +39,13 @@ afterAll(async () => {
 
 async function processWeek(db: TestApp['asOwner'], monday: string): Promise<void> {
   const id = randomUUID();
-  await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+  await sql`insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
     values (${id}, ${driver.id}, ${monday}, 50000, 0, '\\x00')`.execute(db);
-  await sql`insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+  await sql`insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
     select ${id}, n + 1, ${driver.id}, 'EARNING', ${monday}::date + n, 25000, true from generate_series(0, 1) n`.execute(
     db,
   );
-  await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)
+  await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, settlement_id)
     values (gen_random_uuid(), ${driver.id}, ${monday}, true, 800, 'APPROVED', now(), ${id})`.execute(
     db,
   );
@@ -56,7 +56,7 @@ describe('a backup', () => {
     await processWeek(app.asOwner, '2026-10-05');
     let backup: Promise<Backup> | undefined;
     await app.asOwner.transaction().execute(async (tx) => {
-      // The backup reads payroll runs before policies, and settlement lines and time logs after policies. This lock
+      // The backup reads settlements before policies, and settlement lines and time logs after policies. This lock
       // makes the backup wait before it reads policies.
       await sql`lock table policies in access exclusive mode`.execute(tx);
       backup = backUp(ownerUrl);
@@ -68,7 +68,7 @@ describe('a backup', () => {
     const target = await newDatabase();
     await restoreFile(target.ownerUrl, path);
     const sums = await target.query(`select
-      (select sum(base_pay_cents)::int from payroll_runs) as runs,
+      (select sum(base_pay_cents)::int from settlements) as runs,
       (select sum(amount_cents)::int from settlement_lines) as days,
       (select count(*)::int from time_logs) as logs`);
     expect(sums).toEqual([{ runs: 50_000, days: 50_000, logs: 1 }]);
@@ -85,7 +85,7 @@ describe('a backup', () => {
     const rows = Object.fromEntries(first.manifest.tables.map(({ name, rows }) => [name, rows]));
     expect(rows).toMatchObject({
       w9_versions: 1,
-      payroll_runs: 2,
+      settlements: 2,
       sessions: 0,
       password_resets: 0,
     });

@@ -22,16 +22,16 @@ const insertSubmittedForm = (userId: string, documentId: string) => sql`
 
 /** SQL that pays the settlement of a driver whose W-9 had been received, with tax withheld because it was entered
  *  late. */
-const payWithTaxInError = (runId: string, isRepaid: boolean) => sql`
+const payWithTaxInError = (settlementId: string, isRepaid: boolean) => sql`
   with paid as (
-    update payroll_runs set status = 'PAID', paid_on = '2026-11-10', withheld_cents = 5160,
+    update settlements set status = 'PAID', paid_on = '2026-11-10', withheld_cents = 5160,
       withholding_reason = 'NO_TIN', repaid_withholding_cents = ${isRepaid ? 5160 : 0},
       withholding_repaid_on = ${isRepaid ? '2026-11-16' : null}::date,
       withholding_repayment_method = ${isRepaid ? 'CHECK' : null}
-    where id = ${runId} returning user_id
+    where id = ${settlementId} returning user_id
   )
-  insert into settlement_lines (payroll_run_id, position, user_id, kind, amount_cents)
-  select ${runId}, 3, user_id, 'BACKUP_WITHHOLDING', -5160 from paid`;
+  insert into settlement_lines (settlement_id, position, user_id, kind, amount_cents)
+  select ${settlementId}, 3, user_id, 'BACKUP_WITHHOLDING', -5160 from paid`;
 
 const insertConsent = (userId: string) => sql`
   insert into delivery_consents (id, user_id, text_version, text_digest, code)
@@ -79,8 +79,8 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
           payer_zip = '', payer_phone = ''
       ) insert into delivery_samples (user_id, code) values (${id}, 'TESTER')`,
     consenting: insertConsent(id),
-    'tax withheld in error': payWithTaxInError(records.runId, false),
-    'a repayment of tax': payWithTaxInError(records.runId, true),
+    'tax withheld in error': payWithTaxInError(records.settlementId, false),
+    'a repayment of tax': payWithTaxInError(records.settlementId, true),
     // The draft is a W-9 without a name.
     'a draft': sql`insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing)
       values (${necDocumentId}, ${id}, 'W9', 2025, 'DRAFT', '{}', '[{"code": "NAME"}]')`,

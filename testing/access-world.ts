@@ -29,8 +29,8 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     email: person.email,
     password: PASSWORD,
     logId: randomUUID(),
-    runId: randomUUID(),
-    paidRunId: randomUUID(),
+    settlementId: randomUUID(),
+    paidSettlementId: randomUUID(),
     openingBalanceId: randomUUID(),
     taxDocumentId: randomUUID(),
     necDocumentId: randomUUID(),
@@ -64,8 +64,8 @@ function missingRecords(): Records {
 /** Inserts one record of each kind for a person. */
 export async function insertRecords(app: TestDatabase, person: Person): Promise<Records> {
   const records = newRecords(person);
-  const { id, logId, runId, sessionId, invitationId, policyId, otherPolicyId } = records;
-  const { paidRunId, openingBalanceId, taxDocumentId, reportId } = records;
+  const { id, logId, settlementId, sessionId, invitationId, policyId, otherPolicyId } = records;
+  const { paidSettlementId, openingBalanceId, taxDocumentId, reportId } = records;
   await sql`
     with account as (
       update users set phone = '806 555 0147', address = '{"street": "12 Harvest Road"}',
@@ -75,13 +75,13 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
       values (${policyId}, ${`Assigned ${policyId}`}), (${otherPolicyId}, ${`Unassigned ${otherPolicyId}`})
     ), assignment as (
       insert into policy_assignments (user_id, policy_id) values (${id}, ${policyId})
-    ), run as (
-      insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
-      values (${runId}, ${id}, '2026-11-02', 20000, 1500, '')
-    ), paid_run as (
-      insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+    ), settlement as (
+      insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+      values (${settlementId}, ${id}, '2026-11-02', 20000, 1500, '')
+    ), paid_settlement as (
+      insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents,
         payload_digest, status, paid_on)
-      values (${paidRunId}, ${id}, '2025-06-02', 70000, 0, '', 'PAID', '2025-06-13')
+      values (${paidSettlementId}, ${id}, '2025-06-02', 70000, 0, '', 'PAID', '2025-06-13')
     ), opening_balance as (
       insert into opening_balances (id, user_id, paid_on, pay_cents, payment_method)
       values (${openingBalanceId}, ${id}, '2024-03-01', 10000, 'CHECK')
@@ -97,14 +97,14 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
         null, null, null, null, null, 1, 0, 0, 3600)::report_week]
       from users where id = ${id}
     ), lines as (
-      insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
-      values (${runId}, 1, ${id}, 'EARNING', '2026-11-03', 20000, true),
-        (${runId}, 2, ${id}, 'ALLOWANCE', '2026-11-03', 1500, false)
+      insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
+      values (${settlementId}, 1, ${id}, 'EARNING', '2026-11-03', 20000, true),
+        (${settlementId}, 2, ${id}, 'ALLOWANCE', '2026-11-03', 1500, false)
     ), logs as (
       insert into time_logs
-        (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)
+        (id, user_id, day, worked, hour_hundredths, status, decided_at, settlement_id)
       values (${logId}, ${id}, '2026-11-17', true, 800, 'PENDING', null, null),
-        (gen_random_uuid(), ${id}, '2026-11-03', true, 800, 'APPROVED', now(), ${runId})
+        (gen_random_uuid(), ${id}, '2026-11-03', true, 800, 'APPROVED', now(), ${settlementId})
     ), session as (
       insert into sessions (id, token_hash, user_id, expires_at)
       values (${sessionId}, ${hashOfLinkToken(sessionId)}, ${id}, now() + interval '1 hour')

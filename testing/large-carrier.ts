@@ -14,8 +14,10 @@ const MAX_ENTRIES_PER_WEEK = 2 * DAYS_PER_WEEK + 2;
 const LINES_PER_BLOCK = 500;
 
 /** An id for a kind and a number. As in the app, later ids sort after earlier ones. */
-export function idOf(kind: 'user' | 'run' | 'log' | 'entry', number: number): string {
-  const prefix = { user: '01900000', run: '01910000', log: '01920000', entry: '01930000' }[kind];
+export function idOf(kind: 'user' | 'settlement' | 'log' | 'entry', number: number): string {
+  const prefix = { user: '01900000', settlement: '01910000', log: '01920000', entry: '01930000' }[
+    kind
+  ];
   return `${prefix}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
@@ -30,8 +32,8 @@ function* personWeeks({ people, weeks, lastMonday, everyWeeks }: LargeCarrierSiz
     const days = Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(monday, day));
     for (let person = 0; person < people; person += 1) {
       const number = week * people + person;
-      const [userId, runId] = [idOf('user', person), idOf('run', number)];
-      yield { number, monday, days, isLast, isPaid, userId, runId };
+      const [userId, settlementId] = [idOf('user', person), idOf('settlement', number)];
+      yield { number, monday, days, isLast, isPaid, userId, settlementId };
     }
   }
 }
@@ -41,26 +43,41 @@ type PersonWeek = ReturnType<typeof personWeeks> extends Generator<infer T> ? T 
 const NONE = String.raw`\N`;
 const NO_BYTES = String.raw`\\x`;
 
-function* logLines({ number, days, isLast, userId, runId }: PersonWeek): Generator<Line> {
+function* logLines({ number, days, isLast, userId, settlementId }: PersonWeek): Generator<Line> {
   for (const [index, day] of days.entries()) {
     const id = idOf('log', number * DAYS_PER_WEEK + index);
-    const decided = isLast ? ['PENDING', NONE, NONE] : ['APPROVED', `${day} 20:00Z`, runId];
+    const decided = isLast ? ['PENDING', NONE, NONE] : ['APPROVED', `${day} 20:00Z`, settlementId];
     yield [id, userId, day, 't', 800, 'Plainview to Wichita', ...decided, `${day} 19:00Z`];
   }
 }
 
-function* runLines({ monday, isLast, isPaid, userId, runId }: PersonWeek): Generator<Line> {
+function* settlementRows({
+  monday,
+  isLast,
+  isPaid,
+  userId,
+  settlementId,
+}: PersonWeek): Generator<Line> {
   if (isLast) return;
   const payday = addDays(monday, 11);
   const state = isPaid ? ['PAID', payday] : ['PROCESSED', NONE];
-  yield [runId, userId, monday, 100000, 4200, NO_BYTES, `${addDays(monday, 8)} 16:00Z`, ...state];
+  yield [
+    settlementId,
+    userId,
+    monday,
+    100000,
+    4200,
+    NO_BYTES,
+    `${addDays(monday, 8)} 16:00Z`,
+    ...state,
+  ];
 }
 
-function* settlementLines({ days, isLast, userId, runId }: PersonWeek): Generator<Line> {
+function* settlementLines({ days, isLast, userId, settlementId }: PersonWeek): Generator<Line> {
   if (isLast) return;
   for (const [index, day] of days.entries()) {
-    yield [runId, 2 * index + 1, userId, 'EARNING', day, 25000, 't'];
-    yield [runId, 2 * index + 2, userId, 'ALLOWANCE', day, 1050, 'f'];
+    yield [settlementId, 2 * index + 1, userId, 'EARNING', day, 25000, 't'];
+    yield [settlementId, 2 * index + 2, userId, 'ALLOWANCE', day, 1050, 'f'];
   }
 }
 
@@ -69,7 +86,7 @@ const ORIGIN = ['192.0.2.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36
 /** The audit entries of a week of a person: a sign-in and a submission on each logged day, and in a paid week also a
  *  decision and a payment. */
 function* entryLines(week: PersonWeek): Generator<Line> {
-  const { number, monday, days, isPaid, userId, runId } = week;
+  const { number, monday, days, isPaid, userId, settlementId } = week;
   let index = number * MAX_ENTRIES_PER_WEEK;
   const entry = (day: Day, actor: string, action: string, before: object | null, after: object) => {
     const id = idOf('entry', (index += 1));
@@ -84,11 +101,11 @@ function* entryLines(week: PersonWeek): Generator<Line> {
     yield entry(day, userId, 'TIME_LOGS_SUBMITTED', { days: [] }, { days: [logged] });
   }
   if (!isPaid) return;
-  const run = { payrollRunId: runId, weekStart: monday, totalPayCents: 104200 };
+  const settlement = { settlementId: settlementId, weekStart: monday, totalPayCents: 104200 };
   const [decidedOn, paidOn] = [addDays(monday, 4), addDays(monday, 11)];
   yield entry(decidedOn, ADMIN_ID, 'TIME_LOGS_DECIDED', { days }, { status: 'APPROVED', days });
-  const paid = { ...run, status: 'PAID', paidOn };
-  yield entry(paidOn, ADMIN_ID, 'PAYROLL_PAID', { ...run, status: 'PROCESSED' }, paid);
+  const paid = { ...settlement, status: 'PAID', paidOn };
+  yield entry(paidOn, ADMIN_ID, 'PAYROLL_PAID', { ...settlement, status: 'PROCESSED' }, paid);
 }
 
 export const ADMIN_ID = idOf('user', 0xffffff);
@@ -101,20 +118,20 @@ interface Table {
 
 const TABLES: readonly Table[] = [
   {
-    name: 'payroll_runs',
+    name: 'settlements',
     columns:
       'id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, processed_at, status, paid_on',
-    lines: runLines,
+    lines: settlementRows,
   },
   {
     name: 'settlement_lines',
-    columns: 'payroll_run_id, position, user_id, kind, day, amount_cents, worked',
+    columns: 'settlement_id, position, user_id, kind, day, amount_cents, worked',
     lines: settlementLines,
   },
   {
     name: 'time_logs',
     columns:
-      'id, user_id, day, worked, hour_hundredths, notes, status, decided_at, payroll_run_id, created_at',
+      'id, user_id, day, worked, hour_hundredths, notes, status, decided_at, settlement_id, created_at',
     lines: logLines,
   },
   {

@@ -7,7 +7,7 @@ import {
   markSettlementsPaid,
   processPayday,
 } from '../domain/payday/schema.ts';
-import { reverseRun } from '../domain/payroll/schema.ts';
+import { reverseSettlement } from '../domain/payroll/schema.ts';
 import { MONDAY } from './payroll-world.ts';
 import { team, type Team } from './people.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
@@ -68,7 +68,7 @@ export function paydayWorld() {
     pay: (settlementIds: string[], paidOn = PAID_ON) =>
       app.as(manager, markSettlementsPaid, { params, body: { paidOn, settlementIds } }),
     reverse: (id: string) =>
-      app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } }),
+      app.as(manager, reverseSettlement, { params: { id }, body: { reason: 'Keyed in wrong' } }),
     add: (person: Person, fields: Partial<Line> = {}) =>
       app.as(manager, addPayLine, { body: { ...LINE, userId: person.id, ...fields } }),
   };

@@ -72,7 +72,7 @@ export interface Payroll {
   driver: Person;
 }
 
-/** Processes the given week, by default the week before that of the payment date. Returns the run's id. */
+/** Processes the given week, by default the week before that of the payment date. Returns the settlement's id. */
 export async function processPayWeek(
   { app, manager, driver }: Payroll,
   paidOn: string,
@@ -91,7 +91,7 @@ export async function processPayWeek(
     },
   });
   expect(response.status).toBe(201);
-  return response.body.payrollRun.id;
+  return response.body.settlement.id;
 }
 
 export const pay = (

@@ -1,4 +1,4 @@
-import { listPayrollRuns, processWeek, type WeeklyPayroll } from '../domain/payroll/schema.ts';
+import { listSettlements, processWeek, type WeeklyPayroll } from '../domain/payroll/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 /** The processed week: the week before the tests' current week. */
@@ -33,7 +33,7 @@ export function payrollWorld() {
     },
     process: (caller: Person | undefined, body: WeeklyPayroll, key?: string) =>
       app.as(caller, processWeek, { body, ...(key && { headers: { 'idempotency-key': key } }) }),
-    runsOf: async (person: Person) =>
-      (await app.as(admin, listPayrollRuns, { query: { userId: person.id } })).body,
+    settlementsOf: async (person: Person) =>
+      (await app.as(admin, listSettlements, { query: { userId: person.id } })).body,
   };
 }

@@ -25,8 +25,8 @@ interface StoredWeek {
   status?: 'PROCESSED' | 'PAID' | 'REVERSED';
 }
 
-/** Inserts a run for any week, with amounts in dollars. Returns its id. */
-export async function insertRun(
+/** Inserts a settlement for any week, with amounts in dollars. Returns its id. */
+export async function insertSettlement(
   app: Pick<TestApp, 'asOwner'>,
   person: { id: string },
   weekStart: string,
@@ -35,14 +35,14 @@ export async function insertRun(
   const id = randomUUIDv7();
   const { pay, bonuses = 0, expenses = 0, days = 1, status = 'PROCESSED' } = week;
   await sql`
-    with run as (
-      insert into payroll_runs (id, user_id, week_start, base_pay_cents, bonuses_cents, expenses_cents,
+    with settlement as (
+      insert into settlements (id, user_id, week_start, base_pay_cents, bonuses_cents, expenses_cents,
         payload_digest, status, paid_on, reversed_at)
       values (${id}, ${person.id}, ${weekStart}, ${centsFromDollars(pay)},
         ${centsFromDollars(bonuses)}, ${centsFromDollars(expenses)}, '', ${status},
         ${status === 'PAID' ? weekStart : null}, ${status === 'REVERSED' ? weekStart : null})
     )
-    insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+    insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
     select ${id}::uuid, n + 1, ${person.id}::uuid, 'EARNING', ${weekStart}::date + n,
       case n when 0 then ${centsFromDollars(pay)} else 0 end, n < ${days}
     from generate_series(0, 6) n

@@ -28,7 +28,7 @@ export interface PaidWeek {
 
 type Identified = { id: string };
 
-/** Inserts a run that was paid on a day, for the week before. The run gets the payee status of the newest W-9 and the
+/** Inserts a settlement that was paid on a day, for the week before. The settlement gets the payee status of the newest W-9 and the
  *  payee's tax settings. Returns its id. */
 export async function payWeek(
   app: Pick<TestApp, 'asOwner'>,
@@ -47,8 +47,8 @@ export async function payWeek(
   const returnedOn = week.reversalKind === 'MONEY_RETURNED' ? dayOfReturn : null;
   const day = (offset: number) => addDays(weekStart, offset);
   await sql`
-    with run as (
-      insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+    with settlement as (
+      insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents,
         substantiated_cents, payload_digest, status, paid_on, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
         payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
         payee_not_reportable_reason)
@@ -64,7 +64,7 @@ export async function payWeek(
       ) w on true
       left join payee_tax_settings s on s.user_id = p.id
     )
-    insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+    insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
     select ${id}::uuid, position, ${person.id}::uuid, kind, day, amount, kind = 'EARNING'
     from (values (1, 'EARNING', ${day(0)}::date, ${cents(week.pay)}::int),
       (2, 'REIMBURSEMENT', ${day(0)}, ${cents(week.substantiated)}),

@@ -39,7 +39,7 @@ export interface Reply<E extends Endpoint> {
     error: string;
     code?: string;
     details?: string[];
-    payrollRunId?: string;
+    settlementId?: string;
     refusedDay?: { userId: string; date: string };
   };
   headers: Record<string, unknown>;

@@ -8,7 +8,7 @@ import { queryOf } from './app/api.ts';
 import { useCompanyTime } from './app/company-time.ts';
 import { queryClient } from './app/query-client.ts';
 import { useActor } from './app/session.tsx';
-import { ownOpeningBalancesQuery, runQuery, runsQuery } from './payroll/api.ts';
+import { ownOpeningBalancesQuery, settlementQuery, settlementsQuery } from './payroll/api.ts';
 import { ownTimeLogsQuery } from './time-logs/prefetch.ts';
 
 /** Covers about a month of weekly statements. */
@@ -25,10 +25,10 @@ async function prefetchOwnPages(userId: string, thisYear: number): Promise<void>
   await queryClient.prefetchQuery(queryOf(getOwnWeeks));
   await queryClient.prefetchQuery(ownOpeningBalancesQuery(userId, thisYear));
   await queryClient.prefetchQuery(ownOpeningBalancesQuery(userId, thisYear - 1));
-  const runs = await queryClient.fetchQuery(runsQuery(userId));
-  for (const { id } of runs.slice(0, PREFETCHED_STATEMENTS)) {
+  const settlements = await queryClient.fetchQuery(settlementsQuery(userId));
+  for (const { id } of settlements.slice(0, PREFETCHED_STATEMENTS)) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, so that the open page loads first
-    await queryClient.prefetchQuery(runQuery(id));
+    await queryClient.prefetchQuery(settlementQuery(id));
   }
 }
 

@@ -22,7 +22,7 @@ export const messages = inLanguage('pageTitles', {
     timeLogs: 'Time Logs',
     enterDays: 'Enter days',
     payroll: 'Payroll',
-    payrollRuns: 'Settlements',
+    settlements: 'Settlements',
     statement: 'Settlement statement',
     taxYear: 'Year-end reconciliation',
     openingBalances: 'Payments outside Linehaul',

@@ -5,7 +5,7 @@ import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
 import { matchSearch } from './tin-match/search.ts';
 import { balancesSearch } from './opening-balances/search.ts';
-import { payrollSearch, runsSearch } from './payroll/search.ts';
+import { payrollSearch, settlementsSearch } from './payroll/search.ts';
 import { readinessSearch } from './readiness/search.ts';
 import { deliverySearch } from './statement-delivery/search.ts';
 import { documentsSearch, yearSearch } from './tax-documents/search.ts';
@@ -24,13 +24,13 @@ const payroll = createRoute({
   component: lazyRouteComponent(() => import('./PayrollAndTaxPage.tsx'), 'PayrollAndTaxPage'),
 });
 
-const payrollRuns = createRoute({
+const settlements = createRoute({
   getParentRoute: () => dashboard,
-  path: '/payroll/runs',
-  staticData: { title: titles.payrollRuns },
+  path: '/payroll/settlements',
+  staticData: { title: titles.settlements },
   beforeLoad: requirePermission('action:process-payroll'),
-  validateSearch: runsSearch,
-  component: lazyRouteComponent(() => import('./payroll/RunsPage.tsx'), 'RunsPage'),
+  validateSearch: settlementsSearch,
+  component: lazyRouteComponent(() => import('./payroll/SettlementsPage.tsx'), 'SettlementsPage'),
 });
 
 const statement = createRoute({
@@ -104,7 +104,7 @@ const openingBalances = createRoute({
 /** The routes of payroll and of the tax year. */
 export const payrollRoutes = [
   payroll,
-  payrollRuns,
+  settlements,
   statement,
   taxYear,
   fileYear,

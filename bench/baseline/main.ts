@@ -13,10 +13,10 @@ const app = fastify({ logger: false });
 
 const LOGS = `
   select t.id, t.user_id as "userId", t.day::text as date, t.worked, t.status, t.notes as description,
-    t.hour_hundredths as "hourHundredths", t.decision_reason as "decisionReason", r.id as "runId",
-    r.status as "runStatus", r.base_pay_cents as "basePayCents", r.bonuses_cents as "bonusesCents",
+    t.hour_hundredths as "hourHundredths", t.decision_reason as "decisionReason", r.id as "settlementId",
+    r.status as "settlementStatus", r.base_pay_cents as "basePayCents", r.bonuses_cents as "bonusesCents",
     r.total_pay_cents as "totalPayCents"
-  from time_logs t left join payroll_runs r on r.id = t.payroll_run_id
+  from time_logs t left join settlements r on r.id = t.settlement_id
   where t.user_id = $1 order by t.day desc, t.user_id limit 500`;
 
 app.get('/logs', (request) =>
@@ -33,9 +33,9 @@ const TOTALS = `
     coalesce((select json_agg(json_build_object('basePayCents', r.base_pay_cents,
         'bonusesCents', r.bonuses_cents, 'expensesCents', r.expenses_cents, 'status', r.status,
         'days', (select json_agg(json_build_object('day', d.day, 'worked', d.worked) order by d.day)
-          from settlement_days d where d.payroll_run_id = r.id)) order by r.week_start)
-      from payroll_runs r
-      where r.user_id = u.id and r.week_start >= $2::date - 6 and r.status <> 'REVERSED'), '[]') as runs
+          from settlement_days d where d.settlement_id = r.id)) order by r.week_start)
+      from settlements r
+      where r.user_id = u.id and r.week_start >= $2::date - 6 and r.status <> 'REVERSED'), '[]') as settlements
   from users u where u.id = $1`;
 
 app.get('/totals', (request) =>
@@ -47,10 +47,10 @@ app.get('/totals', (request) =>
 
 const SHEET = `
   select r.*, u.first_name, u.last_name, u.hourly_rate_ten_thousandths,
-    (select json_agg(d order by d.day) from settlement_days d where d.payroll_run_id = r.id) as days,
+    (select json_agg(d order by d.day) from settlement_days d where d.settlement_id = r.id) as days,
     (select json_agg(t) from time_logs t
       where t.user_id = u.id and t.day between $2::date and $2::date + 6) as logs
-  from users u left join payroll_runs r
+  from users u left join settlements r
     on r.user_id = u.id and r.week_start in ($2::date, $2::date - 7) and r.status <> 'REVERSED'
   where u.id = $1`;
 

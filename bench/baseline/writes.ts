@@ -14,19 +14,19 @@ const SELECT_PAYEE = `
   select u.id, u.first_name, u.last_name, u.hourly_rate_ten_thousandths,
     exists (select from user_roles where user_id = u.id and role = 'Contractor')
   from users u where u.id = $1 and u.archived_at is null`;
-const INSERT_RUN = `
-  insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, processed_by)
+const INSERT_SETTLEMENT = `
+  insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, processed_by)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (user_id, week_start) where status <> 'REVERSED' and kind = 'REGULAR' do nothing returning id`;
 const INSERT_LINES = `
   with log as (
-    update time_logs set payroll_run_id = $1
-    where user_id = $2 and day between $3 and $4 and worked and status = 'APPROVED' and payroll_run_id is null
+    update time_logs set settlement_id = $1
+    where user_id = $2 and day between $3 and $4 and worked and status = 'APPROVED' and settlement_id is null
     returning day
   ), amounts as (
     select * from unnest($5::date[], $6::int[], $7::int[], $8::text[]) as a (day, pay_cents, expenses_cents, notes)
   )
-  insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, description, worked)
+  insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, description, worked)
   select $1, row_number() over (order by line.day), $2, kind, line.day, amount, description, worked
   from (
     select coalesce(amounts.day, log.day) as day, 'EARNING' as kind, coalesce(pay_cents, 0) as amount,
@@ -35,10 +35,11 @@ const INSERT_LINES = `
     union all
     select day, 'ALLOWANCE', expenses_cents, '', false from amounts where expenses_cents > 0
   ) line`;
-const SELECT_RUN = `
-  select r.*, u.first_name, u.last_name from payroll_runs r join users u on u.id = r.user_id where r.id = $1`;
-const SELECT_RUN_DAYS = 'select * from settlement_days where payroll_run_id = $1 order by day';
-const INSERT_RUN_ENTRY = `
+const SELECT_SETTLEMENT = `
+  select r.*, u.first_name, u.last_name from settlements r join users u on u.id = r.user_id where r.id = $1`;
+const SELECT_SETTLEMENT_DAYS =
+  'select * from settlement_days where settlement_id = $1 order by day';
+const INSERT_SETTLEMENT_ENTRY = `
   insert into audit_log (id, actor_id, subject_id, action, level, new_values)
   values ($1, $2, $3, 'PAYROLL_PROCESSED', 'INFO', $4)`;
 
@@ -48,11 +49,11 @@ async function processWeek(client: PoolClient, actorId: string, week: WeekInput)
     weeklyData.map((day) => Math.round(pick(day) * 100));
   const [pay, expenses] = [cents((day) => day.pay), cents((day) => day.expenses)];
   const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
-  const runId = randomUUIDv7();
+  const settlementId = randomUUIDv7();
   await client.query('begin');
   await client.query(SELECT_PAYEE, [userId]);
-  await client.query(INSERT_RUN, [
-    runId,
+  await client.query(INSERT_SETTLEMENT, [
+    settlementId,
     userId,
     weekStart,
     sum(pay),
@@ -61,7 +62,7 @@ async function processWeek(client: PoolClient, actorId: string, week: WeekInput)
     actorId,
   ]);
   await client.query(INSERT_LINES, [
-    runId,
+    settlementId,
     userId,
     weekStart,
     weekEnd,
@@ -70,20 +71,20 @@ async function processWeek(client: PoolClient, actorId: string, week: WeekInput)
     expenses,
     weeklyData.map(() => ''),
   ]);
-  const run = await client.query(SELECT_RUN, [runId]);
-  const days = await client.query(SELECT_RUN_DAYS, [runId]);
-  await client.query(INSERT_RUN_ENTRY, [
+  const settlement = await client.query(SELECT_SETTLEMENT, [settlementId]);
+  const days = await client.query(SELECT_SETTLEMENT_DAYS, [settlementId]);
+  await client.query(INSERT_SETTLEMENT_ENTRY, [
     randomUUIDv7(),
     actorId,
     userId,
-    JSON.stringify({ runId }),
+    JSON.stringify({ settlementId }),
   ]);
   await client.query('commit');
-  return { ...run.rows[0], days: days.rows };
+  return { ...settlement.rows[0], days: days.rows };
 }
 
 const LOCK_DAYS = `
-  select t.id, t.user_id, t.day, t.worked, t.notes, t.hour_hundredths, t.status, t.payroll_run_id
+  select t.id, t.user_id, t.day, t.worked, t.notes, t.hour_hundredths, t.status, t.settlement_id
   from time_logs t where t.id = any($1::uuid[]) order by t.id for update`;
 const APPROVE_DAYS = `
   update time_logs set status = 'APPROVED', decided_by = $2, decided_at = now(), updated_at = now()
@@ -114,7 +115,7 @@ async function approveDays(
 }
 
 const LOCK_DAY = `
-  select id, day, worked, notes, hour_hundredths, status, payroll_run_id from time_logs
+  select id, day, worked, notes, hour_hundredths, status, settlement_id from time_logs
   where user_id = $1 and day = $2 for update`;
 const UPSERT_DAY = `
   insert into time_logs (id, user_id, day, worked, notes, hour_hundredths) values ($1, $2, $3, $4, $5, 800)
@@ -160,8 +161,8 @@ const INSERT_REPORT_PEOPLE = `
       case when r.status = 'PAID' then r.total_pay_cents else 0 end,
       case when r.status = 'PAID' then 0 else r.total_pay_cents end,
       r.withheld_cents, null, null, null, null)::report_week order by r.week_start) as weeks
-    from payroll_runs r cross join lateral (
-      select count(*) filter (where worked)::int as days from settlement_lines where payroll_run_id = r.id
+    from settlements r cross join lateral (
+      select count(*) filter (where worked)::int as days from settlement_lines where settlement_id = r.id
     ) d
     where r.week_start between $2::date - ($3::date - $2::date + 1) and $3::date
       and r.status <> 'REVERSED'

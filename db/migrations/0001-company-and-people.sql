@@ -67,7 +67,7 @@ create table company (
   -- For optimistic locking. Each change increments the version. The app refuses a change that is based on an older
   -- version.
   version integer not null default 1 check (version > 0),
-  -- True if the person who marks a run as paid must not be the person who processed it.
+  -- True if the person who marks a settlement as paid must not be the person who processed it.
   two_people_for_payroll boolean not null default false,
   -- The number of days from the Sunday that ends a pay week to its payday. 5 is the Friday after the week.
   days_to_payday integer not null default 5 check (days_to_payday between 1 and 14),

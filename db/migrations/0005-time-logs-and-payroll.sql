@@ -11,7 +11,7 @@ create index pay_batches_by_week on pay_batches (week_start desc, processed_at d
 create index pay_batches_processed_by on pay_batches (processed_by) where processed_by is not null;
 
 -- Settlements: the pay of one payee for a pay week in one payment.
-create table payroll_runs (
+create table settlements (
   id uuid primary key,
   user_id uuid not null references users (id),
   -- A payee's week has at most one REGULAR settlement that is not reversed. The other kinds pay a missed day, a bonus
@@ -19,7 +19,7 @@ create table payroll_runs (
   kind text not null default 'REGULAR' check (kind in ('REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION')),
   -- The settlement of the same payee and week that this settlement adds to, or the reversed settlement that it
   -- replaces.
-  follows_id uuid references payroll_runs (id),
+  follows_id uuid references settlements (id),
   -- Null if the settlement was processed separately.
   pay_batch_id uuid references pay_batches (id),
   week_start date not null check (extract(isodow from week_start) = 1),
@@ -33,14 +33,14 @@ create table payroll_runs (
     check (substantiated_cents between 0 and expenses_cents),
   total_pay_cents integer not null
     generated always as (base_pay_cents + bonuses_cents + expenses_cents) stored,
-  -- SHA-256 of the request that created the run. If the Payroll Tracker gets the same request again, it returns this
-  -- run.
+  -- SHA-256 of the request that created the settlement. If the Payroll Tracker gets the same request again, it returns this
+  -- settlement.
   payload_digest bytea not null,
   status text not null default 'PROCESSED' check (status in ('PROCESSED', 'PAID', 'REVERSED')),
   processed_by uuid references users (id) on delete set null,
   processed_at timestamptz not null default now(),
-  -- Whether the company required a second person for payroll when the run was processed. If so, another person must
-  -- mark the run as paid, even if an administrator turned the rule off since.
+  -- Whether the company required a second person for payroll when the settlement was processed. If so, another person must
+  -- mark the settlement as paid, even if an administrator turned the rule off since.
   second_person_required boolean not null default false,
   paid_on date,
   paid_by uuid references users (id) on delete set null,
@@ -59,20 +59,20 @@ create table payroll_runs (
   withholding_repayment_method text
     check (withholding_repayment_method in ('BANK_TRANSFER', 'CHECK', 'CASH')),
   withholding_repaid_by uuid references users (id) on delete set null,
-  -- Card companies and payment networks report their payments on Form 1099-K. Null before payment, and for runs that
+  -- Card companies and payment networks report their payments on Form 1099-K. Null before payment, and for settlements that
   -- were paid before the app recorded the method.
   payment_method text
     check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
-  -- What happened to the money of a reversed run. Null if nobody stated this, or if the run was not paid.
+  -- What happened to the money of a reversed settlement. Null if nobody stated this, or if the settlement was not paid.
   reversal_kind text check (reversal_kind in ('NEVER_PAID', 'MONEY_RETURNED')),
   -- The day on which the carrier got the money back. This day determines the tax year of the reversal.
   returned_on date,
-  -- Approved hours times the hourly rate when the run was processed. Null if the payee had no rate, if the payday
-  -- settlement has no worked days, or if the run is older than this column.
+  -- Approved hours times the hourly rate when the settlement was processed. Null if the payee had no rate, if the payday
+  -- settlement has no worked days, or if the settlement is older than this column.
   expected_pay_cents integer check (expected_pay_cents >= 0),
   pay_difference_reason text
     check (pay_difference_reason <> '' and length(pay_difference_reason) <= 500),
-  -- The payee's tax status when the run was paid. The figures of a tax year use only this status, so a later W-9 or
+  -- The payee's tax status when the settlement was paid. The figures of a tax year use only this status, so a later W-9 or
   -- setting does not change earlier payments (IRC 6041(a), 6041A(a)). Before payment, the columns have their defaults.
   payee_w9_version_id uuid,
   payee_identity smallint not null default 1 check (payee_identity > 0),
@@ -102,39 +102,39 @@ create table payroll_runs (
   check ((returned_on is not null) = (reversal_kind is not distinct from 'MONEY_RETURNED')),
   check (returned_on >= paid_on)
 );
--- Allows only one regular run that is not reversed per person and week, even with retries, duplicate requests and race
+-- Allows only one regular settlement that is not reversed per person and week, even with retries, duplicate requests and race
 -- conditions.
-create unique index payroll_runs_one_live on payroll_runs (user_id, week_start)
+create unique index settlements_one_live on settlements (user_id, week_start)
   where status <> 'REVERSED' and kind = 'REGULAR';
-create index payroll_runs_by_batch on payroll_runs (pay_batch_id) where pay_batch_id is not null;
-create index payroll_runs_by_followed on payroll_runs (follows_id) where follows_id is not null;
-create index payroll_runs_by_user on payroll_runs (user_id, week_start desc);
+create index settlements_by_batch on settlements (pay_batch_id) where pay_batch_id is not null;
+create index settlements_by_followed on settlements (follows_id) where follows_id is not null;
+create index settlements_by_user on settlements (user_id, week_start desc);
 -- Finds a person's payments by payment date, for the tax forms.
-create index payroll_runs_by_payment on payroll_runs (user_id, paid_on) where paid_on is not null;
-create index payroll_runs_unpaid on payroll_runs (week_start, user_id) where status = 'PROCESSED';
+create index settlements_by_payment on settlements (user_id, paid_on) where paid_on is not null;
+create index settlements_unpaid on settlements (week_start, user_id) where status = 'PROCESSED';
 -- Erasing a person clears every column that refers to the person. Each of these columns needs an index.
-create index payroll_runs_processed_by on payroll_runs (processed_by) where processed_by is not null;
-create index payroll_runs_paid_by on payroll_runs (paid_by) where paid_by is not null;
-create index payroll_runs_reversed_by on payroll_runs (reversed_by) where reversed_by is not null;
-create index payroll_runs_withholding_repaid_by on payroll_runs (withholding_repaid_by)
+create index settlements_processed_by on settlements (processed_by) where processed_by is not null;
+create index settlements_paid_by on settlements (paid_by) where paid_by is not null;
+create index settlements_reversed_by on settlements (reversed_by) where reversed_by is not null;
+create index settlements_withholding_repaid_by on settlements (withholding_repaid_by)
   where withholding_repaid_by is not null;
--- For deep pages of the list of runs. The index includes user_id for row-level security.
-create index payroll_runs_by_week on payroll_runs (week_start desc, id) include (user_id);
+-- For deep pages of the list of settlements. The index includes user_id for row-level security.
+create index settlements_by_week on settlements (week_start desc, id) include (user_id);
 -- The form of a year needs the payments of that year. It also needs the few reversed payments of earlier years, because
 -- their weeks may have been paid again.
-create index payroll_runs_reversed_payments on payroll_runs (user_id, paid_on)
+create index settlements_reversed_payments on settlements (user_id, paid_on)
   where paid_on is not null and reversed_at is not null;
--- For reports by payment date, which read the runs paid in a period.
-create index payroll_runs_by_payment_date on payroll_runs (paid_on) include (user_id, payee_identity)
+-- For reports by payment date, which read the settlements paid in a period.
+create index settlements_by_payment_date on settlements (paid_on) include (user_id, payee_identity)
   where paid_on is not null;
-create index payroll_runs_by_w9_version on payroll_runs (payee_w9_version_id)
+create index settlements_by_w9_version on settlements (payee_w9_version_id)
   where payee_w9_version_id is not null;
--- For counting runs. B-tree deduplication stores each person once, so a count reads few pages.
-create index payroll_runs_counted on payroll_runs (user_id);
+-- For counting settlements. B-tree deduplication stores each person once, so a count reads few pages.
+create index settlements_counted on settlements (user_id);
 
 -- The lines of settlements. The figures of a settlement are sums of its lines. A line never changes.
 create table settlement_lines (
-  payroll_run_id uuid not null references payroll_runs (id),
+  settlement_id uuid not null references settlements (id),
   position smallint not null check (position > 0),
   user_id uuid not null references users (id),
   kind text not null check (kind in
@@ -151,9 +151,9 @@ create table settlement_lines (
   amount_cents integer not null check (amount_cents between -139999986 and 139999986),
   description text not null default '' check (length(description) <= 1000),
   -- The settlement that a correction corrects.
-  corrects_id uuid references payroll_runs (id),
+  corrects_id uuid references settlements (id),
   -- The index includes more columns, so that reports add up the lines of many settlements with index-only scans.
-  primary key (payroll_run_id, position) include (kind, day, worked, amount_cents, user_id),
+  primary key (settlement_id, position) include (kind, day, worked, amount_cents, user_id),
   check (kind in ('CORRECTION', 'BACKUP_WITHHOLDING') or amount_cents >= 0),
   check (kind <> 'BACKUP_WITHHOLDING' or amount_cents < 0),
   check (corrects_id is null or kind = 'CORRECTION'),
@@ -173,7 +173,7 @@ create index settlement_lines_by_corrected on settlement_lines (corrects_id) whe
 
 -- The sums of the lines by day, for the Payroll Tracker and the summaries.
 create view settlement_days with (security_invoker = true) as
-  select payroll_run_id, user_id, day,
+  select settlement_id, user_id, day,
     coalesce(sum(amount_cents) filter (where kind not in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as pay_cents,
     coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as expenses_cents,
     coalesce(bool_and(kind = 'REIMBURSEMENT') filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), false)
@@ -181,7 +181,7 @@ create view settlement_days with (security_invoker = true) as
     coalesce(string_agg(description, ', ' order by position) filter (where description <> ''), '') as notes,
     bool_or(worked) as worked
   from settlement_lines where day is not null
-  group by payroll_run_id, user_id, day;
+  group by settlement_id, user_id, day;
 
 create table time_logs (
   id uuid primary key,
@@ -196,7 +196,7 @@ create table time_logs (
   decision_reason text,
   -- Of a dollar per hour. Approval freezes the rate. Null if the day is not approved or had no rate.
   frozen_hourly_rate_ten_thousandths integer check (frozen_hourly_rate_ten_thousandths >= 0),
-  payroll_run_id uuid references payroll_runs (id),
+  settlement_id uuid references settlements (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Incremented when the owner changes the day. A decision names the version that the approver saw, so that nobody
@@ -217,11 +217,11 @@ create table time_logs (
   constraint time_logs_one_per_day unique (user_id, day) include (status),
   check (worked or hour_hundredths = 0),
   check ((status = 'PENDING') = (decided_at is null)),
-  check (payroll_run_id is null or (status = 'APPROVED' and worked)),
+  check (settlement_id is null or (status = 'APPROVED' and worked)),
   check (entered_by is null or entered_at is not null),
   check ((pressed_at is null) = (received_at is null))
 );
-create index time_logs_by_run on time_logs (payroll_run_id) where payroll_run_id is not null;
+create index time_logs_by_settlement on time_logs (settlement_id) where settlement_id is not null;
 -- Erasing a person clears this column too.
 create index time_logs_decided_by on time_logs (decided_by) where decided_by is not null;
 -- Finds and counts the pending days of the company with index-only scans.
@@ -232,10 +232,10 @@ create index time_logs_pending on time_logs (day, user_id) include (id)
 create index time_logs_pending_by_person on time_logs (user_id, day)
   where status = 'PENDING' and (worked or notes <> '');
 create index time_logs_entered_by on time_logs (entered_by) where entered_by is not null;
--- Approved days that are in no payroll run. The to-do list and the list of payroll weeks count them by person and week.
+-- Approved days that are in no settlement. The to-do list and the list of payroll weeks count them by person and week.
 -- Once a settlement includes a day, this index no longer contains it.
 create index time_logs_approved_unpaid on time_logs (user_id, day) include (hour_hundredths)
-  where status = 'APPROVED' and worked and payroll_run_id is null;
+  where status = 'APPROVED' and worked and settlement_id is null;
 -- Finds the people with decided days in the last weeks by an index-only scan.
 create index time_logs_by_day on time_logs (day desc, user_id) include (status);
 
@@ -248,7 +248,7 @@ create table week_submissions (
   primary key (user_id, week_start)
 );
 
--- Prevents edits of posted amounts. A reversal and a new run correct a mistake.
+-- Prevents edits of posted amounts. A reversal and a new settlement correct a mistake.
 create function guard_posted_amounts() returns trigger
 language plpgsql as $$
 declare
@@ -257,9 +257,9 @@ begin
   if tg_op = 'DELETE' then
     if is_erasing then return old; end if;
     raise exception using errcode = 'insufficient_privilege',
-      message = 'posted payroll runs are reversed, never edited';
+      message = 'posted settlements are reversed, never edited';
   end if;
-  -- A reversed run can change in two cases. Erasing a person clears paid_by and reversed_by, and the payee's tax status
+  -- A reversed settlement can change in two cases. Erasing a person clears paid_by and reversed_by, and the payee's tax status
   -- may be corrected.
   if (old.status = 'REVERSED'
       and ((old.status, old.paid_on, old.reversed_at, old.reversal_reason, old.reversal_kind, old.returned_on)
@@ -276,7 +276,7 @@ begin
         new.expected_pay_cents, new.pay_difference_reason, new.second_person_required)
   then
     raise exception using errcode = 'insufficient_privilege',
-      message = 'posted payroll runs are reversed, never edited';
+      message = 'posted settlements are reversed, never edited';
   end if;
   return new;
 end $$;
@@ -311,16 +311,16 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   wrong uuid;
 begin
-  select r.id into wrong from payroll_runs r join (
-    select payroll_run_id,
+  select r.id into wrong from settlements r join (
+    select settlement_id,
       coalesce(sum(amount_cents) filter (where kind in ('EARNING', 'CORRECTION')), 0) as base,
       coalesce(sum(amount_cents) filter (where kind = 'OTHER_PAY'), 0) as bonuses,
       coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0) as expenses,
       coalesce(sum(amount_cents) filter (where kind = 'REIMBURSEMENT'), 0) as substantiated,
       coalesce(-sum(amount_cents) filter (where kind = 'BACKUP_WITHHOLDING'), 0) as withheld
-    from settlement_lines where payroll_run_id in (select payroll_run_id from added)
-    group by payroll_run_id
-  ) l on l.payroll_run_id = r.id
+    from settlement_lines where settlement_id in (select settlement_id from added)
+    group by settlement_id
+  ) l on l.settlement_id = r.id
   where (l.base, l.bonuses, l.expenses, l.substantiated, l.withheld)
     is distinct from
       (r.base_pay_cents, r.bonuses_cents, r.expenses_cents, r.substantiated_cents, r.withheld_cents)
@@ -334,13 +334,13 @@ end $$;
 create trigger settlement_lines_add_up after insert on settlement_lines
   referencing new table as added for each statement execute function check_lines_add_up();
 
-create trigger payroll_runs_guard_amounts before update or delete on payroll_runs
+create trigger settlements_guard_amounts before update or delete on settlements
   for each row execute function guard_posted_amounts();
 create trigger settlement_lines_append_only before update or delete on settlement_lines
   for each row execute function refuse_change();
-create trigger payroll_runs_no_truncate before truncate on payroll_runs
+create trigger payroll_runs_no_truncate before truncate on settlements
   for each statement execute function refuse_change();
-create trigger payroll_runs_guard_withheld before update on payroll_runs
+create trigger settlements_guard_withheld before update on settlements
   for each row execute function guard_withheld_amount();
 -- The person and the day of a time log never change.
 create trigger time_logs_guard_day before update of user_id, day on time_logs
@@ -348,12 +348,12 @@ create trigger time_logs_guard_day before update of user_id, day on time_logs
   execute function refuse_change();
 
 alter table time_logs enable row level security;
-alter table payroll_runs enable row level security;
+alter table settlements enable row level security;
 alter table settlement_lines enable row level security;
 alter table week_submissions enable row level security;
 create policy time_logs_in_scope on time_logs
   using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
-create policy payroll_runs_in_scope on payroll_runs
+create policy settlements_in_scope on settlements
   using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 create policy settlement_lines_in_scope on settlement_lines
   using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
@@ -361,10 +361,10 @@ create policy week_submissions_in_scope on week_submissions
   using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 
 grant select, insert, update on time_logs, week_submissions to linehaul_app;
-grant select, insert on payroll_runs, settlement_lines, pay_batches to linehaul_app;
+grant select, insert on settlements, settlement_lines, pay_batches to linehaul_app;
 grant select on settlement_days to linehaul_app;
 grant update (status, paid_on, paid_by, reversed_at, reversed_by, reversal_reason, withheld_cents,
   withholding_reason, payment_method, reversal_kind, returned_on,
   repaid_withholding_cents, withholding_repaid_on, withholding_repayment_method, withholding_repaid_by,
   payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
-  payee_not_reportable_reason) on payroll_runs to linehaul_app;
+  payee_not_reportable_reason) on settlements to linehaul_app;

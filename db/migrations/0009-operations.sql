@@ -27,7 +27,7 @@ create table job_runs (
 -- about the person. Also erases every copy: stored responses for repeated requests, invitations that nobody accepted,
 -- emails to the person, sign-in counters for the person's email addresses, and audited searches for the person's name.
 -- Does not erase the records of people who reported to the person or whose days the person approved. Returns how many
--- time logs, runs, opening balances and tax documents it deleted, and how many audit entries concerned the person. If
+-- time logs, settlements, opening balances and tax documents it deleted, and how many audit entries concerned the person. If
 -- somebody else caused an entry about the person, the entry keeps its actor and its origin: IP address, user agent and
 -- request id. A digest covers them, so verification detects a forged actor. If the person caused the entry, or nobody
 -- did, the function removes the actor and the origin. No digest covers these columns afterward, so they must be empty.
@@ -73,7 +73,7 @@ begin
   where t.id = d.document_id and d.user_id = person and t.user_id <> person;
   select jsonb_build_object(
     'timeLogs', (select count(*) from time_logs where user_id = person),
-    'payrollRuns', (select count(*) from payroll_runs where user_id = person),
+    'settlements', (select count(*) from settlements where user_id = person),
     'openingBalances', (select count(*) from opening_balances where user_id = person),
     'taxDocuments', (select count(*) from tax_documents where user_id = person),
     'auditEntries', (select count(*) from audit_log where subject_id = person)
@@ -83,7 +83,7 @@ begin
   delete from pay_lines where user_id = person;
   delete from expenses where user_id = person;
   delete from settlement_lines where user_id = person;
-  delete from payroll_runs where user_id = person;
+  delete from settlements where user_id = person;
   delete from opening_balances where user_id = person;
   -- A stored response contains the person's id. Without the stored response, a repeated request runs again and does not
   -- find the person.

@@ -23,7 +23,7 @@ create table opening_balances (
   reversed_at timestamptz,
   reversed_by uuid references users (id) on delete set null,
   reversal_reason text check (reversal_reason <> '' and length(reversal_reason) <= 500),
-  -- The payee's tax status, as in payroll_runs.
+  -- The payee's tax status, as in settlements.
   payee_w9_version_id uuid,
   payee_identity smallint not null default 1 check (payee_identity > 0),
   payee_classification text,
@@ -48,7 +48,7 @@ create index opening_balances_by_w9_version on opening_balances (payee_w9_versio
 create index opening_balances_entered_by on opening_balances (entered_by) where entered_by is not null;
 create index opening_balances_reversed_by on opening_balances (reversed_by) where reversed_by is not null;
 
--- All recorded payments: paid payroll runs and opening balances, including reversed payments. Every total of a tax year
+-- All recorded payments: paid settlements and opening balances, including reversed payments. Every total of a tax year
 -- reads this view. The view shows a reversed opening balance as never paid, because it was entered incorrectly. The
 -- taxpayer is null if the account gave no number. `withheld_cents` excludes tax that was withheld in error and repaid.
 create view payments with (security_invoker = true) as
@@ -59,7 +59,7 @@ create view payments with (security_invoker = true) as
     payment_method, reversed_at, reversal_kind, returned_on,
     payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
     payee_not_reportable_reason
-  from payroll_runs where paid_on is not null
+  from settlements where paid_on is not null
   union all
   select id, user_id, null::date, is_sum, paid_on, pay_cents, 0, substantiated_cents,
     substantiated_cents, pay_cents + substantiated_cents, withheld_cents,
@@ -92,7 +92,7 @@ revoke execute on function payments_of_other_accounts from public;
 grant execute on function payments_of_other_accounts to linehaul_app;
 
 -- Prevents changes and deletions of opening balances. To correct an opening balance, the office reverses it and
--- enters it again. The payee's tax status may be corrected, as in a run.
+-- enters it again. The payee's tax status may be corrected, as in a settlement.
 create function guard_opening_balances() returns trigger
 language plpgsql as $$
 declare

@@ -15,22 +15,22 @@ create table pay_lines (
   rate_ten_thousandths integer check (rate_ten_thousandths >= 0),
   amount_cents integer not null check (amount_cents between -9999999 and 9999999 and amount_cents <> 0),
   description text not null check (description <> '' and length(description) <= 200),
-  corrects_id uuid references payroll_runs (id),
+  corrects_id uuid references settlements (id),
   entered_at timestamptz not null default now(),
   entered_by uuid references users (id) on delete set null,
   -- The settlement that contains the line. A reversal of the settlement sets this column to null.
-  payroll_run_id uuid references payroll_runs (id),
+  settlement_id uuid references settlements (id),
   removed_at timestamptz,
   removed_by uuid references users (id) on delete set null,
   check (kind = 'CORRECTION' or amount_cents > 0),
   check (corrects_id is null or kind = 'CORRECTION'),
   check ((quantity_hundredths is null) = (unit is null)),
   check ((rate_ten_thousandths is null) = (unit is null)),
-  check (removed_at is null or payroll_run_id is null)
+  check (removed_at is null or settlement_id is null)
 );
 create index pay_lines_unsettled on pay_lines (week_start, user_id)
-  where payroll_run_id is null and removed_at is null;
-create index pay_lines_by_run on pay_lines (payroll_run_id) where payroll_run_id is not null;
+  where settlement_id is null and removed_at is null;
+create index pay_lines_by_settlement on pay_lines (settlement_id) where settlement_id is not null;
 create index pay_lines_by_user on pay_lines (user_id);
 create index pay_lines_by_corrected on pay_lines (corrects_id) where corrects_id is not null;
 create index pay_lines_entered_by on pay_lines (entered_by) where entered_by is not null;
@@ -61,7 +61,7 @@ create function guard_pay_lines() returns trigger
 language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
-  changing constant text[] := array['payroll_run_id', 'removed_at', 'removed_by', 'entered_by'];
+  changing constant text[] := array['settlement_id', 'removed_at', 'removed_by', 'entered_by'];
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' and to_jsonb(new) - changing = to_jsonb(old) - changing then return new; end if;
@@ -79,4 +79,4 @@ create policy pay_exceptions_accepted_in_scope on pay_exceptions_accepted
   using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 
 grant select, insert on pay_lines, pay_exceptions_accepted to linehaul_app;
-grant update (payroll_run_id, removed_at, removed_by) on pay_lines to linehaul_app;
+grant update (settlement_id, removed_at, removed_by) on pay_lines to linehaul_app;

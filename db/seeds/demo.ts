@@ -14,9 +14,9 @@ import { seedPayLines } from './payday.ts';
 import { seedPastTrail } from './past-trail.ts';
 import { seedTaxDocuments } from './tax-documents.ts';
 import { seedW9Forms, WITHOUT_W9 } from './w9-forms.ts';
-import { linesOfRun } from './lines.ts';
+import { linesOfSettlement } from './lines.ts';
 import { seedWeeks, type SeededLog } from './weeks.ts';
-import { withWithholding, type PaidRun } from './withholding.ts';
+import { withWithholding, type PaidSettlement } from './withholding.ts';
 
 /** The payer on the tax forms. No real company has this EIN, because the IRS assigns no EIN that begins with 00. The
  *  forms need no state tax data, because Texas has no income tax. */
@@ -81,7 +81,7 @@ function userRow(
 }
 
 /** The driver whose records the seed inserts, the approver of the driver's days, and the accountant who processes and
- *  pays the runs. */
+ *  pays the settlements. */
 interface DriverIds {
   userId: string;
   approverId: string;
@@ -120,49 +120,59 @@ async function insertSubmissions(tx: Tx, driverIds: DriverIds, currentWeek: stri
     group by 1, 2`.execute(tx);
 }
 
-async function insertRun(tx: Tx, driverIds: DriverIds, run: PaidRun): Promise<void> {
+async function insertSettlement(
+  tx: Tx,
+  driverIds: DriverIds,
+  settlement: PaidSettlement,
+): Promise<void> {
   const id = randomUUIDv7();
-  const isReversed = run.status === 'REVERSED';
+  const isReversed = settlement.status === 'REVERSED';
   await tx
-    .insertInto('payroll_runs')
+    .insertInto('settlements')
     .values({
       id,
       user_id: driverIds.userId,
-      week_start: run.weekStart,
-      base_pay_cents: run.basePayCents,
-      expenses_cents: run.expensesCents,
+      week_start: settlement.weekStart,
+      base_pay_cents: settlement.basePayCents,
+      expenses_cents: settlement.expensesCents,
       substantiated_cents: sum(
-        run.days.filter((day) => day.substantiated).map((day) => day.expensesCents),
+        settlement.days.filter((day) => day.substantiated).map((day) => day.expensesCents),
       ),
-      payload_digest: createHash('sha256').update(JSON.stringify(run)).digest(),
-      status: run.status,
+      payload_digest: createHash('sha256').update(JSON.stringify(settlement)).digest(),
+      status: settlement.status,
       processed_by: driverIds.accountantId,
-      // The accountant processes a run on the Sunday of its week, after the approval of that Sunday, and processes a
-      // reversed run before the run that replaces it.
-      processed_at: `${addDays(run.weekStart, 6)}T${isReversed ? '23:10' : '23:30'}:00Z`,
-      paid_on: run.paidOn,
-      paid_by: run.paidOn && driverIds.accountantId,
-      payment_method: run.paidOn && 'BANK_TRANSFER',
-      withheld_cents: run.withheldCents,
-      withholding_reason: run.withheldCents > 0 ? 'NO_TIN' : null,
-      reversed_at: isReversed ? `${addDays(run.weekStart, 6)}T23:20:00Z` : null,
+      // The accountant processes a settlement on the Sunday of its week, after the approval of that Sunday, and processes a
+      // reversed settlement before the settlement that replaces it.
+      processed_at: `${addDays(settlement.weekStart, 6)}T${isReversed ? '23:10' : '23:30'}:00Z`,
+      paid_on: settlement.paidOn,
+      paid_by: settlement.paidOn && driverIds.accountantId,
+      payment_method: settlement.paidOn && 'BANK_TRANSFER',
+      withheld_cents: settlement.withheldCents,
+      withholding_reason: settlement.withheldCents > 0 ? 'NO_TIN' : null,
+      reversed_at: isReversed ? `${addDays(settlement.weekStart, 6)}T23:20:00Z` : null,
       reversed_by: isReversed ? driverIds.accountantId : null,
       reversal_reason: isReversed ? 'The pay for Monday had an extra zero.' : null,
     })
     .execute();
   await tx
     .insertInto('settlement_lines')
-    .values(lineRows({ runId: id, userId: driverIds.userId, lines: linesOfRun(run) }))
+    .values(
+      lineRows({
+        settlementId: id,
+        userId: driverIds.userId,
+        lines: linesOfSettlement(settlement),
+      }),
+    )
     .execute();
   if (isReversed) return;
   await tx
     .updateTable('time_logs')
-    .set({ payroll_run_id: id })
+    .set({ settlement_id: id })
     .where('user_id', '=', driverIds.userId)
     .where(
       'day',
       'in',
-      run.days.map(({ day }) => day),
+      settlement.days.map(({ day }) => day),
     )
     .execute();
 }
@@ -189,11 +199,11 @@ async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
       weeks.flatMap(({ logs }) => logs),
     );
     await insertSubmissions(tx, driverIds, weekStartOf(today));
-    const runs = withWithholding(
-      weeks.flatMap((week) => week.runs),
+    const settlements = withWithholding(
+      weeks.flatMap((week) => week.settlements),
       WITHOUT_W9.includes(username),
     );
-    for (const run of runs) await insertRun(tx, driverIds, run);
+    for (const settlement of settlements) await insertSettlement(tx, driverIds, settlement);
   }
 }
 

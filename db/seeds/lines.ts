@@ -1,8 +1,8 @@
 import { linesOfDays, type SettlementLine } from '../../domain/payroll/lines.ts';
-import type { PaidRun } from './withholding.ts';
+import type { PaidSettlement } from './withholding.ts';
 
-/** Returns the lines that the app would store for a run. The line for the withheld tax is last. */
-export function linesOfRun({ days, withheldCents }: PaidRun): SettlementLine[] {
+/** Returns the lines that the app would store for a settlement. The line for the withheld tax is last. */
+export function linesOfSettlement({ days, withheldCents }: PaidSettlement): SettlementLine[] {
   const amounts = days.map(({ substantiated, ...day }) => ({
     ...day,
     expensesSubstantiated: substantiated,

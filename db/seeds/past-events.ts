@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { RunValues } from '../../domain/audit-logs/entry-values.ts';
+import type { SettlementValues } from '../../domain/audit-logs/entry-values.ts';
 import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Tx } from '../../server/database/database.ts';
 
@@ -106,9 +106,9 @@ export async function weekEvents(tx: Tx): Promise<PastEvent[]> {
   ]);
 }
 
-const readRuns = (tx: Tx) =>
+const readSettlements = (tx: Tx) =>
   tx
-    .selectFrom('payroll_runs')
+    .selectFrom('settlements')
     .select(['id', 'user_id as userId', 'week_start as weekStart', 'paid_on as paidOn'])
     .select(['base_pay_cents as basePayCents', 'expenses_cents as expensesCents'])
     .select(['total_pay_cents as totalPayCents', 'withheld_cents as withheldCents'])
@@ -116,12 +116,12 @@ const readRuns = (tx: Tx) =>
     .select(['reversed_at as reversedAt', 'reversed_by as reversedBy', 'reversal_reason as reason'])
     .select('payment_method as paymentMethod')
     .execute();
-type Run = Row<typeof readRuns>;
+type Settlement = Row<typeof readSettlements>;
 
-function eventsOfRun(run: Run): PastEvent[] {
-  const { id, userId, weekStart, basePayCents, expensesCents, totalPayCents } = run;
-  const processed: RunValues = {
-    payrollRunId: id,
+function eventsOfSettlement(settlement: Settlement): PastEvent[] {
+  const { id, userId, weekStart, basePayCents, expensesCents, totalPayCents } = settlement;
+  const processed: SettlementValues = {
+    settlementId: id,
     weekStart,
     basePayCents,
     expensesCents,
@@ -131,30 +131,30 @@ function eventsOfRun(run: Run): PastEvent[] {
   const events: PastEvent[] = [
     {
       action: 'PAYROLL_PROCESSED',
-      at: run.processedAt,
-      actorId: run.processedBy,
+      at: settlement.processedAt,
+      actorId: settlement.processedBy,
       subjectId: userId,
       before: null,
       after: processed,
     },
   ];
-  if (run.reversedAt && run.reason) {
+  if (settlement.reversedAt && settlement.reason) {
     events.push({
       action: 'PAYROLL_REVERSED',
       level: 'WARNING',
-      at: run.reversedAt,
-      actorId: run.reversedBy,
+      at: settlement.reversedAt,
+      actorId: settlement.reversedBy,
       subjectId: userId,
       before: processed,
-      after: { ...processed, status: 'REVERSED', reason: run.reason },
+      after: { ...processed, status: 'REVERSED', reason: settlement.reason },
     });
   }
-  if (run.paidOn && run.paymentMethod) {
-    const { paidOn, withheldCents, paymentMethod } = run;
+  if (settlement.paidOn && settlement.paymentMethod) {
+    const { paidOn, withheldCents, paymentMethod } = settlement;
     events.push({
       action: 'PAYROLL_PAID',
       at: `${paidOn}T15:30:00Z`,
-      actorId: run.paidBy,
+      actorId: settlement.paidBy,
       subjectId: userId,
       before: processed,
       after: { ...processed, status: 'PAID', paidOn, withheldCents, paymentMethod },
@@ -164,7 +164,7 @@ function eventsOfRun(run: Run): PastEvent[] {
 }
 
 export async function payrollEvents(tx: Tx): Promise<PastEvent[]> {
-  return (await readRuns(tx)).flatMap(eventsOfRun);
+  return (await readSettlements(tx)).flatMap(eventsOfSettlement);
 }
 
 const readForms = (tx: Tx) =>

@@ -33,7 +33,7 @@ export interface SeededLog {
   decidedOn: Day;
 }
 
-export interface SeededRun {
+export interface SeededSettlement {
   weekStart: Day;
   status: 'PROCESSED' | 'PAID' | 'REVERSED';
   paidOn: Day | null;
@@ -52,7 +52,7 @@ export interface SeededRun {
 
 export interface SeededWeek {
   logs: SeededLog[];
-  runs: SeededRun[];
+  settlements: SeededSettlement[];
 }
 
 interface Week {
@@ -152,12 +152,12 @@ function seedLog(week: Week, day: Day, index: number): SeededLog {
     notes: pick(LANES, chance(week.username, day, 'lane')) ?? '',
     status,
     reason,
-    // A run is processed on the Sunday of its week. A late approval is on the Tuesday after that Sunday.
+    // A settlement is processed on the Sunday of its week. A late approval is on the Tuesday after that Sunday.
     decidedOn: isApprovedLate(week, index) ? addDays(week.weekStart, 8) : day,
   };
 }
 
-function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
+function settlementOf(week: Week, logs: readonly SeededLog[]): SeededSettlement | undefined {
   const days = logs
     .filter(({ status }, index) => status === 'APPROVED' && !isApprovedLate(week, index))
     .map(({ day, hourHundredths }) => {
@@ -176,7 +176,7 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
   return {
     weekStart: week.weekStart,
     status: isPaid ? 'PAID' : 'PROCESSED',
-    // The run is paid on the Friday after the week.
+    // The settlement is paid on the Friday after the week.
     paidOn: isPaid ? addDays(week.weekStart, 11) : null,
     days,
     basePayCents: sum(days.map(({ payCents }) => payCents)),
@@ -184,23 +184,26 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
   };
 }
 
-/** Returns a run with a mistake. Somebody reversed this run and then entered the correct run. */
-function reversedRunBefore(run: SeededRun): SeededRun {
-  const days = run.days.map((day, index) =>
+/** Returns a settlement with a mistake. Somebody reversed this settlement and then entered the correct settlement. */
+function reversedSettlementBefore(settlement: SeededSettlement): SeededSettlement {
+  const days = settlement.days.map((day, index) =>
     index === 0 ? { ...day, payCents: day.payCents * 10 } : day,
   );
   const basePayCents = sum(days.map(({ payCents }) => payCents));
-  return { ...run, status: 'REVERSED', paidOn: null, days, basePayCents };
+  return { ...settlement, status: 'REVERSED', paidOn: null, days, basePayCents };
 }
 
 function seedWeek(week: Week): SeededWeek {
   const logs = workedDays(week).map((day, index) => seedLog(week, day, index));
   const isProcessed =
     week.weeksAgo > 1 || (week.weeksAgo === 1 && lastWeekOf(week.username) === 'processed');
-  const run = isProcessed ? runOf(week, logs) : undefined;
-  if (!run) return { logs, runs: [] };
+  const settlement = isProcessed ? settlementOf(week, logs) : undefined;
+  if (!settlement) return { logs, settlements: [] };
   const wasWrong = week.weeksAgo === 6 && chance(week.username, 'wrong') < 0.2;
-  return { logs, runs: wasWrong ? [reversedRunBefore(run), run] : [run] };
+  return {
+    logs,
+    settlements: wasWrong ? [reversedSettlementBefore(settlement), settlement] : [settlement],
+  };
 }
 
 /** Returns last year's only week for a driver in ONE_WEEK_LAST_YEAR. Its pay is divided over five days. */
@@ -220,7 +223,7 @@ function oneWeek(
     const pay = index < 4 ? fifth : payCents - 4 * fifth;
     return { day, payCents: pay, hourHundredths: 400, hourlyRateTenThousandths, ...NO_EXPENSE };
   });
-  const run: SeededRun = {
+  const settlement: SeededSettlement = {
     weekStart,
     status: 'PAID',
     paidOn: addDays(weekStart, 11),
@@ -228,7 +231,7 @@ function oneWeek(
     basePayCents: payCents,
     expensesCents: 0,
   };
-  return { logs, runs: [run] };
+  return { logs, settlements: [settlement] };
 }
 
 interface SeededPerson {

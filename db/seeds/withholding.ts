@@ -5,9 +5,9 @@ import {
   type PayeeTaxDetails,
 } from '../../domain/payroll/withholding.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
-import type { SeededRun } from './weeks.ts';
+import type { SeededSettlement } from './weeks.ts';
 
-export type PaidRun = SeededRun & { withheldCents: Cents };
+export type PaidSettlement = SeededSettlement & { withheldCents: Cents };
 
 const NOTHING_ON_FILE: PayeeTaxDetails = {
   w9: null,
@@ -20,7 +20,12 @@ const NOTHING_ON_FILE: PayeeTaxDetails = {
   noticeResolvedOn: null,
 };
 
-function paymentOf({ weekStart, paidOn, days, basePayCents }: SeededRun): Payment | undefined {
+function paymentOf({
+  weekStart,
+  paidOn,
+  days,
+  basePayCents,
+}: SeededSettlement): Payment | undefined {
   if (!paidOn) return undefined;
   const spent = (substantiated: boolean) =>
     sum(days.filter((day) => day.substantiated === substantiated).map((day) => day.expensesCents));
@@ -41,12 +46,15 @@ function paymentOf({ weekStart, paidOn, days, basePayCents }: SeededRun): Paymen
   };
 }
 
-/** Adds to each run the backup withholding that the app would compute. The runs must be in the order of payment. */
-export function withWithholding(runs: readonly SeededRun[], isWithoutW9: boolean): PaidRun[] {
+/** Adds to each settlement the backup withholding that the app would compute. The settlements must be in the order of payment. */
+export function withWithholding(
+  settlements: readonly SeededSettlement[],
+  isWithoutW9: boolean,
+): PaidSettlement[] {
   const payments: Payment[] = [];
-  return runs.map((run) => {
-    const payment = paymentOf(run);
-    if (!payment || !isWithoutW9) return { ...run, withheldCents: 0 };
+  return settlements.map((settlement) => {
+    const payment = paymentOf(settlement);
+    if (!payment || !isWithoutW9) return { ...settlement, withheldCents: 0 };
     const { cents } = withholdingInHistory({
       payment,
       payments,
@@ -55,6 +63,6 @@ export function withWithholding(runs: readonly SeededRun[], isWithoutW9: boolean
       companyHolidays: [],
     });
     payments.push({ ...payment, withheldCents: cents });
-    return { ...run, withheldCents: cents };
+    return { ...settlement, withheldCents: cents };
   });
 }

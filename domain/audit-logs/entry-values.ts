@@ -17,16 +17,16 @@ export interface LoggedDay {
 /** The values that the day had when somebody approved or rejected it. */
 export type DecidedDay = Omit<LoggedDay, 'status'>;
 
-export interface RunValues {
-  payrollRunId: string;
-  /** Absent for a regular run. */
+export interface SettlementValues {
+  settlementId: string;
+  /** Absent for a regular settlement. */
   kind?: string;
   weekStart: Day;
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
-  /** The pay of the run's approved days, each at its own rate. Absent if a day had no rate. If the run has no approved
-   *  days, the value is absent if payday created the run or the payee had no rate, and otherwise 0. */
+  /** The pay of the settlement's approved days, each at its own rate. Absent if a day had no rate. If the settlement has no approved
+   *  days, the value is absent if payday created the settlement or the payee had no rate, and otherwise 0. */
   expectedPayCents?: Cents;
   /** The base pay minus the expected pay. Absent if both are equal, or if there is no expected pay. */
   payDifferenceCents?: Cents;
@@ -42,13 +42,13 @@ export interface RunValues {
    *  names instead of ids, because an entry that contains the id of a person loses its amounts when that person is
    *  erased. */
   approvedBy?: string[];
-  /** The name of the person who processed the run. Only the entry about the payment has this name. */
+  /** The name of the person who processed the settlement. Only the entry about the payment has this name. */
   processedBy?: string;
 }
 
-/** Tax that was withheld in error from the payment of a run and repaid to the payee. */
+/** Tax that was withheld in error from the payment of a settlement and repaid to the payee. */
 export interface WithholdingRepaymentValues {
-  payrollRunId: string;
+  settlementId: string;
   weekStart: Day;
   repaidCents: Cents;
   repaidOn: Day;
@@ -145,9 +145,9 @@ interface TaxStatusValues {
   reporting: string;
 }
 
-/** The tax status of a run or an opening balance before the status was changed. */
+/** The tax status of a settlement or an opening balance before the status was changed. */
 export interface PaymentTaxStatusValues extends TaxStatusValues {
-  payrollRunId?: string;
+  settlementId?: string;
   openingBalanceId?: string;
   paidOn: Day;
 }

@@ -6,7 +6,7 @@ import type {
   ExpenseValues,
   PayLineValues,
   PayRateValues,
-  RunValues,
+  SettlementValues,
   WithholdingRepaymentValues,
   W9Values,
   PayeeTaxSettingsValues,
@@ -56,9 +56,11 @@ export const AUDIT_EVENTS = {
     before: { status: 'APPROVED' };
     after: { status: 'REJECTED'; days: DecidedDay[]; reason: string };
   }>('Approved day reopened'),
-  PAYROLL_PROCESSED: event<{ before: null; after: RunValues }>('Payroll processed'),
-  PAYROLL_PAID: event<{ before: RunValues; after: RunValues }>('Payroll paid'),
-  PAYROLL_REVERSED: event<{ before: RunValues; after: RunValues }>('Payroll reversed'),
+  PAYROLL_PROCESSED: event<{ before: null; after: SettlementValues }>('Payroll processed'),
+  PAYROLL_PAID: event<{ before: SettlementValues; after: SettlementValues }>('Payroll paid'),
+  PAYROLL_REVERSED: event<{ before: SettlementValues; after: SettlementValues }>(
+    'Payroll reversed',
+  ),
   WITHHOLDING_REPAID: event<{ before: null; after: WithholdingRepaymentValues }>(
     'Withheld tax repaid',
   ),

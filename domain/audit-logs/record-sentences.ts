@@ -4,7 +4,7 @@ import { EARLIEST_RATE_DAY, rateText } from '../pay-rates/rules.ts';
 import type {
   PayLineValues,
   PayRateValues,
-  RunValues,
+  SettlementValues,
   WithholdingRepaymentValues,
 } from './entry-values.ts';
 import {
@@ -47,14 +47,14 @@ const UNDONE: Readonly<Record<string, string>> = {
 };
 
 /** For example: "processed payroll for Rosa Delgado, week of Nov 9, $998.88". */
-const run =
+const settlement =
   (template: string) =>
   ({ subject, before, after }: Person & { before: object; after: object }): Phrase => {
     const {
       weekStart,
       totalPayCents,
       withheldCents = 0,
-    } = { ...before, ...after } as Partial<RunValues>;
+    } = { ...before, ...after } as Partial<SettlementValues>;
     return {
       template,
       object: commaList(
@@ -147,9 +147,9 @@ export const RECORD_SENTENCES = {
   TIME_LOGS_DECISION_UNDONE: (entry) =>
     days(UNDONE[entry.before.status ?? ''] ?? 'undid the decision on', entry, entry.after.days),
   TIME_LOG_REOPENED: (entry) => days('reopened', entry, entry.after.days),
-  PAYROLL_PROCESSED: run('processed payroll for {object}'),
-  PAYROLL_PAID: run('marked payroll as paid for {object}'),
-  PAYROLL_REVERSED: run('reversed payroll for {object}'),
+  PAYROLL_PROCESSED: settlement('processed payroll for {object}'),
+  PAYROLL_PAID: settlement('marked payroll as paid for {object}'),
+  PAYROLL_REVERSED: settlement('reversed payroll for {object}'),
   WITHHOLDING_REPAID: repayment('repaid withheld tax to {object}'),
   WITHHOLDING_REPAYMENT_REMOVED: repayment('removed the repayment of withheld tax to {object}'),
   PAY_RATE_SET: ({ subject, after }) =>

@@ -33,7 +33,7 @@ describe.each(AUDIT_ACTIONS)('the sentence of %s', (action) => {
   });
 });
 
-const RUN = { payrollRunId: 'r', weekStart: '2026-11-09', totalPayCents: 99_888 };
+const SETTLEMENT = { settlementId: 'r', weekStart: '2026-11-09', totalPayCents: 99_888 };
 const TAX_FORM = { type: 'FORM_1099_NEC', taxYear: 2024, status: 'APPROVED' };
 
 test.each([
@@ -71,12 +71,12 @@ test.each([
   ],
   [
     'PAYROLL_PROCESSED',
-    { after: RUN },
+    { after: SETTLEMENT },
     'processed payroll for Kofi Mensah, week of Nov 9, $998.88',
   ],
   [
     'PAYROLL_PAID',
-    { before: RUN, after: { ...RUN, withheldCents: 15_000 } },
+    { before: SETTLEMENT, after: { ...SETTLEMENT, withheldCents: 15_000 } },
     'marked payroll as paid for Kofi Mensah, week of Nov 9, $998.88, $150.00 withheld',
   ],
   [

@@ -42,7 +42,7 @@ export const CompanySettings = exactly(
     sessionAbsoluteHours: Type.Integer(),
     rememberedSessionDays: Type.Integer(),
     // These fields concern payroll.
-    /** If this is true, the person who processes a run cannot mark it as paid. */
+    /** If this is true, the person who processes a settlement cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
     /** The number of days from the Sunday that ends a pay week to its payday. 5 is the Friday after the week. */
     daysToPayday: Type.Integer(),

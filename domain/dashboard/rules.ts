@@ -12,14 +12,14 @@ export function showsPersonal(actor: Grants): boolean {
 /** The team figures that a person may see. The dashboard shows them if one of the first two fields is true. */
 export interface TeamFigures {
   contractors: boolean;
-  payrollRuns: boolean;
+  settlements: boolean;
   pendingApprovals: boolean;
 }
 
 export function teamFiguresFor(actor: Grants): TeamFigures {
   return {
     contractors: can(actor, 'access:contractors-page'),
-    payrollRuns: can(actor, 'access:payroll-page'),
+    settlements: can(actor, 'access:payroll-page'),
     pendingApprovals: can(actor, 'access:time-logs-page'),
   };
 }
@@ -35,8 +35,8 @@ export function isForStaff(actor: Grants): boolean {
   return showsTeamWeek(actor) || seesPayOfOthers(actor);
 }
 
-export function showsTeam({ contractors, payrollRuns }: TeamFigures): boolean {
-  return contractors || payrollRuns;
+export function showsTeam({ contractors, settlements }: TeamFigures): boolean {
+  return contractors || settlements;
 }
 
 const WEEKS_SHOWN = 12;

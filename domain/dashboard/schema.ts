@@ -76,7 +76,7 @@ export const getTeamOverview = endpoint({
   path: '/api/dashboard/team',
   feature,
   summary:
-    'Count the contractors, payroll runs and pending approvals in your scope, and get your supervisor',
+    'Count the contractors, settlements and pending approvals in your scope, and get your supervisor',
   access: signedIn,
   response: TeamOverview,
   offlineCache: 'scope',
@@ -107,7 +107,7 @@ export const StaffDashboard = Type.Object(
         ),
       }),
     ),
-    /** The earnings from payroll runs by week, oldest first. Null for callers who do not see the pay of others. */
+    /** The earnings from settlements by week, oldest first. Null for callers who do not see the pay of others. */
     payWeeks: nullable(Type.Array(Type.Object({ weekStart: DaySchema, earned: DollarTotal }))),
   },
   { title: 'StaffDashboard' },
@@ -181,11 +181,11 @@ export const Todo = Type.Object(
         ),
       }),
     ),
-    /** Past weeks of others with approved days or pay lines that are in no payroll run: the number of people and the
+    /** Past weeks of others with approved days or pay lines that are in no settlement: the number of people and the
      *  number of different weeks. */
     weeksToProcess: nullable(Type.Object({ people: Count, weeks: Count, oldestWeek: DaySchema })),
-    /** The runs that are processed but not paid, and that the person can mark as paid. */
-    unpaidRuns: nullable(
+    /** The settlements that are processed but not paid, and that the person can mark as paid. */
+    unpaidSettlements: nullable(
       Type.Object({ total: Count, oldest: Type.Object({ userId: Id, weekStart: DaySchema }) }),
     ),
   },

@@ -69,7 +69,7 @@ describe('a decision', () => {
 
   test.each([
     [{ status: 'ALLOWANCE' as const }, undefined],
-    [{ status: 'ALLOWANCE' as const, settlementId: 'run' }, 'IN_PAYROLL'],
+    [{ status: 'ALLOWANCE' as const, settlementId: 'settlement' }, 'IN_PAYROLL'],
     [{ status: 'SUBSTANTIATED' as const }, 'STALE_VERSION'],
     [{ status: 'ALLOWANCE' as const, version: 3 }, 'STALE_VERSION'],
   ])('can be undone for an expense with %j, or is refused: %s', (part, code) => {

@@ -236,7 +236,7 @@ export const setTemplate = endpoint({
 
 const WithheldPayment = Type.Object(
   {
-    /** The id of the payroll run or of the opening balance. */
+    /** The id of the settlement or of the opening balance. */
     id: Id,
     user: Payee,
     paidOn: DaySchema,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditEvent } from '../audit-logs/events.ts';
-import type { RunValues } from '../audit-logs/entry-values.ts';
+import type { SettlementValues } from '../audit-logs/entry-values.ts';
 import { notificationsOf } from './from-events.ts';
 
 const DRIVER = '01980000-0000-7000-8000-000000000001';
 const OFFICE = '01980000-0000-7000-8000-000000000002';
 
 const day = (date: string) => ({ day: date, worked: true, notes: '', hourHundredths: 800 });
-const run = (part: Partial<RunValues>): RunValues => ({
-  payrollRunId: 'run',
+const settlement = (part: Partial<SettlementValues>): SettlementValues => ({
+  settlementId: 'settlement',
   weekStart: '2026-11-09',
   basePayCents: 1,
   expensesCents: 0,
@@ -16,7 +16,7 @@ const run = (part: Partial<RunValues>): RunValues => ({
   status: 'PROCESSED',
   ...part,
 });
-const SETTLEMENT = { payrollRunId: 'run', weekStart: '2026-11-09' };
+const SETTLEMENT = { settlementId: 'settlement', weekStart: '2026-11-09' };
 const rate = {
   payRateId: 'rate',
   unit: 'HOUR' as const,
@@ -86,7 +86,7 @@ describe('decisions about days', () => {
 test.each<[string, AuditEvent, object[]]>([
   [
     'a settlement',
-    { action: 'PAYROLL_PROCESSED', subjectId: DRIVER, before: null, after: run({}) },
+    { action: 'PAYROLL_PROCESSED', subjectId: DRIVER, before: null, after: settlement({}) },
     [{ kind: 'SETTLEMENT_READY', parameters: SETTLEMENT }],
   ],
   [
@@ -94,14 +94,19 @@ test.each<[string, AuditEvent, object[]]>([
     {
       action: 'PAYROLL_PAID',
       subjectId: DRIVER,
-      before: run({}),
-      after: run({ status: 'PAID', paidOn: '2026-11-20' }),
+      before: settlement({}),
+      after: settlement({ status: 'PAID', paidOn: '2026-11-20' }),
     },
     [{ kind: 'SETTLEMENT_PAID', parameters: { ...SETTLEMENT, paidOn: '2026-11-20' } }],
   ],
   [
     'a reversal',
-    { action: 'PAYROLL_REVERSED', subjectId: DRIVER, before: run({}), after: run({}) },
+    {
+      action: 'PAYROLL_REVERSED',
+      subjectId: DRIVER,
+      before: settlement({}),
+      after: settlement({}),
+    },
     [{ kind: 'SETTLEMENT_REVERSED', parameters: SETTLEMENT }],
   ],
   [

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../audit-logs/events.ts';
-import type { DecidedDay, RunValues } from '../audit-logs/entry-values.ts';
+import type { DecidedDay, SettlementValues } from '../audit-logs/entry-values.ts';
 import { weekStartOf, type Day } from '../calendar.ts';
 import { isRoleOverOthers, type Role } from '../access.ts';
 import { SIGN_IN_SETTINGS } from '../company/settings-rules.ts';
@@ -24,7 +24,10 @@ function byWeek(decided: readonly DecidedDay[]): { weekStart: Day; days: Day[] }
   }));
 }
 
-const settlementOf = ({ payrollRunId, weekStart }: RunValues) => ({ payrollRunId, weekStart });
+const settlementOf = ({ settlementId, weekStart }: SettlementValues) => ({
+  settlementId,
+  weekStart,
+});
 
 /** Returns the notifications for the person whose record an event changed. */
 function contentsOf(event: AuditEvent): Content[] {
@@ -63,8 +66,8 @@ function contentsOf(event: AuditEvent): Content[] {
     case 'PAYROLL_REVERSED':
       return [{ kind: 'SETTLEMENT_REVERSED', parameters: settlementOf(event.after) }];
     case 'WITHHOLDING_REPAID': {
-      const { payrollRunId, weekStart, repaidOn } = event.after;
-      return [{ kind: 'WITHHOLDING_REPAID', parameters: { payrollRunId, weekStart, repaidOn } }];
+      const { settlementId, weekStart, repaidOn } = event.after;
+      return [{ kind: 'WITHHOLDING_REPAID', parameters: { settlementId, weekStart, repaidOn } }];
     }
     case 'PAY_RATE_SET': {
       const { unit, rateTenThousandths, effectiveFrom } = event.after;

@@ -13,7 +13,7 @@ const approved: Content = {
 };
 const ready: Content = {
   kind: 'SETTLEMENT_READY',
-  parameters: { payrollRunId: 'run', weekStart: '2026-11-09' },
+  parameters: { settlementId: 'settlement', weekStart: '2026-11-09' },
 };
 const rate: Content = {
   kind: 'RATE_SET',
@@ -83,7 +83,7 @@ describe('a push', () => {
   test.each(NOTIFICATION_KINDS)('has a sentence without values for %s', (kind) => {
     const content = {
       kind,
-      parameters: { days: [], weekStart: '2026-11-16', payrollRunId: 'run' },
+      parameters: { days: [], weekStart: '2026-11-16', settlementId: 'settlement' },
     } as unknown as Content;
     const { title, path } = pushOf([content], 'en');
     expect(title).toMatch(/^[A-Z][a-z -]+$/);

@@ -17,7 +17,7 @@ function pathOf({ kind, parameters }: Content): string {
     case 'SETTLEMENT_PAID':
     case 'SETTLEMENT_REVERSED':
     case 'WITHHOLDING_REPAID':
-      return `/dashboard/payroll/statements/${parameters.payrollRunId}`;
+      return `/dashboard/payroll/statements/${parameters.settlementId}`;
     case 'TAX_FORM_AVAILABLE':
     case 'QUESTION_ANSWERED':
       return `/dashboard/payroll?tab=tax-documents&year=${parameters.taxYear}`;

@@ -25,7 +25,7 @@ function about<Kind extends string, Parameters extends TProperties>(
 
 /** The decided days of one pay week. */
 const days = { weekStart: DaySchema, days: Type.Array(DaySchema) };
-const settlement = { payrollRunId: Id, weekStart: DaySchema };
+const settlement = { settlementId: Id, weekStart: DaySchema };
 const rate = {
   unit: Type.Enum([...RATE_UNITS]),
   /** Null if there is no rate from that day on. */

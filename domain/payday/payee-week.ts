@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts';
 import type { ExpenseCategory } from '../expenses/schema.ts';
 import type { Cents } from '../money.ts';
 import type { Quantity, RateUnit, SettlementKind } from '../payroll/lines.ts';
-import type { PayrollRunStatus } from '../payroll/schema.ts';
+import type { SettlementStatus } from '../payroll/schema.ts';
 import type { TenThousandths } from '../rate.ts';
 
 /** The state of a payee's week. A week with unprocessed pay or a settlement is IN_REVIEW while nobody has accepted its
@@ -81,7 +81,7 @@ export interface WeekExpense {
 export interface UnreversedSettlement {
   id: string;
   kind: SettlementKind;
-  status: PayrollRunStatus;
+  status: SettlementStatus;
 }
 
 /** The data about a payee's week that payday needs. */
@@ -107,7 +107,7 @@ export interface PayeeWeek {
   earlierPay: readonly Cents[];
   /** Whether the payee has an hourly rate at the end of the week. */
   hasHourlyRate: boolean;
-  /** Whether any run of the payee was ever marked as paid, even if it was reversed. */
+  /** Whether any settlement of the payee was ever marked as paid, even if it was reversed. */
   hasBeenPaid: boolean;
   /** The worked days that are not rejected in the six days before the week. */
   workedBefore: readonly Day[];

@@ -96,7 +96,7 @@ describe('the exceptions of a week', () => {
       'a pending expense after the settlement',
       {
         logs: [],
-        settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }],
+        settlements: [{ id: 'settlement', kind: 'REGULAR', status: 'PAID' }],
         expenses: [expense({ isPending: true })],
       },
       ['PENDING_EXPENSES'],
@@ -138,7 +138,10 @@ describe('the exceptions of a week', () => {
     ['an unusual amount', { earlierPay: USUAL_PAY }, ['UNUSUAL_PAY']],
     [
       'a day added after the settlement',
-      { settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }], earlierPay: USUAL_PAY },
+      {
+        settlements: [{ id: 'settlement', kind: 'REGULAR', status: 'PAID' }],
+        earlierPay: USUAL_PAY,
+      },
       [],
     ],
     [
@@ -188,7 +191,7 @@ describe('the exceptions of a week', () => {
       {
         isOwn: true,
         logs: [log(0, { isPayable: false })],
-        settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }],
+        settlements: [{ id: 'settlement', kind: 'REGULAR', status: 'PAID' }],
       },
       [],
     ],
@@ -200,7 +203,7 @@ describe('the exceptions of a week', () => {
           log(1, { status: 'PENDING', isPayable: false }),
           log(2, { status: 'REJECTED', isPayable: false }),
         ],
-        settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }],
+        settlements: [{ id: 'settlement', kind: 'REGULAR', status: 'PAID' }],
         earlierUnpaid: ['2026-11-05'],
       },
       ['PENDING_DAYS', 'REJECTED_DAYS'],
@@ -237,12 +240,12 @@ test.each<[string, Partial<PayeeWeek>, string | null]>([
   ['only a correction', { logs: [], payLines: [payLine('CORRECTION', 100)] }, 'CORRECTION'],
   [
     'days of a week with a settlement',
-    { settlements: [{ id: 'run', kind: 'REGULAR', status: 'PAID' }] },
+    { settlements: [{ id: 'settlement', kind: 'REGULAR', status: 'PAID' }] },
     'SUPPLEMENT',
   ],
   [
     'days of a week with only a bonus',
-    { settlements: [{ id: 'run', kind: 'BONUS', status: 'PAID' }] },
+    { settlements: [{ id: 'settlement', kind: 'BONUS', status: 'PAID' }] },
     'REGULAR',
   ],
   ['nothing', { logs: [] }, null],
@@ -265,7 +268,7 @@ test.each<[string, Partial<PayeeWeek>, string]>([
     {
       logs: [],
       settlements: [
-        { id: 'run', kind: 'REGULAR', status: 'PAID' },
+        { id: 'settlement', kind: 'REGULAR', status: 'PAID' },
         { id: 'bonus', kind: 'BONUS', status: 'PROCESSED' },
       ],
     },
@@ -285,7 +288,7 @@ test('changes the serialized draft when a day, a line, a settlement or an except
     { logs: [log(0), log(1)] },
     { logs: [log(0, { hourlyRateTenThousandths: 300_000 })] },
     { payLines: [payLine('OTHER_PAY', 1)] },
-    { settlements: [{ id: 'run', kind: 'REGULAR' as const, status: 'PAID' as const }] },
+    { settlements: [{ id: 'settlement', kind: 'REGULAR' as const, status: 'PAID' as const }] },
     { earlierUnpaid: ['2026-11-05'] },
   ].map(serialize);
   expect(new Set(versions).size).toBe(versions.length);

@@ -5,7 +5,7 @@ import { endpoint, exactly, Id, nullable, text } from '../endpoint.ts';
 import { EXPENSE_CATEGORIES } from '../expenses/schema.ts';
 import { DollarTotal } from '../money.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
-import { lineFields, payment, PayrollRunStatus } from '../payroll/schema.ts';
+import { lineFields, payment, SettlementStatus } from '../payroll/schema.ts';
 import { EXCEPTION_CODES, type ExceptionCode } from './exceptions.ts';
 import { PAYEE_STATES } from './payee-week.ts';
 
@@ -52,7 +52,7 @@ const Exception = Type.Object({
 const Settlement = Type.Object({
   id: Id,
   kind: Type.Enum([...SETTLEMENT_KINDS]),
-  status: PayrollRunStatus,
+  status: SettlementStatus,
   gross: DollarTotal,
   reimbursements: DollarTotal,
   /** For an unpaid settlement, Linehaul computes the withholding as if the settlement were paid today by bank

@@ -3,7 +3,7 @@ import { anyPermission } from '../access.ts';
 import { addDays, DaySchema, weekEndOf, type Day } from '../calendar.ts';
 import { endpoint, Id, nullable } from '../endpoint.ts';
 import { centsFromDollars, DollarTotal, sum, type Cents } from '../money.ts';
-import { PayrollRunStatus } from './schema.ts';
+import { SettlementStatus } from './schema.ts';
 
 const Count = Type.Integer();
 
@@ -28,7 +28,7 @@ export const OwnWeek = Type.Object(
     settlements: Type.Array(
       Type.Object({
         id: Id,
-        status: PayrollRunStatus,
+        status: SettlementStatus,
         total: DollarTotal,
         withheld: DollarTotal,
         paidOn: nullable(DaySchema),

@@ -1,7 +1,7 @@
 import { yearOf, type Day } from '../calendar.ts';
 import { REVERSAL_RULES, type ReversalKind } from '../tax-documents/payments.ts';
 
-/** The possible reasons for the reversal of a paid run. */
+/** The possible reasons for the reversal of a paid settlement. */
 export const REVERSAL_KINDS = [
   'NEVER_PAID',
   'MONEY_RETURNED',

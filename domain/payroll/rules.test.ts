@@ -62,7 +62,7 @@ test.each([
   expect(refusePaymentDay('2026-11-09', paidOn, TODAY) === undefined).toBe(possible);
 });
 
-describe('marking a run as paid', () => {
+describe('marking a settlement as paid', () => {
   const [me, other] = [{ id: 'me' }, { id: 'other' }];
   test.each([
     ['is allowed for the person who processed it', me, false, false, undefined],
@@ -71,15 +71,15 @@ describe('marking a run as paid', () => {
     ['is allowed for the second person', other, true, true, undefined],
     ['is allowed when the processor’s account was deleted', null, true, true, undefined],
   ])('%s', (_, processedBy, twoPeopleForPayroll, secondPersonRequired, code) => {
-    const run = { userId: 'payee', processedBy, secondPersonRequired };
-    expect(refuseMarkingPaid(me, run, { twoPeopleForPayroll })?.code).toBe(code);
+    const settlement = { userId: 'payee', processedBy, secondPersonRequired };
+    expect(refuseMarkingPaid(me, settlement, { twoPeopleForPayroll })?.code).toBe(code);
   });
 
   test.each([true, false])(
-    'is refused for the actor’s own run (two people: %s)',
+    'is refused for the actor’s own settlement (two people: %s)',
     (twoPeopleForPayroll) => {
-      const run = { userId: 'me', processedBy: me, secondPersonRequired: false };
-      expect(refuseMarkingPaid(me, run, { twoPeopleForPayroll })?.code).toBe('OWN_PAY');
+      const settlement = { userId: 'me', processedBy: me, secondPersonRequired: false };
+      expect(refuseMarkingPaid(me, settlement, { twoPeopleForPayroll })?.code).toBe('OWN_PAY');
     },
   );
 });

@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '../errors.ts';
 import { centsFromDollars, sum, type Cents } from '../money.ts';
 import { formatCents } from '../format.ts';
 import type { DayAmounts } from './lines.ts';
-import type { PayrollRunStatus, WeeklyPayroll } from './schema.ts';
+import type { SettlementStatus, WeeklyPayroll } from './schema.ts';
 
 export interface WeekAmounts {
   userId: string;
@@ -14,7 +14,7 @@ export interface WeekAmounts {
   expensesCents: Cents;
 }
 
-/** Converts the payload to cents and sorts it by date. The run stores a digest of the result, so that the server
+/** Converts the payload to cents and sorts it by date. The settlement stores a digest of the result, so that the server
  *  recognizes a retry. */
 export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
   const days = payload.weeklyData
@@ -71,28 +71,34 @@ export function refusePayee(
     : invalidValue('userId: payroll can be processed only for contractors.');
 }
 
-/** Returns a refusal if the actor cannot mark the run as paid. The company's rule of two people applies if it is on now,
- *  or if it was on when the run was processed. Otherwise, one person could turn the rule off to pay. */
+/** Returns a refusal if the actor cannot mark the settlement as paid. The company's rule of two people applies if it is on now,
+ *  or if it was on when the settlement was processed. Otherwise, one person could turn the rule off to pay. */
 export function refuseMarkingPaid(
   actor: Pick<Actor, 'id'>,
-  run: { userId: string; processedBy?: { id: string } | null; secondPersonRequired: boolean },
+  settlement: {
+    userId: string;
+    processedBy?: { id: string } | null;
+    secondPersonRequired: boolean;
+  },
   { twoPeopleForPayroll }: { twoPeopleForPayroll: boolean },
 ): Refusal | undefined {
-  if (isOwn(actor, run.userId)) return refusal('OWN_PAY');
-  const needsSecondPerson = twoPeopleForPayroll || run.secondPersonRequired;
-  if (needsSecondPerson && run.processedBy?.id === actor.id) {
+  if (isOwn(actor, settlement.userId)) return refusal('OWN_PAY');
+  const needsSecondPerson = twoPeopleForPayroll || settlement.secondPersonRequired;
+  if (needsSecondPerson && settlement.processedBy?.id === actor.id) {
     return refusal('SECOND_PERSON_NEEDED');
   }
   return undefined;
 }
 
-/** Returns whether the actor can mark the run as paid now. */
+/** Returns whether the actor can mark the settlement as paid now. */
 export function canPay(
   actor: Pick<Actor, 'id'>,
-  run: Parameters<typeof refuseMarkingPaid>[1] & { status: PayrollRunStatus },
+  settlement: Parameters<typeof refuseMarkingPaid>[1] & { status: SettlementStatus },
   company: Parameters<typeof refuseMarkingPaid>[2],
 ): boolean {
-  return run.status === 'PROCESSED' && refuseMarkingPaid(actor, run, company) === undefined;
+  return (
+    settlement.status === 'PROCESSED' && refuseMarkingPaid(actor, settlement, company) === undefined
+  );
 }
 
 /** Returns why a payment date is invalid. Returns undefined if it is valid. */
@@ -110,25 +116,25 @@ const PAYMENT_DAY_SENTENCES = {
   BEFORE_WEEK: 'The payment date cannot be before the pay week.',
 } as const;
 
-/** Returns a refusal if a run cannot be marked as paid on this day. */
+/** Returns a refusal if a settlement cannot be marked as paid on this day. */
 export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refusal | undefined {
   const problem = paymentDayProblem(weekStart, paidOn, today);
   return problem && invalidValue(PAYMENT_DAY_SENTENCES[problem]);
 }
 
-/** Returns a refusal if the run is already reversed, or if the kind or the return date does not fit the run. */
+/** Returns a refusal if the settlement is already reversed, or if the kind or the return date does not fit the settlement. */
 export function refuseReversal(
-  run: { status: PayrollRunStatus; paidOn: Day | null },
+  settlement: { status: SettlementStatus; paidOn: Day | null },
   { reversalKind, returnedOn }: { reversalKind?: string; returnedOn?: Day },
   today: Day,
 ): Refusal | undefined {
-  if (run.status === 'REVERSED') return refusal('RUN_REVERSED');
-  if (reversalKind !== undefined && run.paidOn === null)
+  if (settlement.status === 'REVERSED') return refusal('SETTLEMENT_REVERSED');
+  if (reversalKind !== undefined && settlement.paidOn === null)
     return invalidValue('reversalKind: this settlement was not paid. Leave this field out.');
   if (returnedOn === undefined) return undefined;
-  if (reversalKind !== 'MONEY_RETURNED' || run.paidOn === null)
+  if (reversalKind !== 'MONEY_RETURNED' || settlement.paidOn === null)
     return invalidValue('returnedOn: this date is only for money that came back.');
-  const problem = returnDayProblem(run.paidOn, returnedOn, today);
+  const problem = returnDayProblem(settlement.paidOn, returnedOn, today);
   return problem && invalidValue(`returnedOn: ${RETURN_DAY_SENTENCES[problem]}`);
 }
 
@@ -148,18 +154,18 @@ const RETURN_DAY_SENTENCES = {
 } as const;
 
 /** 'Weekly payroll processed successfully! Base pay: $…, Expenses: $…, Total: $…' (specification, 8) */
-export function processedMessage(run: {
+export function processedMessage(settlement: {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
 }): string {
-  const { basePayCents, expensesCents, totalPayCents } = run;
+  const { basePayCents, expensesCents, totalPayCents } = settlement;
   return `Weekly payroll processed successfully! Base pay: ${formatCents(basePayCents)}, Expenses: ${formatCents(expensesCents)}, Total: ${formatCents(totalPayCents)}`;
 }
 
 /** Returns the message after a payment. The message includes the withholding if there is any. */
-export function paidMessage(run: { totalPayCents: Cents; withheldCents: Cents }): string {
-  const { totalPayCents, withheldCents } = run;
+export function paidMessage(settlement: { totalPayCents: Cents; withheldCents: Cents }): string {
+  const { totalPayCents, withheldCents } = settlement;
   if (withheldCents === 0) return 'Settlement marked as paid';
   const net = formatCents(totalPayCents - withheldCents);
   return `Settlement marked as paid. Withheld: ${formatCents(withheldCents)}, Net: ${net}`;

@@ -11,16 +11,16 @@ import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from './lines.ts';
 import { PAYMENT_METHODS, REPAYMENT_METHODS } from './payment-methods.ts';
 import { REVERSAL_KINDS } from './reversal.ts';
 
-const PAYROLL_RUN_STATUSES = ['PROCESSED', 'PAID', 'REVERSED'] as const;
-export const PayrollRunStatus = Type.Enum([...PAYROLL_RUN_STATUSES]);
-export type PayrollRunStatus = Static<typeof PayrollRunStatus>;
+const SETTLEMENT_STATUSES = ['PROCESSED', 'PAID', 'REVERSED'] as const;
+export const SettlementStatus = Type.Enum([...SETTLEMENT_STATUSES]);
+export type SettlementStatus = Static<typeof SettlementStatus>;
 
 const PaymentMethod = Type.Enum([...PAYMENT_METHODS]);
 
-/** What happened to the money of a paid run that is reversed. */
+/** What happened to the money of a paid settlement that is reversed. */
 const StatedReversal = Type.Enum([...REVERSAL_KINDS]);
 
-const RunDay = Type.Object({
+const SettlementDay = Type.Object({
   date: DaySchema,
   pay: DollarTotal,
   expenses: DollarTotal,
@@ -41,17 +41,17 @@ export const lineFields = {
   description: Type.String(),
 };
 
-const RunLine = Type.Object({
-  /** The position of the line in the run, starting at 1. */
+const SettlementRow = Type.Object({
+  /** The position of the line in the settlement, starting at 1. */
   position: Type.Integer(),
   ...lineFields,
 });
-export type RunLine = Static<typeof RunLine>;
+export type SettlementRow = Static<typeof SettlementRow>;
 
-/** The person who processed, paid or reversed a run. */
+/** The person who processed, paid or reversed a settlement. */
 const HandledBy = Type.Object({ id: Id, name: Type.String() });
 
-export const PayrollRun = Type.Object(
+export const Settlement = Type.Object(
   {
     id: Id,
     userId: Id,
@@ -59,11 +59,11 @@ export const PayrollRun = Type.Object(
     lastName: Type.String(),
     weekStart: DaySchema,
     weekEnd: DaySchema,
-    /** A payee's week has at most one REGULAR run that is not reversed. */
+    /** A payee's week has at most one REGULAR settlement that is not reversed. */
     kind: Type.Enum([...SETTLEMENT_KINDS]),
-    /** The run that this run adds to, or the reversed run that it replaces. */
+    /** The settlement that this settlement adds to, or the reversed settlement that it replaces. */
     followsId: nullable(Id),
-    /** Whether payday created the run. If false, the Payroll Tracker created it. */
+    /** Whether payday created the settlement. If false, the Payroll Tracker created it. */
     isFromPayday: Type.Boolean(),
     basePay: DollarTotal,
     bonuses: DollarTotal,
@@ -85,37 +85,37 @@ export const PayrollRun = Type.Object(
         paymentMethod: Type.Enum([...REPAYMENT_METHODS]),
       }),
     ),
-    status: PayrollRunStatus,
+    status: SettlementStatus,
     processedAt: Type.String(),
-    /** Whether the company required a second person when the run was processed. The processor then cannot mark the run
+    /** Whether the company required a second person when the settlement was processed. The processor then cannot mark the settlement
      *  as paid. */
     secondPersonRequired: Type.Boolean(),
     paidOn: nullable(Type.String()),
-    /** Null if the run is not paid, or if it was paid before Linehaul recorded payment methods. */
+    /** Null if the settlement is not paid, or if it was paid before Linehaul recorded payment methods. */
     paymentMethod: nullable(PaymentMethod),
     reversedAt: nullable(Type.String()),
     reversalReason: nullable(Type.String()),
     reversalKind: nullable(StatedReversal),
     /** The day on which the money came back. */
     returnedOn: nullable(DaySchema),
-    /** The pay of the run's approved days at their rates when the run was processed. Null if a day had no rate. If the
-     *  run has no approved days, the value is null if payday created the run or the payee had no rate, and otherwise
+    /** The pay of the settlement's approved days at their rates when the settlement was processed. Null if a day had no rate. If the
+     *  settlement has no approved days, the value is null if payday created the settlement or the payee had no rate, and otherwise
      *  0. */
     expectedPay: nullable(DollarTotal),
     /** The reason why the pay differs from the expected pay, if one was given. */
     payDifferenceReason: nullable(Type.String()),
-    // Every response with a single run has the fields below. The list of runs omits them.
-    days: Type.Optional(Type.Array(RunDay)),
-    /** All amounts of the run are sums of these lines. */
-    lines: Type.Optional(Type.Array(RunLine)),
-    /** The names of the people who approved the run's days. Empty after a reversal, which releases the days. */
+    // Every response with a single settlement has the fields below. The list of settlements omits them.
+    days: Type.Optional(Type.Array(SettlementDay)),
+    /** All amounts of the settlement are sums of these lines. */
+    lines: Type.Optional(Type.Array(SettlementRow)),
+    /** The names of the people who approved the settlement's days. Empty after a reversal, which releases the days. */
     approvedBy: Type.Optional(Type.Array(Type.String())),
     processedBy: Type.Optional(nullable(HandledBy)),
     paidBy: Type.Optional(nullable(HandledBy)),
   },
-  { title: 'PayrollRun' },
+  { title: 'Settlement' },
 );
-export type PayrollRun = Static<typeof PayrollRun>;
+export type Settlement = Static<typeof Settlement>;
 
 const PayrollDay = exactly(
   {
@@ -147,43 +147,43 @@ export type WeeklyPayroll = Static<typeof WeeklyPayroll>;
 
 const feature = 'payroll';
 const processing = anyPermission('action:process-payroll');
-const RunResponse = Type.Object({ message: Type.String(), payrollRun: PayrollRun });
+const SettlementResponse = Type.Object({ message: Type.String(), settlement: Settlement });
 
-export const listPayrollRuns = endpoint({
+export const listSettlements = endpoint({
   method: 'GET',
   path: '/api/payroll',
   feature,
   summary:
-    'List payroll runs, newest week first. The header X-Has-More says that another page follows',
+    'List settlements, newest week first. The header X-Has-More says that another page follows',
   access: anyPermission('access:payroll-page'),
   query: exactly({
     userId: Type.Optional(Id),
-    status: Type.Optional(PayrollRunStatus),
+    status: Type.Optional(SettlementStatus),
     ...dateRange,
     page: Page,
     limit: Limit,
   }),
-  response: Type.Array(PayrollRun),
+  response: Type.Array(Settlement),
   offlineCache: 'userId',
 });
 
-export const getPayrollRun = endpoint({
+export const getSettlement = endpoint({
   method: 'GET',
   path: '/api/payroll/:id',
   feature,
-  summary: 'Get one payroll run with its days and lines',
+  summary: 'Get one settlement with its days and lines',
   access: anyPermission('access:payroll-page'),
   params: IdParams,
-  response: PayrollRun,
+  response: Settlement,
   offlineCache: 'scope',
 });
 
-export const getPayrollRunHistory = endpoint({
+export const getSettlementHistory = endpoint({
   method: 'GET',
   path: '/api/payroll/:id/history',
   feature,
-  summary: 'List who processed, paid and reversed a run, newest first',
-  access: getPayrollRun.access,
+  summary: 'List who processed, paid and reversed a settlement, newest first',
+  access: getSettlement.access,
   params: IdParams,
   query: HistoryPage,
   response: History,
@@ -193,52 +193,53 @@ export const processWeek = endpoint({
   method: 'POST',
   path: '/api/payroll/weekly',
   feature,
-  summary: 'Process a person’s week exactly once. The same payload again returns the existing run.',
+  summary:
+    'Process a person’s week exactly once. The same payload again returns the existing settlement.',
   access: processing,
   body: WeeklyPayroll,
-  response: RunResponse,
+  response: SettlementResponse,
   status: 201,
   acceptsIdempotencyKey: true,
 });
 
-/** When and how a run is paid. The default method is bank transfer. */
+/** When and how a settlement is paid. The default method is bank transfer. */
 export const payment = { paidOn: DaySchema, paymentMethod: Type.Optional(PaymentMethod) };
 
 export const markPaid = endpoint({
   method: 'PUT',
   path: '/api/payroll/:id/payment',
   feature,
-  summary: 'Mark a processed run as paid. Computes and subtracts backup withholding.',
+  summary: 'Mark a processed settlement as paid. Computes and subtracts backup withholding.',
   access: processing,
   params: IdParams,
   body: exactly(payment),
-  response: RunResponse,
+  response: SettlementResponse,
 });
 
-export const reverseRun = endpoint({
+export const reverseSettlement = endpoint({
   method: 'PUT',
   path: '/api/payroll/:id/reversal',
   feature,
-  summary: 'Reverse a run. It stays on record, and its week can be processed again.',
+  summary: 'Reverse a settlement. It stays on record, and its week can be processed again.',
   access: processing,
   params: IdParams,
   body: exactly({
     reason: text(500, 1),
-    /** What happened to the money. Only the reversal of a paid run can have this value. It determines how the tax forms
+    /** What happened to the money. Only the reversal of a paid settlement can have this value. It determines how the tax forms
      *  of the year treat the payment. */
     reversalKind: Type.Optional(StatedReversal),
     /** The day on which the money came back. Only a reversal with MONEY_RETURNED can have this day. The default is
      *  today. */
     returnedOn: Type.Optional(DaySchema),
   }),
-  response: RunResponse,
+  response: SettlementResponse,
 });
 
 const SheetDay = Type.Object({
   date: DaySchema,
-  /** Whether the day was worked and is approved, and no run includes it. */
+  /** Whether the day was worked and is approved, and no settlement includes it. */
   approved: Type.Boolean(),
-  /** The status of a worked day. It is present even if a run includes the day. Null if the day was not worked. */
+  /** The status of a worked day. It is present even if a settlement includes the day. Null if the day was not worked. */
   status: nullable(TimeLogStatus),
   hoursWorked: Type.Number(),
   /** Hours times rate for an approved day, otherwise 0. */
@@ -257,15 +258,15 @@ export const PayrollSheet = Type.Object(
     }),
     weekStart: DaySchema,
     days: Type.Array(SheetDay),
-    payrollRun: nullable(PayrollRun),
+    settlement: nullable(Settlement),
     previousWeekTotal: nullable(DollarTotal),
-    /** The sum of the pay of the approved days that are in no run, each at its own rate. Null if a day has no rate, or
+    /** The sum of the pay of the approved days that are in no settlement, each at its own rate. Null if a day has no rate, or
      *  if there are no such days and the payee has no rate. */
     expectedPay: nullable(DollarTotal),
     /** The sum of the week's lines that payday will pay, such as approved expenses. If someone also enters these
      *  amounts here, the payee gets them twice. */
     unsettledLinesTotal: DollarTotal,
-    /** If true, the person who processes a run cannot mark it as paid. */
+    /** If true, the person who processes a settlement cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
   },
   { title: 'PayrollSheet' },
@@ -277,7 +278,7 @@ export const getPayrollSheet = endpoint({
   path: '/api/payroll/weeks/:weekStart',
   feature,
   summary:
-    'Get the payroll sheet of a person and week: logged days, rate, and the run if there is one',
+    'Get the payroll sheet of a person and week: logged days, rate, and the settlement if there is one',
   access: processing,
   params: exactly({ weekStart: DaySchema }),
   query: exactly({ userId: Id }),

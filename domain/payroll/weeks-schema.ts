@@ -8,17 +8,17 @@ import { PAYROLL_WEEK_FILTERS, PAYROLL_WEEK_STATES } from './week-states.ts';
 
 const PayrollWeek = Type.Object(
   {
-    /** The id of the payroll run, or of the person if the week has no run. Unique within a week. */
+    /** The id of the settlement, or of the person if the week has no settlement. Unique within a week. */
     id: Id,
     userId: Id,
     firstName: Type.String(),
     lastName: Type.String(),
     weekStart: DaySchema,
     state: Type.Enum([...PAYROLL_WEEK_STATES]),
-    /** The approved days in the run. Without a run, the approved days that can be processed. */
+    /** The approved days in the settlement. Without a settlement, the approved days that can be processed. */
     days: Type.Integer(),
     hours: Type.Number(),
-    /** The total of the run. Without a run, the approved hours times the rate of each day. Null if there is no run
+    /** The total of the settlement. Without a settlement, the approved hours times the rate of each day. Null if there is no settlement
      *  and a day has no rate. */
     total: nullable(DollarTotal),
     withheld: DollarTotal,
@@ -36,7 +36,7 @@ export const listPayrollWeeks = endpoint({
   method: 'GET',
   path: '/api/payroll/weeks',
   feature: 'payroll',
-  summary: 'List payroll runs and approved weeks without a run, newest week first',
+  summary: 'List settlements and approved weeks without a settlement, newest week first',
   access: anyPermission('action:process-payroll'),
   query: exactly({
     userId: Type.Optional(Id),

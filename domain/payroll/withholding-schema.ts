@@ -3,7 +3,7 @@ import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
-import { getPayrollRun, payment } from './schema.ts';
+import { getSettlement, payment } from './schema.ts';
 
 const Withholding = Type.Object(
   {
@@ -26,8 +26,8 @@ export const getWithholding = endpoint({
   method: 'GET',
   path: '/api/payroll/:id/withholding',
   feature: 'payroll',
-  summary: 'Preview the backup withholding of a processed run for a payment date',
-  access: getPayrollRun.access,
+  summary: 'Preview the backup withholding of a processed settlement for a payment date',
+  access: getSettlement.access,
   params: IdParams,
   query: exactly(payment),
   response: Withholding,

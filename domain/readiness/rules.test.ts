@@ -17,7 +17,7 @@ const ALL_RIGHT = {
   isConfirmationOpen: false,
   sameNumberAs: [],
   hasTwoNames: false,
-  unpaidRuns: 0,
+  unpaidSettlements: 0,
 };
 
 describe('a payee', () => {
@@ -44,11 +44,11 @@ describe('a payee', () => {
       ['TWO_NAMES'],
       false,
     ],
-    ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
+    ['with an unpaid settlement', { unpaidSettlements: 1 }, ['UNPAID_SETTLEMENTS'], false],
     [
       'with several findings, most urgent first',
-      { hasW9: false, unpaidRuns: 2 },
-      ['NO_W9', 'UNPAID_RUNS'],
+      { hasW9: false, unpaidSettlements: 2 },
+      ['NO_W9', 'UNPAID_SETTLEMENTS'],
       false,
     ],
     [
@@ -86,7 +86,7 @@ describe('the year-end tasks', () => {
     payees: 4,
     requiredForms: 4,
     withoutW9: 1,
-    unpaidRuns: 2,
+    unpaidSettlements: 2,
     notGenerated: 3,
     notSubmitted: 4,
     withheldCents: 0,

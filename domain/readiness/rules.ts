@@ -27,8 +27,8 @@ export interface ReadinessInput {
   sameNumberAs: readonly string[];
   /** Whether the office must choose the name on the form, because these accounts gave different names. */
   hasTwoNames: boolean;
-  /** The number of runs that are processed but not marked as paid, and could have been paid in the year. */
-  unpaidRuns: number;
+  /** The number of settlements that are processed but not marked as paid, and could have been paid in the year. */
+  unpaidSettlements: number;
 }
 
 export const READINESS_CODES = [
@@ -38,7 +38,7 @@ export const READINESS_CODES = [
   'TIN_MISMATCH',
   'TWO_NAMES',
   'SHORTFALL',
-  'UNPAID_RUNS',
+  'UNPAID_SETTLEMENTS',
   'QUESTIONED',
   'UNSUBSTANTIATED',
   'TIN_NOT_MATCHED',
@@ -54,9 +54,9 @@ export interface ReadinessFinding extends Finding {
   isNote: boolean;
 }
 
-/** The payment date decides the tax year, so the sentence does not say that the runs belong to this year. */
-function unpaidSentence(runs: number, taxYear: number): string {
-  return `${countOf(runs, 'settlement is', 'settlements are')} not marked as paid. If you paid a settlement in ${taxYear}, mark it as paid with its payment date so that it counts in ${taxYear}.`;
+/** The payment date decides the tax year, so the sentence does not say that the settlements belong to this year. */
+function unpaidSentence(settlements: number, taxYear: number): string {
+  return `${countOf(settlements, 'settlement is', 'settlements are')} not marked as paid. If you paid a settlement in ${taxYear}, mark it as paid with its payment date so that it counts in ${taxYear}.`;
 }
 
 function confirmationFindings({
@@ -82,7 +82,7 @@ function confirmationFindings({
 
 /** Returns the findings about a payee, most urgent first. Notes are last. */
 export function readinessOf(input: ReadinessInput): ReadinessFinding[] {
-  const { taxYear, hasW9, missingLines, tinNoticeOn, tinMatch, unpaidRuns } = input;
+  const { taxYear, hasW9, missingLines, tinNoticeOn, tinMatch, unpaidSettlements } = input;
   const { hasTwoNames, sameNumberAs } = input;
   const findings: (ReadinessFinding | false)[] = [
     !hasW9 && { code: 'NO_W9', sentence: 'No Form W-9 is on file.', isNote: false },
@@ -110,9 +110,9 @@ export function readinessOf(input: ReadinessInput): ReadinessFinding[] {
         sentence: `The taxpayer number is also on the W-9 of ${sameNumberAs.join(', ')}. One form covers the payments to all of these accounts.`,
         isNote: true,
       },
-    unpaidRuns > 0 && {
-      code: 'UNPAID_RUNS',
-      sentence: unpaidSentence(unpaidRuns, taxYear),
+    unpaidSettlements > 0 && {
+      code: 'UNPAID_SETTLEMENTS',
+      sentence: unpaidSentence(unpaidSettlements, taxYear),
       isNote: false,
     },
     hasW9 &&
@@ -180,7 +180,7 @@ export interface YearEndCounts {
   requiredForms: number;
   /** The number of payees without a complete W-9. */
   withoutW9: number;
-  unpaidRuns: number;
+  unpaidSettlements: number;
   /** The number of required forms that are not generated or are drafts. */
   notGenerated: number;
   /** The number of required forms that are not submitted. */
@@ -199,10 +199,10 @@ export function yearEndTasks(
 ): YearEndTask[] {
   const hasPayees = counts.payees > 0;
   const hasForms = counts.requiredForms > 0;
-  const { withoutW9, unpaidRuns, notGenerated, notSubmitted, withheldCents } = counts;
+  const { withoutW9, unpaidSettlements, notGenerated, notSubmitted, withheldCents } = counts;
   const tasks: YearEndTask[] = [
     { code: 'W9_FORMS', dueOn: `${taxYear}-12-15`, open: withoutW9, isNeeded: hasPayees },
-    { code: 'PAYMENTS', dueOn: `${taxYear}-12-31`, open: unpaidRuns, isNeeded: hasPayees },
+    { code: 'PAYMENTS', dueOn: `${taxYear}-12-31`, open: unpaidSettlements, isNeeded: hasPayees },
     { code: 'FORMS', dueOn: `${taxYear + 1}-01-15`, open: notGenerated, isNeeded: hasForms },
     { code: 'SUBMISSION', dueOn: necDueOn, open: notSubmitted, isNeeded: hasForms },
   ];

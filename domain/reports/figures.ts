@@ -18,7 +18,7 @@ const PayrollFigures = Type.Object(
     expenses: Amount,
     total: Amount,
     paid: Amount,
-    /** The total of the runs that are processed and not paid yet. */
+    /** The total of the settlements that are processed and not paid yet. */
     outstanding: Amount,
     /** The backup withholding included in `paid`. */
     withheld: Amount,

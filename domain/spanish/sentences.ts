@@ -32,9 +32,10 @@ export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
     'Este día ya se aprobó o se rechazó. Vuelva a cargar la página para ver la decisión.',
   IN_PAYROLL:
     'Este día está en un pago de nómina. Para cambiarlo, pida a la oficina de nómina que revierta el pago.',
-  WEEK_HAS_RUN: 'Esta semana ya tiene un pago de nómina. Vuelva a cargar la página para verlo.',
-  RUN_NOT_PROCESSED: 'Solo se puede marcar como pagado un pago procesado y aún sin pagar.',
-  RUN_REVERSED: 'Este pago ya fue revertido. Vuelva a cargar la página para verlo.',
+  WEEK_HAS_SETTLEMENT:
+    'Esta semana ya tiene un pago de nómina. Vuelva a cargar la página para verlo.',
+  SETTLEMENT_NOT_PROCESSED: 'Solo se puede marcar como pagado un pago procesado y aún sin pagar.',
+  SETTLEMENT_REVERSED: 'Este pago ya fue revertido. Vuelva a cargar la página para verlo.',
   EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
   LAST_ADMIN:
     'La empresa necesita al menos un administrador activo. Primero nombre a otra persona administrador.',

@@ -185,7 +185,7 @@ export const downloadArchive = endpoint({
   path: '/api/staff/:id/archive-file',
   feature,
   summary:
-    'Download the records of a person as a ZIP: all as JSON, time logs and payroll runs as CSV',
+    'Download the records of a person as a ZIP: all as JSON, time logs and settlements as CSV',
   access: adminOnly,
   stepUp: true,
   exportsInBulk: true,

@@ -10,7 +10,7 @@ export interface ExpenseLine {
   substantiated: boolean;
 }
 
-/** Why a paid run was reversed. A person enters the reason, because the stored payment does not show it.
+/** Why a paid settlement was reversed. A person enters the reason, because the stored payment does not show it.
  *  - `NEVER_PAID`: the record was wrong. The carrier sent no money, or the bank returned it at once.
  *  - `MONEY_RETURNED`: the payee received the money and gave it back.
  *  - `UNKNOWN`: nobody gave a reason. */
@@ -41,8 +41,8 @@ export interface PayeeStatus {
   reporting: ReportingSetting;
 }
 
-/** A payment that was recorded as made. It is a run with the status PAID, a run that was reversed after it was paid, or
- *  an opening balance. A run that was reversed before it was paid is not a payment. */
+/** A payment that was recorded as made. It is a settlement with the status PAID, a settlement that was reversed after it was paid, or
+ *  an opening balance. A settlement that was reversed before it was paid is not a payment. */
 export interface Payment {
   id: string;
   /** The Monday of the week worked. It does not determine the tax year. Null for an opening balance, which was paid

@@ -77,20 +77,20 @@ interface WithheldPayment {
 /** Returns a refusal if the repayment does not fit the payment.
  *  @param inErrorCents the tax that was withheld in error from the payment and is not repaid */
 export function refuseRepayment(
-  run: WithheldPayment,
+  settlement: WithheldPayment,
   { inErrorCents, isFurnished }: { inErrorCents: Cents; isFurnished: boolean },
   { repaidOn, amountCents }: { repaidOn: Day; amountCents: Cents },
   today: Day,
 ): Refusal | undefined {
-  if (run.withholdingRepaidOn !== null)
+  if (settlement.withholdingRepaidOn !== null)
     return refusal('CONFLICT', 'The tax withheld from this payment was already repaid.');
-  if (run.status !== 'PAID' || run.paidOn === null || inErrorCents === 0)
+  if (settlement.status !== 'PAID' || settlement.paidOn === null || inErrorCents === 0)
     return refusal(
       'CONFLICT',
       'No tax was withheld in error from this payment: the taxpayer number was not received on or before the payment date.',
     );
   if (isFurnished) return refusal('CONFLICT', FURNISHED_WITH_TAX);
-  const problem = repaymentDayProblem(run.paidOn, repaidOn, today);
+  const problem = repaymentDayProblem(settlement.paidOn, repaidOn, today);
   if (problem) return refusal('INVALID_VALUE', `repaidOn: ${REPAYMENT_DAY_SENTENCES[problem]}`);
   if (amountCents !== inErrorCents)
     return refusal(

@@ -42,7 +42,7 @@ const YearPart = Type.Object({
 
 const YearPayment = Type.Object(
   {
-    /** The id of the payroll run or the opening balance. */
+    /** The id of the settlement or the opening balance. */
     id: Id,
     /** Null if the payment was made outside Linehaul. */
     weekStart: nullable(DaySchema),

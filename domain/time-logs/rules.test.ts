@@ -18,7 +18,7 @@ const stored = (part: Partial<StoredDay> = {}): StoredDay => ({
   hourHundredths: 800,
   status: 'PENDING',
   decisionReason: null,
-  payrollRunId: null,
+  settlementId: null,
   ...part,
 });
 const entry = (part: Partial<DayEntry> = {}): DayEntry => ({
@@ -80,13 +80,13 @@ describe('an owner’s entry', () => {
     [
       'a day in a settlement',
       entry({ description: 'x' }),
-      stored({ status: 'APPROVED', payrollRunId: 'run' }),
+      stored({ status: 'APPROVED', settlementId: 'settlement' }),
       'IN_PAYROLL',
     ],
     [
       'a day in a settlement, without a change',
       entry({ status: 'APPROVED' }),
-      stored({ status: 'APPROVED', payrollRunId: 'run' }),
+      stored({ status: 'APPROVED', settlementId: 'settlement' }),
       'unchanged',
     ],
     ['a new day of last week', entry({ date: '2026-11-13' }), undefined, 'CONFLICT'],
@@ -127,7 +127,7 @@ test.each<[Partial<StoredDay>, string | undefined]>([
   [{}, undefined],
   [{ status: 'APPROVED' }, 'ALREADY_DECIDED'],
   [{ status: 'REJECTED' }, 'ALREADY_DECIDED'],
-  [{ status: 'APPROVED', payrollRunId: 'run' }, 'IN_PAYROLL'],
+  [{ status: 'APPROVED', settlementId: 'settlement' }, 'IN_PAYROLL'],
 ])('checks whether a day with %j can be approved or rejected: %s', (part, code) =>
   expect(refuseDecision(stored(part))?.code).toBe(code),
 );
@@ -141,12 +141,12 @@ test('accepts only days of the week, each at most once', () => {
 
 test.each<[day: string, Parameters<typeof refuseOwnDay>[1], code: string | undefined]>([
   ['2026-11-15', undefined, 'CONFLICT'],
-  ['2026-11-15', { status: 'APPROVED', isInRun: false, isCorrection: false }, 'CONFLICT'],
-  ['2026-11-15', { status: 'REJECTED', isInRun: false, isCorrection: false }, undefined],
-  ['2026-11-15', { status: 'PENDING', isInRun: false, isCorrection: false }, 'CONFLICT'],
-  ['2026-11-15', { status: 'PENDING', isInRun: false, isCorrection: true }, undefined],
-  ['2026-11-16', { status: 'APPROVED', isInRun: false, isCorrection: false }, undefined],
-  ['2026-11-16', { status: 'APPROVED', isInRun: true, isCorrection: false }, 'IN_PAYROLL'],
+  ['2026-11-15', { status: 'APPROVED', isInSettlement: false, isCorrection: false }, 'CONFLICT'],
+  ['2026-11-15', { status: 'REJECTED', isInSettlement: false, isCorrection: false }, undefined],
+  ['2026-11-15', { status: 'PENDING', isInSettlement: false, isCorrection: false }, 'CONFLICT'],
+  ['2026-11-15', { status: 'PENDING', isInSettlement: false, isCorrection: true }, undefined],
+  ['2026-11-16', { status: 'APPROVED', isInSettlement: false, isCorrection: false }, undefined],
+  ['2026-11-16', { status: 'APPROVED', isInSettlement: true, isCorrection: false }, 'IN_PAYROLL'],
   ['2026-12-13', undefined, undefined],
   ['2026-12-14', undefined, 'INVALID_VALUE'],
 ])('checks whether the owner can write %s, stored as %o: %s', (day, before, code) =>
@@ -157,7 +157,7 @@ test.each([
   [stored({ status: 'APPROVED' }), true],
   [stored({ status: 'PENDING' }), false],
   [stored({ status: 'APPROVED', worked: false }), false],
-  [stored({ status: 'APPROVED', payrollRunId: 'a run' }), false],
+  [stored({ status: 'APPROVED', settlementId: 'a settlement' }), false],
 ])('checks whether the day %o can be paid: %s', (day, payable) =>
   expect(isPayable(day)).toBe(payable),
 );

@@ -19,16 +19,16 @@ export interface StoredDay {
   /** The reason for the decision. On a pending day, the reason why an approver rejected it before its owner (the person
    *  whose day it is) corrected it. */
   decisionReason: string | null;
-  payrollRunId: string | null;
+  settlementId: string | null;
 }
 
-/** Returns whether a day is worked, approved and in no payroll run. Reversing a run makes its days payable again. */
+/** Returns whether a day is worked, approved and in no settlement. Reversing a settlement makes its days payable again. */
 export function isPayable({
   worked,
   status,
-  payrollRunId,
-}: Pick<StoredDay, 'worked' | 'status' | 'payrollRunId'>): boolean {
-  return worked && status === 'APPROVED' && payrollRunId === null;
+  settlementId,
+}: Pick<StoredDay, 'worked' | 'status' | 'settlementId'>): boolean {
+  return worked && status === 'APPROVED' && settlementId === null;
 }
 
 /** The effect of an entry on a day: none, a write, or a refusal. */
@@ -82,7 +82,7 @@ export function firstOpenWeek(
   return dayIn(timeZone, pressedAt) < current ? addDays(current, -7) : current;
 }
 
-/** Returns the effect of an owner's entry. A day in a payroll run is closed. Past weeks are read-only, except for
+/** Returns the effect of an owner's entry. A day in a settlement is closed. Past weeks are read-only, except for
  *  rejected days and their corrections. The entry's status must be the stored status or PENDING. Any change after a
  *  decision resets the day to PENDING. */
 export function changeOwnDay(input: {
@@ -116,17 +116,17 @@ export function changeOwnDay(input: {
 /** The state that determines whether an owner can write a day. */
 export interface DayState {
   status: TimeLogStatus;
-  isInRun: boolean;
+  isInSettlement: boolean;
   /** Whether a pending day is the correction of a rejected one. */
   isCorrection: boolean;
 }
 
 export function dayStateOf(
-  stored: Pick<StoredDay, 'status' | 'decisionReason' | 'payrollRunId'>,
+  stored: Pick<StoredDay, 'status' | 'decisionReason' | 'settlementId'>,
 ): DayState {
   return {
     status: stored.status,
-    isInRun: stored.payrollRunId !== null,
+    isInSettlement: stored.settlementId !== null,
     isCorrection: stored.status === 'PENDING' && stored.decisionReason !== null,
   };
 }
@@ -140,7 +140,7 @@ export function refuseOwnDay(
   today: Day,
   firstOpen = weekStartOf(today),
 ): Refusal | undefined {
-  if (stored?.isInRun) return refusal('IN_PAYROLL');
+  if (stored?.isInSettlement) return refusal('IN_PAYROLL');
   if (day > lastLoggableDay(today)) {
     return refusal('INVALID_VALUE', 'Days can be logged up to three weeks ahead.');
   }
@@ -160,7 +160,7 @@ export function refuseMissedDay(
   stored: DayState | undefined,
   today: Day,
 ): Refusal | undefined {
-  if (stored?.isInRun) return refusal('IN_PAYROLL');
+  if (stored?.isInSettlement) return refusal('IN_PAYROLL');
   if (stored?.status === 'APPROVED') {
     return refusal('CONFLICT', 'This day is approved. Ask your approver to correct it.');
   }
@@ -185,10 +185,10 @@ const MAX_DAYS_BACK = 366;
  *  version. */
 export function refuseEntryOnBehalf(
   entry: { date: Day; version?: number | undefined },
-  stored: { payrollRunId: string | null; version: number } | undefined,
+  stored: { settlementId: string | null; version: number } | undefined,
   today: Day,
 ): Refusal | undefined {
-  if (stored?.payrollRunId) return refusal('IN_PAYROLL');
+  if (stored?.settlementId) return refusal('IN_PAYROLL');
   if (stored && stored.version !== entry.version) {
     return refusal(
       'STALE_VERSION',
@@ -215,7 +215,7 @@ export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
 
 /** Returns a refusal if a day cannot be approved or rejected. */
 export function refuseDecision(stored: StoredDay): Refusal | undefined {
-  if (stored.payrollRunId) return refusal('IN_PAYROLL');
+  if (stored.settlementId) return refusal('IN_PAYROLL');
   if (stored.status !== 'PENDING') return refusal('ALREADY_DECIDED');
   return undefined;
 }
@@ -233,10 +233,10 @@ export function refuseFutureApproval(
 /** Returns a refusal if an approved day cannot be reopened, because a settlement contains it or because it changed
  *  after the approver saw it. Reopening rejects the day, so that its owner can correct it. */
 export function refuseReopening(
-  stored: Pick<StoredDay, 'status' | 'payrollRunId'> & { version: number },
+  stored: Pick<StoredDay, 'status' | 'settlementId'> & { version: number },
   seenVersion: number,
 ): Refusal | undefined {
-  if (stored.payrollRunId)
+  if (stored.settlementId)
     return refusal(
       'IN_PAYROLL',
       'A settlement includes this day. Reverse the settlement, or add a correction on the Payday tab.',
@@ -247,9 +247,9 @@ export function refuseReopening(
 }
 
 /** Returns a refusal if a decision cannot be undone. Only the person who made the decision can undo it, and only while
- *  the day is unchanged and in no payroll run. */
+ *  the day is unchanged and in no settlement. */
 export function refuseUndo(
-  stored: Pick<StoredDay, 'status' | 'payrollRunId'> & {
+  stored: Pick<StoredDay, 'status' | 'settlementId'> & {
     version: number;
     decidedBy: string | null;
   },
@@ -264,7 +264,7 @@ export function refuseUndo(
   if (stored.decidedBy !== decision.by) {
     return refusal('FORBIDDEN', 'Only the person who decided a day can undo the decision.');
   }
-  if (stored.payrollRunId) return refusal('IN_PAYROLL');
+  if (stored.settlementId) return refusal('IN_PAYROLL');
   return undefined;
 }
 

@@ -19,8 +19,8 @@ export const Hours = Type.Refine(
   () => 'must have at most 2 decimals',
 );
 
-/** The payroll run that includes a time log. Amounts are present only for callers who see this person's pay. */
-const RunOfLog = Type.Object({
+/** The settlement that includes a time log. Amounts are present only for callers who see this person's pay. */
+const SettlementOfLog = Type.Object({
   id: Id,
   status: Type.String(),
   basePay: Type.Optional(DollarTotal),
@@ -52,7 +52,7 @@ export const TimeLog = Type.Object(
     /** Present if the owner submitted the day without a connection and it arrived after its week had closed: when the
      *  owner pressed the button, and when the server received the day. */
     sentLate: Type.Optional(Type.Object({ pressedAt: Type.String(), receivedAt: Type.String() })),
-    payrollRun: Type.Optional(RunOfLog),
+    payrollRun: Type.Optional(SettlementOfLog),
   },
   { title: 'TimeLog' },
 );
@@ -175,7 +175,7 @@ const WeekState = Type.Object({
   /** The time of the last decision on a day of the week, and the person who made the decision. */
   decidedAt: nullable(Type.String()),
   decidedBy: nullable(Type.String()),
-  /** The payment date of the week's regular payroll run. */
+  /** The payment date of the week's regular settlement. */
   paidOn: nullable(DaySchema),
 });
 export type WeekState = Static<typeof WeekState>;
@@ -214,9 +214,9 @@ const PeriodTotals = {
   daysWorked: Type.Integer(),
   earned: DollarTotal,
   expenses: DollarTotal,
-  /** The gross pay and expenses of the runs that are marked as paid. */
+  /** The gross pay and expenses of the settlements that are marked as paid. */
   paid: DollarTotal,
-  /** The backup withholding. An unpaid run has none. */
+  /** The backup withholding. An unpaid settlement has none. */
   withheld: DollarTotal,
 };
 

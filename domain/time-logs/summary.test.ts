@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOfWeek } from '../calendar.ts';
 import { sum } from '../money.ts';
-import { figuresByDay, summarize, type SummaryRun } from './summary.ts';
+import { figuresByDay, summarize, type SummarySettlement } from './summary.ts';
 
 const cents = fc.integer({ min: -9_999_999, max: 9_999_999 });
-const run = fc
+const settlement = fc
   .record({
     withheldCents: fc.nat(9_999_999),
     earned: fc.array(cents, { minLength: 7, maxLength: 7 }),
     expenses: fc.array(fc.nat(9_999_999), { minLength: 7, maxLength: 7 }),
     isPaid: fc.boolean(),
   })
-  .map(({ earned, expenses, isPaid, withheldCents }): SummaryRun => {
+  .map(({ earned, expenses, isPaid, withheldCents }): SummarySettlement => {
     const days = daysOfWeek('2026-12-28').map((day, index) => ({
       day,
       earnedCents: earned[index] ?? 0,
@@ -23,19 +23,19 @@ const run = fc
       : { days, status: 'PROCESSED', paidOn: null, withheldCents: 0 };
   });
 
-describe('the figures of a run by day', () => {
-  test('add up to the run, for any week', () => {
+describe('the figures of a settlement by day', () => {
+  test('add up to the settlement, for any week', () => {
     fc.assert(
-      fc.property(run, (anyRun) => {
-        const figures = figuresByDay(anyRun);
-        const earned = sum(anyRun.days.map((day) => day.earnedCents));
-        const expenses = sum(anyRun.days.map((day) => day.expensesCents));
+      fc.property(settlement, (anySettlement) => {
+        const figures = figuresByDay(anySettlement);
+        const earned = sum(anySettlement.days.map((day) => day.earnedCents));
+        const expenses = sum(anySettlement.days.map((day) => day.expensesCents));
         expect(sum(figures.map((day) => day.earnedCents))).toBe(earned);
         expect(sum(figures.map((day) => day.expensesCents))).toBe(expenses);
         expect(sum(figures.map((day) => day.paidCents))).toBe(
-          anyRun.status === 'PAID' ? earned + expenses : 0,
+          anySettlement.status === 'PAID' ? earned + expenses : 0,
         );
-        expect(sum(figures.map((day) => day.withheldCents))).toBe(anyRun.withheldCents);
+        expect(sum(figures.map((day) => day.withheldCents))).toBe(anySettlement.withheldCents);
       }),
     );
   });
@@ -68,7 +68,7 @@ describe('the summary', () => {
       .slice(0, 4)
       .map((day, index) => ({ day, earnedCents: 10_000 + index, expensesCents: index }));
     const summary = summarize({
-      runs: [{ withheldCents: 9_600, status: 'PAID', paidOn: '2026-01-04', days }],
+      settlements: [{ withheldCents: 9_600, status: 'PAID', paidOn: '2026-01-04', days }],
       workedDays: days.map(({ day }) => day),
       weeks: ['2025-12-29'],
       today: '2026-01-05',
@@ -93,9 +93,9 @@ describe('the summary', () => {
 
   test('has the same total by month as for the year', () => {
     fc.assert(
-      fc.property(fc.array(run, { maxLength: 5 }), (runs) => {
+      fc.property(fc.array(settlement, { maxLength: 5 }), (settlements) => {
         const { months, year } = summarize({
-          runs,
+          settlements,
           workedDays: [],
           weeks: [],
           today: '2026-12-30',

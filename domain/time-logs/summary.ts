@@ -1,13 +1,13 @@
 import { monthOf, oldestTimeLogWeek, weekEndOf, yearOf, type Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 
-/** The fields of a payroll run that the summary needs. The run is not reversed. */
-export interface SummaryRun {
+/** The fields of a settlement that the summary needs. The settlement is not reversed. */
+export interface SummarySettlement {
   /** Without tax that was withheld in error and repaid. */
   withheldCents: Cents;
   status: 'PROCESSED' | 'PAID';
   paidOn: Day | null;
-  /** The sums of the run's lines by day. A line without a day counts on the last day of the run's week. */
+  /** The sums of the settlement's lines by day. A line without a day counts on the last day of the settlement's week. */
   days: readonly { day: Day; earnedCents: Cents; expensesCents: Cents }[];
 }
 
@@ -24,18 +24,23 @@ export interface Totals {
   earnedCents: Cents;
   expensesCents: Cents;
   /** The paid amount before withholding, because the carrier pays the withheld amount to the IRS for the payee. 0 for
-   *  an unpaid run. */
+   *  an unpaid settlement. */
   paidCents: Cents;
-  /** Backup withholding. 0 for an unpaid run, because the database stores it only with a payment. */
+  /** Backup withholding. 0 for an unpaid settlement, because the database stores it only with a payment. */
   withheldCents: Cents;
 }
 
 const NO_FIGURES = { earnedCents: 0, expensesCents: 0, paidCents: 0, withheldCents: 0 };
 
-/** Returns the figures of a run by day. Earnings, expenses and the paid amount count on the day of their line, as in the
+/** Returns the figures of a settlement by day. Earnings, expenses and the paid amount count on the day of their line, as in the
  *  report by day worked. Withholding counts on the payment date, because the tax year of withholding is the year of the
  *  payment. */
-export function figuresByDay({ days, status, paidOn, withheldCents }: SummaryRun): DayFigures[] {
+export function figuresByDay({
+  days,
+  status,
+  paidOn,
+  withheldCents,
+}: SummarySettlement): DayFigures[] {
   const figures = days.map(({ day, earnedCents, expensesCents }) => ({
     ...NO_FIGURES,
     day,
@@ -71,7 +76,7 @@ function totalsAt<Key>(totals: Map<Key, Totals>, key: Key): Totals {
 
 /** Returns the totals of the listed weeks, of the months of the current year, and of the year to date. */
 export function summarize(input: {
-  runs: readonly SummaryRun[];
+  settlements: readonly SummarySettlement[];
   /** The worked days that are not rejected. A requested day is included only after its approval. */
   workedDays: readonly Day[];
   weeks: readonly Day[];
@@ -98,7 +103,7 @@ export function summarize(input: {
   for (const day of input.workedDays) {
     for (const totals of totalsOf(day)) totals.daysWorked += 1;
   }
-  for (const figures of input.runs.flatMap(figuresByDay)) {
+  for (const figures of input.settlements.flatMap(figuresByDay)) {
     for (const totals of totalsOf(figures.day)) {
       totals.earnedCents += figures.earnedCents;
       totals.expensesCents += figures.expensesCents;

@@ -1,4 +1,4 @@
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import type { Settlement } from '../../domain/payroll/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
 import { payrollCsv, payrollCsvName } from '../../web/payroll/payroll-csv.ts';
@@ -66,8 +66,8 @@ export class DownloadChecker {
 
   async checkDriverFiles(created: CreatedRecords): Promise<void> {
     const { id } = created.driver;
-    for (const runId of created.runIds)
-      this.#checkPayroll(await this.#json<PayrollRun>(`/api/payroll/${runId}`));
+    for (const settlementId of created.settlementIds)
+      this.#checkPayroll(await this.#json<Settlement>(`/api/payroll/${settlementId}`));
     const { payees } = await this.#json<TaxYearResponse>(`/api/tax-years/${YEAR}?userId=${id}`);
     this.#checkCsv('The CSV of the year', yearCsv(payees));
     this.tally['CSV lines'] += assertHarmlessArchive(
@@ -78,7 +78,7 @@ export class DownloadChecker {
     this.tally['public pages'] += 1;
   }
 
-  #checkPayroll({ days = [], firstName }: PayrollRun): void {
+  #checkPayroll({ days = [], firstName }: Settlement): void {
     const amounts = days.map(({ date, pay, expenses, ...day }) => ({
       ...day,
       day: date,

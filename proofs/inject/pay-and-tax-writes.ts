@@ -45,8 +45,8 @@ const weekOf = ({ driver }: CreatedRecords, monday: string) => ({
     .map((date) => ({ date, pay: 700, expenses: 20, notes: 'Two loads' })),
   payDifferenceReason: 'A bonus',
 });
-const storeRun = (response: ResponseBody, created: CreatedRecords) =>
-  created.runIds.push(response.payrollRun.id);
+const storeSettlement = (response: ResponseBody, created: CreatedRecords) =>
+  created.settlementIds.push(response.settlement.id);
 const storeDocument = (response: ResponseBody, created: CreatedRecords) =>
   created.documentIds.push(response.taxDocument.id);
 
@@ -55,7 +55,7 @@ export const PAY_WRITES: readonly Write[] = [
     endpoint: payroll.processWeek,
     by: 'admin',
     body: (created) => weekOf(created, monday),
-    store: storeRun,
+    store: storeSettlement,
   })),
   {
     endpoint: addPayLine,
@@ -103,13 +103,13 @@ export const PAY_WRITES: readonly Write[] = [
   {
     endpoint: payroll.markPaid,
     by: 'admin',
-    params: ({ runIds }) => ({ id: runIds[0] ?? '' }),
+    params: ({ settlementIds }) => ({ id: settlementIds[0] ?? '' }),
     body: () => ({ paidOn: PAID_WEEK }),
   },
   {
-    endpoint: payroll.reverseRun,
+    endpoint: payroll.reverseSettlement,
     by: 'admin',
-    params: ({ runIds }) => ({ id: runIds[1] ?? '' }),
+    params: ({ settlementIds }) => ({ id: settlementIds[1] ?? '' }),
     body: () => ({ reason: 'The wrong week' }),
   },
 ];

@@ -13,7 +13,7 @@ export const YEAR = yearOf(PAID_WEEK);
 export interface CreatedRecords {
   driver: SignedInPerson;
   logs: { id: string; date: string; version: number }[];
-  runIds: string[];
+  settlementIds: string[];
   policyId: string;
   policyVersion: number;
   staffId: string;
@@ -37,7 +37,7 @@ export interface ResponseBody {
   settings: object;
   version: number;
   expense: { id: string; version: number };
-  payrollRun: { id: string };
+  settlement: { id: string };
   taxDocument: { id: string };
   /** The id of an opening balance or a rate. */
   id: string;

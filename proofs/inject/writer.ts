@@ -76,7 +76,7 @@ const NOBODY: SignedInPerson = { id: '', email: '', token: '' };
 const noRecords = (driver = NOBODY): CreatedRecords => ({
   driver,
   logs: [],
-  runIds: [],
+  settlementIds: [],
   policyId: '',
   policyVersion: 1,
   staffId: '',

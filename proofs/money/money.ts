@@ -1,6 +1,6 @@
 import { parseCsvLine } from '../../domain/csv.ts';
 import { exportRegisterCsv } from '../../domain/payday/schema.ts';
-import { getPayrollRun, listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { getSettlement, listSettlements } from '../../domain/payroll/schema.ts';
 import { generatePayrollSummary, getReport } from '../../domain/reports/schema.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { Carrier, TODAY } from '../shared/future-carrier.ts';
@@ -18,8 +18,8 @@ const WORKERS = 4;
 const PAYEES_PER_WORKER = 6;
 /** The number of commands on one carrier. The commands after them run on a new carrier with a new database. */
 const COMMANDS_PER_CARRIER = 20_000;
-/** The limit of the list of runs. Each payee has fewer runs. */
-const MAX_RUNS_PER_PAYEE = 1000;
+/** The limit of the list of settlements. Each payee has fewer settlements. */
+const MAX_SETTLEMENTS_PER_PAYEE = 1000;
 const STATEMENTS_COMPARED = 10;
 
 interface Options {
@@ -30,16 +30,22 @@ interface Options {
 
 /** Compares all settlements of a payee, and the sums of the lines of the newest settlements. */
 async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<void> {
-  const { body: runs } = await worker.carrier.admin(listPayrollRuns, {
-    query: { userId: payee.id, limit: MAX_RUNS_PER_PAYEE },
+  const { body: settlements } = await worker.carrier.admin(listSettlements, {
+    query: { userId: payee.id, limit: MAX_SETTLEMENTS_PER_PAYEE },
   });
-  const figures = runs.map((run) =>
+  const figures = settlements.map((settlement) =>
     [
-      run.id,
-      run.kind,
-      run.status,
-      ...[run.basePay, run.bonuses, run.expenses, run.reimbursements, run.withheld].map(cents),
-      cents(run.netPay),
+      settlement.id,
+      settlement.kind,
+      settlement.status,
+      ...[
+        settlement.basePay,
+        settlement.bonuses,
+        settlement.expenses,
+        settlement.reimbursements,
+        settlement.withheld,
+      ].map(cents),
+      cents(settlement.netPay),
     ].join(' '),
   );
   const expected = payee.settlements.map((settlement) =>
@@ -56,8 +62,8 @@ async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<v
     ].join(' '),
   );
   worker.expectSame('The settlements', figures.toSorted(), expected.toSorted(), payee);
-  for (const { id, netPay } of runs.slice(0, STATEMENTS_COMPARED)) {
-    const { body } = await worker.carrier.admin(getPayrollRun, { params: { id } });
+  for (const { id, netPay } of settlements.slice(0, STATEMENTS_COMPARED)) {
+    const { body } = await worker.carrier.admin(getSettlement, { params: { id } });
     const sum = (body.lines ?? []).reduce((all, { amount }) => all + cents(amount), 0);
     worker.expectSame(`The lines of ${id}`, sum, cents(netPay), payee);
   }

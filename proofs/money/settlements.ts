@@ -7,7 +7,7 @@ import {
   processPayday,
   type PaydayPayee,
 } from '../../domain/payday/schema.ts';
-import { markPaid, processWeek, reverseRun } from '../../domain/payroll/schema.ts';
+import { markPaid, processWeek, reverseSettlement } from '../../domain/payroll/schema.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 import { grossOf, totalOf, type Payee, type Settlement } from './model.ts';
 import { cents, dollars, type OfficeWorker } from './office-worker.ts';
@@ -15,9 +15,9 @@ import { cents, dollars, type OfficeWorker } from './office-worker.ts';
 const REASONS = Object.fromEntries(EXCEPTION_CODES.map((code) => [code, 'Looked at']));
 
 // These commands process, pay and reverse settlements. Each command makes the same change in the product and in the
-// model. A command that finds no suitable settlement runs another command instead.
+// model. A command that finds no suitable settlement settlements another command instead.
 
-/** Processes a week with entered amounts, as the Payroll Tracker does. The run includes the approved days. */
+/** Processes a week with entered amounts, as the Payroll Tracker does. The settlement includes the approved days. */
 export async function processAlone(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
@@ -44,7 +44,7 @@ export async function processAlone(worker: OfficeWorker): Promise<void> {
   payee.record(`week ${week} processed alone, ${pay} and ${expenses}: ${status}`);
   worker.expectSame('The week', status, hasRegular ? 409 : 201);
   if (status !== 201) return;
-  payee.settle(body.payrollRun.id, week, {
+  payee.settle(body.settlement.id, week, {
     kind: 'REGULAR',
     base: pay,
     other: 0,
@@ -209,7 +209,7 @@ export async function payAlone(worker: OfficeWorker): Promise<void> {
   });
   payee.record(`${settlement.kind} of ${settlement.week} paid alone on ${paidOn}: ${status}`);
   worker.expectSame('The payment', status, 200);
-  settlement.withheld = cents(body.payrollRun.withheld);
+  settlement.withheld = cents(body.settlement.withheld);
   settlement.state = 'PAID';
   settlement.paidOn = paidOn;
 }
@@ -218,7 +218,7 @@ export async function reverse(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const settlement = randomSettlement(worker, payee, worker.random.oneIn(2) ? 'PAID' : 'PROCESSED');
   if (!settlement) return payAlone(worker);
-  const { status } = await worker.carrier.admin(reverseRun, {
+  const { status } = await worker.carrier.admin(reverseSettlement, {
     params: { id: settlement.id },
     body: {
       reason: 'Keyed in wrong',

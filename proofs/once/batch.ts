@@ -70,19 +70,25 @@ async function payeesOf(race: Race, ids: readonly string[]): Promise<PaydayPayee
   return body.payees.filter(({ userId }) => ids.includes(userId));
 }
 
-/** Asserts that each payee has one paid run of the same batch, with one audit entry for each change. */
+/** Asserts that each payee has one paid settlement of the same batch, with one audit entry for each change. */
 async function assertOnce(client: Client, ids: readonly string[]): Promise<void> {
   const { rows } = await client.query<Record<string, number>>(
-    `select count(*)::int as runs, count(distinct pay_batch_id)::int as batches,
+    `select count(*)::int as settlements, count(distinct pay_batch_id)::int as batches,
        count(*) filter (where status = 'PAID')::int as paid,
        (select count(*)::int from audit_log
          where action = 'PAYROLL_PROCESSED' and subject_id = any($1)) as processed,
        (select count(*)::int from audit_log
          where action = 'PAYROLL_PAID' and subject_id = any($1)) as payments
-     from payroll_runs where user_id = any($1)`,
+     from settlements where user_id = any($1)`,
     [ids],
   );
-  const counts = { runs: PAYEES, batches: 1, paid: PAYEES, processed: PAYEES, payments: PAYEES };
+  const counts = {
+    settlements: PAYEES,
+    batches: 1,
+    paid: PAYEES,
+    processed: PAYEES,
+    payments: PAYEES,
+  };
   const [actual, expected] = [JSON.stringify(rows[0]), JSON.stringify(counts)];
   assert(actual === expected, `The database has ${actual} instead of ${expected}.`);
 }

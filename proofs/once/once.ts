@@ -11,8 +11,8 @@ import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. The servers create one run,
-// all run ids in the responses are the same, and no response is a 500. Without the unique index, the proof fails.
+// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. The servers create one settlement,
+// all settlement ids in the responses are the same, and no response is a 500. Without the unique index, the proof fails.
 
 const WEEK = '2026-11-09';
 const MAX_TRIES = 200;
@@ -63,7 +63,7 @@ const KINDS: Kind[] = [
 
 interface ResponseBody {
   status: number;
-  runId: string | undefined;
+  settlementId: string | undefined;
   /** Whether an earlier try got no response. */
   isRepeated: boolean;
 }
@@ -99,8 +99,8 @@ async function submitOnce(
       }),
     }),
   );
-  const body = (await response.json()) as { payrollRun?: { id: string }; payrollRunId?: string };
-  return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId };
+  const body = (await response.json()) as { settlement?: { id: string }; settlementId?: string };
+  return { status: response.status, settlementId: body.settlement?.id ?? body.settlementId };
 }
 
 /** Submits to alternating servers until one of them responds. The proof fails if a server does not respond, unless the
@@ -117,37 +117,40 @@ async function submit(race: Race, n: number): Promise<ResponseBody> {
 }
 
 /** Asserts that one response is a 201, that the other responses have the status of the kind, and that no two responses
- *  have different run ids. */
+ *  have different settlement ids. */
 function assertConsistent({ name, repeatStatus }: Kind, responses: readonly ResponseBody[]): void {
   const wrong = responses.find(({ status }) => status !== 201 && status !== repeatStatus);
   assert(!wrong, `With ${name}, a submission returned ${wrong?.status}.`);
   const creations = responses.filter(({ status }) => status === 201).length;
-  // No response is a 201 if the server that created the run was killed before it responded.
+  // No response is a 201 if the server that created the settlement was killed before it responded.
   const mayBeLost = responses.some(({ isRepeated }) => isRepeated);
   assert(
     creations === 1 || (creations === 0 && mayBeLost),
     `With ${name}, ${creations} submissions returned 201.`,
   );
-  const runIds = new Set(responses.flatMap(({ runId }) => runId ?? []));
-  assert(runIds.size === 1, `With ${name}, the responses have ${runIds.size} different run ids.`);
+  const settlementIds = new Set(responses.flatMap(({ settlementId }) => settlementId ?? []));
+  assert(
+    settlementIds.size === 1,
+    `With ${name}, the responses have ${settlementIds.size} different settlement ids.`,
+  );
 }
 
-/** Asserts that the database has exactly one run of the driver, and that this run has one line and one audit entry. */
-export async function assertOneRun(ownerUrl: string, driverId: string): Promise<void> {
+/** Asserts that the database has exactly one settlement of the driver, and that this settlement has one line and one audit entry. */
+export async function assertOneSettlement(ownerUrl: string, driverId: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
-  const { rows } = await client.query<{ runs: number; lines: number; entries: number }>(
-    `select (select count(*)::int from payroll_runs where user_id = $1) as runs,
+  const { rows } = await client.query<{ settlements: number; lines: number; entries: number }>(
+    `select (select count(*)::int from settlements where user_id = $1) as settlements,
        (select count(*)::int from settlement_lines where user_id = $1) as lines,
        (select count(*)::int from audit_log
          where action = 'PAYROLL_PROCESSED' and subject_id = $1) as entries`,
     [driverId],
   );
   await client.end();
-  const { runs = 0, lines = 0, entries = 0 } = rows[0] ?? {};
+  const { settlements = 0, lines = 0, entries = 0 } = rows[0] ?? {};
   assert(
-    runs === 1 && lines === 1 && entries === 1,
-    `The week has ${runs} runs with ${lines} lines and ${entries} audit entries.`,
+    settlements === 1 && lines === 1 && entries === 1,
+    `The week has ${settlements} settlements with ${lines} lines and ${entries} audit entries.`,
   );
 }
 
@@ -172,7 +175,7 @@ async function raceKind(
   );
   await restarted;
   assertConsistent(input.kind, responses);
-  await assertOneRun(ownerUrl, input.driver.id);
+  await assertOneSettlement(ownerUrl, input.driver.id);
 }
 
 /** Runs the race of each kind on two running servers. Each race uses a different driver. */
@@ -187,7 +190,7 @@ export async function raceEveryKind(
     const driver = people.drivers[n];
     assert(driver !== undefined, 'There are too few drivers.');
     await raceKind({ servers, admin: people.admin, driver, kind }, options, sandbox.ownerUrl);
-    report[`submissions with ${kind.name}`] = `${options.submissions}, one run`;
+    report[`submissions with ${kind.name}`] = `${options.submissions}, one settlement`;
   }
   return report;
 }
@@ -209,7 +212,7 @@ export async function proveWithoutIndex(options: Options): Promise<string> {
   return withSandbox(options.source, async (sandbox) => {
     const client = new Client({ connectionString: sandbox.ownerUrl });
     await client.connect();
-    await client.query('drop index payroll_runs_one_live');
+    await client.query('drop index settlements_one_live');
     await client.end();
     const failure = await proveOn(sandbox, options).catch((error: unknown) => error);
     if (failure instanceof ProofFailed) return failure.message;

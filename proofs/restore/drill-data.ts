@@ -42,33 +42,33 @@ const ADD_ADMIN = `
   ) insert into policy_assignments (user_id, policy_id)
     select inserted.id, p.id from inserted join policies p on p.default_for_role = 'IT_Admin'`;
 
-const ADD_RUNS = `
-  insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest,
+const ADD_SETTLEMENTS = `
+  insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest,
     status, paid_on)
   select gen_random_uuid(), d.user_id, $1::date + 7 * w, 125000, 4218, '\\x00', 'PAID', $1::date + 7 * w + 9
   from (select user_id from user_roles where role = 'Contractor') d
     cross join generate_series(0, $2::int - 1) w`;
 
 const ADD_LINES = `
-  insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
+  insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
   select r.id, n + 1, r.user_id, case when n < 5 then 'EARNING' else 'ALLOWANCE' end, r.week_start + n % 5,
     case when n < 5 then 25000 else 4218 end, n < 5
-  from payroll_runs r cross join generate_series(0, 5) n`;
+  from settlements r cross join generate_series(0, 5) n`;
 
 const ADD_LOGS = `
-  insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at, payroll_run_id)
+  insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at, settlement_id)
   select gen_random_uuid(), d.user_id, $1::date + n, n % 7 < 5, case when n % 7 < 5 then 800 else 0 end,
     'Plainview to Wichita', 'APPROVED', now(), case when n % 7 < 5 then r.id end
   from (select user_id from user_roles where role = 'Contractor') d
     cross join generate_series(0, 7 * $2::int - 1) n
-    left join payroll_runs r on r.user_id = d.user_id and r.week_start = $1::date + (n / 7) * 7`;
+    left join settlements r on r.user_id = d.user_id and r.week_start = $1::date + (n / 7) * 7`;
 
 const ADD_ENTRIES = `
   insert into audit_log (id, action, level, actor_id, subject_id, ip_address, user_agent, request_id,
     new_values)
   select gen_random_uuid(), 'PAYROLL_PROCESSED', 'INFO', gen_random_uuid(), gen_random_uuid(),
     '127.0.0.1', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', 'req-' || n,
-    json_build_object('payrollRunId', gen_random_uuid(), 'weekStart', '2026-11-09',
+    json_build_object('settlementId', gen_random_uuid(), 'weekStart', '2026-11-09',
       'basePayCents', n, 'expensesCents', 0, 'totalPayCents', n, 'status', 'PROCESSED')
   from generate_series(1, $1::int) n`;
 
@@ -114,7 +114,7 @@ export async function createDrillData(
     const hash = await hashPassword(ADMIN.password);
     await client.query(ADD_ADMIN, [randomUUID(), ADMIN.email, hash]);
     await client.query(ADD_DRIVERS, [people - 1]);
-    await client.query(ADD_RUNS, [firstMonday, paidWeeks]);
+    await client.query(ADD_SETTLEMENTS, [firstMonday, paidWeeks]);
     await client.query(ADD_LINES);
     await client.query(ADD_LOGS, [firstMonday, weeks]);
     await client.query(ADD_ENTRIES, [auditEntries]);

@@ -131,8 +131,8 @@ async function runPayroll(server: ServerProcess, monday: string): Promise<number
     expenses: 0,
   }));
   const week = { userId: contractors[0]?.id, weekStart: monday, weekEnd: weekEndOf(monday) };
-  const { payrollRun } = await call(server, processWeek, { token, body: { ...week, weeklyData } });
-  return payrollRun.totalPay;
+  const { settlement } = await call(server, processWeek, { token, body: { ...week, weeklyData } });
+  return settlement.totalPay;
 }
 
 /** Fingerprints the tables of a running server and backs it up. */

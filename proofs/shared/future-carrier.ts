@@ -172,8 +172,8 @@ export class Carrier {
     return promise;
   }
 
-  /** Inserts a processed run with a bonus. Through the API, a bonus needs a pay line and a pay batch. */
-  async addBonusRun(
+  /** Inserts a processed settlement with a bonus. Through the API, a bonus needs a pay line and a pay batch. */
+  async addBonusSettlement(
     userId: string,
     week: Day,
     baseCents: number,
@@ -181,12 +181,12 @@ export class Carrier {
   ): Promise<string> {
     const id = randomUUIDv7();
     await this.#owner.query(
-      `insert into payroll_runs (id, user_id, week_start, base_pay_cents, bonuses_cents, expenses_cents,
+      `insert into settlements (id, user_id, week_start, base_pay_cents, bonuses_cents, expenses_cents,
          payload_digest) values ($1, $2, $3, $4, $5, 0, '\\x00')`,
       [id, userId, week, baseCents, bonusCents],
     );
     await this.#owner.query(
-      `insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents)
+      `insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents)
        values ($1, 1, $2, 'EARNING', $3, $4), ($1, 2, $2, 'OTHER_PAY', null, $5)`,
       [id, userId, week, baseCents, bonusCents],
     );

@@ -7,34 +7,34 @@ import { assert } from './proof-failed.ts';
 
 /** Inconsistent states that must never occur. Each query counts the rows in one such state. */
 const INCONSISTENCIES: Record<string, string> = {
-  'runs whose lines do not add up to the net pay': `
-    select count(*) from payroll_runs r where r.total_pay_cents - r.withheld_cents is distinct from
-      (select sum(amount_cents)::int from settlement_lines l where l.payroll_run_id = r.id)`,
-  'weeks with two live regular runs': `
-    select count(*) from (select from payroll_runs where status <> 'REVERSED' and kind = 'REGULAR'
+  'settlements whose lines do not add up to the net pay': `
+    select count(*) from settlements r where r.total_pay_cents - r.withheld_cents is distinct from
+      (select sum(amount_cents)::int from settlement_lines l where l.settlement_id = r.id)`,
+  'weeks with two live regular settlements': `
+    select count(*) from (select from settlements where status <> 'REVERSED' and kind = 'REGULAR'
       group by user_id, week_start having count(*) > 1) twice`,
-  'live runs with more worked days than time logs': `
-    select count(*) from payroll_runs r where status <> 'REVERSED'
-      and (select count(*) from settlement_lines l where l.payroll_run_id = r.id and l.worked)
-        > (select count(*) from time_logs t where t.payroll_run_id = r.id)`,
+  'live settlements with more worked days than time logs': `
+    select count(*) from settlements r where status <> 'REVERSED'
+      and (select count(*) from settlement_lines l where l.settlement_id = r.id and l.worked)
+        > (select count(*) from time_logs t where t.settlement_id = r.id)`,
   'idempotency keys without a response': `
     select count(*) from idempotency_keys where response is null`,
-  ...entriesOfRuns('PAYROLL_PROCESSED', 'true'),
-  ...entriesOfRuns('PAYROLL_PAID', 'paid_on is not null'),
-  ...entriesOfRuns('PAYROLL_REVERSED', `status = 'REVERSED'`),
+  ...entriesOfSettlements('PAYROLL_PROCESSED', 'true'),
+  ...entriesOfSettlements('PAYROLL_PAID', 'paid_on is not null'),
+  ...entriesOfSettlements('PAYROLL_REVERSED', `status = 'REVERSED'`),
   ...entriesOfDays('TIME_LOGS_SUBMITTED', 'true'),
   ...entriesOfDays('TIME_LOGS_DECIDED', `status <> 'PENDING'`),
 };
 
-/** Returns a query that counts the changed runs without exactly one audit entry of the action, and the entries without
- *  a changed run. `changed` is the SQL condition for a changed run. */
-function entriesOfRuns(action: string, changed: string): Record<string, string> {
+/** Returns a query that counts the changed settlements without exactly one audit entry of the action, and the entries without
+ *  a changed settlement. `changed` is the SQL condition for a changed settlement. */
+function entriesOfSettlements(action: string, changed: string): Record<string, string> {
   return {
-    [`changed runs without their ${action} entry, or entries without their run`]: `
+    [`changed settlements without their ${action} entry, or entries without their settlement`]: `
       with entry as (
-        select new_values ->> 'payrollRunId' as id, count(*) as entries from audit_log
+        select new_values ->> 'settlementId' as id, count(*) as entries from audit_log
         where action = '${action}' group by 1
-      ) select count(*) from (select id::text from payroll_runs where ${changed}) r
+      ) select count(*) from (select id::text from settlements where ${changed}) r
       full join entry e on e.id = r.id where e.entries is distinct from 1 or r.id is null`,
   };
 }
@@ -54,13 +54,13 @@ function entriesOfDays(action: string, changed: string): Record<string, string> 
   };
 }
 
-/** The stored days and runs. The key of a day is its user id and date. The key of a run is its id. */
+/** The stored days and settlements. The key of a day is its user id and date. The key of a settlement is its id. */
 interface Stored {
   logs: Map<string, { notes: string; status: string }>;
-  runs: Map<string, Run>;
+  settlements: Map<string, Settlement>;
 }
 
-interface Run {
+interface Settlement {
   id: string;
   userId: string;
   weekStart: string;
@@ -74,31 +74,37 @@ async function readStored(client: Client): Promise<Stored> {
   const { rows: logs } = await client.query<{ key: string; notes: string; status: string }>(
     `select user_id || ' ' || day as key, notes, status from time_logs`,
   );
-  const { rows: runs } = await client.query<Run>(
+  const { rows: settlements } = await client.query<Settlement>(
     `select id, user_id as "userId", week_start::text as "weekStart", status,
        total_pay_cents as "totalCents", paid_on::text as "paidOn", reversal_reason as reason
-     from payroll_runs`,
+     from settlements`,
   );
   return {
     logs: new Map(logs.map((log) => [log.key, log])),
-    runs: new Map(runs.map((run) => [run.id, run])),
+    settlements: new Map(settlements.map((settlement) => [settlement.id, settlement])),
   };
 }
 
-/** Returns whether an acknowledged write is stored. A later write may have paid or reversed the run. */
-function isStored(write: AcknowledgedWrite, { logs, runs }: Stored): boolean {
+/** Returns whether an acknowledged write is stored. A later write may have paid or reversed the settlement. */
+function isStored(write: AcknowledgedWrite, { logs, settlements }: Stored): boolean {
   if (write.kind === 'days' || write.kind === 'decision') {
     const writtenLogs = write.days.map((day) => logs.get(`${write.userId} ${day}`));
     return write.kind === 'days'
       ? writtenLogs.every((log) => log?.notes === write.notes)
       : writtenLogs.every((log) => log?.status === write.status);
   }
-  const run = runs.get(write.runId);
-  if (!run) return false;
-  if (write.kind === 'payment') return run.paidOn === write.paidOn && run.status !== 'PROCESSED';
-  if (write.kind === 'reversal') return run.status === 'REVERSED' && run.reason === write.reason;
+  const settlement = settlements.get(write.settlementId);
+  if (!settlement) return false;
+  if (write.kind === 'payment')
+    return settlement.paidOn === write.paidOn && settlement.status !== 'PROCESSED';
+  if (write.kind === 'reversal')
+    return settlement.status === 'REVERSED' && settlement.reason === write.reason;
   const { userId, weekStart, totalCents } = write;
-  return run.userId === userId && run.weekStart === weekStart && run.totalCents === totalCents;
+  return (
+    settlement.userId === userId &&
+    settlement.weekStart === weekStart &&
+    settlement.totalCents === totalCents
+  );
 }
 
 /** Asserts that every acknowledged write is stored and that no inconsistency exists. Reads one snapshot of the

@@ -4,9 +4,15 @@ import { open, readFile, type FileHandle } from 'node:fs/promises';
 export type AcknowledgedWrite =
   | { kind: 'days'; userId: string; days: string[]; notes: string }
   | { kind: 'decision'; userId: string; days: string[]; status: string }
-  | { kind: 'run'; runId: string; userId: string; weekStart: string; totalCents: number }
-  | { kind: 'payment'; runId: string; paidOn: string }
-  | { kind: 'reversal'; runId: string; reason: string };
+  | {
+      kind: 'settlement';
+      settlementId: string;
+      userId: string;
+      weekStart: string;
+      totalCents: number;
+    }
+  | { kind: 'payment'; settlementId: string; paidOn: string }
+  | { kind: 'reversal'; settlementId: string; reason: string };
 
 /** A file of all acknowledged writes. A writer waits until its write is on disk in this file. Then it sends the next
  *  write. */

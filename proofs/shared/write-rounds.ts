@@ -18,7 +18,7 @@ import type { Random } from './seed.ts';
 // some of them.
 
 const WEEKS_PER_ROUND = 6;
-/** The average number of writes in the first round of a driver: two writes for the days, and for each week a run, three
+/** The average number of writes in the first round of a driver: two writes for the days, and for each week a settlement, three
  *  quarters of a payment and a quarter of a reversal. */
 export const WRITES_IN_FIRST_ROUND = 2 + 2 * WEEKS_PER_ROUND;
 /** The default time zone of a new company. */
@@ -107,33 +107,39 @@ async function processWeek(
     },
   });
   assertSucceeded(response, 'Processing a week');
-  const { id: runId } = response.body['payrollRun'] as { id: string };
+  const { id: settlementId } = response.body['settlement'] as { id: string };
   const totalCents = payCents + expensesCents;
-  await office.ledger.append({ kind: 'run', runId, userId: driver.id, weekStart, totalCents });
-  return runId;
+  await office.ledger.append({
+    kind: 'settlement',
+    settlementId,
+    userId: driver.id,
+    weekStart,
+    totalCents,
+  });
+  return settlementId;
 }
 
-async function pay(office: Office, runId: string, paidOn: Day): Promise<void> {
+async function pay(office: Office, settlementId: string, paidOn: Day): Promise<void> {
   const response = await office.caller.call({
     token: office.admin.token,
     method: 'PUT',
-    path: `/api/payroll/${runId}/payment`,
+    path: `/api/payroll/${settlementId}/payment`,
     body: { paidOn },
   });
-  assertSucceeded(response, 'Paying a run');
-  await office.ledger.append({ kind: 'payment', runId, paidOn });
+  assertSucceeded(response, 'Paying a settlement');
+  await office.ledger.append({ kind: 'payment', settlementId, paidOn });
 }
 
-async function reverse(office: Office, runId: string): Promise<void> {
+async function reverse(office: Office, settlementId: string): Promise<void> {
   const reason = 'The week was entered for somebody else.';
   const response = await office.caller.call({
     token: office.admin.token,
     method: 'PUT',
-    path: `/api/payroll/${runId}/reversal`,
+    path: `/api/payroll/${settlementId}/reversal`,
     body: { reason },
   });
-  assertSucceeded(response, 'Reversing a run', 'RUN_REVERSED');
-  await office.ledger.append({ kind: 'reversal', runId, reason });
+  assertSucceeded(response, 'Reversing a settlement', 'SETTLEMENT_REVERSED');
+  await office.ledger.append({ kind: 'reversal', settlementId, reason });
 }
 
 /** Sends the writes of one round for a driver. Each round uses earlier weeks than the previous round. Before each
@@ -155,10 +161,10 @@ async function* writesFor(
   }
   for (let week = 0; week < WEEKS_PER_ROUND; week += 1) {
     const weekStart = addDays(monday, -7 * (WEEKS_PER_ROUND * round + week));
-    const runId = await processWeek(office, driver, weekStart, random);
+    const settlementId = await processWeek(office, driver, weekStart, random);
     yield;
-    if (!random.oneIn(4)) yield await pay(office, runId, weekStart);
-    if (random.oneIn(4)) yield await reverse(office, runId);
+    if (!random.oneIn(4)) yield await pay(office, settlementId, weekStart);
+    if (random.oneIn(4)) yield await reverse(office, settlementId);
   }
 }
 

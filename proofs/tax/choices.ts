@@ -20,7 +20,7 @@ export function weekFor(random: Random): Day {
   return addDays(FIRST_WEEK, 7 * random.between(0, WEEKS));
 }
 
-/** Returns a random payment date for a run of the week. Sometimes the date is before the week or after today. The
+/** Returns a random payment date for a settlement of the week. Sometimes the date is before the week or after today. The
  *  product refuses such a date. */
 export function paymentDay(random: Random, week: Day): Day {
   if (random.oneIn(40)) return addDays(week, -1);

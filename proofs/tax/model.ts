@@ -1,14 +1,13 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { afterBusinessDays } from './holidays.ts';
 
-// This is a model of the tax rules for one payee, or for a group of accounts that share taxpayer numbers. Amounts are in cents. The model was written from the law and decision
-// 13 (docs/decisions/0013-tax-documents.md). It imports no rule of the product, so it cannot share the product's bugs.
+// This is a model of the tax rules for one payee, or for a group of accounts that share taxpayer numbers. Amounts are in cents. The
+// model was written from the law and decision 13 (docs/decisions/0013-tax-documents.md). It imports no rule of the product, so it cannot share the product's bugs.
 
 export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
 export type ReversalKind = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
 type Exemption = 'CORPORATION' | 'EXEMPT_CODE';
 
-/** One version of a W-9. */
 export interface W9Form {
   identity: number;
   name: string;
@@ -45,11 +44,10 @@ export interface Status {
   reason: string | null;
 }
 
-/** A payroll run. Amounts are in cents. */
-export interface Run {
+export interface Settlement {
   id: string;
   week: Day;
-  /** The request as JSON. The string is empty if the proof inserted the run. */
+  /** The request as JSON. The string is empty if the proof inserted the settlement. */
   payload: string;
   base: number;
   bonus: number;
@@ -62,9 +60,10 @@ export interface Run {
   reversal?: { kind: ReversalKind; on: Day };
 }
 
-export type Payment = Run & Required<Pick<Run, 'payment'>>;
+export type Payment = Settlement & Required<Pick<Settlement, 'payment'>>;
 
-const isPayment = (run: Run): run is Payment => run.payment !== undefined;
+const isPayment = (settlement: Settlement): settlement is Payment =>
+  settlement.payment !== undefined;
 
 /** IRC 6041(a) and (h): the threshold is $600 through 2025 and $2,000 in 2026. For later years, an administrator enters
  *  it. If no threshold is entered, the newest known threshold applies. */
@@ -85,13 +84,15 @@ export class Thresholds {
   }
 }
 
-export const taxablePay = ({ base, bonus, allowance }: Run): number => base + bonus + allowance;
-export const totalPay = (run: Run): number => taxablePay(run) + run.substantiated;
+export const taxablePay = ({ base, bonus, allowance }: Settlement): number =>
+  base + bonus + allowance;
+export const totalPay = (settlement: Settlement): number =>
+  taxablePay(settlement) + settlement.substantiated;
 const isCard = ({ payment }: Payment): boolean =>
   payment.method === 'CARD' || payment.method === 'PAYMENT_NETWORK';
 
-/** Returns whether a payment counts in its tax year (decision 13, reversals). A run that is reversed in the year of
- *  payment does not count. A run that is reversed later counts unless it was never paid. */
+/** Returns whether a payment counts in its tax year (decision 13, reversals). A settlement that is reversed in the year of
+ *  payment does not count. A settlement that is reversed later counts unless it was never paid. */
 export function countsInYear({ payment, reversal }: Payment): boolean {
   if (!reversal) return true;
   return yearOf(reversal.on) > yearOf(payment.on) && reversal.kind !== 'NEVER_PAID';
@@ -147,7 +148,7 @@ const NOTICE_DAYS = 30;
 
 export class Payee {
   readonly forms: W9Form[] = [];
-  readonly runs: Run[] = [];
+  readonly settlements: Settlement[] = [];
   /** The days of all IRS notices that were saved. */
   readonly notices: Day[] = [];
   settings: Settings = {
@@ -203,7 +204,7 @@ export class Payee {
 
   /** Returns the payments to this account in a tax year. */
   ownPayments(year: number): Payment[] {
-    return this.runs.filter(isPayment).filter(({ payment }) => yearOf(payment.on) === year);
+    return this.settlements.filter(isPayment).filter(({ payment }) => yearOf(payment.on) === year);
   }
 
   /** Returns the payments of a tax year to a taxpayer, over all accounts with the number, in the order of payment dates
@@ -235,31 +236,38 @@ export class Payee {
 
   /** Returns the payee identities that were paid in a year. */
   identitiesPaid(year: number): number[] {
-    const paid = this.runs.filter(isPayment).filter(({ payment }) => yearOf(payment.on) === year);
+    const paid = this.settlements
+      .filter(isPayment)
+      .filter(({ payment }) => yearOf(payment.on) === year);
     return [...new Set(paid.map(({ payment }) => payment.status.identity))];
   }
 
   year(identity: number, year: number): Year {
     const payments = this.paymentsOf(identity, year);
     const counted = payments.filter(countsInYear);
-    const withheld = sum(counted.map((run) => run.withheld));
-    const withoutCards = counted.filter((run) => !isCard(run));
-    const reportable = withoutCards.filter((run) => !exclusionOf(run.payment.status));
+    const withheld = sum(counted.map((settlement) => settlement.withheld));
+    const withoutCards = counted.filter((settlement) => !isCard(settlement));
+    const reportable = withoutCards.filter((settlement) => !exclusionOf(settlement.payment.status));
     const reachesThreshold = sum(reportable.map(taxablePay)) >= this.#thresholds.of(year);
     const isVoluntary = withoutCards.some(
-      (run) => run.payment.status.reporting === 'ALWAYS' && taxablePay(run) > 0,
+      (settlement) =>
+        settlement.payment.status.reporting === 'ALWAYS' && taxablePay(settlement) > 0,
     );
-    const decide = (run: Payment): string => {
+    const decide = (settlement: Payment): string => {
       if (withheld > 0) return 'TAX_WITHHELD';
-      const exclusion = exclusionOf(run.payment.status);
-      if (exclusion && run.payment.status.reporting !== 'ALWAYS') return exclusion;
+      const exclusion = exclusionOf(settlement.payment.status);
+      if (exclusion && settlement.payment.status.reporting !== 'ALWAYS') return exclusion;
       if (reachesThreshold && !exclusion) return 'REACHES_THRESHOLD';
       return isVoluntary ? 'VOLUNTARY' : 'BELOW_THRESHOLD';
     };
-    const lines = new Map(payments.map((run) => [run.id, lineOf(run, decide)]));
+    const lines = new Map(
+      payments.map((settlement) => [settlement.id, lineOf(settlement, decide)]),
+    );
     const splits = [...lines.values()];
     const reasons = new Set(splits.map(({ reason }) => reason));
-    const notReportable = payments.filter((run) => run.payment.status.reason !== null);
+    const notReportable = payments.filter(
+      (settlement) => settlement.payment.status.reason !== null,
+    );
     return {
       paid: sum(counted.map(totalPay)),
       reported: sum(splits.map(({ reported }) => reported)),
@@ -308,11 +316,13 @@ export class Payee {
 
   /** Returns the amount from which the carrier must withhold 24%, given the earlier payments of the year. Returns 0 if
    *  the carrier withholds nothing. */
-  #subject(run: Payment, before: readonly Payment[]): number {
-    const { on, status } = run.payment;
-    const pay = isCard(run) || exclusionOf(status) ? 0 : taxablePay(run);
+  #subject(settlement: Payment, before: readonly Payment[]): number {
+    const { on, status } = settlement.payment;
+    const pay = isCard(settlement) || exclusionOf(status) ? 0 : taxablePay(settlement);
     // Whether a number is on file is a question of the account that was paid.
-    const account = this.group.find(({ runs }) => runs.some(({ id }) => id === run.id)) ?? this;
+    const account =
+      this.group.find(({ settlements }) => settlements.some(({ id }) => id === settlement.id)) ??
+      this;
     if (pay === 0 || !account.#isSubjectOn(on)) return 0;
     const year = yearOf(on);
     const earlier = before.filter(
@@ -335,39 +345,44 @@ export class Payee {
   }
 
   /** Returns the payments that count in a year, each with the amount from which the carrier must withhold 24%. */
-  #subjects(identity: number, year: number): { run: Payment; subject: number }[] {
+  #subjects(identity: number, year: number): { settlement: Payment; subject: number }[] {
     const counted = this.paymentsOf(identity, year).filter(countsInYear);
-    return counted.map((run, index) => ({
-      run,
-      subject: this.#subject(run, counted.slice(0, index)),
+    return counted.map((settlement, index) => ({
+      settlement,
+      subject: this.#subject(settlement, counted.slice(0, index)),
     }));
   }
 
-  /** Returns the amount that the carrier withholds from a run that is paid on a given day. */
-  withholding(run: Run, on: Day, method: string): number {
+  /** Returns the amount that the carrier withholds from a settlement that is paid on a given day. */
+  withholding(settlement: Settlement, on: Day, method: string): number {
     const status = this.status();
     const before = this.paymentsOf(status.identity, yearOf(on)).filter(
-      (other) => other.payment.on <= on && other.id !== run.id,
+      (other) => other.payment.on <= on && other.id !== settlement.id,
     );
-    return taxOn(this.#subject({ ...run, payment: { on, method, status } }, before));
+    return taxOn(this.#subject({ ...settlement, payment: { on, method, status } }, before));
   }
 
   /** Returns the amount that the carrier should have withheld and did not withhold (IRC 3403). Uses today's W-9 forms
    *  and settings. */
   shortfall(identity: number, year: number, through = `${year}-12-31`): number {
-    const subjects = this.#subjects(identity, year).filter(({ run }) => run.payment.on <= through);
-    return sum(subjects.map(({ run, subject }) => Math.max(0, taxOn(subject) - run.withheld)));
+    const subjects = this.#subjects(identity, year).filter(
+      ({ settlement }) => settlement.payment.on <= through,
+    );
+    return sum(
+      subjects.map(({ settlement, subject }) => Math.max(0, taxOn(subject) - settlement.withheld)),
+    );
   }
 }
 
-function lineOf(run: Payment, decide: (run: Payment) => string): Line {
+function lineOf(settlement: Payment, decide: (settlement: Payment) => string): Line {
   const zeros = { reported: 0, below: 0, excluded: 0, withheld: 0 };
-  if (!countsInYear(run)) return { ...zeros, reason: 'REVERSED' };
-  const { substantiated, withheld } = run;
-  const pay = taxablePay(run);
+  if (!countsInYear(settlement)) return { ...zeros, reason: 'REVERSED' };
+  const { substantiated, withheld } = settlement;
+  const pay = taxablePay(settlement);
   const line = { ...zeros, withheld, excluded: substantiated };
-  if (isCard(run)) return { ...line, excluded: substantiated + pay, reason: 'CARD_OR_NETWORK' };
-  const reason = pay === 0 ? 'NOTHING' : decide(run);
+  if (isCard(settlement))
+    return { ...line, excluded: substantiated + pay, reason: 'CARD_OR_NETWORK' };
+  const reason = pay === 0 ? 'NOTHING' : decide(settlement);
   if (['NOT_REPORTABLE', 'CORPORATION', 'EXEMPT_CODE'].includes(reason))
     return { ...line, excluded: substantiated + pay, reason };
   return reason === 'BELOW_THRESHOLD'

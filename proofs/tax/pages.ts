@@ -66,23 +66,27 @@ function findingsIn({ payee, forms }: PayeeUnderTest, identity: number, year: nu
     ({ payment, reversal }) => reversal && yearOf(reversal.on) > yearOf(payment.on),
   );
   const shortfall = payee.shortfall(identity, year);
-  const earlierPayments = payee.runs.filter(
-    (run): run is Payment =>
-      run.reversal !== undefined &&
-      run.payment?.status.identity === identity &&
-      yearOf(run.payment.on) < year &&
-      countsInYear(run as Payment),
+  const earlierPayments = payee.settlements.filter(
+    (settlement): settlement is Payment =>
+      settlement.reversal !== undefined &&
+      settlement.payment?.status.identity === identity &&
+      yearOf(settlement.payment.on) < year &&
+      countsInYear(settlement as Payment),
   );
   const paidAgain = payments.filter(
-    (run) => countsInYear(run) && earlierPayments.some(({ week }) => week === run.week),
+    (settlement) =>
+      countsInYear(settlement) && earlierPayments.some(({ week }) => week === settlement.week),
   );
   const findings: [string, boolean][] = [
     ...forms.differences(identity, year).map((code): [string, boolean] => [code, true]),
     [`WITHHOLDING_SHORT ${shortfall}`, shortfall > 0],
     ['FORM_945', payee.year(identity, year).withheld > 0],
     ['REVERSED_LATER_COUNTED', reversedLater.some(countsInYear)],
-    ['REVERSED_LATER_EXCLUDED', reversedLater.some((run) => !countsInYear(run))],
-    ['WITHHELD_AND_REVERSED', payments.some((run) => run.withheld > 0 && !countsInYear(run))],
+    ['REVERSED_LATER_EXCLUDED', reversedLater.some((settlement) => !countsInYear(settlement))],
+    [
+      'WITHHELD_AND_REVERSED',
+      payments.some((settlement) => settlement.withheld > 0 && !countsInYear(settlement)),
+    ],
     ...paidAgain.map((): [string, boolean] => ['WEEK_PAID_AGAIN', true]),
   ];
   return findings

@@ -8,16 +8,18 @@ import { TODAY } from '../shared/future-carrier.ts';
 import { cents, dollars, METHODS, payCents, paymentDay, weekFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
-import { totalPay, type Run } from './model.ts';
+import { totalPay, type Settlement } from './model.ts';
 
-// These operations change days, payroll runs and payments. An operation that finds no suitable record processes a week
+// These operations change days, settlements and payments. An operation that finds no suitable record processes a week
 // instead.
 
 /** The hourly rate of every payee (testing/inserted-people.ts). */
 const HOURLY_CENTS = 3_125;
 
-const liveRunOf = ({ payee }: PayeeUnderTest, week: Day): Run | undefined =>
-  payee.runs.find((run) => run.week === week && run.state !== 'REVERSED');
+const liveSettlementOf = ({ payee }: PayeeUnderTest, week: Day): Settlement | undefined =>
+  payee.settlements.find(
+    (settlement) => settlement.week === week && settlement.state !== 'REVERSED',
+  );
 
 /** Returns the amount in cents by which the year's reportable pay is below the threshold. */
 function centsBelowThreshold({ payee, company }: PayeeUnderTest, year: number): number {
@@ -42,10 +44,10 @@ export async function enterDay(testPayee: PayeeUnderTest, random: Random): Promi
     },
   });
   testPayee.record(`day ${date} entered: ${status}`);
-  expectSame('The day', status, stored?.runId ? 409 : 201);
+  expectSame('The day', status, stored?.settlementId ? 409 : 201);
   if (status !== 201) return;
   const { id, version } = body;
-  testPayee.days.set(date, { id, version, hours, isApproved: false, runId: undefined });
+  testPayee.days.set(date, { id, version, hours, isApproved: false, settlementId: undefined });
 }
 
 export async function approveDays(testPayee: PayeeUnderTest, random: Random): Promise<void> {
@@ -77,7 +79,7 @@ function weekOf(testPayee: PayeeUnderTest, random: Random): WeeklyPayroll {
   return { userId: testPayee.person.id, weekStart, weekEnd: weekEndOf(weekStart), weeklyData };
 }
 
-function runOf(id: string, payload: WeeklyPayroll): Run {
+function settlementOf(id: string, payload: WeeklyPayroll): Settlement {
   const { weeklyData } = payload;
   const expenses = (substantiated: boolean) =>
     weeklyData
@@ -96,40 +98,52 @@ function runOf(id: string, payload: WeeklyPayroll): Run {
   };
 }
 
-/** Adds the approved days of the week to the run. Returns their pay in cents at the hourly rate. */
-function includeDays({ days }: PayeeUnderTest, run: Run): number {
-  const approvedDays = daysOfWeek(run.week)
+/** Adds the approved days of the week to the settlement. Returns their pay in cents at the hourly rate. */
+function includeDays({ days }: PayeeUnderTest, settlement: Settlement): number {
+  const approvedDays = daysOfWeek(settlement.week)
     .map((date) => days.get(date))
     .filter((day) => day !== undefined)
-    .filter((day) => day.isApproved && day.runId === undefined);
-  for (const day of approvedDays) day.runId = run.id;
+    .filter((day) => day.isApproved && day.settlementId === undefined);
+  for (const day of approvedDays) day.settlementId = settlement.id;
   return approvedDays.reduce((sum, day) => sum + day.hours * HOURLY_CENTS, 0);
 }
 
-/** Returns the response status for a submitted week. For a repeated payload, the product returns the existing run. */
-function statusOfWeek(run: Run, liveRun: Run | undefined): number {
-  if (totalPay(run) === 0) return 422;
-  if (!liveRun) return 201;
-  return liveRun.payload === run.payload ? 200 : 409;
+/** Returns the response status for a submitted week. For a repeated payload, the product returns the existing settlement. */
+function statusOfWeek(settlement: Settlement, liveSettlement: Settlement | undefined): number {
+  if (totalPay(settlement) === 0) return 422;
+  if (!liveSettlement) return 201;
+  return liveSettlement.payload === settlement.payload ? 200 : 409;
 }
 
-/** Processes a week. Returns the run if a new one was created. */
-async function sendWeek(testPayee: PayeeUnderTest, body: WeeklyPayroll): Promise<Run | undefined> {
+/** Processes a week. Returns the settlement if a new one was created. */
+async function sendWeek(
+  testPayee: PayeeUnderTest,
+  body: WeeklyPayroll,
+): Promise<Settlement | undefined> {
   const { status, body: response } = await testPayee.carrier.admin(processWeek, { body });
-  const run = runOf(response.payrollRun?.id ?? '', body);
+  const settlement = settlementOf(response.settlement?.id ?? '', body);
   testPayee.record(
-    `week ${run.week}: pay ${run.base}, substantiated ${run.substantiated}, allowance ${run.allowance}: ${status}`,
+    `week ${settlement.week}: pay ${settlement.base}, substantiated ${settlement.substantiated}, allowance ${settlement.allowance}: ${status}`,
   );
-  expectSame('The week', status, statusOfWeek(run, liveRunOf(testPayee, run.week)));
-  if (status !== 201) return undefined;
-  const { basePay, reimbursements, totalPay: total, expectedPay } = response.payrollRun;
-  testPayee.payee.runs.push(run);
   expectSame(
-    'The payroll run',
-    [basePay, reimbursements, total, expectedPay].map((amount) => cents(amount ?? 0)),
-    [run.base, run.substantiated, totalPay(run), includeDays(testPayee, run)],
+    'The week',
+    status,
+    statusOfWeek(settlement, liveSettlementOf(testPayee, settlement.week)),
   );
-  return run;
+  if (status !== 201) return undefined;
+  const { basePay, reimbursements, totalPay: total, expectedPay } = response.settlement;
+  testPayee.payee.settlements.push(settlement);
+  expectSame(
+    'The settlement',
+    [basePay, reimbursements, total, expectedPay].map((amount) => cents(amount ?? 0)),
+    [
+      settlement.base,
+      settlement.substantiated,
+      totalPay(settlement),
+      includeDays(testPayee, settlement),
+    ],
+  );
+  return settlement;
 }
 
 export async function processRandomWeek(testPayee: PayeeUnderTest, random: Random): Promise<void> {
@@ -141,45 +155,45 @@ export async function payToThreshold(testPayee: PayeeUnderTest, random: Random):
   const weekStart = weekFor(random);
   const paidOn = addDays(weekStart, random.between(4, 10));
   const amount = centsBelowThreshold(testPayee, yearOf(paidOn)) + random.pick(-1, 0, 0, 0, 1);
-  if (paidOn > TODAY || amount <= 0 || liveRunOf(testPayee, weekStart))
+  if (paidOn > TODAY || amount <= 0 || liveSettlementOf(testPayee, weekStart))
     return processRandomWeek(testPayee, random);
   const allowance = random.oneIn(3) ? Math.floor(amount / 2) : 0;
   const day = { date: weekStart, pay: dollars(amount - allowance), expenses: dollars(allowance) };
   const { id: userId } = testPayee.person;
-  const run = await sendWeek(testPayee, {
+  const settlement = await sendWeek(testPayee, {
     userId,
     weekStart,
     weekEnd: weekEndOf(weekStart),
     weeklyData: [day],
   });
-  if (run) await payRun(testPayee, run, paidOn, 'BANK_TRANSFER');
+  if (settlement) await paySettlement(testPayee, settlement, paidOn, 'BANK_TRANSFER');
 }
 
-/** Sends the payload of a run again, with the same amounts or with other amounts. */
+/** Sends the payload of a settlement again, with the same amounts or with other amounts. */
 export async function repeatWeek(testPayee: PayeeUnderTest, random: Random): Promise<void> {
-  const run = random.oneOf(
-    testPayee.payee.runs.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
+  const settlement = random.oneOf(
+    testPayee.payee.settlements.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
   );
-  if (!run) return processRandomWeek(testPayee, random);
-  const body = JSON.parse(run.payload) as WeeklyPayroll;
+  if (!settlement) return processRandomWeek(testPayee, random);
+  const body = JSON.parse(settlement.payload) as WeeklyPayroll;
   const isSame = random.oneIn(2);
   if (!isSame) for (const day of body.weeklyData) day.pay = dollars(cents(day.pay) + 100);
   const { status, body: response } = await testPayee.carrier.admin(processWeek, { body });
   testPayee.record(
-    `week ${run.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`,
+    `week ${settlement.week} again, ${isSame ? 'the same' : 'with other amounts'}: ${status}`,
   );
   expectSame('The repeated week', status, isSame ? 200 : 409);
-  if (isSame) expectSame('The repeated run', response.payrollRun.id, run.id);
+  if (isSame) expectSame('The repeated settlement', response.settlement.id, settlement.id);
 }
 
 export async function processWithBonus(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const week = weekFor(random);
-  if (liveRunOf(testPayee, week)) return processRandomWeek(testPayee, random);
+  if (liveSettlementOf(testPayee, week)) return processRandomWeek(testPayee, random);
   const missing = centsBelowThreshold(testPayee, likelyTaxYear(week));
   const [base, bonus] = [payCents(random, missing), payCents(random, missing)];
-  const id = await testPayee.carrier.addBonusRun(testPayee.person.id, week, base, bonus);
+  const id = await testPayee.carrier.addBonusSettlement(testPayee.person.id, week, base, bonus);
   testPayee.record(`week ${week}: pay ${base}, bonus ${bonus}`);
-  testPayee.payee.runs.push({
+  testPayee.payee.settlements.push({
     id,
     week,
     payload: '',
@@ -192,88 +206,94 @@ export async function processWithBonus(testPayee: PayeeUnderTest, random: Random
   });
 }
 
-/** Returns a random run, usually one in the given state. */
-export function randomRun(
+/** Returns a random settlement, usually one in the given state. */
+export function randomSettlement(
   testPayee: PayeeUnderTest,
   random: Random,
-  state: Run['state'],
-): Run | undefined {
-  const { runs } = testPayee.payee;
-  const runsInState = runs.filter((run) => run.state === state);
-  return random.oneOf(random.oneIn(8) || runsInState.length === 0 ? runs : runsInState);
+  state: Settlement['state'],
+): Settlement | undefined {
+  const { settlements } = testPayee.payee;
+  const settlementsInState = settlements.filter((settlement) => settlement.state === state);
+  return random.oneOf(
+    random.oneIn(8) || settlementsInState.length === 0 ? settlements : settlementsInState,
+  );
 }
 
-const isPaymentDay = ({ week }: Run, day: Day): boolean => day >= week && day <= TODAY;
+const isPaymentDay = ({ week }: Settlement, day: Day): boolean => day >= week && day <= TODAY;
 
-/** Returns the response status for a payment on a day, or for the preview of the payment. Only a processed run can be
+/** Returns the response status for a payment on a day, or for the preview of the payment. Only a processed settlement can be
  *  paid. */
-function statusOfPayment(run: Run, day: Day): number {
-  if (run.state !== 'PROCESSED') return 409;
-  return isPaymentDay(run, day) ? 200 : 422;
+function statusOfPayment(settlement: Settlement, day: Day): number {
+  if (settlement.state !== 'PROCESSED') return 409;
+  return isPaymentDay(settlement, day) ? 200 : 422;
 }
 
 /** Compares the preview of the withholding for a payment date. A preview stores nothing. */
 export async function previewPayment(testPayee: PayeeUnderTest, random: Random): Promise<void> {
-  const run = randomRun(testPayee, random, 'PROCESSED');
-  if (!run) return processRandomWeek(testPayee, random);
-  const paidOn = paymentDay(random, run.week);
+  const settlement = randomSettlement(testPayee, random, 'PROCESSED');
+  if (!settlement) return processRandomWeek(testPayee, random);
+  const paidOn = paymentDay(random, settlement.week);
   const method = random.pick(...METHODS);
   const { status, body } = await testPayee.carrier.admin(getWithholding, {
-    params: { id: run.id },
+    params: { id: settlement.id },
     query: { paidOn, paymentMethod: method },
   });
-  testPayee.record(`preview of week ${run.week} on ${paidOn} by ${method}: ${status}`);
-  expectSame('The preview', status, statusOfPayment(run, paidOn));
+  testPayee.record(`preview of week ${settlement.week} on ${paidOn} by ${method}: ${status}`);
+  expectSame('The preview', status, statusOfPayment(settlement, paidOn));
   if (status !== 200) return;
-  const withheld = testPayee.payee.withholding(run, paidOn, method);
+  const withheld = testPayee.payee.withholding(settlement, paidOn, method);
   const { identity } = testPayee.payee.status();
   expectSame(
     'The previewed amounts',
     [body.gross, body.withheld, body.netPay, body.shortfall].map(cents),
     [
-      totalPay(run),
+      totalPay(settlement),
       withheld,
-      totalPay(run) - withheld,
+      totalPay(settlement) - withheld,
       testPayee.payee.shortfall(identity, yearOf(paidOn), paidOn),
     ],
   );
 }
 
 export async function pay(testPayee: PayeeUnderTest, random: Random): Promise<void> {
-  const run = randomRun(testPayee, random, 'PROCESSED');
-  if (!run) return processRandomWeek(testPayee, random);
-  const isRepeated = run.payment !== undefined && random.oneIn(2);
-  const paidOn = isRepeated ? (run.payment?.on ?? TODAY) : paymentDay(random, run.week);
+  const settlement = randomSettlement(testPayee, random, 'PROCESSED');
+  if (!settlement) return processRandomWeek(testPayee, random);
+  const isRepeated = settlement.payment !== undefined && random.oneIn(2);
+  const paidOn = isRepeated
+    ? (settlement.payment?.on ?? TODAY)
+    : paymentDay(random, settlement.week);
   const method = random.oneIn(6) ? random.pick(...METHODS) : 'BANK_TRANSFER';
-  await payRun(
+  await paySettlement(
     testPayee,
-    run,
+    settlement,
     paidOn,
-    isRepeated ? (run.payment?.method as typeof method) : method,
+    isRepeated ? (settlement.payment?.method as typeof method) : method,
   );
 }
 
-/** Marks a run as paid. A repeated payment changes nothing. */
-async function payRun(
+/** Marks a settlement as paid. A repeated payment changes nothing. */
+async function paySettlement(
   testPayee: PayeeUnderTest,
-  run: Run,
+  settlement: Settlement,
   paidOn: Day,
   paymentMethod: (typeof METHODS)[number],
 ): Promise<void> {
   const { status, body } = await testPayee.carrier.admin(markPaid, {
-    params: { id: run.id },
+    params: { id: settlement.id },
     body: { paidOn, paymentMethod },
   });
-  testPayee.record(`week ${run.week} paid on ${paidOn} by ${paymentMethod}: ${status}`);
+  testPayee.record(`week ${settlement.week} paid on ${paidOn} by ${paymentMethod}: ${status}`);
   const isSame =
-    run.state === 'PAID' && run.payment?.on === paidOn && run.payment.method === paymentMethod;
-  expectSame('The payment', status, isSame ? 200 : statusOfPayment(run, paidOn));
+    settlement.state === 'PAID' &&
+    settlement.payment?.on === paidOn &&
+    settlement.payment.method === paymentMethod;
+  expectSame('The payment', status, isSame ? 200 : statusOfPayment(settlement, paidOn));
   if (status !== 200) return;
   if (!isSame) {
-    run.withheld = testPayee.payee.withholding(run, paidOn, paymentMethod);
-    run.payment = { on: paidOn, method: paymentMethod, status: testPayee.payee.status() };
-    run.state = 'PAID';
+    settlement.withheld = testPayee.payee.withholding(settlement, paidOn, paymentMethod);
+    settlement.payment = { on: paidOn, method: paymentMethod, status: testPayee.payee.status() };
+    settlement.state = 'PAID';
     for (const year of YEARS) if (year >= yearOf(paidOn)) testPayee.changedYears.add(year);
   }
-  expectSame('The withheld tax', cents(body.payrollRun.withheld), run.withheld);
+  expectSame('The withheld tax', cents(body.settlement.withheld), settlement.withheld);
 }

@@ -11,7 +11,7 @@ export interface LoggedDay {
   version: number;
   hours: number;
   isApproved: boolean;
-  runId: string | undefined;
+  settlementId: string | undefined;
 }
 
 /** A payee who exists in the product and in the model, with a log of the operations. */

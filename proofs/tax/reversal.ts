@@ -1,13 +1,13 @@
 import { addDays, yearOf, type Day } from '../../domain/calendar.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
-import { reverseRun } from '../../domain/payroll/schema.ts';
+import { reverseSettlement } from '../../domain/payroll/schema.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 import { YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
-import { countsInYear, type Payment, type Run } from './model.ts';
-import { randomRun, processRandomWeek } from './pay.ts';
+import { countsInYear, type Payment, type Settlement } from './model.ts';
+import { randomSettlement, processRandomWeek } from './pay.ts';
 
 // These operations reverse existing payments and change their tax status.
 
@@ -28,39 +28,46 @@ function returnDay(random: Random, paidOn: Day): Day {
 }
 
 export async function reverse(testPayee: PayeeUnderTest, random: Random): Promise<void> {
-  const run = randomRun(testPayee, random, random.oneIn(5) ? 'PROCESSED' : 'PAID');
-  if (!run) return processRandomWeek(testPayee, random);
+  const settlement = randomSettlement(testPayee, random, random.oneIn(5) ? 'PROCESSED' : 'PAID');
+  if (!settlement) return processRandomWeek(testPayee, random);
   const randomKind = random.pick(undefined, 'NEVER_PAID', 'MONEY_RETURNED', 'MONEY_RETURNED');
-  const kind = run.payment || random.oneIn(5) ? randomKind : undefined;
+  const kind = settlement.payment || random.oneIn(5) ? randomKind : undefined;
   const isDated = kind === 'MONEY_RETURNED' ? !random.oneIn(3) : random.oneIn(12);
-  const returnedOn = isDated ? returnDay(random, run.payment?.on ?? run.week) : undefined;
-  const { status } = await testPayee.carrier.admin(reverseRun, {
-    params: { id: run.id },
+  const returnedOn = isDated
+    ? returnDay(random, settlement.payment?.on ?? settlement.week)
+    : undefined;
+  const { status } = await testPayee.carrier.admin(reverseSettlement, {
+    params: { id: settlement.id },
     body: {
       reason: 'A mistake',
       ...(kind && { reversalKind: kind }),
       ...(returnedOn && { returnedOn }),
     },
   });
-  testPayee.record(`week ${run.week} reversed, ${kind}, returned ${returnedOn}: ${status}`);
-  expectSame('The reversal', status, statusOfReversal(run, kind, returnedOn));
+  testPayee.record(`week ${settlement.week} reversed, ${kind}, returned ${returnedOn}: ${status}`);
+  expectSame('The reversal', status, statusOfReversal(settlement, kind, returnedOn));
   if (status !== 200) return;
-  run.state = 'REVERSED';
-  run.reversal = { kind: kind ?? 'UNKNOWN', on: returnedOn ?? TODAY };
-  for (const day of testPayee.days.values()) if (day.runId === run.id) day.runId = undefined;
+  settlement.state = 'REVERSED';
+  settlement.reversal = { kind: kind ?? 'UNKNOWN', on: returnedOn ?? TODAY };
+  for (const day of testPayee.days.values())
+    if (day.settlementId === settlement.id) day.settlementId = undefined;
   for (const year of YEARS) testPayee.changedYears.add(year);
 }
 
-/** Returns the response status for a reversal. The kind and the day are allowed only for a paid run. */
-function statusOfReversal(run: Run, kind: string | undefined, returnedOn: Day | undefined): number {
-  if (run.state === 'REVERSED') return 409;
-  if (!run.payment) return kind || returnedOn ? 422 : 200;
+/** Returns the response status for a reversal. The kind and the day are allowed only for a paid settlement. */
+function statusOfReversal(
+  settlement: Settlement,
+  kind: string | undefined,
+  returnedOn: Day | undefined,
+): number {
+  if (settlement.state === 'REVERSED') return 409;
+  if (!settlement.payment) return kind || returnedOn ? 422 : 200;
   if (!returnedOn) return 200;
-  const isValid = returnedOn >= run.payment.on && returnedOn <= TODAY;
+  const isValid = returnedOn >= settlement.payment.on && returnedOn <= TODAY;
   return kind === 'MONEY_RETURNED' && isValid ? 200 : 422;
 }
 
-/** Applies the current W-9 and settings to past payments. Does not change the payment of a reversed run if the payment
+/** Applies the current W-9 and settings to past payments. Does not change the payment of a reversed settlement if the payment
  *  does not count in its tax year. */
 export async function changePaymentTaxStatus(
   testPayee: PayeeUnderTest,
@@ -78,15 +85,16 @@ export async function changePaymentTaxStatus(
   expectSame('The change of payments', status, isValid ? 200 : 422);
   if (status !== 200) return;
   const now = testPayee.payee.status();
-  const changedRuns = testPayee.payee.runs.filter(
-    (run): run is Payment =>
-      run.payment !== undefined &&
-      run.payment.on >= from &&
-      run.payment.on <= through &&
-      countsInYear(run as Payment) &&
-      JSON.stringify(run.payment.status) !== JSON.stringify(now),
+  const changedSettlements = testPayee.payee.settlements.filter(
+    (settlement): settlement is Payment =>
+      settlement.payment !== undefined &&
+      settlement.payment.on >= from &&
+      settlement.payment.on <= through &&
+      countsInYear(settlement as Payment) &&
+      JSON.stringify(settlement.payment.status) !== JSON.stringify(now),
   );
-  for (const run of changedRuns) run.payment = { ...run.payment, status: now };
-  expectSame('The number of changed payments', body.payments, changedRuns.length);
+  for (const settlement of changedSettlements)
+    settlement.payment = { ...settlement.payment, status: now };
+  expectSame('The number of changed payments', body.payments, changedSettlements.length);
   for (const changedYear of YEARS) testPayee.changedYears.add(changedYear);
 }

@@ -108,7 +108,7 @@ export async function enterForm(testPayee: PayeeUnderTest, random: Random): Prom
 
 /** Returns the day of an IRS notice: a random day, or a day about 30 business days before a payment. */
 function noticeDay({ payee }: PayeeUnderTest, random: Random): Day {
-  const paid = random.oneOf(payee.runs)?.payment?.on;
+  const paid = random.oneOf(payee.settlements)?.payment?.on;
   const isNear = paid !== undefined && random.oneIn(2);
   return isNear ? addDays(paid, -random.between(42, 45)) : pastDay(random);
 }

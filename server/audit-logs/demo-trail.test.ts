@@ -48,11 +48,11 @@ test('contains past events of each kind, oldest first', async () => {
   expect(all.every(({ isPast }) => isPast)).toBe(true);
 });
 
-test('has an entry for every payroll run', async () => {
+test('has an entry for every settlement', async () => {
   const { rows } = await sql<{ id: string }>`
-    select id from payroll_runs r where not exists (select from audit_log a
+    select id from settlements r where not exists (select from audit_log a
       where a.action = 'PAYROLL_PROCESSED' and a.subject_id = r.user_id
-        and a.new_values ->> 'payrollRunId' = r.id::text)`.execute(app.asOwner);
+        and a.new_values ->> 'settlementId' = r.id::text)`.execute(app.asOwner);
   expect(rows).toEqual([]);
 });
 

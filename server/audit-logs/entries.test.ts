@@ -193,7 +193,7 @@ describe('a successful call leaves entries that match the tables, and a repeated
   });
 });
 
-test('leaves no second entry when a payroll run is repeated with its Idempotency-Key', async () => {
+test('leaves no second entry when a settlement is repeated with its Idempotency-Key', async () => {
   const caller = await newCaller(app, ADMIN);
   const input = inputFor(processWeek, caller, 'in subtree') as CallInput & { body: never };
   const submit = () =>

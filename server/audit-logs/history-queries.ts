@@ -26,7 +26,7 @@ export const RECORDS = {
   policy: (id: string): HistoryRecord => ({
     condition: sql`a.subject_id = ${id} and a.action like 'POLICY\\_%'`,
   }),
-  payrollRun: (id: string): HistoryRecord => ({ condition: concerning([id]) }),
+  settlement: (id: string): HistoryRecord => ({ condition: concerning([id]) }),
   /** Matches changes to the settings of the company. Index: audit_log_by_action. */
   company: {
     condition: sql`a.action in

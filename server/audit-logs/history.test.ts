@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import {
-  getPayrollRunHistory,
+  getSettlementHistory,
   markPaid,
   processWeek,
-  reverseRun,
+  reverseSettlement,
 } from '../../domain/payroll/schema.ts';
 import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import { createPolicy, getPolicyHistory, updatePolicy } from '../../domain/policies/schema.ts';
@@ -94,8 +94,8 @@ test('returns 404, not 422, for an invalid week of a person out of scope, and sp
   expect((await weekHistory(driver, NEXT_WEEK, { limit: 101 })).status).toBe(400);
 });
 
-test('shows the payee who processed, paid and reversed a run', async () => {
-  const run = await app.as(admin, processWeek, {
+test('shows the payee who processed, paid and reversed a settlement', async () => {
+  const settlement = await app.as(admin, processWeek, {
     body: {
       userId: driver.id,
       weekStart: WEEK,
@@ -103,10 +103,10 @@ test('shows the payee who processed, paid and reversed a run', async () => {
       weeklyData: [{ date: WEEK, pay: 200, expenses: 1.5 }],
     },
   });
-  const params = { id: run.body.payrollRun.id };
+  const params = { id: settlement.body.settlement.id };
   await app.as(admin, markPaid, { params, body: { paidOn: '2026-11-17' } });
-  await app.as(admin, reverseRun, { params, body: { reason: 'The wrong week' } });
-  const { body } = await app.as(driver, getPayrollRunHistory, { params });
+  await app.as(admin, reverseSettlement, { params, body: { reason: 'The wrong week' } });
+  const { body } = await app.as(driver, getSettlementHistory, { params });
   expect(body.entries.map(({ action }) => action)).toEqual([
     'PAYROLL_REVERSED',
     'PAYROLL_PAID',
@@ -195,13 +195,18 @@ test('shows an entry whose stored person is not an id', async () => {
 
 const ID = '01a1fd60-dfd2-7d98-8486-75356804069d';
 test.each([
-  ['ids before and after', { runId: 'a', 'pay rate': 1 }, { runId: 'b', id: 'c' }, ['a', 'b']],
-  ['no null id and no nested id', { runId: null }, { x: { runId: 'a' } }, []],
+  [
+    'ids before and after',
+    { settlementId: 'a', 'pay rate': 1 },
+    { settlementId: 'b', id: 'c' },
+    ['a', 'b'],
+  ],
+  ['no null id and no nested id', { settlementId: null }, { x: { settlementId: 'a' } }, []],
   ['days as they were decided', null, { days: ['2026-11-16'] }, [`${ID} 2026-11-16`]],
   ['days as they were logged', { days: [{ day: '2026-11-16' }] }, null, [`${ID} 2026-11-16`]],
-  ['ids and days', { runId: 'a' }, { days: ['2026-11-16'] }, ['a', `${ID} 2026-11-16`]],
+  ['ids and days', { settlementId: 'a' }, { days: ['2026-11-16'] }, ['a', `${ID} 2026-11-16`]],
   ['no days when the field is not a list', { days: 5 }, { days: null }, []],
-  ['nothing in a value that is not an object', ['runId'], 'runId', []],
+  ['nothing in a value that is not an object', ['settlementId'], 'settlementId', []],
 ])('finds in an entry: %s', async (_, before, after, expected) => {
   const { rows } = await sql<{ named: string[] }>`
     select records_of_entry(${ID}, ${JSON.stringify(before)}, ${JSON.stringify(after)}) as named`.execute(

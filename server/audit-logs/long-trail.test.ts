@@ -24,7 +24,7 @@ beforeAll(async () => {
       insert into audit_log (id, at, actor_id, subject_id, action, level, user_agent, new_values)
       select gen_random_uuid(), now(), case when n % 10 = 0 then ${BUSY}::uuid else gen_random_uuid() end,
         gen_random_uuid(), 'PAYROLL_PROCESSED', 'INFO',
-        'Firefox', json_build_object('payrollRunId', gen_random_uuid(), 'reason', md5(n::text))
+        'Firefox', json_build_object('settlementId', gen_random_uuid(), 'reason', md5(n::text))
       from generate_series(${first}::int, ${first + 4_999}::int) n`.execute(app.asOwner);
   await sql`vacuum analyze`.execute(app.asOwner);
 }, 60_000);

@@ -249,8 +249,8 @@ interface StatsRow {
   withheldCents: number;
 }
 
-/** Reads a contractor's days and pay in a range, in one round trip. Includes a run if the Monday of its week is in
- *  the range. Indexes: time_logs_one_per_day, payroll_runs_by_user. */
+/** Reads a contractor's days and pay in a range, in one round trip. Includes a settlement if the Monday of its week is in
+ *  the range. Indexes: time_logs_one_per_day, settlements_by_user. */
 export async function readContractorStats(
   db: Database,
   actor: Actor,
@@ -262,8 +262,8 @@ export async function readContractorStats(
     with logs as (
       select day, worked, status from time_logs t
       where user_id = ${id} and day between ${startDate} and ${endDate} and ${visibleTo(actor, 't.user_id')}
-    ), runs as (
-      select * from payroll_runs r
+    ), in_range as (
+      select * from settlements r
       where user_id = ${id} and week_start between ${startDate} and ${endDate}
         and status <> 'REVERSED' and ${payVisibleTo(actor, 'r.user_id')}
     )
@@ -280,10 +280,10 @@ export async function readContractorStats(
           from logs where worked and status <> 'REJECTED' group by 1 order by 1 desc limit 53
         ) by_week
       ), '[]') as weeks,
-      (select coalesce(sum(base_pay_cents + bonuses_cents), 0) from runs) as "earnedCents",
-      (select coalesce(sum(expenses_cents), 0) from runs) as "expensesCents",
-      (select coalesce(sum(total_pay_cents), 0) from runs where status = 'PAID') as "paidCents",
-      (select coalesce(sum(withheld_cents - repaid_withholding_cents), 0) from runs) as "withheldCents"
+      (select coalesce(sum(base_pay_cents + bonuses_cents), 0) from in_range) as "earnedCents",
+      (select coalesce(sum(expenses_cents), 0) from in_range) as "expensesCents",
+      (select coalesce(sum(total_pay_cents), 0) from in_range where status = 'PAID') as "paidCents",
+      (select coalesce(sum(withheld_cents - repaid_withholding_cents), 0) from in_range) as "withheldCents"
     `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table returned no row.');

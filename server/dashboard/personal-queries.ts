@@ -19,7 +19,7 @@ export interface PersonalInput extends SummaryInput {
   logsDays: boolean;
 }
 
-/** Reads all personal figures in one statement. Indexes: time_logs_one_per_day, payroll_runs_by_user. */
+/** Reads all personal figures in one statement. Indexes: time_logs_one_per_day, settlements_by_user. */
 function selectPersonalInput(actor: Actor, today: Day): RawBuilder<PersonalInput> {
   const weekStart = weekStartOf(today);
   const [firstWeek = weekStart] = chartWeeks(today);

@@ -18,10 +18,10 @@ function contractorFigures(db: Database, actor: Actor): RawBuilder<unknown> {
   return sql`${selectContractorCounts(db, actor)}`;
 }
 
-/** Counts the runs that the actor can see in the payroll list, including reversed runs. */
-function payrollRuns(actor: Actor): Figure {
-  if (!teamFiguresFor(actor).payrollRuns) return NO_VALUE;
-  return sql`(select count(*)::int from payroll_runs r where ${payVisibleTo(actor, 'r.user_id')})`;
+/** Counts the settlements that the actor can see in the payroll list, including reversed settlements. */
+function settlements(actor: Actor): Figure {
+  if (!teamFiguresFor(actor).settlements) return NO_VALUE;
+  return sql`(select count(*)::int from settlements r where ${payVisibleTo(actor, 'r.user_id')})`;
 }
 
 /** Counts the days up to today that the actor can decide now. */
@@ -31,12 +31,12 @@ function pendingApprovals(actor: Actor, today: Day): Figure {
   return sql`(select count(*)::int from time_logs t where ${awaitsDecisionOf(actor, today)})`;
 }
 
-/** Reads all team figures in one statement. Indexes: users_unarchived, users_reports_to, payroll_runs_counted,
+/** Reads all team figures in one statement. Indexes: users_unarchived, users_reports_to, settlements_counted,
  *  time_logs_pending. */
 function selectTeamOverview(db: Database, actor: Actor, today: Day): RawBuilder<TeamOverview> {
   return sql<TeamOverview>`
     select contractors.total as "totalContractors", contractors.active as "activeContractors",
-      ${payrollRuns(actor)} as "totalPayrollRuns",
+      ${settlements(actor)} as "totalPayrollRuns",
       ${pendingApprovals(actor, today)} as "pendingApprovals",
       (select json_build_object('firstName', m.first_name, 'lastName', m.last_name)
         from users m where m.id = me.reports_to) as "reportsTo",

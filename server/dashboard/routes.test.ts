@@ -32,7 +32,7 @@ const archive = (person: Person) =>
 const deactivate = (person: Person) =>
   sql`update users set is_active = false where id = ${person.id}`.execute(app.asOwner);
 const pay = (person: Person) =>
-  sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-17' where user_id = ${person.id}`.execute(
+  sql`update settlements set status = 'PAID', paid_on = '2026-11-17' where user_id = ${person.id}`.execute(
     app.asOwner,
   );
 
@@ -124,13 +124,13 @@ describe('team figures', () => {
     expect(await pendingOf(await app.person('HR'))).toBe(0);
   });
 
-  test('count no runs for a supervisor, who cannot see pay, and a driver’s own runs for the driver', async () => {
+  test('count no settlements for a supervisor, who cannot see pay, and a driver’s own settlements for the driver', async () => {
     await process(admin, weekOf(driver, day('2026-11-09', 240)));
-    const runsOf = async (person: Person) => (await teamOf(person)).totalPayrollRuns;
-    expect(await runsOf(manager)).toBe(1);
-    expect(await runsOf(supervisor)).toBe(0);
-    expect(await runsOf(driver)).toBe(1);
-    expect(await runsOf(await app.person('Manager'))).toBe(0);
+    const settlementsOf = async (person: Person) => (await teamOf(person)).totalPayrollRuns;
+    expect(await settlementsOf(manager)).toBe(1);
+    expect(await settlementsOf(supervisor)).toBe(0);
+    expect(await settlementsOf(driver)).toBe(1);
+    expect(await settlementsOf(await app.person('Manager'))).toBe(0);
   });
 
   test('are null without the permission', async () => {

@@ -45,8 +45,8 @@ function yearSoFar({ year, months }: Summary, today: Day): PersonalFigures['year
 }
 
 function personalResponse(input: PersonalInput, today: Day): PersonalFigures {
-  const { runs, workedDays, weekDays, weekHundredths, logsDays } = input;
-  const summary = summarize({ runs, workedDays, weeks: chartWeeks(today), today });
+  const { settlements, workedDays, weekDays, weekHundredths, logsDays } = input;
+  const summary = summarize({ settlements, workedDays, weeks: chartWeeks(today), today });
   return {
     ...hoursAndEarnings(input),
     logsDays,

@@ -12,7 +12,7 @@ const activeContractors = sql`users u where ${isExpectedToLog}`;
 
 /** Reads the stored data of the setup checklist in one statement. Most parts stop at the first row that they find. The
  *  count of administrators stops at the second row. Each `order by` makes the planner use an index, because a scan of
- *  the rows of several years would be slow. Indexes: payroll_runs_by_week, payroll_runs_unpaid, time_logs_by_day. */
+ *  the rows of several years would be slow. Indexes: settlements_by_week, settlements_unpaid, time_logs_by_day. */
 export async function readSetupInput(db: Database, today: Day): Promise<StoredSetup> {
   const { rows } = await sql<StoredSetup>`
     select c.is_demo as "isDemo", c.brand as "companyName", c.official_name as "registeredName",
@@ -22,9 +22,9 @@ export async function readSetupInput(db: Database, today: Day): Promise<StoredSe
       exists (select from ${activeContractors} and ${lacksRate(today)}) as "lacksRate",
       exists (select from ${activeContractors} and ${hasNoApprover}) as "lacksApprover",
       case
-        when (select true from payroll_runs where status = 'PAID'
+        when (select true from settlements where status = 'PAID'
           order by week_start desc limit 1) then 'paid'
-        when (select true from payroll_runs where status = 'PROCESSED'
+        when (select true from settlements where status = 'PROCESSED'
           order by week_start limit 1) then 'processed'
         when (select true from time_logs where worked and status = 'APPROVED'
           order by day desc limit 1) then 'approved'

@@ -91,7 +91,7 @@ describe('the setup checklist', () => {
 
   test('disappears after the first paid week when the optional steps are dismissed', async () => {
     const driver = await app.person('Contractor');
-    await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+    await sql`insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents,
         payload_digest, status, processed_by, paid_on, paid_by, payment_method)
       values (gen_random_uuid(), ${driver.id}, '2026-11-09', 10000, 0, '\\x00', 'PAID', ${admin.id},
         '2026-11-16', ${admin.id}, 'CHECK')`.execute(app.asOwner);

@@ -50,7 +50,7 @@ function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
   )`;
 }
 
-/** Selects the pay in scope for each week. Index: payroll_runs_by_week, or payroll_runs_by_user for a team. */
+/** Selects the pay in scope for each week. Index: settlements_by_week, or settlements_by_user for a team. */
 function payWeeks(actor: Actor, weeks: readonly Day[]): RawBuilder<StaffRow['payWeeks']> {
   if (!seesPayOfOthers(actor)) return NO_VALUE;
   return sql`(
@@ -59,7 +59,7 @@ function payWeeks(actor: Actor, weeks: readonly Day[]): RawBuilder<StaffRow['pay
     from unnest(${weeks}::date[]) as w (monday)
     left join (
       select week_start, sum(base_pay_cents + bonuses_cents)::bigint as cents
-      from payroll_runs r
+      from settlements r
       where week_start between ${weeks.at(0)} and ${weeks.at(-1)} and status <> 'REVERSED'
         and ${payVisibleTo(actor, 'r.user_id')}
       group by week_start

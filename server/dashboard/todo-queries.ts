@@ -106,7 +106,7 @@ function ownLastWeek(actor: Actor, weekStart: Day, timeZone: string): Part<'ownL
 }
 
 /** Selects the year if the actor received a payment of that tax year and has not answered the year confirmation. Indexes:
- *  payroll_runs_by_user, opening_balances_by_payment, year_confirmations_by_user. */
+ *  settlements_by_user, opening_balances_by_payment, year_confirmations_by_user. */
 function ownYear(actor: Actor, today: Day, timeZone: string): Part<'ownYear'> {
   const year = yearToConfirm(today);
   if (year === undefined) return NO_VALUE;
@@ -120,14 +120,14 @@ function ownYear(actor: Actor, today: Day, timeZone: string): Part<'ownYear'> {
   )`;
 }
 
-/** Counts the rejected days that the actor can still correct, because they are in no run. Index: time_logs_one_per_day. */
+/** Counts the rejected days that the actor can still correct, because they are in no settlement. Index: time_logs_one_per_day. */
 function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   if (!can(actor, 'access:time-logs-page')) return NO_VALUE;
   const oldestWeek = oldestTimeLogWeek(today);
   return sql`(
     select json_build_object('days', count(*), 'oldestDay', min(day)) from time_logs
     where user_id = ${actor.id} and day >= ${oldestWeek}
-      and status = 'REJECTED' and payroll_run_id is null having count(*) > 0
+      and status = 'REJECTED' and settlement_id is null having count(*) > 0
   )`;
 }
 
@@ -181,7 +181,7 @@ function selectWeeksWithPayLines(actor: Actor, today: Day): RawBuilder<unknown> 
   return sql`
     select e.user_id, e.week_start from pay_lines e
     join users u on u.id = e.user_id and ${isOrWasContractor}
-    where e.payroll_run_id is null and e.removed_at is null
+    where e.settlement_id is null and e.removed_at is null
       and e.week_start < ${weekStartOf(today)} and e.user_id <> ${actor.id}
       and ${payVisibleTo(actor, 'e.user_id')}`;
 }
@@ -199,18 +199,18 @@ function weeksToProcess(actor: Actor, today: Day): Part<'weeksToProcess'> {
   )`;
 }
 
-/** Counts the runs that the actor can mark as paid. Leaves out the actor's own runs. Also leaves
- *  out the runs that the actor processed and that need a second person. Index: payroll_runs_unpaid. */
-function unpaidRuns(actor: Actor, twoPeopleForPayroll: boolean): Part<'unpaidRuns'> {
+/** Counts the settlements that the actor can mark as paid. Leaves out the actor's own settlements. Also leaves
+ *  out the settlements that the actor processed and that need a second person. Index: settlements_unpaid. */
+function unpaidSettlements(actor: Actor, twoPeopleForPayroll: boolean): Part<'unpaidSettlements'> {
   if (!can(actor, 'action:process-payroll')) return NO_VALUE;
   const byAnother = sql`(r.processed_by is distinct from ${actor.id}
     or not (${twoPeopleForPayroll}::boolean or r.second_person_required))`;
   const unpaid = sql`r.status = 'PROCESSED' and r.user_id <> ${actor.id} and ${byAnother}
     and ${payVisibleTo(actor, 'r.user_id')}`;
   return sql`(
-    select json_build_object('total', (select count(*) from payroll_runs r where ${unpaid}),
+    select json_build_object('total', (select count(*) from settlements r where ${unpaid}),
       'oldest', json_build_object('userId', r.user_id, 'weekStart', r.week_start))
-    from payroll_runs r where ${unpaid} order by r.week_start, r.user_id limit 1
+    from settlements r where ${unpaid} order by r.week_start, r.user_id limit 1
   )`;
 }
 
@@ -239,7 +239,7 @@ function selectTodo(
       ${rejectedExpenses(actor, today)} as "rejectedExpenses", ${ownYear(actor, today, timeZone)} as "ownYear",
       ${missingWeeks(actor, lastWeek, timeZone)} as "missingWeeks",
       ${ownExpiringPolicies(actor)} as "ownExpiringPolicies", ${expiringPolicies(actor)} as "expiringPolicies",
-      ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidRuns(actor, twoPeopleForPayroll)} as "unpaidRuns"`;
+      ${weeksToProcess(actor, today)} as "weeksToProcess", ${unpaidSettlements(actor, twoPeopleForPayroll)} as "unpaidSettlements"`;
 }
 
 export async function readTodo(db: Database, actor: Actor, options: TodoOptions): Promise<Todo> {

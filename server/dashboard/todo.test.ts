@@ -168,26 +168,26 @@ test('shows policies that expire within 14 days to the person who has them and t
   expect((await todoOf(supervisor)).expiringPolicies).toBeNull();
 });
 
-test('counts unpaid runs of others for people who process payroll, with the oldest week', async () => {
+test('counts unpaid settlements of others for people who process payroll, with the oldest week', async () => {
   await process(admin, weekOf(driver, day('2026-11-09', 240)));
   await process(admin, weekOf(manager, day('2026-11-09', 100)));
-  expect((await todoOf(manager)).unpaidRuns).toEqual({
+  expect((await todoOf(manager)).unpaidSettlements).toEqual({
     total: 1,
     oldest: { userId: driver.id, weekStart: LAST_MONDAY },
   });
-  expect((await todoOf(supervisor)).unpaidRuns).toBeNull();
-  expect((await todoOf(await app.person('Manager'))).unpaidRuns).toBeNull();
+  expect((await todoOf(supervisor)).unpaidSettlements).toBeNull();
+  expect((await todoOf(await app.person('Manager'))).unpaidSettlements).toBeNull();
 });
 
-test('leaves out the runs that another person must pay when payroll requires two people', async () => {
+test('leaves out the settlements that another person must pay when payroll requires two people', async () => {
   const setTwoPeople = (isOn: boolean) =>
     sql`update company set two_people_for_payroll = ${isOn}`.execute(app.asOwner);
   const colleague = await app.person('Contractor', { reportsTo: manager });
   await process(manager, weekOf(driver, day(LAST_MONDAY, 240)));
   await process(admin, weekOf(colleague, day(LAST_MONDAY, 100)));
-  expect((await todoOf(manager)).unpaidRuns?.total).toBe(2);
+  expect((await todoOf(manager)).unpaidSettlements?.total).toBe(2);
   await setTwoPeople(true);
-  expect((await todoOf(manager)).unpaidRuns).toEqual({
+  expect((await todoOf(manager)).unpaidSettlements).toEqual({
     total: 1,
     oldest: { userId: colleague.id, weekStart: LAST_MONDAY },
   });

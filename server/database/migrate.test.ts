@@ -81,7 +81,7 @@ describe('migrations', () => {
       /9000-half.sql failed and was rolled back: division by zero/,
     );
     expect(await tables()).not.toContain('half');
-    expect(await tables()).toContain('payroll_runs');
+    expect(await tables()).toContain('settlements');
   });
 
   test('refuse the database of a newer version', async () => {

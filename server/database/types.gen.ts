@@ -420,11 +420,11 @@ export interface PayLines {
   expense_id: string | null;
   id: string;
   kind: string;
-  payroll_run_id: string | null;
   quantity_hundredths: number | null;
   rate_ten_thousandths: number | null;
   removed_at: string | null;
   removed_by: string | null;
+  settlement_id: string | null;
   unit: string | null;
   user_id: string;
   week_start: string;
@@ -470,49 +470,6 @@ export interface PayRates {
   set_by: string | null;
   unit: string;
   user_id: string;
-}
-
-export interface PayrollRuns {
-  base_pay_cents: number;
-  bonuses_cents: Generated<number>;
-  expected_pay_cents: number | null;
-  expenses_cents: number;
-  follows_id: string | null;
-  id: string;
-  kind: Generated<string>;
-  paid_by: string | null;
-  paid_on: string | null;
-  pay_batch_id: string | null;
-  pay_difference_reason: string | null;
-  payee_classification: string | null;
-  payee_exempt_code: Generated<string>;
-  payee_identity: Generated<number>;
-  payee_llc_code: string | null;
-  payee_not_reportable_reason: string | null;
-  payee_reporting: Generated<string>;
-  payee_w9_version_id: string | null;
-  payload_digest: Buffer;
-  payment_method: string | null;
-  processed_at: Generated<string>;
-  processed_by: string | null;
-  repaid_withholding_cents: Generated<number>;
-  returned_on: string | null;
-  reversal_kind: string | null;
-  reversal_reason: string | null;
-  reversed_at: string | null;
-  reversed_by: string | null;
-  second_person_required: Generated<boolean>;
-  status: Generated<string>;
-  substantiated_cents: Generated<number>;
-  total_pay_cents: Generated<number>;
-  user_id: string;
-  week_end: Generated<string>;
-  week_start: string;
-  withheld_cents: Generated<number>;
-  withholding_reason: string | null;
-  withholding_repaid_by: string | null;
-  withholding_repaid_on: string | null;
-  withholding_repayment_method: string | null;
 }
 
 export interface Policies {
@@ -623,7 +580,7 @@ export interface SettlementDays {
   expenses_substantiated: boolean | null;
   notes: string | null;
   pay_cents: number | null;
-  payroll_run_id: string | null;
+  settlement_id: string | null;
   user_id: string | null;
   worked: boolean | null;
 }
@@ -634,13 +591,56 @@ export interface SettlementLines {
   day: string | null;
   description: Generated<string>;
   kind: string;
-  payroll_run_id: string;
   position: number;
   quantity_hundredths: number | null;
   rate_ten_thousandths: number | null;
+  settlement_id: string;
   unit: string | null;
   user_id: string;
   worked: Generated<boolean>;
+}
+
+export interface Settlements {
+  base_pay_cents: number;
+  bonuses_cents: Generated<number>;
+  expected_pay_cents: number | null;
+  expenses_cents: number;
+  follows_id: string | null;
+  id: string;
+  kind: Generated<string>;
+  paid_by: string | null;
+  paid_on: string | null;
+  pay_batch_id: string | null;
+  pay_difference_reason: string | null;
+  payee_classification: string | null;
+  payee_exempt_code: Generated<string>;
+  payee_identity: Generated<number>;
+  payee_llc_code: string | null;
+  payee_not_reportable_reason: string | null;
+  payee_reporting: Generated<string>;
+  payee_w9_version_id: string | null;
+  payload_digest: Buffer;
+  payment_method: string | null;
+  processed_at: Generated<string>;
+  processed_by: string | null;
+  repaid_withholding_cents: Generated<number>;
+  returned_on: string | null;
+  reversal_kind: string | null;
+  reversal_reason: string | null;
+  reversed_at: string | null;
+  reversed_by: string | null;
+  second_person_required: Generated<boolean>;
+  status: Generated<string>;
+  substantiated_cents: Generated<number>;
+  total_pay_cents: Generated<number>;
+  user_id: string;
+  week_end: Generated<string>;
+  week_start: string;
+  withheld_cents: Generated<number>;
+  withholding_reason: string | null;
+  withholding_repaid_by: string | null;
+  withholding_repaid_on: string | null;
+  withholding_repayment_method: string | null;
 }
 
 export interface StatementDeliveries {
@@ -715,11 +715,11 @@ export interface TimeLogs {
   hour_hundredths: number;
   id: string;
   notes: Generated<string>;
-  payroll_run_id: string | null;
   pressed_at: string | null;
   reason_before_decision: string | null;
   received_at: string | null;
   request_reason: string | null;
+  settlement_id: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
@@ -899,7 +899,6 @@ export interface DB {
   pay_rates: PayRates;
   payee_tax_settings: PayeeTaxSettings;
   payments: Payments;
-  payroll_runs: PayrollRuns;
   policies: Policies;
   policy_assignments: PolicyAssignments;
   policy_permissions: PolicyPermissions;
@@ -913,6 +912,7 @@ export interface DB {
   sessions: Sessions;
   settlement_days: SettlementDays;
   settlement_lines: SettlementLines;
+  settlements: Settlements;
   statement_deliveries: StatementDeliveries;
   tax_documents: TaxDocuments;
   tax_year_thresholds: TaxYearThresholds;

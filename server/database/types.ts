@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role, Scope } from '../../domain/access.ts';
-import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
@@ -29,10 +29,10 @@ type NullableOfPayments =
 /** The generated types, with unions for text columns that a check or foreign key limits to a few values. */
 export interface DB extends Omit<
   Tables,
-  'payments' | 'payroll_runs' | 'roles' | 'time_logs' | 'user_roles' | 'w9_versions'
+  'payments' | 'settlements' | 'roles' | 'time_logs' | 'user_roles' | 'w9_versions'
 > {
   payments: Known<Tables['payments'], NullableOfPayments>;
-  payroll_runs: Narrowed<Tables['payroll_runs'], { status: Generated<PayrollRunStatus> }>;
+  settlements: Narrowed<Tables['settlements'], { status: Generated<SettlementStatus> }>;
   roles: Narrowed<Tables['roles'], { scope: Scope }>;
   time_logs: Narrowed<Tables['time_logs'], { status: Generated<TimeLogStatus> }>;
   user_roles: Narrowed<Tables['user_roles'], { role: Role }>;

@@ -8,7 +8,7 @@ import {
   getPaydayLines,
   processPayday,
 } from '../../domain/payday/schema.ts';
-import { getPayrollRun, getPayrollSheet, reverseRun } from '../../domain/payroll/schema.ts';
+import { getSettlement, getPayrollSheet, reverseSettlement } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { deletePerson, setStaffArchived } from '../../domain/staff/schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
@@ -68,8 +68,8 @@ test('reimburses a substantiated expense and counts an allowance as pay', async 
   await decide(supervisor, tolls, 'ALLOWANCE');
   expect(await payeeOf()).toMatchObject({ gross: 270, reimbursements: 84.2 });
   const [settlement] = (await processDriver()).body.settlements;
-  const run = await app.as(driver, getPayrollRun, { params: { id: settlement!.id } });
-  expect(run.body).toMatchObject({ basePay: 250, totalPay: 354.2 });
+  const stored = await app.as(driver, getSettlement, { params: { id: settlement!.id } });
+  expect(stored.body).toMatchObject({ basePay: 250, totalPay: 354.2 });
   expect((await ownExpenses(driver)).map(({ settlementId }) => settlementId)).toEqual([
     settlement!.id,
     settlement!.id,
@@ -86,7 +86,7 @@ test('pays an expense once, in a supplement when the week is already processed',
   expect((await payeeOf()).kind).toBeNull();
   expect((await undo(supervisor, expense, 'SUBSTANTIATED')).error.code).toBe('IN_PAYROLL');
   const { id } = body.settlements[0]!;
-  await app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } });
+  await app.as(manager, reverseSettlement, { params: { id }, body: { reason: 'Keyed in wrong' } });
   expect((await linesToPay()).map(({ amount }) => amount)).toEqual([84.2]);
   expect((await undo(supervisor, expense, 'SUBSTANTIATED')).status).toBe(200);
   expect(await linesToPay()).toEqual([]);
@@ -228,7 +228,7 @@ test('pays an archived driver for days and expenses that were not paid before', 
   const toProcess = async () => (await app.as(manager, getTodo)).body.weeksToProcess;
   expect(await toProcess()).toEqual({ people: 1, weeks: 1, oldestWeek: MONDAY });
   const { weeks } = (await app.as(manager, listPayrollWeeks)).body;
-  expect(weeks).toMatchObject([{ userId: driver.id, state: 'NO_RUN' }]);
+  expect(weeks).toMatchObject([{ userId: driver.id, state: 'NO_SETTLEMENT' }]);
   const sheet = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
   expect((await app.as(manager, getPayrollSheet, sheet)).body.unsettledLinesTotal).toBe(84.2);
   const shown = await payeeOf();

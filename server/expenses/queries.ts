@@ -31,7 +31,7 @@ export interface StoredExpense {
 }
 
 /** Selects the settlement that includes the pay line of expense `x`. Index: pay_lines_by_expense. */
-const SETTLEMENT = sql<string | null>`(select e.payroll_run_id from pay_lines e
+const SETTLEMENT = sql<string | null>`(select e.settlement_id from pay_lines e
   where e.expense_id = x.id and e.removed_at is null)`;
 
 /** Selects expenses with the media type and size of their receipts. */

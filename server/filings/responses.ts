@@ -178,8 +178,8 @@ export async function readForm945(context: ReadContext<typeof getForm945>): Prom
     })),
     // The shortfall depends on all payments of all payees, so only the first page computes it.
     shortfall: page === 1 ? dollarsFromCents(await shortfallOfAll(context)) : null,
-    payments: rows.map(({ totalCents, withheldCents, repaidCents, ...run }) => ({
-      ...run,
+    payments: rows.map(({ totalCents, withheldCents, repaidCents, ...settlement }) => ({
+      ...settlement,
       amount: dollarsFromCents(totalCents),
       withheld: dollarsFromCents(withheldCents + repaidCents),
       repaid: dollarsFromCents(repaidCents),

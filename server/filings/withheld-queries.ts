@@ -24,7 +24,7 @@ export function countsInYear({ taxYear, timeZone }: WithheldInput): RawBuilder<S
 }
 
 /** Selects the payments with tax withheld that count in a year, also if the tax was repaid, and also those outside
- *  Linehaul. Indexes: payroll_runs_withheld, opening_balances_by_payment_date. */
+ *  Linehaul. Indexes: settlements_withheld, opening_balances_by_payment_date. */
 function withheldIn(actor: Actor, input: WithheldInput) {
   const { taxYear } = input;
   return sql`from payments r join users u on u.id = r.user_id
@@ -54,7 +54,7 @@ export async function listWithheldDays(
   return rows;
 }
 
-export interface WithheldRun {
+export interface WithheldSettlement {
   id: string;
   user: { id: string; firstName: string; lastName: string };
   paidOn: Day;
@@ -71,8 +71,8 @@ export async function listWithheldPayments(
   actor: Actor,
   input: WithheldInput,
   { page, limit }: { page: number; limit: number },
-): Promise<WithheldRun[]> {
-  const { rows } = await sql<WithheldRun>`
+): Promise<WithheldSettlement[]> {
+  const { rows } = await sql<WithheldSettlement>`
     select r.id, r.paid_on as "paidOn", r.total_pay_cents as "totalCents", r.withheld_cents as "withheldCents",
       r.repaid_withholding_cents as "repaidCents", r.withholding_repaid_on as "repaidOn",
       jsonb_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as user

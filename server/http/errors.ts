@@ -8,7 +8,7 @@ import {
 
 /** Fields that the error response contains in addition to the sentence and the code. */
 interface ResponseFields {
-  payrollRunId?: string;
+  settlementId?: string;
   refusedDay?: { userId: string; date: string };
 }
 

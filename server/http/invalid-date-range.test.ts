@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAuditLogs, listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { getContractorStats } from '../../domain/contractors/schema.ts';
-import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { listSettlements } from '../../domain/payroll/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each([listAuditLogs, exportAuditLogs, getContractorStats, listPayrollRuns, listTimeLogs])(
+test.each([listAuditLogs, exportAuditLogs, getContractorStats, listSettlements, listTimeLogs])(
   '$method $path refuses a date range that ends before it begins',
   async (endpoint) => {
     const admin = await app.person('IT_Admin');

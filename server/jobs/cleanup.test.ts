@@ -154,7 +154,7 @@ test('keeps people, their sessions, their days and unsent emails', async () => {
     'users',
     'user_roles',
     'time_logs',
-    'payroll_runs',
+    'settlements',
     'tax_documents',
     'w9_versions',
   ];

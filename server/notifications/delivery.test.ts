@@ -68,7 +68,7 @@ const approved: Content = {
 };
 const ready: Content = {
   kind: 'SETTLEMENT_READY',
-  parameters: { payrollRunId: '01980000-0000-7000-8000-000000000001', weekStart: LAST_MONDAY },
+  parameters: { settlementId: '01980000-0000-7000-8000-000000000001', weekStart: LAST_MONDAY },
 };
 const passwordReset: Content = { kind: 'PASSWORD_RESET', parameters: {} };
 

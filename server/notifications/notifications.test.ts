@@ -113,12 +113,12 @@ describe('days', () => {
 
 test('notifies about a settlement and its payment', async () => {
   const body = weekOf(driver, day(LAST_MONDAY, 200));
-  const { payrollRun } = (await app.as(admin, processWeek, { body })).body;
-  const params = { id: payrollRun.id };
+  const { settlement } = (await app.as(admin, processWeek, { body })).body;
+  const params = { id: settlement.id };
   await app.as(admin, markPaid, { params, body: { paidOn: '2026-11-18' } });
-  const settlement = { payrollRunId: payrollRun.id, weekStart: LAST_MONDAY };
+  const values = { settlementId: settlement.id, weekStart: LAST_MONDAY };
   expect((await listOf(driver)).notifications).toMatchObject([
-    { kind: 'SETTLEMENT_PAID', parameters: { ...settlement, paidOn: '2026-11-18' } },
+    { kind: 'SETTLEMENT_PAID', parameters: { ...values, paidOn: '2026-11-18' } },
     { kind: 'SETTLEMENT_READY', parameters: settlement },
   ]);
 });

@@ -84,7 +84,7 @@ const rejected: Content = {
 };
 const ready: Content = {
   kind: 'SETTLEMENT_READY',
-  parameters: { payrollRunId: randomUUID(), weekStart: LAST_MONDAY },
+  parameters: { settlementId: randomUUID(), weekStart: LAST_MONDAY },
 };
 const approved: Content = {
   kind: 'DAYS_APPROVED',

@@ -4,7 +4,7 @@ import {
   reverseOpeningBalance,
 } from '../../domain/opening-balances/schema.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
-import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { listSettlements } from '../../domain/payroll/schema.ts';
 import { getReadiness } from '../../domain/readiness/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { enterTestBalance } from '../../testing/opening-balance-world.ts';
@@ -107,7 +107,7 @@ describe('backup withholding', () => {
     });
     expect(preview.body).toMatchObject({ withheld: 24, netPay: 76, shortfall: 0 });
     const paid = await pay(world, id, '2026-11-13');
-    expect(paid.body.payrollRun).toMatchObject({ withheld: 24 });
+    expect(paid.body.settlement).toMatchObject({ withheld: 24 });
   });
 
   test('is not required for a payment outside Linehaul, because the W-9 of that time is unknown', async () => {
@@ -118,7 +118,7 @@ describe('backup withholding', () => {
     const world = { app, manager: admin, driver };
     const id = await processPayWeek(world, '2026-11-13', { pay: 100 });
     const { body } = await pay(world, id, '2026-11-13');
-    expect(body.payrollRun.withheld).toBe(0);
+    expect(body.settlement.withheld).toBe(0);
   });
 });
 
@@ -215,8 +215,8 @@ describe('entering a payment', () => {
 
   test('does not change payroll, and shows drivers only their own payments', async () => {
     await enter({ pay: 75 });
-    const runs = await app.as(admin, listPayrollRuns, { query: { userId: driver.id } });
-    expect(runs.body).toEqual([]);
+    const settlements = await app.as(admin, listSettlements, { query: { userId: driver.id } });
+    expect(settlements.body).toEqual([]);
     const read = async (caller: Person) =>
       (await app.as(caller, listOpeningBalances, { query: { year: 2025, userId: driver.id } })).body
         .openingBalances.length;

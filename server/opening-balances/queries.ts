@@ -118,7 +118,7 @@ export interface Payee {
   firstName: string;
   lastName: string;
   email: string;
-  /** True for a contractor, and for a person with a payroll run. */
+  /** True for a contractor, and for a person with a settlement. */
   isPayee: boolean;
 }
 
@@ -130,7 +130,7 @@ function selectPayees(db: Database | Tx, actor: Actor) {
     .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName', 'u.email'])
     .select(
       sql<boolean>`(u.is_contractor
-        or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null)`.as(
+        or (select true from settlements r where r.user_id = u.id limit 1) is not null)`.as(
         'isPayee',
       ),
     )

@@ -23,13 +23,13 @@ test('shows the demo payday in progress, with every exception that its data can 
       new Set(['NOT_SUBMITTED', 'IN_REVIEW', 'NEEDS_ATTENTION', 'READY', 'PROCESSED']),
     );
     const { rows } = await sql<{ paid: number; late: number }>`
-      select count(*) filter (where t.payroll_run_id is not null and t.decided_at > r.processed_at)::int as paid,
-        count(*) filter (where t.payroll_run_id is null and t.decided_at > r.processed_at)::int as late
-      from payroll_runs r join time_logs t on t.user_id = r.user_id
+      select count(*) filter (where t.settlement_id is not null and t.decided_at > r.processed_at)::int as paid,
+        count(*) filter (where t.settlement_id is null and t.decided_at > r.processed_at)::int as late
+      from settlements r join time_logs t on t.user_id = r.user_id
         and t.day between r.week_start and r.week_start + 6 and t.status = 'APPROVED'
       where r.status <> 'REVERSED'`.execute(app.asOwner);
     expect(rows).toEqual([{ paid: 0, late: 1 }]);
-    const trail = await sql`select from audit_log a join payroll_runs r on r.user_id = a.subject_id
+    const trail = await sql`select from audit_log a join settlements r on r.user_id = a.subject_id
       where a.action = 'TIME_LOGS_DECIDED' and r.status <> 'REVERSED' and a.at > r.processed_at
         and (a.new_values -> 'days' -> 0 ->> 'day')::date between r.week_start and r.week_start + 6`.execute(
       app.asOwner,

@@ -17,7 +17,7 @@ export async function listWeekExpenses(
     select x.user_id as "userId", x.day, x.category, x.amount_cents as "amountCents",
       x.status = 'PENDING' as "isPending",
       exists (select from pay_lines e where e.expense_id = x.id and e.removed_at is null
-        and e.payroll_run_id is not null) as "isSettled",
+        and e.settlement_id is not null) as "isSettled",
       x.alike
     from (
       select *, count(*) over (partition by user_id, day, category, amount_cents)::int as alike from expenses

@@ -6,7 +6,7 @@ import type { LineKind, RateUnit, SettlementLine } from '../../domain/payroll/li
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
-/** The columns of `RegisterLine`. The query must name settlement_lines `l` and payroll_runs `r`. */
+/** The columns of `RegisterLine`. The query must name settlement_lines `l` and settlements `r`. */
 export const LINE_COLUMNS = [
   'r.id as settlementId',
   sql<LineKind>`l.kind`.as('kind'),
@@ -37,7 +37,7 @@ interface SettledLine extends RegisterLine {
   worked: boolean;
 }
 
-/** Reads the lines of the live settlements of a payee's week. Indexes: payroll_runs_by_user, settlement_lines_pkey. */
+/** Reads the lines of the live settlements of a payee's week. Indexes: settlements_by_user, settlement_lines_pkey. */
 export async function listLines(
   db: Database,
   actor: Actor,
@@ -45,8 +45,8 @@ export async function listLines(
   userId: string,
 ): Promise<SettledLine[]> {
   return db
-    .selectFrom('payroll_runs as r')
-    .innerJoin('settlement_lines as l', 'l.payroll_run_id', 'r.id')
+    .selectFrom('settlements as r')
+    .innerJoin('settlement_lines as l', 'l.settlement_id', 'r.id')
     .select([...LINE_COLUMNS, 'l.worked'])
     .where('r.user_id', '=', userId)
     .where('r.week_start', '=', weekStart)
@@ -100,7 +100,7 @@ export async function listOrigins(
     .select(sql<string | null>`person.full_name`.as('enteredBy'))
     .where('e.user_id', '=', userId)
     .where('e.week_start', '=', weekStart)
-    .where('e.payroll_run_id', 'is', null)
+    .where('e.settlement_id', 'is', null)
     .where(payVisibleTo(actor, 'e.user_id'))
     .execute();
   return new Map(rows.map(({ id, ...origin }) => [id, origin]));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContractor, listContractors } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
-import { getPayrollRun } from '../../domain/payroll/schema.ts';
+import { getSettlement } from '../../domain/payroll/schema.ts';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
@@ -45,14 +45,14 @@ describe('a payee who is paid by the mile', () => {
     const ready = await payday.acceptOpenExceptions(driver);
     expect([ready.state, ready.gross]).toEqual(['READY', 1251.9]);
     const first = (await payday.processAll([ready])).body.settlements[0]!;
-    const run = (await app.as(manager, getPayrollRun, { params: { id: first.id } })).body;
-    expect([run.basePay, run.expectedPay]).toEqual([1251.9, null]);
-    expect(run.lines).toMatchObject([
+    const settlement = (await app.as(manager, getSettlement, { params: { id: first.id } })).body;
+    expect([settlement.basePay, settlement.expectedPay]).toEqual([1251.9, null]);
+    expect(settlement.lines).toMatchObject([
       { day: MONDAY, quantity: null, amount: 0 },
       { day: TUESDAY, quantity: null, amount: 0 },
       { day: null, quantity: 2140, unit: 'MILE', rate: 0.585, amount: 1251.9 },
     ]);
-    expect(run.days).toMatchObject([{ worked: true }, { worked: true }]);
+    expect(settlement.days).toMatchObject([{ worked: true }, { worked: true }]);
     await payday.reverse(first.id);
     const again = await payday.acceptOpenExceptions(driver);
     expect([again.state, again.gross]).toEqual(['READY', 1251.9]);

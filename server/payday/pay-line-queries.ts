@@ -64,7 +64,7 @@ export async function listOpenPayLines(
     .select(PAY_LINE_COLUMNS)
     .where('l.week_start', '=', weekStart)
     .where('l.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .where('l.payroll_run_id', 'is', null)
+    .where('l.settlement_id', 'is', null)
     .where('l.removed_at', 'is', null)
     .where(payVisibleTo(actor, 'l.user_id'))
     .orderBy('l.entered_at')

@@ -11,7 +11,7 @@ import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { findPayee, lockPayees } from '../payroll/payee-queries.ts';
-import { findRun } from '../payroll/queries.ts';
+import { findSettlement } from '../payroll/queries.ts';
 import { requirePayWeek } from './request.ts';
 import { findPayLine, listOpenPayLines, type StoredPayLine } from './pay-line-queries.ts';
 import { insertPayLine, removeOpenPayLine } from './write-queries.ts';
@@ -68,9 +68,9 @@ export async function addPayLine({
   throwIfRefused(refusePayee(actor, payee, earnedIn));
   await lockPayees(tx, [userId]);
   if (correctsId !== null) {
-    const corrected = requireFound(await findRun(tx, actor, correctsId));
+    const corrected = requireFound(await findSettlement(tx, actor, correctsId));
     if (corrected.userId !== userId) refuse('NOT_FOUND');
-    if (corrected.status === 'REVERSED') refuse('RUN_REVERSED');
+    if (corrected.status === 'REVERSED') refuse('SETTLEMENT_REVERSED');
     if (line.kind !== 'CORRECTION')
       refuse('INVALID_VALUE', 'correctsId: only a correction can name a settlement.');
   }

@@ -7,14 +7,14 @@ import { paidText } from '../../domain/payday/messages.ts';
 import type { markSettlementsPaid } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refuseMarkingPaid, refusePaymentDay } from '../../domain/payroll/rules.ts';
-import { runValues } from '../../domain/payroll/run-values.ts';
+import { settlementValues } from '../../domain/payroll/settlement-values.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
 import { fullName } from '../../domain/people.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { findRuns } from '../payroll/queries.ts';
-import { payRun } from '../payroll/write-queries.ts';
+import { findSettlements } from '../payroll/queries.ts';
+import { paySettlement } from '../payroll/write-queries.ts';
 import {
   isSamePayment,
   lockForPayment,
@@ -24,54 +24,64 @@ import { requirePayWeek } from './request.ts';
 import { readHistories, withholdingsOf } from './withholding.ts';
 
 type Context = WriteContext<typeof markSettlementsPaid>;
-type RunWithDays = Awaited<ReturnType<typeof findRuns>>[number];
+type SettlementWithDays = Awaited<ReturnType<typeof findSettlements>>[number];
 
-function requireOfWeek(runs: readonly RunWithDays[], weekStart: Day): void {
-  if (runs.some((run) => run.weekStart !== weekStart))
+function requireOfWeek(settlements: readonly SettlementWithDays[], weekStart: Day): void {
+  if (settlements.some((settlement) => settlement.weekStart !== weekStart))
     refuse('INVALID_VALUE', 'settlementIds: each must belong to this week.');
 }
 
-/** Refuses all runs if one of them cannot be paid. The refusal names the runs that were paid or reversed in the
+/** Refuses all settlements if one of them cannot be paid. The refusal names the settlements that were paid or reversed in the
  *  meantime. */
-function requirePayable(runs: readonly RunWithDays[], { today }: Context, paidOn: Day): void {
-  const unpayable = runs.filter(({ status }) => status !== 'PROCESSED');
+function requirePayable(
+  settlements: readonly SettlementWithDays[],
+  { today }: Context,
+  paidOn: Day,
+): void {
+  const unpayable = settlements.filter(({ status }) => status !== 'PROCESSED');
   if (unpayable.length > 0) {
     const sentence = 'Something changed since this page was loaded. Nothing was marked as paid.';
     const reasons = unpayable.map(
-      (run) => `${fullName(run)}: ${run.status === 'PAID' ? 'already paid' : 'reversed'}`,
+      (settlement) =>
+        `${fullName(settlement)}: ${settlement.status === 'PAID' ? 'already paid' : 'reversed'}`,
     );
     throw new Refused(refusal('STALE_VERSION', sentence, reasons));
   }
-  for (const run of runs) throwIfRefused(refusePaymentDay(run.weekStart, paidOn, today));
+  for (const settlement of settlements)
+    throwIfRefused(refusePaymentDay(settlement.weekStart, paidOn, today));
 }
 
-/** Marks the runs as paid in the given order. The order determines the withholding of each run. */
+/** Marks the settlements as paid in the given order. The order determines the withholding of each settlement. */
 async function payAll(
   { tx, actor }: Context,
-  runs: readonly RunWithDays[],
+  settlements: readonly SettlementWithDays[],
   payment: PaymentDetails,
   histories: ReadonlyMap<string, PayeeHistory>,
 ): Promise<void> {
-  const withholdings = withholdingsOf(runs, payment, histories);
-  for (const run of runs) {
-    const withholding = requireFound(withholdings.get(run.id));
-    const { payee } = requireFound(histories.get(run.userId));
-    if (!(await payRun(tx, actor, run.id, { ...payment, withholding, payee })))
-      refuse('RUN_NOT_PROCESSED');
+  const withholdings = withholdingsOf(settlements, payment, histories);
+  for (const settlement of settlements) {
+    const withholding = requireFound(withholdings.get(settlement.id));
+    const { payee } = requireFound(histories.get(settlement.userId));
+    if (!(await paySettlement(tx, actor, settlement.id, { ...payment, withholding, payee })))
+      refuse('SETTLEMENT_NOT_PROCESSED');
   }
 }
 
-function responseOf(runs: readonly RunWithDays[]): ResponseBody<typeof markSettlementsPaid> {
-  const netCents = sum(runs.map((run) => run.totalPayCents - run.withheldCents));
+function responseOf(
+  settlements: readonly SettlementWithDays[],
+): ResponseBody<typeof markSettlementsPaid> {
+  const netCents = sum(
+    settlements.map((settlement) => settlement.totalPayCents - settlement.withheldCents),
+  );
   return {
-    message: paidText(runs.length, netCents),
-    payments: runs.map((run) => ({
-      settlementId: run.id,
-      userId: run.userId,
-      firstName: run.firstName,
-      lastName: run.lastName,
-      withheld: dollarsFromCents(run.withheldCents),
-      netPay: dollarsFromCents(run.totalPayCents - run.withheldCents),
+    message: paidText(settlements.length, netCents),
+    payments: settlements.map((settlement) => ({
+      settlementId: settlement.id,
+      userId: settlement.userId,
+      firstName: settlement.firstName,
+      lastName: settlement.lastName,
+      withheld: dollarsFromCents(settlement.withheldCents),
+      netPay: dollarsFromCents(settlement.totalPayCents - settlement.withheldCents),
     })),
   };
 }
@@ -85,29 +95,33 @@ export async function paySettlements(
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
   const ids = [...new Set(body.settlementIds)];
   const read = async () => {
-    const runs = await findRuns(tx, actor, ids);
-    requireFound(runs.length === ids.length ? runs : undefined);
-    return runs.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    const settlements = await findSettlements(tx, actor, ids);
+    requireFound(settlements.length === ids.length ? settlements : undefined);
+    return settlements.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   };
   const requested = await read();
-  for (const run of requested) throwIfRefused(refuseMarkingPaid(actor, run, company));
+  for (const settlement of requested) throwIfRefused(refuseMarkingPaid(actor, settlement, company));
   requireOfWeek(requested, params.weekStart);
   const userIds = [...new Set(requested.map(({ userId }) => userId))];
   await lockForPayment(tx, userIds);
-  // The command reads the runs again under the lock, because another payment may have been committed in the meantime.
+  // The command reads the settlements again under the lock, because another payment may have been committed in the meantime.
   const before = await read();
   const payment = { paidOn, paymentMethod };
-  if (before.every((run) => isSamePayment(run, payment))) return withoutEvents(responseOf(before));
+  if (before.every((settlement) => isSamePayment(settlement, payment)))
+    return withoutEvents(responseOf(before));
   requirePayable(before, context, paidOn);
   const { timeZone } = company;
   const histories = await readHistories(tx, actor, userIds, { paidOn, timeZone });
   await payAll(context, before, payment, histories);
   const after = await read();
-  const [event, ...events] = after.map((run, index): AuditEvent => ({
+  const [event, ...events] = after.map((settlement, index): AuditEvent => ({
     action: 'PAYROLL_PAID',
-    subjectId: run.userId,
-    before: runValues(requireFound(before[index])),
-    after: { ...runValues(run), ...(run.processedBy && { processedBy: run.processedBy.name }) },
+    subjectId: settlement.userId,
+    before: settlementValues(requireFound(before[index])),
+    after: {
+      ...settlementValues(settlement),
+      ...(settlement.processedBy && { processedBy: settlement.processedBy.name }),
+    },
   }));
   return withEvents(responseOf(after), requireFound(event), ...events);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar.ts';
 import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import { acceptExceptions, getPaydayLines } from '../../domain/payday/schema.ts';
-import { getPayrollRun, getPayrollSheet, processWeek } from '../../domain/payroll/schema.ts';
+import { getSettlement, getPayrollSheet, processWeek } from '../../domain/payroll/schema.ts';
 import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';
 import { day, MONDAY, weekOf } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';
@@ -46,9 +46,9 @@ describe('the week of several payees', () => {
     expect(paid.body.message).toBe('2 settlements marked as paid, $450.00 net');
     expect((await payday.payeeOf(driver)).state).toBe('PAID');
     const [settlement] = body.settlements;
-    const run = await app.as(manager, getPayrollRun, { params: { id: settlement!.id } });
-    expect(run.body).toMatchObject({ status: 'PAID', paidOn: PAID_ON, basePay: 250 });
-    expect(run.body.days).toMatchObject([{ date: MONDAY, pay: 250, worked: true }]);
+    const stored = await app.as(manager, getSettlement, { params: { id: settlement!.id } });
+    expect(stored.body).toMatchObject({ status: 'PAID', paidOn: PAID_ON, basePay: 250 });
+    expect(stored.body.days).toMatchObject([{ date: MONDAY, pay: 250, worked: true }]);
   });
 
   test('is compared with the gross pay of the previous week', async () => {
@@ -56,8 +56,8 @@ describe('the week of several payees', () => {
     const { body } = await payday.processAll([await payday.acceptOpenExceptions(driver)]);
     const [settlement] = body.settlements;
     expect((await payday.pay([settlement!.id])).status).toBe(200);
-    const run = await app.as(manager, getPayrollRun, { params: { id: settlement!.id } });
-    expect(run.body.withheld).toBe(480);
+    const stored = await app.as(manager, getSettlement, { params: { id: settlement!.id } });
+    expect(stored.body.withheld).toBe(480);
     expect((await payday.payeeOf(driver, addDays(MONDAY, 7))).previousWeekTotal).toBe(2000);
   });
 
@@ -178,7 +178,7 @@ describe('after a settlement', () => {
     expect((await payday.acceptOpenExceptions(driver)).state).toBe('PAID');
   });
 
-  test('a day approved after a run from the Payroll Tracker is in a supplement', async () => {
+  test('a day approved after a settlement from the Payroll Tracker is in a supplement', async () => {
     await insertDay(app, driver, MONDAY);
     await app.as(manager, processWeek, { body: weekOf(driver, day(MONDAY, 100)) });
     await insertDay(app, driver, TUESDAY);
@@ -195,7 +195,7 @@ describe('after a settlement', () => {
     const second = (await payday.processAll([again])).body.settlements[0]!;
     const { rows } = await sql<{
       follows: string;
-    }>`select follows_id as follows from payroll_runs where id = ${second.id}`.execute(app.asOwner);
+    }>`select follows_id as follows from settlements where id = ${second.id}`.execute(app.asOwner);
     expect(rows).toEqual([{ follows: first.id }]);
   });
 });
@@ -212,20 +212,23 @@ describe('an entered line', () => {
     });
     const ready = await payday.acceptOpenExceptions(driver);
     expect([ready.gross, ready.reimbursements]).toEqual([300, 18.4]);
-    const settlement = (await payday.processAll([ready])).body.settlements[0]!;
-    const run = (await app.as(manager, getPayrollRun, { params: { id: settlement.id } })).body;
-    expect([run.basePay, run.bonuses, run.expenses, run.reimbursements]).toEqual([
-      250, 50, 18.4, 18.4,
-    ]);
-    await payday.reverse(settlement.id);
+    const { id } = (await payday.processAll([ready])).body.settlements[0]!;
+    const settlement = (await app.as(manager, getSettlement, { params: { id } })).body;
+    expect([
+      settlement.basePay,
+      settlement.bonuses,
+      settlement.expenses,
+      settlement.reimbursements,
+    ]).toEqual([250, 50, 18.4, 18.4]);
+    await payday.reverse(id);
     expect((await payday.payeeOf(driver)).gross).toBe(300);
-    // After a reversal, the Payroll Tracker copies only the amounts of its own runs. Payday pays the lines of this run
+    // After a reversal, the Payroll Tracker copies only the amounts of its own settlements. Payday pays the lines of this settlement
     // again.
-    expect(run.isFromPayday).toBe(true);
+    expect(settlement.isFromPayday).toBe(true);
     const byTracker = await app.as(manager, processWeek, {
       body: weekOf(driver, day(MONDAY, 250)),
     });
-    expect(byTracker.body.payrollRun.isFromPayday).toBe(false);
+    expect(byTracker.body.settlement.isFromPayday).toBe(false);
   });
 
   test('of other pay without worked days is a bonus', async () => {
@@ -237,14 +240,14 @@ describe('an entered line', () => {
     const earlier = '2026-11-02';
     await insertDay(app, driver, earlier);
     const week = { ...weekOf(driver, day(earlier, 300)), weekStart: earlier };
-    const { payrollRun } = (
+    const { settlement: corrected } = (
       await app.as(manager, processWeek, { body: { ...week, weekEnd: '2026-11-08' } })
     ).body;
     await insertDay(app, driver, MONDAY);
     await payday.add(driver, {
       kind: 'CORRECTION',
       amount: -50,
-      correctsId: payrollRun.id,
+      correctsId: corrected.id,
       description: 'Too many hours on Nov 2',
     });
     const ready = await payday.acceptOpenExceptions(driver);

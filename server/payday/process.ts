@@ -6,16 +6,16 @@ import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import { changedText, processedText } from '../../domain/payday/messages.ts';
 import type { processPayday } from '../../domain/payday/schema.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
-import { runValues } from '../../domain/payroll/run-values.ts';
+import { settlementValues } from '../../domain/payroll/settlement-values.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { findRuns } from '../payroll/queries.ts';
-import { insertRuns, type NewRun } from '../payroll/write-queries.ts';
+import { findSettlements } from '../payroll/queries.ts';
+import { insertSettlements, type NewSettlement } from '../payroll/write-queries.ts';
 import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import type { PreparedPayee } from './weeks.ts';
-import { findReversedRuns, insertBatch, assignDaysAndLines } from './write-queries.ts';
+import { findReversedSettlements, insertBatch, assignDaysAndLines } from './write-queries.ts';
 
 type Context = WriteContext<typeof processPayday>;
 
@@ -43,17 +43,17 @@ function requireReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 
   throw new Refused(refusal('CONFLICT', sentence, reasons));
 }
 
-function newRun(
+function newSettlement(
   payee: PreparedPayee,
   { payBatchId, reversed }: { payBatchId: string; reversed: ReadonlyMap<string, string> },
-): NewRun {
+): NewSettlement {
   const { week, draft, version } = payee;
   const { kind, lines } = draft;
   if (kind === null) throw new Error('A payee without lines was not refused.');
   const payableDays = week.logs.filter(({ isPayable }) => isPayable);
   const regular = week.settlements.find((settlement) => settlement.kind === 'REGULAR');
   return {
-    runId: randomUUIDv7(),
+    settlementId: randomUUIDv7(),
     userId: week.userId,
     weekStart: week.weekStart,
     kind,
@@ -66,18 +66,23 @@ function newRun(
   };
 }
 
-/** Lists the days and pay lines of each new run.
- *  @param newRuns one run for each payee, in the same order */
-function daysAndLinesOf(payees: readonly PreparedPayee[], newRuns: readonly NewRun[]) {
+/** Lists the days and pay lines of each new settlement.
+ *  @param newSettlements one settlement for each payee, in the same order */
+function daysAndLinesOf(
+  payees: readonly PreparedPayee[],
+  newSettlements: readonly NewSettlement[],
+) {
   const weeks = payees.map(({ week }, index) => ({
     week,
-    runId: requireFound(newRuns[index]).runId,
+    settlementId: requireFound(newSettlements[index]).settlementId,
   }));
   return {
-    days: weeks.flatMap(({ week, runId }) =>
-      week.logs.filter(({ isPayable }) => isPayable).map(({ id }) => ({ id, runId })),
+    days: weeks.flatMap(({ week, settlementId }) =>
+      week.logs.filter(({ isPayable }) => isPayable).map(({ id }) => ({ id, settlementId })),
     ),
-    payLines: weeks.flatMap(({ week, runId }) => week.payLines.map(({ id }) => ({ id, runId }))),
+    payLines: weeks.flatMap(({ week, settlementId }) =>
+      week.payLines.map(({ id }) => ({ id, settlementId })),
+    ),
   };
 }
 
@@ -93,20 +98,20 @@ export async function processPayees(
   const payBatchId = randomUUIDv7();
   await insertBatch(tx, actor, { payBatchId, weekStart });
   const ids = payees.map(({ week }) => week.userId);
-  const reversed = await findReversedRuns(tx, weekStart, ids);
-  const newRuns = payees.map((payee) => newRun(payee, { payBatchId, reversed }));
-  const inserted = await insertRuns(tx, actor, newRuns);
-  if (inserted.size !== newRuns.length) refuse('STALE_VERSION');
-  await assignDaysAndLines(tx, daysAndLinesOf(payees, newRuns));
+  const reversed = await findReversedSettlements(tx, weekStart, ids);
+  const newSettlements = payees.map((payee) => newSettlement(payee, { payBatchId, reversed }));
+  const inserted = await insertSettlements(tx, actor, newSettlements);
+  if (inserted.size !== newSettlements.length) refuse('STALE_VERSION');
+  await assignDaysAndLines(tx, daysAndLinesOf(payees, newSettlements));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
   const totalCents = sum(payees.map(({ draft }) => draft.grossCents + draft.substantiatedCents));
-  const settlements = newRuns.map(({ runId, userId, kind }, index) => ({
-    id: runId,
+  const settlements = newSettlements.map(({ settlementId, userId, kind }, index) => ({
+    id: settlementId,
     userId,
     kind,
     gross: dollarsFromCents(payees[index]?.draft.grossCents ?? 0),
   }));
-  const message = processedText(newRuns.length, totalCents);
+  const message = processedText(newSettlements.length, totalCents);
   return withEvents({ message, payBatchId, settlements }, requireFound(event), ...events);
 }
 
@@ -115,11 +120,11 @@ async function processedEvents(
   { actor }: Pick<Context, 'actor'>,
   ids: readonly string[],
 ): Promise<AuditEvent[]> {
-  const runs = await findRuns(tx, actor, ids);
-  return runs.map((run) => ({
+  const settlements = await findSettlements(tx, actor, ids);
+  return settlements.map((settlement) => ({
     action: 'PAYROLL_PROCESSED',
-    subjectId: run.userId,
+    subjectId: settlement.userId,
     before: null,
-    after: { ...runValues(run), approvedBy: run.approvedBy },
+    after: { ...settlementValues(settlement), approvedBy: settlement.approvedBy },
   }));
 }

@@ -3,14 +3,14 @@ import type { Actor } from '../../domain/access.ts';
 import { addDays, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { SettlementKind } from '../../domain/payroll/lines.ts';
-import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { isContractorDay, isOrWasContractor } from '../payroll/payee-queries.ts';
 import { otherRateUnitsOfDay, rateOfDay } from '../time-logs/rate-queries.ts';
-import type { RunToPay } from './withholding.ts';
+import type { SettlementToPay } from './withholding.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
@@ -35,7 +35,7 @@ const EARLIER_WEEKS = 12;
 /** Reads the contractors of a week, by last name. Includes every active contractor. Includes a deactivated or archived
  *  contractor, or somebody who was a contractor, only if the week has a settlement, or approved days or pay lines that
  *  are not processed. Indexes:
- *  week_submissions_pkey, payroll_runs_by_payment, payroll_runs_by_user, time_logs_approved_unpaid,
+ *  week_submissions_pkey, settlements_by_payment, settlements_by_user, time_logs_approved_unpaid,
  *  pay_lines_unsettled.
  *  @param userIds limits the result to these people */
 export async function listPayees(
@@ -47,16 +47,16 @@ export async function listPayees(
   const { rows } = await sql<PayeeRow>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       (u.is_active and u.archived_at is null) as "isActive", s.submitted_at as "submittedAt",
-      coalesce((select true from payroll_runs r where r.user_id = u.id and r.paid_on is not null limit 1), false)
+      coalesce((select true from settlements r where r.user_id = u.id and r.paid_on is not null limit 1), false)
         as "hasBeenPaid",
       pay_rate_on(u.id, 'HOUR', ${weekEndOf(weekStart)}) is not null as "hasHourlyRate",
       array(
-        select r.base_pay_cents + r.bonuses_cents + r.expenses_cents - r.substantiated_cents from payroll_runs r
+        select r.base_pay_cents + r.bonuses_cents + r.expenses_cents - r.substantiated_cents from settlements r
         where r.user_id = u.id and r.week_start < ${weekStart} and r.status <> 'REVERSED' and r.kind = 'REGULAR'
         order by r.week_start desc limit ${EARLIER_WEEKS}
       ) as "earlierPay",
       (
-        select sum(r.total_pay_cents)::int from payroll_runs r
+        select sum(r.total_pay_cents)::int from settlements r
         where r.user_id = u.id and r.week_start = ${addDays(weekStart, -7)} and r.status <> 'REVERSED'
       ) as "previousWeekTotalCents"
     from users u
@@ -65,11 +65,11 @@ export async function listPayees(
       and ${userIds ? sql<boolean>`u.id = ${anyOf(userIds)}` : sql<boolean>`true`}
       and ((u.is_contractor and u.is_active and u.archived_at is null)
         or exists (select from time_logs t where t.user_id = u.id and t.status = 'APPROVED' and t.worked
-          and t.payroll_run_id is null and t.day between ${weekStart} and ${weekEndOf(weekStart)}
+          and t.settlement_id is null and t.day between ${weekStart} and ${weekEndOf(weekStart)}
           and ${isContractorDay})
         or exists (select from pay_lines e where e.user_id = u.id and e.week_start = ${weekStart}
-          and e.payroll_run_id is null and e.removed_at is null)
-        or exists (select from payroll_runs r where r.user_id = u.id and r.week_start = ${weekStart}
+          and e.settlement_id is null and e.removed_at is null)
+        or exists (select from settlements r where r.user_id = u.id and r.week_start = ${weekStart}
           and r.status <> 'REVERSED'))
     order by lower(u.last_name), lower(u.first_name), u.id
     limit ${MAX_PAYEES}`.execute(db);
@@ -78,7 +78,7 @@ export async function listPayees(
 
 export interface LogRow extends Omit<PaydayLog, 'isPayable'> {
   userId: string;
-  payrollRunId: string | null;
+  settlementId: string | null;
   status: TimeLogStatus;
 }
 
@@ -101,7 +101,7 @@ export async function listWorkedDays(
       't.version',
       't.notes',
       't.decision_reason as reason',
-      't.payroll_run_id as payrollRunId',
+      't.settlement_id as settlementId',
       rateOfDay('t').as('hourlyRateTenThousandths'),
       otherRateUnitsOfDay('t').as('otherRateUnits'),
     ])
@@ -131,7 +131,7 @@ export async function lockPayableDaysAndLines(
     .where('t.day', '<=', weekEndOf(weekStart))
     .where('t.worked', '=', true)
     .where('t.status', '=', 'APPROVED')
-    .where('t.payroll_run_id', 'is', null)
+    .where('t.settlement_id', 'is', null)
     .where(isContractorDay)
     .orderBy('t.user_id')
     .orderBy('t.day')
@@ -142,7 +142,7 @@ export async function lockPayableDaysAndLines(
     .select('id')
     .where('week_start', '=', weekStart)
     .where('user_id', '=', anyOf(userIds))
-    .where('payroll_run_id', 'is', null)
+    .where('settlement_id', 'is', null)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -163,7 +163,7 @@ export async function listEarlierUnpaid(
     .where('t.day', '<', weekStart)
     .where('t.status', '=', sql.lit('APPROVED'))
     .where('t.worked', '=', sql.lit(true))
-    .where('t.payroll_run_id', 'is', null)
+    .where('t.settlement_id', 'is', null)
     .where(payVisibleTo(actor, 't.user_id'))
     .where(isContractorDay)
     .orderBy('t.user_id')
@@ -171,9 +171,9 @@ export async function listEarlierUnpaid(
     .execute();
 }
 
-export interface SettlementRow extends RunToPay {
+export interface SettlementRow extends SettlementToPay {
   kind: SettlementKind;
-  status: PayrollRunStatus;
+  status: SettlementStatus;
   totalCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;
@@ -185,7 +185,7 @@ export interface SettlementRow extends RunToPay {
 /** Selects the live settlements of a week, oldest first. */
 function selectSettlements(db: Database | Tx, actor: Actor, weekStart: Day) {
   return db
-    .selectFrom('payroll_runs as r')
+    .selectFrom('settlements as r')
     .select([
       'r.id',
       'r.user_id as userId',
@@ -213,7 +213,7 @@ function selectSettlements(db: Database | Tx, actor: Actor, weekStart: Day) {
     .orderBy('r.id');
 }
 
-/** Reads the live settlements of a week, oldest first. Index: payroll_runs_by_user. */
+/** Reads the live settlements of a week, oldest first. Index: settlements_by_user. */
 export async function listSettlements(
   db: Database | Tx,
   actor: Actor,
@@ -223,7 +223,7 @@ export async function listSettlements(
   return selectSettlements(db, actor, weekStart).where('r.user_id', '=', anyOf(userIds)).execute();
 }
 
-/** Reads the unpaid settlements of a week, oldest first. Index: payroll_runs_unpaid. */
+/** Reads the unpaid settlements of a week, oldest first. Index: settlements_unpaid. */
 export async function listUnpaidSettlements(
   db: Database,
   actor: Actor,

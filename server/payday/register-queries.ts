@@ -8,29 +8,29 @@ import type { SettlementKind } from '../../domain/payroll/lines.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { LINE_COLUMNS } from './line-queries.ts';
-import type { RunToPay } from './withholding.ts';
+import type { SettlementToPay } from './withholding.ts';
 
-const liveRuns = (db: Database, actor: Actor, weekStart: Day) =>
+const liveSettlements = (db: Database, actor: Actor, weekStart: Day) =>
   db
-    .selectFrom('payroll_runs as r')
+    .selectFrom('settlements as r')
     .where('r.week_start', '=', weekStart)
     .where('r.status', '<>', sql.lit('REVERSED'))
     .where(payVisibleTo(actor, 'r.user_id'));
 
-/** Reads the live settlements of a week, by last name. Indexes: payroll_runs_by_week, time_logs_by_run. */
+/** Reads the live settlements of a week, by last name. Indexes: settlements_by_week, time_logs_by_settlement. */
 export async function listRegister(
   db: Database,
   actor: Actor,
   weekStart: Day,
   timeZone: string,
-): Promise<(RegisterSettlement & RunToPay)[]> {
-  return liveRuns(db, actor, weekStart)
+): Promise<(RegisterSettlement & SettlementToPay)[]> {
+  return liveSettlements(db, actor, weekStart)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('time_logs as t')
-          .whereRef('t.payroll_run_id', '=', 'r.id')
+          .whereRef('t.settlement_id', '=', 'r.id')
           .select([
             sql<number>`count(*)::int`.as('days'),
             sql<HourHundredths>`coalesce(sum(t.hour_hundredths), 0)::int`.as('hourHundredths'),
@@ -66,14 +66,14 @@ export async function listRegister(
     .execute();
 }
 
-/** Reads the lines of the live settlements of a week. Indexes: payroll_runs_by_week, settlement_lines_pkey. */
+/** Reads the lines of the live settlements of a week. Indexes: settlements_by_week, settlement_lines_pkey. */
 export async function listRegisterLines(
   db: Database,
   actor: Actor,
   weekStart: Day,
 ): Promise<RegisterLine[]> {
-  return liveRuns(db, actor, weekStart)
-    .innerJoin('settlement_lines as l', 'l.payroll_run_id', 'r.id')
+  return liveSettlements(db, actor, weekStart)
+    .innerJoin('settlement_lines as l', 'l.settlement_id', 'r.id')
     .select(LINE_COLUMNS)
     .orderBy('r.id')
     .orderBy('l.position')

@@ -57,8 +57,8 @@ export function digestOfFacts({ facts }: FoundException): string {
 }
 
 function paydayLog(log: LogRow): PaydayLog {
-  const { payrollRunId, ...rest } = log;
-  return { ...rest, isPayable: log.status === 'APPROVED' && payrollRunId === null };
+  const { settlementId, ...rest } = log;
+  return { ...rest, isPayable: log.status === 'APPROVED' && settlementId === null };
 }
 
 /** Computes the pay of each payee of a week and the exceptions to check. The number of SQL statements does not depend

@@ -8,7 +8,7 @@ import {
   type PayeeHistory,
   type PayeeTaxDetails,
 } from '../../domain/payroll/withholding.ts';
-import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
@@ -17,8 +17,8 @@ import { requireFound } from '../http/errors.ts';
 import { listOtherAccounts, listPayeeTaxDetails } from '../payroll/payee-queries.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
 import {
-  paymentOfRun,
-  withholdingOfRun,
+  paymentOfSettlement,
+  withholdingOfSettlement,
   type PaymentDetails,
   type WeekToPay,
 } from '../payroll/withholding-queries.ts';
@@ -66,31 +66,31 @@ export async function readHistories(
   );
 }
 
-export interface RunToPay extends WeekToPay {
+export interface SettlementToPay extends WeekToPay {
   id: string;
   userId: string;
 }
 
-/** Computes the withholding from runs that are paid in the given order. The withholding from a run depends on the runs
- *  before it to the same taxpayer, also to another account. Returns the withholding by run id. */
+/** Computes the withholding from settlements that are paid in the given order. The withholding from a settlement depends on the settlements
+ *  before it to the same taxpayer, also to another account. Returns the withholding by settlement id. */
 export function withholdingsOf(
-  runs: readonly RunToPay[],
+  settlements: readonly SettlementToPay[],
   payment: PaymentDetails,
   histories: ReadonlyMap<string, PayeeHistory>,
 ): Map<string, Withholding> {
   const newPayments = new Map<string, Payment[]>();
   const withholdings = new Map<string, Withholding>();
-  for (const run of runs) {
-    const before = requireFound(histories.get(run.userId));
+  for (const settlement of settlements) {
+    const before = requireFound(histories.get(settlement.userId));
     const { taxpayer } = before.payee;
     const earlier = newPayments.get(taxpayer) ?? [];
     newPayments.set(taxpayer, earlier);
     const history = { ...before, payments: [...before.payments, ...earlier] };
-    const withholding = withholdingOfRun(run, payment, history);
-    withholdings.set(run.id, withholding);
+    const withholding = withholdingOfSettlement(settlement, payment, history);
+    withholdings.set(settlement.id, withholding);
     earlier.push({
-      ...paymentOfRun(run, payment, history.payee),
-      weekStart: run.weekStart,
+      ...paymentOfSettlement(settlement, payment, history.payee),
+      weekStart: settlement.weekStart,
       withheldCents: withholding.cents,
       reversal: null,
     });
@@ -102,19 +102,19 @@ export function withholdingsOf(
 export async function previewWithheld(
   db: Database,
   actor: Actor,
-  runs: readonly RunToPay[],
+  settlements: readonly SettlementToPay[],
   { timeZone, ...payment }: PaymentDetails & PaymentDay,
 ): Promise<Map<string, Cents>> {
-  if (runs.length === 0) return new Map();
-  const userIds = [...new Set(runs.map(({ userId }) => userId))];
+  if (settlements.length === 0) return new Map();
+  const userIds = [...new Set(settlements.map(({ userId }) => userId))];
   const { paidOn } = payment;
   const histories = await readHistories(db, actor, userIds, { paidOn, timeZone });
-  const withholdings = withholdingsOf(runs, payment, histories);
+  const withholdings = withholdingsOf(settlements, payment, histories);
   return new Map([...withholdings].map(([id, { cents }]) => [id, cents]));
 }
 
-interface ShownSettlement extends RunToPay {
-  status: PayrollRunStatus;
+interface ShownSettlement extends SettlementToPay {
+  status: SettlementStatus;
   withheldCents: Cents;
 }
 
@@ -140,10 +140,10 @@ interface NextSettlement {
   lines: readonly SettlementLine[];
   /** The unpaid settlements of the same week, oldest first. They are paid before the next settlement and count toward
    *  the threshold. */
-  unpaid: readonly RunToPay[];
+  unpaid: readonly SettlementToPay[];
 }
 
-const nextRunId = (userId: string) => `next ${userId}`;
+const nextSettlementId = (userId: string) => `next ${userId}`;
 
 /** Computes the tax to withhold from each payee's next settlement as if the week's unpaid settlements and this
  *  settlement were paid today by the default method.
@@ -157,18 +157,18 @@ export async function previewTaxes(
   const span = { paidOn: today, timeZone };
   const histories = await readHistories(db, actor, [...next.keys()], span);
   const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD };
-  const runs = [...histories].flatMap(([userId, { payee }]): RunToPay[] => {
+  const settlements = [...histories].flatMap(([userId, { payee }]): SettlementToPay[] => {
     const { lines, unpaid } = requireFound(next.get(userId));
     const figures = figuresOfLines(lines);
     // A settlement cannot be below zero, so such a week cannot be paid yet.
     const { basePayCents, bonusesCents, expensesCents, substantiatedCents } = figures;
     const grossCents = basePayCents + bonusesCents + expensesCents - substantiatedCents;
     if (!mayBeSubject(payee, today) || grossCents < 0) return [];
-    return [...unpaid, { id: nextRunId(userId), userId, weekStart, ...figures }];
+    return [...unpaid, { id: nextSettlementId(userId), userId, weekStart, ...figures }];
   });
-  const withholdings = withholdingsOf(runs, payment, histories);
+  const withholdings = withholdingsOf(settlements, payment, histories);
   const taxes = [...histories].map(([userId, { payee }]): [string, TaxOfPayee] => {
-    const withholding = withholdings.get(nextRunId(userId));
+    const withholding = withholdings.get(nextSettlementId(userId));
     return [
       userId,
       {

@@ -6,14 +6,14 @@ import type { Tx } from '../database/database.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-/** Finds the most recently reversed REGULAR settlement of each payee in a week. Index: payroll_runs_by_user. */
-export async function findReversedRuns(
+/** Finds the most recently reversed REGULAR settlement of each payee in a week. Index: settlements_by_user. */
+export async function findReversedSettlements(
   tx: Tx,
   weekStart: Day,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const runs = await tx
-    .selectFrom('payroll_runs')
+  const settlements = await tx
+    .selectFrom('settlements')
     .select(['id', 'user_id as userId'])
     .where('user_id', '=', anyOf(userIds))
     .where('week_start', '=', weekStart)
@@ -21,7 +21,7 @@ export async function findReversedRuns(
     .where('status', '=', 'REVERSED')
     .orderBy('reversed_at')
     .execute();
-  return new Map(runs.map(({ id, userId }) => [userId, id]));
+  return new Map(settlements.map(({ id, userId }) => [userId, id]));
 }
 
 export async function insertBatch(
@@ -36,24 +36,27 @@ export async function insertBatch(
 }
 
 /** A day or a pay line, and the settlement that includes it. */
-export interface RunAssignment {
+export interface SettlementAssignment {
   id: string;
-  runId: string;
+  settlementId: string;
 }
 
-const pairsOf = (assignments: readonly RunAssignment[]) => sql`
-  unnest(${assignments.map(({ id }) => id)}::uuid[], ${assignments.map(({ runId }) => runId)}::uuid[])
-    as assigned (id, run_id)`;
+const pairsOf = (assignments: readonly SettlementAssignment[]) => sql`
+  unnest(${assignments.map(({ id }) => id)}::uuid[], ${assignments.map(({ settlementId }) => settlementId)}::uuid[])
+    as assigned (id, settlement_id)`;
 
 export async function assignDaysAndLines(
   tx: Tx,
-  { days, payLines }: { days: readonly RunAssignment[]; payLines: readonly RunAssignment[] },
+  {
+    days,
+    payLines,
+  }: { days: readonly SettlementAssignment[]; payLines: readonly SettlementAssignment[] },
 ): Promise<void> {
   await sql`
-    update time_logs t set payroll_run_id = assigned.run_id
+    update time_logs t set settlement_id = assigned.settlement_id
     from ${pairsOf(days)} where t.id = assigned.id`.execute(tx);
   await sql`
-    update pay_lines l set payroll_run_id = assigned.run_id
+    update pay_lines l set settlement_id = assigned.settlement_id
     from ${pairsOf(payLines)} where l.id = assigned.id`.execute(tx);
 }
 
@@ -91,7 +94,7 @@ export async function removeOpenPayLine(tx: Tx, actor: Actor, id: string): Promi
     .updateTable('pay_lines')
     .set({ removed_at: sql`now()`, removed_by: actor.id })
     .where('id', '=', id)
-    .where('payroll_run_id', 'is', null)
+    .where('settlement_id', 'is', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -108,7 +111,7 @@ export async function removeLineOfExpense(
     .updateTable('pay_lines')
     .set({ removed_at: sql`now()`, removed_by: actor.id })
     .where('expense_id', '=', expenseId)
-    .where('payroll_run_id', 'is', null)
+    .where('settlement_id', 'is', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

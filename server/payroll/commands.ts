@@ -16,23 +16,34 @@ import {
   refuseWeek,
   type WeekAmounts,
 } from '../../domain/payroll/rules.ts';
-import { runValues } from '../../domain/payroll/run-values.ts';
+import { settlementValues } from '../../domain/payroll/settlement-values.ts';
 import type * as endpoints from '../../domain/payroll/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
-import { payrollRunResponse } from './responses.ts';
+import { settlementResponse } from './responses.ts';
 import { findPayee } from './payee-queries.ts';
-import { findLiveRuns, findReversedRun, findRun, lockPayableLogs } from './queries.ts';
-import type { RunWithDays } from './stored-run.ts';
+import {
+  findLiveSettlements,
+  findReversedSettlement,
+  findSettlement,
+  lockPayableLogs,
+} from './queries.ts';
+import type { SettlementWithDays } from './stored-settlement.ts';
 import {
   isSamePayment,
   lockForPayment,
   readPayeeHistory,
-  withholdingOfRun,
+  withholdingOfSettlement,
 } from './withholding-queries.ts';
-import { insertRuns, payRun, reverseLiveRun, assignLogs, type NewRun } from './write-queries.ts';
+import {
+  insertSettlements,
+  paySettlement,
+  reverseLiveSettlement,
+  assignLogs,
+  type NewSettlement,
+} from './write-queries.ts';
 
 type RunOutcome = Outcome<ResponseBody<typeof endpoints.processWeek>>;
 
@@ -47,13 +58,16 @@ function digestOf({ userId, weekStart, days, basePayCents, expensesCents }: Week
   return createHash('sha256').update(text).digest();
 }
 
-function responseOf(run: RunWithDays, message: string): ResponseBody<typeof endpoints.processWeek> {
-  return { message, payrollRun: payrollRunResponse(run) };
+function responseOf(
+  settlement: SettlementWithDays,
+  message: string,
+): ResponseBody<typeof endpoints.processWeek> {
+  return { message, settlement: settlementResponse(settlement) };
 }
 
-/** Processes a person's week exactly once. The unique index payroll_runs_one_live enforces this rule. A second request
- *  with the same payload returns the existing run. If the payload is different, the server returns a conflict that
- *  names the run. */
+/** Processes a person's week exactly once. The unique index settlements_one_live enforces this rule. A second request
+ *  with the same payload returns the existing settlement. If the payload is different, the server returns a conflict that
+ *  names the settlement. */
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<RunOutcome> {
@@ -63,7 +77,7 @@ export async function processWeek(
   throwIfRefused(refusePayee(actor, payee, body.weekStart));
   const week = amountsOfWeek(body);
   const digest = digestOf(week);
-  const runId = randomUUIDv7();
+  const settlementId = randomUUIDv7();
   const logs = await lockPayableLogs(tx, payee.id, week.weekStart);
   const { hourlyRateTenThousandths } = payee;
   const expectedPayCents = expectedPay(logs, hourlyRateTenThousandths);
@@ -71,44 +85,46 @@ export async function processWeek(
   const lines = linesOfDays(week.days, logs);
   const { id: userId } = payee;
   const { weekStart } = week;
-  const newRun: NewRun = {
-    runId,
+  const newSettlement: NewSettlement = {
+    settlementId,
     userId,
     weekStart,
     kind: 'REGULAR',
-    followsId: await findReversedRun(tx, userId, weekStart),
+    followsId: await findReversedSettlement(tx, userId, weekStart),
     payBatchId: null,
     lines,
     digest,
     expectedPayCents,
     payDifferenceReason,
   };
-  if ((await insertRuns(tx, actor, [newRun])).size === 0)
-    return returnExistingRun(tx, actor, week, digest);
-  await assignLogs(tx, runId, logs);
-  const run = requireFound(await findRun(tx, actor, runId));
-  return withEvents(responseOf(run, processedMessage(run)), {
+  if ((await insertSettlements(tx, actor, [newSettlement])).size === 0)
+    return returnExistingSettlement(tx, actor, week, digest);
+  await assignLogs(tx, settlementId, logs);
+  const settlement = requireFound(await findSettlement(tx, actor, settlementId));
+  return withEvents(responseOf(settlement, processedMessage(settlement)), {
     action: 'PAYROLL_PROCESSED',
     subjectId: payee.id,
     before: null,
-    after: { ...runValues(run), approvedBy: run.approvedBy },
+    after: { ...settlementValues(settlement), approvedBy: settlement.approvedBy },
   });
 }
 
-async function returnExistingRun(
+async function returnExistingSettlement(
   tx: Tx,
   actor: Actor,
   week: WeekAmounts,
   digest: Buffer,
 ): Promise<RunOutcome> {
-  const runs = await findLiveRuns(tx, actor, week.userId, [week.weekStart]);
-  const run = runs.get(week.weekStart);
-  // Another request reversed the run between the two statements. The caller can retry.
-  if (!run) refuse('CONFLICT', 'The settlement for this week was just reversed. Try again.');
-  if (!run.payloadDigest.equals(digest)) {
-    throw new Refused(refusal('WEEK_HAS_RUN'), { responseFields: { payrollRunId: run.id } });
+  const settlements = await findLiveSettlements(tx, actor, week.userId, [week.weekStart]);
+  const settlement = settlements.get(week.weekStart);
+  // Another request reversed the settlement between the two statements. The caller can retry.
+  if (!settlement) refuse('CONFLICT', 'The settlement for this week was just reversed. Try again.');
+  if (!settlement.payloadDigest.equals(digest)) {
+    throw new Refused(refusal('WEEK_HAS_SETTLEMENT'), {
+      responseFields: { settlementId: settlement.id },
+    });
   }
-  return withoutEvents(responseOf(run, processedMessage(run)));
+  return withoutEvents(responseOf(settlement, processedMessage(settlement)));
 }
 
 export async function markPaid(
@@ -116,40 +132,42 @@ export async function markPaid(
 ): Promise<RunOutcome> {
   const { tx, actor, params, body, today, company } = context;
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
-  const run = requireFound(await findRun(tx, actor, params.id));
-  throwIfRefused(refuseMarkingPaid(actor, run, company));
-  const { userId } = run;
+  const settlement = requireFound(await findSettlement(tx, actor, params.id));
+  throwIfRefused(refuseMarkingPaid(actor, settlement, company));
+  const { userId } = settlement;
   const { timeZone } = company;
   await lockForPayment(tx, [userId]);
-  // The command reads the run again under the lock, because another payment may have been committed in the meantime.
-  const before = requireFound(await findRun(tx, actor, params.id));
+  // The command reads the settlement again under the lock, because another payment may have been committed in the meantime.
+  const before = requireFound(await findSettlement(tx, actor, params.id));
   const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });
   if (isSamePayment(before, { paidOn, paymentMethod })) {
     return withoutEvents(responseOf(before, paidMessage(before)));
   }
-  if (before.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
+  if (before.status !== 'PROCESSED') refuse('SETTLEMENT_NOT_PROCESSED');
   throwIfRefused(refusePaymentDay(before.weekStart, paidOn, today));
   const payment = { paidOn, paymentMethod };
-  const withholding = withholdingOfRun(before, payment, history);
-  if (!(await payRun(tx, actor, before.id, { ...payment, withholding, payee: history.payee })))
-    refuse('RUN_NOT_PROCESSED');
-  const after = requireFound(await findRun(tx, actor, before.id));
+  const withholding = withholdingOfSettlement(before, payment, history);
+  if (
+    !(await paySettlement(tx, actor, before.id, { ...payment, withholding, payee: history.payee }))
+  )
+    refuse('SETTLEMENT_NOT_PROCESSED');
+  const after = requireFound(await findSettlement(tx, actor, before.id));
   return withEvents(responseOf(after, paidMessage(after)), {
     action: 'PAYROLL_PAID',
     subjectId: before.userId,
-    before: runValues(before),
+    before: settlementValues(before),
     after: {
-      ...runValues(after),
+      ...settlementValues(after),
       ...(after.processedBy && { processedBy: after.processedBy.name }),
     },
   });
 }
 
-export async function reverseRun(
-  context: WriteContext<typeof endpoints.reverseRun>,
+export async function reverseSettlement(
+  context: WriteContext<typeof endpoints.reverseSettlement>,
 ): Promise<RunOutcome> {
   const { tx, actor, params, body, today } = context;
-  const before = requireFound(await findRun(tx, actor, params.id));
+  const before = requireFound(await findSettlement(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_PAY');
   const reason = body.reason.trim();
   throwIfRefused(refuseReversal(before, body, today));
@@ -160,13 +178,13 @@ export async function reverseRun(
     kind: reversalKind,
     returnedOn: reversalKind === 'MONEY_RETURNED' ? returnedOn : null,
   };
-  if (!(await reverseLiveRun(tx, actor, before.id, reversal))) refuse('RUN_REVERSED');
-  const after = requireFound(await findRun(tx, actor, before.id));
+  if (!(await reverseLiveSettlement(tx, actor, before.id, reversal))) refuse('SETTLEMENT_REVERSED');
+  const after = requireFound(await findSettlement(tx, actor, before.id));
   return withEvents(responseOf(after, 'Settlement reversed'), {
     action: 'PAYROLL_REVERSED',
     level: 'WARNING',
     subjectId: before.userId,
-    before: runValues(before),
-    after: runValues(after),
+    before: settlementValues(before),
+    after: settlementValues(after),
   });
 }

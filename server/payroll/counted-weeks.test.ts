@@ -12,9 +12,9 @@ afterAll(() => app.close());
 test('stops counting payroll weeks at the limit', async () => {
   const admin = await app.person('IT_Admin');
   const driver = await app.person('Contractor');
-  // The runs are reversed, because a week can have only one live run.
+  // The settlements are reversed, because a week can have only one live settlement.
   await sql`
-    insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status,
+    insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status,
       reversed_at, reversal_reason)
     select gen_random_uuid(), ${driver.id}, date '2026-11-02' - 7 * (n % 50), 10000, 0, '', 'REVERSED', now(), 'Wrong rate'
     from generate_series(0, ${MAX_WEEKS_COUNTED}::int) n`.execute(app.asOwner);

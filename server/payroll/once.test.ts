@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Tests that 500 concurrent requests to two server processes create exactly one run.
+// Tests that 500 concurrent requests to two server processes create exactly one settlement.
 
 const SUBMISSIONS = 500;
 
@@ -27,7 +27,7 @@ async function submit(
   n: number,
   driver: Person,
   pay: number,
-): Promise<{ status: number; runId: string }> {
+): Promise<{ status: number; settlementId: string }> {
   const response = await fetch(`${servers[n % 2]!.url}/api/payroll/weekly`, {
     method: 'POST',
     headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
@@ -43,43 +43,43 @@ async function submit(
     await response.arrayBuffer();
     return submit(n, driver, pay);
   }
-  const body = (await response.json()) as { payrollRun?: { id: string }; payrollRunId?: string };
-  return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId ?? '' };
+  const body = (await response.json()) as { settlement?: { id: string }; settlementId?: string };
+  return { status: response.status, settlementId: body.settlement?.id ?? body.settlementId ?? '' };
 }
 
-async function countRuns(driver: Person): Promise<number> {
-  const { rows } = await sql<{ runs: number }>`
-    select count(*)::int as runs from payroll_runs where user_id = ${driver.id}`.execute(
+async function countSettlements(driver: Person): Promise<number> {
+  const { rows } = await sql<{ settlements: number }>`
+    select count(*)::int as settlements from settlements where user_id = ${driver.id}`.execute(
     app.asOwner,
   );
-  return rows[0]!.runs;
+  return rows[0]!.settlements;
 }
 
 const race = (driver: Person, payOf: (n: number) => number) =>
   Promise.all(Array.from({ length: SUBMISSIONS }, (_, n) => submit(n, driver, payOf(n))));
 
-test('creates one run from 500 requests with the same payload, and returns it for each request', async () => {
+test('creates one settlement from 500 requests with the same payload, and returns it for each request', async () => {
   const driver = await app.person('Contractor');
   const responses = await race(driver, () => 250);
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(SUBMISSIONS - 1);
-  expect(new Set(responses.map(({ runId }) => runId)).size).toBe(1);
-  expect(await countRuns(driver)).toBe(1);
+  expect(new Set(responses.map(({ settlementId }) => settlementId)).size).toBe(1);
+  expect(await countSettlements(driver)).toBe(1);
 });
 
-test('creates one run from 500 requests with different payloads, and names it in each refusal', async () => {
+test('creates one settlement from 500 requests with different payloads, and names it in each refusal', async () => {
   const driver = await app.person('Contractor');
   const responses = await race(driver, (n) => 100 + n / 100);
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(responses.filter(({ status }) => status === 409)).toHaveLength(SUBMISSIONS - 1);
-  expect(new Set(responses.map(({ runId }) => runId)).size).toBe(1);
-  expect(await countRuns(driver)).toBe(1);
+  expect(new Set(responses.map(({ settlementId }) => settlementId)).size).toBe(1);
+  expect(await countSettlements(driver)).toBe(1);
 });
 
-test('fails and creates no run without the unique index', async () => {
+test('fails and creates no settlement without the unique index', async () => {
   const driver = await app.person('Contractor');
-  await sql`drop index payroll_runs_one_live`.execute(app.asOwner);
+  await sql`drop index settlements_one_live`.execute(app.asOwner);
   const responses = await Promise.all([submit(0, driver, 250), submit(1, driver, 250)]);
   expect(responses.map(({ status }) => status)).toEqual([500, 500]);
-  expect(await countRuns(driver)).toBe(0);
+  expect(await countSettlements(driver)).toBe(0);
 });

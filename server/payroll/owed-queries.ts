@@ -9,13 +9,13 @@ const WEEKS_SHOWN = 53;
 
 /** The amounts that the carrier still owes a person. */
 export interface AmountsOwed {
-  /** Processed runs that are not marked as paid. */
-  runs: number;
-  runsCents: Cents;
-  /** Approved days of work that are in no run. A day without a rate adds nothing to the sum. */
+  /** Processed settlements that are not marked as paid. */
+  settlements: number;
+  settlementsCents: Cents;
+  /** Approved days of work that are in no settlement. A day without a rate adds nothing to the sum. */
   days: number;
   daysCents: Cents;
-  /** Pay lines, such as approved expenses, that are in no run. */
+  /** Pay lines, such as approved expenses, that are in no settlement. */
   lines: number;
   linesCents: Cents;
   /** Days and expenses that wait for approval. They are not in the sums. */
@@ -23,27 +23,27 @@ export interface AmountsOwed {
   pendingExpenses: number;
 }
 
-/** Reads the amounts that the carrier still owes a person. Indexes: payroll_runs_by_user, time_logs_approved_unpaid,
+/** Reads the amounts that the carrier still owes a person. Indexes: settlements_by_user, time_logs_approved_unpaid,
  *  time_logs_pending_by_person, pay_lines_by_user, expenses_by_user. */
 export async function readOwed(db: Database | Tx, userId: string): Promise<AmountsOwed> {
   const { rows } = await sql<AmountsOwed>`
-    select r.runs, r.cents as "runsCents", d.days, d.cents as "daysCents",
+    select r.settlements, r.cents as "settlementsCents", d.days, d.cents as "daysCents",
       e.lines, e.cents as "linesCents",
       (select count(*)::int from time_logs
         where user_id = ${userId} and worked and status = 'PENDING') as "pendingDays",
       (select count(*)::int from expenses
         where user_id = ${userId} and status = 'PENDING' and removed_at is null) as "pendingExpenses"
     from (
-      select count(*)::int as runs, coalesce(sum(total_pay_cents), 0)::bigint as cents
-      from payroll_runs where user_id = ${userId} and status = 'PROCESSED'
+      select count(*)::int as settlements, coalesce(sum(total_pay_cents), 0)::bigint as cents
+      from settlements where user_id = ${userId} and status = 'PROCESSED'
     ) r, (
       select count(*)::int as days,
         coalesce(sum((t.hour_hundredths * ${rateOfDay('t')}::bigint + 5000) / 10000), 0)::bigint as cents
       from time_logs t
-      where t.user_id = ${userId} and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
+      where t.user_id = ${userId} and t.status = 'APPROVED' and t.worked and t.settlement_id is null
     ) d, (
       select count(*)::int as lines, coalesce(sum(amount_cents), 0)::bigint as cents
-      from pay_lines where user_id = ${userId} and payroll_run_id is null and removed_at is null
+      from pay_lines where user_id = ${userId} and settlement_id is null and removed_at is null
     ) e`.execute(db);
   const [owed] = rows;
   if (!owed) throw new Error('A select without a table returned no row.');
@@ -52,7 +52,7 @@ export async function readOwed(db: Database | Tx, userId: string): Promise<Amoun
 
 /** The weeks in which something of a person is not paid, oldest first, at most a year of them. Staff who never were
  *  contractors are not paid through Linehaul, so they have none. Indexes:
- *  time_logs_approved_unpaid, time_logs_pending_by_person, payroll_runs_by_user, pay_lines_by_user, expenses_by_user. */
+ *  time_logs_approved_unpaid, time_logs_pending_by_person, settlements_by_user, pay_lines_by_user, expenses_by_user. */
 export async function readUnpaidWeeks(db: Database | Tx, userId: string): Promise<UnpaidWeek[]> {
   const { rows } = await sql<UnpaidWeek>`
     select week::text as "weekStart",
@@ -63,14 +63,14 @@ export async function readUnpaidWeeks(db: Database | Tx, userId: string): Promis
       count(*) filter (where kind = 'PENDING_EXPENSE')::int as "pendingExpenses"
     from (
       select date_trunc('week', t.day)::date as week, t.status || '_DAY' as kind from time_logs t
-      where t.user_id = ${userId} and t.worked and t.payroll_run_id is null
+      where t.user_id = ${userId} and t.worked and t.settlement_id is null
         and t.status in ('APPROVED', 'PENDING') and ${isContractorDay}
       union all
-      select week_start, 'SETTLEMENT' from payroll_runs
+      select week_start, 'SETTLEMENT' from settlements
       where user_id = ${userId} and status = 'PROCESSED'
       union all
       select week_start, 'LINE' from pay_lines
-      where user_id = ${userId} and payroll_run_id is null and removed_at is null
+      where user_id = ${userId} and settlement_id is null and removed_at is null
       union all
       select date_trunc('week', day)::date, 'PENDING_EXPENSE' from expenses
       where user_id = ${userId} and status = 'PENDING' and removed_at is null

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import { addDays, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { HourHundredths } from '../../domain/hours.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database } from '../database/database.ts';
@@ -32,7 +32,7 @@ export async function listOwnDays(db: Database, actor: Actor, today: Day): Promi
       't.status',
       't.hour_hundredths as hourHundredths',
       rateOfDay('t').as('hourlyRateTenThousandths'),
-      sql<boolean>`t.payroll_run_id is not null`.as('isSettled'),
+      sql<boolean>`t.settlement_id is not null`.as('isSettled'),
     ])
     .where('t.user_id', '=', actor.id)
     .where('t.worked', '=', true)
@@ -40,7 +40,7 @@ export async function listOwnDays(db: Database, actor: Actor, today: Day): Promi
     .where((t) =>
       t.or([
         t('t.day', '>=', lastWeek),
-        t.and([t('t.payroll_run_id', 'is', null), t('t.status', '<>', 'REJECTED')]),
+        t.and([t('t.settlement_id', 'is', null), t('t.status', '<>', 'REJECTED')]),
       ]),
     )
     .where(isContractorDay)
@@ -59,7 +59,7 @@ export async function listOwnOpenAmounts(
     .selectFrom('pay_lines as l')
     .select(['l.week_start as weekStart', sql<Cents>`sum(l.amount_cents)::int`.as('cents')])
     .where('l.user_id', '=', actor.id)
-    .where('l.payroll_run_id', 'is', null)
+    .where('l.settlement_id', 'is', null)
     .where('l.removed_at', 'is', null)
     .where('l.week_start', '<=', today)
     .groupBy('l.week_start')
@@ -71,7 +71,7 @@ export async function listOwnOpenAmounts(
 export interface OwnSettlement {
   id: string;
   weekStart: Day;
-  status: PayrollRunStatus;
+  status: SettlementStatus;
   totalCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;
@@ -87,14 +87,14 @@ const SETTLEMENT = [
 ] as const;
 
 /** Reads the actor's settlements of this and last week, and the earlier ones that are not paid. Index:
- *  payroll_runs_by_user. */
+ *  settlements_by_user. */
 export async function listOwnSettlements(
   db: Database,
   actor: Actor,
   today: Day,
 ): Promise<OwnSettlement[]> {
   return db
-    .selectFrom('payroll_runs as r')
+    .selectFrom('settlements as r')
     .select(SETTLEMENT)
     .where('r.user_id', '=', actor.id)
     .where((r) =>
@@ -113,13 +113,13 @@ export async function listOwnSettlements(
     .execute();
 }
 
-/** Finds the actor's newest payment. Index: payroll_runs_by_payment. */
+/** Finds the actor's newest payment. Index: settlements_by_payment. */
 export async function findLastPayment(
   db: Database,
   actor: Actor,
 ): Promise<OwnSettlement | undefined> {
   return db
-    .selectFrom('payroll_runs as r')
+    .selectFrom('settlements as r')
     .select(SETTLEMENT)
     .where('r.user_id', '=', actor.id)
     .where('r.status', '=', 'PAID')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import { getOwnWeeks, owedOf, stateOfOwnWeek } from '../../domain/payroll/own-weeks.ts';
-import { markPaid, reverseRun } from '../../domain/payroll/schema.ts';
+import { markPaid, reverseSettlement } from '../../domain/payroll/schema.ts';
 import { day, MONDAY as LAST_MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -80,21 +80,21 @@ test('follows a week from approved to processed, paid and reversed', async () =>
   };
   await record();
   const body = weekOf(driver, day(LAST_MONDAY, 240, 10));
-  const { payrollRun } = (await process(manager, body)).body;
+  const { settlement } = (await process(manager, body)).body;
   await record();
-  const params = { id: payrollRun.id };
+  const params = { id: settlement.id };
   const payment = await app.as(manager, markPaid, { params, body: { paidOn: '2026-11-17' } });
   await record();
   const { lastPayment } = await ownOf(driver);
   expect(lastPayment).toEqual({
-    id: payrollRun.id,
+    id: settlement.id,
     weekStart: LAST_MONDAY,
     paidOn: '2026-11-17',
-    netPay: payment.body.payrollRun.netPay,
+    netPay: payment.body.settlement.netPay,
   });
   const reason = 'The wrong week';
   const reversal = { reason, reversalKind: 'NEVER_PAID' } as const;
-  expect((await app.as(manager, reverseRun, { params, body: reversal })).status).toBe(200);
+  expect((await app.as(manager, reverseSettlement, { params, body: reversal })).status).toBe(200);
   await record();
   expect(states).toEqual(['APPROVED 24000', 'PROCESSED 25000', 'PAID 0', 'APPROVED 24000']);
   expect((await ownOf(driver)).lastPayment).toBeNull();

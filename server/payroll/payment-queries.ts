@@ -73,7 +73,7 @@ export function otherAccountsFor(actor: Actor): OtherAccounts {
   return actor.scope === 'company' && seesTaxDocumentsOfOthers(actor) ? 'ALL_ACCOUNTS' : 'CHOSEN';
 }
 
-/** Selects the payments to these people, and to other accounts with their numbers. Indexes: payroll_runs_by_payment,
+/** Selects the payments to these people, and to other accounts with their numbers. Indexes: settlements_by_payment,
  *  opening_balances_by_payment, taxpayer_accounts_one_each. */
 export function paymentsOfAccounts(
   actor: Actor,
@@ -183,7 +183,7 @@ export async function gatherPayments(
 
 /** Reads the payments that the forms of a year need, by taxpayer. These are the payments of the year, and the reversed
  *  payments of earlier years, because their weeks may have been paid again in this year. Indexes: those of
- *  selectPayments, and payroll_runs_reversed_payments. */
+ *  selectPayments, and settlements_reversed_payments. */
 export async function gatherPaymentsOfYear(
   db: Database | Tx,
   actor: Actor,

@@ -50,14 +50,14 @@ describe('the tax status of a payment', () => {
     const manager = await app.person('Manager');
     const driver = await app.person('Contractor', { reportsTo: manager });
     const versionId = await storeW9(app, driver, { classification: 'C_CORPORATION' });
-    const runId = await processPayWeek({ app, manager, driver }, '2026-03-06', { pay: 100 });
-    expect((await pay({ app, manager, driver }, runId, '2026-03-06')).status).toBe(200);
-    const run = await app.asOwner
-      .selectFrom('payroll_runs')
+    const settlementId = await processPayWeek({ app, manager, driver }, '2026-03-06', { pay: 100 });
+    expect((await pay({ app, manager, driver }, settlementId, '2026-03-06')).status).toBe(200);
+    const settlement = await app.asOwner
+      .selectFrom('settlements')
       .selectAll()
-      .where('id', '=', runId)
+      .where('id', '=', settlementId)
       .executeTakeFirstOrThrow();
-    expect(run).toMatchObject({
+    expect(settlement).toMatchObject({
       user_id: driver.id,
       payee_w9_version_id: versionId,
       payee_classification: 'C_CORPORATION',
@@ -85,7 +85,7 @@ describe('the tax status of a payment', () => {
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
       action: 'PAYMENT_TAX_STATUS_CHANGED',
-      before: { payments: [{ payrollRunId: spring, paidOn: '2024-03-08', classification: null }] },
+      before: { payments: [{ settlementId: spring, paidOn: '2024-03-08', classification: null }] },
       after: {
         from: '2024-01-01',
         through: '2024-06-30',

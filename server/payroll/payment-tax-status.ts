@@ -40,14 +40,14 @@ const STATUS_COLUMNS = [
   'payee_not_reportable_reason',
 ] as const;
 
-/** Locks the runs that count in the tax year of their payment (see `REVERSAL_RULES`) until the transaction ends.
- *  Index: payroll_runs_by_payment. */
-async function lockRuns(
+/** Locks the settlements that count in the tax year of their payment (see `REVERSAL_RULES`) until the transaction ends.
+ *  Index: settlements_by_payment. */
+async function lockSettlements(
   tx: Tx,
   { userId, from, through, timeZone }: StatusSpan,
 ): Promise<PaymentTaxStatus[]> {
   return tx
-    .selectFrom('payroll_runs as r')
+    .selectFrom('settlements as r')
     .select(STATUS_COLUMNS)
     .where('user_id', '=', userId)
     .where('paid_on', '>=', from)
@@ -93,7 +93,7 @@ const withOtherStatus = (
 
 async function setStatus(
   tx: Tx,
-  table: 'payroll_runs' | 'opening_balances',
+  table: 'settlements' | 'opening_balances',
   payments: readonly PaymentTaxStatus[],
   status: TaxStatusColumns,
 ): Promise<void> {
@@ -132,12 +132,12 @@ export async function changePaymentTaxStatus({
   if (isOwn(actor, params.id)) refuse('OWN_PAY');
   const status = taxStatusColumns(payee);
   const span = { userId: params.id, from, through, timeZone: company.timeZone };
-  const runs = withOtherStatus(await lockRuns(tx, span), status);
+  const settlements = withOtherStatus(await lockSettlements(tx, span), status);
   const balances = withOtherStatus(await lockOpeningBalances(tx, span), status);
-  const payments = runs.length + balances.length;
+  const payments = settlements.length + balances.length;
   if (payments === 0)
     return withoutEvents({ message: 'These payments have this status already.', payments: 0 });
-  await setStatus(tx, 'payroll_runs', runs, status);
+  await setStatus(tx, 'settlements', settlements, status);
   await setStatus(tx, 'opening_balances', balances, status);
   return withEvents(
     {
@@ -150,7 +150,10 @@ export async function changePaymentTaxStatus({
       subjectId: params.id,
       before: {
         payments: [
-          ...runs.map((run) => ({ payrollRunId: run.id, ...valuesBefore(run) })),
+          ...settlements.map((settlement) => ({
+            settlementId: settlement.id,
+            ...valuesBefore(settlement),
+          })),
           ...balances.map((balance) => ({
             openingBalanceId: balance.id,
             ...valuesBefore(balance),

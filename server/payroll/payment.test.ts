@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContractorStats } from '../../domain/contractors/schema.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
-import { getPayrollRun, reverseRun } from '../../domain/payroll/schema.ts';
+import { getSettlement, reverseSettlement } from '../../domain/payroll/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { insertPaperW9, pay, processPayWeek, type Payroll } from '../../testing/payee-world.ts';
@@ -56,10 +56,10 @@ describe('a payment', () => {
       withholdingSentence: sentence,
       paymentMethod: 'BANK_TRANSFER',
     };
-    expect(body.payrollRun).toMatchObject(figures);
+    expect(body.settlement).toMatchObject(figures);
     // The payee sees the same figures, even after the TIN was received.
     await insertPaperW9(app, driver, { receivedOn: '2026-11-18' });
-    expect((await app.as(driver, getPayrollRun, { params: { id } })).body).toMatchObject(figures);
+    expect((await app.as(driver, getSettlement, { params: { id } })).body).toMatchObject(figures);
   });
 
   test('shows in its preview why nothing is withheld', async () => {
@@ -94,12 +94,12 @@ describe('a payment', () => {
     await pay(world, id, '2026-11-18');
     expect((await pay(world, id, '2026-11-18', 'BANK_TRANSFER')).status).toBe(200);
     const other = await pay(world, id, '2026-11-18', 'CHECK');
-    expect([other.status, other.error.code]).toEqual([409, 'RUN_NOT_PROCESSED']);
+    expect([other.status, other.error.code]).toEqual([409, 'SETTLEMENT_NOT_PROCESSED']);
     const preview = await app.as(manager, getWithholding, {
       params: { id },
       query: { paidOn: '2026-11-18' },
     });
-    expect([preview.status, preview.error.code]).toEqual([409, 'RUN_NOT_PROCESSED']);
+    expect([preview.status, preview.error.code]).toEqual([409, 'SETTLEMENT_NOT_PROCESSED']);
   });
 
   test('has no preview for a day that is not allowed', async () => {
@@ -112,12 +112,12 @@ describe('a payment', () => {
 
   test('has tax withheld exactly once when several concurrent payments reach the threshold', async () => {
     const weeks = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'];
-    const runs: string[] = [];
+    const settlements: string[] = [];
     for (const week of weeks)
-      runs.push(await processPayWeek(world, '2026-11-18', { pay: 600 }, week));
-    const responses = await Promise.all(runs.map((id) => pay(world, id, '2026-11-18')));
+      settlements.push(await processPayWeek(world, '2026-11-18', { pay: 600 }, week));
+    const responses = await Promise.all(settlements.map((id) => pay(world, id, '2026-11-18')));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const withheld = responses.map(({ body }) => body.payrollRun.withheld);
+    const withheld = responses.map(({ body }) => body.settlement.withheld);
     expect(withheld.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 144]);
   });
 
@@ -130,7 +130,7 @@ describe('a payment', () => {
       sql`paid_on = '2025-12-31'`,
     ]) {
       await expect(
-        sql`update payroll_runs set ${change} where id = ${id}`.execute(app.asOwner),
+        sql`update settlements set ${change} where id = ${id}`.execute(app.asOwner),
       ).rejects.toThrow(/never edited/);
     }
   });
@@ -142,7 +142,7 @@ describe('the reversal of a payment', () => {
     reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED',
     returnedOn?: string,
   ) =>
-    app.as(manager, reverseRun, {
+    app.as(manager, reverseSettlement, {
       params: { id },
       body: {
         reason: 'The transfer bounced',
@@ -152,18 +152,18 @@ describe('the reversal of a payment', () => {
     });
 
   test.each(['NEVER_PAID', 'MONEY_RETURNED', undefined] as const)(
-    'in the same year (%s) removes the payment from the year, so the new run is below the threshold',
+    'in the same year (%s) removes the payment from the year, so the new settlement is below the threshold',
     async (kind) => {
       const id = await processPayWeek(world, '2026-11-18', { pay: 2500 });
       await pay(world, id, '2026-11-18');
       const { status, body } = await reverse(id, kind);
-      expect([status, body.payrollRun.reversalKind, body.payrollRun.withheld]).toEqual([
+      expect([status, body.settlement.reversalKind, body.settlement.withheld]).toEqual([
         200,
         kind ?? null,
         600,
       ]);
       const next = await processPayWeek(world, '2026-11-18', { pay: 1000 });
-      expect((await pay(world, next, '2026-11-18')).body.payrollRun.withheld).toBe(0);
+      expect((await pay(world, next, '2026-11-18')).body.settlement.withheld).toBe(0);
     },
   );
 
@@ -179,7 +179,7 @@ describe('the reversal of a payment', () => {
       app.setToday('2026-01-09');
       await reverse(id, kind);
       const next = await processPayWeek(world, '2026-01-09', { pay: 10 });
-      const { withheld } = (await pay(world, next, '2026-01-09')).body.payrollRun;
+      const { withheld } = (await pay(world, next, '2026-01-09')).body.settlement;
       app.setToday('2026-11-18');
       expect(withheld).toBe(dollars);
     },
@@ -192,9 +192,9 @@ describe('the reversal of a payment', () => {
     app.setToday('2026-01-09');
     const { body } = await reverse(id, 'MONEY_RETURNED', '2025-12-30');
     const next = await processPayWeek(world, '2026-01-09', { pay: 10 });
-    const { withheld } = (await pay(world, next, '2026-01-09')).body.payrollRun;
+    const { withheld } = (await pay(world, next, '2026-01-09')).body.settlement;
     app.setToday('2026-11-18');
-    expect([body.payrollRun.returnedOn, withheld]).toEqual(['2025-12-30', 0]);
+    expect([body.settlement.returnedOn, withheld]).toEqual(['2025-12-30', 0]);
   });
 
   test.each([
@@ -208,7 +208,7 @@ describe('the reversal of a payment', () => {
     expect([refused.status, refused.error.error]).toEqual([422, sentence]);
   });
 
-  test('of an unpaid run accepts no reversal kind and no return date', async () => {
+  test('of an unpaid settlement accepts no reversal kind and no return date', async () => {
     const id = await processPayWeek(world, '2026-11-18', { pay: 2500 });
     const refused = await reverse(id, 'NEVER_PAID');
     expect([refused.status, refused.error.error]).toEqual([
@@ -220,8 +220,8 @@ describe('the reversal of a payment', () => {
       422,
       'returnedOn: this date is only for money that came back.',
     ]);
-    expect((await reverse(id)).body.payrollRun.reversalKind).toBeNull();
-    expect((await reverse(id, 'NEVER_PAID')).error.code).toBe('RUN_REVERSED');
+    expect((await reverse(id)).body.settlement.reversalKind).toBeNull();
+    expect((await reverse(id, 'NEVER_PAID')).error.code).toBe('SETTLEMENT_REVERSED');
   });
 });
 

@@ -3,35 +3,40 @@ import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { PayableDay } from '../../domain/payroll/lines.ts';
-import type { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import type { listSettlements as listEndpoint } from '../../domain/payroll/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { cutAt, type CutList } from '../database/page.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
 import { isContractorDay } from './payee-queries.ts';
-import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays, type StoredRun } from './stored-run.ts';
+import {
+  SETTLEMENT_COLUMNS,
+  SETTLEMENT_DETAILS,
+  type SettlementWithDays,
+  type StoredSettlement,
+} from './stored-settlement.ts';
 
-const runs = (db: Database | Tx) => db.selectFrom('payroll_runs as r');
+const settlements = (db: Database | Tx) => db.selectFrom('settlements as r');
 
-function selectRuns(db: Database | Tx, actor: Actor) {
-  return runs(db)
+function selectSettlements(db: Database | Tx, actor: Actor) {
+  return settlements(db)
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(RUN_COLUMNS)
+    .select(SETTLEMENT_COLUMNS)
     .where(payVisibleTo(actor, 'r.user_id'));
 }
 
-function selectRunsWithDays(db: Database | Tx, actor: Actor) {
-  return selectRuns(db, actor).select(RUN_DETAILS);
+function selectSettlementsWithDays(db: Database | Tx, actor: Actor) {
+  return selectSettlements(db, actor).select(SETTLEMENT_DETAILS);
 }
 
-type RunFilter = Query<typeof listPayrollRuns>;
+type SettlementFilter = Query<typeof listEndpoint>;
 
-const RUNS_PER_PAGE = 100;
+const SETTLEMENTS_PER_PAGE = 100;
 
-/** Selects the ids of a page and of the run after it, so the skipped runs are not read in full. */
-function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
-  const { userId, status, startDate, endDate, page = 1, limit = RUNS_PER_PAGE } = filter;
-  let query = runs(db).select('r.id').where(payVisibleTo(actor, 'r.user_id'));
+/** Selects the ids of a page and of the settlement after it, so the skipped settlements are not read in full. */
+function idsOfPage(db: Database, actor: Actor, filter: SettlementFilter) {
+  const { userId, status, startDate, endDate, page = 1, limit = SETTLEMENTS_PER_PAGE } = filter;
+  let query = settlements(db).select('r.id').where(payVisibleTo(actor, 'r.user_id'));
   if (userId) query = query.where('r.user_id', '=', userId);
   if (status) query = query.where('r.status', '=', status);
   if (startDate) query = query.where('r.week_start', '>=', startDate);
@@ -43,62 +48,62 @@ function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
     .offset((page - 1) * limit);
 }
 
-/** Reads a page of runs, newest week first. Indexes: payroll_runs_by_user for one person, payroll_runs_by_week for
+/** Reads a page of settlements, newest week first. Indexes: settlements_by_user for one person, settlements_by_week for
  *  all. */
-export async function listRuns(
+export async function listSettlements(
   db: Database,
   actor: Actor,
-  filter: RunFilter,
-): Promise<CutList<StoredRun[]>> {
-  const found = await selectRuns(db, actor)
+  filter: SettlementFilter,
+): Promise<CutList<StoredSettlement[]>> {
+  const found = await selectSettlements(db, actor)
     .where('r.id', '=', sql<string>`any(array(${idsOfPage(db, actor, filter)}))`)
     .orderBy('r.week_start', 'desc')
     .orderBy('r.id')
     .execute();
-  return cutAt(found, filter.limit ?? RUNS_PER_PAGE);
+  return cutAt(found, filter.limit ?? SETTLEMENTS_PER_PAGE);
 }
 
-export async function findRun(
+export async function findSettlement(
   db: Database | Tx,
   actor: Actor,
   id: string,
-): Promise<RunWithDays | undefined> {
-  return selectRunsWithDays(db, actor).where('r.id', '=', id).executeTakeFirst();
+): Promise<SettlementWithDays | undefined> {
+  return selectSettlementsWithDays(db, actor).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** Reads runs with their days, in any order. */
-export async function findRuns(
+/** Reads settlements with their days, in any order. */
+export async function findSettlements(
   db: Database | Tx,
   actor: Actor,
   ids: readonly string[],
-): Promise<RunWithDays[]> {
-  return selectRunsWithDays(db, actor)
+): Promise<SettlementWithDays[]> {
+  return selectSettlementsWithDays(db, actor)
     .where('r.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
 }
 
-/** Reads the live REGULAR runs of a person's weeks, by week. A week has at most one live REGULAR run. */
-export async function findLiveRuns(
+/** Reads the live REGULAR settlements of a person's weeks, by week. A week has at most one live REGULAR settlement. */
+export async function findLiveSettlements(
   db: Database | Tx,
   actor: Actor,
   userId: string,
   weekStarts: readonly Day[],
-): Promise<Map<Day, RunWithDays>> {
-  const runs = await selectRunsWithDays(db, actor)
+): Promise<Map<Day, SettlementWithDays>> {
+  const settlements = await selectSettlementsWithDays(db, actor)
     .where('r.user_id', '=', userId)
     .where('r.week_start', 'in', weekStarts)
     .where('r.status', '<>', sql.lit('REVERSED'))
     .where('r.kind', '=', sql.lit('REGULAR'))
     .execute();
-  return new Map(runs.map((run) => [run.weekStart, run]));
+  return new Map(settlements.map((settlement) => [settlement.weekStart, settlement]));
 }
 
 export interface PayableLog extends PayableDay {
   id: string;
 }
 
-/** Locks the approved, worked logs of a week that are in no run, until the transaction ends. The expected pay and the
- *  run then use the same logs. */
+/** Locks the approved, worked logs of a week that are in no settlement, until the transaction ends. The expected pay and the
+ *  settlement then use the same logs. */
 export async function lockPayableLogs(
   tx: Tx,
   userId: string,
@@ -113,21 +118,21 @@ export async function lockPayableLogs(
     .where('t.day', '<=', weekEndOf(weekStart))
     .where('t.worked', '=', true)
     .where('t.status', '=', 'APPROVED')
-    .where('t.payroll_run_id', 'is', null)
+    .where('t.settlement_id', 'is', null)
     .where(isContractorDay)
     .orderBy('t.day')
     .forUpdate('t')
     .execute();
 }
 
-/** Finds the most recently reversed REGULAR run of a person's week. Index: payroll_runs_by_user. */
-export async function findReversedRun(
+/** Finds the most recently reversed REGULAR settlement of a person's week. Index: settlements_by_user. */
+export async function findReversedSettlement(
   tx: Tx,
   userId: string,
   weekStart: Day,
 ): Promise<string | null> {
-  const run = await tx
-    .selectFrom('payroll_runs')
+  const settlement = await tx
+    .selectFrom('settlements')
     .select('id')
     .where('user_id', '=', userId)
     .where('week_start', '=', weekStart)
@@ -136,5 +141,5 @@ export async function findReversedRun(
     .orderBy('reversed_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return run?.id ?? null;
+  return settlement?.id ?? null;
 }

@@ -1,21 +1,23 @@
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import type { Settlement } from '../../domain/payroll/schema.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import { WITHHOLDING_SENTENCES } from '../../domain/tax-documents/backup-withholding.ts';
-import type { RunWithDays, StoredRun } from './stored-run.ts';
+import type { SettlementWithDays, StoredSettlement } from './stored-settlement.ts';
 
-function repaymentOf(run: StoredRun): PayrollRun['withholdingRepayment'] {
-  const { withholdingRepaidOn: repaidOn, withholdingRepaymentMethod: paymentMethod } = run;
+function repaymentOf(settlement: StoredSettlement): Settlement['withholdingRepayment'] {
+  const { withholdingRepaidOn: repaidOn, withholdingRepaymentMethod: paymentMethod } = settlement;
   if (repaidOn === null || paymentMethod === null) return null;
-  return { amount: dollarsFromCents(run.repaidWithholdingCents), repaidOn, paymentMethod };
+  return { amount: dollarsFromCents(settlement.repaidWithholdingCents), repaidOn, paymentMethod };
 }
 
-/** Converts a stored run to the API's run, with amounts in dollars. */
-export function payrollRunResponse(run: StoredRun | RunWithDays): PayrollRun {
-  const { id, userId, firstName, lastName, weekStart, weekEnd, kind, followsId, status } = run;
-  const { processedAt, paidOn, paymentMethod, reversedAt, reversalReason, reversalKind } = run;
-  const { returnedOn, withheldCents, withholdingReason } = run;
+/** Converts a stored settlement to the API's settlement, with amounts in dollars. */
+export function settlementResponse(settlement: StoredSettlement | SettlementWithDays): Settlement {
+  const { id, userId, firstName, lastName, weekStart, weekEnd, kind, followsId, status } =
+    settlement;
+  const { processedAt, paidOn, paymentMethod, reversedAt, reversalReason, reversalKind } =
+    settlement;
+  const { returnedOn, withheldCents, withholdingReason } = settlement;
   return {
     id,
     userId,
@@ -25,42 +27,45 @@ export function payrollRunResponse(run: StoredRun | RunWithDays): PayrollRun {
     weekEnd,
     kind,
     followsId,
-    isFromPayday: run.payBatchId !== null,
+    isFromPayday: settlement.payBatchId !== null,
     status,
     processedAt,
-    secondPersonRequired: run.secondPersonRequired,
+    secondPersonRequired: settlement.secondPersonRequired,
     paidOn,
     paymentMethod,
     reversedAt,
     reversalReason,
     reversalKind,
     returnedOn,
-    basePay: dollarsFromCents(run.basePayCents),
-    bonuses: dollarsFromCents(run.bonusesCents),
-    expenses: dollarsFromCents(run.expensesCents),
-    reimbursements: dollarsFromCents(run.substantiatedCents),
-    totalPay: dollarsFromCents(run.totalPayCents),
+    basePay: dollarsFromCents(settlement.basePayCents),
+    bonuses: dollarsFromCents(settlement.bonusesCents),
+    expenses: dollarsFromCents(settlement.expensesCents),
+    reimbursements: dollarsFromCents(settlement.substantiatedCents),
+    totalPay: dollarsFromCents(settlement.totalPayCents),
     withheld: dollarsFromCents(withheldCents),
     withholdingSentence: withholdingReason && WITHHOLDING_SENTENCES[withholdingReason],
-    netPay: dollarsFromCents(run.totalPayCents - withheldCents),
-    withholdingRepayment: repaymentOf(run),
-    expectedPay: run.expectedPayCents === null ? null : dollarsFromCents(run.expectedPayCents),
-    payDifferenceReason: run.payDifferenceReason,
-    ...('days' in run && {
-      approvedBy: run.approvedBy,
-      processedBy: run.processedBy,
-      paidBy: run.paidBy,
-      days: run.days.map(({ payCents, expensesCents, ...day }) => ({
+    netPay: dollarsFromCents(settlement.totalPayCents - withheldCents),
+    withholdingRepayment: repaymentOf(settlement),
+    expectedPay:
+      settlement.expectedPayCents === null ? null : dollarsFromCents(settlement.expectedPayCents),
+    payDifferenceReason: settlement.payDifferenceReason,
+    ...('days' in settlement && {
+      approvedBy: settlement.approvedBy,
+      processedBy: settlement.processedBy,
+      paidBy: settlement.paidBy,
+      days: settlement.days.map(({ payCents, expensesCents, ...day }) => ({
         ...day,
         pay: dollarsFromCents(payCents),
         expenses: dollarsFromCents(expensesCents),
       })),
-      lines: run.lines.map(({ quantityHundredths, rateTenThousandths, amountCents, ...line }) => ({
-        ...line,
-        quantity: quantityHundredths === null ? null : hoursFromHundredths(quantityHundredths),
-        rate: rateFromTenThousandths(rateTenThousandths),
-        amount: dollarsFromCents(amountCents),
-      })),
+      lines: settlement.lines.map(
+        ({ quantityHundredths, rateTenThousandths, amountCents, ...line }) => ({
+          ...line,
+          quantity: quantityHundredths === null ? null : hoursFromHundredths(quantityHundredths),
+          rate: rateFromTenThousandths(rateTenThousandths),
+          amount: dollarsFromCents(amountCents),
+        }),
+      ),
     }),
   };
 }

@@ -6,7 +6,7 @@ import { day, MONDAY, payrollWorld, weekOf, type Day } from '../../testing/payro
 import { approvers, insertDay, newDriver } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-const { start, process, runsOf } = payrollWorld();
+const { start, process, settlementsOf } = payrollWorld();
 
 let app: TestApp;
 let manager: Person;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('processing a week', () => {
-  test('creates a run with exact totals that includes the approved days', async () => {
+  test('creates a settlement with exact totals that includes the approved days', async () => {
     await insertDay(app, driver, MONDAY);
     await insertDay(app, driver, '2026-11-10', 'PENDING');
     const { status, body } = await process(
@@ -34,14 +34,14 @@ describe('processing a week', () => {
     expect(body.message).toBe(
       'Weekly payroll processed successfully! Base pay: $250.30, Expenses: $42.18, Total: $292.48',
     );
-    expect(body.payrollRun).toMatchObject({
+    expect(body.settlement).toMatchObject({
       basePay: 250.3,
       expenses: 42.18,
       bonuses: 0,
       totalPay: 292.48,
       status: 'PROCESSED',
     });
-    expect(body.payrollRun.days).toEqual([
+    expect(body.settlement.days).toEqual([
       {
         date: MONDAY,
         pay: 250.1,
@@ -62,29 +62,29 @@ describe('processing a week', () => {
     const logs = (await app.as(driver, listTimeLogs)).body;
     expect(logs.map(({ date, payrollRun }) => [date, payrollRun?.id])).toEqual([
       ['2026-11-10', undefined],
-      [MONDAY, body.payrollRun.id],
+      [MONDAY, body.settlement.id],
     ]);
     expect((await app.auditActions()).at(-1)).toBe('PAYROLL_PROCESSED');
   });
 
-  test('again with the same payload, in any order of days, returns the existing run', async () => {
+  test('again with the same payload, in any order of days, returns the existing settlement', async () => {
     const [first, second] = [day(MONDAY, 100), day('2026-11-10', 50)];
     const processed = await process(manager, weekOf(driver, first, second));
     const again = await process(admin, weekOf(driver, second, first));
     expect(again.status).toBe(200);
-    expect(again.body.payrollRun.id).toBe(processed.body.payrollRun.id);
-    expect(await runsOf(driver)).toHaveLength(1);
+    expect(again.body.settlement.id).toBe(processed.body.settlement.id);
+    expect(await settlementsOf(driver)).toHaveLength(1);
   });
 
-  test('again with another payload returns a conflict that names the run', async () => {
+  test('again with another payload returns a conflict that names the settlement', async () => {
     const processed = await process(manager, weekOf(driver, day(MONDAY, 100)));
     const { status, error } = await process(manager, weekOf(driver, day(MONDAY, 100.01)));
-    expect([status, error.code, error.payrollRunId]).toEqual([
+    expect([status, error.code, error.settlementId]).toEqual([
       409,
-      'WEEK_HAS_RUN',
-      processed.body.payrollRun.id,
+      'WEEK_HAS_SETTLEMENT',
+      processed.body.settlement.id,
     ]);
-    expect((await runsOf(driver))[0]?.totalPay).toBe(100);
+    expect((await settlementsOf(driver))[0]?.totalPay).toBe(100);
   });
 
   describe('records for each day whether its expenses are substantiated', () => {
@@ -93,11 +93,11 @@ describe('processing a week', () => {
       ...(expensesSubstantiated !== undefined && { expensesSubstantiated }),
     });
 
-    test('in the stored run', async () => {
+    test('in the stored settlement', async () => {
       const allowance = day('2026-11-10', 0, 20);
       const { body } = await process(manager, weekOf(driver, toll(true), allowance));
-      expect(body.payrollRun).toMatchObject({ expenses: 29.25, reimbursements: 9.25 });
-      expect(body.payrollRun.days).toMatchObject([
+      expect(body.settlement).toMatchObject({ expenses: 29.25, reimbursements: 9.25 });
+      expect(body.settlement.days).toMatchObject([
         { date: MONDAY, expenses: 9.25, expensesSubstantiated: true },
         { date: '2026-11-10', expenses: 20, expensesSubstantiated: false },
       ]);
@@ -107,7 +107,7 @@ describe('processing a week', () => {
       await process(manager, weekOf(driver, toll()));
       expect((await process(manager, weekOf(driver, toll(false)))).status).toBe(200);
       const { status, error } = await process(manager, weekOf(driver, toll(true)));
-      expect([status, error.code]).toEqual([409, 'WEEK_HAS_RUN']);
+      expect([status, error.code]).toEqual([409, 'WEEK_HAS_SETTLEMENT']);
     });
 
     test('only for days with expenses', async () => {
@@ -115,13 +115,13 @@ describe('processing a week', () => {
       await process(manager, weekOf(driver, day('2026-11-10', 50)));
       const again = await process(manager, weekOf(driver, idle));
       expect(again.status).toBe(200);
-      expect(again.body.payrollRun.days).toMatchObject([{ expensesSubstantiated: false }]);
+      expect(again.body.settlement.days).toMatchObject([{ expensesSubstantiated: false }]);
     });
 
-    test('and recognizes the payload of a run that was stored before the field existed', async () => {
+    test('and recognizes the payload of a settlement that was stored before the field existed', async () => {
       await process(manager, weekOf(driver, toll()));
       const { payload_digest: digest } = await app.asOwner
-        .selectFrom('payroll_runs')
+        .selectFrom('settlements')
         .select('payload_digest')
         .where('user_id', '=', driver.id)
         .executeTakeFirstOrThrow();
@@ -171,7 +171,7 @@ describe('processing a week', () => {
     const { status, error } = await process(admin, body);
     expect([status, error.error]).toEqual([expected, expect.stringMatching(sentence)]);
     const count = await app.asOwner
-      .selectFrom('payroll_runs')
+      .selectFrom('settlements')
       .select('id')
       .where('user_id', 'in', [driver.id, supervisor.id])
       .execute();
@@ -183,7 +183,7 @@ describe('the payroll sheet', () => {
   const sheet = (weekStart = MONDAY) =>
     app.as(manager, getPayrollSheet, { params: { weekStart }, query: { userId: driver.id } });
 
-  test('shows approved days with hours times rate, pending days, and the run after the week is processed', async () => {
+  test('shows approved days with hours times rate, pending days, and the settlement after the week is processed', async () => {
     await insertDay(app, driver, MONDAY);
     await insertDay(app, driver, '2026-11-10', 'PENDING');
     const before = (await sheet()).body;
@@ -197,9 +197,9 @@ describe('the payroll sheet', () => {
       [false, 'PENDING', 0],
       [false, null, 0],
     ]);
-    expect(before.payrollRun).toBeNull();
+    expect(before.settlement).toBeNull();
     await process(manager, weekOf(driver, day(MONDAY, 250)));
-    expect((await sheet()).body.payrollRun).toMatchObject({
+    expect((await sheet()).body.settlement).toMatchObject({
       totalPay: 250,
       status: 'PROCESSED',
     });

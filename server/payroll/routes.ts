@@ -15,10 +15,10 @@ import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
-import { payrollRunResponse } from './responses.ts';
-import { markPaid, processWeek, reverseRun } from './commands.ts';
+import { settlementResponse } from './responses.ts';
+import { markPaid, processWeek, reverseSettlement } from './commands.ts';
 import { changePaymentTaxStatus } from './payment-tax-status.ts';
-import { findRun, listRuns } from './queries.ts';
+import { findSettlement, listSettlements } from './queries.ts';
 import { readOwnWeeks } from './own-weeks.ts';
 import { findStoredSheet, type SheetLog } from './sheet-queries.ts';
 import { readPayrollWeeks } from './weeks.ts';
@@ -48,7 +48,7 @@ async function readSheet(
   if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
     refuse('INVALID_VALUE', 'weekStart must be in a year from 1900 to 9998.');
   const sheet = requireFound(await findStoredSheet(db, actor, query.userId, weekStart));
-  const { person, run, previousTotalCents, unsettledLinesTotalCents, logs } = sheet;
+  const { person, settlement, previousTotalCents, unsettledLinesTotalCents, logs } = sheet;
   const { id, firstName, lastName, hourlyRateTenThousandths } = person;
   const expectedPayCents = expectedPay(
     [...logs.values()].filter(isPayable),
@@ -63,7 +63,7 @@ async function readSheet(
     },
     weekStart,
     days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day))),
-    payrollRun: run ? payrollRunResponse(run) : null,
+    settlement: settlement ? settlementResponse(settlement) : null,
     previousWeekTotal: previousTotalCents === null ? null : dollarsFromCents(previousTotalCents),
     expectedPay: expectedPayCents === null ? null : dollarsFromCents(expectedPayCents),
     unsettledLinesTotal: dollarsFromCents(unsettledLinesTotalCents),
@@ -72,18 +72,18 @@ async function readSheet(
 }
 
 export function payrollRoutes(api: Api): void {
-  api.list(endpoints.listPayrollRuns, async ({ db, actor, query }) => {
+  api.list(endpoints.listSettlements, async ({ db, actor, query }) => {
     throwIfRefused(refuseInvalidDateRange(query));
-    const { rows, hasMore } = await listRuns(db, actor, query);
-    return { rows: rows.map(payrollRunResponse), hasMore };
+    const { rows, hasMore } = await listSettlements(db, actor, query);
+    return { rows: rows.map(settlementResponse), hasMore };
   });
-  api.query(endpoints.getPayrollRun, async ({ db, actor, params }) => {
-    const run = requireFound(await findRun(db, actor, params.id));
-    return payrollRunResponse(run);
+  api.query(endpoints.getSettlement, async ({ db, actor, params }) => {
+    const settlement = requireFound(await findSettlement(db, actor, params.id));
+    return settlementResponse(settlement);
   });
-  api.query(endpoints.getPayrollRunHistory, async ({ db, actor, params, query }) => {
-    const run = requireFound(await findRun(db, actor, params.id));
-    return readHistory(db, RECORDS.payrollRun(run.id), query);
+  api.query(endpoints.getSettlementHistory, async ({ db, actor, params, query }) => {
+    const settlement = requireFound(await findSettlement(db, actor, params.id));
+    return readHistory(db, RECORDS.settlement(settlement.id), query);
   });
   api.query(listPayrollWeeks, readPayrollWeeks);
   api.query(getOwnWeeks, readOwnWeeks);
@@ -92,6 +92,6 @@ export function payrollRoutes(api: Api): void {
   api.query(getWeekWithholding, previewWeekWithholding);
   api.command(endpoints.processWeek, processWeek);
   api.command(endpoints.markPaid, markPaid);
-  api.command(endpoints.reverseRun, reverseRun);
+  api.command(endpoints.reverseSettlement, reverseSettlement);
   api.command(setPaymentTaxStatus, changePaymentTaxStatus);
 }

@@ -8,7 +8,11 @@ import { payVisibleTo, visibleTo } from '../database/scope.ts';
 import type { StoredLog } from '../time-logs/queries.ts';
 import { rateOfDay } from '../time-logs/rate-queries.ts';
 import type { Payee } from './payee-queries.ts';
-import { RUN_COLUMNS, RUN_DETAILS, type RunWithDays } from './stored-run.ts';
+import {
+  SETTLEMENT_COLUMNS,
+  SETTLEMENT_DETAILS,
+  type SettlementWithDays,
+} from './stored-settlement.ts';
 
 export type SheetPerson = Omit<Payee, 'isContractor' | 'contractorThrough'>;
 
@@ -19,9 +23,9 @@ export interface SheetLog extends StoredLog {
 
 export interface StoredSheet {
   person: SheetPerson;
-  /** The live REGULAR run of the week. */
-  run: RunWithDays | undefined;
-  /** The total of the previous week's live runs, or null if there are none. */
+  /** The live REGULAR settlement of the week. */
+  settlement: SettlementWithDays | undefined;
+  /** The total of the previous week's live settlements, or null if there are none. */
   previousTotalCents: Cents | null;
   /** The sum of the week's lines that payday will pay. */
   unsettledLinesTotalCents: Cents;
@@ -33,26 +37,26 @@ export interface StoredSheet {
 const logsOf = (actor: Actor, weekStart: Day) => sql<SheetLog[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'day', t.day,
     'worked', t.worked, 'notes', t.notes, 'hourHundredths', t.hour_hundredths, 'status', t.status,
-    'version', t.version, 'payrollRunId', t.payroll_run_id, 
+    'version', t.version, 'settlementId', t.settlement_id, 
     'hourlyRateTenThousandths', ${rateOfDay('t')})), '[]')
   from time_logs t where t.user_id = u.id and ${visibleTo(actor, 't.user_id')}
     and t.day between ${weekStart} and ${weekEndOf(weekStart)}
 )`;
 
-/** Selects the total of the live runs of a person `u` in one week, or null if there is no run. */
+/** Selects the total of the live settlements of a person `u` in one week, or null if there is no settlement. */
 const totalOf = (weekStart: Day) => sql<Cents | null>`(
-  select sum(total_pay_cents)::int from payroll_runs
+  select sum(total_pay_cents)::int from settlements
   where user_id = u.id and week_start = ${weekStart} and status <> 'REVERSED'
 )`;
 
 /** Selects the sum of the lines of a person `u` in one week that are in no settlement. Index: pay_lines_unsettled. */
 const unsettledLinesTotal = (weekStart: Day) => sql<Cents>`(
   select coalesce(sum(amount_cents), 0)::int from pay_lines
-  where user_id = u.id and week_start = ${weekStart} and payroll_run_id is null and removed_at is null
+  where user_id = u.id and week_start = ${weekStart} and settlement_id is null and removed_at is null
 )`;
 
 /** Reads a person's sheet of a week in one query. Returns undefined if the person is outside the actor's scope. Index:
- *  payroll_runs_one_live. */
+ *  settlements_one_live. */
 export async function findStoredSheet(
   db: Database,
   actor: Actor,
@@ -61,15 +65,15 @@ export async function findStoredSheet(
 ): Promise<StoredSheet | undefined> {
   const row = await db
     .selectFrom('users as u')
-    .leftJoin('payroll_runs as r', (join) =>
+    .leftJoin('settlements as r', (join) =>
       join
         .onRef('r.user_id', '=', 'u.id')
         .on('r.week_start', '=', weekStart)
         .on('r.status', '<>', sql.lit('REVERSED'))
         .on('r.kind', '=', sql.lit('REGULAR')),
     )
-    .select(RUN_COLUMNS)
-    .select(RUN_DETAILS)
+    .select(SETTLEMENT_COLUMNS)
+    .select(SETTLEMENT_DETAILS)
     .select('u.hourly_rate_ten_thousandths as hourlyRateTenThousandths')
     .select(logsOf(actor, weekStart).as('logs'))
     .select(totalOf(addDays(weekStart, -7)).as('previousTotalCents'))
@@ -78,13 +82,18 @@ export async function findStoredSheet(
     .where(payVisibleTo(actor, 'u.id'))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { hourlyRateTenThousandths, previousTotalCents, unsettledLinesTotalCents, logs, ...run } =
-    row;
-  const { firstName, lastName } = run;
+  const {
+    hourlyRateTenThousandths,
+    previousTotalCents,
+    unsettledLinesTotalCents,
+    logs,
+    ...settlement
+  } = row;
+  const { firstName, lastName } = settlement;
   return {
     person: { id: userId, firstName, lastName, hourlyRateTenThousandths },
-    // The left join returns null columns if the week has no run.
-    run: run.id === null ? undefined : (run as RunWithDays),
+    // The left join returns null columns if the week has no settlement.
+    settlement: settlement.id === null ? undefined : (settlement as SettlementWithDays),
     previousTotalCents,
     unsettledLinesTotalCents,
     logs: new Map(logs.map((log) => [log.day, log])),

@@ -32,7 +32,7 @@ async function withheldFrom(person: Person, paidOn: string, amount: number): Pro
   const id = await processPayWeek(world, paidOn, { pay: amount });
   const { body, status } = await pay(world, id, paidOn);
   expect(status).toBe(200);
-  return body.payrollRun.withheld;
+  return body.settlement.withheld;
 }
 
 test('a notice about the number applies to both accounts, and the threshold counts both', async () => {
@@ -67,11 +67,11 @@ test('two payments to two accounts at once do not both stay below the threshold'
   await setTaxSettings(app, first, { noticeReceivedOn: '2026-02-02' });
   manager = await app.person('Accountant');
   const paidOn = '2026-05-08';
-  const runs = [];
+  const settlements = [];
   for (const driver of [first, second])
-    runs.push(await processPayWeek({ app, manager, driver }, paidOn, { pay: 1200 }));
+    settlements.push(await processPayWeek({ app, manager, driver }, paidOn, { pay: 1200 }));
   const paid = await Promise.all(
-    runs.map((id) => pay({ app, manager, driver: first }, id, paidOn)),
+    settlements.map((id) => pay({ app, manager, driver: first }, id, paidOn)),
   );
-  expect(paid.map(({ body }) => body.payrollRun.withheld).toSorted()).toEqual([0, 288]);
+  expect(paid.map(({ body }) => body.settlement.withheld).toSorted()).toEqual([0, 288]);
 });

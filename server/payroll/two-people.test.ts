@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCompanySettings, updateCompanySettings } from '../../domain/company/settings.ts';
 import {
-  getPayrollRun,
+  getSettlement,
   getPayrollSheet,
   markPaid,
-  reverseRun,
+  reverseSettlement,
 } from '../../domain/payroll/schema.ts';
 import { listNotifications } from '../../domain/notifications/schema.ts';
 import { markSettlementsPaid } from '../../domain/payday/schema.ts';
@@ -14,7 +14,7 @@ import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.t
 import { approvers, insertDay, newDriver } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// Tests segregation of duties: who handled a run, whether one person may process and pay the run, and the difference
+// Tests segregation of duties: who handled a settlement, whether one person may process and pay the settlement, and the difference
 // between its pay and its expected pay.
 
 const { start, process } = payrollWorld();
@@ -56,7 +56,7 @@ const week = (pay: number) => weekOf(driver, day(MONDAY, 200), day(TUESDAY, pay)
 const pay = (caller: Person, id: string) =>
   app.as(caller, markPaid, { params: { id }, body: { paidOn: '2026-11-18' } });
 const see = async (caller: Person, id: string) =>
-  (await app.as(caller, getPayrollRun, { params: { id } })).body;
+  (await app.as(caller, getSettlement, { params: { id } })).body;
 
 async function entryOf(action: string) {
   const { new_values: values } = await app.asOwner
@@ -71,8 +71,8 @@ async function entryOf(action: string) {
 describe('the setting “Require a second person to mark payroll as paid”', () => {
   beforeEach(() => setTwoPeople(true));
 
-  test('returns 403 when the person who processed the run marks it as paid', async () => {
-    const { id } = (await process(manager, week(200))).body.payrollRun;
+  test('returns 403 when the person who processed the settlement marks it as paid', async () => {
+    const { id } = (await process(manager, week(200))).body.settlement;
     const { status, error } = await pay(manager, id);
     expect([status, error.code, error.error]).toEqual([
       403,
@@ -82,29 +82,29 @@ describe('the setting “Require a second person to mark payroll as paid”', ()
     expect((await see(manager, id)).status).toBe('PROCESSED');
   });
 
-  test('lets another person mark the run as paid', async () => {
-    const { id } = (await process(manager, week(200))).body.payrollRun;
+  test('lets another person mark the settlement as paid', async () => {
+    const { id } = (await process(manager, week(200))).body.settlement;
     expect((await pay(admin, id)).status).toBe(200);
     expect((await see(manager, id)).status).toBe('PAID');
   });
 
   test('applies to administrators too', async () => {
-    const { id } = (await process(admin, week(200))).body.payrollRun;
+    const { id } = (await process(admin, week(200))).body.settlement;
     expect((await pay(admin, id)).error.code).toBe('SECOND_PERSON_NEEDED');
     expect((await pay(manager, id)).status).toBe(200);
   });
 
-  test('applies as soon as it is turned on, even to earlier runs', async () => {
+  test('applies as soon as it is turned on, even to earlier settlements', async () => {
     await setTwoPeople(false);
-    const { id } = (await process(manager, week(200))).body.payrollRun;
+    const { id } = (await process(manager, week(200))).body.settlement;
     await setTwoPeople(true);
     expect((await pay(manager, id)).error.code).toBe('SECOND_PERSON_NEEDED');
     await setTwoPeople(false);
     expect((await pay(manager, id)).status).toBe(200);
   });
 
-  test('applies to a run that was processed under it, even after one administrator turns it off', async () => {
-    const { id } = (await process(admin, week(200))).body.payrollRun;
+  test('applies to a settlement that was processed under it, even after one administrator turns it off', async () => {
+    const { id } = (await process(admin, week(200))).body.settlement;
     await setTwoPeople(false);
     expect((await pay(admin, id)).error.code).toBe('SECOND_PERSON_NEEDED');
     const payday = await app.as(admin, markSettlementsPaid, {
@@ -142,10 +142,10 @@ describe('the setting “Require a second person to mark payroll as paid”', ()
   });
 });
 
-describe('who handled a run', () => {
-  test('is visible on the run to the office and to the payee', async () => {
+describe('who handled a settlement', () => {
+  test('is visible on the settlement to the office and to the payee', async () => {
     await approvedDays();
-    const { id } = (await process(manager, week(200))).body.payrollRun;
+    const { id } = (await process(manager, week(200))).body.settlement;
     expect(await see(driver, id)).toMatchObject({
       approvedBy: ['Supervisor Tester'],
       processedBy: { id: manager.id, name: 'Manager Tester' },
@@ -163,7 +163,7 @@ describe('who handled a run', () => {
 
   test('is in the audit trail: PAYROLL_PROCESSED names the approvers, and PAYROLL_PAID names the processor', async () => {
     await approvedDays();
-    const { id } = (await process(manager, week(200))).body.payrollRun;
+    const { id } = (await process(manager, week(200))).body.settlement;
     await pay(admin, id);
     expect(await entryOf('PAYROLL_PROCESSED')).toMatchObject({ approvedBy: ['Supervisor Tester'] });
     expect(await entryOf('PAYROLL_PAID')).toMatchObject({ processedBy: 'Manager Tester' });
@@ -174,16 +174,16 @@ describe('pay that differs from the approved hours', () => {
   test('is recorded with the expected pay, the difference and the reason', async () => {
     await approvedDays();
     const body = { ...week(240), payDifferenceReason: '  Waited at the dock.  ' };
-    const { payrollRun } = (await process(manager, body)).body;
+    const { settlement } = (await process(manager, body)).body;
     const recorded = { basePay: 440, expectedPay: 400, payDifferenceReason: 'Waited at the dock.' };
-    expect(payrollRun).toMatchObject(recorded);
-    expect(await see(driver, payrollRun.id)).toMatchObject(recorded);
+    expect(settlement).toMatchObject(recorded);
+    expect(await see(driver, settlement.id)).toMatchObject(recorded);
     expect(await entryOf('PAYROLL_PROCESSED')).toMatchObject({
       expectedPayCents: 40_000,
       payDifferenceCents: 4000,
       payDifferenceReason: 'Waited at the dock.',
     });
-    await pay(manager, payrollRun.id);
+    await pay(manager, settlement.id);
     expect(await entryOf('PAYROLL_PAID')).toMatchObject({ payDifferenceCents: 4000 });
   });
 
@@ -191,7 +191,7 @@ describe('pay that differs from the approved hours', () => {
     await approvedDays();
     const { status, body } = await process(manager, week(199.99));
     expect(status).toBe(201);
-    expect(body.payrollRun).toMatchObject({ expectedPay: 400, payDifferenceReason: null });
+    expect(body.settlement).toMatchObject({ expectedPay: 400, payDifferenceReason: null });
     expect(await entryOf('PAYROLL_PROCESSED')).toMatchObject({ payDifferenceCents: -1 });
   });
 
@@ -205,7 +205,7 @@ describe('pay that differs from the approved hours', () => {
   test('has no expected pay for a payee without a rate', async () => {
     const noRate = await app.person('Contractor', { reportsTo: supervisor });
     const { body } = await process(manager, weekOf(noRate, day(MONDAY, 100)));
-    expect(body.payrollRun.expectedPay).toBeNull();
+    expect(body.settlement.expectedPay).toBeNull();
   });
 
   test('is compared with the expected pay of the payroll sheet', async () => {
@@ -214,23 +214,23 @@ describe('pay that differs from the approved hours', () => {
     const at = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
     const sheet = (await app.as(manager, getPayrollSheet, at)).body;
     expect(sheet.expectedPay).toBe(400);
-    const { payrollRun } = (await process(manager, week(240))).body;
-    expect(payrollRun.expectedPay).toBe(sheet.expectedPay);
-    expect(payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
+    const { settlement } = (await process(manager, week(240))).body;
+    expect(settlement.expectedPay).toBe(sheet.expectedPay);
+    expect(settlement.days?.filter(({ worked }) => worked)).toHaveLength(2);
   });
 
-  test('returns the existing run when only the reason differs, and the run keeps its first reason', async () => {
+  test('returns the existing settlement when only the reason differs, and the settlement keeps its first reason', async () => {
     await approvedDays();
     const processed = await process(manager, { ...week(240), payDifferenceReason: 'Detention' });
     for (const again of [week(240), { ...week(240), payDifferenceReason: 'Another reason' }]) {
       const { status, body } = await process(manager, again);
-      expect([status, body.payrollRun.id]).toEqual([200, processed.body.payrollRun.id]);
-      expect(body.payrollRun.payDifferenceReason).toBe('Detention');
+      expect([status, body.settlement.id]).toEqual([200, processed.body.settlement.id]);
+      expect(body.settlement.payDifferenceReason).toBe('Detention');
     }
-    expect((await process(manager, week(241))).error.code).toBe('WEEK_HAS_RUN');
+    expect((await process(manager, week(241))).error.code).toBe('WEEK_HAS_SETTLEMENT');
   });
 
-  test('creates one run from eight concurrent requests with approved days', async () => {
+  test('creates one settlement from eight concurrent requests with approved days', async () => {
     await approvedDays();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => process(manager, week(240))),
@@ -239,17 +239,20 @@ describe('pay that differs from the approved hours', () => {
       ...Array.from({ length: 7 }, () => 200),
       201,
     ]);
-    expect(new Set(responses.map(({ body }) => body.payrollRun.id)).size).toBe(1);
-    expect(responses.map(({ body }) => body.payrollRun.expectedPay)).toEqual(
+    expect(new Set(responses.map(({ body }) => body.settlement.id)).size).toBe(1);
+    expect(responses.map(({ body }) => body.settlement.expectedPay)).toEqual(
       responses.map(() => 400),
     );
   });
 
   test('has the full expected pay again after a reversal', async () => {
     await approvedDays();
-    const { id } = (await process(manager, week(240))).body.payrollRun;
-    await app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } });
-    expect((await process(manager, week(200))).body.payrollRun.expectedPay).toBe(400);
+    const { id } = (await process(manager, week(240))).body.settlement;
+    await app.as(manager, reverseSettlement, {
+      params: { id },
+      body: { reason: 'Keyed in wrong' },
+    });
+    expect((await process(manager, week(200))).body.settlement.expectedPay).toBe(400);
   });
 
   test.each([
@@ -260,9 +263,9 @@ describe('pay that differs from the approved hours', () => {
   });
 
   test('cannot be edited in the database', async () => {
-    const { id } = (await process(manager, week(240))).body.payrollRun;
+    const { id } = (await process(manager, week(240))).body.settlement;
     for (const change of [{ expected_pay_cents: 1 }, { pay_difference_reason: 'Other' }]) {
-      const edit = app.asOwner.updateTable('payroll_runs').set(change).where('id', '=', id);
+      const edit = app.asOwner.updateTable('settlements').set(change).where('id', '=', id);
       await expect(edit.execute()).rejects.toThrow(/never edited/);
     }
   });

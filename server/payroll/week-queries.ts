@@ -18,8 +18,8 @@ const always = sql<SqlBool>`true`;
 const equalsIfSet = (column: string, userId: string | undefined) =>
   userId === undefined ? always : sql<SqlBool>`${sql.ref(column)} = ${userId}`;
 
-/** Selects past weeks with approved days that are in no payroll run. Each row has the person, the Monday, the number of
- *  days and their hours. A week with a run is included if a day was approved after the run. Omits the actor's own
+/** Selects past weeks with approved days that are in no settlement. Each row has the person, the Monday, the number of
+ *  days and their hours. A week with a settlement is included if a day was approved after the settlement. Omits the actor's own
  *  weeks, because nobody processes their own week. Index: time_logs_approved_unpaid. */
 export function selectWeeksToProcess(
   actor: Actor,
@@ -35,7 +35,7 @@ export function selectWeeksToProcess(
       select t.user_id, t.day - extract(isodow from t.day)::int + 1 as week_start,
         count(*)::int as days, array_agg(t.hour_hundredths order by t.day) as hour_hundredths
       from time_logs t
-      where t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
+      where t.status = 'APPROVED' and t.worked and t.settlement_id is null
         and t.day < ${weekStartOf(today)} and ${isInWeek}
         and t.user_id <> ${actor.id} and ${equalsIfSet('t.user_id', userId)}
         and ${payVisibleTo(actor, 't.user_id')} and ${isContractorDay}
@@ -44,20 +44,20 @@ export function selectWeeksToProcess(
     join users u on u.id = w.user_id and ${isOrWasContractor}`;
 }
 
-/** Selects the runs of the list. Indexes: payroll_runs_by_week for all, payroll_runs_by_user for one person,
- *  payroll_runs_unpaid. */
-function selectRunsOfList(actor: Actor, { userId, state, weekStart }: WeekFilter) {
+/** Selects the settlements of the list. Indexes: settlements_by_week for all, settlements_by_user for one person,
+ *  settlements_unpaid. */
+function selectSettlementsOfList(actor: Actor, { userId, state, weekStart }: WeekFilter) {
   const status = state === 'UNPAID' ? 'PROCESSED' : state;
   return sql`
-    select r.id, r.user_id, r.week_start, r.status as state from payroll_runs r
+    select r.id, r.user_id, r.week_start, r.status as state from settlements r
     where ${payVisibleTo(actor, 'r.user_id')} and ${equalsIfSet('r.user_id', userId)}
       and ${status === undefined ? always : sql<SqlBool>`r.status = ${sql.lit(status)}`}
       and ${weekStart === undefined ? always : sql<SqlBool>`r.week_start = ${weekStart}`}`;
 }
 
-/** Selects the rows of the list, with at least the first `limit` runs. A week without a run has the id of its person, so
- *  both kinds of rows have the same sort keys. PostgreSQL reads the runs from the index, up to the last run of the week in
- *  which it reaches the limit. The caller sorts the runs of a week by name, so it needs all runs of that week. */
+/** Selects the rows of the list, with at least the first `limit` settlements. A week without a settlement has the id of its person, so
+ *  both kinds of rows have the same sort keys. PostgreSQL reads the settlements from the index, up to the last settlement of the week in
+ *  which it reaches the limit. The caller sorts the settlements of a week by name, so it needs all settlements of that week. */
 function selectListed(
   actor: Actor,
   today: Day,
@@ -65,14 +65,14 @@ function selectListed(
   limit: number,
 ): RawBuilder<unknown> {
   const { state } = filter;
-  const runs = sql`${selectRunsOfList(actor, filter)}
+  const settlements = sql`${selectSettlementsOfList(actor, filter)}
     order by r.week_start desc fetch first (${limit}::int) rows with ties`;
-  const withoutRun = sql`
-    select w.user_id as id, w.user_id, w.week_start, 'NO_RUN' as state
+  const withoutSettlement = sql`
+    select w.user_id as id, w.user_id, w.week_start, 'NO_SETTLEMENT' as state
     from (${selectWeeksToProcess(actor, today, filter)}) w`;
-  if (state === 'NO_RUN') return withoutRun;
-  if (state !== undefined && state !== 'UNPAID') return runs;
-  return sql`(${runs}) union all (${withoutRun})`;
+  if (state === 'NO_SETTLEMENT') return withoutSettlement;
+  if (state !== undefined && state !== 'UNPAID') return settlements;
+  return sql`(${settlements}) union all (${withoutSettlement})`;
 }
 
 export interface ListedWeek {
@@ -86,29 +86,29 @@ export interface ListedWeek {
   /** The hourly rates of the same days. */
   rateTenThousandths: (TenThousandths | null)[];
   hourlyRateTenThousandths: TenThousandths | null;
-  /** Null if there is no run. */
+  /** Null if there is no settlement. */
   totalCents: Cents | null;
   withheldCents: Cents | null;
   paidOn: Day | null;
 }
 
-/** Selects the approved days of a listed week. These are the days in its run, or the days that are in no run yet.
- *  Indexes: time_logs_by_run, time_logs_one_per_day. */
+/** Selects the approved days of a listed week. These are the days in its settlement, or the days that are in no settlement yet.
+ *  Indexes: time_logs_by_settlement, time_logs_one_per_day. */
 const HOURS_OF_WEEK = sql`
   select coalesce(array_agg(hour_hundredths order by day), '{}') as hour_hundredths,
     coalesce(array_agg(rate_ten_thousandths order by day), '{}') as rate_ten_thousandths
   from (
     select t.day, t.hour_hundredths, ${rateOfDay('t')} as rate_ten_thousandths from time_logs t
-    where page.state = 'NO_RUN' and t.user_id = page.user_id
+    where page.state = 'NO_SETTLEMENT' and t.user_id = page.user_id
       and t.day between page.week_start and page.week_start + 6
-      and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
+      and t.status = 'APPROVED' and t.worked and t.settlement_id is null
     union all
     select t.day, t.hour_hundredths, t.frozen_hourly_rate_ten_thousandths as rate_ten_thousandths
     from time_logs t
-    where page.state <> 'NO_RUN' and t.payroll_run_id = page.id
+    where page.state <> 'NO_SETTLEMENT' and t.settlement_id = page.id
   ) days`;
 
-/** Selects a page of the list, newest week first, and by name within a week. A person can have several runs in a week. */
+/** Selects a page of the list, newest week first, and by name within a week. A person can have several settlements in a week. */
 export function selectPayrollWeeks(
   actor: Actor,
   today: Day,
@@ -128,7 +128,7 @@ export function selectPayrollWeeks(
       join users u on u.id = listed.user_id
       order by listed.week_start desc, ${BY_NAME}, listed.id limit ${limit} offset ${offset}
     ) page
-    left join payroll_runs r on page.state <> 'NO_RUN' and r.id = page.id
+    left join settlements r on page.state <> 'NO_SETTLEMENT' and r.id = page.id
     cross join lateral (${HOURS_OF_WEEK}) h
     order by page.week_start desc, page.last_name, page.first_name, page.user_id, page.id`;
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/calendar.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
-import { markPaid, reverseRun } from '../../domain/payroll/schema.ts';
+import { markPaid, reverseSettlement } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
@@ -30,16 +30,16 @@ const statesOf = async (query: Query<typeof listPayrollWeeks> = {}) =>
   (await weeksOf(manager, query)).weeks.map(({ weekStart, state }) => `${weekStart} ${state}`);
 const todoOf = async (caller: Person) => (await app.as(caller, getTodo)).body.weeksToProcess;
 
-test('lists runs and approved weeks without a run, newest week first', async () => {
+test('lists settlements and approved weeks without a settlement, newest week first', async () => {
   await insertDay(app, driver, EARLIER);
   await insertDay(app, driver, '2026-11-03');
   await insertDay(app, driver, '2026-11-04', 'PENDING');
   await insertDay(app, driver, MONDAY);
-  const { payrollRun } = (await process(manager, weekOf(driver, day(MONDAY, 240, 10)))).body;
+  const { settlement } = (await process(manager, weekOf(driver, day(MONDAY, 240, 10)))).body;
   const { weeks, pagination } = await weeksOf(manager);
   expect(weeks).toEqual([
     {
-      id: payrollRun.id,
+      id: settlement.id,
       userId: driver.id,
       firstName: driver.firstName,
       lastName: 'Tester',
@@ -57,7 +57,7 @@ test('lists runs and approved weeks without a run, newest week first', async () 
       firstName: driver.firstName,
       lastName: 'Tester',
       weekStart: EARLIER,
-      state: 'NO_RUN',
+      state: 'NO_SETTLEMENT',
       days: 2,
       hours: 16,
       total: 480,
@@ -68,43 +68,48 @@ test('lists runs and approved weeks without a run, newest week first', async () 
   expect(pagination).toEqual({ page: 1, limit: 25, total: 2 });
 });
 
-test('filters by state, week and person, and “unpaid” includes approved weeks without a run', async () => {
+test('filters by state, week and person, and “unpaid” includes approved weeks without a settlement', async () => {
   const other = await app.person('Contractor', { reportsTo: supervisor });
   await insertDay(app, other, MONDAY);
   await insertDay(app, driver, EARLIER);
-  const { payrollRun } = (await process(manager, weekOf(driver, day(MONDAY, 100)))).body;
-  expect(await statesOf({ state: 'NO_RUN' })).toEqual([`${MONDAY} NO_RUN`, `${EARLIER} NO_RUN`]);
+  const { settlement } = (await process(manager, weekOf(driver, day(MONDAY, 100)))).body;
+  expect(await statesOf({ state: 'NO_SETTLEMENT' })).toEqual([
+    `${MONDAY} NO_SETTLEMENT`,
+    `${EARLIER} NO_SETTLEMENT`,
+  ]);
   expect((await statesOf({ state: 'UNPAID' })).toSorted()).toEqual([
-    `${EARLIER} NO_RUN`,
-    `${MONDAY} NO_RUN`,
+    `${EARLIER} NO_SETTLEMENT`,
+    `${MONDAY} NO_SETTLEMENT`,
     `${MONDAY} PROCESSED`,
   ]);
-  expect(await statesOf({ weekStart: EARLIER })).toEqual([`${EARLIER} NO_RUN`]);
-  expect(await statesOf({ userId: other.id })).toEqual([`${MONDAY} NO_RUN`]);
+  expect(await statesOf({ weekStart: EARLIER })).toEqual([`${EARLIER} NO_SETTLEMENT`]);
+  expect(await statesOf({ userId: other.id })).toEqual([`${MONDAY} NO_SETTLEMENT`]);
   await app.as(manager, markPaid, {
-    params: { id: payrollRun.id },
+    params: { id: settlement.id },
     body: { paidOn: '2026-11-18' },
   });
   expect(await statesOf({ state: 'PAID' })).toEqual([`${MONDAY} PAID`]);
-  expect(await statesOf({ state: 'UNPAID', userId: driver.id })).toEqual([`${EARLIER} NO_RUN`]);
+  expect(await statesOf({ state: 'UNPAID', userId: driver.id })).toEqual([
+    `${EARLIER} NO_SETTLEMENT`,
+  ]);
 });
 
-test('lists a week again after its run is reversed', async () => {
+test('lists a week again after its settlement is reversed', async () => {
   await insertDay(app, driver, MONDAY);
-  const { payrollRun } = (await process(manager, weekOf(driver, day(MONDAY, 240)))).body;
-  expect(await statesOf({ state: 'NO_RUN' })).toEqual([]);
-  await app.as(manager, reverseRun, {
-    params: { id: payrollRun.id },
+  const { settlement } = (await process(manager, weekOf(driver, day(MONDAY, 240)))).body;
+  expect(await statesOf({ state: 'NO_SETTLEMENT' })).toEqual([]);
+  await app.as(manager, reverseSettlement, {
+    params: { id: settlement.id },
     body: { reason: 'Keyed in wrong' },
   });
-  expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_RUN`, `${MONDAY} REVERSED`]);
+  expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_SETTLEMENT`, `${MONDAY} REVERSED`]);
 });
 
-test('lists a week twice, with and without a run, when a day was approved after the run', async () => {
+test('lists a week twice, with and without a settlement, when a day was approved after the settlement', async () => {
   await insertDay(app, driver, MONDAY);
   await process(manager, weekOf(driver, day(MONDAY, 240)));
   await insertDay(app, driver, addDays(MONDAY, 1));
-  expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_RUN`, `${MONDAY} PROCESSED`]);
+  expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_SETTLEMENT`, `${MONDAY} PROCESSED`]);
 });
 
 test('omits the current week, the caller’s own weeks and people who are not contractors', async () => {
@@ -122,7 +127,7 @@ test('omits the weeks of people outside the scope', async () => {
   expect(await todoOf(stranger)).toBeNull();
 });
 
-test('lists the payees of a week by name, with and without runs, across pages', async () => {
+test('lists the payees of a week by name, with and without settlements, across pages', async () => {
   const names = ['Zoe', 'Ann', 'Max', 'Bea', 'Joe'];
   for (const [index, firstName] of names.entries()) {
     const person = await app.person('Contractor', { firstName, reportsTo: manager });
@@ -136,7 +141,7 @@ test('lists the payees of a week by name, with and without runs, across pages', 
   expect(await namesOf({ limit: 2, page: 2 })).toEqual(['Joe', 'Max']);
 });
 
-test('adds the weeks without a run to the to-do list of people who process payroll', async () => {
+test('adds the weeks without a settlement to the to-do list of people who process payroll', async () => {
   await insertDay(app, driver, EARLIER);
   await insertDay(app, driver, '2026-11-03');
   await insertDay(app, driver, MONDAY);

@@ -34,7 +34,7 @@ function weekResponse(week: ListedWeek): PayrollWeek {
   };
 }
 
-/** Reads a page of payroll runs and approved weeks without a run. */
+/** Reads a page of settlements and approved weeks without a settlement. */
 export async function readPayrollWeeks(
   context: ReadContext<typeof listPayrollWeeks>,
 ): Promise<ResponseBody<typeof listPayrollWeeks>> {

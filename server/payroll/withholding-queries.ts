@@ -22,21 +22,21 @@ import { requireFound } from '../http/errors.ts';
 import { lockTaxpayersOf } from '../w9/taxpayer-queries.ts';
 import { listOtherAccounts, lockPayees, readPayeeTaxDetails } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
-import type { StoredRun } from './stored-run.ts';
+import type { StoredSettlement } from './stored-settlement.ts';
 
 export interface PaymentDetails {
   paidOn: Day;
   paymentMethod: PaymentMethod;
 }
 
-/** Returns whether the run is already paid on this day by this method. A run without a method was paid by the default
+/** Returns whether the settlement is already paid on this day by this method. A settlement without a method was paid by the default
  *  method. */
 export function isSamePayment(
-  run: Pick<StoredRun, 'status' | 'paidOn' | 'paymentMethod'>,
+  settlement: Pick<StoredSettlement, 'status' | 'paidOn' | 'paymentMethod'>,
   { paidOn, paymentMethod }: PaymentDetails,
 ): boolean {
-  const method = run.paymentMethod ?? DEFAULT_PAYMENT_METHOD;
-  return run.status === 'PAID' && run.paidOn === paidOn && method === paymentMethod;
+  const method = settlement.paymentMethod ?? DEFAULT_PAYMENT_METHOD;
+  return settlement.status === 'PAID' && settlement.paidOn === paidOn && method === paymentMethod;
 }
 
 /** Reads the details about a payee that withholding needs, with the payments to the payee's taxpayer through the payment
@@ -73,29 +73,36 @@ export interface WeekToPay {
   substantiatedCents: Cents;
 }
 
-/** Converts a run to a payment for the tax rules, before withholding. */
-export function paymentOfRun(
-  run: WeekToPay,
+/** Converts a settlement to a payment for the tax rules, before withholding. */
+export function paymentOfSettlement(
+  settlement: WeekToPay,
   { paidOn, paymentMethod }: PaymentDetails,
   payee: PayeeTaxDetails,
 ): WithholdingInput['payment'] {
-  const { id = '', substantiatedCents, expensesCents } = run;
+  const { id = '', substantiatedCents, expensesCents } = settlement;
   return {
     id,
     paidOn,
-    baseCents: run.basePayCents,
-    bonusCents: run.bonusesCents,
-    expenses: expenseLines(run.weekStart, substantiatedCents, expensesCents - substantiatedCents),
+    baseCents: settlement.basePayCents,
+    bonusCents: settlement.bonusesCents,
+    expenses: expenseLines(
+      settlement.weekStart,
+      substantiatedCents,
+      expensesCents - substantiatedCents,
+    ),
     byCardOrNetwork: isCardOrNetwork(paymentMethod),
     payee: payeeStatusOf(payee),
   };
 }
 
-/** Computes the withholding from a run that is about to be paid. */
-export function withholdingOfRun(
-  run: WeekToPay,
+/** Computes the withholding from a settlement that is about to be paid. */
+export function withholdingOfSettlement(
+  settlement: WeekToPay,
   payment: PaymentDetails,
   history: PayeeHistory,
 ): Withholding {
-  return withholdingInHistory({ ...history, payment: paymentOfRun(run, payment, history.payee) });
+  return withholdingInHistory({
+    ...history,
+    payment: paymentOfSettlement(settlement, payment, history.payee),
+  });
 }

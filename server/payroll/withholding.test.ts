@@ -167,12 +167,12 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
       method,
     );
     expect(status).toBe(200);
-    withheld.push([paidOn, body.payrollRun.withheld]);
+    withheld.push([paidOn, body.settlement.withheld]);
   }
   expect(withheld).toEqual(payments.map(([paidOn, , expected]) => [paidOn, expected]));
 });
 
-test('previews the withholding that the run will store, on the payroll sheet and the statement', async () => {
+test('previews the withholding that the settlement will store, on the payroll sheet and the statement', async () => {
   const { driver, manager } = world;
   const today = '2026-11-18';
   await pay(world, await processPayWeek(world, '2026-03-06', { pay: 1500 }), '2026-03-06');
@@ -201,8 +201,8 @@ test('previews the withholding that the run will store, on the payroll sheet and
     query: { paidOn: today },
   });
   expect(statement.body).toEqual(shown);
-  const { payrollRun } = (await pay(world, id, today)).body;
-  expect(payrollRun).toMatchObject({ withheld: shown.withheld, netPay: shown.netPay });
+  const { settlement } = (await pay(world, id, today)).body;
+  expect(settlement).toMatchObject({ withheld: shown.withheld, netPay: shown.netPay });
 });
 
 test('includes the shortfall of earlier payments in the preview', async () => {
@@ -210,7 +210,7 @@ test('includes the shortfall of earlier payments in the preview', async () => {
   await setTaxSettings(app, driver, { notReportable: 'Entered wrong' });
   await pay(world, await processPayWeek(world, '2026-03-06', { pay: 2500 }), '2026-03-06');
   await app.asOwner
-    .updateTable('payroll_runs')
+    .updateTable('settlements')
     .set({ payee_reporting: 'WHEN_REQUIRED', payee_not_reportable_reason: null })
     .where('user_id', '=', driver.id)
     .execute();

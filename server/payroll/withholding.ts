@@ -12,21 +12,29 @@ import type { ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { findPayee } from './payee-queries.ts';
-import { findRun } from './queries.ts';
+import { findSettlement } from './queries.ts';
 import {
   readPayeeHistory,
-  withholdingOfRun,
+  withholdingOfSettlement,
   type PaymentDetails,
   type WeekToPay,
 } from './withholding-queries.ts';
 
 function withholdingResponse(
-  run: WeekToPay,
+  settlement: WeekToPay,
   payment: PaymentDetails,
   history: PayeeHistory,
 ): ResponseBody<typeof getWithholding> {
-  const grossCents = sum([run.basePayCents, run.bonusesCents, run.expensesCents]);
-  const { cents, reportableCents, sentence } = withholdingOfRun(run, payment, history);
+  const grossCents = sum([
+    settlement.basePayCents,
+    settlement.bonusesCents,
+    settlement.expensesCents,
+  ]);
+  const { cents, reportableCents, sentence } = withholdingOfSettlement(
+    settlement,
+    payment,
+    history,
+  );
   return {
     gross: dollarsFromCents(grossCents),
     reportable: dollarsFromCents(reportableCents),
@@ -43,7 +51,7 @@ function withholdingResponse(
   };
 }
 
-/** Previews the withholding of a processed run. */
+/** Previews the withholding of a processed settlement. */
 export async function previewWithholding({
   db,
   actor,
@@ -52,13 +60,13 @@ export async function previewWithholding({
   today,
   company,
 }: ReadContext<typeof getWithholding>): Promise<ResponseBody<typeof getWithholding>> {
-  const run = requireFound(await findRun(db, actor, params.id));
-  if (run.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
+  const settlement = requireFound(await findSettlement(db, actor, params.id));
+  if (settlement.status !== 'PROCESSED') refuse('SETTLEMENT_NOT_PROCESSED');
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = query;
-  throwIfRefused(refusePaymentDay(run.weekStart, paidOn, today));
+  throwIfRefused(refusePaymentDay(settlement.weekStart, paidOn, today));
   const { timeZone } = company;
-  const history = await readPayeeHistory(db, actor, run.userId, { paidOn, timeZone });
-  return withholdingResponse(run, { paidOn, paymentMethod }, history);
+  const history = await readPayeeHistory(db, actor, settlement.userId, { paidOn, timeZone });
+  return withholdingResponse(settlement, { paidOn, paymentMethod }, history);
 }
 
 /** Previews the withholding of a week that is not processed yet, as if it were paid today by the default method. */

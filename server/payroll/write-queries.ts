@@ -12,14 +12,14 @@ import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { Tx } from '../database/database.ts';
 import { taxStatusColumns } from './payee-queries.ts';
-import type { StoredRun } from './stored-run.ts';
+import type { StoredSettlement } from './stored-settlement.ts';
 
-export interface NewRun {
-  runId: string;
+export interface NewSettlement {
+  settlementId: string;
   userId: string;
   weekStart: Day;
   kind: SettlementKind;
-  /** The run that this run supplements, or the reversed run that it replaces. */
+  /** The settlement that this settlement supplements, or the reversed settlement that it replaces. */
   followsId: string | null;
   payBatchId: string | null;
   lines: readonly SettlementLine[];
@@ -29,46 +29,50 @@ export interface NewRun {
   payDifferenceReason: string | null;
 }
 
-/** A run has 14 parameters, and PostgreSQL allows 65,535 parameters in a statement. */
+/** A settlement has 14 parameters, and PostgreSQL allows 65,535 parameters in a statement. */
 const RUNS_AT_ONCE = 100;
 
-/** Inserts runs with their lines. Skips a REGULAR run if its week has a live REGULAR run. The unique index enforces
- *  this rule, so concurrent requests create one run. The index's condition must be a literal, because PostgreSQL cannot
+/** Inserts settlements with their lines. Skips a REGULAR settlement if its week has a live REGULAR settlement. The unique index enforces
+ *  this rule, so concurrent requests create one settlement. The index's condition must be a literal, because PostgreSQL cannot
  *  infer the index from a prepared statement with a parameter. The database rejects lines whose sum differs from their
- *  run.
- *  @returns the ids of the inserted runs */
-export async function insertRuns(
+ *  settlement.
+ *  @returns the ids of the inserted settlements */
+export async function insertSettlements(
   tx: Tx,
   actor: Actor,
-  newRuns: readonly NewRun[],
+  newSettlements: readonly NewSettlement[],
 ): Promise<Set<string>> {
   const inserted = new Set<string>();
-  for (let first = 0; first < newRuns.length; first += RUNS_AT_ONCE) {
-    const part = newRuns.slice(first, first + RUNS_AT_ONCE);
-    for (const id of await insertRunRows(tx, actor, part)) inserted.add(id);
-    const lines = part.filter(({ runId }) => inserted.has(runId)).flatMap(lineRows);
+  for (let first = 0; first < newSettlements.length; first += RUNS_AT_ONCE) {
+    const part = newSettlements.slice(first, first + RUNS_AT_ONCE);
+    for (const id of await insertSettlementRows(tx, actor, part)) inserted.add(id);
+    const lines = part.filter(({ settlementId }) => inserted.has(settlementId)).flatMap(lineRows);
     if (lines.length > 0) await insertLines(tx, lines);
   }
   return inserted;
 }
 
-/** Inserts all lines in one statement, because the database compares a run with its lines after each statement. All
- *  lines are one parameter, because a run can have any number of lines. */
+/** Inserts all lines in one statement, because the database compares a settlement with its lines after each statement. All
+ *  lines are one parameter, because a settlement can have any number of lines. */
 async function insertLines(tx: Tx, lines: ReturnType<typeof lineRows>): Promise<void> {
   await sql`
-    insert into settlement_lines (payroll_run_id, position, user_id, kind, day, worked,
+    insert into settlement_lines (settlement_id, position, user_id, kind, day, worked,
       quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id)
-    select payroll_run_id, position, user_id, kind, day, worked,
+    select settlement_id, position, user_id, kind, day, worked,
       quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id
     from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(lines)}::jsonb)`.execute(
     tx,
   );
 }
 
-async function insertRunRows(tx: Tx, actor: Actor, newRuns: readonly NewRun[]): Promise<string[]> {
+async function insertSettlementRows(
+  tx: Tx,
+  actor: Actor,
+  newSettlements: readonly NewSettlement[],
+): Promise<string[]> {
   const rows = await tx
-    .insertInto('payroll_runs')
-    .values(newRuns.map((run) => runRow(run, actor)))
+    .insertInto('settlements')
+    .values(newSettlements.map((settlement) => settlementRow(settlement, actor)))
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'week_start'])
@@ -81,30 +85,34 @@ async function insertRunRows(tx: Tx, actor: Actor, newRuns: readonly NewRun[]): 
   return rows.map(({ id }) => id);
 }
 
-function runRow(run: NewRun, actor: Actor) {
-  const figures = figuresOfLines(run.lines);
+function settlementRow(settlement: NewSettlement, actor: Actor) {
+  const figures = figuresOfLines(settlement.lines);
   return {
-    id: run.runId,
-    user_id: run.userId,
-    week_start: run.weekStart,
-    kind: run.kind,
-    follows_id: run.followsId,
-    pay_batch_id: run.payBatchId,
+    id: settlement.settlementId,
+    user_id: settlement.userId,
+    week_start: settlement.weekStart,
+    kind: settlement.kind,
+    follows_id: settlement.followsId,
+    pay_batch_id: settlement.payBatchId,
     base_pay_cents: figures.basePayCents,
     bonuses_cents: figures.bonusesCents,
     expenses_cents: figures.expensesCents,
     substantiated_cents: figures.substantiatedCents,
-    payload_digest: run.digest,
-    expected_pay_cents: run.expectedPayCents,
-    pay_difference_reason: run.payDifferenceReason,
+    payload_digest: settlement.digest,
+    expected_pay_cents: settlement.expectedPayCents,
+    pay_difference_reason: settlement.payDifferenceReason,
     processed_by: actor.id,
     second_person_required: sql<boolean>`(select two_people_for_payroll from company)`,
   };
 }
 
-export function lineRows({ runId, userId, lines }: Pick<NewRun, 'runId' | 'userId' | 'lines'>) {
+export function lineRows({
+  settlementId,
+  userId,
+  lines,
+}: Pick<NewSettlement, 'settlementId' | 'userId' | 'lines'>) {
   return lines.map((line, index) => ({
-    payroll_run_id: runId,
+    settlement_id: settlementId,
     position: index + 1,
     user_id: userId,
     kind: line.kind,
@@ -119,21 +127,21 @@ export function lineRows({ runId, userId, lines }: Pick<NewRun, 'runId' | 'userI
   }));
 }
 
-/** Assigns locked logs to a run. */
+/** Assigns locked logs to a settlement. */
 export async function assignLogs(
   tx: Tx,
-  runId: string,
+  settlementId: string,
   logs: readonly { id: string }[],
 ): Promise<void> {
   await tx
     .updateTable('time_logs')
-    .set({ payroll_run_id: runId })
+    .set({ settlement_id: settlementId })
     .where('id', '=', sql<string>`any(${logs.map(({ id }) => id)}::uuid[])`)
     .execute();
 }
 
-/** Moves a run from PROCESSED to PAID. Returns false if it has another status. */
-export async function payRun(
+/** Moves a settlement from PROCESSED to PAID. Returns false if it has another status. */
+export async function paySettlement(
   tx: Tx,
   actor: Actor,
   id: string,
@@ -146,7 +154,7 @@ export async function payRun(
 ): Promise<boolean> {
   const { cents, reason } = payment.withholding;
   const result = await tx
-    .updateTable('payroll_runs')
+    .updateTable('settlements')
     .set({
       status: 'PAID',
       paid_on: payment.paidOn,
@@ -164,25 +172,25 @@ export async function payRun(
   return true;
 }
 
-/** Adds a withholding line after the other lines of a run. Index: settlement_lines_pkey. */
-async function insertWithholdingLine(tx: Tx, runId: string, cents: Cents): Promise<void> {
+/** Adds a withholding line after the other lines of a settlement. Index: settlement_lines_pkey. */
+async function insertWithholdingLine(tx: Tx, settlementId: string, cents: Cents): Promise<void> {
   await sql`
-    insert into settlement_lines (payroll_run_id, position, user_id, kind, amount_cents)
+    insert into settlement_lines (settlement_id, position, user_id, kind, amount_cents)
     select r.id, coalesce(max(l.position), 0) + 1, r.user_id, 'BACKUP_WITHHOLDING', ${-cents}::int
-    from payroll_runs r left join settlement_lines l on l.payroll_run_id = r.id
-    where r.id = ${runId} group by r.id`.execute(tx);
+    from settlements r left join settlement_lines l on l.settlement_id = r.id
+    where r.id = ${settlementId} group by r.id`.execute(tx);
 }
 
-/** Moves a run from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new run. Returns false if
- *  the run was already reversed. */
-export async function reverseLiveRun(
+/** Moves a settlement from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new settlement. Returns false if
+ *  the settlement was already reversed. */
+export async function reverseLiveSettlement(
   tx: Tx,
   actor: Actor,
   id: string,
-  reversal: { reason: string; kind: StoredRun['reversalKind']; returnedOn: Day | null },
+  reversal: { reason: string; kind: StoredSettlement['reversalKind']; returnedOn: Day | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('payroll_runs')
+    .updateTable('settlements')
     .set({
       status: 'REVERSED',
       reversed_at: sql`now()`,
@@ -196,13 +204,13 @@ export async function reverseLiveRun(
     .executeTakeFirst();
   await tx
     .updateTable('time_logs')
-    .set({ payroll_run_id: null })
-    .where('payroll_run_id', '=', id)
+    .set({ settlement_id: null })
+    .where('settlement_id', '=', id)
     .execute();
   await tx
     .updateTable('pay_lines')
-    .set({ payroll_run_id: null })
-    .where('payroll_run_id', '=', id)
+    .set({ settlement_id: null })
+    .where('settlement_id', '=', id)
     .execute();
   return numUpdatedRows === 1n;
 }

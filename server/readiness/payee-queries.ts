@@ -8,22 +8,22 @@ import { payVisibleTo, taxDocumentsVisibleTo } from '../database/scope.ts';
 import { isPaidIn, reversedOn } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/columns.ts';
 
-/** A person who was paid in the year, or has an unpaid run that could have been paid in the year. */
+/** A person who was paid in the year, or has an unpaid settlement that could have been paid in the year. */
 export interface PayeeOfYear {
   userId: string;
   firstName: string;
   lastName: string;
   email: string;
   archived: boolean;
-  /** The number of processed runs whose week begins before the end of the year. The payment date decides the tax year,
-   *  and a run cannot be paid before its week. */
-  unpaidRuns: number;
+  /** The number of processed settlements whose week begins before the end of the year. The payment date decides the tax year,
+   *  and a settlement cannot be paid before its week. */
+  unpaidSettlements: number;
   tinNoticeOn: Day | null;
 }
 
 /** Lists all payees of the year by name, including those paid only outside Linehaul. Looks for one payment of each
- *  person, which is faster than reading all payments of the year. Indexes: payroll_runs_by_payment,
- *  opening_balances_by_payment, payroll_runs_unpaid. */
+ *  person, which is faster than reading all payments of the year. Indexes: settlements_by_payment,
+ *  opening_balances_by_payment, settlements_unpaid. */
 export async function listPayeesOfYear(
   db: Database,
   actor: Actor,
@@ -32,12 +32,12 @@ export async function listPayeesOfYear(
   const lastDay: Day = `${taxYear}-12-31`;
   const { rows } = await sql<PayeeOfYear>`
     with unpaid as (
-      select r.user_id, count(*)::int as runs from payroll_runs r
+      select r.user_id, count(*)::int as settlements from settlements r
       where r.week_start <= ${lastDay} and r.status = 'PROCESSED'
       group by r.user_id
     )
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.email,
-      u.archived_at is not null as archived, coalesce(n.runs, 0) as "unpaidRuns",
+      u.archived_at is not null as archived, coalesce(n.settlements, 0) as "unpaidSettlements",
       -- An IRS notice is about a number, so it applies to all accounts with the number.
       least(s.tin_notice_received_on, (
         select min(n.tin_notice_received_on)
@@ -48,7 +48,7 @@ export async function listPayeesOfYear(
     left join unpaid n on n.user_id = u.id
     left join payee_tax_settings s on s.user_id = u.id
     where ${payVisibleTo(actor, 'u.id')} and ${taxDocumentsVisibleTo(actor, 'u.id')}
-      and (n.runs is not null or exists (select from payments r where r.user_id = u.id and ${isPaidIn(taxYear)}))
+      and (n.settlements is not null or exists (select from payments r where r.user_id = u.id and ${isPaidIn(taxYear)}))
     order by ${BY_NAME}`.execute(db);
   return rows;
 }
@@ -70,7 +70,7 @@ interface PaymentSum extends PaidInYear {
 const isCounted = ({ paidOn, reversedOn: day, reversalKind: kind }: PaymentSum): boolean =>
   countsInItsYear({ paidOn, reversal: day === null ? null : { reversedOn: day, kind } });
 
-/** Sums the pay of these people in the year. Indexes: payroll_runs_by_payment, opening_balances_by_payment. */
+/** Sums the pay of these people in the year. Indexes: settlements_by_payment, opening_balances_by_payment. */
 export async function readPaidInYear(
   db: Database,
   actor: Actor,

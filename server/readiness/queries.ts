@@ -134,7 +134,7 @@ async function checkPayees(
       isConfirmationOpen: isConfirmationOpen(year.taxYear, today),
       sameNumberAs: (sameNumberOf.get(payee.userId) ?? []).map(sameNumberName),
       hasTwoNames: withTwoNames.has(payee.userId),
-      unpaidRuns: payee.unpaidRuns,
+      unpaidSettlements: payee.unpaidSettlements,
     });
     return { payee, findings, question: confirmation.question };
   });
@@ -158,7 +158,7 @@ async function countOpen(
     payees: checked.length,
     requiredForms: required.length,
     withoutW9: checked.filter(({ findings }) => findings.some(isAboutW9)).length,
-    unpaidRuns: sum(checked.map(({ payee }) => payee.unpaidRuns)),
+    unpaidSettlements: sum(checked.map(({ payee }) => payee.unpaidSettlements)),
     notGenerated: required.filter((status) => !status || status === 'DRAFT').length,
     notSubmitted: required.filter((status) => status !== 'SUBMITTED' && status !== 'APPROVED')
       .length,

@@ -99,9 +99,9 @@ describe('a payee of the year', () => {
     expect(await isByMail()).toBe(true);
   });
 
-  test('has a finding for a processed run that is not marked as paid', async () => {
+  test('has a finding for a processed settlement that is not marked as paid', async () => {
     await storeW9(app, driver);
-    await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+    await sql`insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
       values (gen_random_uuid(), ${driver.id}, '2025-03-03', 10000, 0, '')`.execute(app.asOwner);
     const [payee] = (await readinessOf(driver)).payees;
     expect([payee?.paid, payee?.findings[0]?.sentence]).toEqual([
@@ -110,17 +110,17 @@ describe('a payee of the year', () => {
     ]);
   });
 
-  test('has a finding in both years for an unpaid run of a week that spans New Year, until the run is paid', async () => {
+  test('has a finding in both years for an unpaid settlement of a week that spans New Year, until the settlement is paid', async () => {
     await storeW9(app, driver);
     const id = randomUUIDv7();
-    await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+    await sql`insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
       values (${id}, ${driver.id}, '2024-12-30', 10000, 0, '')`.execute(app.asOwner);
     const unpaidIn = async (year: number) =>
       (await readinessOf(driver, year)).payees.map(({ findings }) => findings[0]?.code);
     expect(await unpaidIn(2023)).toEqual([]);
-    expect(await unpaidIn(2024)).toEqual(['UNPAID_RUNS']);
-    expect(await unpaidIn(2025)).toEqual(['UNPAID_RUNS']);
-    await sql`update payroll_runs set status = 'PAID', paid_on = '2025-01-03', payment_method = 'CHECK'
+    expect(await unpaidIn(2024)).toEqual(['UNPAID_SETTLEMENTS']);
+    expect(await unpaidIn(2025)).toEqual(['UNPAID_SETTLEMENTS']);
+    await sql`update settlements set status = 'PAID', paid_on = '2025-01-03', payment_method = 'CHECK'
       where id = ${id}`.execute(app.asOwner);
     expect(await unpaidIn(2024)).toEqual([]);
     expect(await unpaidIn(2025)).toEqual(['TIN_NOT_MATCHED']);

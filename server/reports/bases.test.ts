@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { team, type Team } from '../../testing/people.ts';
-import { insertRun, reportCalls } from '../../testing/report-world.ts';
+import { insertSettlement, reportCalls } from '../../testing/report-world.ts';
 import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -27,7 +27,7 @@ async function processWeek(): Promise<void> {
   await process(admin, weekOf(people.driver, ...days));
 }
 const pay = (paidOn: string) =>
-  sql`update payroll_runs set status = 'PAID', paid_on = ${paidOn}
+  sql`update settlements set status = 'PAID', paid_on = ${paidOn}
     where user_id = ${people.driver.id}`.execute(app.asOwner);
 
 async function totalsOf(startDate: string, endDate: string, basis?: string) {
@@ -37,7 +37,7 @@ async function totalsOf(startDate: string, endDate: string, basis?: string) {
   return (await read(admin, generated.body.report.id)).body;
 }
 
-test('splits a week at the end of a period by day, and the parts add up to the run', async () => {
+test('splits a week at the end of a period by day, and the parts add up to the settlement', async () => {
   await processWeek();
   const first = await totalsOf('2026-11-01', '2026-11-10');
   const second = await totalsOf('2026-11-11', '2026-11-20');
@@ -55,10 +55,10 @@ test('splits a week at the end of a period by day, and the parts add up to the r
 
 test('counts the withholding of a split week once, in the period of its payment date', async () => {
   await processWeek();
-  await sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-17', withheld_cents = 1234
+  await sql`update settlements set status = 'PAID', paid_on = '2026-11-17', withheld_cents = 1234
     where user_id = ${people.driver.id}`.execute(app.asOwner);
-  await sql`insert into settlement_lines (payroll_run_id, position, user_id, kind, amount_cents)
-    select id, 20, user_id, 'BACKUP_WITHHOLDING', -1234 from payroll_runs
+  await sql`insert into settlement_lines (settlement_id, position, user_id, kind, amount_cents)
+    select id, 20, user_id, 'BACKUP_WITHHOLDING', -1234 from settlements
     where user_id = ${people.driver.id}`.execute(app.asOwner);
   expect((await totalsOf('2026-11-01', '2026-11-16')).payroll?.totals.withheld).toBe(0);
   expect((await totalsOf('2026-11-16', '2026-11-20')).payroll?.totals).toMatchObject({
@@ -86,7 +86,7 @@ test('has the totals of the driver’s own summary for a week that spans two mon
   expect([earned, expenses]).toEqual([343.76, 12.5]);
 });
 
-test('counts each whole run in the period of its payment date', async () => {
+test('counts each whole settlement in the period of its payment date', async () => {
   await processWeek();
   expect((await totalsOf('2026-11-01', '2026-11-20', 'PAYMENT_DATE')).payroll?.totals.total).toBe(
     0,
@@ -108,7 +108,7 @@ test.each([
   'by %s, counts the bonus of a week that spans two months once, %s',
   async (basis, _, october, november) => {
     const week = { pay: 500, bonuses: 75, status: 'PAID' as const };
-    await insertRun(app, people.driver, '2026-10-26', week);
+    await insertSettlement(app, people.driver, '2026-10-26', week);
     const first = await totalsOf('2026-10-01', '2026-10-31', basis);
     expect(first.payroll?.totals).toMatchObject(october);
     const second = await totalsOf('2026-11-01', '2026-11-18', basis);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../database/database.ts';
 import type { ReadChunk } from '../http/reads.ts';
 import { ADMIN_ACTOR } from '../../testing/people.ts';
-import { reportCalls, insertRun } from '../../testing/report-world.ts';
+import { reportCalls, insertSettlement } from '../../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { streamReport } from './export.ts';
 import { findReport } from './queries.ts';
@@ -174,7 +174,7 @@ test('escapes formulas in the CSV file', async () => {
   const names = ['=1+1', '+1', ' @SUM(A1)', '＝cmd', '\u00A0-2', 'a, "b"', 'Zoë', 'tab\tbed'];
   for (const [index, firstName] of names.entries()) {
     const person = await app.person('Contractor', { firstName });
-    await insertRun(app, person, '2026-11-02', { pay: index + 0.1, bonuses: 0.05 });
+    await insertSettlement(app, person, '2026-11-02', { pay: index + 0.1, bonuses: 0.05 });
   }
   const { report } = (await payroll(admin)).body;
   const { response, text } = await csvOf(admin, report.id);

@@ -31,23 +31,23 @@ async function storeReportPeople(
   await statement.execute(tx);
 }
 
-/** A query that selects the part of each run in a period: `is_previous_period`, `week_start`, `days_worked`, the amounts in
- *  cents and whether the run is paid. */
+/** A query that selects the part of each settlement in a period: `is_previous_period`, `week_start`, `days_worked`, the amounts in
+ *  cents and whether the settlement is paid. */
 type Parts = RawBuilder<unknown>;
 
-const runsInScope = (actor: Actor, contractorId: string | undefined) =>
+const settlementsInScope = (actor: Actor, contractorId: string | undefined) =>
   sql`${visibleTo(actor, 'r.user_id')} and ${matchesContractor(contractorId, 'r.user_id')}`;
 
-/** Selects the parts of runs by the day worked. If only some days of a week are in the period, only those days count,
+/** Selects the parts of settlements by the day worked. If only some days of a week are in the period, only those days count,
  *  because each day has its own pay and expenses. Lines without a day count on the last day of the week. The parts of a
- *  week always add up to its run. Withholding counts on the payment date. The summary of a driver follows the same rule
- *  (domain/time-logs/summary.ts). Indexes: payroll_runs_by_week, payroll_runs_by_user, payroll_runs_by_payment_date, and
+ *  week always add up to its settlement. Withholding counts on the payment date. The summary of a driver follows the same rule
+ *  (domain/time-logs/summary.ts). Indexes: settlements_by_week, settlements_by_user, settlements_by_payment_date, and
  *  the primary key of settlement_lines. */
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
   const before = previousPeriod(period);
   return sql`
     select r.user_id, part.is_previous_period, r.week_start, amounts.*, r.status = 'PAID' as is_paid
-    from payroll_runs r
+    from settlements r
     join (values (true, ${before.startDate}::date, ${before.endDate}::date),
       (false, ${period.startDate}::date, ${period.endDate}::date)) as part (is_previous_period, first_day, last_day)
       on r.week_start <= part.last_day and r.week_end >= part.first_day
@@ -58,22 +58,22 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
         coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as expenses_cents,
         0 as withheld_cents
       from settlement_lines
-      where payroll_run_id = r.id and coalesce(day, r.week_end) between part.first_day and part.last_day
+      where settlement_id = r.id and coalesce(day, r.week_end) between part.first_day and part.last_day
     ) amounts
     where r.week_start between ${before.startDate}::date - 6 and ${period.endDate}
-      and r.status <> 'REVERSED' and ${runsInScope(actor, contractorId)}
+      and r.status <> 'REVERSED' and ${settlementsInScope(actor, contractorId)}
       and (amounts.days_worked > 0 or amounts.base_cents <> 0 or amounts.bonuses_cents > 0
         or amounts.expenses_cents > 0)
     union all
     select r.user_id, r.paid_on < ${period.startDate}::date, date_trunc('week', r.paid_on)::date,
       0, 0, 0, 0, r.withheld_cents - r.repaid_withholding_cents, true
-    from payroll_runs r
+    from settlements r
     where r.paid_on between ${before.startDate} and ${period.endDate} and r.withheld_cents > r.repaid_withholding_cents
-      and r.status <> 'REVERSED' and ${runsInScope(actor, contractorId)}`;
+      and r.status <> 'REVERSED' and ${settlementsInScope(actor, contractorId)}`;
 }
 
-/** Selects paid runs by payment date. Each run counts in full, in the week of the payment. Index:
- *  payroll_runs_by_payment_date, or payroll_runs_by_payment for one person. */
+/** Selects paid settlements by payment date. Each settlement counts in full, in the week of the payment. Index:
+ *  settlements_by_payment_date, or settlements_by_payment for one person. */
 function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource): Parts {
   return sql`
     select r.user_id, r.paid_on < ${period.startDate}::date as is_previous_period,
@@ -81,16 +81,16 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
       r.base_pay_cents as base_cents, r.bonuses_cents, r.expenses_cents,
       r.withheld_cents - r.repaid_withholding_cents as withheld_cents,
       true as is_paid
-    from payroll_runs r
+    from settlements r
     cross join lateral (
       select count(distinct day) filter (where worked)::int as days_worked
-      from settlement_lines where payroll_run_id = r.id
+      from settlement_lines where settlement_id = r.id
     ) days
     where r.paid_on between ${previousPeriod(period).startDate} and ${period.endDate}
-      and r.status = 'PAID' and ${runsInScope(actor, contractorId)}`;
+      and r.status = 'PAID' and ${settlementsInScope(actor, contractorId)}`;
 }
 
-/** Stores the weeks of a payroll summary. Reversed runs do not count. Amounts are stored only if the actor sees pay. */
+/** Stores the weeks of a payroll summary. Reversed settlements do not count. Amounts are stored only if the actor sees pay. */
 export async function storePayrollWeeks(
   tx: Tx,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SortKey } from '../../domain/reports/columns.ts';
-import { reportCalls, insertRun } from '../../testing/report-world.ts';
+import { reportCalls, insertSettlement } from '../../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const TOTALS = { Dora: 300, Ada: 100, Cleo: 100, Bea: 500, Edna: 200 };
@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await app.person('IT_Admin');
   for (const [firstName, pay] of Object.entries(TOTALS)) {
     const person = await app.person('Contractor', { firstName, hourlyRateTenThousandths: 250_000 });
-    await insertRun(app, person, '2026-11-02', { pay, status: 'PAID' });
+    await insertSettlement(app, person, '2026-11-02', { pay, status: 'PAID' });
   }
 });
 afterAll(() => app.close());

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MISSING_ID, team, type Team } from '../../testing/people.ts';
-import { NOVEMBER, forContractor, reportCalls, insertRun } from '../../testing/report-world.ts';
+import {
+  NOVEMBER,
+  forContractor,
+  reportCalls,
+  insertSettlement,
+} from '../../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Tests who is in a report and who can read it.
@@ -25,7 +30,8 @@ beforeEach(async () => {
 test('a report includes everybody in its owner’s scope', async () => {
   const { supervisor, manager, driver, otherManager } = people;
   const far = await app.person('Contractor', { reportsTo: otherManager });
-  for (const person of [driver, far]) await insertRun(app, person, '2026-11-02', { pay: 10 });
+  for (const person of [driver, far])
+    await insertSettlement(app, person, '2026-11-02', { pay: 10 });
   for (const [owner, reached] of [
     [supervisor, [true, false]],
     [manager, [true, false]],
@@ -76,8 +82,8 @@ test('only administrators can choose a contractor, and choosing staff or people 
 test('erasing a person removes them from the rows and the totals', async () => {
   const { driver } = people;
   const stays = await app.person('Contractor');
-  await insertRun(app, driver, '2026-11-02', { pay: 1000 });
-  await insertRun(app, stays, '2026-11-02', { pay: 20.5 });
+  await insertSettlement(app, driver, '2026-11-02', { pay: 1000 });
+  await insertSettlement(app, stays, '2026-11-02', { pay: 20.5 });
   const { report } = (await payroll(admin)).body;
   const single = (await payroll(admin, forContractor(driver))).body.report;
   const before = (await read(admin, report.id)).body.payroll?.totals.total ?? 0;

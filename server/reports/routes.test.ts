@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { team, type Team } from '../../testing/people.ts';
-import { forContractor, reportCalls, insertLog, insertRun } from '../../testing/report-world.ts';
+import {
+  forContractor,
+  reportCalls,
+  insertLog,
+  insertSettlement,
+} from '../../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -22,18 +27,22 @@ describe('a payroll summary', () => {
   test('adds up to the cent by person and by week, and shows the previous period', async () => {
     const { driver } = people;
     // The previous period of 18 days begins on October 14.
-    await insertRun(app, driver, '2026-10-12', { pay: 9999 });
-    await insertRun(app, driver, '2026-10-19', { pay: 500.1, days: 4, status: 'PAID' });
-    await insertRun(app, driver, '2026-10-26', { pay: 0.01, expenses: 0.02, status: 'PROCESSED' });
-    await insertRun(app, driver, '2026-11-02', {
+    await insertSettlement(app, driver, '2026-10-12', { pay: 9999 });
+    await insertSettlement(app, driver, '2026-10-19', { pay: 500.1, days: 4, status: 'PAID' });
+    await insertSettlement(app, driver, '2026-10-26', {
+      pay: 0.01,
+      expenses: 0.02,
+      status: 'PROCESSED',
+    });
+    await insertSettlement(app, driver, '2026-11-02', {
       pay: 1000.33,
       bonuses: 50.5,
       expenses: 20.07,
       days: 5,
       status: 'PAID',
     });
-    await insertRun(app, driver, '2026-11-09', { pay: 800, expenses: 0.99, days: 3 });
-    await insertRun(app, driver, '2026-11-16', { pay: 700, days: 2, status: 'REVERSED' });
+    await insertSettlement(app, driver, '2026-11-09', { pay: 800, expenses: 0.99, days: 3 });
+    await insertSettlement(app, driver, '2026-11-16', { pay: 700, days: 2, status: 'REVERSED' });
     const generated = await payroll(admin, forContractor(driver));
     expect([generated.status, generated.body.message]).toEqual([
       201,
@@ -85,13 +94,13 @@ describe('a payroll summary', () => {
 
   test('does not change when its source data changes', async () => {
     const { driver } = people;
-    const run = await insertRun(app, driver, '2026-11-02', { pay: 100 });
+    const settlement = await insertSettlement(app, driver, '2026-11-02', { pay: 100 });
     const { report } = (await payroll(admin, forContractor(driver))).body;
     const before = (await read(admin, report.id)).body;
-    await sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-10' where id = ${run}`.execute(
+    await sql`update settlements set status = 'PAID', paid_on = '2026-11-10' where id = ${settlement}`.execute(
       app.asOwner,
     );
-    await insertRun(app, driver, '2026-11-09', { pay: 100 });
+    await insertSettlement(app, driver, '2026-11-09', { pay: 100 });
     await sql`update users set first_name = 'Renamed' where id = ${driver.id}`.execute(app.asOwner);
     const { contractor: _, ...head } = before.report;
     const after = (await read(admin, report.id)).body;
@@ -101,7 +110,7 @@ describe('a payroll summary', () => {
 
   test('hides amounts from people who do not see the pay of others, even if they sort by amount', async () => {
     const { driver, supervisor } = people;
-    await insertRun(app, driver, '2026-11-02', { pay: 1234.56, days: 5 });
+    await insertSettlement(app, driver, '2026-11-02', { pay: 1234.56, days: 5 });
     const { report } = (await payroll(supervisor)).body;
     const { body } = await read(supervisor, report.id, { sort: 'total' });
     expect(body.report.showsPay).toBe(false);
@@ -121,7 +130,7 @@ describe('a payroll summary', () => {
 
   test('hides people, amounts and then the whole report as its owner loses scope and permissions', async () => {
     const { manager, driver } = people;
-    await insertRun(app, driver, '2026-11-02', { pay: 300 });
+    await insertSettlement(app, driver, '2026-11-02', { pay: 300 });
     const { report } = (await payroll(manager)).body;
     const totalNow = async () => (await read(manager, report.id)).body.payroll?.totals.total;
     expect(await totalNow()).toBe(300);

@@ -137,8 +137,8 @@ function sentenceForCount(count: number, one: string, several: string): string[]
 /** Returns a warning if the carrier still owes the person money, because the office cannot pay it after the
  *  deletion. */
 function owedSentences(owed: AmountsOwed): string[] {
-  const { runs, days, lines, pendingDays, pendingExpenses } = owed;
-  if (runs + days + lines + pendingDays + pendingExpenses === 0) return [];
+  const { settlements, days, lines, pendingDays, pendingExpenses } = owed;
+  if (settlements + days + lines + pendingDays + pendingExpenses === 0) return [];
   const cents = sumOwed(owed);
   return [
     // Corrections can deduct more than the other lines add, so the sum can be zero or negative.
@@ -146,9 +146,9 @@ function owedSentences(owed: AmountsOwed): string[] {
       ? `This person is still owed ${formatCents(cents)}.`
       : 'This person has unsettled pay.',
     ...sentenceForCount(
-      runs,
+      settlements,
       'One processed settlement is not paid.',
-      `${runs} processed settlements are not paid.`,
+      `${settlements} processed settlements are not paid.`,
     ),
     ...sentenceForCount(
       days,
@@ -173,8 +173,8 @@ function owedSentences(owed: AmountsOwed): string[] {
   ];
 }
 
-const sumOwed = ({ runsCents, daysCents, linesCents }: AmountsOwed) =>
-  runsCents + daysCents + linesCents;
+const sumOwed = ({ settlementsCents, daysCents, linesCents }: AmountsOwed) =>
+  settlementsCents + daysCents + linesCents;
 
 export async function deletePerson(
   context: WriteContext<typeof endpoints.deletePerson>,

@@ -12,7 +12,7 @@ email and full taxpayer numbers.
 
 records.json   all records
 time-logs.csv  the logged days
-payroll.csv    the payroll runs
+payroll.csv    the settlements
 receipt-…      the photo of a receipt, named with the id of its expense
 
 Money is in US dollars, days are YYYY-MM-DD, times are UTC, and binary values such as digests are base64.
@@ -28,7 +28,7 @@ function jsonOf(records: object): string {
   return JSON.stringify(records, base64, 2);
 }
 
-/** Creates a ZIP file with the records of a person: all records as JSON, time logs and payroll runs also as CSV, and
+/** Creates a ZIP file with the records of a person: all records as JSON, time logs and settlements also as CSV, and
  *  the receipts. */
 export async function archiveOfPerson(
   db: Database,
@@ -47,7 +47,7 @@ export async function archiveOfPerson(
       log.decision_reason ?? '',
     ]),
   ]);
-  const runs = encodeCsv([
+  const settlements = encodeCsv([
     [
       'Week',
       'Base Pay',
@@ -59,16 +59,16 @@ export async function archiveOfPerson(
       'Status',
       'Paid On',
     ],
-    ...records.payrollRuns.map((run) => [
-      run.week_start,
-      { cents: run.base_pay_cents },
-      { cents: run.bonuses_cents },
-      { cents: run.expenses_cents },
-      { cents: run.total_pay_cents },
-      { cents: run.withheld_cents },
-      { cents: run.repaid_withholding_cents },
-      run.status,
-      run.paid_on ?? '',
+    ...records.settlements.map((settlement) => [
+      settlement.week_start,
+      { cents: settlement.base_pay_cents },
+      { cents: settlement.bonuses_cents },
+      { cents: settlement.expenses_cents },
+      { cents: settlement.total_pay_cents },
+      { cents: settlement.withheld_cents },
+      { cents: settlement.repaid_withholding_cents },
+      settlement.status,
+      settlement.paid_on ?? '',
     ]),
   ]);
   const receipts = await readReceipts(db, actor, person.id);
@@ -76,7 +76,7 @@ export async function archiveOfPerson(
     'README.txt': README,
     'records.json': jsonOf({ person, ...records }),
     'time-logs.csv': logs,
-    'payroll.csv': runs,
+    'payroll.csv': settlements,
     ...Object.fromEntries(
       receipts.map(({ expenseId, mediaType, content }) => [
         `receipt-${expenseId}.${RECEIPT_EXTENSIONS[mediaType]}`,

@@ -70,7 +70,7 @@ export const WHOLE_TABLES = {
   pay_lines: 'entered_at',
   pay_exceptions_accepted: 'accepted_at',
   pay_rates: 'set_at',
-  settlement_lines: 'payroll_run_id, position',
+  settlement_lines: 'settlement_id, position',
   statement_deliveries: 'furnished_at',
   tax_documents: 'created_at',
   taxpayer_accounts: 'identity',
@@ -153,8 +153,8 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .where(isVisible)
     .orderBy('day')
     .execute();
-  const payrollRuns = await db
-    .selectFrom('payroll_runs')
+  const settlements = await db
+    .selectFrom('settlements')
     .selectAll()
     .where('user_id', '=', id)
     .where(isVisible)
@@ -171,7 +171,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     roles,
     policies,
     timeLogs,
-    payrollRuns,
+    settlements,
     ...(await readWholeTables(db, actor, id)),
     ...(await readW9Records(db, actor, id)),
     ...(await readReportFigures(db, actor, id)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContractor, listContractors } from '../../domain/contractors/schema.ts';
 import { getPayday } from '../../domain/payday/schema.ts';
-import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { listSettlements } from '../../domain/payroll/schema.ts';
 import { listPeopleWithPolicies } from '../../domain/policies/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { addStaff, assignRole, listStaff } from '../../domain/staff/schema.ts';
@@ -53,7 +53,7 @@ describe('a contractor who becomes staff', () => {
       dailyRate: 25,
     });
     expect((await app.as(driver, listTimeLogs, { query: {} })).body).toHaveLength(1);
-    expect((await app.as(driver, listPayrollRuns, { query: {} })).body).toHaveLength(1);
+    expect((await app.as(driver, listSettlements, { query: {} })).body).toHaveLength(1);
     expect((await app.as(admin, getContractor, byId(driver))).status).toBe(404);
   });
 
@@ -70,9 +70,9 @@ describe('a contractor who becomes staff', () => {
     const entry = shown.find(({ userId }) => userId === driver.id);
     expect(entry).toMatchObject({ approvedDays: 1, gross: 200 });
     expect(await payees('2026-11-16')).not.toContain(driver.id);
-    const run = await process(manager, weekOf(driver, day(MONDAY, 200)));
-    expect(run.status).toBe(201);
-    expect(run.body.payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(1);
+    const settlement = await process(manager, weekOf(driver, day(MONDAY, 200)));
+    expect(settlement.status).toBe(201);
+    expect(settlement.body.settlement.days?.filter(({ worked }) => worked)).toHaveLength(1);
     const later = await process(manager, {
       ...weekOf(driver),
       weekStart: '2026-11-16',

@@ -93,7 +93,7 @@ async function createRecordsAbout(person: Person): Promise<void> {
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
   const wrong = { email: EMAIL, password: 'Wrong-Password-1' };
   expect((await app.as(undefined, signIn.signIn, { body: wrong })).status).toBe(401);
-  const run = await app.as(admin, processWeek, {
+  const settlement = await app.as(admin, processWeek, {
     body: {
       ...about,
       weekStart: '2026-11-09',
@@ -102,8 +102,8 @@ async function createRecordsAbout(person: Person): Promise<void> {
     },
     ...key('week'),
   });
-  expect(run.status).toBe(201);
-  const { id } = run.body.payrollRun;
+  expect(settlement.status).toBe(201);
+  const { id } = settlement.body.settlement;
   await app.as(admin, markPaid, { params: { id }, body: { paidOn: '2026-11-18' } });
   const body = { ...about, year: 2026 };
   expect((await app.as(admin, generateNec, { body, ...key('nec') })).status).toBe(201);

@@ -1,7 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { processWeek, markPaid, reverseRun } from '../../domain/payroll/schema.ts';
+import { processWeek, markPaid, reverseSettlement } from '../../domain/payroll/schema.ts';
 import { addExpense } from '../../domain/expenses/schema.ts';
 import { EXPENSE, PHOTO } from '../../testing/expense-world.ts';
 import * as staff from '../../domain/staff/schema.ts';
@@ -16,7 +16,7 @@ const { start, archive, erase } = staffWorld();
 const EXPORTED_IN_PART = [
   'expense_receipts',
   'payee_tax_settings',
-  'payroll_runs',
+  'settlements',
   'policy_assignments',
   'report_payees',
   'report_people',
@@ -91,7 +91,7 @@ describe('deleting permanently', () => {
     expect(rows[0]).toEqual({ action: 'USER_ERASED', level: 'CRITICAL' });
   });
 
-  test('removes the person from a reversed run and changes nothing else in the run', async () => {
+  test('removes the person from a reversed settlement and changes nothing else in the settlement', async () => {
     const driver = await app.person('Contractor');
     const accountant = await app.person('Accountant');
     const body = {
@@ -100,16 +100,16 @@ describe('deleting permanently', () => {
       weekEnd: '2026-11-15',
       weeklyData: [{ date: '2026-11-09', pay: 100, expenses: 0 }],
     };
-    const { id } = (await app.as(admin, processWeek, { body })).body.payrollRun;
+    const { id } = (await app.as(admin, processWeek, { body })).body.settlement;
     const params = { id };
     await app.as(accountant, markPaid, { params, body: { paidOn: '2026-11-18' } });
     const reversal = { reason: 'Wrong week', reversalKind: 'NEVER_PAID' as const };
-    await app.as(accountant, reverseRun, { params, body: reversal });
+    await app.as(accountant, reverseSettlement, { params, body: reversal });
     const other = await app.person('Contractor');
     const changeWhileErasing = (column: string, value: string) =>
       app.asOwner.transaction().execute(async (tx) => {
         await sql`select set_config('app.erasing', 'yes', true)`.execute(tx);
-        await sql`update payroll_runs set ${sql.ref(column)} = ${value} where id = ${id}`.execute(
+        await sql`update settlements set ${sql.ref(column)} = ${value} where id = ${id}`.execute(
           tx,
         );
       });
@@ -120,7 +120,7 @@ describe('deleting permanently', () => {
     await archive(admin, accountant);
     expect((await erase(admin, accountant)).status).toBe(200);
     const { rows } = await sql`select paid_by, reversed_by, paid_on::text, reversal_reason
-      from payroll_runs where id = ${id}`.execute(app.asOwner);
+      from settlements where id = ${id}`.execute(app.asOwner);
     expect(rows).toEqual([
       {
         paid_by: null,
@@ -150,8 +150,11 @@ describe('deleting permanently', () => {
       weekEnd: '2026-11-15',
       weeklyData: [{ date: '2026-11-09', pay: 100, expenses: 0 }],
     };
-    const run = (await app.as(admin, processWeek, { body })).body.payrollRun;
-    await app.as(admin, markPaid, { params: { id: run.id }, body: { paidOn: '2026-11-18' } });
+    const settlement = (await app.as(admin, processWeek, { body })).body.settlement;
+    await app.as(admin, markPaid, {
+      params: { id: settlement.id },
+      body: { paidOn: '2026-11-18' },
+    });
     await archive(admin, person);
     const refused = await erase(admin, person);
     expect([refused.status, refused.error.code]).toEqual([409, 'RETENTION']);

@@ -95,7 +95,7 @@ describe('a submitted form', () => {
     await payWeek(app, driver, '2025-05-09', { pay: 500 });
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await app.asOwner
-      .updateTable('payroll_runs')
+      .updateTable('settlements')
       .set({
         status: 'REVERSED',
         reversed_at: '2025-06-01T12:00:00Z',
@@ -205,7 +205,7 @@ describe('a wrong name on a submitted form', () => {
     const [zeroAmountForm] = (await correct(driver)).body.taxDocuments;
     await mark(admin, zeroAmountForm!.id, 'SUBMITTED');
     await app.asOwner
-      .updateTable('payroll_runs')
+      .updateTable('settlements')
       .set({
         status: 'REVERSED',
         reversed_at: '2025-06-01T12:00:00Z',

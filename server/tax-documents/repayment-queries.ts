@@ -15,15 +15,15 @@ export interface PayeeOfPayment {
   accountIds: string[];
 }
 
-/** Finds the payee of a run if the actor may see the payee's pay and tax documents. Indexes: taxpayer_accounts_pkey,
+/** Finds the payee of a settlement if the actor may see the payee's pay and tax documents. Indexes: taxpayer_accounts_pkey,
  *  taxpayer_accounts_one_each. */
 export async function findPayeeOfPayment(
   tx: Tx,
   actor: Actor,
-  runId: string,
+  settlementId: string,
 ): Promise<PayeeOfPayment | undefined> {
   return tx
-    .selectFrom('payroll_runs as r')
+    .selectFrom('settlements as r')
     .leftJoin('taxpayer_accounts as a', (join) =>
       join.onRef('a.user_id', '=', 'r.user_id').onRef('a.identity', '=', 'r.payee_identity'),
     )
@@ -35,7 +35,7 @@ export async function findPayeeOfPayment(
         select r.user_id union select o.user_id from taxpayer_accounts o where o.taxpayer_id = a.taxpayer_id
         order by 1)`.as('accountIds'),
     ])
-    .where('r.id', '=', runId)
+    .where('r.id', '=', settlementId)
     .where(payVisibleTo(actor, 'r.user_id'))
     .where(taxDocumentsVisibleTo(actor, 'r.user_id'))
     .executeTakeFirst();
@@ -63,30 +63,30 @@ export async function lockForms(
 export async function saveRepayment(
   tx: Tx,
   actor: Actor,
-  runId: string,
+  settlementId: string,
   repayment: { cents: Cents; repaidOn: Day; paymentMethod: RepaymentMethod },
 ): Promise<void> {
   await tx
-    .updateTable('payroll_runs')
+    .updateTable('settlements')
     .set({
       repaid_withholding_cents: repayment.cents,
       withholding_repaid_on: repayment.repaidOn,
       withholding_repayment_method: repayment.paymentMethod,
       withholding_repaid_by: actor.id,
     })
-    .where('id', '=', runId)
+    .where('id', '=', settlementId)
     .execute();
 }
 
-export async function clearRepayment(tx: Tx, runId: string): Promise<void> {
+export async function clearRepayment(tx: Tx, settlementId: string): Promise<void> {
   await tx
-    .updateTable('payroll_runs')
+    .updateTable('settlements')
     .set({
       repaid_withholding_cents: 0,
       withholding_repaid_on: null,
       withholding_repayment_method: null,
       withholding_repaid_by: null,
     })
-    .where('id', '=', runId)
+    .where('id', '=', settlementId)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getForm945 } from '../../domain/filings/schema.ts';
 import { listNotifications } from '../../domain/notifications/schema.ts';
-import { getPayrollRun } from '../../domain/payroll/schema.ts';
+import { getSettlement } from '../../domain/payroll/schema.ts';
 import { markMailed } from '../../domain/statement-delivery/office-schema.ts';
 import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
 import {
@@ -34,8 +34,8 @@ beforeEach(async () => {
 /** Pays $2,500.00 without a number on file. Returns the id of the settlement, from which $600.00 was withheld. */
 async function payWithTax(paidOn = '2026-03-06'): Promise<string> {
   const id = await processPayWeek(world, paidOn, { pay: 2500 });
-  const { payrollRun } = (await pay(world, id, paidOn)).body;
-  expect(payrollRun.withheld).toBe(600);
+  const { settlement } = (await pay(world, id, paidOn)).body;
+  expect(settlement.withheld).toBe(600);
   return id;
 }
 
@@ -91,8 +91,8 @@ test('repays tax that was withheld after the number had been received, in every 
   expect(taxDocument.nec).toMatchObject({ compensation: 5000, withheld: 600 });
   const own = await app.as(world.driver, getOwnYear, { query: { year: YEAR } });
   expect(own.body.figures[0]).toMatchObject({ pay: 5000, withheld: 600 });
-  const run = (await app.as(world.driver, getPayrollRun, { params: { id: second } })).body;
-  expect(run).toMatchObject({
+  const settlement = (await app.as(world.driver, getSettlement, { params: { id: second } })).body;
+  expect(settlement).toMatchObject({
     withheld: 600,
     netPay: 1900,
     withholdingRepayment: { amount: 600, repaidOn: '2026-11-16', paymentMethod: 'CHECK' },
@@ -100,7 +100,7 @@ test('repays tax that was withheld after the number had been received, in every 
   const { notifications } = (await app.as(world.driver, listNotifications, { query: {} })).body;
   expect(notifications[0]).toMatchObject({
     kind: 'WITHHOLDING_REPAID',
-    parameters: { payrollRunId: second, repaidOn: '2026-11-16' },
+    parameters: { settlementId: second, repaidOn: '2026-11-16' },
   });
 });
 

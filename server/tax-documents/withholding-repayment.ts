@@ -16,7 +16,7 @@ import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { taxpayerKey } from '../payroll/payee-queries.ts';
-import { findRun } from '../payroll/queries.ts';
+import { findSettlement } from '../payroll/queries.ts';
 import { lockForPayment, readPayeeHistory } from '../payroll/withholding-queries.ts';
 import {
   clearRepayment,
@@ -27,17 +27,23 @@ import {
 } from './repayment-queries.ts';
 import { listFurnished } from './year-queries.ts';
 
-type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+type Settlement = NonNullable<Awaited<ReturnType<typeof findSettlement>>>;
 
 const OWN_REPAYMENT = 'You cannot repay withheld tax to yourself.';
 
 function repaymentValues(
-  run: Pick<Run, 'id' | 'weekStart'>,
+  settlement: Pick<Settlement, 'id' | 'weekStart'>,
   repaidCents: Cents,
   repaidOn: string,
   paymentMethod: string,
 ): WithholdingRepaymentValues {
-  return { payrollRunId: run.id, weekStart: run.weekStart, repaidCents, repaidOn, paymentMethod };
+  return {
+    settlementId: settlement.id,
+    weekStart: settlement.weekStart,
+    repaidCents,
+    repaidOn,
+    paymentMethod,
+  };
 }
 
 /** Finds a payment to a payee whose tax documents the actor may see. Locks the payee's taxpayer, and the forms of the year
@@ -46,16 +52,16 @@ async function lockedPayment(
   tx: Tx,
   actor: Actor,
   id: string,
-): Promise<{ run: Run; payee: PayeeOfPayment; isFurnished: boolean }> {
+): Promise<{ settlement: Settlement; payee: PayeeOfPayment; isFurnished: boolean }> {
   const payee = requireFound(await findPayeeOfPayment(tx, actor, id));
   if (isOwn(actor, payee.userId)) refuse('OWN_PAY', OWN_REPAYMENT);
   await lockForPayment(tx, [payee.userId]);
-  const run = requireFound(await findRun(tx, actor, id));
-  if (run.paidOn === null) return { run, payee, isFurnished: false };
-  const taxYear = yearOf(run.paidOn);
+  const settlement = requireFound(await findSettlement(tx, actor, id));
+  if (settlement.paidOn === null) return { settlement, payee, isFurnished: false };
+  const taxYear = yearOf(settlement.paidOn);
   await lockForms(tx, payee.accountIds, taxYear);
   const furnished = await listFurnished(tx, actor, payee.accountIds, taxYear);
-  return { run, payee, isFurnished: furnished.has(taxpayerKey(payee)) };
+  return { settlement, payee, isFurnished: furnished.has(taxpayerKey(payee)) };
 }
 
 /** Records the repayment of tax that was withheld in error. The settlement and its net pay do not change, because the
@@ -68,22 +74,22 @@ export async function recordRepayment({
   today,
   company,
 }: WriteContext<typeof repayWithholding>): Promise<Outcome<ResponseBody<typeof repayWithholding>>> {
-  const { run, payee, isFurnished } = await lockedPayment(tx, actor, params.id);
+  const { settlement, payee, isFurnished } = await lockedPayment(tx, actor, params.id);
   const { timeZone } = company;
-  const through = `${yearOf(run.paidOn ?? today)}-12-31`;
+  const through = `${yearOf(settlement.paidOn ?? today)}-12-31`;
   const history = await readPayeeHistory(tx, actor, payee.userId, { paidOn: through, timeZone });
   const year = { taxYear: yearOf(through), taxpayer: taxpayerKey(payee) };
-  const inErrorCents = withheldInErrorOfYear(history, year).get(run.id) ?? 0;
+  const inErrorCents = withheldInErrorOfYear(history, year).get(settlement.id) ?? 0;
   const repayment = { repaidOn: body.repaidOn, amountCents: centsFromDollars(body.amount) };
-  throwIfRefused(refuseRepayment(run, { inErrorCents, isFurnished }, repayment, today));
-  await saveRepayment(tx, actor, run.id, { ...body, cents: inErrorCents });
+  throwIfRefused(refuseRepayment(settlement, { inErrorCents, isFurnished }, repayment, today));
+  await saveRepayment(tx, actor, settlement.id, { ...body, cents: inErrorCents });
   return withEvents(
     { message: `Repayment of ${formatCents(inErrorCents)} recorded` },
     {
       action: 'WITHHOLDING_REPAID',
       subjectId: payee.userId,
       before: null,
-      after: repaymentValues(run, inErrorCents, body.repaidOn, body.paymentMethod),
+      after: repaymentValues(settlement, inErrorCents, body.repaidOn, body.paymentMethod),
     },
   );
 }
@@ -94,15 +100,15 @@ export async function removeRecordedRepayment({
   params,
   body,
 }: WriteContext<typeof removeRepayment>): Promise<Outcome<ResponseBody<typeof removeRepayment>>> {
-  const { run, payee, isFurnished } = await lockedPayment(tx, actor, params.id);
-  const { withholdingRepaidOn: repaidOn, withholdingRepaymentMethod: method } = run;
+  const { settlement, payee, isFurnished } = await lockedPayment(tx, actor, params.id);
+  const { withholdingRepaidOn: repaidOn, withholdingRepaymentMethod: method } = settlement;
   if (repaidOn === null || method === null)
     refuse('CONFLICT', 'No repayment of withheld tax is recorded for this payment.');
   if (isFurnished) refuse('CONFLICT', FURNISHED_WITHOUT_TAX);
   const reason = body.reason.trim();
   if (reason === '') refuse('INVALID_VALUE', 'reason: Enter why the repayment is removed.');
-  await clearRepayment(tx, run.id);
-  const before = repaymentValues(run, run.repaidWithholdingCents, repaidOn, method);
+  await clearRepayment(tx, settlement.id);
+  const before = repaymentValues(settlement, settlement.repaidWithholdingCents, repaidOn, method);
   return withEvents(
     { message: 'Repayment removed' },
     {

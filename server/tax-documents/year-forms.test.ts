@@ -87,13 +87,15 @@ describe('all forms of a year at once', () => {
         insert into users (id, email, first_name, last_name)
         select gen_random_uuid(), 'year' || n || '@carrier.example', 'P' || n, 'Many'
         from generate_series(1, 450) n returning id
-      ), runs as (
-        insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+      ), inserted as (
+        insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents,
           payload_digest, status, paid_on)
         select gen_random_uuid(), id, '2026-02-02', 250000, 0, '', 'PAID', '2026-02-13' from people
         returning id, user_id)
-      insert into settlement_lines (payroll_run_id, position, user_id, kind, day, amount_cents, worked)
-      select id, 1, user_id, 'EARNING', '2026-02-02', 250000, true from runs`.execute(app.asOwner);
+      insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
+      select id, 1, user_id, 'EARNING', '2026-02-02', 250000, true from inserted`.execute(
+      app.asOwner,
+    );
     const all = generate(2026);
     const state = { finished: false };
     void all.finally(() => (state.finished = true));

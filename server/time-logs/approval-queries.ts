@@ -18,7 +18,7 @@ import {
 import { selectMissingWeek } from './missing-queries.ts';
 import {
   LOG_JSON_FIELDS,
-  NO_RUN,
+  NO_SETTLEMENT,
   selectStored,
   timeLogOfRow,
   type StoredLog,
@@ -101,7 +101,7 @@ export async function reopenLog(
     })
     .where('id', '=', id)
     .where('status', '=', 'APPROVED')
-    .where('payroll_run_id', 'is', null)
+    .where('settlement_id', 'is', null)
     .where('user_id', '<>', actor.id)
     .where(approvableBy(actor, 'user_id'))
     .returning(DECIDED_COLUMNS)
@@ -129,7 +129,7 @@ export async function undoDecisions(
     .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
     .where('status', '=', status)
     .where('decided_by', '=', actor.id)
-    .where('payroll_run_id', 'is', null)
+    .where('settlement_id', 'is', null)
     .where('user_id', '<>', actor.id)
     .where(approvableBy(actor, 'user_id'))
     .returning(DECIDED_COLUMNS)
@@ -160,7 +160,7 @@ type Filter = Query<typeof listApprovals>;
 interface ApprovalsRow extends Pick<Approvals, 'total' | 'weekCount'> {
   choices: Approvals['choices'] | null;
   weeks: (Omit<WeekToApprove, 'timeLogs' | 'exceptions'> &
-    StoredExceptionInput & { timeLogs: Omit<TimeLogRow, keyof typeof NO_RUN>[] })[];
+    StoredExceptionInput & { timeLogs: Omit<TimeLogRow, keyof typeof NO_SETTLEMENT>[] })[];
 }
 
 /** Returns whether a week (`w`) of a person (`u`) comes after the last week of the previous page, in the order of the
@@ -238,7 +238,7 @@ export async function readApprovals(
     firstName: row.firstName,
     lastName: row.lastName,
     weekStart: row.weekStart,
-    timeLogs: row.timeLogs.map((log) => timeLogOfRow({ ...log, ...NO_RUN }, actor)),
+    timeLogs: row.timeLogs.map((log) => timeLogOfRow({ ...log, ...NO_SETTLEMENT }, actor)),
     exceptions: exceptionsOfRow(row, today),
   }));
   const last = row.weeks.length > limit ? page.at(-1) : undefined;

@@ -32,7 +32,7 @@ export type Writer = Pick<CallerContext, 'actor' | 'company' | 'now' | 'today'> 
 
 export const loggedDay = (
   day: Day,
-  stored: Omit<StoredDay, 'payrollRunId' | 'decisionReason'>,
+  stored: Omit<StoredDay, 'settlementId' | 'decisionReason'>,
 ) => ({
   day,
   worked: stored.worked,

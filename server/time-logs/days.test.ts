@@ -146,18 +146,18 @@ describe('submitting a week', () => {
     expect(body.timeLogs.map((day) => day.status)).toEqual(['PENDING', 'APPROVED']);
   });
 
-  test('stores no day if one day was added to a payroll run in the meantime', async () => {
+  test('stores no day if one day was added to a settlement in the meantime', async () => {
     const response = await whileRowLocked(
       app,
       (tx) =>
         sql`
-        with run as (
-          insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+        with settlement as (
+          insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
           values (gen_random_uuid(), ${driver.id}, ${MONDAY}, 100, 0, '') returning id
         )
-        insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at, payroll_run_id)
+        insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at, settlement_id)
         select gen_random_uuid(), ${driver.id}, ${TUESDAY}, true, 800, 'Paid', 'APPROVED', now(), id
-        from run`.execute(tx),
+        from settlement`.execute(tx),
       () => week(driver, [worked(MONDAY), worked(TUESDAY, 'Late')]),
     );
     expect(response).toMatchObject({ status: 409, error: { code: 'IN_PAYROLL' } });

@@ -9,16 +9,16 @@ import type { Database } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 import { approvableBy, visibleTo } from '../database/scope.ts';
 import { weekStartOfDay } from './approval-queries.ts';
-import { LOG_JSON_FIELDS, NO_RUN, timeLogOfRow, type TimeLogRow } from './queries.ts';
+import { LOG_JSON_FIELDS, NO_SETTLEMENT, timeLogOfRow, type TimeLogRow } from './queries.ts';
 
 const WEEKS_PER_PAGE = 25;
 const MAX_PEOPLE = 1000;
 
-interface DecidedRow extends Omit<TimeLogRow, keyof typeof NO_RUN> {
+interface DecidedRow extends Omit<TimeLogRow, keyof typeof NO_SETTLEMENT> {
   firstName: string;
   lastName: string;
-  runId: string | null;
-  runStatus: string | null;
+  settlementId: string | null;
+  settlementStatus: string | null;
   decidedById: string | null;
   deciderFirstName: string | null;
   deciderLastName: string | null;
@@ -72,29 +72,38 @@ function selectDecided(
         'lastName', u.last_name) order by ${BY_NAME}), '[]') from people u) as people,
       (select coalesce(json_agg(json_build_object(
           ${LOG_JSON_FIELDS}, 'firstName', u.first_name, 'lastName', u.last_name,
-          'runId', r.id, 'runStatus', r.status, 'decidedById', t.decided_by,
+          'settlementId', r.id, 'settlementStatus', r.status, 'decidedById', t.decided_by,
           'deciderFirstName', d.first_name, 'deciderLastName', d.last_name,
           'decidedAt', ${jsonInstant('t.decided_at')}, 'inScope', u.in_scope)
           order by u.week desc, ${BY_NAME}, t.day), '[]')
         from page u
         join time_logs t on t.user_id = u.id and t.day >= u.week and t.day < u.week + 7
           and ${inRange} and ${matches}
-        left join payroll_runs r on r.id = t.payroll_run_id
+        left join settlements r on r.id = t.settlement_id
         left join users d on d.id = t.decided_by) as logs`;
 }
 
 function decidedLogOf(row: DecidedRow, actor: Actor): DecidedLog {
-  const { runId, runStatus, decidedById, deciderFirstName, deciderLastName, decidedAt } = row;
+  const {
+    settlementId,
+    settlementStatus,
+    decidedById,
+    deciderFirstName,
+    deciderLastName,
+    decidedAt,
+  } = row;
   return {
-    ...timeLogOfRow({ ...row, ...NO_RUN }, actor),
-    // The response omits the amounts of the run, because approvers do not see pay.
-    ...(runId !== null && { payrollRun: { id: runId, status: runStatus ?? '' } }),
+    ...timeLogOfRow({ ...row, ...NO_SETTLEMENT }, actor),
+    // The response omits the amounts of the settlement, because approvers do not see pay.
+    ...(settlementId !== null && {
+      payrollRun: { id: settlementId, status: settlementStatus ?? '' },
+    }),
     ...(deciderFirstName !== null &&
       deciderLastName !== null && {
         decidedBy: { firstName: deciderFirstName, lastName: deciderLastName },
       }),
     decidedAt,
-    canUndo: decidedById === actor.id && runId === null,
+    canUndo: decidedById === actor.id && settlementId === null,
   };
 }
 

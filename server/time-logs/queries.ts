@@ -28,8 +28,8 @@ export interface TimeLogRow {
   enteredByName: string | null;
   pressedAt: string | null;
   receivedAt: string | null;
-  runId: string | null;
-  runStatus: string | null;
+  settlementId: string | null;
+  settlementStatus: string | null;
   basePayCents: number | null;
   bonusesCents: number | null;
   totalPayCents: number | null;
@@ -55,7 +55,7 @@ const LOG_COLUMNS = [
 const ENTERED_BY_NAME = sql<string | null>`
   (select e.full_name from users e where e.id = t.entered_by)`;
 
-/** The fields of a log (`t`) for json_build_object: a `TimeLogRow` without its run. */
+/** The fields of a log (`t`) for json_build_object: a `TimeLogRow` without its settlement. */
 export const LOG_JSON_FIELDS = sql`'id', t.id, 'userId', t.user_id, 'date', t.day, 'worked', t.worked,
   'status', t.status, 'description', t.notes, 'hourHundredths', t.hour_hundredths, 'version', t.version,
   'decisionReason', t.decision_reason, 'requestReason', t.request_reason,
@@ -66,12 +66,12 @@ export const LOG_JSON_FIELDS = sql`'id', t.id, 'userId', t.user_id, 'date', t.da
 export function selectTimeLogs(db: Database | Tx, actor: Actor, scopeCondition = visibleTo) {
   return db
     .selectFrom('time_logs as t')
-    .leftJoin('payroll_runs as r', 'r.id', 't.payroll_run_id')
+    .leftJoin('settlements as r', 'r.id', 't.settlement_id')
     .select(LOG_COLUMNS)
     .select(ENTERED_BY_NAME.as('enteredByName'))
     .select([
-      'r.id as runId',
-      'r.status as runStatus',
+      'r.id as settlementId',
+      'r.status as settlementStatus',
       'r.base_pay_cents as basePayCents',
       'r.bonuses_cents as bonusesCents',
       'r.total_pay_cents as totalPayCents',
@@ -79,10 +79,10 @@ export function selectTimeLogs(db: Database | Tx, actor: Actor, scopeCondition =
     .where(scopeCondition(actor, 't.user_id'));
 }
 
-/** The run columns to add to a row if the query does not join payroll_runs. */
-export const NO_RUN = {
-  runId: null,
-  runStatus: null,
+/** The settlement columns to add to a row if the query does not join settlements. */
+export const NO_SETTLEMENT = {
+  settlementId: null,
+  settlementStatus: null,
   basePayCents: null,
   bonusesCents: null,
   totalPayCents: null,
@@ -114,16 +114,18 @@ export function timeLogOfRow(row: TimeLogRow, actor: Actor): TimeLog {
       row.receivedAt !== null && {
         sentLate: { pressedAt: row.pressedAt, receivedAt: row.receivedAt },
       }),
-    ...(row.runId !== null && { payrollRun: runOfRow(row, row.runId, seesPayOf(actor, userId)) }),
+    ...(row.settlementId !== null && {
+      payrollRun: settlementOfRow(row, row.settlementId, seesPayOf(actor, userId)),
+    }),
   };
 }
 
-function runOfRow(
+function settlementOfRow(
   row: TimeLogRow,
   id: string,
   showsPay: boolean,
 ): NonNullable<TimeLog['payrollRun']> {
-  const status = row.runStatus ?? '';
+  const status = row.settlementStatus ?? '';
   if (!showsPay) return { id, status };
   return {
     id,
@@ -212,7 +214,7 @@ export function selectStored(db: Database | Tx) {
       't.version',
       't.decided_by as decidedBy',
       't.decision_reason as decisionReason',
-      't.payroll_run_id as payrollRunId',
+      't.settlement_id as settlementId',
     ]);
 }
 

@@ -53,7 +53,12 @@ function summaryResponse(
 ): TimeLogSummary {
   const { current, previous, upcoming } = timeLogWeeks(today);
   const weeks = [current, ...previous];
-  const summary = summarize({ runs: input.runs, workedDays: input.workedDays, weeks, today });
+  const summary = summarize({
+    settlements: input.settlements,
+    workedDays: input.workedDays,
+    weeks,
+    today,
+  });
   const days = [...weeks, ...upcoming].toSorted().flatMap(daysOfWeek);
   return {
     dailyRate: rateFromTenThousandths(input.hourlyRateTenThousandths),

@@ -3,14 +3,14 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { HourlyRate } from '../../domain/time-logs/rates.ts';
-import type { SummaryRun } from '../../domain/time-logs/summary.ts';
+import type { SummarySettlement } from '../../domain/time-logs/summary.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
 export interface SummaryInput {
   hourlyRateTenThousandths: TenThousandths | null;
   workedDays: Day[];
-  runs: SummaryRun[];
+  settlements: SummarySettlement[];
 }
 
 export interface SummaryWithRates extends SummaryInput {
@@ -25,8 +25,8 @@ export interface SummaryWithRates extends SummaryInput {
 export const countsAsLogged = sql<boolean>`
   status <> 'REJECTED' and (status = 'APPROVED' or request_reason is null)`;
 
-/** Selects the values for one person's pay summary: the worked days since `from`, and the runs of weeks that end, or
- *  were paid, on or after `from`. Indexes: payroll_runs_by_user, payroll_runs_by_payment. Returns no row if the actor may not see the person's pay. */
+/** Selects the values for one person's pay summary: the worked days since `from`, and the settlements of weeks that end, or
+ *  were paid, on or after `from`. Indexes: settlements_by_user, settlements_by_payment. Returns no row if the actor may not see the person's pay. */
 export function selectSummaryInput(
   actor: Actor,
   userId: string,
@@ -51,13 +51,13 @@ export function selectSummaryInput(
                 coalesce(sum(l.amount_cents) filter (where l.kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0)
                   as "expensesCents"
               from settlement_lines l
-              where l.payroll_run_id = r.id and l.kind <> 'BACKUP_WITHHOLDING'
+              where l.settlement_id = r.id and l.kind <> 'BACKUP_WITHHOLDING'
               group by coalesce(l.day, r.week_end)
             ) d), '[]')) order by r.week_start)
-        from payroll_runs r
+        from settlements r
         where r.user_id = u.id and (r.week_start >= ${start} - 6 or r.paid_on >= ${start})
           and r.status <> 'REVERSED'
-      ), '[]') as runs
+      ), '[]') as settlements
     from users u
     where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`;
 }

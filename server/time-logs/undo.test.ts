@@ -110,11 +110,11 @@ describe('undoing a decision', () => {
     const log = await logged(driver);
     await decide(supervisor, [log], 'APPROVED');
     await sql`
-      with run as (
-        insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+      with settlement as (
+        insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
         values (gen_random_uuid(), ${driver.id}, ${MONDAY}, 20000, 0, '') returning id
       )
-      update time_logs set payroll_run_id = (select id from run) where id = ${log.id}`.execute(
+      update time_logs set settlement_id = (select id from settlement) where id = ${log.id}`.execute(
       app.asOwner,
     );
     const { status, error } = await undo(supervisor, [log]);

@@ -32,7 +32,7 @@ const nameOf = (alias: 'u' | 'd') => sql`${sql.ref(`${alias}.full_name`)}`;
 
 /** Reads the states of the actor's own weeks on the time-log screen, in one statement. Omits weeks without data. Names
  *  the supervisor only if the supervisor can approve days: the supervisor must be active and have the permission and a
- *  scope over others. Indexes: week_submissions_pkey, time_logs_one_per_day, payroll_runs_by_user. */
+ *  scope over others. Indexes: week_submissions_pkey, time_logs_one_per_day, settlements_by_user. */
 export async function readWeekStates(db: Database, actor: Actor, today: Day): Promise<WeekStates> {
   const { current, upcoming, previous } = timeLogWeeks(today);
   const weeks = [...upcoming, current, ...previous];
@@ -49,7 +49,7 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
           order by w.week_start desc)
         from (
           select week.week_start, submission.submitted_at, decision.decided_at, decision.decided_by,
-            run.paid_on
+            settlement.paid_on
           from unnest(${weeks}::date[]) week (week_start)
           left join week_submissions submission
             on submission.user_id = ${actor.id} and submission.week_start = week.week_start
@@ -60,8 +60,8 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
               and t.decided_at is not null
             order by t.decided_at desc limit 1
           ) decision on true
-          left join payroll_runs run on run.user_id = ${actor.id}
-            and run.week_start = week.week_start and run.status = 'PAID' and run.kind = 'REGULAR'
+          left join settlements settlement on settlement.user_id = ${actor.id}
+            and settlement.week_start = week.week_start and settlement.status = 'PAID' and settlement.kind = 'REGULAR'
         ) w
         where coalesce(w.submitted_at, w.decided_at) is not null or w.paid_on is not null
       ), '[]') as weeks`.execute(db);

@@ -96,7 +96,7 @@ describe('the states of a person’s weeks', () => {
 
   test('show when a past week was paid', async () => {
     await insertDay(app, driver, LAST_MONDAY);
-    await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+    await sql`insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents,
         payload_digest, status, paid_on, payment_method)
       values (gen_random_uuid(), ${driver.id}, ${LAST_MONDAY}, 24000, 0, '\\x00', 'PAID', '2026-11-13', 'CHECK')`.execute(
       app.asOwner,

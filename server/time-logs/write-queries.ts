@@ -60,7 +60,7 @@ export interface WrittenDay extends PersonDay {
 }
 
 /** Stores pending days that their owner requested or that another person entered on the owner's behalf. Skips a day if
- *  another request created a log in the meantime, or if the log is in a payroll run. Returns the days that were
+ *  another request created a log in the meantime, or if the log is in a settlement. Returns the days that were
  *  written. */
 export async function writeDaysWithOrigin(
   tx: Tx,
@@ -127,7 +127,7 @@ export async function replaceLogs(
         ${days.map(({ notes }) => notes)}::text[],
         ${days.map(({ hourHundredths }) => hourHundredths)}::integer[])
       as changed (id, worked, notes, hour_hundredths)
-    where t.id = changed.id and t.payroll_run_id is null
+    where t.id = changed.id and t.settlement_id is null
     returning t.id, t.user_id as "userId", t.day`.execute(tx);
   return rows;
 }

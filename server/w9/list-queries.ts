@@ -25,11 +25,11 @@ const CONDITIONS = {
   'same-number': HAS_SAME_NUMBER,
 } as const;
 
-/** Whether a person is a payee: a contractor who is not archived, or anyone with a W-9, an open request, a payroll run
+/** Whether a person is a payee: a contractor who is not archived, or anyone with a W-9, an open request, a settlement
  *  or an opening balance. Runs and opening balances use a subquery with a limit, because with `exists` the planner
  *  would hash the rows of all people. */
 const IS_PAYEE = sql<boolean>`((u.is_contractor and u.archived_at is null) or ${HAS_W9} or ${HAS_OPEN_REQUEST}
-  or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null
+  or (select true from settlements r where r.user_id = u.id limit 1) is not null
   or (select true from opening_balances o where o.user_id = u.id limit 1) is not null)`;
 
 function matching(db: Database, actor: Actor, { search, state }: Filter) {

@@ -23,7 +23,7 @@ async function expectListed(admin: Person): Promise<void> {
   const { rows } = await sql<Listed>`
     select * from (
       select u.id, u.is_contractor and u.archived_at is null as "isActiveContractor",
-        exists (select from payroll_runs r where r.user_id = u.id) as "wasPaid",
+        exists (select from settlements r where r.user_id = u.id) as "wasPaid",
         exists (select from w9_versions v where v.user_id = u.id) as "hasW9",
         exists (select from w9_versions v where v.user_id = u.id and v.tin_last_four is not null
           and v.signature_name <> '' and not exists (select from w9_versions later

@@ -18,10 +18,10 @@ export interface Records {
   password: string;
   /** A pending day of the current week. */
   logId: string;
-  /** A processed run of an earlier week. */
-  runId: string;
-  /** A run of 2025, paid in that year. */
-  paidRunId: string;
+  /** A processed settlement of an earlier week. */
+  settlementId: string;
+  /** A settlement of 2025, paid in that year. */
+  paidSettlementId: string;
   /** A payment of 2024 outside Linehaul. */
   openingBalanceId: string;
   /** A generated document of 2025. */

@@ -88,7 +88,7 @@ test.each(CALLERS)(
   '$name reads without scanning a large table',
   async (caller) => {
     expect([...largeTables]).toEqual(
-      expect.arrayContaining(['audit_log', 'payroll_runs', 'settlement_lines', 'time_logs']),
+      expect.arrayContaining(['audit_log', 'settlements', 'settlement_lines', 'time_logs']),
     );
     const token = await tokenOf(caller);
     const scans: string[] = [];

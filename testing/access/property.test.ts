@@ -6,7 +6,7 @@ import { PERMISSIONS, ROLES, isAdmin, type Permission, type Role } from '../../d
 import { listContractors, getContractor } from '../../domain/contractors/schema.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
-import { getPayrollRun, listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { getSettlement, listSettlements } from '../../domain/payroll/schema.ts';
 import { updateMe } from '../../domain/sign-in/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
@@ -20,9 +20,9 @@ import { call } from '../access-calls.ts';
 import { givePolicy, insertRecords } from '../access-world.ts';
 
 // For any reporting tree, a list contains exactly the records that the caller can read one by one, and no response
-// contains data of a person out of scope. ACCESS_RUNS=300 tests more trees, and ACCESS_SEED repeats a run.
+// contains data of a person out of scope. ACCESS_RUNS=300 tests more trees, and ACCESS_SEED repeats a settlement.
 
-const RUNS = Number(process.env['ACCESS_RUNS'] ?? 2);
+const SETTLEMENTS = Number(process.env['ACCESS_RUNS'] ?? 2);
 const SEED = Number(process.env['ACCESS_SEED'] ?? crypto.getRandomValues(new Int32Array(1))[0]);
 
 /** A member of a random organization, before it is inserted. */
@@ -47,7 +47,7 @@ const activeMember = (role: Role, supervisor: number | null): MemberDraft => ({
   accountState: 'active',
   extra: [],
 });
-/** The first example of every run: a driver who reports to a supervisor, who reports to a manager, and a driver without
+/** The first example of every settlement: a driver who reports to a supervisor, who reports to a manager, and a driver without
  *  a supervisor. The example guarantees that some members have others in scope. */
 const FIRST_EXAMPLE = [
   activeMember('Manager', null),
@@ -99,8 +99,8 @@ async function storeMarks({
     ), invitation as (update invitations set email = ${`${mark}@invited.example`},
         first_name = ${mark} where id = ${records.invitationId}
     ), line as (insert into settlement_lines
-        (payroll_run_id, position, user_id, kind, day, amount_cents, description)
-      values (${records.runId}, 3, ${person.id}, 'EARNING', '2026-11-04', 0, ${mark}))
+        (settlement_id, position, user_id, kind, day, amount_cents, description)
+      values (${records.settlementId}, 3, ${person.id}, 'EARNING', '2026-11-04', 0, ${mark}))
     update sessions set user_agent = ${mark} where user_id = ${person.id}`.execute(app.asOwner);
 }
 
@@ -162,10 +162,10 @@ async function listedIds(actor: Member, endpoint: Endpoint, ids: readonly string
 async function expectListsToMatchReads(members: readonly Member[], actor: Member): Promise<void> {
   const people = members.map(({ person }) => person.id);
   const logs = members.map(({ records }) => records.logId);
-  const runs = members.map(({ records }) => records.runId);
+  const settlements = members.map(({ records }) => records.settlementId);
   const pairs = [
     { list: listTimeLogs, single: getTimeLog, ids: logs },
-    { list: listPayrollRuns, single: getPayrollRun, ids: runs },
+    { list: listSettlements, single: getSettlement, ids: settlements },
     { list: listContractors, single: getContractor, ids: people },
   ];
   for (const { list, single, ids } of pairs) {
@@ -239,7 +239,7 @@ async function expectNoDataOutOfScope(members: readonly Member[], actor: Member)
 }
 
 test(
-  `lists exactly the records that can be read one by one, and no data out of scope (seed ${SEED}, ${RUNS} runs)`,
+  `lists exactly the records that can be read one by one, and no data out of scope (seed ${SEED}, ${SETTLEMENTS} settlements)`,
   async () => {
     const organization = fc.array(memberDraft, { minLength: 3, maxLength: 12 });
     let othersInScope = 0;
@@ -255,10 +255,15 @@ test(
           othersInScope += membersInScope(members, actor).length - 1;
         }
       }),
-      { seed: SEED, numRuns: RUNS, endOnFailure: RUNS < 50, examples: [[FIRST_EXAMPLE]] },
+      {
+        seed: SEED,
+        numRuns: SETTLEMENTS,
+        endOnFailure: SETTLEMENTS < 50,
+        examples: [[FIRST_EXAMPLE]],
+      },
     );
     // If no member had others in scope, the checks above would prove nothing.
     expect(othersInScope).toBeGreaterThan(0);
   },
-  300_000 * Math.ceil(RUNS / 8),
+  300_000 * Math.ceil(SETTLEMENTS / 8),
 );

@@ -128,8 +128,8 @@ export const ADD_CONTRACTORS = profile({
   others: 'refused',
 });
 
-/** People who run payroll read the runs in their scope. HR and administrative assistants read none. Everybody else
- *  reads only their own runs. */
+/** People who run payroll read the settlements in their scope. HR and administrative assistants read none. Everybody else
+ *  reads only their own settlements. */
 export const READ_PAYROLL = profile({
   IT_Admin: 'company',
   Manager: 'subtree',

@@ -3,11 +3,13 @@ import { PAYDAY_WEEK } from '../access-payday.ts';
 import { nobody, target, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
 import { RUN_PAYROLL } from '../access/scope.ts';
-import { paidRun, PROCESSED_RUN, run } from './payroll.ts';
+import { paidSettlement, PROCESSED_SETTLEMENT, settlement } from './payroll.ts';
 
 const params = { weekStart: PAYDAY_WEEK };
 
-const processed: ExpectedValues = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
+const processed: ExpectedValues = ({
+  target,
+}) => sql`${PROCESSED_SETTLEMENT} where user_id = ${target.id}
   and week_start = ${PAYDAY_WEEK}`;
 const PAY_LINE = sql`select id as "payLineId", week_start as "weekStart", kind,
   amount_cents as "amountCents", description from pay_lines`;
@@ -17,7 +19,7 @@ const accepted: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as "weekS
   array['1 day pending approval'] as exceptions, 'The load was canceled' as reason`;
 
 const registerValues: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
-  count(*)::int as settlements from payroll_runs
+  count(*)::int as settlements from settlements
   where week_start = ${PAYDAY_WEEK} and status <> 'REVERSED'`;
 
 const LINE_FIELDS =
@@ -32,7 +34,7 @@ export const PAYDAY: Expectations = {
     admits: ['action:process-payroll'],
     scope: RUN_PAYROLL,
     outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
-    // This is the week of the processed run.
+    // This is the week of the processed settlement.
     input: ({ id }) => ({ params: { weekStart: '2026-11-02' }, shows: id }),
     fields: {
       always: '',
@@ -75,11 +77,11 @@ export const PAYDAY: Expectations = {
     admits: ['action:process-payroll'],
     scope: RUN_PAYROLL,
     outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
-    // This is the week of the processed run.
-    input: ({ runId }) => ({
+    // This is the week of the processed settlement.
+    input: ({ settlementId }) => ({
       params: { weekStart: '2026-11-02' },
       query: { paidOn: '2026-11-17' },
-      shows: runId,
+      shows: settlementId,
     }),
     fields: { always: '', pay: under('payments', 'settlementId withheld netPay') },
   },
@@ -87,12 +89,18 @@ export const PAYDAY: Expectations = {
     admits: ['action:process-payroll'],
     scope: RUN_PAYROLL,
     outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    input: ({ runId }) => ({
+    input: ({ settlementId }) => ({
       params: { weekStart: '2026-11-02' },
-      body: { paidOn: '2026-11-17', settlementIds: [runId] },
+      body: { paidOn: '2026-11-17', settlementIds: [settlementId] },
     }),
     auditScenarios: [
-      { action: 'PAYROLL_PAID', subject: target, before: run, after: paidRun, onRepeat: 'nothing' },
+      {
+        action: 'PAYROLL_PAID',
+        subject: target,
+        before: settlement,
+        after: paidSettlement,
+        onRepeat: 'nothing',
+      },
     ],
   },
   'POST /api/paydays/:weekStart/acceptances': {

@@ -9,49 +9,53 @@ import {
 import { ADMINS_FOR_ALL, OWN_PAY, RUN_PAYROLL, READ_PAYROLL } from '../access/scope.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
-const byRun: Build = ({ runId }) => ({ params: { id: runId } });
-/** The values of a run in an audit entry. `added` contains the values that only some entries have. */
-const runWith = (
+const bySettlement: Build = ({ settlementId }) => ({ params: { id: settlementId } });
+/** The values of a settlement in an audit entry. `added` contains the values that only some entries have. */
+const settlementWith = (
   added: RawBuilder<unknown>,
-) => sql`select json_strip_nulls(json_build_object('payrollRunId', id,
+) => sql`select json_strip_nulls(json_build_object('settlementId', id,
   'weekStart', week_start, 'basePayCents', base_pay_cents, 'expensesCents', expenses_cents,
   'totalPayCents', total_pay_cents, 'expectedPayCents', expected_pay_cents,
   'payDifferenceCents', nullif(base_pay_cents - expected_pay_cents, 0),
   'payDifferenceReason', pay_difference_reason, 'status', status, 'paidOn', paid_on,
   'withheldCents', case when paid_on is not null then withheld_cents end,
   'paymentMethod', payment_method, 'reversalKind', reversal_kind, 'returnedOn', returned_on,
-  'reason', reversal_reason ${added})) as expected from payroll_runs`;
-const RUN = runWith(sql``);
-export const PROCESSED_RUN = runWith(sql`, 'approvedBy', (
+  'reason', reversal_reason ${added})) as expected from settlements`;
+const SETTLEMENT = settlementWith(sql``);
+export const PROCESSED_SETTLEMENT = settlementWith(sql`, 'approvedBy', (
   select coalesce(json_agg(u.full_name order by u.last_name, u.first_name, u.id), '[]')
-  from users u where id in (select decided_by from time_logs where payroll_run_id = payroll_runs.id))`);
-const PAID_RUN = runWith(sql`, 'processedBy', (
+  from users u where id in (select decided_by from time_logs where settlement_id = settlements.id))`);
+const PAID_SETTLEMENT = settlementWith(sql`, 'processedBy', (
   select first_name || ' ' || last_name from users where id = processed_by)`);
-export const run: ExpectedValues = ({ target }) => sql`${RUN} where id = ${target.runId}`;
-export const paidRun: ExpectedValues = ({ target }) => sql`${PAID_RUN} where id = ${target.runId}`;
-const newRun: ExpectedValues = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
+export const settlement: ExpectedValues = ({ target }) =>
+  sql`${SETTLEMENT} where id = ${target.settlementId}`;
+export const paidSettlement: ExpectedValues = ({ target }) =>
+  sql`${PAID_SETTLEMENT} where id = ${target.settlementId}`;
+const newSettlement: ExpectedValues = ({
+  target,
+}) => sql`${PROCESSED_SETTLEMENT} where user_id = ${target.id}
   and week_start = '2026-11-09'`;
 
 /** The payment of June 2025, which was made without a W-9. */
 const paymentsChanged: ExpectedValues = ({
   target,
 }) => sql`select json_build_object('payments', json_agg(
-    json_build_object('payrollRunId', id, 'paidOn', paid_on, 'w9VersionId', payee_w9_version_id,
+    json_build_object('settlementId', id, 'paidOn', paid_on, 'w9VersionId', payee_w9_version_id,
       'classification', payee_classification, 'reporting', payee_reporting))) as expected
-  from payroll_runs where id = ${target.paidRunId}`;
+  from settlements where id = ${target.paidSettlementId}`;
 const statusApplied: ExpectedValues = ({
   target,
 }) => sql`select '2025-06-01' as "from", '2025-06-30' as through,
     'The W-9 came late' as reason, 1 as payments, payee_w9_version_id as "w9VersionId",
     payee_classification as classification, payee_reporting as reporting
-  from payroll_runs where id = ${target.paidRunId}`;
+  from settlements where id = ${target.paidSettlementId}`;
 
-const RUN_FIELDS =
+const SETTLEMENT_FIELDS =
   'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday secondPersonRequired basePay bonuses expenses reimbursements totalPay ' +
   'withheld withholdingSentence netPay withholdingRepayment status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
 const WITHHOLDING_FIELDS = 'gross reportable withheld netPay shortfall sentence needsW9';
-const RUN_DAY_FIELDS =
+const SETTLEMENT_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
   'lines.position lines.kind lines.day lines.quantity lines.unit lines.rate lines.amount ' +
   'lines.description approvedBy processedBy paidBy';
@@ -62,14 +66,14 @@ export const PAYROLL: Expectations = {
     admits: ['access:payroll-page'],
     scope: READ_PAYROLL,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
-    input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
-    fields: { always: '', pay: RUN_FIELDS },
+    input: ({ id, settlementId }) => ({ query: { userId: id }, shows: settlementId }),
+    fields: { always: '', pay: SETTLEMENT_FIELDS },
   },
   'GET /api/payroll/own-weeks': {
     admits: ['access:payroll-page'],
     scope: OWN_PAY,
     outcome: { own: 'ok', inScope: 'hidden', outOfScope: 'hidden', missing: 'hidden' },
-    input: ({ runId }) => ({ shows: runId }),
+    input: ({ settlementId }) => ({ shows: settlementId }),
     fields: {
       always: '',
       pay: [
@@ -86,14 +90,14 @@ export const PAYROLL: Expectations = {
     admits: ['access:payroll-page'],
     scope: READ_PAYROLL,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    input: byRun,
-    fields: { always: '', pay: `${RUN_FIELDS} ${RUN_DAY_FIELDS}` },
+    input: bySettlement,
+    fields: { always: '', pay: `${SETTLEMENT_FIELDS} ${SETTLEMENT_DAY_FIELDS}` },
   },
   'GET /api/payroll/:id/history': {
     admits: ['access:payroll-page'],
     scope: READ_PAYROLL,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    input: byRun,
+    input: bySettlement,
     fields: { always: '', pay: NO_HISTORY },
   },
   'POST /api/payroll/weekly': {
@@ -109,15 +113,20 @@ export const PAYROLL: Expectations = {
       },
     }),
     auditScenarios: [
-      { action: 'PAYROLL_PROCESSED', subject: target, ...changes(newRun), onRepeat: 'nothing' },
+      {
+        action: 'PAYROLL_PROCESSED',
+        subject: target,
+        ...changes(newSettlement),
+        onRepeat: 'nothing',
+      },
     ],
   },
   'GET /api/payroll/:id/withholding': {
     admits: ['access:payroll-page'],
     scope: READ_PAYROLL,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    input: ({ runId }) => ({
-      params: { id: runId },
+    input: ({ settlementId }) => ({
+      params: { id: settlementId },
       query: { paidOn: '2026-11-17' },
     }),
     fields: {
@@ -140,11 +149,17 @@ export const PAYROLL: Expectations = {
     scope: RUN_PAYROLL,
     outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
-      ...byRun(target, 'own'),
+      ...bySettlement(target, 'own'),
       body: { paidOn: '2026-11-17' },
     }),
     auditScenarios: [
-      { action: 'PAYROLL_PAID', subject: target, before: run, after: paidRun, onRepeat: 'nothing' },
+      {
+        action: 'PAYROLL_PAID',
+        subject: target,
+        before: settlement,
+        after: paidSettlement,
+        onRepeat: 'nothing',
+      },
     ],
   },
   'PUT /api/payroll/:id/reversal': {
@@ -152,11 +167,16 @@ export const PAYROLL: Expectations = {
     scope: RUN_PAYROLL,
     outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
-      ...byRun(target, 'own'),
+      ...bySettlement(target, 'own'),
       body: { reason: 'The wrong week' },
     }),
     auditScenarios: [
-      { action: 'PAYROLL_REVERSED', subject: target, ...changes(run), onRepeat: 'RUN_REVERSED' },
+      {
+        action: 'PAYROLL_REVERSED',
+        subject: target,
+        ...changes(settlement),
+        onRepeat: 'SETTLEMENT_REVERSED',
+      },
     ],
   },
   'PUT /api/payroll/payees/:id/status': {
@@ -181,7 +201,7 @@ export const PAYROLL: Expectations = {
     admits: ['action:process-payroll'],
     scope: RUN_PAYROLL,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
-    input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
+    input: ({ id, settlementId }) => ({ query: { userId: id }, shows: settlementId }),
     fields: {
       always: '',
       pay: [
@@ -206,7 +226,7 @@ export const PAYROLL: Expectations = {
       pay: [
         'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay unsettledLinesTotal twoPeopleForPayroll',
         under('days', 'date approved status hoursWorked suggestedPay notes'),
-        under('payrollRun', `${RUN_FIELDS} ${RUN_DAY_FIELDS}`),
+        under('settlement', `${SETTLEMENT_FIELDS} ${SETTLEMENT_DAY_FIELDS}`),
       ].join(' '),
     },
   },

@@ -149,14 +149,14 @@ export const STAFF: Expectations = {
         after: {
           counts: {
             timeLogs: 2,
-            payrollRuns: 2,
+            settlements: 2,
             openingBalances: 1,
             w9Versions: 1,
             taxDocuments: 1,
             auditEntries: 0,
           },
           retentionAcknowledged: true,
-          // The total of the processed run, which is not paid.
+          // The total of the processed settlement, which is not paid.
           owedCents: 21_500,
         },
         onRepeat: 'NOT_FOUND',

@@ -22,9 +22,9 @@ import {
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byDocument: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
-const REPAYMENT = sql`select id as "payrollRunId", week_start as "weekStart",
+const REPAYMENT = sql`select id as "settlementId", week_start as "weekStart",
   repaid_withholding_cents as "repaidCents", withholding_repaid_on as "repaidOn",
-  withholding_repayment_method as "paymentMethod" from payroll_runs`;
+  withholding_repayment_method as "paymentMethod" from settlements`;
 const TAX_DOCUMENT = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status
   from tax_documents`;
 const taxDocument: ExpectedValues = ({ target }) =>
@@ -36,12 +36,13 @@ const zeroAmountTaxDocument: ExpectedValues = ({ target }) => sql`${LINKED}, cor
   from tax_documents where user_id = ${target.id} and has_zero_amounts`;
 const replacingTaxDocument: ExpectedValues = ({ target }) => sql`${LINKED}
   from tax_documents where user_id = ${target.id} and corrects_id is not null and not corrected`;
-const repayment: ExpectedValues = ({ target }) => sql`${REPAYMENT} where id = ${target.runId}`;
+const repayment: ExpectedValues = ({ target }) =>
+  sql`${REPAYMENT} where id = ${target.settlementId}`;
 /** The values before the removal, which clears them. */
-const removedRepayment: ExpectedValues = ({ target }) => sql`select id as "payrollRunId",
+const removedRepayment: ExpectedValues = ({ target }) => sql`select id as "settlementId",
   week_start as "weekStart", 5160 as "repaidCents", '2026-11-16' as "repaidOn",
   'CHECK' as "paymentMethod", 'The check was not sent' as reason
-  from payroll_runs where id = ${target.runId}`;
+  from settlements where id = ${target.settlementId}`;
 const taxThreshold: ExpectedValues = () => sql`select tax_year as "taxYear",
   threshold_cents as "thresholdCents", source from tax_year_thresholds where tax_year = 2027`;
 const formsOfYear: ExpectedValues = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
@@ -214,10 +215,10 @@ export const TAX_DOCUMENTS: Expectations = {
     admits: ['action:process-payroll'],
     scope: TAX_YEAR_PAYEES,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
-    input: ({ id, paidRunId }) => ({
+    input: ({ id, paidSettlementId }) => ({
       params: { year: 2025 },
       query: { userId: id },
-      shows: paidRunId,
+      shows: paidSettlementId,
     }),
     fields: {
       always: [
@@ -249,8 +250,8 @@ export const TAX_DOCUMENTS: Expectations = {
     scope: TAX_YEAR_PAYEES,
     outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     recordState: 'tax withheld in error',
-    input: ({ runId }) => ({
-      params: { id: runId },
+    input: ({ settlementId }) => ({
+      params: { id: settlementId },
       body: { repaidOn: '2026-11-16', paymentMethod: 'CHECK', amount: 51.6 },
     }),
     auditScenarios: [
@@ -262,7 +263,10 @@ export const TAX_DOCUMENTS: Expectations = {
     scope: TAX_YEAR_PAYEES,
     outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     recordState: 'a repayment of tax',
-    input: ({ runId }) => ({ params: { id: runId }, body: { reason: 'The check was not sent' } }),
+    input: ({ settlementId }) => ({
+      params: { id: settlementId },
+      body: { reason: 'The check was not sent' },
+    }),
     auditScenarios: [
       {
         action: 'WITHHOLDING_REPAYMENT_REMOVED',

@@ -14,7 +14,7 @@ interface Description {
   /** The server's message, written for people. Empty when the response has none. */
   message?: string;
   details?: readonly string[];
-  payrollRunId?: string;
+  settlementId?: string;
   refusedDay?: RefusedDay;
   requestId?: string;
   retryAfterSeconds?: number;
@@ -25,8 +25,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode | undefined;
   readonly details: readonly string[];
-  /** The id of the week's existing payroll run. Set only with the code WEEK_HAS_RUN. */
-  readonly payrollRunId: string | undefined;
+  /** The id of the week's existing settlement. Set only with the code WEEK_HAS_SETTLEMENT. */
+  readonly settlementId: string | undefined;
   /** The day that the server refused. Set only if the request entered days of several people. */
   readonly refusedDay: RefusedDay | undefined;
   /** Support finds the request by this id. */
@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.status = description.status;
     this.code = description.code;
     this.details = description.details ?? [];
-    this.payrollRunId = description.payrollRunId;
+    this.settlementId = description.settlementId;
     this.refusedDay = description.refusedDay;
     this.requestId = description.requestId;
     this.retryAfterSeconds = description.retryAfterSeconds;

@@ -111,7 +111,7 @@ export function storableRequest(endpoint: Endpoint, input: LooseInput): Storable
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  const { error, details, code, payrollRunId, refusedDay, requestId } = (body ?? {}) as Record<
+  const { error, details, code, settlementId, refusedDay, requestId } = (body ?? {}) as Record<
     string,
     unknown
   >;
@@ -121,7 +121,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     ...(typeof error === 'string' && { message: error }),
     ...(typeof code === 'string' && { code: code as ApiErrorCode }),
     ...(Array.isArray(details) && { details: details.map(String) }),
-    ...(typeof payrollRunId === 'string' && { payrollRunId }),
+    ...(typeof settlementId === 'string' && { settlementId }),
     ...(typeof refusedDay === 'object' && refusedDay && { refusedDay: refusedDay as RefusedDay }),
     ...(typeof requestId === 'string' && { requestId }),
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),

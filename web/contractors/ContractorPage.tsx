@@ -10,7 +10,7 @@ import { Fragment, useState } from 'react';
 import { isAdmin, seesPayOfOthers, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { listPayRates } from '../../domain/pay-rates/schema.ts';
-import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { listSettlements } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { getPersonHistory } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
@@ -33,7 +33,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { contractorQuery, historyOf, useArchiveContractor } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
 import { ContractorDetailsSection } from './ContractorDetailsSection.tsx';
-import { ContractorRuns } from './ContractorRuns.tsx';
+import { ContractorSettlements } from './ContractorSettlements.tsx';
 import { ContractorStatistics } from './ContractorStatistics.tsx';
 import { ContractorWeeks } from './ContractorWeeks.tsx';
 import { messages } from './messages.ts';
@@ -220,7 +220,7 @@ function ContractorSections({ contractor }: { contractor: ContractorDetails }) {
         <RangeFilter key={`${range.startDate} ${range.endDate}`} />
         <ContractorStatistics id={id} range={range} />
         {mayCall(listTimeLogs) && <ContractorWeeks contractor={contractor} range={range} />}
-        {mayCall(listPayrollRuns) && seesPay && <ContractorRuns id={id} range={range} />}
+        {mayCall(listSettlements) && seesPay && <ContractorSettlements id={id} range={range} />}
         {mayCall(listPayRates) && seesPay && <ContractorRates id={id} />}
         {mayCall(getPersonHistory) && <ContractorHistory id={id} />}
       </Stack>

@@ -14,7 +14,7 @@ const { weeks: text } = messages;
 
 interface RejectedDaysProps {
   contractor: ContractorDetails;
-  /** The days on screen. The list shows only rejected days that are in no payroll run. */
+  /** The days on screen. The list shows only rejected days that are in no settlement. */
   logs: readonly TimeLog[];
 }
 

@@ -10,7 +10,7 @@ import {
 import { cancelContractorEmailChange } from '../../domain/email-changes/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { listInvitations } from '../../domain/invitations/schema.ts';
-import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { listSettlements } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { getPersonHistory, setStaffArchived } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
@@ -62,15 +62,15 @@ export function contractorTimeLogsQuery(userId: string, range: DateRange) {
   return { ...queryOf(listTimeLogs, { query }), ...NO_PLACEHOLDER };
 }
 
-export function contractorRunsQuery(userId: string, range: DateRange) {
+export function contractorSettlementsQuery(userId: string, range: DateRange) {
   const query = { userId, ...range, limit: MAX_RECORDS };
-  return { ...queryOf(listPayrollRuns, { query }), ...NO_PLACEHOLDER };
+  return { ...queryOf(listSettlements, { query }), ...NO_PLACEHOLDER };
 }
 
-/** Loads a person's past weeks with approved days that are in no payroll run. The date range of the page does not
+/** Loads a person's past weeks with approved days that are in no settlement. The date range of the page does not
  *  apply. */
 export function weeksToProcessQuery(userId: string) {
-  const query = { userId, state: 'NO_RUN', limit: 100 } as const;
+  const query = { userId, state: 'NO_SETTLEMENT', limit: 100 } as const;
   return { ...queryOf(listPayrollWeeks, { query }), ...NO_PLACEHOLDER };
 }
 

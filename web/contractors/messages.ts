@@ -206,7 +206,7 @@ export const messages = inLanguage('contractors', {
     loading: 'Loading time logs...',
     loadFailed: 'Failed to load time logs',
   },
-  runs: {
+  settlements: {
     title: 'Settlements',
     all: 'All settlements',
     addPayment: 'Add payment',

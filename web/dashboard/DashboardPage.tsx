@@ -47,7 +47,7 @@ function TeamFigures({ team }: { team: TeamOverview }) {
   const figures = [
     [text.contractors, team.totalContractors],
     [text.activeContractors, team.activeContractors],
-    [text.payrollRuns, team.totalPayrollRuns],
+    [text.settlements, team.totalPayrollRuns],
     [text.pendingApprovals, team.pendingApprovals],
   ] as const;
   return (

@@ -21,7 +21,7 @@ import {
   PayeesNotReady,
   OverdueForms,
   PendingExpenses,
-  UnpaidRuns,
+  UnpaidSettlements,
   WeeksToProcess,
 } from './todos.tsx';
 
@@ -32,7 +32,7 @@ const { todo: todoText } = messages;
 export function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, ownYear, ownW9, ownExpiringPolicies } = todo;
   const { rejectedDays, rejectedExpenses } = todo;
-  const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidRuns } = todo;
+  const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidSettlements } = todo;
   const { overdueForms, notReady, missingRates, missingW9Forms, expiringPolicies } = todo;
   const rows = [
     ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
@@ -45,7 +45,7 @@ export function TodoList({ todo }: { todo: Todo }) {
     pendingExpenses > 0 && <PendingExpenses key="expenses" count={pendingExpenses} />,
     missingWeeks && <MissingWeeks key="missing-weeks" missing={missingWeeks} />,
     weeksToProcess && <WeeksToProcess key="weeks-to-process" weeks={weeksToProcess} />,
-    unpaidRuns && <UnpaidRuns key="unpaid-runs" runs={unpaidRuns} />,
+    unpaidSettlements && <UnpaidSettlements key="unpaid-runs" settlements={unpaidSettlements} />,
     overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,
     notReady && <PayeesNotReady key="not-ready" state={notReady} />,
     missingRates > 0 && <MissingRates key="missing-rates" count={missingRates} />,

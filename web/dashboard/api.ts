@@ -31,12 +31,12 @@ const NO_SUMS: PersonalSums = {
 };
 
 /** Returns 0 for the figures that this person may see, and null for the others. */
-function noTeam({ contractors, payrollRuns, pendingApprovals }: TeamFigures): TeamOverview {
+function noTeam({ contractors, settlements, pendingApprovals }: TeamFigures): TeamOverview {
   const zeroIf = (isSeen: boolean) => (isSeen ? 0 : null);
   return {
     totalContractors: zeroIf(contractors),
     activeContractors: zeroIf(contractors),
-    totalPayrollRuns: zeroIf(payrollRuns),
+    totalPayrollRuns: zeroIf(settlements),
     pendingApprovals: zeroIf(pendingApprovals),
     reportsTo: null,
     directReports: 0,

@@ -78,7 +78,7 @@ export const messages = inLanguage('dashboard', {
     title: 'Team Overview',
     contractors: 'Total Contractors',
     activeContractors: 'Active Contractors',
-    payrollRuns: 'Payroll Runs',
+    settlements: 'Payroll Runs',
     pendingApprovals: 'Pending Approvals',
   },
   organization: {
@@ -163,9 +163,9 @@ export const messages = inLanguage('dashboard', {
       detail: (weeks: number, oldestWeek: string) =>
         weeks === 1 ? `For ${oldestWeek}` : `For ${weeks} weeks. The oldest is ${oldestWeek}`,
     },
-    unpaidRuns: {
-      title: (runs: number) =>
-        countOf(runs, 'settlement is not paid yet', 'settlements are not paid yet'),
+    unpaidSettlements: {
+      title: (settlements: number) =>
+        countOf(settlements, 'settlement is not paid yet', 'settlements are not paid yet'),
       detail: (oldestWeek: string) => `The oldest is for ${oldestWeek}`,
     },
     ownW9: {

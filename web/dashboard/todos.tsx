@@ -26,11 +26,11 @@ const {
   notReady,
   overdueForms,
   pendingExpenses,
-  unpaidRuns,
+  unpaidSettlements,
   weeksToProcess,
 } = messages.todo;
 
-/** The past weeks with approved days or pay lines that are in no run. Links to the payday tab of the oldest week. */
+/** The past weeks with approved days or pay lines that are in no settlement. Links to the payday tab of the oldest week. */
 export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProcess']> }) {
   const { oldestWeek } = weeks;
   return (
@@ -51,15 +51,23 @@ export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProc
   );
 }
 
-export function UnpaidRuns({ runs }: { runs: NonNullable<Todo['unpaidRuns']> }) {
-  const { total, oldest } = runs;
+export function UnpaidSettlements({
+  settlements,
+}: {
+  settlements: NonNullable<Todo['unpaidSettlements']>;
+}) {
+  const { total, oldest } = settlements;
   return (
     <LinkedRow>
-      <ListItemLink to="/dashboard/payroll/runs" search={{ state: 'PROCESSED' }} sx={ROW_LINK}>
+      <ListItemLink
+        to="/dashboard/payroll/settlements"
+        search={{ state: 'PROCESSED' }}
+        sx={ROW_LINK}
+      >
         <RowContent
           icon={Payment}
-          title={unpaidRuns.title(total)}
-          detail={unpaidRuns.detail(weekLabel(oldest.weekStart))}
+          title={unpaidSettlements.title(total)}
+          detail={unpaidSettlements.detail(weekLabel(oldest.weekStart))}
           isLink
         />
       </ListItemLink>

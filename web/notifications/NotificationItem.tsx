@@ -46,7 +46,7 @@ function NotificationLink({ notification, ...link }: EntryLinkProps) {
     case 'SETTLEMENT_PAID':
     case 'SETTLEMENT_REVERSED':
     case 'WITHHOLDING_REPAID': {
-      const params = { id: notification.parameters.payrollRunId };
+      const params = { id: notification.parameters.settlementId };
       return (
         <ListItemLink to="/dashboard/payroll/statements/$id" params={params} sx={LINK} {...link} />
       );

@@ -123,7 +123,7 @@ function Entry() {
   );
 }
 
-/** Lists the payments of a tax year that were made without a payroll run. */
+/** Lists the payments of a tax year that were made without a settlement. */
 export function OpeningBalancesPage() {
   const { today } = useCompanyTime();
   const mayEnter = seesTaxDocumentsOfOthers(useActor());

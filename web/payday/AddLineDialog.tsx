@@ -10,7 +10,7 @@ import { PAY_LINE_KINDS } from '../../domain/payday/payee-week.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { RATE_UNITS } from '../../domain/payroll/lines.ts';
-import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { listSettlements } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { plainRate, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { queryOf } from '../app/api.ts';
@@ -150,15 +150,15 @@ function CorrectedSettlement({ userId }: { userId: string }) {
   const { weekName } = useCompanyTime();
   const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });
   const {
-    data: runs,
+    data: settlements,
     error,
     refetch,
   } = useQuery({
-    ...queryOf(listPayrollRuns, { query: { userId, limit: SETTLEMENTS_TO_CORRECT } }),
+    ...queryOf(listSettlements, { query: { userId, limit: SETTLEMENTS_TO_CORRECT } }),
     enabled: kind === 'CORRECTION',
   });
   if (kind !== 'CORRECTION') return null;
-  if (error && !runs)
+  if (error && !settlements)
     return (
       <LoadError onTryAgain={refetch}>{errorSentence(error, text.settlementsFailed)}</LoadError>
     );
@@ -166,8 +166,8 @@ function CorrectedSettlement({ userId }: { userId: string }) {
     <FormChoice<LineFields>
       name="correctsId"
       label={text.corrects}
-      emptyLabel={runs ? text.noSettlement : text.settlementsLoading}
-      choices={(runs ?? [])
+      emptyLabel={settlements ? text.noSettlement : text.settlementsLoading}
+      choices={(settlements ?? [])
         .filter(({ status }) => status !== 'REVERSED')
         .map(({ id, weekStart, totalPay }) => ({
           value: id,

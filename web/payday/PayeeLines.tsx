@@ -11,7 +11,7 @@ import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { LoadError } from '../ui/LoadError.tsx';
-import { RunStatus } from '../ui/RunStatus.tsx';
+import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { AddLineDialog } from './AddLineDialog.tsx';
 import { linesQuery, useRemoveEntry } from './api.ts';
@@ -50,7 +50,7 @@ function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHe
       <td colSpan={isNarrow ? 2 : COLUMNS}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <strong>{kind}</strong>
-          <RunStatus run={settlement} />
+          <SettlementStatus settlement={settlement} />
           <ButtonLink
             size="small"
             to="/dashboard/payroll/statements/$id"

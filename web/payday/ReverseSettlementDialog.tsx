@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { runQuery } from '../payroll/api.ts';
+import { settlementQuery } from '../payroll/api.ts';
 import { reversalMessages as text } from '../payroll/reversal-messages.ts';
 import { ReversalDialog } from '../payroll/ReversalDialog.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -16,8 +16,16 @@ interface ReverseSettlementProps {
 /** Loads the settlement, then shows the reversal dialog of the tracker. */
 export function ReverseSettlementDialog({ settlementId, onClose }: ReverseSettlementProps) {
   const { today } = useCompanyTime();
-  const { data: run, error, refetch } = useQuery(runQuery(settlementId));
-  if (run) return <ReversalDialog run={run} today={today} onReversed={onClose} onClose={onClose} />;
+  const { data: settlement, error, refetch } = useQuery(settlementQuery(settlementId));
+  if (settlement)
+    return (
+      <ReversalDialog
+        settlement={settlement}
+        today={today}
+        onReversed={onClose}
+        onClose={onClose}
+      />
+    );
   return (
     <ConfirmDialog
       open

@@ -96,7 +96,12 @@ describe('problemsOfLine', () => {
 });
 
 test('sends a correction without a day and with its settlement', () => {
-  const fields = line({ kind: 'CORRECTION', amount: '-20', day: '2026-11-09', correctsId: 'run' });
+  const fields = line({
+    kind: 'CORRECTION',
+    amount: '-20',
+    day: '2026-11-09',
+    correctsId: 'settlement',
+  });
   expect(entryOf(fields, { userId: 'rosa', weekStart: '2026-11-09' })).toEqual({
     userId: 'rosa',
     weekStart: '2026-11-09',
@@ -105,6 +110,6 @@ test('sends a correction without a day and with its settlement', () => {
     quantity: null,
     amount: -20,
     description: 'Detention',
-    correctsId: 'run',
+    correctsId: 'settlement',
   });
 });

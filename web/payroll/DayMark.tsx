@@ -4,8 +4,8 @@ import Schedule from '@mui/icons-material/Schedule';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { hoursText } from '../ui/format.ts';
-import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
-import { isInOtherRun, isInRun } from './day-status.ts';
+import type { Settlement, PayrollSheet } from '../../domain/payroll/schema.ts';
+import { isInOtherSettlement, isInSettlement } from './day-status.ts';
 import { messages } from './messages.ts';
 
 const { dayMark } = messages;
@@ -13,17 +13,18 @@ const { dayMark } = messages;
 /** Shows the hours in the driver's time log of a day, and whether they are approved. */
 export function DayMark({
   day,
-  run,
+  settlement,
 }: {
   day: PayrollSheet['days'][number];
-  run: PayrollRun | null;
+  settlement: Settlement | null;
 }) {
   const hours = hoursText(day.hoursWorked);
-  if (isInRun(day, run)) return <Mark icon="approved" text={dayMark.approved(hours)} />;
-  if (isInOtherRun(day, run))
+  if (isInSettlement(day, settlement))
+    return <Mark icon="approved" text={dayMark.approved(hours)} />;
+  if (isInOtherSettlement(day, settlement))
     return <Mark icon="approved" text={dayMark.inOtherSettlement(hours)} />;
   if (day.status === 'APPROVED') {
-    const text = run ? dayMark.approvedOutsideRun(hours) : dayMark.approved(hours);
+    const text = settlement ? dayMark.approvedOutsideSettlement(hours) : dayMark.approved(hours);
     return <Mark icon="approved" text={text} />;
   }
   if (day.status === 'PENDING') return <Mark icon="pending" text={dayMark.pending(hours)} />;

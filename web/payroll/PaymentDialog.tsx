@@ -7,7 +7,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { formatDollars } from '../ui/format.ts';
-import { markPaid, type PayrollRun } from '../../domain/payroll/schema.ts';
+import { markPaid, type Settlement } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -25,12 +25,12 @@ import { PaymentMethodNote } from '../ui/PaymentMethodNote.tsx';
 import { lastPaymentMethod, rememberPaymentMethod } from '../ui/payment-method.ts';
 import { withholdingText } from '../ui/withholding-labels.ts';
 import { messages } from './messages.ts';
-import { BACKUP_WITHHOLDING_LABEL } from './RunFigures.tsx';
+import { BACKUP_WITHHOLDING_LABEL } from './SettlementAmounts.tsx';
 
 const { payment: text } = messages;
 
 interface PaymentDialogProps {
-  run: PayrollRun;
+  settlement: Settlement;
   today: Day;
   onPaid: () => void;
   onClose: () => void;
@@ -65,9 +65,9 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
 }
 
 /** Mount this dialog only while it is open, so that its payment date always starts as today. */
-export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ settlement, today, onPaid, onClose }: PaymentDialogProps) {
   const { weekName } = useCompanyTime();
-  const { mutateAsync } = useMarkPaid(run.id);
+  const { mutateAsync } = useMarkPaid(settlement.id);
   const form = useEndpointForm<Required<MarkPaidBody>, typeof markPaid>({
     endpoint: markPaid,
     initialValues: { paidOn: today, paymentMethod: lastPaymentMethod() },
@@ -87,9 +87,9 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
     control: form.control,
     name: ['paidOn', 'paymentMethod'],
   });
-  const isPaymentDay = paymentDayText(run.weekStart, paidOn, today) === undefined;
+  const isPaymentDay = paymentDayText(settlement.weekStart, paidOn, today) === undefined;
   const { data, error, isSuccess, refetch } = useQuery({
-    ...withholdingQuery(run.id, { paidOn, paymentMethod }),
+    ...withholdingQuery(settlement.id, { paidOn, paymentMethod }),
     enabled: isPaymentDay,
   });
   return (
@@ -103,15 +103,15 @@ export function PaymentDialog({ run, today, onPaid, onClose }: PaymentDialogProp
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {text.summary(fullName(run), weekName(run.weekStart))}
+        {text.summary(fullName(settlement), weekName(settlement.weekStart))}
       </Typography>
       <FormInput<MarkPaidBody>
         name="paidOn"
         label={text.day}
         type="date"
         required
-        inputProps={{ min: run.weekStart, max: today }}
-        rule={(day) => paymentDayText(run.weekStart, day, today)}
+        inputProps={{ min: settlement.weekStart, max: today }}
+        rule={(day) => paymentDayText(settlement.weekStart, day, today)}
         hasInitialFocus
       />
       <FormChoice<MarkPaidBody>

@@ -57,8 +57,8 @@ export function PayrollPage({ Payday, TaxDocuments }: PayrollPageProps) {
         actions={
           <>
             {mayCall(listPayrollWeeks) && (
-              <ButtonLink to="/dashboard/payroll/runs" variant="outlined">
-                {text.runs}
+              <ButtonLink to="/dashboard/payroll/settlements" variant="outlined">
+                {text.settlements}
               </ButtonLink>
             )}
             {seesTaxDocumentsOfOthers(actor) && (

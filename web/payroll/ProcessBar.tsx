@@ -41,7 +41,7 @@ const Bar = styled('div')(({ theme }) => {
 });
 
 interface ProcessBarProps {
-  /** The label of the sum, such as 'Pay for Rosa in this run'. */
+  /** The label of the sum, such as 'Pay for Rosa in this settlement'. */
   label: string;
   cents: Cents;
   /** The net pay after backup withholding. Undefined if nothing is withheld. */

@@ -18,11 +18,11 @@ import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { withholdingText } from '../ui/withholding-labels.ts';
-import { isInOtherRun } from './day-status.ts';
+import { isInOtherSettlement } from './day-status.ts';
 import { differenceFromExpected, differenceFromHours } from './difference.ts';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
-import { allowanceLine, reimbursementLine, withheldLine } from './RunFigures.tsx';
+import { allowanceLine, reimbursementLine, withheldLine } from './SettlementAmounts.tsx';
 import type { Withholding, WithholdingPreview } from './use-withholding.ts';
 import type { SheetTotals } from './sheet-draft.ts';
 
@@ -108,7 +108,7 @@ function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   const warnings: string[] = [];
   const pending = sheet.days.filter(({ status }) => status === 'PENDING');
   const rejected = sheet.days.filter(({ status }) => status === 'REJECTED');
-  const settled = sheet.days.filter((day) => isInOtherRun(day, null));
+  const settled = sheet.days.filter((day) => isInOtherSettlement(day, null));
   if (weekEndOf(sheet.weekStart) >= today) {
     warnings.push(text.weekNotOver);
   }

@@ -15,14 +15,14 @@ import {
   type StatedReversalKind,
 } from '../../domain/payroll/reversal.ts';
 import { returnDayProblem } from '../../domain/payroll/rules.ts';
-import { reverseRun, type PayrollRun } from '../../domain/payroll/schema.ts';
+import { reverseSettlement, type Settlement } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { formatDollars } from '../ui/format.ts';
-import { useReverseRun } from './api.ts';
+import { useReverseSettlement } from './api.ts';
 import { reversalConsequences } from './reversal-consequences.ts';
 import { reversalMessages as text } from './reversal-messages.ts';
 
@@ -35,7 +35,7 @@ interface ReversalFields {
 
 const kindProblem = (kind: StatedReversalKind | undefined) => (kind ? undefined : text.noKind);
 
-/** Returns a sentence about the effect of the reversal on the tax year in which the run was paid. */
+/** Returns a sentence about the effect of the reversal on the tax year in which the settlement was paid. */
 function meaningOf(kind: StatedReversalKind, paidOn: Day, reversedOn: Day): string {
   return text.meanings[reversalEffect(kind, paidOn, reversedOn)](yearOf(paidOn));
 }
@@ -109,19 +109,19 @@ function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
 }
 
 interface ReversalDialogProps {
-  run: PayrollRun;
+  settlement: Settlement;
   today: Day;
   onReversed: () => void;
   onClose: () => void;
 }
 
 /** Mount this dialog only while it is open. */
-export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDialogProps) {
+export function ReversalDialog({ settlement, today, onReversed, onClose }: ReversalDialogProps) {
   const { weekName } = useCompanyTime();
-  const { mutateAsync } = useReverseRun(run.id);
-  const total = formatDollars(run.totalPay);
-  const form = useEndpointForm<ReversalFields, typeof reverseRun>({
-    endpoint: reverseRun,
+  const { mutateAsync } = useReverseSettlement(settlement.id);
+  const total = formatDollars(settlement.totalPay);
+  const form = useEndpointForm<ReversalFields, typeof reverseSettlement>({
+    endpoint: reverseSettlement,
     initialValues: { reason: '', reversalKind: undefined, returnedOn: today },
     bodyOf: ({ reason, reversalKind, returnedOn }) => ({
       reason: reason.trim(),
@@ -129,7 +129,7 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
       ...(reversalKind === 'MONEY_RETURNED' && { returnedOn }),
     }),
     save: mutateAsync,
-    draftKey: `reversal:${run.id}`,
+    draftKey: `reversal:${settlement.id}`,
     fallback: text.failed,
     onSaved: () => {
       onReversed();
@@ -147,7 +147,8 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {text.summary(total, fullName(run), weekName(run.weekStart))} {reversalConsequences(run)}
+        {text.summary(total, fullName(settlement), weekName(settlement.weekStart))}{' '}
+        {reversalConsequences(settlement)}
       </Typography>
       <FormInput<ReversalFields>
         name="reason"
@@ -155,12 +156,12 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
         required
         multiline
         minRows={2}
-        maxLength={maxLengthOf(reverseRun.body, 'reason')}
+        maxLength={maxLengthOf(reverseSettlement.body, 'reason')}
         rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
         hint={text.reasonHint}
         hasInitialFocus
       />
-      {run.paidOn && <ReversalKindChoice paidOn={run.paidOn} today={today} />}
+      {settlement.paidOn && <ReversalKindChoice paidOn={settlement.paidOn} today={today} />}
     </FormDialog>
   );
 }

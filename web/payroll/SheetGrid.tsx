@@ -233,7 +233,7 @@ function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Fi
 /** Shows the seven days, the lines without a day, and the totals in a table. A narrow screen shows cards instead. */
 export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
   const isNarrow = useIsBelow('md');
-  const run = sheet.payrollRun;
+  const settlement = sheet.settlement;
   const days = amounts.map((amount, index): DayView => {
     const logged = sheet.days[index];
     const isLogged = logged?.status === 'APPROVED' || logged?.status === 'PENDING';
@@ -243,11 +243,11 @@ export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
       name: dayName(amount.day),
       date: shortDate(amount.day),
       isDimmed: !hasFigures && !isLogged,
-      mark: logged && <DayMark day={logged} run={run} />,
+      mark: logged && <DayMark day={logged} settlement={settlement} />,
       ...(draft ? fieldsOf(draft, index, isNarrow) : figuresOf(amount)),
     };
   });
-  const lines = run ? linesWithoutDay(run) : [];
+  const lines = settlement ? linesWithoutDay(settlement) : [];
   const withoutDay = lines.map((line): DayView => ({
     id: String(line.position),
     name: payLabels.lineKinds[line.kind],

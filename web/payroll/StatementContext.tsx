@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, sum } from '../../domain/money.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import type { Settlement } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
@@ -11,40 +11,40 @@ import { AmountList } from '../ui/AmountList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { payLabels } from '../ui/pay-labels.ts';
-import { RunStatus } from '../ui/RunStatus.tsx';
+import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { Section } from '../ui/Section.tsx';
-import { runsQuery } from './api.ts';
-import { netPayLabel } from './RunFigures.tsx';
+import { settlementsQuery } from './api.ts';
+import { netPayLabel } from './SettlementAmounts.tsx';
 import { statementMessages as text } from './statement-messages.ts';
-import { useRunWithholding } from './use-withholding.ts';
+import { useSettlementWithholding } from './use-withholding.ts';
 
 interface ContextProps {
-  run: PayrollRun;
-  /** The payee's runs. */
-  runs: readonly PayrollRun[];
+  settlement: Settlement;
+  /** The payee's settlements. */
+  settlements: readonly Settlement[];
 }
 
 interface OtherSettlementProps {
-  run: PayrollRun;
-  other: PayrollRun;
+  settlement: Settlement;
+  other: Settlement;
 }
 
 /** Shows another settlement of the week with its net pay. */
-function OtherSettlement({ run, other }: OtherSettlementProps) {
-  const expected = useRunWithholding(other);
+function OtherSettlement({ settlement, other }: OtherSettlementProps) {
+  const expected = useSettlementWithholding(other);
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
       <TextLink to="/dashboard/payroll/statements/$id" params={{ id: other.id }}>
         {payLabels.settlementKinds[other.kind]}
       </TextLink>
-      <RunStatus run={other} />
+      <SettlementStatus settlement={other} />
       <Typography variant="caption" component="span">
-        {netPayLabel({ run: other, expected })}
+        {netPayLabel({ settlement: other, expected })}
       </Typography>
       <Money cents={centsFromDollars((expected ?? other).netPay)} />
-      {(other.id === run.followsId || other.followsId === run.id) && (
+      {(other.id === settlement.followsId || other.followsId === settlement.id) && (
         <Typography variant="caption" component="span">
-          {other.id === run.followsId ? text.follows : text.isFollowed}
+          {other.id === settlement.followsId ? text.follows : text.isFollowed}
         </Typography>
       )}
     </Stack>
@@ -52,36 +52,36 @@ function OtherSettlement({ run, other }: OtherSettlementProps) {
 }
 
 /** Lists the other settlements of the same week, including reversed settlements. */
-function SettlementsOfWeek({ run, runs }: ContextProps) {
-  const otherRuns = runs.filter(
-    ({ id, weekStart }) => weekStart === run.weekStart && id !== run.id,
+function SettlementsOfWeek({ settlement, settlements }: ContextProps) {
+  const otherSettlements = settlements.filter(
+    ({ id, weekStart }) => weekStart === settlement.weekStart && id !== settlement.id,
   );
-  if (otherRuns.length === 0) return null;
+  if (otherSettlements.length === 0) return null;
   return (
     <Section title={text.sections.sameWeek}>
       <Stack sx={{ gap: 1 }}>
-        {otherRuns.map((other) => (
-          <OtherSettlement key={other.id} run={run} other={other} />
+        {otherSettlements.map((other) => (
+          <OtherSettlement key={other.id} settlement={settlement} other={other} />
         ))}
       </Stack>
     </Section>
   );
 }
 
-/** Returns the runs that were paid in the calendar year of `until`, on or before that day. */
-function paidInYear(runs: readonly PayrollRun[], until: Day): PayrollRun[] {
-  return runs.filter(
+/** Returns the settlements that were paid in the calendar year of `until`, on or before that day. */
+function paidInYear(settlements: readonly Settlement[], until: Day): Settlement[] {
+  return settlements.filter(
     ({ status, paidOn }) =>
       status === 'PAID' && paidOn !== null && paidOn <= until && yearOf(paidOn) === yearOf(until),
   );
 }
 
-function YearToDate({ run, runs }: ContextProps) {
+function YearToDate({ settlement, settlements }: ContextProps) {
   const { today } = useCompanyTime();
-  const until = run.paidOn ?? today;
-  const paid = paidInYear(runs, until);
+  const until = settlement.paidOn ?? today;
+  const paid = paidInYear(settlements, until);
   const sumOf = (figure: 'totalPay' | 'reimbursements' | 'withheld' | 'netPay') =>
-    sum(paid.map((run) => centsFromDollars(run[figure])));
+    sum(paid.map((settlement) => centsFromDollars(settlement[figure])));
   const repaidCents = sum(
     paid.map(({ withholdingRepayment }) => centsFromDollars(withholdingRepayment?.amount ?? 0)),
   );
@@ -104,15 +104,15 @@ function YearToDate({ run, runs }: ContextProps) {
 }
 
 /** Shows the payee's other settlements of the week, and the year to date. */
-export function StatementContext({ run }: { run: PayrollRun }) {
-  const { data: runs, error, refetch } = useQuery(runsQuery(run.userId));
-  if (error && !runs)
+export function StatementContext({ settlement }: { settlement: Settlement }) {
+  const { data: settlements, error, refetch } = useQuery(settlementsQuery(settlement.userId));
+  if (error && !settlements)
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.contextFailed)}</LoadError>;
-  if (!runs) return <output>{text.contextLoading}</output>;
+  if (!settlements) return <output>{text.contextLoading}</output>;
   return (
     <>
-      <SettlementsOfWeek run={run} runs={runs} />
-      <YearToDate run={run} runs={runs} />
+      <SettlementsOfWeek settlement={settlement} settlements={settlements} />
+      <YearToDate settlement={settlement} settlements={settlements} />
     </>
   );
 }

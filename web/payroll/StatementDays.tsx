@@ -6,22 +6,22 @@ import { useQuery } from '@tanstack/react-query';
 import { dayName, shortDate } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import type { Settlement } from '../../domain/payroll/schema.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { TextLink } from '../app/links.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { payLabels } from '../ui/pay-labels.ts';
-import { historyOf, runQuery } from './api.ts';
+import { historyOf, settlementQuery } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { messages } from './messages.ts';
 import { statementMessages } from './statement-messages.ts';
 import { SubstantiatedMark } from './Substantiated.tsx';
-import { RunFigures } from './RunFigures.tsx';
-import { RunHandling } from './RunHandling.tsx';
-import { useRunWithholding } from './use-withholding.ts';
-import { amountsOfRun, earnedOfRun, linesWithoutDay } from './sheet-draft.ts';
+import { SettlementAmounts } from './SettlementAmounts.tsx';
+import { SettlementHandling } from './SettlementHandling.tsx';
+import { useSettlementWithholding } from './use-withholding.ts';
+import { amountsOfSettlement, earnedOfSettlement, linesWithoutDay } from './sheet-draft.ts';
 
 const { sheet, statement: text } = messages;
 
@@ -41,41 +41,47 @@ const Days = styled('table')(({ theme }) => ({
   '& tfoot > tr > *': { fontWeight: 700, borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
 
-/** Shows when the run was processed and reversed, and links to its statement and history. */
-function History({ run }: { run: PayrollRun }) {
+/** Shows when the settlement was processed and reversed, and links to its statement and history. */
+function History({ settlement }: { settlement: Settlement }) {
   const { weekName, dateOf } = useCompanyTime();
   const reversed =
-    run.reversedAt && text.reversedOn(dateOf(run.reversedAt), run.reversalReason ?? '');
+    settlement.reversedAt &&
+    text.reversedOn(dateOf(settlement.reversedAt), settlement.reversalReason ?? '');
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
       <Typography variant="caption" component="p">
-        {text.processedOn(dateOf(run.processedAt))} {reversed}
+        {text.processedOn(dateOf(settlement.processedAt))} {reversed}
       </Typography>
-      <TextLink to="/dashboard/payroll/statements/$id" params={{ id: run.id }}>
+      <TextLink to="/dashboard/payroll/statements/$id" params={{ id: settlement.id }}>
         {statementMessages.open}
       </TextLink>
-      <HistoryButton name={weekName(run.weekStart)} queryOf={historyOf(run.id)} />
+      <HistoryButton name={weekName(settlement.weekStart)} queryOf={historyOf(settlement.id)} />
     </Stack>
   );
 }
 
-/** Lists the days with work, pay, expenses or notes, and the lines without a day. */
-function DaysTable({ run }: { run: PayrollRun }) {
-  const worked = new Set((run.days ?? []).filter((day) => day.worked).map(({ date }) => date));
-  const days = amountsOfRun(run).filter(
+/** Returns the days with work, pay, expenses or notes, and the lines without a day. */
+function rowsOf(settlement: Settlement) {
+  const worked = new Set(
+    (settlement.days ?? []).filter((day) => day.worked).map(({ date }) => date),
+  );
+  const days = amountsOfSettlement(settlement).filter(
     ({ day, payCents, expensesCents, notes }) =>
       worked.has(day) || payCents !== 0 || expensesCents !== 0 || notes !== '',
   );
-  const rows = [
+  return [
     ...days.map((day) => {
       return { ...day, id: day.day, name: `${dayName(day.day)} ${shortDate(day.day)}` };
     }),
-    ...linesWithoutDay(run).map((line) => ({
+    ...linesWithoutDay(settlement).map((line) => ({
       ...line,
       id: line.position,
       name: payLabels.lineKinds[line.kind],
     })),
   ];
+}
+
+function DaysTable({ settlement }: { settlement: Settlement }) {
   return (
     <Days>
       <thead>
@@ -86,43 +92,45 @@ function DaysTable({ run }: { run: PayrollRun }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, payCents, expensesCents, expensesSubstantiated, notes }) => (
-          <tr key={id}>
-            <th scope="row">
-              {name}
-              {notes && (
-                <Box
-                  sx={{
-                    typography: 'caption',
-                    color: 'text.faint',
-                    overflowWrap: 'anywhere',
-                  }}
-                >
-                  {notes}
-                </Box>
-              )}
-            </th>
-            <td>
-              <Money plain cents={payCents} />
-            </td>
-            <td>
-              <Money plain cents={expensesCents} />
-              <SubstantiatedMark
-                expensesCents={expensesCents}
-                substantiated={expensesSubstantiated}
-              />
-            </td>
-          </tr>
-        ))}
+        {rowsOf(settlement).map(
+          ({ id, name, payCents, expensesCents, expensesSubstantiated, notes }) => (
+            <tr key={id}>
+              <th scope="row">
+                {name}
+                {notes && (
+                  <Box
+                    sx={{
+                      typography: 'caption',
+                      color: 'text.faint',
+                      overflowWrap: 'anywhere',
+                    }}
+                  >
+                    {notes}
+                  </Box>
+                )}
+              </th>
+              <td>
+                <Money plain cents={payCents} />
+              </td>
+              <td>
+                <Money plain cents={expensesCents} />
+                <SubstantiatedMark
+                  expensesCents={expensesCents}
+                  substantiated={expensesSubstantiated}
+                />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{sheet.total}</th>
           <td>
-            <Money plain cents={earnedOfRun(run)} />
+            <Money plain cents={earnedOfSettlement(settlement)} />
           </td>
           <td>
-            <Money plain cents={centsFromDollars(run.expenses)} />
+            <Money plain cents={centsFromDollars(settlement.expenses)} />
           </td>
         </tr>
       </tfoot>
@@ -131,9 +139,9 @@ function DaysTable({ run }: { run: PayrollRun }) {
 }
 
 /** Shows the days of a statement. They load when someone expands the statement. */
-export function StatementDays({ run }: { run: PayrollRun }) {
-  const { data, error, refetch } = useQuery(runQuery(run.id));
-  const expected = useRunWithholding(run);
+export function StatementDays({ settlement }: { settlement: Settlement }) {
+  const { data, error, refetch } = useQuery(settlementQuery(settlement.id));
+  const expected = useSettlementWithholding(settlement);
   const { weekName } = useCompanyTime();
   if (error && !data) {
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
@@ -142,12 +150,12 @@ export function StatementDays({ run }: { run: PayrollRun }) {
   return (
     <Stack sx={{ gap: 1, maxWidth: 720, width: { lg: DAYS_WIDTH } }}>
       <Typography variant="h3" sx={{ display: 'none', displayPrint: 'block' }}>
-        {text.title(fullName(run), weekName(run.weekStart))}
+        {text.title(fullName(settlement), weekName(settlement.weekStart))}
       </Typography>
-      <DaysTable run={data} />
-      <RunFigures run={data} expected={expected} />
-      <RunHandling run={data} />
-      <History run={run} />
+      <DaysTable settlement={data} />
+      <SettlementAmounts settlement={data} expected={expected} />
+      <SettlementHandling settlement={data} />
+      <History settlement={settlement} />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { centsFromDollars, sum } from '../../domain/money.ts';
-import type { PayrollRun, RunLine } from '../../domain/payroll/schema.ts';
+import type { Settlement, SettlementRow } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { DispatchCallButton } from '../app/DispatchCallButton.tsx';
@@ -23,17 +23,21 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { lineTexts, payLabels, quantityText } from '../ui/pay-labels.ts';
-import { RunStatus } from '../ui/RunStatus.tsx';
+import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { Section } from '../ui/Section.tsx';
-import { runQuery } from './api.ts';
+import { settlementQuery } from './api.ts';
 import { statementMessages as text } from './statement-messages.ts';
-import { netPayLabel, RunFigures } from './RunFigures.tsx';
-import { RunHandling } from './RunHandling.tsx';
+import { netPayLabel, SettlementAmounts } from './SettlementAmounts.tsx';
+import { SettlementHandling } from './SettlementHandling.tsx';
 import { StatementContext } from './StatementContext.tsx';
-import { useRunWithholding } from './use-withholding.ts';
+import { useSettlementWithholding } from './use-withholding.ts';
 
 /** The sections in the order of a statement. */
-const SECTIONS: readonly { title: string; kinds: readonly RunLine['kind'][]; note?: string }[] = [
+const SECTIONS: readonly {
+  title: string;
+  kinds: readonly SettlementRow['kind'][];
+  note?: string;
+}[] = [
   { title: text.sections.earnings, kinds: ['EARNING'] },
   { title: text.sections.otherPay, kinds: ['OTHER_PAY'] },
   { title: text.sections.allowances, kinds: ['ALLOWANCE'], note: text.isPay },
@@ -58,10 +62,10 @@ const Lines = styled('ul')(({ theme }) => ({
 
 /** Returns whether the line is a day of the Payday tab without an hourly rate. Another line, such as the miles of the
  *  week, pays the day. */
-const isNotByHour = ({ kind, amount, quantity }: RunLine) =>
+const isNotByHour = ({ kind, amount, quantity }: SettlementRow) =>
   kind === 'EARNING' && amount === 0 && quantity === null;
 
-function Line({ line }: { line: RunLine }) {
+function Line({ line }: { line: SettlementRow }) {
   const { name, more } = lineTexts(line);
   return (
     <li>
@@ -77,7 +81,7 @@ function Line({ line }: { line: RunLine }) {
 }
 
 /** Lists the days that are not paid by the hour in one row, after the lines that pay them. */
-function DaysNotByHour({ lines }: { lines: readonly RunLine[] }) {
+function DaysNotByHour({ lines }: { lines: readonly SettlementRow[] }) {
   if (lines.length === 0) return null;
   return (
     <li>
@@ -97,8 +101,8 @@ function DaysNotByHour({ lines }: { lines: readonly RunLine[] }) {
 }
 
 /** Shows the lines of each section with their sum. */
-function Sections({ run }: { run: PayrollRun }) {
-  const { lines = [], isFromPayday } = run;
+function Sections({ settlement }: { settlement: Settlement }) {
+  const { lines = [], isFromPayday } = settlement;
   return SECTIONS.map(({ title, kinds, note }) => {
     const sectionLines = lines.filter(({ kind }) => kinds.includes(kind));
     const daysNotByHour = isFromPayday ? sectionLines.filter(isNotByHour) : [];
@@ -131,7 +135,7 @@ function Sections({ run }: { run: PayrollRun }) {
 }
 
 /** Says that withheld tax was repaid. The repayment is a payment of its own, so the net pay does not include it. */
-function Repayment({ run: { withholdingRepayment } }: { run: PayrollRun }) {
+function Repayment({ settlement: { withholdingRepayment } }: { settlement: Settlement }) {
   if (!withholdingRepayment) return null;
   const { amount, repaidOn, paymentMethod } = withholdingRepayment;
   const method = payLabels.paymentMethods[paymentMethod];
@@ -140,29 +144,29 @@ function Repayment({ run: { withholdingRepayment } }: { run: PayrollRun }) {
   );
 }
 
-function Statement({ run }: { run: PayrollRun }) {
-  const expected = useRunWithholding(run);
+function Statement({ settlement }: { settlement: Settlement }) {
+  const expected = useSettlementWithholding(settlement);
   return (
     <Stack sx={{ gap: 4, maxWidth: 640 }}>
       <Box>
-        <Typography variant="label">{netPayLabel({ run, expected })}</Typography>
+        <Typography variant="label">{netPayLabel({ settlement, expected })}</Typography>
         <Typography variant="figureLarge" component="p" sx={{ mb: 1 }}>
-          <Money cents={centsFromDollars((expected ?? run).netPay)} />
+          <Money cents={centsFromDollars((expected ?? settlement).netPay)} />
         </Typography>
-        <RunStatus run={run} />
+        <SettlementStatus settlement={settlement} />
         <div>
           <DispatchCallButton />
         </div>
       </Box>
-      <Sections run={run} />
+      <Sections settlement={settlement} />
       <Section title={text.sections.sum}>
         <Stack sx={{ gap: 2 }}>
-          <RunFigures run={run} expected={expected} />
-          <Repayment run={run} />
-          <RunHandling run={run} />
+          <SettlementAmounts settlement={settlement} expected={expected} />
+          <Repayment settlement={settlement} />
+          <SettlementHandling settlement={settlement} />
         </Stack>
       </Section>
-      <StatementContext run={run} />
+      <StatementContext settlement={settlement} />
     </Stack>
   );
 }
@@ -172,25 +176,25 @@ export function StatementPage() {
   const { id } = useParams({ from: '/dashboard/payroll/statements/$id' });
   const { weekName } = useCompanyTime();
   const actor = useActor();
-  const { data: run, error, refetch } = useQuery(runQuery(id));
+  const { data: settlement, error, refetch } = useQuery(settlementQuery(id));
   const { data: company } = useQuery(companyQuery);
-  const isOwn = run?.userId === actor.id;
+  const isOwn = settlement?.userId === actor.id;
   return (
     <>
       <Breadcrumb to="/dashboard/payroll" label={text.payroll} />
       <PageHeader
-        title={text.titles[run?.kind ?? 'REGULAR']}
+        title={text.titles[settlement?.kind ?? 'REGULAR']}
         subtitle={
-          run && (
+          settlement && (
             <>
               {company && <div>{company.brand}</div>}
-              {`${weekName(run.weekStart)}, ${fullName(run)} `}
+              {`${weekName(settlement.weekStart)}, ${fullName(settlement)} `}
               <TextLink
                 to="/dashboard/payroll"
                 search={
                   isOwn
                     ? { tab: 'tracker' }
-                    : { tab: 'tracker', contractor: run.userId, week: run.weekStart }
+                    : { tab: 'tracker', contractor: settlement.userId, week: settlement.weekStart }
                 }
               >
                 {isOwn ? text.all : text.openWeek}
@@ -199,7 +203,7 @@ export function StatementPage() {
           )
         }
         actions={
-          run && (
+          settlement && (
             <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
               {text.print}
             </Button>
@@ -207,14 +211,14 @@ export function StatementPage() {
         }
       />
       {error && <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>}
-      {!run && !error && (
+      {!settlement && !error && (
         <output>
           {text.loading}
           <Skeleton height={56} />
           <Skeleton height={56} />
         </output>
       )}
-      {run && <Statement run={run} />}
+      {settlement && <Statement settlement={settlement} />}
     </>
   );
 }

@@ -5,45 +5,47 @@ import TableRow from '@mui/material/TableRow';
 import { Fragment, useState } from 'react';
 import { longDate } from '../ui/format.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import type { Settlement } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Money, WithheldNote } from '../ui/Money.tsx';
-import { RunStatus } from '../ui/RunStatus.tsx';
+import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { messages } from './messages.ts';
 import { StatementDays } from './StatementDays.tsx';
-import { earnedOfRun } from './sheet-draft.ts';
+import { earnedOfSettlement } from './sheet-draft.ts';
 
 const { table: text } = messages.statements;
 
 interface StatementRowProps {
-  run: PayrollRun;
+  settlement: Settlement;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function StatementRow({ run, isOpen, onToggle }: StatementRowProps) {
+function StatementRow({ settlement, isOpen, onToggle }: StatementRowProps) {
   const { weekName } = useCompanyTime();
-  const week = weekName(run.weekStart);
+  const week = weekName(settlement.weekStart);
   return (
     <TableRow>
       <TableCell component="th" scope="row">
         {week}
       </TableCell>
       <TableCell align="right">
-        <Money plain cents={earnedOfRun(run)} />
+        <Money plain cents={earnedOfSettlement(settlement)} />
       </TableCell>
       <TableCell align="right">
-        <Money plain cents={centsFromDollars(run.expenses)} />
+        <Money plain cents={centsFromDollars(settlement.expenses)} />
       </TableCell>
       <TableCell align="right">
-        <Money plain strong cents={centsFromDollars(run.totalPay)} />
-        <WithheldNote cents={centsFromDollars(run.withheld)} />
+        <Money plain strong cents={centsFromDollars(settlement.totalPay)} />
+        <WithheldNote cents={centsFromDollars(settlement.withheld)} />
       </TableCell>
       <TableCell>
-        <RunStatus run={run} withDate={false} />
+        <SettlementStatus settlement={settlement} withDate={false} />
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{run.paidOn ? longDate(run.paidOn) : '–'}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {settlement.paidOn ? longDate(settlement.paidOn) : '–'}
+      </TableCell>
       <TableCell align="right">
         <IconButton aria-label={text.daysOf(week)} aria-expanded={isOpen} onClick={onToggle}>
           <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
@@ -55,7 +57,7 @@ function StatementRow({ run, isOpen, onToggle }: StatementRowProps) {
 
 const AMOUNT = { width: { lg: '13%' } };
 
-export function StatementTable({ runs }: { runs: readonly PayrollRun[] }) {
+export function StatementTable({ settlements }: { settlements: readonly Settlement[] }) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
@@ -73,15 +75,19 @@ export function StatementTable({ runs }: { runs: readonly PayrollRun[] }) {
         { title: text.columns.days, isTitleHidden: true, sx: { width: { lg: 72 } } },
       ]}
     >
-      {runs.map((run) => {
-        const isOpen = open.includes(run.id);
+      {settlements.map((settlement) => {
+        const isOpen = open.includes(settlement.id);
         return (
-          <Fragment key={run.id}>
-            <StatementRow run={run} isOpen={isOpen} onToggle={() => toggle(run.id)} />
+          <Fragment key={settlement.id}>
+            <StatementRow
+              settlement={settlement}
+              isOpen={isOpen}
+              onToggle={() => toggle(settlement.id)}
+            />
             {isOpen && (
               <TableRow>
                 <TableCell colSpan={7} sx={{ bgcolor: 'background.default' }}>
-                  <StatementDays run={run} />
+                  <StatementDays settlement={settlement} />
                 </TableCell>
               </TableRow>
             )}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, sum, type Cents } from '../../domain/money.ts';
 import { getOwnWeeks, owedOf, type OwnWeek } from '../../domain/payroll/own-weeks.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import type { Settlement } from '../../domain/payroll/schema.ts';
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -21,9 +21,9 @@ import { formatCents } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money, WithheldNote } from '../ui/Money.tsx';
-import { RunStatus } from '../ui/RunStatus.tsx';
+import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { runsQuery } from './api.ts';
+import { settlementsQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { hasApprovedPay, OpenWeeks } from './OpenWeeks.tsx';
 import { StatementDays } from './StatementDays.tsx';
@@ -32,7 +32,7 @@ import { StatementTable } from './StatementTable.tsx';
 const { statements: text } = messages;
 
 /** Shows the week, total and status of a statement on a narrow screen. It expands to show the days. */
-function StatementAccordion({ run }: { run: PayrollRun }) {
+function StatementAccordion({ settlement }: { settlement: Settlement }) {
   const { weekName } = useCompanyTime();
   return (
     <Disclosure
@@ -40,23 +40,23 @@ function StatementAccordion({ run }: { run: PayrollRun }) {
         <Stack component="span" sx={{ flex: 1, gap: 0.75, pr: 1 }}>
           <Stack direction="row" component="span" sx={{ justifyContent: 'space-between', gap: 1 }}>
             <Typography component="span" variant="subtitle2">
-              {weekName(run.weekStart)}
+              {weekName(settlement.weekStart)}
             </Typography>
             <Typography component="span" variant="subtitle2">
-              <Money cents={centsFromDollars(run.totalPay)} />
+              <Money cents={centsFromDollars(settlement.totalPay)} />
             </Typography>
           </Stack>
           <Box
             component="span"
             sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}
           >
-            <RunStatus run={run} />
-            <WithheldNote cents={centsFromDollars(run.withheld)} />
+            <SettlementStatus settlement={settlement} />
+            <WithheldNote cents={centsFromDollars(settlement.withheld)} />
           </Box>
         </Stack>
       }
     >
-      <StatementDays run={run} />
+      <StatementDays settlement={settlement} />
     </Disclosure>
   );
 }
@@ -64,8 +64,8 @@ function StatementAccordion({ run }: { run: PayrollRun }) {
 /** 26 weeks are half a year. */
 const SHOWN_AT_FIRST = 26;
 
-function totalOf(runs: readonly PayrollRun[]): Cents {
-  return sum(runs.map(({ totalPay }) => centsFromDollars(totalPay)));
+function totalOf(settlements: readonly Settlement[]): Cents {
+  return sum(settlements.map(({ totalPay }) => centsFromDollars(totalPay)));
 }
 
 /** Returns the hint of the money that is not paid yet. */
@@ -76,7 +76,7 @@ function hintOfOwed(weeks: readonly OwnWeek[], owed: Cents): string {
 }
 
 interface TotalsProps {
-  runs: readonly PayrollRun[];
+  settlements: readonly Settlement[];
   /** Undefined while they load, and if they failed to load. */
   weeks: readonly OwnWeek[] | undefined;
   today: Day;
@@ -95,12 +95,12 @@ function Owed({ weeks }: Pick<TotalsProps, 'weeks'>) {
   );
 }
 
-function Totals({ runs, weeks, today }: TotalsProps) {
+function Totals({ settlements, weeks, today }: TotalsProps) {
   const year = yearOf(today);
-  const paid = runs.filter(
+  const paid = settlements.filter(
     ({ status, paidOn }) => status === 'PAID' && paidOn && yearOf(paidOn) === year,
   );
-  const withheld = sum(paid.map((run) => centsFromDollars(run.withheld)));
+  const withheld = sum(paid.map((settlement) => centsFromDollars(settlement.withheld)));
   return (
     <StatRow amounts hasFailed={weeks === undefined}>
       <StatCard
@@ -125,29 +125,31 @@ function StatementsSkeleton() {
 }
 
 interface StatementListProps {
-  runs: readonly PayrollRun[];
+  settlements: readonly Settlement[];
 }
 
 /** Shows the statements in a table, or in a list on a narrow screen. Each statement expands to show its days. */
-function StatementList({ runs }: StatementListProps) {
+function StatementList({ settlements }: StatementListProps) {
   const isNarrow = useIsBelow('md');
-  if (!isNarrow) return <StatementTable runs={runs} />;
-  return runs.map((run) => <StatementAccordion key={run.id} run={run} />);
+  if (!isNarrow) return <StatementTable settlements={settlements} />;
+  return settlements.map((settlement) => (
+    <StatementAccordion key={settlement.id} settlement={settlement} />
+  ));
 }
 
 /** Shows the person's own settlement statements, and the sum paid this year. */
 export function Statements() {
   const { id } = useActor();
   const { today } = useCompanyTime();
-  const { data: runs, error, refetch } = useQuery(runsQuery(id));
+  const { data: settlements, error, refetch } = useQuery(settlementsQuery(id));
   const open = useQuery(queryOf(getOwnWeeks));
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
-  if (error && !runs) {
+  if (error && !settlements) {
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }
-  if (!runs || open.isPending) return <StatementsSkeleton />;
+  if (!settlements || open.isPending) return <StatementsSkeleton />;
   const openWeeks = open.data?.weeks.filter(hasApprovedPay) ?? [];
-  if (runs.length === 0 && openWeeks.length === 0 && !open.error) {
+  if (settlements.length === 0 && openWeeks.length === 0 && !open.error) {
     return (
       <EmptyState
         title={text.empty}
@@ -162,7 +164,7 @@ export function Statements() {
       <Typography id="statements" variant="h2" sx={{ mb: 2 }}>
         {text.title}
       </Typography>
-      <Totals runs={runs} weeks={open.data?.weeks} today={today} />
+      <Totals settlements={settlements} weeks={open.data?.weeks} today={today} />
       <Box sx={{ mt: 3 }}>
         {open.error && !open.data && (
           <LoadError onTryAgain={open.refetch}>
@@ -172,9 +174,9 @@ export function Statements() {
         <OpenWeeks weeks={openWeeks} />
       </Box>
       <Box sx={{ mt: 3 }}>
-        <StatementList runs={runs.slice(0, shown)} />
+        <StatementList settlements={settlements.slice(0, shown)} />
       </Box>
-      {runs.length > shown && (
+      {settlements.length > shown && (
         <Button sx={{ mt: 2 }} onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
           {text.showEarlier}
         </Button>

@@ -17,7 +17,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FieldLoadError } from '../ui/LoadError.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { runsQuery } from './api.ts';
+import { settlementsQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { previousWeekTotalText } from './previous-weeks.ts';
 
@@ -36,12 +36,12 @@ interface PreviousWeeksProps {
 /** Selects one of the weeks before the current week. Each week shows its total and whether it is paid. */
 function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeksProps) {
   const { weekName } = useCompanyTime();
-  const { data: runs, error, refetch } = useQuery(runsQuery(userId));
+  const { data: settlements, error, refetch } = useQuery(settlementsQuery(userId));
   const current = weekStartOf(today);
   const weeks = Array.from({ length: WEEKS_IN_DROPDOWN }, (_, n) => addDays(current, -7 * (n + 1)));
-  const runsByWeek = Map.groupBy(runs ?? [], (run) => run.weekStart);
+  const settlementsByWeek = Map.groupBy(settlements ?? [], (settlement) => settlement.weekStart);
   return (
-    <FormControl fullWidth error={error !== null && !runs}>
+    <FormControl fullWidth error={error !== null && !settlements}>
       <Select
         value={weeks.includes(weekStart) ? weekStart : ''}
         displayEmpty
@@ -54,12 +54,12 @@ function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeks
           <MenuItem key={week} value={week} sx={{ justifyContent: 'space-between', gap: 3 }}>
             {weekName(week)}
             <Box component="span" sx={{ color: 'text.faint' }}>
-              {runs && previousWeekTotalText(runsByWeek.get(week) ?? [])}
+              {settlements && previousWeekTotalText(settlementsByWeek.get(week) ?? [])}
             </Box>
           </MenuItem>
         ))}
       </Select>
-      {error && !runs && (
+      {error && !settlements && (
         <FormHelperText>
           <FieldLoadError onTryAgain={refetch}>
             {errorSentence(error, previousWeeksText.loadFailed)}

@@ -22,17 +22,17 @@ import { messages } from './messages.ts';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
 import { ProcessBar } from './ProcessBar.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
-import { ReversedRuns } from './ReversedRuns.tsx';
-import { RunLine } from './RunLine.tsx';
+import { ReversedSettlements } from './ReversedSettlements.tsx';
+import { SettlementRow } from './SettlementRow.tsx';
 import {
   amountsOfDraft,
-  amountsOfRun,
+  amountsOfSettlement,
   draftOfReversed,
   firstInvalidField,
   hasAmounts,
   linesWithoutDay,
   totalsOf,
-  totalsOfRun,
+  totalsOfSettlement,
   weeklyPayrollOf,
 } from './sheet-draft.ts';
 import { SheetGrid } from './SheetGrid.tsx';
@@ -72,7 +72,7 @@ function ProcessBanner({ process }: ProcessBannerProps) {
     );
   }
   if (status !== 'error') return null;
-  // A retry has the same idempotency key, so it cannot create a second run if the first response was lost.
+  // A retry has the same idempotency key, so it cannot create a second settlement if the first response was lost.
   const canRetry = error instanceof ApiError && error.isTemporary;
   return (
     <InView key="error">
@@ -145,40 +145,40 @@ function focusField(id: string): void {
 
 function useWeek(sheet: PayrollSheet) {
   const draft = useSheetDraft(sheet);
-  const run = sheet.payrollRun;
-  const amounts = run ? amountsOfRun(run) : amountsOfDraft(draft.rows);
-  const totals = run ? totalsOfRun(run) : totalsOf(amounts);
+  const settlement = sheet.settlement;
+  const amounts = settlement ? amountsOfSettlement(settlement) : amountsOfDraft(draft.rows);
+  const totals = settlement ? totalsOfSettlement(settlement) : totalsOf(amounts);
   const isOwnWeek = isOwn(useActor(), sheet.person.id);
 
-  /** Copies the amounts of the reversed run to the sheet, unless the person has typed other amounts. */
+  /** Copies the amounts of the reversed settlement to the sheet, unless the person has typed other amounts. */
   function onReversed() {
-    const rows = run && draftOfReversed(run);
+    const rows = settlement && draftOfReversed(settlement);
     if (rows && !draft.isChanged) draft.startFrom(rows);
   }
 
   /** Runs the action if all amounts are valid. Otherwise focuses the first invalid field. */
   function withValidAmounts(action: () => void) {
-    const invalid = run ? undefined : firstInvalidField(draft.rows);
+    const invalid = settlement ? undefined : firstInvalidField(draft.rows);
     if (invalid) focusField(invalid);
     else action();
   }
 
-  return { draft, run, amounts, totals, isOwnWeek, onReversed, withValidAmounts };
+  return { draft, settlement, amounts, totals, isOwnWeek, onReversed, withValidAmounts };
 }
 
 function noteOf(week: ReturnType<typeof useWeek>): string {
-  if (week.run) return messages.week.processed;
+  if (week.settlement) return messages.week.processed;
   if (week.isOwnWeek) return ERRORS.OWN_PAY[1];
   return hasAmounts(week.totals) ? messages.week.open : messages.week.empty;
 }
 
 function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const week = useWeek(sheet);
-  const { draft, run, amounts, totals, isOwnWeek } = week;
+  const { draft, settlement, amounts, totals, isOwnWeek } = week;
   const { person, weekStart } = sheet;
   const { today } = bar;
   const { weekName } = useCompanyTime();
-  const isOpen = run === null && !isOwnWeek;
+  const isOpen = settlement === null && !isOwnWeek;
   const preview = useSheetWithholding(sheet, totals);
   const { withholding } = preview;
   const process = useProcessWeek();
@@ -187,7 +187,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const [heading, focusHeading] = useDeferredFocus<HTMLElement>();
 
   const exportCsv = () => {
-    const csv = payrollCsv(amounts, run ? linesWithoutDay(run) : []);
+    const csv = payrollCsv(amounts, settlement ? linesWithoutDay(settlement) : []);
     saveCsv(payrollCsvName(person.firstName, weekStart), csv);
   };
   const confirm = () =>
@@ -210,19 +210,21 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         onExport={() => week.withValidAmounts(exportCsv)}
       />
       <WeekBar {...bar}>{isOpen && <FillButton sheet={sheet} draft={draft} />}</WeekBar>
-      {run && (
-        <RunLine {...{ sheet, run, isOwn: isOwnWeek, onPaid: focusHeading, onReversed: reverse }} />
+      {settlement && (
+        <SettlementRow
+          {...{ sheet, settlement, isOwn: isOwnWeek, onPaid: focusHeading, onReversed: reverse }}
+        />
       )}
       <UnsettledLines sheet={sheet} />
       <SheetGrid {...{ sheet, amounts, totals }} draft={isOpen ? draft : undefined} />
-      <ReversedRuns userId={person.id} weekStart={weekStart} />
+      <ReversedSettlements userId={person.id} weekStart={weekStart} />
       <ProcessBanner process={process} />
       <ProcessBar
         label={messages.process.sumFor(person.firstName)}
         cents={totals.netCents}
-        netCents={netAfterWithholding(run?.status === 'PAID' ? run : withholding)}
+        netCents={netAfterWithholding(settlement?.status === 'PAID' ? settlement : withholding)}
         note={noteOf(week)}
-        button={buttonLabel(run !== null, process.isPending)}
+        button={buttonLabel(settlement !== null, process.isPending)}
         disabled={!isOpen || process.isPending || !hasAmounts(totals)}
         onProcess={() => week.withValidAmounts(() => setIsConfirming(true))}
       />
@@ -234,7 +236,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         onConfirm={confirm}
         onClose={() => setIsConfirming(false)}
       />
-      <UnsavedChangesGuard isUnsaved={run === null && draft.isChanged}>
+      <UnsavedChangesGuard isUnsaved={settlement === null && draft.isChanged}>
         {messages.week.unsaved(person.firstName, weekName(weekStart))}
       </UnsavedChangesGuard>
     </>
@@ -248,7 +250,7 @@ function netAfterWithholding(
   return figures && figures.withheld > 0 ? centsFromDollars(figures.netPay) : undefined;
 }
 
-function buttonLabel(hasRun: boolean, isPending: boolean) {
+function buttonLabel(hasSettlement: boolean, isPending: boolean) {
   if (isPending) return messages.process.busy;
-  return hasRun ? messages.process.done : messages.process.action;
+  return hasSettlement ? messages.process.done : messages.process.action;
 }

@@ -3,14 +3,14 @@ import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Input } from '../../domain/endpoint.ts';
 import { listOpeningBalances } from '../../domain/opening-balances/schema.ts';
 import {
-  getPayrollRun,
-  getPayrollRunHistory,
+  getSettlement,
+  getSettlementHistory,
   getPayrollSheet,
-  listPayrollRuns,
+  listSettlements,
   markPaid,
   processWeek,
-  reverseRun,
-  type PayrollRun,
+  reverseSettlement,
+  type Settlement,
   type PayrollSheet,
   type WeeklyPayroll,
 } from '../../domain/payroll/schema.ts';
@@ -20,9 +20,9 @@ import { call, queryOf } from '../app/api.ts';
 import { omitUndefined } from '../app/search-params.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
-import type { RunsSearch } from './search.ts';
+import type { SettlementsSearch } from './search.ts';
 
-const RUNS_OF_A_PERSON = 1000;
+const SETTLEMENTS_OF_A_PERSON = 1000;
 const MAX_OPENING_BALANCES = 100;
 
 /** Disables placeholder data, because the page must not show the amounts of another week or person while this sheet
@@ -32,8 +32,8 @@ export function sheetQuery(userId: string, weekStart: Day) {
   return { ...query, placeholderData: () => undefined };
 }
 
-export function runsQuery(userId: string) {
-  const query = queryOf(listPayrollRuns, { query: { userId, limit: RUNS_OF_A_PERSON } });
+export function settlementsQuery(userId: string) {
+  const query = queryOf(listSettlements, { query: { userId, limit: SETTLEMENTS_OF_A_PERSON } });
   return { ...query, placeholderData: () => undefined };
 }
 
@@ -41,50 +41,57 @@ export function runsQuery(userId: string) {
 export const ownOpeningBalancesQuery = (userId: string, year: number) =>
   queryOf(listOpeningBalances, { query: { year, userId, limit: MAX_OPENING_BALANCES } });
 
-export function weeksQuery({ contractor: userId, state, week: weekStart, page }: RunsSearch) {
+export function weeksQuery({
+  contractor: userId,
+  state,
+  week: weekStart,
+  page,
+}: SettlementsSearch) {
   const filter = omitUndefined({ userId, state, weekStart, page });
   return queryOf(listPayrollWeeks, { query: { ...filter, limit: WEEKS_PER_PAGE } });
 }
 
-export function runQuery(id: string) {
-  return { ...queryOf(getPayrollRun, { params: { id } }), placeholderData: () => undefined };
+export function settlementQuery(id: string) {
+  return { ...queryOf(getSettlement, { params: { id } }), placeholderData: () => undefined };
 }
 
 export const historyOf = (id: string) => (page: number) =>
-  queryOf(getPayrollRunHistory, { params: { id }, query: { page } });
+  queryOf(getSettlementHistory, { params: { id }, query: { page } });
 
 export type MarkPaidBody = Input<typeof markPaid>['body'];
-type RunResponse = ResponseBody<typeof processWeek>;
+type SettlementResponse = ResponseBody<typeof processWeek>;
 
-/** Puts a regular run into the cached sheet immediately, before the affected queries refetch. The sheet shows no
- *  other kind of run. */
-function showRun(queryClient: QueryClient, run: PayrollRun): void {
-  if (run.kind !== 'REGULAR') return;
-  const { queryKey } = sheetQuery(run.userId, run.weekStart);
-  const live = run.status === 'REVERSED' ? null : run;
+/** Puts a regular settlement into the cached sheet immediately, before the affected queries refetch. The sheet shows no
+ *  other kind of settlement. */
+function showSettlement(queryClient: QueryClient, settlement: Settlement): void {
+  if (settlement.kind !== 'REGULAR') return;
+  const { queryKey } = sheetQuery(settlement.userId, settlement.weekStart);
+  const live = settlement.status === 'REVERSED' ? null : settlement;
   queryClient.setQueryData<PayrollSheet>(
     queryKey,
-    (sheet) => sheet && { ...sheet, payrollRun: live },
+    (sheet) => sheet && { ...sheet, settlement: live },
   );
 }
 
-/** Shows the returned run immediately. If the server refuses, `useWrite` refetches, so the page shows the current
- *  run beside the error. */
-function useRunWrite<Variables>(send: (variables: Variables) => Promise<RunResponse>) {
+/** Shows the returned settlement immediately. If the server refuses, `useWrite` refetches, so the page shows the current
+ *  settlement beside the error. */
+function useSettlementWrite<Variables>(
+  send: (variables: Variables) => Promise<SettlementResponse>,
+) {
   const queryClient = useQueryClient();
-  return useWrite(send, ({ payrollRun }) => showRun(queryClient, payrollRun));
+  return useWrite(send, ({ settlement }) => showSettlement(queryClient, settlement));
 }
 
 /** Processes a week. Retries send the same idempotency key until the server responds, so a lost response cannot lead
- *  to a second run. If somebody else processed the week first, the page shows their run. */
+ *  to a second settlement. If somebody else processed the week first, the page shows their settlement. */
 export function useProcessWeek() {
   const send = useIdempotencyKey((body: WeeklyPayroll, idempotencyKey) =>
     call(processWeek, { body, idempotencyKey }),
   );
-  return useRunWrite(send);
+  return useSettlementWrite(send);
 }
 
-/** Previews the withholding of a run for a payment. Disables placeholder data and the cache, because the figures
+/** Previews the withholding of a settlement for a payment. Disables placeholder data and the cache, because the figures
  *  depend on the day and the method, and another payment to this person changes the figures. */
 export function withholdingQuery(id: string, payment: MarkPaidBody) {
   const query = queryOf(getWithholding, { params: { id }, query: payment });
@@ -100,11 +107,13 @@ export function weekWithholdingQuery(weekStart: Day, week: WeekToPay) {
 }
 
 export function useMarkPaid(id: string) {
-  return useRunWrite((payment: MarkPaidBody) => call(markPaid, { params: { id }, body: payment }));
+  return useSettlementWrite((payment: MarkPaidBody) =>
+    call(markPaid, { params: { id }, body: payment }),
+  );
 }
 
-export function useReverseRun(id: string) {
-  return useRunWrite((reversal: Input<typeof reverseRun>['body']) =>
-    call(reverseRun, { params: { id }, body: reversal }),
+export function useReverseSettlement(id: string) {
+  return useSettlementWrite((reversal: Input<typeof reverseSettlement>['body']) =>
+    call(reverseSettlement, { params: { id }, body: reversal }),
   );
 }

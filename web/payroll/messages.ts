@@ -4,7 +4,7 @@ import { inLanguage } from '../language/language.ts';
 export const messages = inLanguage('payroll', {
   page: {
     title: 'Payroll & Tax Management',
-    runs: 'Settlements',
+    settlements: 'Settlements',
     w9Forms: 'W-9 forms',
     tabs: {
       name: 'Payroll and tax',
@@ -30,7 +30,7 @@ export const messages = inLanguage('payroll', {
     choose: 'View Previous Week',
     name: 'Previous weeks',
     loadFailed: 'Failed to load this person’s settlements',
-    noRun: 'No settlement',
+    noSettlement: 'No settlement',
     processed: (total: string) => `${total} processed`,
     paid: (total: string) => `${total} paid`,
   },
@@ -101,7 +101,7 @@ export const messages = inLanguage('payroll', {
   },
   dayMark: {
     approved: (hours: string) => `${hours} approved`,
-    approvedOutsideRun: (hours: string) => `${hours} approved, not in this settlement`,
+    approvedOutsideSettlement: (hours: string) => `${hours} approved, not in this settlement`,
     inOtherSettlement: (hours: string) => `${hours} approved, in another settlement`,
     pending: (hours: string) => `${hours} pending`,
     rejected: (hours: string) => `${hours} rejected`,
@@ -167,15 +167,15 @@ export const messages = inLanguage('payroll', {
     paidBy: (method: string) => `Paid by ${method.toLowerCase()}.`,
   },
 
-  run: {
+  settlement: {
     processedOn: (day: string) => `Processed on ${day}`,
     addPayment: 'Open payday',
-    daysNotInRun: (count: number) =>
+    daysNotInSettlement: (count: number) =>
       `${countOf(count, 'approved day is', 'approved days are')} not in this settlement. Open Payday to pay ${count === 1 ? 'it' : 'them'} in a supplement, a separate settlement.`,
     daysApprovedBy: (names: string) => `Days approved by ${names}.`,
     processedBy: (name: string) => `Processed by ${name}.`,
     paidBy: (name: string) => `Marked as paid by ${name}.`,
-    reversedRuns: 'Reversed settlements of this week',
+    reversedSettlements: 'Reversed settlements of this week',
     reversed: (day: string, reason: string) => `${day}: ${reason}`,
   },
   payment: {
@@ -253,7 +253,7 @@ export const messages = inLanguage('payroll', {
     reversedOn: (day: string, reason: string) => `Reversed on ${day}: ${reason}`,
   },
 
-  runs: {
+  settlements: {
     title: 'Settlements',
     subtitle:
       'Settlements, and approved weeks without a settlement. A week without a settlement appears once the week is over. You can’t process your own weeks.',
@@ -282,7 +282,7 @@ export const messages = inLanguage('payroll', {
     allStates: 'All statuses',
     states: {
       UNPAID: 'Unpaid',
-      NO_RUN: 'Not processed',
+      NO_SETTLEMENT: 'Not processed',
       PROCESSED: 'Processed',
       PAID: 'Paid',
       REVERSED: 'Reversed',

@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import type { Settlement } from '../../domain/payroll/schema.ts';
 import { previousWeekTotalText } from './previous-weeks.ts';
 
-const run = (totalPay: number, status: PayrollRun['status']) => ({ totalPay, status });
+const settlement = (totalPay: number, status: Settlement['status']) => ({ totalPay, status });
 
-test.each<[string, ReturnType<typeof run>[], string]>([
+test.each<[string, ReturnType<typeof settlement>[], string]>([
   ['without a settlement', [], 'No settlement'],
-  ['with a reversed settlement only', [run(800, 'REVERSED')], 'No settlement'],
-  ['with one settlement', [run(800, 'PAID')], '$800.00 paid'],
-  ['with two paid settlements', [run(50.5, 'PAID'), run(800, 'PAID')], '$850.50 paid'],
-  ['with an unpaid supplement', [run(50.5, 'PROCESSED'), run(800, 'PAID')], '$850.50 processed'],
-  ['with a replaced settlement', [run(800, 'PAID'), run(8000, 'REVERSED')], '$800.00 paid'],
-])('returns the state of a week %s', (_, runs, expected) => {
-  expect(previousWeekTotalText(runs)).toBe(expected);
+  ['with a reversed settlement only', [settlement(800, 'REVERSED')], 'No settlement'],
+  ['with one settlement', [settlement(800, 'PAID')], '$800.00 paid'],
+  [
+    'with two paid settlements',
+    [settlement(50.5, 'PAID'), settlement(800, 'PAID')],
+    '$850.50 paid',
+  ],
+  [
+    'with an unpaid supplement',
+    [settlement(50.5, 'PROCESSED'), settlement(800, 'PAID')],
+    '$850.50 processed',
+  ],
+  [
+    'with a replaced settlement',
+    [settlement(800, 'PAID'), settlement(8000, 'REVERSED')],
+    '$800.00 paid',
+  ],
+])('returns the state of a week %s', (_, settlements, expected) => {
+  expect(previousWeekTotalText(settlements)).toBe(expected);
 });

@@ -43,26 +43,29 @@ test.each<[SettlementKind, ReturnType<typeof day>[], LineKind[], string]>([
   ['BONUS', [], ['OTHER_PAY'], LINES_RETURN],
   ['CORRECTION', [], ['CORRECTION'], LINES_RETURN],
 ])(
-  'says what can be paid again after the reversal of a %s run',
+  'says what can be paid again after the reversal of a %s settlement',
   (kind, days, lineKinds, sentence) => {
-    const run = { kind, isFromPayday: true, days, lines: linesOf(lineKinds), paidOn: null };
-    expect(reversalConsequences(run)).toBe(sentence);
+    const settlement = { kind, isFromPayday: true, days, lines: linesOf(lineKinds), paidOn: null };
+    expect(reversalConsequences(settlement)).toBe(sentence);
   },
 );
 
 test.each([
   ['with worked days', TWO_DAYS, TWO_DAYS_OPEN],
   ['without worked days', [day(false)], WEEK_OPENS],
-])('says nothing about pay lines after the reversal of a tracker run %s', (_, days, sentence) => {
-  const lines = linesOf(['EARNING', 'EARNING', 'EARNING', 'ALLOWANCE']);
-  const run = { kind: 'REGULAR' as const, isFromPayday: false, days, lines, paidOn: null };
-  expect(reversalConsequences(run)).toBe(sentence);
-});
+])(
+  'says nothing about pay lines after the reversal of a tracker settlement %s',
+  (_, days, sentence) => {
+    const lines = linesOf(['EARNING', 'EARNING', 'EARNING', 'ALLOWANCE']);
+    const settlement = { kind: 'REGULAR' as const, isFromPayday: false, days, lines, paidOn: null };
+    expect(reversalConsequences(settlement)).toBe(sentence);
+  },
+);
 
-test('says that the reversal of a paid run does not bring the money back', () => {
+test('says that the reversal of a paid settlement does not bring the money back', () => {
   const lines = linesOf(['OTHER_PAY']);
-  const run = { kind: 'BONUS' as const, isFromPayday: true, days: [], lines };
-  expect(reversalConsequences({ ...run, paidOn: '2026-11-13' })).toBe(
+  const settlement = { kind: 'BONUS' as const, isFromPayday: true, days: [], lines };
+  expect(reversalConsequences({ ...settlement, paidOn: '2026-11-13' })).toBe(
     `It was marked as paid on Nov 13, 2026. A reversal does not bring the money back. ${LINES_RETURN}`,
   );
 });

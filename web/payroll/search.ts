@@ -2,15 +2,15 @@ import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { PAYROLL_WEEK_FILTERS, type PayrollWeekFilter } from '../../domain/payroll/week-states.ts';
 import { dayFrom, idFrom, oneOf, pageFrom } from '../app/search-params.ts';
 
-export interface RunsSearch {
+export interface SettlementsSearch {
   contractor?: string | undefined;
   state?: PayrollWeekFilter | undefined;
   week?: Day | undefined;
   page?: number | undefined;
 }
 
-/** Reads the search parameters of the list of payroll runs. */
-export function runsSearch(search: Record<string, unknown>): RunsSearch {
+/** Reads the search parameters of the list of settlements. */
+export function settlementsSearch(search: Record<string, unknown>): SettlementsSearch {
   const week = dayFrom(search['week']);
   return {
     contractor: idFrom(search['contractor']),
@@ -21,7 +21,7 @@ export function runsSearch(search: Record<string, unknown>): RunsSearch {
   };
 }
 
-export function isFiltering({ contractor, state, week }: RunsSearch): boolean {
+export function isFiltering({ contractor, state, week }: SettlementsSearch): boolean {
   return contractor !== undefined || state !== undefined || week !== undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import type { Settlement } from '../../domain/payroll/schema.ts';
 import {
   amountProblem,
   amountsOfDraft,
@@ -9,7 +9,7 @@ import {
   linesWithoutDay,
   normalizeAmount,
   totalsOf,
-  totalsOfRun,
+  totalsOfSettlement,
   weeklyPayrollOf,
 } from './sheet-draft.ts';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
@@ -58,16 +58,16 @@ test('does not mark a day without expenses as substantiated', () => {
 });
 
 test.each([
-  ['copies the amounts of a reversed run of the tracker', false, ['250.00', '18.40']],
-  ['does not copy a reversed run of payday, which pays its lines again', true, undefined],
+  ['copies the amounts of a reversed settlement of the tracker', false, ['250.00', '18.40']],
+  ['does not copy a reversed settlement of payday, which pays its lines again', true, undefined],
 ])('%s', (_, isFromPayday, copied) => {
   const monday = { date: '2026-11-16', pay: 250, expenses: 18.4, expensesSubstantiated: true };
-  const run = {
+  const settlement = {
     isFromPayday,
     weekStart: '2026-11-16',
     days: [{ ...monday, notes: '', worked: true }],
-  } as unknown as PayrollRun;
-  const row = draftOfReversed(run)?.[0];
+  } as unknown as Settlement;
+  const row = draftOfReversed(settlement)?.[0];
   expect(row && [row.pay, row.expenses]).toEqual(copied);
 });
 
@@ -112,23 +112,26 @@ test.each([
   ['PROCESSED', 55_248, 0, 55_248],
   ['PAID', 45_248, 45_248, 0],
   ['REVERSED', 55_248, 0, 55_248],
-] as const)('computes the totals of a %s run', (status, netCents, paidCents, outstandingCents) => {
-  const run = {
-    status,
-    basePay: 500.3,
-    bonuses: 0,
-    expenses: 52.18,
-    reimbursements: 42.18,
-    totalPay: 552.48,
-    netPay: 452.48,
-  } as PayrollRun;
-  const sums = { grossCents: 55_248, netCents, paidCents, outstandingCents };
-  expect(totalsOfRun(run)).toMatchObject(sums);
-});
+] as const)(
+  'computes the totals of a %s settlement',
+  (status, netCents, paidCents, outstandingCents) => {
+    const settlement = {
+      status,
+      basePay: 500.3,
+      bonuses: 0,
+      expenses: 52.18,
+      reimbursements: 42.18,
+      totalPay: 552.48,
+      netPay: 452.48,
+    } as Settlement;
+    const sums = { grossCents: 55_248, netCents, paidCents, outstandingCents };
+    expect(totalsOfSettlement(settlement)).toMatchObject(sums);
+  },
+);
 
-test('includes the lines of a run that have no day', () => {
+test('includes the lines of a settlement that have no day', () => {
   const line = { day: null, quantity: null, unit: null, rate: null };
-  const run = {
+  const settlement = {
     status: 'PROCESSED',
     basePay: 220,
     bonuses: 75,
@@ -141,13 +144,16 @@ test('includes the lines of a run that have no day', () => {
       { ...line, position: 3, kind: 'CORRECTION', amount: -30, description: 'Advance' },
       { ...line, position: 4, kind: 'BACKUP_WITHHOLDING', amount: -70.8, description: '' },
     ],
-  } as PayrollRun;
-  const lines = linesWithoutDay(run);
+  } as Settlement;
+  const lines = linesWithoutDay(settlement);
   expect(lines.map(({ kind, payCents, notes }) => [kind, payCents, notes])).toEqual([
     ['OTHER_PAY', 7_500, 'Detention'],
     ['CORRECTION', -3_000, 'Advance'],
   ]);
-  expect(totalsOfRun(run)).toMatchObject({ earnedCents: 29_500, outstandingCents: 29_500 });
+  expect(totalsOfSettlement(settlement)).toMatchObject({
+    earnedCents: 29_500,
+    outstandingCents: 29_500,
+  });
   expect(payrollCsv([], lines)).toContain(',,75.00,0.00,75.00,Detention\r\n,,-30.00,');
 });
 

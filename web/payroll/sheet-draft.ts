@@ -10,9 +10,9 @@ import {
 } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/lines.ts';
 import type {
-  PayrollRun,
+  Settlement,
   PayrollSheet,
-  RunLine,
+  SettlementRow,
   WeeklyPayroll,
 } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
@@ -37,7 +37,7 @@ export interface SheetTotals {
   /** Pay plus expenses. */
   grossCents: Cents;
   isPaid: boolean;
-  /** The gross minus the withholding of a paid run. Equals the gross until the run is paid. */
+  /** The gross minus the withholding of a paid settlement. Equals the gross until the settlement is paid. */
   netCents: Cents;
   paidCents: Cents;
   outstandingCents: Cents;
@@ -94,15 +94,15 @@ export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
   });
 }
 
-/** Returns the base pay and the bonuses of a run, without expenses. */
-export function earnedOfRun({ basePay, bonuses }: PayrollRun): Cents {
+/** Returns the base pay and the bonuses of a settlement, without expenses. */
+export function earnedOfSettlement({ basePay, bonuses }: Settlement): Cents {
   return sum([centsFromDollars(basePay), centsFromDollars(bonuses)]);
 }
 
-/** Returns the seven days of a run, including days without an amount. */
-export function amountsOfRun(run: PayrollRun): DayAmounts[] {
-  const days = new Map((run.days ?? []).map((day) => [day.date, day]));
-  return daysOfWeek(run.weekStart).map((day) => ({
+/** Returns the seven days of a settlement, including days without an amount. */
+export function amountsOfSettlement(settlement: Settlement): DayAmounts[] {
+  const days = new Map((settlement.days ?? []).map((day) => [day.date, day]));
+  return daysOfWeek(settlement.weekStart).map((day) => ({
     day,
     payCents: centsFromDollars(days.get(day)?.pay ?? 0),
     expensesCents: centsFromDollars(days.get(day)?.expenses ?? 0),
@@ -121,21 +121,21 @@ export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
   }));
 }
 
-/** Returns the draft for the sheet after a reversal: the amounts of the reversed run. Returns undefined for a run
+/** Returns the draft for the sheet after a reversal: the amounts of the reversed settlement. Returns undefined for a settlement
  *  from payday, because the reversal returned its lines to payday, which pays them again. */
-export function draftOfReversed(run: PayrollRun): DayDraft[] | undefined {
-  return run.isFromPayday ? undefined : draftOfAmounts(amountsOfRun(run));
+export function draftOfReversed(settlement: Settlement): DayDraft[] | undefined {
+  return settlement.isFromPayday ? undefined : draftOfAmounts(amountsOfSettlement(settlement));
 }
 
-/** The amounts of a line of a run. */
+/** The amounts of a line of a settlement. */
 export interface LineAmounts extends Omit<DayAmounts, 'day'> {
   position: number;
-  kind: RunLine['kind'];
+  kind: SettlementRow['kind'];
 }
 
-/** Returns the lines of a run that belong to no day, such as detention, a bonus or a correction. Omits the
+/** Returns the lines of a settlement that belong to no day, such as detention, a bonus or a correction. Omits the
  *  withholding, because it is not part of the gross. */
-export function linesWithoutDay({ lines = [] }: PayrollRun): LineAmounts[] {
+export function linesWithoutDay({ lines = [] }: Settlement): LineAmounts[] {
   return lines
     .filter(({ day, kind }) => day === null && kind !== 'BACKUP_WITHHOLDING')
     .map(({ position, kind, amount, description }) => {
@@ -170,17 +170,17 @@ export function totalsOf(amounts: readonly DayAmounts[]): SheetTotals {
   };
 }
 
-/** Returns the totals of a run from its stored figures, which include the lines without a day. The paid amount is
- *  zero until the run is paid. */
-export function totalsOfRun(run: PayrollRun): SheetTotals {
-  const grossCents = centsFromDollars(run.totalPay);
-  const isPaid = run.status === 'PAID';
-  const netCents = isPaid ? centsFromDollars(run.netPay) : grossCents;
+/** Returns the totals of a settlement from its stored figures, which include the lines without a day. The paid amount is
+ *  zero until the settlement is paid. */
+export function totalsOfSettlement(settlement: Settlement): SheetTotals {
+  const grossCents = centsFromDollars(settlement.totalPay);
+  const isPaid = settlement.status === 'PAID';
+  const netCents = isPaid ? centsFromDollars(settlement.netPay) : grossCents;
   const paidCents = isPaid ? netCents : 0;
   return {
-    earnedCents: earnedOfRun(run),
-    expensesCents: centsFromDollars(run.expenses),
-    reimbursedCents: centsFromDollars(run.reimbursements),
+    earnedCents: earnedOfSettlement(settlement),
+    expensesCents: centsFromDollars(settlement.expenses),
+    reimbursedCents: centsFromDollars(settlement.reimbursements),
     grossCents,
     isPaid,
     netCents,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
+import type { Settlement, PayrollSheet } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import type { ApiError } from '../app/api-error.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -10,13 +10,16 @@ import type { SheetTotals } from './sheet-draft.ts';
 
 export type Withholding = ResponseBody<typeof getWithholding>;
 
-/** Previews the withholding of a processed run if it were paid today. Returns undefined for a run with another
+/** Previews the withholding of a processed settlement if it were paid today. Returns undefined for a settlement with another
  *  status. */
-export function useRunWithholding(run: PayrollRun | null): Withholding | undefined {
+export function useSettlementWithholding(settlement: Settlement | null): Withholding | undefined {
   const { today } = useCompanyTime();
-  const enabled = run?.status === 'PROCESSED';
+  const enabled = settlement?.status === 'PROCESSED';
   // oxlint-disable-next-line linehaul/query-error -- without a preview, the label says that the amount is before withholding
-  const { data } = useQuery({ ...withholdingQuery(run?.id ?? '', { paidOn: today }), enabled });
+  const { data } = useQuery({
+    ...withholdingQuery(settlement?.id ?? '', { paidOn: today }),
+    enabled,
+  });
   return enabled ? data : undefined;
 }
 
@@ -26,11 +29,11 @@ export interface WithholdingPreview {
   refetch: () => unknown;
 }
 
-/** Previews the withholding if the week were paid today. Uses the week's run or, without a run, the typed amounts.
+/** Previews the withholding if the week were paid today. Uses the week's settlement or, without a settlement, the typed amounts.
  *  Waits for a pause in typing, and has no figures until the server responds. The figures therefore always match the
  *  amounts on screen. */
 export function useSheetWithholding(
-  { person, weekStart, payrollRun }: PayrollSheet,
+  { person, weekStart, settlement }: PayrollSheet,
   totals: SheetTotals,
 ): WithholdingPreview {
   const week = {
@@ -40,9 +43,9 @@ export function useSheetWithholding(
     substantiatedCents: totals.reimbursedCents,
   };
   const typed = JSON.stringify(week);
-  const enabled = useDebounced(typed) === typed && payrollRun === null;
+  const enabled = useDebounced(typed) === typed && settlement === null;
   const draft = useQuery({ ...weekWithholdingQuery(weekStart, week), enabled });
-  const ofRun = useRunWithholding(payrollRun);
+  const ofSettlement = useSettlementWithholding(settlement);
   const { data, error, refetch } = draft;
-  return { withholding: payrollRun ? ofRun : data, error, refetch };
+  return { withholding: settlement ? ofSettlement : data, error, refetch };
 }

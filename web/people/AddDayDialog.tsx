@@ -58,7 +58,7 @@ function useLogOfDay(userId: string, date: Day | '') {
 /** Describes the stored entry of the day, with the reason if it was rejected. */
 function LogSummary({ log }: { log: TimeLog }) {
   const work = log.worked ? hoursText(log.hoursWorked) : entryText.notWorked;
-  const status = log.payrollRun ? entryText.inPayrollRun : entryText.statuses[log.status];
+  const status = log.payrollRun ? entryText.inSettlement : entryText.statuses[log.status];
   return (
     <Alert severity="info">
       {entryText.summary(longDate(log.date), work, status)}

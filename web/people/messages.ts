@@ -132,7 +132,7 @@ export const messages = inLanguage('people', {
       `${day} has an entry: ${work}, ${status}. Your correction needs approval.`,
     rejectionReason: (reason: string) => `Reason for the rejection: ${reason}`,
     notWorked: 'did not work',
-    inPayrollRun: 'in a settlement',
+    inSettlement: 'in a settlement',
     statuses: {
       PENDING: 'pending',
       APPROVED: 'approved',

@@ -58,13 +58,13 @@ function Actions({ payee: { user, isReady, findings, question }, year }: RowProp
       {question && isAnswering && (
         <AnswerDialog user={user} question={question} onClose={() => setAnswering(false)} />
       )}
-      {has('UNPAID_RUNS') && (
+      {has('UNPAID_SETTLEMENTS') && (
         <ButtonLink
-          to="/dashboard/payroll/runs"
+          to="/dashboard/payroll/settlements"
           search={{ contractor: user.id, state: 'UNPAID' }}
           size="small"
         >
-          {text.actions.runs}
+          {text.actions.settlements}
         </ButtonLink>
       )}
       {has('TWO_NAMES') && (

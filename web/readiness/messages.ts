@@ -57,7 +57,7 @@ export const messages = {
       payments: 'Open the payments',
       accounts: 'Choose the account',
       form: 'Open the 1099-NEC',
-      runs: 'Open the unpaid settlements',
+      settlements: 'Open the unpaid settlements',
     },
   },
 };

@@ -121,13 +121,15 @@ export function useGenerateYear(year: number) {
   return useWrite(() => send({ year }));
 }
 
-export function useRepayWithholding(runId: string) {
-  return useWrite((body: RepaymentBody) => call(repayWithholding, { params: { id: runId }, body }));
+export function useRepayWithholding(settlementId: string) {
+  return useWrite((body: RepaymentBody) =>
+    call(repayWithholding, { params: { id: settlementId }, body }),
+  );
 }
 
-export function useRemoveRepayment(runId: string) {
+export function useRemoveRepayment(settlementId: string) {
   return useWrite((body: Input<typeof removeRepayment>['body']) =>
-    call(removeRepayment, { params: { id: runId }, body }),
+    call(removeRepayment, { params: { id: settlementId }, body }),
   );
 }
 

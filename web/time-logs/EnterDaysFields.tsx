@@ -22,7 +22,7 @@ interface LoggedDayProps {
   onCorrect: () => void;
 }
 
-/** Shows a logged day. A button opens the dialog that corrects the day, unless the day is in a payroll run. */
+/** Shows a logged day. A button opens the dialog that corrects the day, unless the day is in a settlement. */
 function LoggedDay({ person, log, onCorrect }: LoggedDayProps) {
   const hours = log.worked ? hoursText(log.hoursWorked) : text.notWorked;
   if (log.payrollRun) {

@@ -55,7 +55,7 @@ export function ChangeNote({ row }: { row: DayRow }) {
   );
 }
 
-/** Says why a day of a payroll run is read-only. */
+/** Says why a day of a settlement is read-only. */
 export function PayrollNote({ log }: { log: TimeLog | undefined }) {
   if (!log?.payrollRun) return null;
   return (

@@ -63,7 +63,7 @@ export interface DayEdit {
 export type WeekDraft = Readonly<Record<Day, DayEdit>>;
 
 export type WeekKind = 'current' | 'upcoming' | 'past';
-/** Whether the owner can change a day. `payroll` means that the day is in a payroll run. `past` means that its week is
+/** Whether the owner can change a day. `payroll` means that the day is in a settlement. `past` means that its week is
  *  over and that nobody rejected the day. */
 export type RowLock = 'open' | 'payroll' | 'past';
 
@@ -92,7 +92,7 @@ export interface DayPatch {
 export function dayStateOfLog({ status, payrollRun, decisionReason }: TimeLog): DayState {
   return {
     status,
-    isInRun: payrollRun !== undefined,
+    isInSettlement: payrollRun !== undefined,
     isCorrection: status === 'PENDING' && decisionReason !== undefined,
   };
 }

@@ -33,7 +33,7 @@ const state = (changes: Partial<WeekState> = {}): WeekState => ({
 });
 const decided = state({ decidedAt: '2026-11-23T14:15:00.000Z', decidedBy: 'Marcus Okafor' });
 const approved = { status: 'APPROVED' as const };
-const inRun = { ...approved, payrollRun: { id: 'r', status: 'PROCESSED' } };
+const inSettlement = { ...approved, payrollRun: { id: 'r', status: 'PROCESSED' } };
 
 interface Situation {
   logs?: TimeLog[];
@@ -157,19 +157,19 @@ describe('statusOfWeek', () => {
     ],
     [
       'in payroll',
-      { logs: [log(MON, inRun)], state: decided, ...PAST },
+      { logs: [log(MON, inSettlement)], state: decided, ...PAST },
       'Approved Mon 8:15 AM',
       'Marcus Okafor · in payroll',
     ],
     [
       'paid',
-      { logs: [log(MON, inRun)], state: state({ paidOn: '2026-11-24' }), ...PAST },
+      { logs: [log(MON, inSettlement)], state: state({ paidOn: '2026-11-24' }), ...PAST },
       'Paid Nov 24',
       undefined,
     ],
     [
       'paid, with a pending day',
-      { logs: [log(MON, inRun), log(TUE)], state: state({ paidOn: '2026-11-24' }), ...PAST },
+      { logs: [log(MON, inSettlement), log(TUE)], state: state({ paidOn: '2026-11-24' }), ...PAST },
       'Paid Nov 24',
       '1 day not paid. Waiting for Marcus Okafor',
     ],

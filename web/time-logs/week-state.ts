@@ -102,8 +102,8 @@ export function statusOfWeek(input: WeekStatusInput): WeekStatus | undefined {
     const title = state?.decidedAt
       ? text.approvedAt(recentDateTimeText(state.decidedAt, today, timeZone))
       : text.approved;
-    const isInRun = rows.some(({ stored }) => stored?.payrollRun);
-    const detail = [state?.decidedBy, isInRun && text.inPayroll].filter(Boolean).join(' · ');
+    const isInSettlement = rows.some(({ stored }) => stored?.payrollRun);
+    const detail = [state?.decidedBy, isInSettlement && text.inPayroll].filter(Boolean).join(' · ');
     return { variant: 'approved', title, ...(detail && { detail }) };
   }
   return kind === 'past' ? { variant: 'open', title: messages.week.noDays } : undefined;

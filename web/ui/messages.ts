@@ -33,7 +33,7 @@ export const messages = inLanguage('ui', {
     previous: 'Previous',
     next: 'Next',
   },
-  run: {
+  settlement: {
     none: 'Not processed',
     processed: 'Processed',
     paid: 'Paid',

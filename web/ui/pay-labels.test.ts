@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { lineTexts, quantityText } from './pay-labels.ts';
-import type { RunLine } from '../../domain/payroll/schema.ts';
+import type { SettlementRow } from '../../domain/payroll/schema.ts';
 
-const line = (changes: Partial<RunLine>): RunLine => ({
+const line = (changes: Partial<SettlementRow>): SettlementRow => ({
   position: 0,
   kind: 'EARNING',
   day: null,
@@ -14,7 +14,7 @@ const line = (changes: Partial<RunLine>): RunLine => ({
   ...changes,
 });
 
-test.each<[string, Partial<RunLine>]>([
+test.each<[string, Partial<SettlementRow>]>([
   ['8.0 h × $31.25', { quantity: 8, unit: 'HOUR', rate: 31.25 }],
   ['2,140 miles × $0.62', { quantity: 2140, unit: 'MILE', rate: 0.62 }],
   ['1,013.25 miles × $0.55', { quantity: 1013.25, unit: 'MILE', rate: 0.55 }],
@@ -26,7 +26,7 @@ test.each<[string, Partial<RunLine>]>([
   expect(quantityText(line(changes))).toBe(text);
 });
 
-test.each<[string, Partial<RunLine>, { name: string; more: string }]>([
+test.each<[string, Partial<SettlementRow>, { name: string; more: string }]>([
   ['a day', { day: '2026-11-09' }, { name: 'Mon, Nov 9', more: '' }],
   [
     'a day with notes',

@@ -1,6 +1,6 @@
 import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../../domain/payroll/line-names.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '../../domain/payroll/payment-methods.ts';
-import type { RunLine } from '../../domain/payroll/schema.ts';
+import type { SettlementRow } from '../../domain/payroll/schema.ts';
 import { inLanguage } from '../language/language.ts';
 import { countText, dayAndDate, formatDollars, formatRate, hoursNumber } from './format.ts';
 
@@ -33,7 +33,7 @@ export const PAYMENT_METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
   label: payLabels.paymentMethods[value],
 }));
 
-type Line = Pick<RunLine, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'description'>;
+type Line = Pick<SettlementRow, 'kind' | 'day' | 'quantity' | 'unit' | 'rate' | 'description'>;
 
 /** Returns the calculation of a line, such as "8.0 h × $31.25", "2,140 miles × $0.62" or "12.5% of $1,200.00". Returns
  *  an empty string if someone entered the amount directly. */

@@ -78,7 +78,7 @@ test('shows the days of a decision, omits ids and groups changes by day', () => 
   expect(
     groupsOfChanges(
       JSON.stringify({ status: 'PENDING', days }),
-      JSON.stringify({ status: 'REJECTED', days, payrollRunId: 'x', reason: 'No load' }),
+      JSON.stringify({ status: 'REJECTED', days, settlementId: 'x', reason: 'No load' }),
     ),
   ).toEqual([
     {

@@ -207,7 +207,7 @@ export const contractors = {
     loading: 'Cargando los días...',
     loadFailed: 'No se pudieron cargar los días',
   },
-  runs: {
+  settlements: {
     title: 'Pagos de nómina',
     all: 'Todos los pagos de nómina',
     addPayment: 'Agregar pago',

@@ -80,7 +80,7 @@ export const dashboard = {
     title: 'Resumen del equipo',
     contractors: 'Total de contratistas',
     activeContractors: 'Contratistas activos',
-    payrollRuns: 'Pagos de nómina',
+    settlements: 'Pagos de nómina',
     pendingApprovals: 'Días por aprobar',
   },
   organization: {
@@ -168,10 +168,10 @@ export const dashboard = {
           ? `De la semana ${oldestWeek}`
           : `De ${weeks} semanas. La más antigua es ${oldestWeek}`,
     },
-    unpaidRuns: {
-      title: (runs: number) =>
+    unpaidSettlements: {
+      title: (settlements: number) =>
         countOf(
-          runs,
+          settlements,
           'pago de nómina procesado está sin pagar',
           'pagos de nómina procesados están sin pagar',
         ),

@@ -3,7 +3,7 @@ import { countOf } from './count.ts';
 export const payroll = {
   page: {
     title: 'Nómina e impuestos',
-    runs: 'Pagos de nómina',
+    settlements: 'Pagos de nómina',
     w9Forms: 'Formularios W-9',
     tabs: {
       name: 'Nómina e impuestos',
@@ -29,7 +29,7 @@ export const payroll = {
     choose: 'Ver semana anterior',
     name: 'Semanas anteriores',
     loadFailed: 'No se pudieron cargar los pagos de esta persona',
-    noRun: 'Sin pago',
+    noSettlement: 'Sin pago',
     processed: (total: string) => `${total}, procesado`,
     paid: (total: string) => `${total}, pagado`,
   },
@@ -100,7 +100,7 @@ export const payroll = {
   },
   dayMark: {
     approved: (hours: string) => `${hours} aprobadas`,
-    approvedOutsideRun: (hours: string) => `${hours} aprobadas, fuera de este pago`,
+    approvedOutsideSettlement: (hours: string) => `${hours} aprobadas, fuera de este pago`,
     inOtherSettlement: (hours: string) => `${hours} aprobadas, en otra liquidación`,
     pending: (hours: string) => `${hours} pendientes`,
     rejected: (hours: string) => `${hours} rechazadas`,
@@ -165,15 +165,15 @@ export const payroll = {
     paidBy: (method: string) => `Forma de pago: ${method.toLowerCase()}.`,
   },
 
-  run: {
+  settlement: {
     processedOn: (day: string) => `Procesado el ${day}`,
     addPayment: 'Abrir el día de pago',
-    daysNotInRun: (count: number) =>
+    daysNotInSettlement: (count: number) =>
       `${countOf(count, 'día aprobado no está', 'días aprobados no están')} en este pago. Abra Día de pago para ${count === 1 ? 'pagarlo' : 'pagarlos'} aparte, en un pago adicional.`,
     daysApprovedBy: (names: string) => `Días aprobados por ${names}.`,
     processedBy: (name: string) => `Procesado por ${name}.`,
     paidBy: (name: string) => `Marcado como pagado por ${name}.`,
-    reversedRuns: 'Pagos revertidos de esta semana',
+    reversedSettlements: 'Pagos revertidos de esta semana',
     reversed: (day: string, reason: string) => `${day}: ${reason}`,
   },
   payment: {
@@ -249,7 +249,7 @@ export const payroll = {
     reversedOn: (day: string, reason: string) => `Revertido el ${day}: ${reason}`,
   },
 
-  runs: {
+  settlements: {
     title: 'Pagos de nómina',
     subtitle:
       'Pagos de nómina y semanas aprobadas sin pago. Una semana sin pago aparece cuando termina. Usted no puede procesar sus propias semanas.',
@@ -278,7 +278,7 @@ export const payroll = {
     allStates: 'Todos los estados',
     states: {
       UNPAID: 'Sin pagar',
-      NO_RUN: 'Sin procesar',
+      NO_SETTLEMENT: 'Sin procesar',
       PROCESSED: 'Procesado',
       PAID: 'Pagado',
       REVERSED: 'Revertido',

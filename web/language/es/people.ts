@@ -132,7 +132,7 @@ export const people = {
       `Ya hay un registro del ${day}: ${work}, ${status}. Su corrección queda pendiente de aprobación.`,
     rejectionReason: (reason: string) => `Motivo del rechazo: ${reason}`,
     notWorked: 'no trabajado',
-    inPayrollRun: 'en un pago de nómina',
+    inSettlement: 'en un pago de nómina',
     statuses: {
       PENDING: 'pendiente',
       APPROVED: 'aprobado',

@@ -30,7 +30,7 @@ export const ui = {
     previous: 'Anterior',
     next: 'Siguiente',
   },
-  run: {
+  settlement: {
     none: 'Sin procesar',
     processed: 'Procesado',
     paid: 'Pagado',

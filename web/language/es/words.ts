@@ -150,7 +150,7 @@ export const pageTitles = {
     timeLogs: 'Registro de días',
     enterDays: 'Ingresar días',
     payroll: 'Nómina',
-    payrollRuns: 'Pagos de nómina',
+    settlements: 'Pagos de nómina',
     statement: 'Comprobante de pago',
     taxYear: 'Conciliación anual',
     openingBalances: 'Pagos fuera de Linehaul',

@@ -3,12 +3,12 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
 import type { PaymentMethod, RepaymentMethod } from '../../domain/payroll/payment-methods.ts';
-import type { PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { Settlement, SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { WithholdingReason } from '../../domain/tax-documents/backup-withholding.ts';
 
-/** A payroll run with amounts in cents. */
-export interface StoredRun {
+/** A settlement with amounts in cents. */
+export interface StoredSettlement {
   id: string;
   userId: string;
   firstName: string;
@@ -16,9 +16,9 @@ export interface StoredRun {
   weekStart: Day;
   weekEnd: Day;
   kind: SettlementKind;
-  /** The run that this run supplements, or the reversed run that it replaces. */
+  /** The settlement that this settlement supplements, or the reversed settlement that it replaces. */
   followsId: string | null;
-  /** Null if the Payroll Tracker made the run. */
+  /** Null if the Payroll Tracker made the settlement. */
   payBatchId: string | null;
   basePayCents: Cents;
   bonusesCents: Cents;
@@ -32,23 +32,23 @@ export interface StoredRun {
   repaidWithholdingCents: Cents;
   withholdingRepaidOn: Day | null;
   withholdingRepaymentMethod: RepaymentMethod | null;
-  status: PayrollRunStatus;
+  status: SettlementStatus;
   processedAt: string;
   secondPersonRequired: boolean;
   paidOn: Day | null;
   paymentMethod: PaymentMethod | null;
   reversedAt: string | null;
   reversalReason: string | null;
-  reversalKind: PayrollRun['reversalKind'];
+  reversalKind: Settlement['reversalKind'];
   returnedOn: Day | null;
-  /** Null if the payee or a day had no rate, if a payday settlement has no worked days, or if the run is older than
+  /** Null if the payee or a day had no rate, if a payday settlement has no worked days, or if the settlement is older than
    *  this column. */
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
   payloadDigest: Buffer;
 }
 
-interface StoredRunDay {
+interface StoredSettlementDay {
   date: Day;
   payCents: Cents;
   expensesCents: Cents;
@@ -57,7 +57,7 @@ interface StoredRunDay {
   worked: boolean;
 }
 
-interface StoredRunLine {
+interface StoredSettlementLine {
   position: number;
   kind: LineKind;
   day: Day | null;
@@ -73,19 +73,19 @@ interface RunHandler {
   name: string;
 }
 
-/** A run with its days and lines, and the people who handled it. */
-export interface RunWithDays extends StoredRun {
-  days: StoredRunDay[];
-  lines: StoredRunLine[];
-  /** The names of the approvers. Empty for a reversed run, because its days are released. */
+/** A settlement with its days and lines, and the people who handled it. */
+export interface SettlementWithDays extends StoredSettlement {
+  days: StoredSettlementDay[];
+  lines: StoredSettlementLine[];
+  /** The names of the approvers. Empty for a reversed settlement, because its days are released. */
   approvedBy: string[];
   /** Null if the person's account was deleted. */
   processedBy: RunHandler | null;
   paidBy: RunHandler | null;
 }
 
-/** The columns of a run `r` and its person `u`. */
-export const RUN_COLUMNS = [
+/** The columns of a settlement `r` and its person `u`. */
+export const SETTLEMENT_COLUMNS = [
   'r.id',
   'r.user_id as userId',
   'u.first_name as firstName',
@@ -112,7 +112,7 @@ export const RUN_COLUMNS = [
   sql<PaymentMethod | null>`r.payment_method`.as('paymentMethod'),
   'r.reversed_at as reversedAt',
   'r.reversal_reason as reversalReason',
-  sql<StoredRun['reversalKind']>`r.reversal_kind`.as('reversalKind'),
+  sql<StoredSettlement['reversalKind']>`r.reversal_kind`.as('reversalKind'),
   'r.returned_on as returnedOn',
   'r.expected_pay_cents as expectedPayCents',
   'r.pay_difference_reason as payDifferenceReason',
@@ -123,29 +123,29 @@ const handledBy = (column: 'r.processed_by' | 'r.paid_by') => sql<RunHandler | n
   select json_build_object('id', h.id, 'name', h.full_name)
   from users h where h.id = ${sql.ref(column)})`;
 
-/** The people who approved the days of a run `r`, processed it, and marked it as paid. Index: time_logs_by_run. */
+/** The people who approved the days of a settlement `r`, processed it, and marked it as paid. Index: time_logs_by_settlement. */
 const RUN_HANDLERS = [
   sql<string[]>`coalesce((
     select json_agg(a.full_name order by a.last_name, a.first_name, a.id)
     from users a where a.id in (
-      select t.decided_by from time_logs t where t.payroll_run_id = r.id)), '[]')`.as('approvedBy'),
+      select t.decided_by from time_logs t where t.settlement_id = r.id)), '[]')`.as('approvedBy'),
   handledBy('r.processed_by').as('processedBy'),
   handledBy('r.paid_by').as('paidBy'),
 ] as const;
 
-/** The days of a run `r`, from the view settlement_days. Index: settlement_lines_pkey. */
-const RUN_DAYS = sql<StoredRunDay[]>`coalesce((
+/** The days of a settlement `r`, from the view settlement_days. Index: settlement_lines_pkey. */
+const SETTLEMENT_DAYS = sql<StoredSettlementDay[]>`coalesce((
   select json_agg(json_build_object('date', d.day, 'payCents', d.pay_cents,
     'expensesCents', d.expenses_cents, 'expensesSubstantiated', d.expenses_substantiated,
     'notes', d.notes, 'worked', d.worked) order by d.day)
-  from settlement_days d where d.payroll_run_id = r.id), '[]')`.as('days');
+  from settlement_days d where d.settlement_id = r.id), '[]')`.as('days');
 
-/** The lines of a run `r`, by position. Index: settlement_lines_pkey. */
-const RUN_LINES = sql<StoredRunLine[]>`coalesce((
+/** The lines of a settlement `r`, by position. Index: settlement_lines_pkey. */
+const SETTLEMENT_LINES = sql<StoredSettlementLine[]>`coalesce((
   select json_agg(json_build_object('position', l.position, 'kind', l.kind, 'day', l.day,
     'quantityHundredths', l.quantity_hundredths, 'unit', l.unit, 'rateTenThousandths', l.rate_ten_thousandths,
     'amountCents', l.amount_cents, 'description', l.description) order by l.position)
-  from settlement_lines l where l.payroll_run_id = r.id), '[]')`.as('lines');
+  from settlement_lines l where l.settlement_id = r.id), '[]')`.as('lines');
 
-/** The columns that RunWithDays adds to RUN_COLUMNS. */
-export const RUN_DETAILS = [RUN_DAYS, RUN_LINES, ...RUN_HANDLERS] as const;
+/** The columns that SettlementWithDays adds to SETTLEMENT_COLUMNS. */
+export const SETTLEMENT_DETAILS = [SETTLEMENT_DAYS, SETTLEMENT_LINES, ...RUN_HANDLERS] as const;

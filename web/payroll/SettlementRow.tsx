@@ -4,27 +4,27 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { refuseMarkingPaid } from '../../domain/payroll/rules.ts';
-import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
+import type { Settlement, PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { isInRun } from './day-status.ts';
+import { isInSettlement } from './day-status.ts';
 import { messages } from './messages.ts';
 import { reversalMessages } from './reversal-messages.ts';
 import { statementMessages } from './statement-messages.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import { refusalText } from '../ui/refusal-text.ts';
-import { RunStatus } from '../ui/RunStatus.tsx';
-import { RunFigures } from './RunFigures.tsx';
-import { RunHandling } from './RunHandling.tsx';
+import { SettlementStatus } from '../ui/SettlementStatus.tsx';
+import { SettlementAmounts } from './SettlementAmounts.tsx';
+import { SettlementHandling } from './SettlementHandling.tsx';
 
-interface RunLineProps {
+interface SettlementRowProps {
   sheet: PayrollSheet;
-  run: PayrollRun;
+  settlement: Settlement;
   isOwn: boolean;
   onPaid: () => void;
   onReversed: () => void;
@@ -32,44 +32,56 @@ interface RunLineProps {
 
 /** Warns about days that were approved after the week was processed, because the app does not pay them
  *  automatically. */
-function DaysNotInRun({ sheet, run }: { sheet: PayrollSheet; run: PayrollRun }) {
-  const count = sheet.days.filter((day) => day.approved && !isInRun(day, run)).length;
+function DaysNotInSettlement({
+  sheet,
+  settlement,
+}: {
+  sheet: PayrollSheet;
+  settlement: Settlement;
+}) {
+  const count = sheet.days.filter((day) => day.approved && !isInSettlement(day, settlement)).length;
   if (count === 0) return null;
-  return <Alert severity="warning">{messages.run.daysNotInRun(count)}</Alert>;
+  return <Alert severity="warning">{messages.settlement.daysNotInSettlement(count)}</Alert>;
 }
 
-/** Shows the run of the week, with its status and actions. */
-export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps) {
+/** Shows the settlement of the week, with its status and actions. */
+export function SettlementRow({
+  sheet,
+  settlement,
+  isOwn,
+  onPaid,
+  onReversed,
+}: SettlementRowProps) {
   const { today, weekName, dateOf } = useCompanyTime();
   const [dialog, setDialog] = useState<'payment' | 'reversal'>();
   const noteId = useId();
-  const runName = `${fullName(run)}, ${weekName(run.weekStart)}`;
+  const settlementName = `${fullName(settlement)}, ${weekName(settlement.weekStart)}`;
   const close = () => setDialog(undefined);
   const button = { variant: 'outlined', disabled: isOwn, 'aria-describedby': noteId } as const;
-  const refused = refuseMarkingPaid(useActor(), run, sheet);
-  const isPayable = run.status === 'PROCESSED';
+  const refused = refuseMarkingPaid(useActor(), settlement, sheet);
+  const isPayable = settlement.status === 'PROCESSED';
   const note =
     refused && (isOwn || isPayable)
       ? refusalText(refused)
-      : messages.run.processedOn(dateOf(run.processedAt));
+      : messages.settlement.processedOn(dateOf(settlement.processedAt));
   return (
     <Stack sx={{ gap: 2, mb: 2 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <RunStatus run={run} />
+        <SettlementStatus settlement={settlement} />
         <Typography id={noteId} variant="hint" sx={{ flex: 1, minWidth: 200 }}>
           {note}
         </Typography>
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-          <ButtonLink to="/dashboard/payroll/statements/$id" params={{ id: run.id }}>
+          <ButtonLink to="/dashboard/payroll/statements/$id" params={{ id: settlement.id }}>
             {statementMessages.open}
           </ButtonLink>
           {!isOwn && (
             <ButtonLink
               to="/dashboard/payroll"
-              search={{ tab: 'payday', contractor: run.userId, week: run.weekStart }}
+              search={{ tab: 'payday', contractor: settlement.userId, week: settlement.weekStart }}
               variant="outlined"
             >
-              {messages.run.addPayment}
+              {messages.settlement.addPayment}
             </ButtonLink>
           )}
           {isPayable && (
@@ -81,17 +93,19 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
               {messages.payment.action}
             </Button>
           )}
-          <HistoryButton name={runName} queryOf={historyOf(run.id)} />
+          <HistoryButton name={settlementName} queryOf={historyOf(settlement.id)} />
           <Button {...button} color="error" onClick={() => setDialog('reversal')}>
             {reversalMessages.action}
           </Button>
         </Stack>
       </Stack>
-      <RunHandling run={run} />
-      {run.withheld > 0 && <RunFigures run={run} />}
-      <DaysNotInRun sheet={sheet} run={run} />
-      {dialog === 'payment' && <PaymentDialog {...{ run, today, onPaid, onClose: close }} />}
-      {dialog === 'reversal' && <ReversalDialog {...{ run, today, onReversed, onClose: close }} />}
+      <SettlementHandling settlement={settlement} />
+      {settlement.withheld > 0 && <SettlementAmounts settlement={settlement} />}
+      <DaysNotInSettlement sheet={sheet} settlement={settlement} />
+      {dialog === 'payment' && <PaymentDialog {...{ settlement, today, onPaid, onClose: close }} />}
+      {dialog === 'reversal' && (
+        <ReversalDialog {...{ settlement, today, onReversed, onClose: close }} />
+      )}
     </Stack>
   );
 }

@@ -29,22 +29,22 @@ import { Money, WithheldNote } from '../ui/Money.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { RunStatus } from '../ui/RunStatus.tsx';
+import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { weeksQuery } from './api.ts';
 import { messages } from './messages.ts';
-import { isFiltering, type RunsSearch } from './search.ts';
+import { isFiltering, type SettlementsSearch } from './search.ts';
 
-const { runs: text, filters: filtersText } = messages;
+const { settlements: text, filters: filtersText } = messages;
 
 /** Hides columns on a phone, which shows only the person with the week, the total and the status. */
 const ON_WIDE = columnFrom('md');
 
-/** Shows the pay of a run, or the expected pay of a week without a run. */
+/** Shows the pay of a settlement, or the expected pay of a week without a settlement. */
 function Total({ week }: { week: PayrollWeek }) {
   if (week.total === null) return text.noRate;
   return (
     <>
-      {week.state === 'NO_RUN' ? (
+      {week.state === 'NO_SETTLEMENT' ? (
         <>
           <Money plain cents={centsFromDollars(week.total)} />
           <Typography variant="caption" component="div">
@@ -95,7 +95,7 @@ function WeekRow({ week }: { week: PayrollWeek }) {
         <Total week={week} />
       </TableCell>
       <TableCell>
-        <RunStatus run={{ status: state, paidOn }} withDate={false} />
+        <SettlementStatus settlement={{ status: state, paidOn }} withDate={false} />
       </TableCell>
       <TableCell sx={ON_WIDE}>{paidOn ? longDate(paidOn) : '–'}</TableCell>
     </TableRow>
@@ -103,7 +103,7 @@ function WeekRow({ week }: { week: PayrollWeek }) {
 }
 
 /** `weeks` is undefined while loading. */
-function RunsTable({ weeks }: { weeks: readonly PayrollWeek[] | undefined }) {
+function SettlementsTable({ weeks }: { weeks: readonly PayrollWeek[] | undefined }) {
   return (
     <ListTable
       aria-label={text.title}
@@ -154,9 +154,9 @@ function WeekField({ week, onWeek }: WeekFieldProps) {
   );
 }
 
-function RunsFilters({ search }: { search: RunsSearch }) {
-  const setSearch = useSetSearch<RunsSearch>();
-  const change = (part: RunsSearch) => setSearch({ ...search, page: undefined, ...part });
+function SettlementsFilters({ search }: { search: SettlementsSearch }) {
+  const setSearch = useSetSearch<SettlementsSearch>();
+  const change = (part: SettlementsSearch) => setSearch({ ...search, page: undefined, ...part });
   return (
     <FilterBar
       label={filtersText.name}
@@ -179,10 +179,10 @@ function RunsFilters({ search }: { search: RunsSearch }) {
   );
 }
 
-/** Lists every payroll run in the person's scope, and every week with approved days that are in no run. */
-export function RunsPage() {
-  const search = useSearch({ from: '/dashboard/payroll/runs' });
-  const setSearch = useSetSearch<RunsSearch>();
+/** Lists every settlement in the person's scope, and every week with approved days that are in no settlement. */
+export function SettlementsPage() {
+  const search = useSearch({ from: '/dashboard/payroll/settlements' });
+  const setSearch = useSetSearch<SettlementsSearch>();
   const { data, error, refetch } = useQuery(weeksQuery(search));
   const isEmpty = data?.weeks.length === 0;
   return (
@@ -190,7 +190,7 @@ export function RunsPage() {
       <Breadcrumb to="/dashboard/payroll" label={text.payroll} />
       <PageHeader title={text.title} subtitle={text.subtitle} />
       <Stack sx={{ gap: 3 }}>
-        <RunsFilters search={search} />
+        <SettlementsFilters search={search} />
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {isEmpty && (
           <NothingFound
@@ -204,7 +204,7 @@ export function RunsPage() {
             {text.emptyHint}
           </NothingFound>
         )}
-        {!isEmpty && (data || !error) && <RunsTable weeks={data?.weeks} />}
+        {!isEmpty && (data || !error) && <SettlementsTable weeks={data?.weeks} />}
         {data && (
           <Pager
             {...data.pagination}

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { centsFromDollars, type Cents } from '../../domain/money.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import type { Settlement } from '../../domain/payroll/schema.ts';
 import {
   BACKUP_WITHHOLDING_PERCENT,
   WITHHOLDING_SENTENCES,
@@ -12,7 +12,7 @@ import { withholdingText } from '../ui/withholding-labels.ts';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import type { Withholding } from './use-withholding.ts';
-import { earnedOfRun } from './sheet-draft.ts';
+import { earnedOfSettlement } from './sheet-draft.ts';
 
 const { figures: text } = messages;
 
@@ -26,14 +26,14 @@ export const reimbursementLine = (cents: Cents) => lineUnlessZero(text.reimburse
 
 export const withheldLine = (cents: Cents) => lineUnlessZero(BACKUP_WITHHOLDING_LABEL, -cents);
 
-interface RunFiguresProps {
-  run: PayrollRun;
-  /** The preview of the withholding if an unpaid run were paid today. */
+interface SettlementAmountsProps {
+  settlement: Settlement;
+  /** The preview of the withholding if an unpaid settlement were paid today. */
   expected?: Withholding | undefined;
 }
 
-function notesOf({ run, expected }: RunFiguresProps): string {
-  const { withholdingSentence, paymentMethod } = run;
+function notesOf({ settlement, expected }: SettlementAmountsProps): string {
+  const { withholdingSentence, paymentMethod } = settlement;
   const method = paymentMethod && text.paidBy(payLabels.paymentMethods[paymentMethod]);
   // Below the threshold, tax may still be withheld if other settlements are paid first.
   const isWithheld =
@@ -46,32 +46,36 @@ function notesOf({ run, expected }: RunFiguresProps): string {
 
 /** Returns the label of a settlement's net pay. Until the preview has loaded, the net pay of an unpaid settlement is
  *  the amount before withholding. */
-export function netPayLabel({ run, expected }: RunFiguresProps): string {
-  if (run.status === 'PROCESSED' && !expected) return text.netBeforeWithholding;
+export function netPayLabel({ settlement, expected }: SettlementAmountsProps): string {
+  if (settlement.status === 'PROCESSED' && !expected) return text.netBeforeWithholding;
   return expected && expected.withheld > 0 ? text.netAfterWithholding : text.net;
 }
 
 /** Shows the amounts of a settlement in the order of a statement: pay, allowance, withholding, reimbursements, net
  *  pay. */
-export function RunFigures({ run, expected }: RunFiguresProps) {
-  const reimbursedCents = centsFromDollars(run.reimbursements);
-  const { withheld, netPay } = expected ?? run;
+export function SettlementAmounts({ settlement, expected }: SettlementAmountsProps) {
+  const reimbursedCents = centsFromDollars(settlement.reimbursements);
+  const { withheld, netPay } = expected ?? settlement;
   return (
     <Stack sx={{ gap: 1, typography: 'body2' }}>
       <AmountList
         isFullWidth
         lines={[
-          { name: text.pay, cents: earnedOfRun(run) },
-          ...allowanceLine(centsFromDollars(run.expenses) - reimbursedCents),
+          { name: text.pay, cents: earnedOfSettlement(settlement) },
+          ...allowanceLine(centsFromDollars(settlement.expenses) - reimbursedCents),
           ...lineUnlessZero(
             expected ? text.projected(BACKUP_WITHHOLDING_PERCENT) : BACKUP_WITHHOLDING_LABEL,
             -centsFromDollars(withheld),
           ),
           ...reimbursementLine(reimbursedCents),
-          { name: netPayLabel({ run, expected }), cents: centsFromDollars(netPay), strong: true },
+          {
+            name: netPayLabel({ settlement, expected }),
+            cents: centsFromDollars(netPay),
+            strong: true,
+          },
         ]}
       />
-      <Typography variant="hint">{notesOf({ run, expected })}</Typography>
+      <Typography variant="hint">{notesOf({ settlement, expected })}</Typography>
       {expected?.needsW9 && (
         <span>
           <NoW9Chip />

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  getPayrollRun,
-  listPayrollRuns,
+  getSettlement,
+  listSettlements,
   markPaid,
-  reverseRun,
+  reverseSettlement,
 } from '../../domain/payroll/schema.ts';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
@@ -12,7 +12,7 @@ import { insertDay, team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';
 
-const { start, process, runsOf } = payrollWorld();
+const { start, process, settlementsOf } = payrollWorld();
 
 let app: TestApp;
 let manager: Person;
@@ -28,18 +28,18 @@ beforeEach(async () => {
   }));
 });
 
-describe('a run', () => {
+describe('a settlement', () => {
   const pay = (caller: Person, id: string, paidOn = '2026-11-18') =>
     app.as(caller, markPaid, { params: { id }, body: { paidOn } });
   const reverse = (caller: Person, id: string, reason = 'Keyed in wrong') =>
-    app.as(caller, reverseRun, { params: { id }, body: { reason } });
+    app.as(caller, reverseSettlement, { params: { id }, body: { reason } });
 
   async function processSampleWeek(): Promise<string> {
     await insertDay(app, driver, MONDAY);
     await insertDay(app, driver, '2026-11-10');
     return (
       await process(manager, weekOf(driver, day(MONDAY, 100), day('2026-11-10', 100.01, 9.99)))
-    ).body.payrollRun.id;
+    ).body.settlement.id;
   }
 
   test('that is paid appears in the driver’s earned and paid totals, to the cent', async () => {
@@ -57,7 +57,7 @@ describe('a run', () => {
       withheld: 0,
     });
     const { status, body } = await pay(manager, id);
-    expect([status, body.payrollRun.status, body.payrollRun.paidOn]).toEqual([
+    expect([status, body.settlement.status, body.settlement.paidOn]).toEqual([
       200,
       'PAID',
       '2026-11-18',
@@ -86,8 +86,8 @@ describe('a run', () => {
   });
 
   test.each([
-    ['paid', pay, 'RUN_NOT_PROCESSED'],
-    ['reversed', reverse, 'RUN_REVERSED'],
+    ['paid', pay, 'SETTLEMENT_NOT_PROCESSED'],
+    ['reversed', reverse, 'SETTLEMENT_REVERSED'],
   ])('cannot be %s while it is being reversed', async (_, act, refusal) => {
     const id = await processSampleWeek();
     const entries = (await app.auditActions()).length;
@@ -95,12 +95,12 @@ describe('a run', () => {
       app,
       (tx) =>
         sql`
-        update payroll_runs set status = 'REVERSED', reversed_at = now(), reversal_reason = 'First'
+        update settlements set status = 'REVERSED', reversed_at = now(), reversal_reason = 'First'
         where id = ${id}`.execute(tx),
       async () => act(manager, id),
     );
     expect(response).toMatchObject({ status: 409, error: { code: refusal } });
-    const { body } = await app.as(driver, getPayrollRun, { params: { id } });
+    const { body } = await app.as(driver, getSettlement, { params: { id } });
     expect(body).toMatchObject({ status: 'REVERSED', reversalReason: 'First', paidOn: null });
     expect(await app.auditActions()).toHaveLength(entries);
   });
@@ -109,22 +109,22 @@ describe('a run', () => {
     const id = await processSampleWeek();
     expect((await pay(manager, id, '2026-11-19')).status).toBe(422);
     expect((await pay(manager, id, '2026-11-08')).status).toBe(422);
-    expect((await app.as(driver, getPayrollRun, { params: { id } })).body.status).toBe('PROCESSED');
+    expect((await app.as(driver, getSettlement, { params: { id } })).body.status).toBe('PROCESSED');
   });
 
-  test('is corrected by a reversal and a new run, and both stay on record', async () => {
+  test('is corrected by a reversal and a new settlement, and both stay on record', async () => {
     const id = await processSampleWeek();
     expect((await reverse(manager, id, '  ')).status).toBe(422);
-    expect((await reverse(manager, id)).body.payrollRun).toMatchObject({
+    expect((await reverse(manager, id)).body.settlement).toMatchObject({
       status: 'REVERSED',
       reversalReason: 'Keyed in wrong',
     });
-    expect((await reverse(manager, id)).error.code).toBe('RUN_REVERSED');
-    expect((await pay(manager, id)).error.code).toBe('RUN_NOT_PROCESSED');
+    expect((await reverse(manager, id)).error.code).toBe('SETTLEMENT_REVERSED');
+    expect((await pay(manager, id)).error.code).toBe('SETTLEMENT_NOT_PROCESSED');
     const next = await process(manager, weekOf(driver, day(MONDAY, 120)));
     expect(next.status).toBe(201);
-    expect(next.body.payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
-    expect((await runsOf(driver)).map(({ status }) => status).toSorted()).toEqual([
+    expect(next.body.settlement.days?.filter(({ worked }) => worked)).toHaveLength(2);
+    expect((await settlementsOf(driver)).map(({ status }) => status).toSorted()).toEqual([
       'PROCESSED',
       'REVERSED',
     ]);
@@ -134,11 +134,11 @@ describe('a run', () => {
   test('cannot be edited or deleted in the database, not even by the owner of the tables', async () => {
     const id = await processSampleWeek();
     const attempts = [
-      sql`update payroll_runs set base_pay_cents = 1 where id = ${id}`,
-      sql`delete from payroll_runs where id = ${id}`,
-      sql`update settlement_lines set amount_cents = 1 where payroll_run_id = ${id}`,
-      sql`delete from settlement_lines where payroll_run_id = ${id}`,
-      sql`truncate payroll_runs cascade`,
+      sql`update settlements set base_pay_cents = 1 where id = ${id}`,
+      sql`delete from settlements where id = ${id}`,
+      sql`update settlement_lines set amount_cents = 1 where settlement_id = ${id}`,
+      sql`delete from settlement_lines where settlement_id = ${id}`,
+      sql`truncate settlements cascade`,
       sql`delete from audit_log`,
       sql`update audit_log set action = 'X'`,
       sql`truncate audit_log`,
@@ -158,7 +158,7 @@ describe('a run', () => {
       sql`reversal_reason = 'Another'`,
       sql`status = 'PROCESSED', reversed_at = null`,
     ]) {
-      const attempt = sql`update payroll_runs set ${change} where id = ${id}`;
+      const attempt = sql`update settlements set ${change} where id = ${id}`;
       await expect(attempt.execute(app.asOwner)).rejects.toThrow(/never edited/);
     }
   });
@@ -166,13 +166,13 @@ describe('a run', () => {
   test('is visible to its payee, and to people who can see the pay of the payee', async () => {
     const id = await processSampleWeek();
     const see = async (caller: Person) =>
-      (await app.as(caller, getPayrollRun, { params: { id } })).status;
+      (await app.as(caller, getSettlement, { params: { id } })).status;
     const accountant = await app.person('Accountant');
     expect(await Promise.all([driver, manager, admin, accountant].map(see))).toEqual([
       200, 200, 200, 200,
     ]);
-    const countRuns = async (caller: Person) =>
-      (await app.as(caller, listPayrollRuns, { query: { userId: driver.id } })).body.length;
-    expect(await Promise.all([driver, manager].map(countRuns))).toEqual([1, 1]);
+    const countSettlements = async (caller: Person) =>
+      (await app.as(caller, listSettlements, { query: { userId: driver.id } })).body.length;
+    expect(await Promise.all([driver, manager].map(countSettlements))).toEqual([1, 1]);
   });
 });

@@ -7,7 +7,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { longDate } from '../ui/format.ts';
 import { getPayday } from '../../domain/payday/schema.ts';
-import { getPayrollSheet, type PayrollRun } from '../../domain/payroll/schema.ts';
+import { getPayrollSheet, type Settlement } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks, type PayrollWeek } from '../../domain/payroll/weeks-schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
@@ -16,14 +16,14 @@ import { ListTable } from '../ui/ListTable.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { columnFrom } from '../ui/columns.ts';
 import { Money, WithheldNote } from '../ui/Money.tsx';
-import { RunStatus } from '../ui/RunStatus.tsx';
-import { contractorRunsQuery, weeksToProcessQuery } from './api.ts';
+import { SettlementStatus } from '../ui/SettlementStatus.tsx';
+import { contractorSettlementsQuery, weeksToProcessQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
 import { WeekName, useVisibleRows } from './ContractorWeeks.tsx';
 
-const { runs: text } = messages;
+const { settlements: text } = messages;
 
 /** A phone shows only the week, the total and the status. */
 const ON_WIDE = columnFrom('sm');
@@ -48,29 +48,32 @@ function WeekCell({ userId, weekStart }: { userId: string; weekStart: Day }) {
   );
 }
 
-function RunRow({ run }: { run: PayrollRun }) {
+function SettlementRow({ settlement }: { settlement: Settlement }) {
   return (
     <TableRow>
-      <WeekCell {...run} />
+      <WeekCell {...settlement} />
       <TableCell align="right" sx={ON_WIDE}>
-        <Money plain cents={centsFromDollars(run.basePay) + centsFromDollars(run.bonuses)} />
+        <Money
+          plain
+          cents={centsFromDollars(settlement.basePay) + centsFromDollars(settlement.bonuses)}
+        />
       </TableCell>
       <TableCell align="right" sx={ON_WIDE}>
-        <Money plain cents={centsFromDollars(run.expenses)} />
+        <Money plain cents={centsFromDollars(settlement.expenses)} />
       </TableCell>
       <TableCell align="right">
-        <Money plain strong cents={centsFromDollars(run.totalPay)} />
-        <WithheldNote cents={centsFromDollars(run.withheld)} />
+        <Money plain strong cents={centsFromDollars(settlement.totalPay)} />
+        <WithheldNote cents={centsFromDollars(settlement.withheld)} />
       </TableCell>
       <TableCell>
-        <RunStatus run={run} withDate={false} />
+        <SettlementStatus settlement={settlement} withDate={false} />
       </TableCell>
-      <TableCell sx={ON_WIDE}>{run.paidOn ? longDate(run.paidOn) : '–'}</TableCell>
+      <TableCell sx={ON_WIDE}>{settlement.paidOn ? longDate(settlement.paidOn) : '–'}</TableCell>
     </TableRow>
   );
 }
 
-/** Shows a week with approved days that are in no run, and its expected pay. */
+/** Shows a week with approved days that are in no settlement, and its expected pay. */
 function WeekToProcessRow({ week }: { week: PayrollWeek }) {
   return (
     <TableRow>
@@ -94,20 +97,20 @@ function WeekToProcessRow({ week }: { week: PayrollWeek }) {
         )}
       </TableCell>
       <TableCell>
-        <RunStatus run={{ status: 'NO_RUN', paidOn: null }} />
+        <SettlementStatus settlement={{ status: 'NO_SETTLEMENT', paidOn: null }} />
       </TableCell>
       <TableCell sx={ON_WIDE}>–</TableCell>
     </TableRow>
   );
 }
 
-interface RunsTableProps {
+interface SettlementsTableProps {
   /** Undefined while loading, like `weeksToProcess`. */
-  runs: readonly PayrollRun[] | undefined;
+  settlements: readonly Settlement[] | undefined;
   weeksToProcess: readonly PayrollWeek[] | undefined;
 }
 
-function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
+function SettlementsTable({ settlements, weeksToProcess }: SettlementsTableProps) {
   const { columns } = text;
   return (
     <ListTable
@@ -122,16 +125,18 @@ function RunsTable({ runs, weeksToProcess }: RunsTableProps) {
         { title: columns.paidOn, sx: ON_WIDE },
       ]}
     >
-      {runs &&
+      {settlements &&
         weeksToProcess && [
           ...weeksToProcess.map((week) => <WeekToProcessRow key={week.weekStart} week={week} />),
-          ...runs.map((run) => <RunRow key={run.id} run={run} />),
+          ...settlements.map((settlement) => (
+            <SettlementRow key={settlement.id} settlement={settlement} />
+          )),
         ]}
     </ListTable>
   );
 }
 
-/** Loads the weeks with approved days that are in no run. Only people who process payroll see these weeks. */
+/** Loads the weeks with approved days that are in no settlement. Only people who process payroll see these weeks. */
 function useWeeksToProcess(id: string) {
   const enabled = useMayCall()(listPayrollWeeks);
   const { data, error, refetch } = useQuery({ ...weeksToProcessQuery(id), enabled });
@@ -140,17 +145,18 @@ function useWeeksToProcess(id: string) {
   return { weeksToProcess, hasMore, error, refetch, mayOpenList: enabled };
 }
 
-/** Lists the payroll runs of weeks that begin in the range, and all weeks with approved days that are in no run. The
+/** Lists the settlements of weeks that begin in the range, and all weeks with approved days that are in no settlement. The
  *  page renders it only for people who see this contractor's pay. */
-export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
-  const runsRequest = useQuery(contractorRunsQuery(id, range));
-  const runs = runsRequest.data;
+export function ContractorSettlements({ id, range }: { id: string; range: DateRange }) {
+  const settlementsRequest = useQuery(contractorSettlementsQuery(id, range));
+  const settlements = settlementsRequest.data;
   const { weeksToProcess, hasMore, mayOpenList, ...weeksQuery } = useWeeksToProcess(id);
   const addsPayments = useMayCall()(getPayday);
-  const tryAgain = () => Promise.all([runsRequest.refetch(), mayOpenList && weeksQuery.refetch()]);
-  const { shown, moreButton } = useVisibleRows(runs ?? []);
-  const error = runsRequest.error ?? weeksQuery.error;
-  const isEmpty = runs?.length === 0 && weeksToProcess?.length === 0;
+  const tryAgain = () =>
+    Promise.all([settlementsRequest.refetch(), mayOpenList && weeksQuery.refetch()]);
+  const { shown, moreButton } = useVisibleRows(settlements ?? []);
+  const error = settlementsRequest.error ?? weeksQuery.error;
+  const isEmpty = settlements?.length === 0 && weeksToProcess?.length === 0;
   return (
     <Section
       title={text.title}
@@ -166,7 +172,11 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
                 {text.addPayment}
               </TextLink>
             )}
-            <TextLink to="/dashboard/payroll/runs" search={{ contractor: id }} variant="body2">
+            <TextLink
+              to="/dashboard/payroll/settlements"
+              search={{ contractor: id }}
+              variant="body2"
+            >
               {text.all}
             </TextLink>
           </Stack>
@@ -177,7 +187,7 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
       {isEmpty && <Typography variant="hint">{text.empty}</Typography>}
       {!error && !isEmpty && (
         <>
-          <RunsTable runs={runs && shown} weeksToProcess={weeksToProcess} />
+          <SettlementsTable settlements={settlements && shown} weeksToProcess={weeksToProcess} />
           {moreButton}
           {hasMore && weeksToProcess && (
             <Typography variant="hint">{text.newestToProcess(weeksToProcess.length)}</Typography>

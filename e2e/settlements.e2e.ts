@@ -5,7 +5,7 @@ import type { getOwnWeeks } from '../domain/payroll/own-weeks.ts';
 import { expectAccessible } from './accessibility.ts';
 import { contentWidthOf, idOf, PHONE_VIEWPORT, signInAs, useCarrier, visit } from './carrier.ts';
 
-// Tests approved days without a payroll run: in the to-do list, in the payroll list and on the contractor's page.
+// Tests approved days without a settlement: in the to-do list, in the payroll list and on the contractor's page.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -22,14 +22,14 @@ test.beforeAll(async () => {
   );
 });
 
-test('lists the weeks without a run for the same people as the to-do list, and opens the sheet of a week', async ({
+test('lists the weeks without a settlement for the same people as the to-do list, and opens the sheet of a week', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin');
   const todo = page.getByRole('link', { name: /people have pay to process/ });
   const count = Number((await todo.textContent())?.match(/^\d+/)?.[0]);
-  await visit(page, '/dashboard/payroll/runs?state=NO_RUN');
-  await expect(page.getByLabel('Status')).toHaveValue('NO_RUN');
+  await visit(page, '/dashboard/payroll/settlements?state=NO_SETTLEMENT');
+  await expect(page.getByLabel('Status')).toHaveValue('NO_SETTLEMENT');
   const table = page.getByRole('table', { name: 'Settlements' });
   const unprocessed = table.getByRole('row').filter({ hasText: 'Not processed' });
   await expect(unprocessed.first()).toBeVisible();
@@ -60,7 +60,7 @@ test('lists the weeks without a run for the same people as the to-do list, and o
   await expect(table.getByText('Not processed')).toHaveCount(0);
 });
 
-test('shows the week without a run on the contractor’s page, and fits on a phone', async ({
+test('shows the week without a settlement on the contractor’s page, and fits on a phone', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {
@@ -68,9 +68,9 @@ test('shows the week without a run on the contractor’s page, and fits on a pho
     dark: true,
     at: `/dashboard/contractors/${rosaId}`,
   });
-  const runs = page.getByRole('region', { name: 'Settlements' });
-  await expect(runs.getByText('Not processed').first()).toBeVisible();
-  await runs.getByRole('link', { name: 'All settlements' }).click();
+  const settlements = page.getByRole('region', { name: 'Settlements' });
+  await expect(settlements.getByText('Not processed').first()).toBeVisible();
+  await settlements.getByRole('link', { name: 'All settlements' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settlements' })).toBeVisible();
   await expect(page.getByLabel('Contractor')).toHaveValue('Rosa Delgado');
   await expectAccessible(page);
@@ -120,8 +120,10 @@ test('says that the rate is missing instead of an amount of zero', async ({ brow
   await expect(page.getByText('No rate yet').first()).toBeVisible();
 });
 
-test('shows a supervisor no weeks without a run', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'supervisor', { at: '/dashboard/payroll/runs' });
+test('shows a supervisor no weeks without a settlement', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'supervisor', {
+    at: '/dashboard/payroll/settlements',
+  });
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await expect(page.getByRole('link', { name: /pay to process/ })).toHaveCount(0);
