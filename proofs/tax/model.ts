@@ -105,7 +105,6 @@ const exclusionOf = ({ reporting, exemption }: Status): string | undefined =>
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, number) => total + number, 0);
 
-/** The parts of a payment on the year page. */
 export interface Line {
   reported: number;
   below: number;
@@ -114,7 +113,6 @@ export interface Line {
   reason: string;
 }
 
-/** The figures of a payee identity on the year page. */
 export interface Year {
   paid: number;
   reported: number;
