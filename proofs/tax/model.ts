@@ -84,10 +84,8 @@ export class Thresholds {
   }
 }
 
-export const taxablePay = ({ base, bonus, allowance }: Settlement): number =>
-  base + bonus + allowance;
-export const totalPay = (settlement: Settlement): number =>
-  taxablePay(settlement) + settlement.substantiated;
+export const taxablePay = (of: Settlement): number => of.base + of.bonus + of.allowance;
+export const totalPay = (of: Settlement): number => taxablePay(of) + of.substantiated;
 const isCard = ({ payment }: Payment): boolean =>
   payment.method === 'CARD' || payment.method === 'PAYMENT_NETWORK';
 

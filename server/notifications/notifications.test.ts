@@ -119,7 +119,7 @@ test('notifies about a settlement and its payment', async () => {
   const values = { settlementId: settlement.id, weekStart: LAST_MONDAY };
   expect((await listOf(driver)).notifications).toMatchObject([
     { kind: 'SETTLEMENT_PAID', parameters: { ...values, paidOn: '2026-11-18' } },
-    { kind: 'SETTLEMENT_READY', parameters: settlement },
+    { kind: 'SETTLEMENT_READY', parameters: values },
   ]);
 });
 
