@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfkitDocument from 'pdfkit';
-import { drawNecPdf } from '../server/tax-documents/pdf/nec-pdf.ts';
+import { drawNecPdf } from '../server/tax/pdf/nec-pdf.ts';
 import { readPdf, type ReadPage } from '../testing/pdf-reader.ts';
 import { sampleForm, sampleW9 } from '../testing/sample-forms.ts';
-import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
+import { drawW9Pdf } from '../server/tax/pdf/w9-pdf.ts';
 import { MIN_RATES, Verdicts } from './verdicts.ts';
 
 // `npm run bench:documents` renders tax documents one after another and compares them with bare pdfkit. The bare

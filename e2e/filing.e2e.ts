@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { builtInHeader } from '../domain/filings/iris-columns.ts';
+import { builtInHeader } from '../domain/tax/filings/iris-columns.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { addDays, weekStartOf, yearOf } from '../domain/calendar.ts';
 import { formatCents, longDate } from '../domain/format.ts';
-import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
+import { withholdingOnCents } from '../domain/tax/year/backup-withholding.ts';
 import { expectAccessible } from './accessibility.ts';
 import { chooseRowAction, idOf, signInAs, useCarrier, visit } from './carrier.ts';
 

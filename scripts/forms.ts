@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleForm, sampleW9 } from '../testing/sample-forms.ts';
 import { pngPagesOf } from '../testing/pdf-pictures.ts';
-import { drawNecPdf, type NecPdfOptions } from '../server/tax-documents/pdf/nec-pdf.ts';
-import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
+import { drawNecPdf, type NecPdfOptions } from '../server/tax/pdf/nec-pdf.ts';
+import { drawW9Pdf } from '../server/tax/pdf/w9-pdf.ts';
 
 // `npm run forms` draws each layout of the tax forms and writes pictures of its pages to docs/forms. A person compares
 // the pictures with the forms of the IRS, because tests check only the text.

@@ -19,9 +19,9 @@ const SOURCES_OF_DETAILS = [
   'domain/sign-in/rules.ts',
   'domain/payroll/rules.ts',
   'domain/us-states.ts',
-  'domain/w9/rules.ts',
-  'domain/w9/tin.ts',
-  'domain/w9/versions.ts',
+  'domain/tax/w9/rules.ts',
+  'domain/tax/tin/tin.ts',
+  'domain/tax/w9/versions.ts',
   'server/invitations/commands.ts',
 ];
 
@@ -29,20 +29,20 @@ const SOURCES_OF_DETAILS = [
 const SOURCES_OF_REFUSALS = [
   'domain/company/settings-rules.ts',
   'domain/payday/exceptions.ts',
-  'domain/tax-documents/payer.ts',
+  'domain/tax/form-1099-nec/payer.ts',
   'server/payday/accept.ts',
   'server/payday/pay.ts',
   'server/payday/process.ts',
 ];
 
 /** Sources whose sentences are part of refusals or are success messages. */
-const SOURCES_OF_RESPONSES = ['domain/payday/messages.ts', 'server/tin-match/commands.ts'];
+const SOURCES_OF_RESPONSES = ['domain/payday/messages.ts', 'server/tax/tin/match-commands.ts'];
 
 /** Sources of other sentences that responses contain: the problems of an imported file, and the warnings before a
  *  deletion. */
 const SOURCES_OF_PROBLEMS = [
-  'domain/opening-balances/file-rules.ts',
-  'domain/opening-balances/rules.ts',
+  'domain/tax/opening-balances/file-rules.ts',
+  'domain/tax/opening-balances/rules.ts',
   'domain/people-import/rules.ts',
   'server/import-files/decode.ts',
   'server/import-files/delimited.ts',
@@ -50,7 +50,7 @@ const SOURCES_OF_PROBLEMS = [
   'server/import-files/read-worker.ts',
   'server/import-files/reader.ts',
   'server/import-files/workbook.ts',
-  'server/opening-balances/import.ts',
+  'server/tax/opening-balances/import.ts',
   'server/people-import/commands.ts',
   'server/people-import/reading.ts',
   'server/staff/account-commands.ts',

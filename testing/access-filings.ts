@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { withZeroAmounts } from '../domain/tax-documents/filing-rules.ts';
-import { necForm } from '../domain/tax-documents/nec-rules.ts';
+import { withZeroAmounts } from '../domain/tax/filings/filing-rules.ts';
+import { necForm } from '../domain/tax/form-1099-nec/nec-rules.ts';
 import { necInput } from './tax-forms.ts';
 
 // SQL that inserts the filing records that the access tests of an endpoint need.

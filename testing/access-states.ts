@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { necForm } from '../domain/tax-documents/nec-rules.ts';
+import { necForm } from '../domain/tax/form-1099-nec/nec-rules.ts';
 import type { RecordState, Records } from './access/expectations.ts';
 import { approveExpense } from './access-expenses.ts';
 import { insertFiling, insertZeroAmountForm } from './access-filings.ts';

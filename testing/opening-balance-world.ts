@@ -1,5 +1,5 @@
 import type { Input } from '../domain/endpoint.ts';
-import { enterOpeningBalance } from '../domain/opening-balances/schema.ts';
+import { enterOpeningBalance } from '../domain/tax/opening-balances/schema.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 type Body = Input<typeof enterOpeningBalance>['body'];

@@ -1,7 +1,7 @@
-import type { BoxValue, NecForm } from '../domain/tax-documents/nec-form.ts';
-import { BLANK_W9_LINES } from '../domain/w9/schema.ts';
-import type { W9Document } from '../server/tax-documents/pdf/w9-page.ts';
-import { layoutOf } from '../domain/tax-documents/nec-layouts.ts';
+import type { BoxValue, NecForm } from '../domain/tax/form-1099-nec/nec-form.ts';
+import { BLANK_W9_LINES } from '../domain/tax/w9/schema.ts';
+import type { W9Document } from '../server/tax/pdf/w9-page.ts';
+import { layoutOf } from '../domain/tax/form-1099-nec/nec-layouts.ts';
 
 /** A 1099-NEC for tests and benchmarks of rendering. */
 export function sampleForm(taxYear: number, changes: Partial<NecForm> = {}): NecForm {

@@ -1,14 +1,14 @@
 import { weekStartOf, type Day } from '../domain/calendar.ts';
 import { centsFromDollars } from '../domain/money.ts';
-import { BLANK_W9_LINES, type W9Lines } from '../domain/w9/schema.ts';
-import type { BoxMeaning, NecForm } from '../domain/tax-documents/nec-form.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../domain/tax/w9/schema.ts';
+import type { BoxMeaning, NecForm } from '../domain/tax/form-1099-nec/nec-form.ts';
 import {
   necForm,
   type NecInput,
   type NecResult,
   type NecSettings,
-} from '../domain/tax-documents/nec-rules.ts';
-import type { PayeeStatus, Payment, ReversalKind } from '../domain/tax-documents/payments.ts';
+} from '../domain/tax/form-1099-nec/nec-rules.ts';
+import type { PayeeStatus, Payment, ReversalKind } from '../domain/tax/year/payments.ts';
 
 // Fictional people and payments, for tests of tax documents.
 

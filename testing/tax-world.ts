@@ -8,8 +8,8 @@ import {
   listTaxDocuments,
   setTaxDocumentStatus,
   type TaxDocument,
-} from '../domain/tax-documents/schema.ts';
-import { generateYearForms, getTaxYear } from '../domain/tax-documents/year-schema.ts';
+} from '../domain/tax/form-1099-nec/schema.ts';
+import { generateYearForms, getTaxYear } from '../domain/tax/year/year-schema.ts';
 import { readPdf } from './pdf-reader.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 

@@ -2,9 +2,9 @@ import { seesTaxDocumentsOfOthers } from '../domain/access.ts';
 import { useActor } from './app/session.tsx';
 import { Payday } from './payday/Payday.tsx';
 import { PayrollPage } from './payroll/PayrollPage.tsx';
-import { OwnFormsNotice } from './statement-delivery/OwnFormsNotice.tsx';
-import { OwnYearFigures } from './tax-documents/OwnYearFigures.tsx';
-import { TaxDocuments } from './tax-documents/TaxDocuments.tsx';
+import { OwnFormsNotice } from './tax/delivery/OwnFormsNotice.tsx';
+import { OwnYearFigures } from './tax/year/OwnYearFigures.tsx';
+import { TaxDocuments } from './tax/form-1099-nec/TaxDocuments.tsx';
 
 /** The tax documents tab. A payee also sees notices about form delivery and about the year's figures above the list. */
 function TaxTab() {

@@ -3,12 +3,12 @@ import { requirePermission, requireAdmin, requireTaxDocumentAccess } from './app
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
-import { matchSearch } from './tin-match/search.ts';
-import { balancesSearch } from './opening-balances/search.ts';
+import { matchSearch } from './tax/tin/search.ts';
+import { balancesSearch } from './tax/opening-balances/search.ts';
 import { payrollSearch, settlementsSearch } from './payroll/search.ts';
-import { readinessSearch } from './readiness/search.ts';
-import { deliverySearch } from './statement-delivery/search.ts';
-import { documentsSearch, yearSearch } from './tax-documents/search.ts';
+import { readinessSearch } from './tax/year/readiness-search.ts';
+import { deliverySearch } from './tax/delivery/search.ts';
+import { documentsSearch, yearSearch } from './tax/form-1099-nec/search.ts';
 
 const { titles } = messages;
 
@@ -47,7 +47,7 @@ const taxYear = createRoute({
   staticData: { title: titles.taxYear },
   beforeLoad: requirePermission('action:process-payroll'),
   validateSearch: yearSearch,
-  component: lazyRouteComponent(() => import('./tax-documents/YearPage.tsx'), 'YearPage'),
+  component: lazyRouteComponent(() => import('./tax/year/YearPage.tsx'), 'YearPage'),
 });
 
 const fileYear = createRoute({
@@ -56,7 +56,7 @@ const fileYear = createRoute({
   staticData: { title: titles.fileYear },
   beforeLoad: requireAdmin,
   validateSearch: yearSearch,
-  component: lazyRouteComponent(() => import('./filings/FilePage.tsx'), 'FilePage'),
+  component: lazyRouteComponent(() => import('./tax/filings/FilePage.tsx'), 'FilePage'),
 });
 
 const readiness = createRoute({
@@ -65,7 +65,7 @@ const readiness = createRoute({
   staticData: { title: titles.readiness },
   beforeLoad: requirePermission('action:process-payroll'),
   validateSearch: readinessSearch,
-  component: lazyRouteComponent(() => import('./readiness/ReadinessPage.tsx'), 'ReadinessPage'),
+  component: lazyRouteComponent(() => import('./tax/year/ReadinessPage.tsx'), 'ReadinessPage'),
 });
 
 const yearDelivery = createRoute({
@@ -75,7 +75,7 @@ const yearDelivery = createRoute({
   beforeLoad: requireTaxDocumentAccess,
   validateSearch: deliverySearch,
   component: lazyRouteComponent(
-    () => import('./statement-delivery/YearDeliveryPage.tsx'),
+    () => import('./tax/delivery/YearDeliveryPage.tsx'),
     'YearDeliveryPage',
   ),
 });
@@ -86,7 +86,7 @@ const tinMatching = createRoute({
   staticData: { title: titles.tinMatching },
   beforeLoad: requireAdmin,
   validateSearch: matchSearch,
-  component: lazyRouteComponent(() => import('./tin-match/TinMatchingPage.tsx'), 'TinMatchingPage'),
+  component: lazyRouteComponent(() => import('./tax/tin/TinMatchingPage.tsx'), 'TinMatchingPage'),
 });
 
 const openingBalances = createRoute({
@@ -96,7 +96,7 @@ const openingBalances = createRoute({
   beforeLoad: requirePermission('action:process-payroll'),
   validateSearch: balancesSearch,
   component: lazyRouteComponent(
-    () => import('./opening-balances/OpeningBalancesPage.tsx'),
+    () => import('./tax/opening-balances/OpeningBalancesPage.tsx'),
     'OpeningBalancesPage',
   ),
 });

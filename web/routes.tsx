@@ -27,7 +27,7 @@ import { reportSearch, reportsSearch } from './reports/search.ts';
 import { staffSearch } from './staff/search.ts';
 import { prefetchDrafts, prefetchWeeks } from './time-logs/prefetch.ts';
 import { enterDaysSearch, timeLogsSearch } from './time-logs/search.ts';
-import { w9Search } from './w9/search.ts';
+import { w9Search } from './tax/w9/search.ts';
 import { Loading } from './ui/Loading.tsx';
 
 const { titles } = messages;
@@ -56,7 +56,7 @@ const ownW9 = createRoute({
   getParentRoute: () => dashboard,
   path: '/profile/w9',
   staticData: { title: titles.ownW9 },
-  component: lazyRouteComponent(() => import('./w9/W9Page.tsx'), 'W9Page'),
+  component: lazyRouteComponent(() => import('./tax/w9/W9Page.tsx'), 'W9Page'),
 });
 
 const ownDelivery = createRoute({
@@ -64,7 +64,7 @@ const ownDelivery = createRoute({
   path: '/profile/delivery',
   staticData: { title: titles.ownDelivery },
   component: lazyRouteComponent(
-    () => import('./statement-delivery/OwnDeliveryPage.tsx'),
+    () => import('./tax/delivery/OwnDeliveryPage.tsx'),
     'OwnDeliveryPage',
   ),
 });
@@ -93,7 +93,7 @@ const w9Forms = createRoute({
   staticData: { title: titles.w9Forms },
   beforeLoad: requireTaxDocumentAccess,
   validateSearch: w9Search,
-  component: lazyRouteComponent(() => import('./w9/W9FormsPage.tsx'), 'W9FormsPage'),
+  component: lazyRouteComponent(() => import('./tax/w9/W9FormsPage.tsx'), 'W9FormsPage'),
 });
 
 const timeLogs = createRoute({

@@ -150,7 +150,7 @@ begin
 end $$;
 
 -- Returns whether a version has every required entry and a signature. The rules are the same as in `missingForW9`
--- (domain/w9/rules.ts). They are also in SQL, because queries filter and count by them, and because people who run
+-- (domain/tax/w9/rules.ts). They are also in SQL, because queries filter and count by them, and because people who run
 -- payroll learn only whether a W-9 is complete.
 create function w9_is_complete(v w9_versions) returns boolean
 language sql immutable as $$

@@ -10,14 +10,14 @@ import {
   necDocument,
   paymentsTo,
   w9Document,
-} from '../../server/tax-documents/generation.ts';
-import { listTaxPayees, type TaxPayee } from '../../server/tax-documents/payee-queries.ts';
+} from '../../server/tax/form-1099-nec/generation.ts';
+import { listTaxPayees, type TaxPayee } from '../../server/tax/year/payee-queries.ts';
 import {
   insertDocuments,
   advanceDocument,
   type NewDocument,
-} from '../../server/tax-documents/queries.ts';
-import { readTaxpayers } from '../../server/tax-documents/taxpayer-queries.ts';
+} from '../../server/tax/form-1099-nec/queries.ts';
+import { readTaxpayers } from '../../server/tax/form-1099-nec/taxpayer-queries.ts';
 import { readNecSettings } from '../../server/company/tax-settings-queries.ts';
 import { idOf, type Ids } from './people.ts';
 

@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { yearOf, type Day } from '../../domain/calendar.ts';
-import type { PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
-import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
-import { W9_REVISION } from '../../domain/w9/certification.ts';
+import type { PayeeTaxSettings } from '../../domain/tax/w9/endpoints.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../../domain/tax/w9/schema.ts';
+import { W9_REVISION } from '../../domain/tax/w9/certification.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault/vault.ts';
-import { insertVersion, type VersionToInsert } from '../../server/w9/queries.ts';
-import { identityOfNumber } from '../../server/w9/taxpayer-queries.ts';
-import { insertRequest } from '../../server/w9/request-queries.ts';
-import { savePayeeTaxSettings } from '../../server/w9/settings-queries.ts';
-import { encryptTin } from '../../server/w9/tin.ts';
-import { wordingDigest } from '../../server/w9/wording.ts';
+import { insertVersion, type VersionToInsert } from '../../server/tax/w9/queries.ts';
+import { identityOfNumber } from '../../server/tax/tin/taxpayer-queries.ts';
+import { insertRequest } from '../../server/tax/w9/request-queries.ts';
+import { savePayeeTaxSettings } from '../../server/tax/w9/settings-queries.ts';
+import { encryptTin } from '../../server/tax/tin/tin.ts';
+import { wordingDigest } from '../../server/tax/w9/wording.ts';
 import { DEMO_DRIVERS, idOf, type DemoPerson, type Ids } from './people.ts';
 
 /** The drivers without a W-9. Their pay shows backup withholding. One driver has not responded to a W-9 request. The

@@ -4,7 +4,7 @@ import {
   withholdingInHistory,
   type PayeeTaxDetails,
 } from '../../domain/payroll/withholding.ts';
-import type { Payment } from '../../domain/tax-documents/payments.ts';
+import type { Payment } from '../../domain/tax/year/payments.ts';
 import type { SeededSettlement } from './weeks.ts';
 
 export type PaidSettlement = SeededSettlement & { withheldCents: Cents };

@@ -4,7 +4,7 @@ import {
   taxReportName,
   type ReportType,
 } from '../reports/rules.ts';
-import type { TaxDocumentType } from '../tax-documents/status.ts';
+import type { TaxDocumentType } from '../tax/form-1099-nec/status.ts';
 import { countPhrase, optional, type EntryDetails, type Phrase } from './phrases.ts';
 
 // This file contains the phrases of audit entries about tax documents, reports and IRS files.

@@ -1,5 +1,5 @@
 import { yearOf, type Day } from '../calendar.ts';
-import { REVERSAL_RULES, type ReversalKind } from '../tax-documents/payments.ts';
+import { REVERSAL_RULES, type ReversalKind } from '../tax/year/payments.ts';
 
 /** The possible reasons for the reversal of a paid settlement. */
 export const REVERSAL_KINDS = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
-import { withholdingOnCents } from '../tax-documents/backup-withholding.ts';
-import { compensationOf, type Payment } from '../tax-documents/payments.ts';
+import { withholdingOnCents } from '../tax/year/backup-withholding.ts';
+import { compensationOf, type Payment } from '../tax/year/payments.ts';
 import { paid, paidTo } from '../../testing/tax-forms.ts';
 import { needsW9, withholdingInHistory, type PayeeTaxDetails } from './withholding.ts';
 

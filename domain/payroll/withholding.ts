@@ -9,12 +9,12 @@ import {
   type WithholdingCheck,
   type WithholdingInput,
   type WithholdingPayee,
-} from '../tax-documents/backup-withholding.ts';
-import type { Payment, PayeeStatus, ReportingSetting } from '../tax-documents/payments.ts';
-import { thresholdOf, type ThresholdRow } from '../tax-documents/thresholds.ts';
-import { exclusionOf, yearLedger } from '../tax-documents/year-ledger.ts';
-import { necExemption } from '../w9/rules.ts';
-import type { W9Lines } from '../w9/schema.ts';
+} from '../tax/year/backup-withholding.ts';
+import type { Payment, PayeeStatus, ReportingSetting } from '../tax/year/payments.ts';
+import { thresholdOf, type ThresholdRow } from '../tax/year/thresholds.ts';
+import { exclusionOf, yearLedger } from '../tax/year/year-ledger.ts';
+import { necExemption } from '../tax/w9/rules.ts';
+import type { W9Lines } from '../tax/w9/schema.ts';
 
 /** The details about a payee that determine backup withholding. */
 export interface PayeeTaxDetails {

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { DaySchema } from '../calendar.ts';
 import { Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
-import { TaxDocumentStatus } from '../tax-documents/schema.ts';
+import { TaxDocumentStatus } from '../tax/form-1099-nec/schema.ts';
 
 // This file defines the figures of each report type: per person, per week and in total.
 

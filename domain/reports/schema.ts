@@ -3,7 +3,7 @@ import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
-import { TaxYear } from '../tax-documents/schema.ts';
+import { TaxYear } from '../tax/form-1099-nec/schema.ts';
 import { SORT_KEYS } from './columns.ts';
 import { PayrollContent, PerformanceContent, TaxContent } from './figures.ts';
 import { PAY_BASES, REPORT_TYPES } from './rules.ts';

@@ -1,8 +1,8 @@
 import type { Settlement } from '../../domain/payroll/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import type { TaxYearResponse } from '../../domain/tax-documents/year-schema.ts';
+import type { TaxYearResponse } from '../../domain/tax/year/year-schema.ts';
 import { payrollCsv, payrollCsvName } from '../../web/payroll/payroll-csv.ts';
-import { yearCsv } from '../../web/tax-documents/year-csv.ts';
+import { yearCsv } from '../../web/tax/year/year-csv.ts';
 import {
   assertHarmlessArchive,
   assertHarmlessCsv,

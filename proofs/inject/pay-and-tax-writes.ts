@@ -1,16 +1,16 @@
 import { addDays, daysOfWeek, weekEndOf } from '../../domain/calendar.ts';
-import { importOpeningBalances } from '../../domain/opening-balances/import-schema.ts';
-import * as openingBalances from '../../domain/opening-balances/schema.ts';
+import { importOpeningBalances } from '../../domain/tax/opening-balances/import-schema.ts';
+import * as openingBalances from '../../domain/tax/opening-balances/schema.ts';
 import * as payRates from '../../domain/pay-rates/schema.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import * as payroll from '../../domain/payroll/schema.ts';
-import * as taxDocuments from '../../domain/tax-documents/schema.ts';
-import * as yearConfirmations from '../../domain/year-confirmations/schema.ts';
-import * as tinSolicitations from '../../domain/tin-solicitations/schema.ts';
-import { W9_REVISION } from '../../domain/w9/certification.ts';
+import * as taxDocuments from '../../domain/tax/form-1099-nec/schema.ts';
+import * as yearConfirmations from '../../domain/tax/year/confirmation-schema.ts';
+import * as tinSolicitations from '../../domain/tax/tin/solicitation-schema.ts';
+import { W9_REVISION } from '../../domain/tax/w9/certification.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
-import * as w9 from '../../domain/w9/endpoints.ts';
-import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
+import * as w9 from '../../domain/tax/w9/endpoints.ts';
+import { BLANK_W9_LINES } from '../../domain/tax/w9/schema.ts';
 import { base64Of } from '../../testing/import-file.ts';
 import {
   MONDAY,

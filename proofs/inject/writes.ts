@@ -5,7 +5,7 @@ import * as peopleImport from '../../domain/people-import/schema.ts';
 import * as policies from '../../domain/policies/schema.ts';
 import * as profile from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
-import * as taxYears from '../../domain/tax-documents/year-schema.ts';
+import * as taxYears from '../../domain/tax/year/year-schema.ts';
 import { base64Of } from '../../testing/import-file.ts';
 import { EXPENSE_WRITES } from './expenses.ts';
 import { DAY_WRITES } from './days.ts';

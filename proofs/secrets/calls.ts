@@ -1,4 +1,4 @@
-import { W9_REVISION } from '../../domain/w9/certification.ts';
+import { W9_REVISION } from '../../domain/tax/w9/certification.ts';
 import type { TestMailServer } from '../../testing/test-mail-server.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import { assert } from '../shared/proof-failed.ts';

@@ -3,7 +3,7 @@ import { Agent, request as open } from 'node:http';
 import { Client, Pool } from 'pg';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
-import { getPayer, setPayer, type PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
+import { getPayer, setPayer, type PayerIdentity } from '../../domain/tax/year/year-schema.ts';
 import { pathOf } from '../../testing/test-app.ts';
 import { addPeople, hashOf, newToken, type SignedInPerson } from './people.ts';
 import type { Sandbox } from './sandbox.ts';

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
-import { getOwnYear } from '../../domain/tax-documents/own-year.ts';
+import { getOwnYear } from '../../domain/tax/year/own-year.ts';
 import {
   generateYearForms,
   getTaxYear,
   type YearPayee,
-} from '../../domain/tax-documents/year-schema.ts';
+} from '../../domain/tax/year/year-schema.ts';
 import { Carrier, PAYER } from '../shared/future-carrier.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';

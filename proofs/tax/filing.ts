@@ -3,7 +3,7 @@ import {
   generateNec,
   setTaxDocumentStatus,
   type TaxDocument,
-} from '../../domain/tax-documents/schema.ts';
+} from '../../domain/tax/form-1099-nec/schema.ts';
 import type { Random } from '../shared/seed.ts';
 import { cents, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';

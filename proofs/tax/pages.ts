@@ -3,7 +3,7 @@ import {
   getTaxYear,
   type TaxYearResponse,
   type YearPayee,
-} from '../../domain/tax-documents/year-schema.ts';
+} from '../../domain/tax/year/year-schema.ts';
 import { TODAY, type Carrier } from '../shared/future-carrier.ts';
 import { cents } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';

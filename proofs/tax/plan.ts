@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { generateYearForms, setThreshold } from '../../domain/tax-documents/year-schema.ts';
+import { generateYearForms, setThreshold } from '../../domain/tax/year/year-schema.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';
 import { Carrier, PAYER } from '../shared/future-carrier.ts';

@@ -7,7 +7,7 @@ import {
   updateCompanySettings,
   type CompanySettings,
 } from '../../domain/company/settings.ts';
-import { setPayer } from '../../domain/tax-documents/year-schema.ts';
+import { setPayer } from '../../domain/tax/year/year-schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { inputOf } from '../../testing/expectations/features.ts';
 import { buildApp } from '../app.ts';

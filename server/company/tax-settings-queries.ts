@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import { dollarsFromCents, centsFromDollars } from '../../domain/money.ts';
-import type { NecSettings } from '../../domain/tax-documents/nec-rules.ts';
-import type { ThresholdRow } from '../../domain/tax-documents/thresholds.ts';
-import type { PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
+import type { NecSettings } from '../../domain/tax/form-1099-nec/nec-rules.ts';
+import type { ThresholdRow } from '../../domain/tax/year/thresholds.ts';
+import type { PayerIdentity } from '../../domain/tax/year/year-schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 
 export interface Payer {

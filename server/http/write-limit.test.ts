@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
-import { prepareFiling } from '../../domain/filings/schema.ts';
+import { prepareFiling } from '../../domain/tax/filings/schema.ts';
 import { createPolicy, listPolicies } from '../../domain/policies/schema.ts';
 import { generatePayrollSummary } from '../../domain/reports/schema.ts';
-import {
-  downloadMailing,
-  furnishYearForms,
-} from '../../domain/statement-delivery/office-schema.ts';
-import { createSample } from '../../domain/statement-delivery/schema.ts';
-import { generateW9 } from '../../domain/tax-documents/schema.ts';
+import { downloadMailing, furnishYearForms } from '../../domain/tax/delivery/office-schema.ts';
+import { createSample } from '../../domain/tax/delivery/schema.ts';
+import { generateW9 } from '../../domain/tax/form-1099-nec/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { inviteMany } from '../../domain/invitations/schema.ts';
-import { importOpeningBalances } from '../../domain/opening-balances/import-schema.ts';
+import { importOpeningBalances } from '../../domain/tax/opening-balances/import-schema.ts';
 import { importContractors, importStaff } from '../../domain/people-import/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { Refused } from './errors.ts';

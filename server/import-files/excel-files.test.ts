@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importOpeningBalances } from '../../domain/opening-balances/import-schema.ts';
-import { listOpeningBalances } from '../../domain/opening-balances/schema.ts';
+import { importOpeningBalances } from '../../domain/tax/opening-balances/import-schema.ts';
+import { listOpeningBalances } from '../../domain/tax/opening-balances/schema.ts';
 import {
   exportContractors,
   importContractors,

@@ -14,7 +14,7 @@ import {
   setStaffArchived,
 } from '../../domain/staff/schema.ts';
 import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
-import { requestW9 } from '../../domain/w9/endpoints.ts';
+import { requestW9 } from '../../domain/tax/w9/endpoints.ts';
 import { day, weekOf } from '../../testing/payroll-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';

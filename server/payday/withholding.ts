@@ -9,8 +9,8 @@ import {
   type PayeeTaxDetails,
 } from '../../domain/payroll/withholding.ts';
 import type { SettlementStatus } from '../../domain/payroll/schema.ts';
-import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
-import type { Payment } from '../../domain/tax-documents/payments.ts';
+import type { Withholding } from '../../domain/tax/year/backup-withholding.ts';
+import type { Payment } from '../../domain/tax/year/payments.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound } from '../http/errors.ts';

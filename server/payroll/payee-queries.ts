@@ -3,8 +3,8 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
-import type { Payment, ReportingSetting } from '../../domain/tax-documents/payments.ts';
-import type { W9Lines } from '../../domain/w9/schema.ts';
+import type { Payment, ReportingSetting } from '../../domain/tax/year/payments.ts';
+import type { W9Lines } from '../../domain/tax/w9/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 

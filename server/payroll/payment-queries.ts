@@ -2,13 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
-import type {
-  Payment,
-  ReportingSetting,
-  ReversalKind,
-} from '../../domain/tax-documents/payments.ts';
-import { necExemption } from '../../domain/w9/rules.ts';
-import type { W9Lines } from '../../domain/w9/schema.ts';
+import type { Payment, ReportingSetting, ReversalKind } from '../../domain/tax/year/payments.ts';
+import { necExemption } from '../../domain/tax/w9/rules.ts';
+import type { W9Lines } from '../../domain/tax/w9/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { DB } from '../database/types.ts';
 import { payVisibleTo } from '../database/scope.ts';

@@ -2,7 +2,7 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Settlement } from '../../domain/payroll/schema.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
-import { WITHHOLDING_SENTENCES } from '../../domain/tax-documents/backup-withholding.ts';
+import { WITHHOLDING_SENTENCES } from '../../domain/tax/year/backup-withholding.ts';
 import type { SettlementWithDays, StoredSettlement } from './stored-settlement.ts';
 
 function repaymentOf(settlement: StoredSettlement): Settlement['withholdingRepayment'] {

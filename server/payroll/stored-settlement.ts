@@ -5,7 +5,7 @@ import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/li
 import type { PaymentMethod, RepaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { Settlement, SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
-import type { WithholdingReason } from '../../domain/tax-documents/backup-withholding.ts';
+import type { WithholdingReason } from '../../domain/tax/year/backup-withholding.ts';
 
 /** A settlement with amounts in cents. */
 export interface StoredSettlement {

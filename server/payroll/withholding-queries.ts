@@ -12,14 +12,11 @@ import {
   type PayeeHistory,
   type PayeeTaxDetails,
 } from '../../domain/payroll/withholding.ts';
-import type {
-  Withholding,
-  WithholdingInput,
-} from '../../domain/tax-documents/backup-withholding.ts';
+import type { Withholding, WithholdingInput } from '../../domain/tax/year/backup-withholding.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound } from '../http/errors.ts';
-import { lockTaxpayersOf } from '../w9/taxpayer-queries.ts';
+import { lockTaxpayersOf } from '../tax/tin/taxpayer-queries.ts';
 import { listOtherAccounts, lockPayees, readPayeeTaxDetails } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
 import type { StoredSettlement } from './stored-settlement.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../domain/payroll/lines.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
-import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
+import type { Withholding } from '../../domain/tax/year/backup-withholding.ts';
 import type { Tx } from '../database/database.ts';
 import { taxStatusColumns } from './payee-queries.ts';
 import type { StoredSettlement } from './stored-settlement.ts';

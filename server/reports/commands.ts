@@ -15,12 +15,12 @@ import {
 } from '../../domain/reports/rules.ts';
 import type * as endpoints from '../../domain/reports/schema.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { refuseTaxYear } from '../../domain/tax/form-1099-nec/status.ts';
 import { findContractor } from '../contractors/queries.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
-import { summarizeYear } from '../tax-documents/report-queries.ts';
+import { summarizeYear } from '../tax/year/report-queries.ts';
 import { reportResponse } from './responses.ts';
 import {
   storePayees,

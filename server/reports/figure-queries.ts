@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { SortKey } from '../../domain/reports/columns.ts';
-import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
+import type { TaxDocumentStatus } from '../../domain/tax/form-1099-nec/status.ts';
 import type { Database } from '../database/database.ts';
 import { taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { showsPay, type StoredReport } from './queries.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { previousPeriod, type PayBasis, type Period } from '../../domain/reports/rules.ts';
-import type { TaxSummaryRow } from '../tax-documents/report-queries.ts';
+import type { TaxSummaryRow } from '../tax/year/report-queries.ts';
 import { allowLongStatements, type Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 

@@ -17,7 +17,7 @@ import {
   refuseReset,
   refuseSettingCredentials,
 } from '../../domain/staff/rules.ts';
-import { retainThrough } from '../../domain/tax-documents/due-dates.ts';
+import { retainThrough } from '../../domain/tax/year/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import { readBrand } from '../company/queries.ts';
 import { requireStepUp } from '../auth/authorization.ts';

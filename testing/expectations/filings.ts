@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { builtInHeader } from '../../domain/filings/iris-columns.ts';
+import { builtInHeader } from '../../domain/tax/filings/iris-columns.ts';
 import {
   nobody,
   ONLY_IN_SCOPE,

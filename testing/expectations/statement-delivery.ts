@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DEMO_COMPANY } from '../../db/seeds/company.ts';
-import { disclosuresOf, disclosuresText } from '../../domain/statement-delivery/disclosures.ts';
+import { disclosuresOf, disclosuresText } from '../../domain/tax/delivery/disclosures.ts';
 import {
   byPerson,
   caller,
@@ -124,7 +124,7 @@ export const STATEMENT_DELIVERY: Expectations = {
     outcome: 'ok',
     input: () => ({ params: { year: 2020 } }),
     auditScenarios: [
-      // That year has no forms. server/statement-delivery tests the forms of several payees.
+      // That year has no forms. server/tax/delivery tests the forms of several payees.
       { action: 'none', subject: nobody, onRepeat: 'nothing' },
     ],
   },

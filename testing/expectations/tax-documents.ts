@@ -283,7 +283,7 @@ export const TAX_DOCUMENTS: Expectations = {
     outcome: 'ok',
     input: () => ({ params: { year: 2020 }, body: {} }),
     auditScenarios: [
-      // Nobody was paid in 2020. The tests in server/tax-documents generate the forms of many payees.
+      // Nobody was paid in 2020. The tests in server/tax/form-1099-nec generate the forms of many payees.
       { action: 'none', subject: nobody, onRepeat: 'nothing' },
     ],
   },

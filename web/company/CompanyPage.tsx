@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useCompanyTime } from '../app/company-time.ts';
-import { CarrierTaxes } from '../tax-documents/CarrierTaxes.tsx';
+import { CarrierTaxes } from '../tax/year/CarrierTaxes.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { PageForm } from '../app/forms/PageForm.tsx';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { yearOf } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import type { OpeningBalance } from '../../domain/opening-balances/schema.ts';
+import type { OpeningBalance } from '../../domain/tax/opening-balances/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor } from '../app/session.tsx';

@@ -5,7 +5,7 @@ import type { Settlement } from '../../domain/payroll/schema.ts';
 import {
   BACKUP_WITHHOLDING_PERCENT,
   WITHHOLDING_SENTENCES,
-} from '../../domain/tax-documents/backup-withholding.ts';
+} from '../../domain/tax/year/backup-withholding.ts';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { payLabels } from '../ui/pay-labels.ts';
 import { withholdingText } from '../ui/withholding-labels.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Input } from '../../domain/endpoint.ts';
-import { listOpeningBalances } from '../../domain/opening-balances/schema.ts';
+import { listOpeningBalances } from '../../domain/tax/opening-balances/schema.ts';
 import {
   getSettlement,
   getSettlementHistory,

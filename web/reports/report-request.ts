@@ -1,6 +1,6 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { refusePeriod, type PayBasis, type ReportType } from '../../domain/reports/rules.ts';
-import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { refuseTaxYear } from '../../domain/tax/form-1099-nec/status.ts';
 import type { Problems } from '../app/forms/resolver.ts';
 import { dayFrom } from '../app/search-params.ts';
 import { refusalText } from '../ui/refusal-text.ts';

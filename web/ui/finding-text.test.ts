@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { REPLACEMENT_DUE } from '../../domain/tax-documents/filing-rules.ts';
-import { PART_SENTENCES } from '../../domain/tax-documents/year-ledger.ts';
-import { missingForW9 } from '../../domain/w9/rules.ts';
+import { REPLACEMENT_DUE } from '../../domain/tax/filings/filing-rules.ts';
+import { PART_SENTENCES } from '../../domain/tax/year/year-ledger.ts';
+import { missingForW9 } from '../../domain/tax/w9/rules.ts';
 import { taxFindings } from '../language/es/tax-findings.ts';
 import { findingText } from './finding-text.ts';
 

@@ -1,7 +1,7 @@
 import {
   WITHHOLDING_SENTENCES,
   type WithholdingReason,
-} from '../../domain/tax-documents/backup-withholding.ts';
+} from '../../domain/tax/year/backup-withholding.ts';
 import { inLanguage } from '../language/language.ts';
 
 const words = inLanguage('withholdingLabels', WITHHOLDING_SENTENCES);

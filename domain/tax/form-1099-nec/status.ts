@@ -1,0 +1,64 @@
+import { yearOf, type Day } from '../../calendar.ts';
+import { refusal, type Refusal } from '../../errors.ts';
+import type { Finding } from './nec-form.ts';
+
+export const TAX_DOCUMENT_TYPES = ['W9', 'FORM_1099_NEC', 'FORM_1099_MISC'] as const;
+export type TaxDocumentType = (typeof TAX_DOCUMENT_TYPES)[number];
+
+export const TAX_DOCUMENT_STATUSES = ['DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED'] as const;
+export type TaxDocumentStatus = (typeof TAX_DOCUMENT_STATUSES)[number];
+
+/** The filters for the payees of a year. */
+export const YEAR_FILTERS = ['overdue', 'differs'] as const;
+
+/** The first year of Form 1099-NEC, and the minimum of the tax year input (specification, 5). */
+export const FIRST_TAX_YEAR = 2020;
+
+/** Returns GENERATED for a complete document and DRAFT for an incomplete one. */
+export function firstStatus(missing: readonly Finding[]): TaxDocumentStatus {
+  return missing.length > 0 ? 'DRAFT' : 'GENERATED';
+}
+
+/** The only allowed transitions (specification, 4). A DRAFT never changes. The office or the payee generates a new
+ *  document when the data is complete. */
+const NEXT: Readonly<Record<TaxDocumentStatus, TaxDocumentStatus | undefined>> = {
+  DRAFT: undefined,
+  GENERATED: 'SUBMITTED',
+  SUBMITTED: 'APPROVED',
+  APPROVED: undefined,
+};
+
+/** Returns the status that an administrator can set next. The button shows it. */
+export function nextStatus(status: TaxDocumentStatus): TaxDocumentStatus | undefined {
+  return NEXT[status];
+}
+
+const STATUS_SENTENCES: Readonly<Record<TaxDocumentStatus, string>> = {
+  DRAFT: 'This document is a draft. Complete what is missing and generate it again.',
+  GENERATED: 'This document is generated. The next step is to mark it as submitted.',
+  SUBMITTED: 'This document is submitted. The next step is to mark it as approved.',
+  APPROVED: 'This document is approved. There is no further step.',
+};
+
+/** Returns a refusal if a document cannot change to the next status. The sentence says the current status. */
+export function refuseStatus(
+  current: TaxDocumentStatus,
+  next: TaxDocumentStatus,
+): Refusal | undefined {
+  return NEXT[current] === next ? undefined : refusal('CONFLICT', STATUS_SENTENCES[current]);
+}
+
+/** Returns a refusal unless the document is a draft. A generated document may be with the payee or the IRS. */
+export function refuseRemoval(status: TaxDocumentStatus): Refusal | undefined {
+  return status === 'DRAFT'
+    ? undefined
+    : refusal('CONFLICT', 'Only a draft can be removed. This document is complete.');
+}
+
+/** Returns a refusal if a year cannot have documents.
+ *  @param today the current day in the carrier’s time zone */
+export function refuseTaxYear(taxYear: number, today: Day): Refusal | undefined {
+  return taxYear < FIRST_TAX_YEAR || taxYear > yearOf(today)
+    ? refusal('INVALID_VALUE', 'year: enter a year from 2020 to the current year.')
+    : undefined;
+}

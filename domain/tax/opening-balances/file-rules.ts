@@ -1,0 +1,189 @@
+import { Value } from 'typebox/value';
+import { isDay, type Day } from '../../calendar.ts';
+import { text } from '../../endpoint.ts';
+import { centsFromDollars, isWholeCents, type Cents } from '../../money.ts';
+import {
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_METHODS,
+  DEFAULT_PAYMENT_METHOD,
+  type PaymentMethod,
+} from '../../payroll/payment-methods.ts';
+import { COLUMNS, REQUIRED_COLUMNS, type Column } from './columns.ts';
+import { MAX_CENTS, problemsOfBalance, type BalanceAmounts, type BalanceField } from './rules.ts';
+
+export interface RowProblem {
+  column: Column;
+  problem: string;
+}
+
+/** A row of the file, with the trimmed text of each column. */
+export interface FileRow {
+  line: number;
+  cells: Partial<Record<Column, string>>;
+}
+
+/** A parsed row. A value that cannot be parsed is listed among the problems. */
+export interface ParsedRow {
+  line: number;
+  /** An email or a full name. */
+  payee: string;
+  /** The text of the cell, which may not be a day. */
+  paidOnText: string;
+  balance: BalanceAmounts;
+  problems: RowProblem[];
+}
+
+/** Finds the column with this heading. Ignores case. */
+export function columnNamed(heading: string): Column | undefined {
+  const plain = heading.trim().toLowerCase();
+  return COLUMNS.find((column) => column.toLowerCase() === plain);
+}
+
+/** Returns the problems of the header row. */
+export function problemsOfHeadings(headings: readonly string[]): string[] {
+  const columns = headings.map(columnNamed);
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
+  const unknown = columns.flatMap((column, index) => (column === undefined ? [index + 1] : []));
+  const repeated = COLUMNS.filter(
+    (column) => columns.filter((other) => other === column).length > 1,
+  );
+  return [
+    ...missing.map((column) => `The column “${column}” is missing. Start from the template.`),
+    ...unknown.map((number) => `Column ${number} has a heading that is not in the template.`),
+    ...repeated.map((column) => `The column “${column}” appears more than once.`),
+  ];
+}
+
+/** The order of the numbers in dates with slashes. */
+export type DateOrder = 'MONTH_FIRST' | 'DAY_FIRST';
+
+const SLASH_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+export interface DatesOfColumn {
+  order: DateOrder;
+  /** Why the dates cannot be read. */
+  problem?: string;
+  /** How the dates are read, if somebody should look at them. */
+  notice?: string;
+}
+
+/** Finds the order of all dates of a column with slashes, so that no two rows are read in different orders. A number
+ *  above 12 shows the order. Without such a number, the month comes first, as in the United States. */
+export function datesOfColumn(cells: readonly string[]): DatesOfColumn {
+  const dates = cells.flatMap((cell) => {
+    const [, first, second] = SLASH_DATE.exec(cell) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+  });
+  const isDayFirst = dates.some(([first]) => first > 12);
+  const isMonthFirst = dates.some(([, second]) => second > 12);
+  if (isDayFirst && isMonthFirst)
+    return {
+      order: 'MONTH_FIRST',
+      problem:
+        'Some dates have the day first and others the month first, such as 13/2/2026 and 2/13/2026. Write all dates as 2026-02-13.',
+    };
+  if (isDayFirst)
+    return {
+      order: 'DAY_FIRST',
+      notice: 'The dates are read as day/month/year, because some begin with a number above 12.',
+    };
+  if (dates.length === 0 || isMonthFirst) return { order: 'MONTH_FIRST' };
+  return {
+    order: 'MONTH_FIRST',
+    notice:
+      'The dates are read as month/day/year, so 2/6/2026 is February 6. If the file has the day first, write the dates as 2026-06-02.',
+  };
+}
+
+/** Parses a day such as 2026-06-30, or 6/30/2026 as in spreadsheets. */
+export function parseDay(cell: string, order: DateOrder = 'MONTH_FIRST'): Day | undefined {
+  const [, first = '', second = '', year = ''] = SLASH_DATE.exec(cell) ?? [];
+  const [month, date] = order === 'MONTH_FIRST' ? [first, second] : [second, first];
+  const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : cell;
+  return isDay(day) ? day : undefined;
+}
+
+/** Parses an amount such as 1250, 1,250.00 or $1,250.5. An empty cell is zero. */
+export function parseCents(cell: string): Cents | undefined {
+  if (cell === '') return 0;
+  if (!/^\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(cell)) return undefined;
+  const dollars = Number(cell.replace(/[$,\s]/g, ''));
+  const cents = centsFromDollars(dollars);
+  return isWholeCents(dollars) && cents <= MAX_CENTS ? cents : undefined;
+}
+
+function parseMethod(cell: string): PaymentMethod | undefined {
+  const plain = cell.toLowerCase();
+  if (plain === 'ach') return 'BANK_TRANSFER';
+  return PAYMENT_METHODS.find(
+    (method) => PAYMENT_METHOD_NAMES[method].toLowerCase() === plain || method === cell,
+  );
+}
+
+/** Spreadsheets write a logical value as TRUE or FALSE. */
+const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
+  ['', false],
+  ['no', false],
+  ['false', false],
+  ['yes', true],
+  ['true', true],
+]);
+
+const COLUMN_OF: Readonly<Record<BalanceField, Column>> = {
+  paidOn: 'Paid On',
+  pay: 'Pay',
+  withheld: 'Tax Withheld',
+};
+
+const Note = text(500);
+const AMOUNT_SENTENCE = 'Enter dollars with at most 2 decimals, such as 1250.00, up to 999999.99.';
+
+/** Parses a row, and checks it with the same rules as the form. */
+export function parseRow({ line, cells }: FileRow, today: Day, order?: DateOrder): ParsedRow {
+  const problems: RowProblem[] = [];
+  const cell = (column: Column) => cells[column] ?? '';
+  function valueOr<T>(column: Column, value: T | undefined, problem: string, fallback: T): T {
+    if (value === undefined) problems.push({ column, problem });
+    return value ?? fallback;
+  }
+  const amount = (column: Column) => valueOr(column, parseCents(cell(column)), AMOUNT_SENTENCE, 0);
+  const payee = valueOr('Payee', cell('Payee') || undefined, 'Enter an email or a full name.', '');
+  const paidOn = valueOr(
+    'Paid On',
+    parseDay(cell('Paid On'), order),
+    'Enter a date such as 6/30/2026.',
+    today,
+  );
+  const balance: BalanceAmounts = {
+    paidOn,
+    payCents: amount('Pay'),
+    substantiatedCents: amount('Substantiated Expenses'),
+    withheldCents: amount('Tax Withheld'),
+    paymentMethod: valueOr(
+      'Payment Method',
+      parseMethod(cell('Payment Method')),
+      `Enter one of these: ${Object.values(PAYMENT_METHOD_NAMES).join(', ')}.`,
+      DEFAULT_PAYMENT_METHOD,
+    ),
+    isSum: valueOr(
+      'Sum of Payments',
+      YES_OR_NO.get(cell('Sum of Payments').toLowerCase()),
+      'Enter yes or no, or leave it empty.',
+      false,
+    ),
+    note: cell('Note'),
+  };
+  if (!Value.Check(Note, balance.note))
+    problems.push({
+      column: 'Note',
+      problem: 'Enter at most 500 characters, and no invisible characters.',
+    });
+  // The column of a value that cannot be parsed already has a problem. The rules check a fallback in place of this
+  // value, so a problem of the fallback is not reported.
+  const faulty = new Set(problems.map(({ column }) => column));
+  for (const { field, sentence } of problemsOfBalance(balance, today)) {
+    const column = COLUMN_OF[field];
+    if (!faulty.has(column)) problems.push({ column, problem: sentence });
+  }
+  return { line, payee, paidOnText: cell('Paid On'), balance, problems };
+}

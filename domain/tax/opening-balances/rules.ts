@@ -1,0 +1,67 @@
+import { yearOf, type Day } from '../../calendar.ts';
+import type { Cents } from '../../money.ts';
+import type { PaymentMethod } from '../../payroll/payment-methods.ts';
+import { FIRST_TAX_YEAR } from '../form-1099-nec/status.ts';
+
+/** The maximum of each amount: $999,999.99. */
+export const MAX_CENTS: Cents = 99_999_999;
+
+/** A payment that was made outside Linehaul, in cents. */
+export interface BalanceAmounts {
+  /** The payment date. For a sum of payments, the date of the last payment. */
+  paidOn: Day;
+  isSum: boolean;
+  /** The pay before withholding. */
+  payCents: Cents;
+  /** Reimbursed expenses that were substantiated, which are not income (Pub. 463). */
+  substantiatedCents: Cents;
+  withheldCents: Cents;
+  paymentMethod: PaymentMethod;
+  note: string;
+}
+
+export type BalanceField = 'paidOn' | 'pay' | 'withheld';
+
+export interface BalanceProblem {
+  field: BalanceField;
+  sentence: string;
+}
+
+/** Returns the problems of a payment, for the form and for a row of the file. */
+export function problemsOfBalance(
+  balance: Pick<BalanceAmounts, 'paidOn' | 'payCents' | 'substantiatedCents' | 'withheldCents'>,
+  today: Day,
+): BalanceProblem[] {
+  const { paidOn, payCents, substantiatedCents, withheldCents } = balance;
+  const problems: (BalanceProblem | false)[] = [
+    paidOn > today && { field: 'paidOn', sentence: 'Enter today or an earlier day.' },
+    yearOf(paidOn) < FIRST_TAX_YEAR && {
+      field: 'paidOn',
+      sentence: `Enter a day in ${FIRST_TAX_YEAR} or later.`,
+    },
+    payCents + substantiatedCents === 0 && {
+      field: 'pay',
+      sentence: 'Enter the pay or the substantiated expenses.',
+    },
+    withheldCents > payCents && {
+      field: 'withheld',
+      sentence: 'The tax withheld cannot be more than the pay.',
+    },
+  ];
+  return problems.filter((problem) => problem !== false);
+}
+
+/** Returns a key of a payment, to find duplicates. Two equal payments on one day must be entered as their sum. */
+export function keyOfBalance(
+  userId: string,
+  balance: Pick<
+    BalanceAmounts,
+    'paidOn' | 'payCents' | 'substantiatedCents' | 'withheldCents' | 'paymentMethod'
+  >,
+): string {
+  const { paidOn, payCents, substantiatedCents, withheldCents, paymentMethod } = balance;
+  return [userId, paidOn, payCents, substantiatedCents, withheldCents, paymentMethod].join(' ');
+}
+
+export const ENTERED_ALREADY =
+  'This payment was already entered. If there were two, enter their sum as one payment.';

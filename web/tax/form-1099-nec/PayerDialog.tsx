@@ -1,0 +1,200 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { maxLengthOf } from '../../../domain/limits.ts';
+import { isDay } from '../../../domain/calendar.ts';
+import type { ResponseBody } from '../../../domain/endpoint.ts';
+import {
+  centsFromDollars,
+  centsFromText,
+  dollarsFromCents,
+  plainCents,
+} from '../../../domain/money.ts';
+import { findingsOfPayer, normalizePayer } from '../../../domain/tax/form-1099-nec/payer.ts';
+import { setPayer, type getPayer, PayerIdentity } from '../../../domain/tax/year/year-schema.ts';
+import { STATE_CHOICES } from '../../../domain/us-states.ts';
+import { hasCode } from '../../app/api-error.ts';
+import { errorSentence } from '../../app/error-sentences.ts';
+import { formQuery } from '../../app/forms/form-query.ts';
+import { FormCheckbox } from '../../app/forms/FormCheckbox.tsx';
+import { FormDialog } from '../../app/forms/FormDialog.tsx';
+import { FormInput } from '../../app/forms/FormInput.tsx';
+import { FormUsStateSelect } from '../../app/forms/FormUsStateSelect.tsx';
+import { LoadingDialog } from '../../app/forms/LoadingDialog.tsx';
+import type { Problems } from '../../app/forms/resolver.ts';
+import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
+import { payerQuery, useSavePayer } from './api.ts';
+import { yearMessages } from '../year/messages.ts';
+
+const { payer: text } = yearMessages;
+
+/** The values of the form. Each value is a string, as typed, or a checkbox. */
+type TextField = Exclude<keyof PayerIdentity, 'combinedFiling'>;
+type Draft = Record<TextField, string> & { combinedFiling: boolean };
+
+const LABELS: Readonly<Record<TextField, string>> = text.labels;
+const FIELDS = Object.keys(LABELS) as TextField[];
+const HINTS: Partial<Record<TextField, string>> = text.hints;
+
+/** Splits a string into days at commas, semicolons, spaces and line breaks. */
+const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
+
+function draftOf(payer: PayerIdentity): Draft {
+  const { stateThreshold: dollars, companyHolidays, ...rest } = payer;
+  return {
+    ...rest,
+    combinedFiling: rest.combinedFiling ?? false,
+    companyHolidays: companyHolidays.join(', '),
+    stateThreshold: dollars === null ? '' : plainCents(centsFromDollars(dollars)),
+  };
+}
+
+function payerOf(draft: Draft): PayerIdentity {
+  const cents = centsFromText(draft.stateThreshold.trim());
+  return normalizePayer({
+    ...draft,
+    ein: draft.ein.trim().replace(/^(\d{2})-?(\d{7})$/, '$1-$2'),
+    stateThreshold: cents === 0 ? null : dollarsFromCents(cents),
+    companyHolidays: daysIn(draft.companyHolidays),
+  });
+}
+
+/** Returns the error of each field. A field has an error if it violates a rule of the server or cannot be parsed. */
+function problemsOf(name: string, draft: Draft): Problems {
+  const found = findingsOfPayer(name, payerOf(draft));
+  const problems: Problems = Object.fromEntries(
+    found.map(({ field, code }) => [field, text.problems[code]]),
+  );
+  const { stateThreshold, companyHolidays } = draft;
+  if (stateThreshold.trim() !== '' && centsFromText(stateThreshold.trim()) === 0)
+    problems.stateThreshold = text.thresholdInvalid;
+  const days = daysIn(companyHolidays);
+  if (days.length > 60 || !days.every(isDay)) problems.companyHolidays = text.holidaysInvalid;
+  return problems;
+}
+
+/** The widths of fields in a grid of four columns. On a phone, a long field takes a whole row. */
+const SHORT = { gridColumn: 'span 2' };
+const LONG = { gridColumn: { xs: '1 / -1', sm: 'span 2' } };
+const COLUMNS: Partial<Record<TextField, object>> = {
+  city: { gridColumn: '1 / -1' },
+  state: SHORT,
+  zip: SHORT,
+  stateFiling: SHORT,
+  stateThreshold: SHORT,
+  statePayerNumber: SHORT,
+  stateDueOn: SHORT,
+  companyHolidays: { gridColumn: '1 / -1' },
+};
+
+function PayerField({ field }: { field: TextField }) {
+  const common = { name: field, label: LABELS[field], hint: HINTS[field] };
+  return (
+    <Box sx={{ display: 'grid', ...(COLUMNS[field] ?? LONG) }}>
+      {field === 'state' || field === 'stateFiling' ? (
+        <FormUsStateSelect<Draft>
+          {...common}
+          {...(field === 'state'
+            ? { emptyLabel: text.chooseState }
+            : { emptyLabel: text.noState, choices: STATE_CHOICES })}
+        />
+      ) : (
+        <FormInput<Draft>
+          {...common}
+          multiline={field === 'companyHolidays'}
+          maxLength={maxLengthOf(PayerIdentity, field)}
+        />
+      )}
+    </Box>
+  );
+}
+
+const GRID = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+};
+
+interface PayerFormProps {
+  stored: ResponseBody<typeof getPayer>;
+  onClose: () => void;
+}
+
+function PayerForm({ stored, onClose }: PayerFormProps) {
+  // The stored data that the form started with.
+  const [base, setBase] = useState(stored);
+  const { mutateAsync } = useSavePayer();
+  const form = useEndpointForm<Draft, typeof setPayer>({
+    endpoint: setPayer,
+    initialValues: draftOf(base.payer),
+    bodyOf: (draft) => ({ ...payerOf(draft), version: base.version }),
+    problemsOf: (draft) => problemsOf(base.name, draft),
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+
+  function loadNewer() {
+    setBase(stored);
+    form.resetTo(draftOf(stored.payer));
+  }
+
+  const isOutdated = stored.version !== base.version && hasCode(form.error, 'STALE_VERSION');
+  return (
+    <FormDialog
+      form={form}
+      title={text.title}
+      submitLabel={text.save}
+      busyLabel={text.busy}
+      errorAction={
+        isOutdated && (
+          <Button color="inherit" onClick={loadNewer}>
+            {text.loadNewer}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <PayerFields name={base.name} />
+    </FormDialog>
+  );
+}
+
+function PayerFields({ name }: { name: string }) {
+  const { isSubmitted } = useFormState();
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about(name)}
+      </Typography>
+      {isSubmitted && name.trim() === '' && (
+        <FormHelperText error>{text.nameMissing}</FormHelperText>
+      )}
+      <Box sx={GRID}>
+        {FIELDS.map((field) => (
+          <PayerField key={field} field={field} />
+        ))}
+      </Box>
+      <FormCheckbox<Draft> name="combinedFiling" label={text.combinedFiling} isSentence />
+    </>
+  );
+}
+
+/** Edits the payer's identity. Mount this dialog only while it is open. */
+export function PayerDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(formQuery(payerQuery));
+  if (data) return <PayerForm stored={data} onClose={onClose} />;
+  return (
+    <LoadingDialog
+      title={text.title}
+      error={error ? errorSentence(error, text.loadFailed) : undefined}
+      onTryAgain={refetch}
+      onClose={onClose}
+    />
+  );
+}

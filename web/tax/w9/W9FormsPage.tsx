@@ -1,0 +1,116 @@
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { W9_FILTERS } from '../../../domain/tax/w9/filters.ts';
+import { errorSentence } from '../../app/error-sentences.ts';
+import { ButtonLink } from '../../app/links.tsx';
+import { oneOf } from '../../app/search-params.ts';
+import { useCan } from '../../app/session.tsx';
+import { useSetSearch } from '../../app/use-set-search.ts';
+import { ErrorAlert } from '../../ui/Alerts.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { StatCard, StatRow } from '../../ui/StatCard.tsx';
+import { w9FormsQuery } from './api.ts';
+import { PaperDialog } from './PaperDialog.tsx';
+import { PastPaymentsDialog } from './PastPaymentsDialog.tsx';
+import { PayeeTable } from './PayeeTable.tsx';
+import { type W9Search, isFiltering } from './search.ts';
+import { PrintDialog } from './PrintDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { TinDialog } from '../tin/TinDialog.tsx';
+import { usePayeeActions, type DialogState } from './use-payee-actions.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
+import { messages } from './messages.ts';
+
+const { page: text, filters } = messages;
+
+const DIALOGS = {
+  paper: PaperDialog,
+  versions: VersionsDialog,
+  tin: TinDialog,
+  print: PrintDialog,
+  settings: SettingsDialog,
+  pastPayments: PastPaymentsDialog,
+} as const;
+
+function OpenDialog({ open, onClose }: { open: DialogState | undefined; onClose: () => void }) {
+  if (!open) return null;
+  const Dialog = DIALOGS[open.kind];
+  return <Dialog payee={open.payee} onClose={onClose} />;
+}
+
+interface W9FiltersProps {
+  filter: W9Search;
+  /** Whether the list has rows. An empty list shows its own Clear Filters button. */
+  hasMatches: boolean;
+}
+
+function W9Filters({ filter, hasMatches }: W9FiltersProps) {
+  const setSearch = useSetSearch<W9Search>();
+  const { search, state } = filter;
+  return (
+    <FilterBar isFiltering={isFiltering(filter) && hasMatches} onClear={() => setSearch({})}>
+      <SearchField
+        label={filters.search}
+        placeholder={filters.searchHint}
+        value={search ?? ''}
+        onSearch={(typed) => setSearch({ state, search: typed || undefined }, 'typing')}
+      />
+      <ChoiceField
+        label={filters.state}
+        value={state ?? ''}
+        onChange={(event) => setSearch({ search, state: oneOf(W9_FILTERS, event.target.value) })}
+        emptyLabel={filters.anyState}
+        choices={W9_FILTERS.map((value) => ({ value, label: filters.states[value] }))}
+      />
+    </FilterBar>
+  );
+}
+
+/** Shows which payees have a W-9 on file, and the actions for each payee. */
+export function W9FormsPage() {
+  const search = useSearch({ from: '/dashboard/w9-forms' });
+  const setSearch = useSetSearch<W9Search>();
+  const { data, error, refetch } = useQuery(w9FormsQuery(search));
+  const [open, setOpen] = useState<DialogState>();
+  const { actionsOf, failure, clearFailure } = usePayeeActions(setOpen);
+  const mayOpenPayroll = useCan()('access:payroll-page');
+  const { counts, pagination } = data ?? {};
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        subtitle={text.subtitle}
+        actions={
+          mayOpenPayroll && (
+            <ButtonLink to="/dashboard/payroll" variant="outlined">
+              {text.payroll}
+            </ButtonLink>
+          )
+        }
+      />
+      <Stack sx={{ gap: 3 }}>
+        <StatRow hasFailed={error !== null}>
+          <StatCard label={text.payees} value={counts?.payees} />
+          <StatCard label={text.onFile} value={counts?.onFile} />
+          <StatCard label={text.notOnFile} value={counts?.notOnFile} />
+          <StatCard label={text.requested} value={counts?.requested} />
+        </StatRow>
+        <W9Filters filter={search} hasMatches={data?.payees.length !== 0} />
+        <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+        {(data || !error) && (
+          <PayeeTable payees={data?.payees} search={search} actionsOf={actionsOf} />
+        )}
+        {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
+      </Stack>
+      <OpenDialog open={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { centsFromDollars } from '../../../domain/money.ts';
+import { fullName } from '../../../domain/people.ts';
+import type { ReadinessCode } from '../../../domain/tax/year/readiness.ts';
+import type { ReadinessPayee } from '../../../domain/tax/year/readiness-schema.ts';
+import { isAdmin } from '../../../domain/access.ts';
+import { useActor } from '../../app/session.tsx';
+import { ButtonLink } from '../../app/links.tsx';
+import { columnFrom, hiddenFrom } from '../../ui/columns.ts';
+import { Money } from '../../ui/Money.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { messages } from './readiness-messages.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+
+const { payees: text } = messages;
+
+/** A narrow screen shows the findings and the actions under the name. */
+const ON_WIDE = columnFrom('md');
+const ON_NARROW = hiddenFrom('md');
+
+interface RowProps {
+  payee: ReadinessPayee;
+  year: number;
+}
+
+/** Links to the pages on which someone resolves the findings. Findings with the same page share a button. A payee who is
+ *  ready has a link to the page on which an administrator generates the form. */
+function Actions({ payee: { user, isReady, findings, question }, year }: RowProps) {
+  const [isAnswering, setAnswering] = useState(false);
+  const has = (...codes: ReadinessCode[]) => findings.some(({ code }) => codes.includes(code));
+  const isAdministrator = isAdmin(useActor());
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
+      {has('NO_W9', 'W9_INCOMPLETE', 'TIN_NOTICE', 'TIN_MISMATCH') && (
+        <ButtonLink to="/dashboard/w9-forms" search={{ search: user.email }} size="small">
+          {text.actions.w9}
+        </ButtonLink>
+      )}
+      {has('TIN_MISMATCH', 'TIN_NOT_MATCHED') && isAdministrator && (
+        <ButtonLink to="/dashboard/payroll/tin-matching" size="small">
+          {text.actions.match}
+        </ButtonLink>
+      )}
+      {question && isAdministrator && (
+        <Button size="small" onClick={() => setAnswering(true)}>
+          {text.actions.answer}
+        </Button>
+      )}
+      {question && isAnswering && (
+        <AnswerDialog user={user} question={question} onClose={() => setAnswering(false)} />
+      )}
+      {has('UNPAID_SETTLEMENTS') && (
+        <ButtonLink
+          to="/dashboard/payroll/settlements"
+          search={{ contractor: user.id, state: 'UNPAID' }}
+          size="small"
+        >
+          {text.actions.settlements}
+        </ButtonLink>
+      )}
+      {has('TWO_NAMES') && (
+        <ButtonLink to="/dashboard/payroll/year" search={{ year, payee: user.id }} size="small">
+          {text.actions.accounts}
+        </ButtonLink>
+      )}
+      {has('SHORTFALL', 'UNSUBSTANTIATED') && (
+        <ButtonLink to="/dashboard/payroll/year" search={{ year, payee: user.id }} size="small">
+          {text.actions.payments}
+        </ButtonLink>
+      )}
+      {isReady && (
+        <ButtonLink to="/dashboard/payroll/year" search={{ year, payee: user.id }} size="small">
+          {text.actions.form}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}
+
+function Findings({ payee }: { payee: ReadinessPayee }) {
+  return (
+    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+      <StatusChip
+        tone={payee.isReady ? 'good' : 'waiting'}
+        label={payee.isReady ? text.isReady : text.notReady}
+      />
+      {payee.findings.map(({ code, sentence, isNote }) => (
+        <Typography
+          key={code}
+          variant="body2"
+          sx={{ color: isNote ? 'text.secondary' : 'text.primary' }}
+        >
+          {sentence}
+        </Typography>
+      ))}
+    </Stack>
+  );
+}
+
+function PayeeRow({ payee, year }: RowProps) {
+  const { user, paid } = payee;
+  return (
+    <TableRow sx={{ verticalAlign: 'top' }}>
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{fullName(user)}</bdi>{' '}
+        {user.archived && (
+          <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+            {text.archived}
+          </Typography>
+        )}
+        <Stack sx={{ ...ON_NARROW, gap: 1, mt: 1 }}>
+          <Findings payee={payee} />
+          <Actions payee={payee} year={year} />
+        </Stack>
+      </TableCell>
+      <TableCell align="right">
+        <Money plain cents={centsFromDollars(paid)} />
+      </TableCell>
+      <TableCell sx={ON_WIDE}>
+        <Findings payee={payee} />
+      </TableCell>
+      <TableCell sx={ON_WIDE} align="right">
+        <Actions payee={payee} year={year} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+interface ReadinessTableProps {
+  year: number;
+  payees: readonly ReadinessPayee[];
+}
+
+/** Shows the remaining tasks of each payee, with links to the pages for these tasks. */
+export function ReadinessTable({ year, payees }: ReadinessTableProps) {
+  return (
+    <TableContainer sx={{ mt: 1.5 }}>
+      <Table aria-labelledby="year-end-payees">
+        <TableHead>
+          <TableRow>
+            <TableCell>{text.columns.payee}</TableCell>
+            <TableCell align="right">{text.columns.paid}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.left}</TableCell>
+            <TableCell sx={ON_WIDE} align="right">
+              {text.columns.actions}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {payees.map((payee) => (
+            <PayeeRow key={payee.user.id} payee={payee} year={year} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
