@@ -35,7 +35,8 @@ export function weekEndOf(weekStart: Day): Day {
 
 /** Returns the seven days of a week, Monday first. */
 export function daysOfWeek(weekStart: Day): Day[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(weekStart, index));
+  const monday = Temporal.PlainDate.from(weekStart);
+  return Array.from({ length: 7 }, (_, days) => monday.add({ days }).toString());
 }
 
 /** Returns the month of a day, such as "2026-11". Monthly totals use it as their key. */
