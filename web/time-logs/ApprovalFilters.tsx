@@ -5,8 +5,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { dayFrom, idFrom, omitUndefined, oneOf } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
-import { approvalMessages } from './approval-messages.ts';
-import { exceptionMessages } from './exception-messages.ts';
+import { approvalMessages, exceptionMessages } from './approval-messages.ts';
 import type { TimeLogsSearch } from './search.ts';
 
 const { filters: text } = approvalMessages;
@@ -40,7 +39,6 @@ function usePersonChoices(people: readonly Person[], chosenId: string | undefine
   return [{ value: chosenId, label }, ...choices];
 }
 
-/** Filters the approval queue or the decided days by person and week. */
 export function ApprovalFilters(props: ApprovalFiltersProps) {
   const { people, hasDecision = false, filter, onFilter } = props;
   const { weekName } = useCompanyTime();

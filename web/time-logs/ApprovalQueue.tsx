@@ -14,15 +14,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { weekKeyOf, withoutDays } from './approval-list.ts';
-import { approvalMessages } from './approval-messages.ts';
+import { approvalMessages, exceptionMessages } from './approval-messages.ts';
 import { ApprovalBar } from './ApprovalBar.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, SelectAllCheckbox } from './ApprovalWeek.tsx';
 import { KeyHint, useApprovalKeys } from './ApprovalKeys.tsx';
-import { exceptionMessages } from './exception-messages.ts';
 import { NotSubmitted } from './NotSubmitted.tsx';
 import { MoreWeeks } from './MoreWeeks.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { RejectDialog } from './ReasonDialogs.tsx';
 import type { ApprovalFilter } from './search.ts';
 import {
   useApprovalQueue,

@@ -1,10 +1,16 @@
+import Info from '@mui/icons-material/InfoOutlined';
+import Warning from '@mui/icons-material/WarningAmber';
+import Stack from '@mui/material/Stack';
+import type { WeekException } from '../../domain/time-logs/exceptions.ts';
+import { hoursText, shortDayName } from '../ui/format.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { exceptionMessages, approvalMessages } from './approval-messages.ts';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
 import type { WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
@@ -12,11 +18,76 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { totalsText } from './approval-list.ts';
-import { approvalMessages } from './approval-messages.ts';
-import { ExceptionChips } from './ExceptionChips.tsx';
 import { ApprovalDay, type ApprovalActions } from './ApprovalDay.tsx';
 
 const { week: text } = approvalMessages;
+
+/** Returns weekdays such as "Mon, Wed". The heading of the week has the dates. */
+const daysText = (dates: readonly string[]) => dates.map((date) => shortDayName(date)).join(', ');
+
+function exceptionText({ kind, dates, ...values }: WeekException): string {
+  const { hours = 0, usualHours = 0, count = 0 } = values;
+  switch (kind) {
+    case 'LONG_DAY':
+      return exceptionMessages.longDay(hoursText(hours), daysText(dates), dates.length);
+    case 'DAYS_IN_A_ROW':
+      return exceptionMessages.daysInARow(count);
+    case 'UNUSUAL_HOURS':
+      return exceptionMessages.unusualHours(hoursText(hours), hoursText(usualHours));
+    case 'OLDER_WEEK':
+      return exceptionMessages.olderWeek;
+    case 'REQUESTED':
+      return exceptionMessages.requested(daysText(dates));
+    case 'SENT_LATE':
+      return exceptionMessages.sentLate(daysText(dates));
+    case 'ON_BEHALF':
+      return exceptionMessages.onBehalf(daysText(dates));
+    case 'CORRECTED':
+      return exceptionMessages.corrected(daysText(dates));
+  }
+}
+
+/** The kinds of exceptions that cast doubt on the hours or days worked. The other kinds are only for information. */
+const WARNINGS: ReadonlySet<WeekException['kind']> = new Set([
+  'LONG_DAY',
+  'DAYS_IN_A_ROW',
+  'UNUSUAL_HOURS',
+]);
+
+/** Lists the exceptions of a week that the approver checks before an approval. */
+function ExceptionChips({ exceptions }: { exceptions: readonly WeekException[] }) {
+  if (exceptions.length === 0) return null;
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label={exceptionMessages.name}
+      sx={{
+        m: 0,
+        p: 0,
+        gap: 0.75,
+        flexWrap: 'wrap',
+        listStyle: 'none',
+        // A week has up to seven days in the text of a chip, which is more than a line on a phone.
+        '& .MuiChip-root': { height: 'auto', minHeight: 24 },
+        '& .MuiChip-label': { py: 0.25, whiteSpace: 'normal' },
+      }}
+    >
+      {exceptions.map((exception) => {
+        const isWarning = WARNINGS.has(exception.kind);
+        return (
+          <li key={exception.kind}>
+            <StatusChip
+              tone={isWarning ? 'waiting' : 'info'}
+              icon={isWarning ? <Warning /> : <Info />}
+              label={exceptionText(exception)}
+            />
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}
 
 export function SelectAllCheckbox(props: {
   label: string;
@@ -77,7 +148,6 @@ function CollapseButton({
   );
 }
 
-/** Lists the pending days of one person in one week. */
 export function ApprovalWeek({ week, isCollapsed, onToggle, ...actions }: ApprovalWeekProps) {
   const { weekName, today } = useCompanyTime();
   const person = fullName(week);

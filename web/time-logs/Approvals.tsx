@@ -20,8 +20,7 @@ import { ExpenseSummary } from '../expenses/ExpenseFold.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { approvalMessages } from './approval-messages.ts';
 import { ApprovalQueue } from './ApprovalQueue.tsx';
-import { DelegateButton } from './DelegateDialog.tsx';
-import { Delegations } from './Delegations.tsx';
+import { DelegateButton, Delegations } from './Delegations.tsx';
 import { DecidedDays } from './DecidedDays.tsx';
 import { messages } from './messages.ts';
 import { approvalFilterOf, type TimeLogsSearch } from './search.ts';
@@ -30,7 +29,6 @@ const { addDay, views } = approvalMessages;
 
 const MAX_PEOPLE = 1000;
 
-/** Shows a button to add or correct a day of another person. */
 function AddDay() {
   const [isOpen, setOpen] = useState(false);
   const { id } = useActor();
@@ -54,7 +52,6 @@ function AddDay() {
   );
 }
 
-/** Shows the days to decide and, below them, the expenses, or the decided days. */
 export function Approvals({ search }: { search: TimeLogsSearch }) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const { view, person, week, decision, page } = search;

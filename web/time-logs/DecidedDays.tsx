@@ -25,7 +25,7 @@ import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { fullDay } from './day-names.ts';
 import { DayOrigin, LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
 import { messages } from './messages.ts';
-import { ReopenDialog } from './ReopenDialog.tsx';
+import { ReopenDialog } from './ReasonDialogs.tsx';
 import type { TimeLogsSearch } from './search.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 

@@ -10,7 +10,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { fullDay } from './day-names.ts';
 import type { EntryDay, EntryRow } from './entry-draft.ts';
 import { entryMessages as text } from './entry-messages.ts';
-import { HoursInput } from './HoursField.tsx';
+import { HoursInput } from './DayInputs.tsx';
 import { LogStatusText, PayrollNote } from './LogStatus.tsx';
 import type { EnterDays } from './use-enter-days.ts';
 
@@ -61,7 +61,6 @@ interface EntryFieldProps {
   onCorrect: (log: TimeLog) => void;
 }
 
-/** Shows the logged day, or the field for its hours. */
 export function EntryField({ row, day, entry, onCorrect }: EntryFieldProps) {
   const { person } = row;
   const hasProblem = problemOf(day, entry) !== undefined;

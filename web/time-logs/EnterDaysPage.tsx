@@ -102,7 +102,6 @@ interface EntriesProps {
   entry: EnterDays;
 }
 
-/** Shows a table, or a card for each person on a narrow screen. */
 function Entries({ weekStart, rows, entry }: EntriesProps) {
   const [correcting, setCorrecting] = useState<{ person: PersonWithDays; log: TimeLog }>();
   const isNarrow = useIsNarrow();
@@ -165,7 +164,6 @@ function WeekEntry(props: WeekEntryProps) {
   );
 }
 
-/** Shows the page on which a person enters the days of a week for several people. */
 export function EnterDaysPage() {
   const search = useSearch({ from: '/dashboard/time-logs/enter-days' });
   const setSearch = useSetSearch<EnterDaysSearch>();

@@ -38,7 +38,6 @@ interface RowProps {
   onCorrect: (log: TimeLog) => void;
 }
 
-/** Shows the problems of a row below its fields. */
 function Problems({ row, entry }: Pick<RowProps, 'row' | 'entry'>) {
   const days = row.days.filter((day) => problemOf(day, entry) !== undefined);
   if (days.length === 0) return null;

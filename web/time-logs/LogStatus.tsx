@@ -8,11 +8,10 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import type { DayRow } from './week-draft.ts';
+import type { DayRow } from './unsent-week/draft.ts';
 
 const { log: text } = messages;
 
-/** The label, color and icon of each status. */
 export const STATUS = {
   PENDING: { label: text.pending, tone: 'waiting', color: 'warning.main', icon: Schedule },
   APPROVED: { label: text.approved, tone: 'good', color: 'success.main', icon: Check },
@@ -45,7 +44,6 @@ export function UnsentChip() {
   return <StatusChip tone="info" label={label} icon={<ArrowUpward />} />;
 }
 
-/** Says that the approver must decide a changed day again. */
 export function ChangeNote({ row }: { row: DayRow }) {
   if (!row.changed || !row.stored || row.stored.status === 'PENDING') return null;
   return (
@@ -65,7 +63,6 @@ export function PayrollNote({ log }: { log: TimeLog | undefined }) {
   );
 }
 
-/** Shows the approver's reason for a rejection. */
 export function RejectionReason({ log }: { log: TimeLog | undefined }) {
   if (log?.status !== 'REJECTED' || !log.decisionReason) return null;
   return (

@@ -19,8 +19,8 @@ import { OwnTimeLogFilters } from './OwnTimeLogFilters.tsx';
 import { PaySummary } from './PaySummary.tsx';
 import { isFiltering, type OwnTimeLogFilter } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { useWeek, type Week } from './use-week.ts';
-import { progressOf, type WeekKind } from './week-draft.ts';
+import { useWeek, type Week } from './unsent-week/use-week.ts';
+import { progressOf, type WeekKind } from './unsent-week/draft.ts';
 import type { WeekStatus } from './week-state.ts';
 import { WeekContent, LoadingWeek } from './WeekContent.tsx';
 import { STATUS_STYLES } from './WeekStatusLine.tsx';
@@ -48,7 +48,6 @@ function progressText(kind: WeekKind, worked: number): string {
   return kind === 'upcoming' ? '' : weekText.noDays;
 }
 
-/** Shows the status of a collapsed week. */
 function WeekChip({ status }: { status: WeekStatus }) {
   const { tone, icon: Icon } = STATUS_STYLES[status.variant];
   return <StatusChip tone={tone} label={status.title} icon={<Icon />} />;

@@ -13,7 +13,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useRequestDay } from './api.ts';
 import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
-import type { DayRow } from './week-draft.ts';
+import type { DayRow } from './unsent-week/draft.ts';
 
 const { request: text } = messages;
 
@@ -71,7 +71,6 @@ function useRequestForm({ days, lastReason, onRequested, onClose }: RequestDayDi
   return form;
 }
 
-/** Requests approval of a missed day of a past week. */
 export function RequestDayDialog(props: RequestDayDialogProps) {
   const { days, onClose } = props;
   const form = useRequestForm(props);

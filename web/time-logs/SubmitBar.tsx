@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import type { SubmitNotice } from './use-week.ts';
+import type { SubmitNotice } from './unsent-week/use-week.ts';
 
 const { submission: text } = messages;
 

@@ -59,7 +59,6 @@ function useTab({ tab, day, ...search }: TimeLogsSearch): TimeLogsSearch['tab'] 
   return own.data.length === 0 ? 'approvals' : 'my-weeks';
 }
 
-/** Shows the tabs of an approver: their own weeks and the approvals. */
 export function TimeLogTabs({ search, myWeeks }: TimeLogTabsProps) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const tab = useTab(search);

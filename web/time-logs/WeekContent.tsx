@@ -1,5 +1,4 @@
 import ContentCopy from '@mui/icons-material/ContentCopy';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,19 +12,17 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { dayName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { DashedLine } from '../ui/Loading.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { historyOf, useSubmitNoWork } from './api.ts';
 import { notesIdOf } from './day-names.ts';
-import { DraftConflicts } from './DayConflicts.tsx';
+import { UnsentWeekNotices } from './unsent-week/UnsentWeekNotices.tsx';
 import { messages } from './messages.ts';
-import { RefusedNotice } from './RefusedNotice.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
-import type { Week } from './use-week.ts';
+import type { Week } from './unsent-week/use-week.ts';
 import {
   canChooseStatus,
   dayStateOfLog,
@@ -33,12 +30,12 @@ import {
   progressOf,
   type DayRow,
   type WeekKind,
-} from './week-draft.ts';
+} from './unsent-week/draft.ts';
 import { WeekList } from './WeekList.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import { RoundedNote, WeekStatusLine } from './WeekStatusLine.tsx';
 
-const { copy, day, noWork, request, submission, week: text } = messages;
+const { copy, day, noWork, request, submission } = messages;
 
 export function LoadingWeek() {
   return (
@@ -62,40 +59,11 @@ interface WeekContentProps {
   week: Week;
 }
 
-function NotSentInTimeNotice({ week }: { week: Week }) {
-  if (week.notSentInTime.length === 0) return null;
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <Button size="small" color="inherit" onClick={week.discardNotSentInTime}>
-          {text.discard}
-        </Button>
-      }
-    >
-      {text.notSentInTime(week.notSentInTime.map(dayName).join(', '))}
-    </Alert>
-  );
-}
-
 function WeekHints({ rows, today }: { rows: readonly DayRow[]; today: Day }) {
   return (
     <>
       <RoundedNote rows={rows} />
       {hasWorkAfter(rows, today) && <Typography variant="hint">{day.aheadHint}</Typography>}
-    </>
-  );
-}
-
-function WeekNotices({ week, today }: { week: Week; today: Day }) {
-  const { notice, refused, rows } = week;
-  return (
-    <>
-      <NotSentInTimeNotice week={week} />
-      {refused.map((entry) => (
-        <RefusedNotice key={entry.id} week={week} refused={entry} today={today} />
-      ))}
-      {notice?.staleDays && <DraftConflicts days={notice.staleDays} rows={rows} />}
     </>
   );
 }
@@ -124,7 +92,6 @@ const RequestDayDialog = lazyComponent(
   async () => (await import('./RequestDayDialog.tsx')).RequestDayDialog,
 );
 
-/** Shows a button to request a day that was not logged while its week was open. */
 function RequestDay({ rows, today }: { rows: readonly DayRow[]; today: Day }) {
   const [isOpen, setOpen] = useState(false);
   const [lastReason, setLastReason] = useState('');
@@ -203,7 +170,7 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
     <Stack sx={{ gap: { xs: 0.5, md: 2 } }}>
       {week.status && <WeekStatusLine status={week.status} rows={rows} />}
       {kind === 'current' && <DashedLine />}
-      <WeekNotices week={week} today={today} />
+      <UnsentWeekNotices week={week} today={today} />
       <Grid
         weekStart={weekStart}
         today={today}

@@ -7,8 +7,13 @@ import { shortDate, shortDayName, weekLabel } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { fullDay } from './day-names.ts';
-import { NotesField, StatusField, type DayFieldProps } from './DayInputs.tsx';
-import { HoursField, HoursProblem } from './HoursField.tsx';
+import {
+  NotesField,
+  StatusField,
+  type DayFieldProps,
+  HoursField,
+  HoursProblem,
+} from './DayInputs.tsx';
 import {
   ChangeNote,
   DayOrigin,
@@ -18,7 +23,7 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { messages } from './messages.ts';
-import { canChooseStatus, type DayPatch, type DayRow } from './week-draft.ts';
+import { canChooseStatus, type DayPatch, type DayRow } from './unsent-week/draft.ts';
 import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
 
 const { day: text } = messages;

@@ -14,7 +14,7 @@ import { Money } from '../ui/Money.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 import { usePaySummary } from './api.ts';
 import { messages } from './messages.ts';
-import { type DayRow, progressOf } from './week-draft.ts';
+import { type DayRow, progressOf } from './unsent-week/draft.ts';
 import { isRoundedByDay, payOfWeek } from './week-pay.ts';
 import type { WeekStatusVariant, WeekStatus } from './week-state.ts';
 
@@ -67,7 +67,6 @@ export function RoundedNote({ rows }: { rows: readonly DayRow[] }) {
   return isRoundedByDay(rows, rates) && <Typography variant="hint">{text.rounded}</Typography>;
 }
 
-/** Shows the status and the totals of a week above the days. */
 export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: readonly DayRow[] }) {
   const { color, icon: Icon } = STATUS_STYLES[status.variant];
   return (

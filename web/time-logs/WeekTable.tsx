@@ -8,8 +8,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { dayName, shortDate, weekLabel } from '../ui/format.ts';
-import { NotesField, StatusField, WorkedCheckbox, type DayFieldProps } from './DayInputs.tsx';
-import { HoursField, HoursProblem } from './HoursField.tsx';
+import {
+  NotesField,
+  StatusField,
+  WorkedCheckbox,
+  type DayFieldProps,
+  HoursField,
+  HoursProblem,
+} from './DayInputs.tsx';
 import {
   ChangeNote,
   DayOrigin,
@@ -19,7 +25,7 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { messages } from './messages.ts';
-import { canChooseStatus, type DayPatch, type DayRow } from './week-draft.ts';
+import { canChooseStatus, type DayPatch, type DayRow } from './unsent-week/draft.ts';
 import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
 
 const { week: text } = messages;
@@ -43,7 +49,6 @@ function ReadOnlyCells({ row, showsWorked }: { row: DayRow; showsWorked: boolean
   );
 }
 
-/** Shows a select if the owner can choose a status. Otherwise, shows the stored status, if the day is stored. */
 function StatusCell(field: DayFieldProps) {
   const { row } = field;
   if (canChooseStatus(row)) return <StatusField {...field} />;

@@ -14,12 +14,10 @@ export interface PendingDay {
   person: string;
 }
 
-/** Returns all days of the queue in the order on screen. */
 export function pendingDays(weeks: readonly WeekToApprove[]): PendingDay[] {
   return weeks.flatMap((week) => week.timeLogs.map((log) => ({ log, person: fullName(week) })));
 }
 
-/** Returns the key of a person's week. */
 export function weekKeyOf({ userId, weekStart }: Pick<WeekToApprove, 'userId' | 'weekStart'>) {
   return `${userId} ${weekStart}`;
 }
@@ -94,7 +92,6 @@ export function adjacentDay(
   return days[Math.min(Math.max(index + step, 0), days.length - 1)]?.log.id;
 }
 
-/** Removes days from the weeks, and then the weeks that have no more days. */
 export function withoutDays(weeks: WeekToApprove[], ids: ReadonlySet<string>): WeekToApprove[] {
   if (ids.size === 0) return weeks;
   return weeks

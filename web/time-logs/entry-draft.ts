@@ -9,10 +9,10 @@ import { sum } from '../../domain/money.ts';
 import type { DayOnBehalf, PersonWithDays } from '../../domain/time-logs/missed-days.ts';
 import { refuseEntryOnBehalf } from '../../domain/time-logs/rules.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
-import type { WeekDraft } from './week-draft.ts';
 
 // A draft contains the hours that a person typed for the days of other people. Each week has one draft for all people.
 // The keys of the draft are the ids of the fields.
+export type EntryDraft = Readonly<Record<string, { hours?: string }>>;
 
 export function fieldIdOf(userId: string, day: Day): string {
   return `hours-${userId}-${day}`;
@@ -46,7 +46,7 @@ function hoursOfDay({ log, hourHundredths }: EntryDay): HourHundredths {
 export function entryRowOf(
   person: PersonWithDays,
   { weekStart, today }: { weekStart: Day; today: Day },
-  draft: WeekDraft,
+  draft: EntryDraft,
 ): EntryRow {
   const days = daysOfWeek(weekStart).map((day): EntryDay => {
     const fieldId = fieldIdOf(person.id, day);
@@ -60,31 +60,29 @@ export function entryRowOf(
   return { person, days, hourHundredths: sum(days.map(hoursOfDay)) };
 }
 
-export function withHours(draft: WeekDraft, fieldId: string, hours: string): WeekDraft {
+export function withHours(draft: EntryDraft, fieldId: string, hours: string): EntryDraft {
   const { [fieldId]: _, ...others } = draft;
   return hours === '' ? others : { ...others, [fieldId]: { hours } };
 }
 
 /** Fills the empty fields from Monday to Friday. */
-export function withWorkWeek(draft: WeekDraft, { days }: EntryRow, hours: string): WeekDraft {
+export function withWorkWeek(draft: EntryDraft, { days }: EntryRow, hours: string): EntryDraft {
   const empty = days.slice(0, 5).filter(({ isOpen, typed }) => isOpen && typed === '');
   return empty.reduce((filled, { fieldId }) => withHours(filled, fieldId, hours), draft);
 }
 
-/** Returns the draft without the fields of the rows. */
-export function withoutRows(draft: WeekDraft, rows: readonly EntryRow[]): WeekDraft {
+export function withoutRows(draft: EntryDraft, rows: readonly EntryRow[]): EntryDraft {
   const fields = rows.flatMap(({ days }) => days.map(({ fieldId }) => fieldId));
   return fields.reduce((rest, fieldId) => withHours(rest, fieldId, ''), draft);
 }
 
-/** Returns only the fields of the rows. */
-export function onlyRows(draft: WeekDraft, rows: readonly EntryRow[]): WeekDraft {
+export function onlyRows(draft: EntryDraft, rows: readonly EntryRow[]): EntryDraft {
   const others = Object.keys(withoutRows(draft, rows));
   return others.reduce((rest, fieldId) => withHours(rest, fieldId, ''), draft);
 }
 
 /** Returns how many days in the draft belong to people without a row. */
-export function countOtherDays(draft: WeekDraft, rows: readonly EntryRow[]): number {
+export function countOtherDays(draft: EntryDraft, rows: readonly EntryRow[]): number {
   return Object.keys(withoutRows(draft, rows)).length;
 }
 

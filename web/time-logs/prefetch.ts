@@ -22,7 +22,7 @@ export const paySummaryQuery = queryOf(getTimeLogSummary);
 async function loadStoredInput({ id }: SessionUser): Promise<void> {
   const [{ outbox }, { storedDrafts }] = await Promise.all([
     import('../app/offline/outbox.ts'),
-    import('./stored-drafts.ts'),
+    import('./unsent-week/stored-drafts.ts'),
   ]);
   await Promise.all([outbox.load(), storedDrafts.load(id)]);
 }

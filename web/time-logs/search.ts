@@ -44,7 +44,6 @@ export function isFiltering(filter: OwnTimeLogFilter): boolean {
   return Object.keys(filter).length > 0;
 }
 
-/** Parses the search parameters of the page “Enter days”. */
 export function enterDaysSearch(search: Record<string, unknown>) {
   return omitUndefined({
     week: dayFrom(search['week']),

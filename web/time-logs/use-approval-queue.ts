@@ -69,7 +69,6 @@ function useSelection(ids: readonly string[]) {
     const changed = new Set(changedIds);
     setStoredIds((stored) => (isSelected ? stored.union(changed) : stored.difference(changed)));
   }
-  /** Selects these days and deselects all other days. */
   const selectOnly = (selectedIds: readonly string[]) => setStoredIds(new Set(selectedIds));
   return { selected, select, selectOnly };
 }
@@ -126,7 +125,6 @@ function useNextFocus(shownDays: readonly PendingDay[]): (day: string | undefine
   return (day) => setNext({ day });
 }
 
-/** Returns the state of the approval queue: its days, the selection, and the decisions. */
 export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
   const queueDays = useQueueDays(weeks, today);
   const { days, shownDays } = queueDays;
@@ -194,7 +192,6 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     error,
     isBusy: isSending || isUndoing,
     dismiss,
-    /** Returns how the day changed since the page first showed it. */
     changeOf: (log: TimeLog) => changeSinceShown(firstShown.get(log.id), log),
     approve: (ids: readonly string[]) => void decide(ids, { status: 'APPROVED' }),
     reject: (ids: readonly string[], reason: string) => decide(ids, { status: 'REJECTED', reason }),

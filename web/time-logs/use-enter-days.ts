@@ -29,7 +29,7 @@ import {
   type EntryRow,
 } from './entry-draft.ts';
 import type { EnterDaysSearch } from './search.ts';
-import { storedDrafts, useDraft } from './stored-drafts.ts';
+import { storedDrafts, useDraft } from './unsent-week/stored-drafts.ts';
 
 /** Disables placeholder data, because the page must not show another week's days while this week loads. */
 function daysToEnterQuery(weekStart: Day, { search, page }: EnterDaysSearch) {

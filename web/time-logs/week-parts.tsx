@@ -8,7 +8,7 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { hoursText } from '../ui/format.ts';
 import { fullDay } from './day-names.ts';
 import { messages } from './messages.ts';
-import type { DayPatch, DayRow } from './week-draft.ts';
+import type { DayPatch, DayRow } from './unsent-week/draft.ts';
 
 const { day: text } = messages;
 

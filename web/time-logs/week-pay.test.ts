@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOfWeek } from '../../domain/calendar.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
-import { progressOf, type DayRow } from './week-draft.ts';
+import { progressOf, type DayRow } from './unsent-week/draft.ts';
 import { isRoundedByDay, payOfWeek } from './week-pay.ts';
 
 const [MON = '', TUE = '', WED = '', THU = '', FRI = ''] = daysOfWeek('2026-11-23');

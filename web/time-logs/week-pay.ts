@@ -3,11 +3,10 @@ import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { tenThousandthsFromRate, timesRate } from '../../domain/rate.ts';
 import { rateOn } from '../../domain/time-logs/rates.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
-import type { DayRow } from './week-draft.ts';
+import type { DayRow } from './unsent-week/draft.ts';
 
 type Rates = TimeLogSummary['rates'];
 
-/** Returns the hours and the rate of each worked day that is not rejected. */
 function paidDays(rows: readonly DayRow[], rates: Rates) {
   return rows
     .filter(({ worked, status }) => worked && status !== 'REJECTED')

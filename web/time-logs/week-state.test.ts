@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TimeLog, WeekState } from '../../domain/time-logs/schema.ts';
-import { rowsOfWeek, type WeekDraft, type WeekKind } from './week-draft.ts';
+import { rowsOfWeek, type WeekDraft, type WeekKind } from './unsent-week/draft.ts';
 import { recentDateTimeText, statusOfWeek } from './week-state.ts';
 
 const WEEK = '2026-11-16';

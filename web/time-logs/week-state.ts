@@ -3,7 +3,7 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { timeText, dayAndDate, hoursText, shortDate, shortDayName } from '../ui/format.ts';
 import type { WeekState } from '../../domain/time-logs/schema.ts';
 import { messages } from './messages.ts';
-import type { DayRow, WeekKind } from './week-draft.ts';
+import type { DayRow, WeekKind } from './unsent-week/draft.ts';
 
 const { state: text } = messages;
 

@@ -1,22 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Day } from '../../domain/calendar.ts';
-import { refuseMissedDay } from '../../domain/time-logs/rules.ts';
-import type { SubmittedDay, TimeLog } from '../../domain/time-logs/schema.ts';
-import { outbox } from '../app/offline/outbox.ts';
-import type { OutboxEntry } from '../app/offline/outbox-entry.ts';
-import { sentWeeks, type SentWeek } from '../app/offline/sent-weeks.ts';
-import { hoursNumber } from '../ui/format.ts';
-import { messages } from './messages.ts';
-import {
-  dayStateOfLog,
-  withEdit,
-  type DayRow,
-  type LogsByDay,
-  type WeekDraft,
-} from './week-draft.ts';
-import type { WeekStatus } from './week-state.ts';
+import type { Day } from '../../../domain/calendar.ts';
+import { refuseMissedDay } from '../../../domain/time-logs/rules.ts';
+import type { SubmittedDay, TimeLog } from '../../../domain/time-logs/schema.ts';
+import { outbox } from '../../app/offline/outbox.ts';
+import type { OutboxEntry } from '../../app/offline/outbox-entry.ts';
+import { sentWeeks, type SentWeek } from '../../app/offline/sent-weeks.ts';
+import { hoursNumber } from '../../ui/format.ts';
+import { messages } from '../messages.ts';
+import { dayStateOfLog, withEdit, type DayRow, type LogsByDay, type WeekDraft } from './draft.ts';
+import type { WeekStatus } from '../week-state.ts';
 
-// Adds the days that a person submitted on this device to the days that the page loaded. The loaded days can be older.
+// The unsent week is what a person typed or submitted for a week on this device and the server does not have yet. This
+// file adds the submitted days to the days that the page loaded, which can be older.
 
 export interface RefusedWeek {
   id: string;
@@ -30,7 +25,7 @@ export interface RefusedWeek {
   pressedAt: string;
 }
 
-interface DeviceWeek {
+interface UnsentWeek {
   /** The unsent days, as this device will send them. */
   days: ReadonlyMap<Day, SubmittedDay>;
   /** The days that this device sent, as the server stored them. The data of the page can be older. */
@@ -40,11 +35,11 @@ interface DeviceWeek {
   hasNoWork: boolean;
 }
 
-function deviceWeekOf(
+function unsentWeekOf(
   entries: readonly OutboxEntry[],
   sent: ReadonlyMap<Day, SentWeek>,
   weekStart: Day,
-): DeviceWeek {
+): UnsentWeek {
   const ofWeek = entries.flatMap((entry) =>
     entry.kind === 'week' && entry.input.params.weekStart === weekStart ? [entry] : [],
   );
@@ -66,16 +61,16 @@ function deviceWeekOf(
 
 /** Returns the unsent, sent and refused days of the week on this device. Loads the outbox first, because a page that
  *  just opened may not have loaded it. */
-export async function loadDeviceWeek(weekStart: Day): Promise<DeviceWeek> {
+export async function loadUnsentWeek(weekStart: Day): Promise<UnsentWeek> {
   // A browser without storage has no unsent entries.
   await outbox.load().catch(() => undefined);
-  return deviceWeekOf(outbox.current(), sentWeeks.current(), weekStart);
+  return unsentWeekOf(outbox.current(), sentWeeks.current(), weekStart);
 }
 
-export function useDeviceWeek(weekStart: Day): DeviceWeek {
+export function useUnsentWeek(weekStart: Day): UnsentWeek {
   const entries = useSyncExternalStore(outbox.onChange, outbox.current);
   const sent = useSyncExternalStore(outbox.onChange, sentWeeks.current);
-  return useMemo(() => deviceWeekOf(entries, sent, weekStart), [entries, sent, weekStart]);
+  return useMemo(() => unsentWeekOf(entries, sent, weekStart), [entries, sent, weekStart]);
 }
 
 interface Owner {
@@ -106,9 +101,9 @@ function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): Ti
 
 /** Replaces the stored days of a person with newer days that this device sent, and then with the unsent days of this
  *  device. */
-export function withDeviceDays(
+export function withUnsentDays(
   logs: LogsByDay,
-  { days, sent }: DeviceWeek,
+  { days, sent }: UnsentWeek,
   owner: Owner,
 ): LogsByDay {
   const newer = sent.filter(({ date, version }) => version > (logs.get(date)?.version ?? 0));
@@ -154,7 +149,7 @@ export function withRefused(
 export function withUnsentStatus(
   status: WeekStatus | undefined,
   rows: readonly DayRow[],
-  { days, hasNoWork }: DeviceWeek,
+  { days, hasNoWork }: UnsentWeek,
 ): WeekStatus | undefined {
   if ((days.size === 0 && !hasNoWork) || rows.some(({ changed }) => changed)) return status;
   const { savedHere: title, sentLater: detail } = messages.state;

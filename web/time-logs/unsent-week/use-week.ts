@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { addDays, type Day } from '../../domain/calendar.ts';
-import { hoursFromHundredths } from '../../domain/hours.ts';
-import type { TimeLog } from '../../domain/time-logs/schema.ts';
-import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';
-import { hasCode, type ApiError } from '../app/api-error.ts';
-import { errorSentence } from '../app/error-sentences.ts';
-import { omitUndefined } from '../app/search-params.ts';
-import { install } from '../app/offline/install.ts';
-import { outbox } from '../app/offline/outbox.ts';
-import { useActor } from '../app/session.tsx';
-import { dayAndTime, listText } from '../ui/format.ts';
-import { useToast } from '../ui/Toast.tsx';
-import { useSubmitWeek, useWeekStates, type OwnTimeLogs } from './api.ts';
-import { fullDay, hoursIdOf } from './day-names.ts';
+import { addDays, type Day } from '../../../domain/calendar.ts';
+import { hoursFromHundredths } from '../../../domain/hours.ts';
+import type { TimeLog } from '../../../domain/time-logs/schema.ts';
+import { useCompanyTime, useHoursPerDay } from '../../app/company-time.ts';
+import { hasCode, type ApiError } from '../../app/api-error.ts';
+import { errorSentence } from '../../app/error-sentences.ts';
+import { omitUndefined } from '../../app/search-params.ts';
+import { install } from '../../app/offline/install.ts';
+import { outbox } from '../../app/offline/outbox.ts';
+import { useActor } from '../../app/session.tsx';
+import { dayAndTime, listText } from '../../ui/format.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { useSubmitWeek, useWeekStates, type OwnTimeLogs } from '../api.ts';
+import { fullDay, hoursIdOf } from '../day-names.ts';
 import { storedDrafts, useDraft } from './stored-drafts.ts';
-import { messages } from './messages.ts';
+import { messages } from '../messages.ts';
 import {
   copyOfLastWeek,
   daysNotSentInTime,
@@ -29,17 +29,17 @@ import {
   type LogsByDay,
   type WeekDraft,
   type WeekKind,
-} from './week-draft.ts';
+} from './draft.ts';
 import {
-  loadDeviceWeek,
+  loadUnsentWeek,
   requestableDays,
-  useDeviceWeek,
-  withDeviceDays,
+  useUnsentWeek,
+  withUnsentDays,
   withUnsentStatus,
   withRefused,
   type RefusedWeek,
-} from './device-week.ts';
-import { statusOfWeek, type WeekStatus, type WeekStatusInput } from './week-state.ts';
+} from './unsent-week.ts';
+import { statusOfWeek, type WeekStatus, type WeekStatusInput } from '../week-state.ts';
 
 const { copy, day: dayText, request: requestText, submission: text } = messages;
 
@@ -115,10 +115,10 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   const isLoaded = own.logs !== undefined && !error;
   const { id: userId } = useActor();
   const [draft, saveDraft] = useDraft(userId, weekStart);
-  const deviceWeek = useDeviceWeek(weekStart);
+  const unsentWeek = useUnsentWeek(weekStart);
   const context = { today, hourHundredthsPerDay: useHoursPerDay() };
   const owner = { userId, defaultHours: hoursFromHundredths(context.hourHundredthsPerDay) };
-  const stored = withDeviceDays(logsByDay(logs), deviceWeek, owner);
+  const stored = withUnsentDays(logsByDay(logs), unsentWeek, owner);
   const rows = rowsOfWeek(context, weekStart, stored, draft);
 
   /** Returns the rows with the newest unsent entries and with the stored days. Reloads the stored days if they are not
@@ -126,8 +126,8 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   async function rowsToSend(): Promise<DayRow[]> {
     const known = isLoaded ? logs : ((await refetch({ throwOnError: true })).data ?? []);
     // Reads the outbox last, because entries may be sent during the refetch.
-    const latest = await loadDeviceWeek(weekStart);
-    return rowsOfWeek(context, weekStart, withDeviceDays(logsByDay(known), latest, owner), draft);
+    const latest = await loadUnsentWeek(weekStart);
+    return rowsOfWeek(context, weekStart, withUnsentDays(logsByDay(known), latest, owner), draft);
   }
 
   return {
@@ -139,14 +139,13 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
     notSentInTime: isLoaded ? daysNotSentInTime(rows, draft) : [],
     draft,
     saveDraft,
-    deviceWeek,
+    unsentWeek,
     lastWeek: () => rowsOfWeek(context, addDays(weekStart, -7), stored, {}),
     /** Returns the current draft. Callbacks use it, because `draft` can be outdated when they run. */
     draftNow: () => storedDrafts.read(userId, weekStart),
   };
 }
 
-/** Returns the actions for entries of the week that the server refused. */
 function useRefusedWeeks(
   weekStart: Day,
   today: Day,
@@ -197,10 +196,9 @@ function useRefusedWeeks(
   };
 }
 
-/** Returns the rows of a week with the unsent changes, and the actions for the rows. */
 export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
   const week = useWeekRows(weekStart, today, own);
-  const { rows, rowsToSend, isLoaded, notSentInTime, deviceWeek, lastWeek } = week;
+  const { rows, rowsToSend, isLoaded, notSentInTime, unsentWeek, lastWeek } = week;
   const { draft, saveDraft, draftNow } = week;
   const [notice, setNotice] = useState<SubmitNotice>();
   const [isSubmitting, setSubmitting] = useState(false);
@@ -254,12 +252,12 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     notice,
     isBusy: isSubmitting || submitting.isPending,
     /** Undefined if the days are not loaded. */
-    status: isLoaded ? withUnsentStatus(status, rows, deviceWeek) : undefined,
-    refused: deviceWeek.refused,
+    status: isLoaded ? withUnsentStatus(status, rows, unsentWeek) : undefined,
+    refused: unsentWeek.refused,
     ...useRefusedWeeks(weekStart, today, week),
     wasSubmitted,
     /** Whether this device has an unsent entry that says that the person did not work. */
-    hasUnsentNoWork: deviceWeek.hasNoWork,
+    hasUnsentNoWork: unsentWeek.hasNoWork,
     isLoaded,
     notSentInTime,
     edit: (row: DayRow, patch: DayPatch) =>

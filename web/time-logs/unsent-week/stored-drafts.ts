@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { encryptedStore } from '../app/offline/encrypted-store.ts';
-import { sessionState } from '../app/session-state.ts';
-import { tabs } from '../app/tabs.ts';
-import type { WeekDraft } from './week-draft.ts';
+import { encryptedStore } from '../../app/offline/encrypted-store.ts';
+import { sessionState } from '../../app/session-state.ts';
+import { tabs } from '../../app/tabs.ts';
+import type { WeekDraft } from './draft.ts';
 
 // Stores the week drafts of the signed-in person on the device, so that no input is lost after a reload, a lost signal
 // or a closed browser. The drafts are in the same database as the outbox, so the browser deletes both together. A draft

@@ -1,13 +1,13 @@
-import { daysOfWeek, type Day } from '../../domain/calendar.ts';
+import { daysOfWeek, type Day } from '../../../domain/calendar.ts';
 import {
   hoursFromHundredths,
   hundredthsFromHours,
   quarterHoursFromText,
   type HourHundredths,
-} from '../../domain/hours.ts';
-import { refuseOwnDay, type DayState } from '../../domain/time-logs/rules.ts';
-import type { SubmittedDay, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
-import { hoursNumber } from '../ui/format.ts';
+} from '../../../domain/hours.ts';
+import { refuseOwnDay, type DayState } from '../../../domain/time-logs/rules.ts';
+import type { SubmittedDay, TimeLog, TimeLogStatus } from '../../../domain/time-logs/schema.ts';
+import { hoursNumber } from '../../ui/format.ts';
 
 /** The hours of a day in the week sheet while they are edited. */
 interface DayHours {
@@ -19,7 +19,6 @@ interface DayHours {
   hasHoursProblem: boolean;
 }
 
-/** Returns the stored hours. Only worked days have stored hours. */
 function storedHours(stored: TimeLog | undefined): HourHundredths | undefined {
   return stored?.worked ? hundredthsFromHours(stored.hoursWorked) : undefined;
 }
@@ -74,7 +73,6 @@ export interface DayRow extends DayHours {
   notes: string;
   status: TimeLogStatus;
   lock: RowLock;
-  /** Whether the row has unsent changes. */
   changed: boolean;
   /** Whether `hours`, `notes` or `worked` differs from the stored day. */
   isEdited: boolean;
@@ -191,7 +189,6 @@ export function draftAfter(now: WeekDraft, sent: WeekDraft, notSent: readonly Da
   return Object.fromEntries(Object.entries(now).filter(isKept));
 }
 
-/** Returns the draft without these days. */
 export function draftWithout(draft: WeekDraft, days: readonly Day[]): WeekDraft {
   return Object.fromEntries(Object.entries(draft).filter(([day]) => !days.includes(day)));
 }

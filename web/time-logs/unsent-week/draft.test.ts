@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import type { TimeLog } from '../../../domain/time-logs/schema.ts';
 import {
   canSetStatus,
   copyOfLastWeek,
@@ -14,7 +14,7 @@ import {
   draftWithout,
   type WeekDraft,
   type WeekKind,
-} from './week-draft.ts';
+} from './draft.ts';
 
 const WEEK = '2026-11-16';
 const [MON, TUE, WED] = ['2026-11-16', '2026-11-17', '2026-11-18'] as const;
