@@ -9,6 +9,9 @@ import {
   type TStringOptions,
 } from 'typebox';
 import type { AccessRule } from './access.ts';
+import { refined } from './refined.ts';
+import { say } from './schema-sentences.ts';
+import type { Sentence, Text } from './sentence.ts';
 
 type Nothing = TObject<{}>;
 /** The schema of a request without parameters, query or body. */
@@ -152,7 +155,19 @@ export interface Input<E extends Endpoint> {
 /** The query parameters of a list. */
 export type Query<E extends Endpoint> = Static<E['query']>;
 
+/** The response as the server's code returns it. */
 export type ResponseBody<E extends Endpoint> = Static<E['response']>;
+
+type WithText<T> = T extends Sentence
+  ? string
+  : T extends readonly (infer Item)[]
+    ? WithText<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: WithText<T[Key]> }
+      : T;
+
+/** The response as it arrives, with each sentence as text in the caller's language. */
+export type ReceivedBody<E extends Endpoint> = WithText<ResponseBody<E>>;
 
 /** Returns an object schema that refuses unknown fields. */
 export function exactly<Properties extends Record<string, TSchema>>(
@@ -167,8 +182,18 @@ export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema
   return Type.Union([schema, Type.Null()]);
 }
 
+const SENTENCE = 'x-sentence';
+
+/** The schema of a text that the server writes in the caller's language. The server's code returns a sentence. */
+export const SentenceText = Type.Unsafe<Text>({ type: 'string', [SENTENCE]: true });
+
+/** Returns whether a response can contain sentences. */
+export function hasSentences(response: TSchema): boolean {
+  return JSON.stringify(response).includes(SENTENCE);
+}
+
 /** The response of a command that returns only a confirmation. */
-export const MessageResponse = Type.Object({ message: Type.String() });
+export const MessageResponse = Type.Object({ message: SentenceText });
 
 /** The largest value of the type `integer` in PostgreSQL. */
 export const MAX_INTEGER = 2_147_483_647;
@@ -182,19 +207,20 @@ export function isId(text: string): boolean {
 export const IdParams = exactly({ id: Id });
 
 /** The error sentence of each pattern, because most people cannot read a regular expression. */
-const patternSentences = new Map<string, string>();
-export function sentenceOfPattern(pattern: string): string | undefined {
+const patternSentences = new Map<string, Sentence>();
+export function sentenceOfPattern(pattern: string): Sentence | undefined {
   return patternSentences.get(pattern);
 }
 
 /** Returns a string schema with a pattern, and records the error sentence for a string that does not match. */
-export function matching(pattern: string, sentence: string, options: TStringOptions = {}): TString {
+export function matching(
+  pattern: string,
+  sentence: Sentence,
+  options: TStringOptions = {},
+): TString {
   patternSentences.set(pattern, sentence);
   return Type.String({ ...options, pattern });
 }
-
-export const NOT_STORABLE =
-  'contains characters that cannot be stored, such as �. Type the text again';
 
 /** TypeBox counts a letter and its combining accents as one character. One letter can have thousands of accents. The
  *  refinement therefore counts code points too, and its error has the same sentence. Every pattern excludes lone
@@ -202,11 +228,9 @@ export const NOT_STORABLE =
  *  letter. */
 function bounded(maxLength: number, minLength: number, pattern: string): TString {
   const isShort = (value: string) => Array.from(value).length <= maxLength;
-  return Type.Refine(
-    matching(pattern, NOT_STORABLE, { minLength, maxLength }),
-    isShort,
-    () => `must not have more than ${maxLength} characters`,
-  );
+  return refined(matching(pattern, say.notStorable, { minLength, maxLength }), isShort, 'tooLong', {
+    limit: maxLength,
+  });
 }
 
 /** Returns the schema of a note as people type it. A note can use any alphabet, but no control characters other than
@@ -232,14 +256,13 @@ function isPlain(value: string): boolean {
 /** Returns the schema of single-line text, such as a name. It allows no line breaks and no characters that make one
  *  name look like another. */
 export function line(maxLength: number, minLength = 0): TString {
-  return Type.Refine(
+  return refined(
     bounded(
       maxLength,
       minLength,
       '^[^\\u0000-\\u001F\\u007F\\u2028\\u2029\\uD800-\\uDFFF\\uFFFD]*$',
     ),
     isPlain,
-    () =>
-      'must not have invisible characters or characters that change the direction of text. Type it again instead of pasting it',
+    'invisible',
   );
 }

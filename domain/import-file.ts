@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { matching } from './endpoint.ts';
+import { say } from './schema-sentences.ts';
 
 // The request and response parts that all imports of a file share.
 
@@ -11,7 +12,7 @@ const BASE64_LENGTH = 4 * Math.ceil(MAX_FILE_BYTES / 3);
 export const MAX_FILE_REQUEST_BYTES = BASE64_LENGTH + 1_024;
 
 /** The bytes of a file in Base64. The server finds out what the file is, because a browser knows only its name. */
-export const ImportedFile = matching('^[A-Za-z0-9+/]*={0,2}$', 'must be a file in Base64', {
+export const ImportedFile = matching('^[A-Za-z0-9+/]*={0,2}$', say.base64File, {
   maxLength: BASE64_LENGTH,
 });
 

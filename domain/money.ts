@@ -1,4 +1,5 @@
 import { Type, type TNumberOptions } from 'typebox';
+import { refined } from './refined.ts';
 
 /** Whole cents. All sums and stored amounts are cents. The app uses dollars only in the API and on screens. */
 export type Cents = number;
@@ -13,7 +14,7 @@ export function isWholeCents(dollars: number): boolean {
 
 /** Returns the schema of a JSON number of dollars with at most 2 decimals. */
 export function dollarsWithin(limits: TNumberOptions) {
-  return Type.Refine(Type.Number(limits), isWholeCents, () => 'must have at most 2 decimals');
+  return refined(Type.Number(limits), isWholeCents, 'twoDecimals');
 }
 
 /** A day's amount in the API: dollars from 0 to 99,999.99 with at most 2 decimals. */

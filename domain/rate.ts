@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { numberFromText, withoutSeparators, type Cents } from './money.ts';
+import { refined } from './refined.ts';
 
 /** A rate as it is stored: ten-thousandths of a dollar per unit, or of a percent for the unit PERCENT. */
 export type TenThousandths = number;
@@ -13,10 +14,10 @@ function isWholeTenThousandths(rate: number): boolean {
 }
 
 /** A rate in the API: dollars per unit from 0 to 99,999.99, or percent for the unit PERCENT, with at most 4 decimals. */
-export const Rate = Type.Refine(
+export const Rate = refined(
   Type.Number({ minimum: 0, maximum: MAX_RATE, description: 'Dollars, at most 4 decimals' }),
   isWholeTenThousandths,
-  () => 'must have at most 4 decimals',
+  'fourDecimals',
 );
 
 /** Converts a rate of the API to the stored rate. The result is exact for at most 4 decimals, because rounding removes

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { exactly, Id, line, matching, NOT_STORABLE, nullable } from './endpoint.ts';
+import { exactly, Id, line, matching, nullable } from './endpoint.ts';
 import { Email } from './people.ts';
+import { say } from './schema-sentences.ts';
 import { fieldProblems } from './validation.ts';
 
 const Trip = exactly({
   email: Email,
   driver: line(10, 1),
   truck: nullable(Id),
-  permit: matching('^[A-Z]{2}[0-9]{3}$', 'must be a permit such as TX123'),
+  permit: matching('^[A-Z]{2}[0-9]{3}$', say.ein),
   stops: Type.Array(exactly({ date: Type.String({ format: 'date' }), miles: Type.Integer() })),
 });
 const trip = { email: 'ada@acme.example', driver: 'Ada', truck: null, permit: 'TX123', stops: [] };
@@ -25,7 +26,7 @@ describe('problems of an input', () => {
       'driver',
       'must not have more than 10 characters',
     ],
-    ['a control character', { driver: 'A\u0001' }, 'driver', NOT_STORABLE],
+    ['a control character', { driver: 'A\u0001' }, 'driver', say.notStorable.english],
     [
       'an invisible character',
       { driver: 'A\u200Bda' },
@@ -36,7 +37,7 @@ describe('problems of an input', () => {
       'a string that does not match the pattern',
       { permit: 'TX12' },
       'permit',
-      'must be a permit such as TX123',
+      'must be nine digits such as 12-3456789',
     ],
     ['an invalid value of a nullable field', { truck: '7' }, 'truck', 'must be the id of a record'],
     [
@@ -65,11 +66,12 @@ describe('problems of an input', () => {
       'is missing',
     ],
   ])('include %s', (_, change, field, problem) => {
-    expect([...fieldProblems(Trip, { ...trip, ...change })]).toEqual([[field, problem]]);
+    const problems = [...fieldProblems(Trip, { ...trip, ...change })];
+    expect(problems.map(([path, { english }]) => [path, english])).toEqual([[field, problem]]);
   });
 
   test.each(['a\uD800', 'a\uFFFD', 'a\0'])('include %j if the schema has no pattern', (value) => {
-    expect(fieldProblems(Type.String(), value).get('')).toBe(NOT_STORABLE);
-    expect(fieldProblems(Type.Unknown(), { [value]: [1] }).get('')).toBe(NOT_STORABLE);
+    expect(fieldProblems(Type.String(), value).get('')).toBe(say.notStorable);
+    expect(fieldProblems(Type.Unknown(), { [value]: [1] }).get('')).toBe(say.notStorable);
   });
 });

@@ -47,7 +47,7 @@ function allNeededBy(name: string, ...entries: string[]) {
  *  bundler chooses the chunk of a module that no group takes. */
 export const SHARED_FILES = [
   // The app loads these two chunks before any file with labels, so they must not contain a file with labels.
-  { name: 'spanish', test: /\/web\/language\/es\// },
+  { name: 'spanish', test: /\/(web\/language\/es|domain\/spanish)\// },
   { name: 'language', test: /\/(web\/language|domain)\/language\./ },
   // Libraries are separate from the app's code, so that they stay cached when the app changes.
   { ...allNeededBy('libraries', 'start.tsx'), test: LIBRARY },

@@ -9,6 +9,7 @@ import type {
   InvitationValues,
   LanguageValues,
 } from './entry-values.ts';
+import type { StoredSentence } from '../sentence.ts';
 
 /** The audit events about people and their access. events.ts has the other events. */
 export const PEOPLE_EVENTS = {
@@ -101,7 +102,7 @@ export const PEOPLE_EVENTS = {
   /** The validation problems. They name fields of the schema and never repeat what a person typed. */
   REQUEST_MALFORMED: event<{
     before: null;
-    after: { endpoint: string; code: string; problems: string[] };
+    after: { endpoint: string; code: string; problems: StoredSentence[] };
   }>('Malformed request'),
   POLICY_CREATED: event<{ before: null; after: PolicyValues }>('Policy created'),
   POLICY_UPDATED: event<{ before: PolicyValues; after: PolicyValues }>('Policy changed'),

@@ -4,6 +4,7 @@ import { endpoint, exactly, Id, matching, nullable } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { AUDIT_LEVELS } from './levels.ts';
 import { LoggedPerson } from './people-in-values.ts';
+import { say } from '../schema-sentences.ts';
 
 const Level = Type.Enum([...AUDIT_LEVELS]);
 
@@ -39,9 +40,7 @@ const feature = 'audit-logs';
 const filter = {
   /** If this is set, the response has the entries by this person and about this person. */
   userId: Type.Optional(Id),
-  action: Type.Optional(
-    matching('^[A-Z0-9_]{1,60}$', 'must be the code of an action such as USER_CREATED'),
-  ),
+  action: Type.Optional(matching('^[A-Z0-9_]{1,60}$', say.actionCode)),
   level: Type.Optional(Level),
   /** The date range in the company's time zone, including both days. */
   ...dateRange,

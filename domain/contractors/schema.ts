@@ -1,7 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, PERMISSIONS, readingContractors } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  IdParams,
+  MessageResponse,
+  nullable,
+  SentenceText,
+} from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { OtherRates } from '../pay-rates/other-rates.ts';
@@ -53,7 +61,7 @@ export const payAndSupervisor = {
   /** The id of the supervisor. Null means that the contractor has no supervisor. */
   reportsTo: Type.Optional(nullable(Id)),
 };
-const ContractorResponse = Type.Object({ message: Type.String(), contractor: Contractor });
+const ContractorResponse = Type.Object({ message: SentenceText, contractor: Contractor });
 
 export const listContractors = endpoint({
   method: 'GET',

@@ -11,9 +11,11 @@ import {
   MAX_INTEGER,
   nullable,
   text,
+  SentenceText,
 } from '../endpoint.ts';
 import { dollarsWithin } from '../money.ts';
 import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from './receipt.ts';
+import { say } from '../schema-sentences.ts';
 
 const feature = 'expenses';
 
@@ -49,7 +51,7 @@ const BASE64_LENGTH = 4 * Math.ceil(MAX_RECEIPT_BYTES / 3);
 const MAX_BYTES = BASE64_LENGTH + 16_384;
 
 /** A JPEG, PNG or WebP picture in Base64. */
-const Photo = matching('^[A-Za-z0-9+/]+={0,2}$', 'must be a picture in Base64', {
+const Photo = matching('^[A-Za-z0-9+/]+={0,2}$', say.base64Picture, {
   maxLength: BASE64_LENGTH,
 });
 
@@ -88,7 +90,7 @@ export type Expense = Static<typeof Expense>;
 const logging = anyPermission('access:time-logs-page');
 const approving = anyPermission('action:approve-time-log');
 
-const Written = Type.Object({ message: Type.String(), expense: Expense });
+const Written = Type.Object({ message: SentenceText, expense: Expense });
 
 export const listExpenses = endpoint({
   method: 'GET',
@@ -142,7 +144,7 @@ export const removeExpense = endpoint({
   access: logging,
   params: IdParams,
   query: exactly({ version: Version }),
-  response: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: SentenceText }),
   acceptsIdempotencyKey: true,
 });
 

@@ -8,6 +8,8 @@ import {
   stateOfRate,
   type RateToSet,
 } from './rules.ts';
+import { sentenceOf } from '../errors.ts';
+import { textOf } from '../sentence.ts';
 
 const TODAY = '2026-11-18';
 const rate: RateToSet = {
@@ -34,7 +36,8 @@ describe('a rate', () => {
     ['may be 100 percent', { unit: 'PERCENT', rateTenThousandths: 1_000_000 }, undefined],
     ['cannot exceed 100 percent', { unit: 'PERCENT', rateTenThousandths: 1_000_100 }, 'rate'],
   ])('%s', (_, changes, field) => {
-    expect(refuseRate({ ...rate, ...changes }, TODAY)?.sentence?.split(':')[0]).toBe(field);
+    const refused = refuseRate({ ...rate, ...changes }, TODAY);
+    expect(refused && textOf(sentenceOf(refused)).split(':')[0]).toBe(field);
   });
 });
 

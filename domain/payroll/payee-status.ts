@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { adminOnly } from '../access.ts';
 import { DaySchema, type Day } from '../calendar.ts';
-import { endpoint, exactly, IdParams, text } from '../endpoint.ts';
+import { endpoint, exactly, IdParams, text, SentenceText } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
 /** Linehaul stores the payee's tax status with each payment. This endpoint corrects the stored status later, for
@@ -19,7 +19,7 @@ export const setPaymentTaxStatus = endpoint({
     through: DaySchema,
     reason: text(500, 1),
   }),
-  response: Type.Object({ message: Type.String(), payments: Type.Integer() }),
+  response: Type.Object({ message: SentenceText, payments: Type.Integer() }),
 });
 
 export function refusePaymentTaxStatus(

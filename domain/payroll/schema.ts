@@ -4,7 +4,7 @@ import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
 import { dateRange, Limit, Page } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
-import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text, SentenceText } from '../endpoint.ts';
 import { Rate } from '../rate.ts';
 import { TimeLogStatus } from '../time-logs/schema.ts';
 import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from './lines.ts';
@@ -147,7 +147,7 @@ export type WeeklyPayroll = Static<typeof WeeklyPayroll>;
 
 const feature = 'payroll';
 const processing = anyPermission('action:process-payroll');
-const SettlementResponse = Type.Object({ message: Type.String(), settlement: Settlement });
+const SettlementResponse = Type.Object({ message: SentenceText, settlement: Settlement });
 
 export const listSettlements = endpoint({
   method: 'GET',

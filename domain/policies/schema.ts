@@ -11,8 +11,10 @@ import {
   MAX_INTEGER,
   MessageResponse,
   nullable,
+  SentenceText,
 } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
+import { say } from '../schema-sentences.ts';
 
 const feature = 'policies';
 const managing = anyPermission('action:assign-policies');
@@ -108,7 +110,7 @@ const policyFields = {
 };
 /** The version that the caller saw. The server returns 409 if the policy has changed since then. */
 const SeenVersion = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
-const PolicyResponse = Type.Object({ message: Type.String(), policy: Policy });
+const PolicyResponse = Type.Object({ message: SentenceText, policy: Policy });
 
 export const createPolicy = endpoint({
   method: 'POST',
@@ -175,11 +177,9 @@ export const previewPolicy = endpoint({
   query: exactly({
     /** The permissions, separated by commas. */
     permissions: Type.Optional(
-      matching(
-        `^(${permissionList})(,(${permissionList}))*$`,
-        'must be names of permissions, joined by commas',
-        { maxLength: 1000 },
-      ),
+      matching(`^(${permissionList})(,(${permissionList}))*$`, say.permissionList, {
+        maxLength: 1000,
+      }),
     ),
   }),
   response: Type.Object({
@@ -200,7 +200,7 @@ export const assignPolicy = endpoint({
   changesAccess: true,
   params: IdParams,
   body: exactly({ policyId: Id, expiresAt: Type.Optional(Instant) }),
-  response: Type.Object({ message: Type.String(), assignment: Assignment }),
+  response: Type.Object({ message: SentenceText, assignment: Assignment }),
   status: 201,
 });
 

@@ -1,7 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, MessageResponse, nullable } from '../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  IdParams,
+  MessageResponse,
+  nullable,
+  SentenceText,
+} from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
 import { TaxYear } from '../tax/form-1099-nec/schema.ts';
 import { SORT_KEYS } from './columns.ts';
@@ -57,7 +65,7 @@ const feature = 'reports';
 /** People with this permission see their own reports. Administrators see all reports. A tax summary also requires
  *  access to the tax documents of others. */
 const canRunReports = anyPermission('action:run-reports');
-const ReportResponse = Type.Object({ message: Type.String(), report: Report });
+const ReportResponse = Type.Object({ message: SentenceText, report: Report });
 
 export const listReports = endpoint({
   method: 'GET',

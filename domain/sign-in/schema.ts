@@ -1,10 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { PERMISSIONS, ROLES, anyone, signedIn, signedInBeforePasswordChange } from '../access.ts';
 import { LANGUAGES } from '../language.ts';
-import { endpoint, exactly, Id, matching, MessageResponse, nullable, text } from '../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  matching,
+  MessageResponse,
+  nullable,
+  text,
+  SentenceText,
+} from '../endpoint.ts';
 import { NewPassword, LastName, PersonName } from '../people.ts';
 import { Rate } from '../rate.ts';
 import { REVOCATION_PATH } from './revocation.ts';
+import { say } from '../schema-sentences.ts';
 
 export const Address = exactly(
   {
@@ -70,10 +80,7 @@ const MeResponse = Type.Object({ user: Me });
 
 /** A random id that the browser stores. It grants no access. If a device has signed in to the account before, the
  *  server counts its sign-in attempts separately from those of unknown devices. */
-const DeviceId = matching(
-  '^[A-Za-z0-9_-]{22,64}$',
-  'must be an id of 22 to 64 letters, digits, _ and -',
-);
+const DeviceId = matching('^[A-Za-z0-9_-]{22,64}$', say.deviceId);
 
 export const signIn = endpoint({
   method: 'POST',
@@ -131,7 +138,7 @@ export const revokeSession = endpoint({
   summary:
     'End a session with the SHA-256 digest of its token, after a sign-out without a connection',
   access: anyone,
-  body: exactly({ digest: matching('^[0-9a-f]{64}$', 'must be a SHA-256 digest in hex') }),
+  body: exactly({ digest: matching('^[0-9a-f]{64}$', say.sha256) }),
   response: MessageResponse,
 });
 
@@ -200,7 +207,7 @@ export const changePassword = endpoint({
     currentPassword: Type.Optional(Type.String({ maxLength: 256 })),
   }),
   response: Type.Object({
-    message: Type.String(),
+    message: SentenceText,
     /** The new token of this session. The old token works for 30 more seconds, for requests that are already sent. */
     token: Type.String(),
   }),

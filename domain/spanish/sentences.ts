@@ -1,64 +1,10 @@
-import { ERRORS, type ErrorCode, type Refusal } from '../errors.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { IMPORT_SENTENCES } from './import-sentences.ts';
 import { OFFICE_SENTENCES } from './office-sentences.ts';
 import { PERIOD_REFUSALS } from './rule-sentences.ts';
-import { sentencesOf, SUCCESS_SENTENCES } from './success-sentences.ts';
-import { translated, type Translations } from '../translated.ts';
-import { SPANISH_WORDINGS } from './wordings.ts';
+import type { Translations } from '../translated.ts';
 
 // Only the server imports this file, because the server translates its responses to the language of the caller.
-
-/** Spanish translations of the default sentence of each error code (errors.ts). */
-export const SPANISH_ERRORS: Readonly<Record<ErrorCode, string>> = {
-  MALFORMED: 'Algunos valores no son válidos.',
-  NOT_SIGNED_IN: 'Inicie sesión.',
-  SIGN_IN_FAILED: 'Usuario o contraseña incorrectos.',
-  FORBIDDEN: 'No tiene permiso para hacer esto. Consulte a su administrador.',
-  ACCOUNT_DEACTIVATED: 'Esta cuenta está desactivada. Consulte a su administrador.',
-  PASSWORD_CHANGE_REQUIRED: 'Primero cambie su contraseña.',
-  STEP_UP_REQUIRED: 'Ingrese su contraseña de nuevo para continuar.',
-  CURRENT_PASSWORD_WRONG: 'Esta no es su contraseña actual.',
-  INVITATION_NEEDED: 'Se necesita una invitación para registrarse. Consulte a su administrador.',
-  LINK_NOT_VALID: 'Este enlace ya se usó o venció. Pida uno nuevo.',
-  OWN_DAYS: 'No puede aprobar ni rechazar sus propios días.',
-  OWN_PAY: 'No puede procesar, pagar ni revertir su propia nómina.',
-  SECOND_PERSON_NEEDED: 'Usted procesó este pago. Otra persona debe marcarlo como pagado.',
-  NOT_FOUND: 'Esto no existe o usted no tiene acceso.',
-  CONFLICT:
-    'El estado actual de este registro no permite esta acción. Vuelva a cargar la página para ver el estado.',
-  ALREADY_DECIDED:
-    'Este día ya se aprobó o se rechazó. Vuelva a cargar la página para ver la decisión.',
-  IN_PAYROLL:
-    'Este día está en un pago de nómina. Para cambiarlo, pida a la oficina de nómina que revierta el pago.',
-  WEEK_HAS_SETTLEMENT:
-    'Esta semana ya tiene un pago de nómina. Vuelva a cargar la página para verlo.',
-  SETTLEMENT_NOT_PROCESSED: 'Solo se puede marcar como pagado un pago procesado y aún sin pagar.',
-  SETTLEMENT_REVERSED: 'Este pago ya fue revertido. Vuelva a cargar la página para verlo.',
-  EMAIL_TAKEN: 'Ya existe una cuenta con este correo electrónico.',
-  LAST_ADMIN:
-    'La empresa necesita al menos un administrador activo. Primero nombre a otra persona administrador.',
-  DEFAULT_POLICY: 'La política predeterminada de un rol no se puede cambiar ni eliminar. Cópiela.',
-  STALE_VERSION:
-    'Otra persona cambió esto mientras tanto. Cargue la versión más nueva o vuelva a cargar la página.',
-  POLICY_NAME_TAKEN: 'Ya existe una política con este nombre.',
-  FORM_REVISED:
-    'El formulario tiene una revisión más reciente. Vuelva a cargar la página, léalo y firme de nuevo.',
-  REPORTING_CYCLE:
-    'Una persona no puede depender de sí misma, ni directamente ni por medio de otras.',
-  RETENTION:
-    'Los registros de pagos deben conservarse hasta que termine el período de conservación.',
-  TOO_LARGE: 'Esta solicitud es demasiado grande. Envíe menos elementos a la vez, o más pequeños.',
-  UNSUPPORTED_MEDIA_TYPE: 'Envíe JSON (Content-Type: application/json).',
-  INVALID_VALUE: 'Estos valores no concuerdan entre sí.',
-  DAY_NOT_BEGUN: 'Este día aún no ha comenzado. Apruébelo en su fecha o después.',
-  KEY_REUSED: 'Esta Idempotency-Key se usó para otra solicitud.',
-  TOO_MANY_REQUESTS: 'Demasiados intentos. Espere un momento e intente de nuevo.',
-  INTERNAL: 'Algo falló de nuestro lado. No se cambió nada. Intente de nuevo.',
-  BUSY: 'Demasiadas personas inician sesión ahora. Intente de nuevo en unos segundos.',
-  UNAVAILABLE: 'La base de datos no responde. Intente de nuevo en un momento.',
-};
 
 /** Spanish translations of the specific sentences that people outside the office can get too. The keys are the English
  *  sentences without a leading field name. `{}` represents a value. */
@@ -273,27 +219,3 @@ export const SPANISH_SENTENCES: Translations = {
   ...IMPORT_SENTENCES,
   ...OFFICE_SENTENCES,
 };
-
-const ALL: Translations = { ...SPANISH_WORDINGS, ...SPANISH_SENTENCES };
-
-/** Returns the sentence of a refusal in the language of the caller. */
-export function sentenceIn(language: Language, { code, sentence }: Refusal): string {
-  if (language === DEFAULT_LANGUAGE) return sentence ?? ERRORS[code][1];
-  return sentence === undefined ? SPANISH_ERRORS[code] : translated(ALL, sentence);
-}
-
-/** Returns a detail of a refusal in the language of the caller. Does not translate a detail that is a name. */
-export function detailIn(language: Language, detail: string): string {
-  return language === DEFAULT_LANGUAGE ? detail : translated(ALL, detail);
-}
-
-/** Returns the success message of a write in the language of the caller. If every sentence of the message has a
- *  translation, translates the sentences one by one, because a `{}` in a key could match a whole other sentence. If
- *  not, translates the message as a whole. */
-export function messageIn(language: Language, message: string): string {
-  if (language === DEFAULT_LANGUAGE) return message;
-  const sentences = sentencesOf(message);
-  const spanish = sentences.map((sentence) => translated(SUCCESS_SENTENCES, sentence));
-  const isComplete = spanish.every((sentence, index) => sentence !== sentences[index]);
-  return isComplete ? spanish.join(' ') : translated(SUCCESS_SENTENCES, message);
-}

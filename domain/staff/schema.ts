@@ -3,7 +3,16 @@ import { adminOnly, ASSIGNABLE_ROLES, anyPermission, PERMISSIONS, ROLES } from '
 import { ROLES_AND_LABELS } from '../roles.ts';
 import { DaySchema } from '../calendar.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
-import { endpoint, exactly, Id, IdParams, MessageResponse, nullable, text } from '../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  IdParams,
+  MessageResponse,
+  nullable,
+  text,
+  SentenceText,
+} from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
 import { Rate } from '../rate.ts';
@@ -39,7 +48,7 @@ export type StaffMember = Static<typeof StaffMember>;
 
 const feature = 'staff';
 const managing = anyPermission('action:manage-profiles');
-const StaffResponse = Type.Object({ message: Type.String(), user: StaffMember });
+const StaffResponse = Type.Object({ message: SentenceText, user: StaffMember });
 
 export const listStaff = endpoint({
   method: 'GET',
@@ -177,7 +186,7 @@ export const resetPassword = endpoint({
   params: IdParams,
   /** If the request has no password, the server generates one. */
   body: exactly({ newPassword: Type.Optional(NewPassword) }),
-  response: Type.Object({ message: Type.String(), temporaryPassword: Type.String() }),
+  response: Type.Object({ message: SentenceText, temporaryPassword: Type.String() }),
 });
 
 export const downloadArchive = endpoint({

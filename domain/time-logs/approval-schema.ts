@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, text, SentenceText } from '../endpoint.ts';
 import { WeekException } from './exceptions.ts';
 import { feature, TimeLog, Version } from './schema.ts';
 
@@ -88,7 +88,7 @@ export const decideTimeLogs = endpoint({
   }),
   acceptsIdempotencyKey: true,
   response: Type.Object({
-    message: Type.String(),
+    message: SentenceText,
     decided: Type.Integer(),
     results: Type.Array(
       Type.Object({
@@ -96,7 +96,7 @@ export const decideTimeLogs = endpoint({
         decided: Type.Boolean(),
         /** The code and the sentence of the refusal if the day was not decided. */
         code: Type.Optional(Type.String()),
-        reason: Type.Optional(Type.String()),
+        reason: Type.Optional(SentenceText),
       }),
     ),
   }),

@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { addDays, DaySchema, type Day } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, MessageResponse } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageResponse, SentenceText } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { feature } from './schema.ts';
+import { say } from './sentences.ts';
 
 // A delegate approves and rejects days and expenses in place of an approver until a given day.
 
@@ -56,7 +57,7 @@ export const delegateApprovals = endpoint({
     /** The last day of the delegation. */
     until: DaySchema,
   }),
-  response: Type.Object({ message: Type.String(), delegation: Delegation }),
+  response: Type.Object({ message: SentenceText, delegation: Delegation }),
   status: 201,
 });
 
@@ -75,6 +76,6 @@ export const lastDelegationDay = (today: Day): Day => addDays(today, MAX_DAYS_AH
 export function refuseUntil(until: Day, today: Day): Refusal | undefined {
   const last = lastDelegationDay(today);
   return until < today || until > last
-    ? refusal('INVALID_VALUE', `until: choose a day from ${today} to ${last}.`)
+    ? refusal('INVALID_VALUE', say.untilRange({ from: today, to: last }))
     : undefined;
 }

@@ -9,6 +9,7 @@ import {
 import { refusal, type Refusal } from '../errors.ts';
 import { hundredthsFromHours } from '../hours.ts';
 import type { DayEntry, TimeLogStatus } from './schema.ts';
+import { say } from './sentences.ts';
 
 /** The fields of a stored day that the rules need. */
 export interface StoredDay {
@@ -142,14 +143,11 @@ export function refuseOwnDay(
 ): Refusal | undefined {
   if (stored?.isInSettlement) return refusal('IN_PAYROLL');
   if (day > lastLoggableDay(today)) {
-    return refusal('INVALID_VALUE', 'Days can be logged up to three weeks ahead.');
+    return refusal('INVALID_VALUE', say.tooFarAhead);
   }
   const isCorrectable = stored?.status === 'REJECTED' || stored?.isCorrection === true;
   if (day < firstOpen && !isCorrectable) {
-    return refusal(
-      'CONFLICT',
-      'Past weeks are read-only. Only a rejected day can still be corrected.',
-    );
+    return refusal('CONFLICT', say.pastWeek);
   }
   return undefined;
 }
@@ -162,19 +160,16 @@ export function refuseMissedDay(
 ): Refusal | undefined {
   if (stored?.isInSettlement) return refusal('IN_PAYROLL');
   if (stored?.status === 'APPROVED') {
-    return refusal('CONFLICT', 'This day is approved. Ask your approver to correct it.');
+    return refusal('CONFLICT', say.dayApproved);
   }
   if (stored?.status === 'REJECTED' || stored?.isCorrection) {
-    return refusal('CONFLICT', 'This day was rejected. Correct it in its week instead.');
+    return refusal('CONFLICT', say.dayRejected);
   }
   if (day >= weekStartOf(today)) {
-    return refusal('INVALID_VALUE', 'This week is still open. Log the day in its week instead.');
+    return refusal('INVALID_VALUE', say.weekStillOpen);
   }
   if (day < oldestTimeLogWeek(today)) {
-    return refusal(
-      'INVALID_VALUE',
-      'You can add days up to eight weeks back. Ask your office to enter this day.',
-    );
+    return refusal('INVALID_VALUE', say.missedTooLongAgo);
   }
   return undefined;
 }
@@ -190,26 +185,22 @@ export function refuseEntryOnBehalf(
 ): Refusal | undefined {
   if (stored?.settlementId) return refusal('IN_PAYROLL');
   if (stored && stored.version !== entry.version) {
-    return refusal(
-      'STALE_VERSION',
-      'This day has an entry that you have not seen. Review it, then correct it.',
-    );
+    return refusal('STALE_VERSION', say.unseenEntry);
   }
   if (entry.date > today) {
-    return refusal('INVALID_VALUE', 'This day has not started yet. Enter it on its date or later.');
+    return refusal('INVALID_VALUE', say.dayNotStarted);
   }
   if (entry.date < addDays(today, -MAX_DAYS_BACK)) {
-    return refusal('INVALID_VALUE', 'Days can be entered up to one year back.');
+    return refusal('INVALID_VALUE', say.enteredTooLongAgo);
   }
   return undefined;
 }
 
 /** Returns a refusal if a week cannot be submitted as a week without work. */
 export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
-  if (weekStart > today)
-    return refusal('INVALID_VALUE', 'weekStart: this week has not started yet.');
+  if (weekStart > today) return refusal('INVALID_VALUE', say.weekNotStarted);
   if (weekStart < addDays(today, -MAX_DAYS_BACK))
-    return refusal('INVALID_VALUE', 'weekStart: choose a week at most one year ago.');
+    return refusal('INVALID_VALUE', say.weekTooLongAgo);
   return undefined;
 }
 
@@ -236,13 +227,9 @@ export function refuseReopening(
   stored: Pick<StoredDay, 'status' | 'settlementId'> & { version: number },
   seenVersion: number,
 ): Refusal | undefined {
-  if (stored.settlementId)
-    return refusal(
-      'IN_PAYROLL',
-      'A settlement includes this day. Reverse the settlement, or add a correction on the Payday tab.',
-    );
+  if (stored.settlementId) return refusal('IN_PAYROLL', say.reopenInSettlement);
   if (stored.status !== 'APPROVED' || stored.version !== seenVersion)
-    return refusal('STALE_VERSION', 'This day has changed. Reload the page to see it.');
+    return refusal('STALE_VERSION', say.dayChanged);
   return undefined;
 }
 
@@ -256,13 +243,10 @@ export function refuseUndo(
   decision: { status: TimeLogStatus; version: number; by: string },
 ): Refusal | undefined {
   if (stored.status !== decision.status || stored.version !== decision.version) {
-    return refusal(
-      'STALE_VERSION',
-      'This day or its decision has changed. Reload the page to see it.',
-    );
+    return refusal('STALE_VERSION', say.decisionChanged);
   }
   if (stored.decidedBy !== decision.by) {
-    return refusal('FORBIDDEN', 'Only the person who decided a day can undo the decision.');
+    return refusal('FORBIDDEN', say.decidedByOther);
   }
   if (stored.settlementId) return refusal('IN_PAYROLL');
   return undefined;
@@ -274,7 +258,7 @@ export function refuseMissingReason(
   reason: string | null,
 ): Refusal | undefined {
   if (status !== 'REJECTED' || reason !== null) return undefined;
-  return refusal('INVALID_VALUE', 'reason: enter a reason. The driver sees it.');
+  return refusal('INVALID_VALUE', say.rejectionReason);
 }
 
 /** Returns a refusal if the day has changed since the version that the caller saw. */
@@ -283,10 +267,7 @@ export function refuseStaleVersion(
   seen: number | undefined,
 ): Refusal | undefined {
   if (!isStale(stored, seen)) return undefined;
-  return refusal(
-    'STALE_VERSION',
-    'This day changed after you opened it. Review it, then try again.',
-  );
+  return refusal('STALE_VERSION', say.dayChangedSinceOpened);
 }
 
 /** Returns whether a stored day changed after the owner's device loaded it.
@@ -298,11 +279,7 @@ export function isStale(stored: { version: number }, seen: number | undefined): 
 /** Returns a refusal of an owner's entries that names the days that changed after the owner's device loaded them. */
 export function refuseStaleDays(days: readonly Day[]): Refusal | undefined {
   if (days.length === 0) return undefined;
-  return refusal(
-    'STALE_VERSION',
-    'A day of this week changed on another device or at the office. Review the week, then submit it again.',
-    [...days],
-  );
+  return refusal('STALE_VERSION', say.daysChanged, [...days]);
 }
 
 /** Returns a refusal if a day is outside the submitted week or is listed twice. */
@@ -312,10 +289,10 @@ export function refuseWeekDays(
 ): Refusal | undefined {
   const dates = entries.map(({ date }) => date);
   if (!dates.every((date) => weekDays.includes(date))) {
-    return refusal('INVALID_VALUE', 'days: every date must be in the submitted week.');
+    return refusal('INVALID_VALUE', say.dateNotInWeek);
   }
   if (new Set(dates).size !== dates.length) {
-    return refusal('INVALID_VALUE', 'days: each date may appear only once.');
+    return refusal('INVALID_VALUE', say.repeatedDate);
   }
   return undefined;
 }

@@ -6,17 +6,27 @@ import { isWholeHundredths } from '../hours.ts';
 import { dateRange, Limit } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { OtherRates } from '../pay-rates/other-rates.ts';
-import { endpoint, exactly, Id, IdParams, MAX_INTEGER, nullable, text } from '../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  IdParams,
+  MAX_INTEGER,
+  nullable,
+  text,
+  SentenceText,
+} from '../endpoint.ts';
 import { Rate } from '../rate.ts';
+import { refined } from '../refined.ts';
 
 export const TIME_LOG_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export const TimeLogStatus = Type.Enum([...TIME_LOG_STATUSES]);
 export type TimeLogStatus = Static<typeof TimeLogStatus>;
 
-export const Hours = Type.Refine(
+export const Hours = refined(
   Type.Number({ minimum: 0, maximum: 24 }),
   isWholeHundredths,
-  () => 'must have at most 2 decimals',
+  'twoDecimals',
 );
 
 /** The settlement that includes a time log. Amounts are present only for callers who see this person's pay. */
@@ -153,7 +163,7 @@ export const submitWeek = endpoint({
      *  before the end of the week until noon of the next Monday. */
     pressedAt: Type.Optional(Type.String({ format: 'date-time' })),
   }),
-  response: Type.Object({ message: Type.String(), timeLogs: Type.Array(TimeLog) }),
+  response: Type.Object({ message: SentenceText, timeLogs: Type.Array(TimeLog) }),
   acceptsIdempotencyKey: true,
 });
 
@@ -164,7 +174,7 @@ export const submitNoWork = endpoint({
   summary: 'Submit one of your own weeks as a week without work',
   access,
   params: exactly({ weekStart: DaySchema }),
-  response: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: SentenceText }),
   acceptsIdempotencyKey: true,
 });
 

@@ -115,7 +115,15 @@ describe('a request without a session leaves no entry, and a malformed request l
               after: {
                 endpoint: name,
                 code: 'MALFORMED',
-                problems: [expect.stringContaining('contains an unknown field')],
+                problems: [
+                  {
+                    code: 'schema.at',
+                    values: {
+                      path: expect.any(Array),
+                      problem: { code: 'schema.unknownField', values: {} },
+                    },
+                  },
+                ],
               },
             },
           ],

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import type { ErrorCode, Refusal } from '../../domain/errors.ts';
+import { isSentence, storedForm } from '../../domain/sentence.ts';
 import { command } from './command.ts';
 import type { Databases } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
@@ -47,7 +48,7 @@ function entryOf(
   });
   if (error instanceof AccessDenied) return denied;
   if (endpoint.method !== 'GET' && MALFORMED.has(code)) {
-    const problems = { ...after, problems: details };
+    const problems = { ...after, problems: details.filter(isSentence).map(storedForm) };
     return () => ({ ...WARNING, action: 'REQUEST_MALFORMED', subjectId: null, after: problems });
   }
   if (!(error instanceof Refused) || error.isRecorded || UNRECORDED_REFUSALS.has(code)) {

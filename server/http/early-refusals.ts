@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, statusOf, type ErrorCode } from '../../domain/errors.ts';
 import { DEFAULT_LANGUAGE, languageOfHeader, type Language } from '../../domain/language.ts';
-import { sentenceIn } from '../../domain/spanish/sentences.ts';
+import { sentenceIn } from './text.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 // Sends the error responses for requests that are refused before a route or hook runs. Without this code, Fastify would

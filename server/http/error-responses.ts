@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, statusOf, type ErrorCode, type Refusal } from '../../domain/errors.ts';
 import { languageOfHeader, type Language } from '../../domain/language.ts';
-import { detailIn, sentenceIn } from '../../domain/spanish/sentences.ts';
+import { textIn, sentenceIn } from './text.ts';
 import type { Databases } from '../database/database.ts';
 import { isForeignKeyViolation, isUnavailable, Refused } from './errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -36,7 +36,7 @@ interface Wording {
 function wordingIn(language: Language, why: Refusal): Wording {
   const sentence = sentenceIn(language, why);
   if (!why.details) return { error: sentence };
-  const details = why.details.map((detail) => detailIn(language, detail));
+  const details = why.details.map((detail) => textIn(language, detail));
   const [first] = details;
   return { error: why.code === 'MALFORMED' && first ? `${sentence} ${first}.` : sentence, details };
 }

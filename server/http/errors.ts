@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   type Refusal,
 } from '../../domain/errors.ts';
+import { textOf, type Text } from '../../domain/sentence.ts';
 
 /** Fields that the error response contains in addition to the sentence and the code. */
 interface ResponseFields {
@@ -30,7 +31,7 @@ export class Refused extends Error {
       isRecorded?: boolean;
     } = {},
   ) {
-    super(sentenceOf(why));
+    super(textOf(sentenceOf(why)));
     this.refusal = why;
     this.status = statusOf(why.code);
     this.retryAfterSeconds = extra.retryAfterSeconds;
@@ -39,7 +40,7 @@ export class Refused extends Error {
   }
 }
 
-export function refuse(code: ErrorCode, sentence?: string): never {
+export function refuse(code: ErrorCode, sentence?: Text): never {
   throw new Refused(refusal(code, sentence));
 }
 

@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { DEFAULT_LANGUAGE, languageOfHeader } from '../../domain/language.ts';
-import { messageIn } from '../../domain/spanish/sentences.ts';
-import type { Endpoint, Input } from '../../domain/endpoint.ts';
+import { hasSentences, type Endpoint, type Input } from '../../domain/endpoint.ts';
 import { ErrorResponse } from '../../domain/errors.ts';
+import { languageOfHeader, type Language } from '../../domain/language.ts';
+import { isSentence } from '../../domain/sentence.ts';
 import { RECENT_PASSWORD_MINUTES } from '../../domain/sign-in/rules.ts';
 import type { Origin } from '../audit/command.ts';
 import { refuse } from './errors.ts';
+import { messageIn, textIn } from './text.ts';
 import { bearerToken } from '../auth/session.ts';
 
 export function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
@@ -31,19 +32,18 @@ const STEP_UP_DESCRIPTION =
   `Requires a password entered in the last ${RECENT_PASSWORD_MINUTES.stepUp} minutes. Otherwise it returns ` +
   '403 STEP_UP_REQUIRED: call POST /api/auth/confirm-password, then repeat the request.';
 
-/** Translates the message of a finished write into the caller's language. */
-function inCallersLanguage({ headers }: FastifyRequest, response: unknown): unknown {
-  const language = languageOfHeader(headers['accept-language']);
-  if (language === DEFAULT_LANGUAGE || !hasMessage(response)) return response;
-  return { ...response, message: messageIn(language, response.message) };
-}
-
-function hasMessage(response: unknown): response is { message: string } {
-  return (
-    typeof response === 'object' &&
-    response !== null &&
-    'message' in response &&
-    typeof response.message === 'string'
+/** Returns the response with each sentence as text in the caller's language. */
+function inCallersLanguage(language: Language, response: unknown): unknown {
+  if (isSentence(response)) return textIn(language, response);
+  if (Array.isArray(response)) return response.map((item) => inCallersLanguage(language, item));
+  if (typeof response !== 'object' || response === null) return response;
+  return Object.fromEntries(
+    Object.entries(response).map(([name, value]) => [
+      name,
+      name === 'message' && typeof value === 'string'
+        ? messageIn(language, value)
+        : inCallersLanguage(language, value),
+    ]),
   );
 }
 
@@ -82,7 +82,13 @@ export function register(
     },
     // Requests without a token are refused before their body is parsed.
     ...(access.kind !== 'public' && { onRequest: requireToken }),
-    handler: async (request, reply) => inCallersLanguage(request, await handler(request, reply)),
+    handler: hasSentences(response)
+      ? async (request, reply) =>
+          inCallersLanguage(
+            languageOfHeader(request.headers['accept-language']),
+            await handler(request, reply),
+          )
+      : handler,
   });
 }
 

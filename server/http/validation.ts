@@ -3,15 +3,16 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
-import { NOT_STORABLE } from '../../domain/endpoint.ts';
-import { isStorable, wordingOf } from '../../domain/validation.ts';
+import { say } from '../../domain/schema-sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
+import { isStorable, problemOf } from '../../domain/validation.ts';
 
 /** A request that does not fit its schema, with a sentence for each of the first ten problems. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';
-  readonly details: string[];
+  readonly details: Sentence[];
 
-  constructor(details: string[]) {
+  constructor(details: Sentence[]) {
     super('Malformed');
     this.details = details;
   }
@@ -19,19 +20,22 @@ export class Malformed extends Error {
 
 type Properties = Record<string, { type?: string; properties?: Properties }>;
 
-/** Turns `/days/0/date` into `days, item 1, date`. */
-function fieldName(path: string, part: string): string {
-  const steps = path.split('/').slice(1);
-  if (steps.length === 0) return part;
-  return steps.map((step) => (/^\d+$/.test(step) ? `item ${Number(step) + 1}` : step)).join(', ');
+/** Turns `/days/0/date` into `days`, 0 and `date`. The path of the whole part is its name. */
+function pathOf(pointer: string, part: string): (string | number)[] {
+  const steps = pointer.split('/').slice(1);
+  if (steps.length === 0) return [part];
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-function sentencesOf(errors: readonly TLocalizedValidationError[], part: string): string[] {
-  const sentences = errors
-    .map((error) => [fieldName(error.instancePath, part), wordingOf(error)] as const)
-    .filter(([, wording]) => wording !== undefined)
-    .map(([field, wording]) => `${field}: ${wording}`);
-  return [...new Set(sentences)].slice(0, 10);
+function sentencesOf(errors: readonly TLocalizedValidationError[], part: string): Sentence[] {
+  const sentences = new Map<string, Sentence>();
+  for (const error of errors) {
+    const problem = problemOf(error);
+    if (!problem) continue;
+    const sentence = say.at({ path: pathOf(error.instancePath, part), problem });
+    sentences.set(sentence.english, sentence);
+  }
+  return [...sentences.values()].slice(0, 10);
 }
 
 /** Parses numbers where the schema has numbers, because path and query parameters arrive as strings. Other values stay
@@ -81,7 +85,9 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     const value = part === 'body' ? (input ?? {}) : parseNumbers(input, properties);
     const validator = validatorOf(schema);
     if (validator.Check(value)) {
-      return isStorable(value) ? { value } : { error: new Malformed([`${part}: ${NOT_STORABLE}`]) };
+      return isStorable(value)
+        ? { value }
+        : { error: new Malformed([say.at({ path: [part], problem: say.notStorable })]) };
     }
     return { error: new Malformed(sentencesOf(validator.Errors(value), part)) };
   };

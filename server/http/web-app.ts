@@ -1,7 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOfHeader } from '../../domain/language.ts';
-import { sentenceIn } from '../../domain/spanish/sentences.ts';
+import { sentenceIn } from './text.ts';
 
 /** Serves the built web app. Browsers cache files with a hash in their name for a year and revalidate all others. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {

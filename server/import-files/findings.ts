@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts';
-import { detailIn } from '../../domain/spanish/sentences.ts';
+import { textIn } from '../http/text.ts';
 
 interface CheckedFile {
   problems: string[];
@@ -11,13 +11,13 @@ interface CheckedFile {
 export function findingsInLanguage<File extends CheckedFile>(language: Language, file: File): File {
   return {
     ...file,
-    problems: file.problems.map((problem) => detailIn(language, problem)),
-    notices: file.notices.map((notice) => detailIn(language, notice)),
+    problems: file.problems.map((problem) => textIn(language, problem)),
+    notices: file.notices.map((notice) => textIn(language, notice)),
     rows: file.rows.map((row) => ({
       ...row,
       problems: row.problems.map(({ column, problem }) => ({
         column,
-        problem: detailIn(language, problem),
+        problem: textIn(language, problem),
       })),
     })),
   };

@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { sentenceOf } from '../../domain/errors.ts';
+import { textOf } from '../../domain/sentence.ts';
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
@@ -34,11 +35,12 @@ function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void 
   if (row.hourlyRateTenThousandths !== null) {
     const refuseRate = kind === 'contractors' ? refuseContractorRate : refuseSettingRate;
     const refused = refuseRate(actor);
-    if (refused) row.problems.push({ column: 'Rate per Hour', problem: sentenceOf(refused) });
+    if (refused)
+      row.problems.push({ column: 'Rate per Hour', problem: textOf(sentenceOf(refused)) });
   }
   if (kind === 'contractors') return;
   const refused = refuseAssigningRole(actor, row.role);
-  if (refused) row.problems.push({ column: 'Role', problem: sentenceOf(refused) });
+  if (refused) row.problems.push({ column: 'Role', problem: textOf(sentenceOf(refused)) });
 }
 
 /** Adds a problem for each taken email, and for each supervisor who is unknown or cannot approve a contractor's days.

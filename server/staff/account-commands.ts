@@ -10,7 +10,7 @@ import {
   refuseChosenPassword,
   temporaryPassword,
 } from '../../domain/sign-in/temporary-password.ts';
-import { detailIn } from '../../domain/spanish/sentences.ts';
+import { textIn } from '../http/text.ts';
 import {
   refuseArchiving,
   refuseErasing,
@@ -196,7 +196,7 @@ export async function deletePerson(
   ];
   if (reasons.length > 0 && query.acknowledgeRetention !== 'true')
     throw new Refused(
-      refusal('RETENTION', reasons.map((reason) => detailIn(language, reason)).join(' ')),
+      refusal('RETENTION', reasons.map((reason) => textIn(language, reason)).join(' ')),
     );
   const counts = await erasePerson(tx, person.id);
   return withEvents(

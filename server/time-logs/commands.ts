@@ -27,6 +27,7 @@ import { decideByUpdate } from './decisions.ts';
 import { insertLogs, LOGGED_BY_OWNER, replaceLogs, type DayOrigin } from './write-queries.ts';
 import { listTimeLogs, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 import { recordSubmission } from './week-queries.ts';
+import { say } from '../../domain/time-logs/sentences.ts';
 
 export type Writer = Pick<CallerContext, 'actor' | 'company' | 'now' | 'today'> & { tx: Tx };
 
@@ -187,7 +188,7 @@ export async function submitWeek(
   const range = { startDate: params.weekStart, endDate: weekEndOf(params.weekStart) };
   const own = ownEntries(context, body.days, body.pressedAt);
   const { timeLogs, event } = await applyOwnDays(context, own, range);
-  const response = { message: 'Weekly time logs submitted successfully!', timeLogs };
+  const response = { message: say.weekSubmitted, timeLogs };
   const isRecorded = await recordSubmission(
     context.tx,
     context.actor,
@@ -234,9 +235,8 @@ export async function submitNoWork({
   throwIfRefused(refuseNoWork(weekStart, today));
   const range = { startDate: weekStart, endDate: weekEndOf(weekStart) };
   const logs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
-  if (logs.some(({ worked }) => worked))
-    refuse('CONFLICT', 'This week has days that you worked. Change them first.');
-  const response = { message: 'Week submitted: you did not work' };
+  if (logs.some(({ worked }) => worked)) refuse('CONFLICT', say.weekHasWork);
+  const response = { message: say.weekWithoutWorkSubmitted };
   if (!(await recordSubmission(tx, actor, weekStart, false))) return withoutEvents(response);
   return withEvents(response, {
     action: 'WEEK_WITHOUT_WORK_SUBMITTED',
@@ -254,9 +254,9 @@ export async function updateTimeLog(
   const [stored] = await lockTimeLogs(tx, actor, [params.id]);
   const log = requireFound(stored);
   if (!isOwn(actor, log.userId)) return decideByUpdate(context, log);
-  if (body.date !== log.day) refuse('INVALID_VALUE', 'date: the date of a log cannot change.');
+  if (body.date !== log.day) refuse('INVALID_VALUE', say.dateIsFixed);
   if (body.reason !== undefined) {
-    refuse('INVALID_VALUE', 'reason: only an approver can give a reason. Leave it out.');
+    refuse('INVALID_VALUE', say.reasonOfApprover);
   }
   throwIfRefused(refuseStaleVersion(log, body.version));
   return applyOwnDay(context, body);

@@ -1,11 +1,8 @@
 import { can, isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { DecidedDay } from '../../domain/audit-logs/entry-values.ts';
-import { countOf } from '../../domain/count-of.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { refusal, type Refusal } from '../../domain/errors.ts';
-import type { Language } from '../../domain/language.ts';
-import { sentenceIn } from '../../domain/spanish/sentences.ts';
+import { refusal, sentenceOf, type Refusal } from '../../domain/errors.ts';
 import {
   hourHundredthsOf,
   refuseDecision,
@@ -31,6 +28,7 @@ import {
   type DecidedLog,
 } from './approval-queries.ts';
 import { findTimeLog, type StoredLog } from './queries.ts';
+import { say } from '../../domain/time-logs/sentences.ts';
 
 export async function decideByUpdate(
   context: WriteContext<typeof endpoints.updateTimeLog>,
@@ -41,10 +39,7 @@ export async function decideByUpdate(
   // This check must come first. Otherwise, a change by the owner would look like an edit by the approver.
   throwIfRefused(refuseStaleVersion(log, body.version));
   if (!leavesDayAsLogged(body, log, company.hourHundredthsPerWorkedDay)) {
-    refuse(
-      'FORBIDDEN',
-      'You cannot change this day here. Approve it, reject it, or correct it for the driver.',
-    );
+    refuse('FORBIDDEN', say.onlyDecide);
   }
   const { status } = body;
   if (status === undefined || status === log.status) {
@@ -111,8 +106,7 @@ interface DayVersion {
 /** Returns the version of each day that the approver saw. */
 function seenVersionsOf(days: readonly DayVersion[]): ReadonlyMap<string, number> {
   const versions = new Map(days.map(({ id, version }) => [id, version]));
-  if (versions.size !== days.length)
-    refuse('INVALID_VALUE', 'days: each day may appear only once.');
+  if (versions.size !== days.length) refuse('INVALID_VALUE', say.repeatedDay);
   return versions;
 }
 
@@ -121,13 +115,12 @@ function refusalsOf(
   days: readonly DayVersion[],
   doneIds: ReadonlySet<string>,
   whyOf: (day: DayVersion) => Refusal,
-  language: Language,
 ) {
   const refusals = days
     .filter(({ id }) => !doneIds.has(id))
     .map((day) => ({ id: day.id, why: whyOf(day) }));
   if (doneIds.size === 0 && refusals[0]) throw new Refused(refusals[0].why);
-  return refusals.map(({ id, why }) => ({ id, code: why.code, reason: sentenceIn(language, why) }));
+  return refusals.map(({ id, why }) => ({ id, code: why.code, reason: sentenceOf(why) }));
 }
 
 /** Decides the days that can be decided, and returns a refusal for each other day, for example for a day that its owner
@@ -135,7 +128,7 @@ function refusalsOf(
 export async function decideTimeLogs(
   context: WriteContext<typeof approvals.decideTimeLogs>,
 ): Promise<Outcome<ResponseBody<typeof approvals.decideTimeLogs>>> {
-  const { tx, actor, body, today, language } = context;
+  const { tx, actor, body, today } = context;
   const { days, status } = body;
   const reason = body.reason?.trim() || null;
   throwIfRefused(refuseMissingReason(status, reason));
@@ -161,13 +154,12 @@ export async function decideTimeLogs(
     days,
     decidedIds,
     (day) => refusalOfDecision(day) ?? refusal('ALREADY_DECIDED'),
-    language,
   );
-  const verb = status === 'APPROVED' ? 'approved' : 'rejected';
+  const count = decided.length;
   return withEvents(
     {
-      message: `${countOf(decided.length, 'day')} ${verb}`,
-      decided: decided.length,
+      message: status === 'APPROVED' ? say.daysApproved({ count }) : say.daysRejected({ count }),
+      decided: count,
       results: [
         ...decided.map(({ id }) => ({ id, decided: true })),
         ...refusals.map((refusal) => ({ ...refusal, decided: false })),
@@ -181,7 +173,7 @@ export async function decideTimeLogs(
 export async function undoTimeLogDecisions(
   context: WriteContext<typeof decidedEndpoints.undoDecisions>,
 ): Promise<Outcome<ResponseBody<typeof decidedEndpoints.undoDecisions>>> {
-  const { tx, actor, body, language } = context;
+  const { tx, actor, body } = context;
   const { days, status } = body;
   const seenVersions = seenVersionsOf(days);
   const locked = await lockTimeLogs(tx, actor, [...seenVersions.keys()]);
@@ -197,15 +189,10 @@ export async function undoTimeLogDecisions(
   const undoableIds = days.filter((day) => !refusalOfUndo(day)).map(({ id }) => id);
   const undone = await undoDecisions(tx, actor, undoableIds, status);
   const undoneIds = new Set(undone.map(({ id }) => id));
-  const refusals = refusalsOf(
-    days,
-    undoneIds,
-    (day) => refusalOfUndo(day) ?? refusal('CONFLICT'),
-    language,
-  );
+  const refusals = refusalsOf(days, undoneIds, (day) => refusalOfUndo(day) ?? refusal('CONFLICT'));
   return withEvents(
     {
-      message: `${countOf(undone.length, 'day')} pending again`,
+      message: say.daysPendingAgain({ count: undone.length }),
       undone: undone.length,
       results: [
         ...undone.map(({ id }) => ({ id, undone: true })),
@@ -238,7 +225,7 @@ export async function reopenTimeLog({
   throwIfRefused(refuseReopening(log, body.version));
   const reopened = await reopenLog(tx, actor, log.id, reason);
   return withEvents(
-    { message: 'Day reopened' },
+    { message: say.dayReopened },
     ...eventPerPerson(reopened, (subjectId, days) => ({
       action: 'TIME_LOG_REOPENED',
       subjectId,

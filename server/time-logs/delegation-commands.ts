@@ -2,8 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isAdmin } from '../../domain/access.ts';
 import { endOfDay } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { LOCALE } from '../../domain/language.ts';
-import { longDate } from '../../domain/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { refuseUntil, type Delegation } from '../../domain/time-logs/delegations.ts';
 import { refuseGivingAccess, type Recipient } from '../../domain/staff/rules.ts';
@@ -19,24 +17,25 @@ import {
   findDelegation,
   saveDelegation,
 } from './delegation-queries.ts';
+import { say } from '../../domain/time-logs/sentences.ts';
 
 const auditValues = ({ delegate, until }: Delegation) => ({ delegate: delegate.id, until });
 
 async function requireApprover(tx: Tx, id: string): Promise<Recipient> {
   const approver = await findApprover(tx, id);
-  return approver ?? refuse('INVALID_VALUE', 'Choose an active person who may approve days.');
+  return approver ?? refuse('INVALID_VALUE', say.notAnApprover);
 }
 
 export async function delegateApprovals(
   context: WriteContext<typeof endpoints.delegateApprovals>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.delegateApprovals>>> {
-  const { tx, actor, body, company, today, language } = context;
+  const { tx, actor, body, company, today } = context;
   const { delegatorId = actor.id, delegateId, until } = body;
   if (delegatorId !== actor.id && !isAdmin(actor)) {
-    refuse('FORBIDDEN', 'Only an administrator can name a delegate for someone else.');
+    refuse('FORBIDDEN', say.delegationOfOther);
   }
   if (delegatorId === delegateId) {
-    refuse('INVALID_VALUE', 'delegateId: choose a different person as the delegate.');
+    refuse('INVALID_VALUE', say.delegateIsDelegator);
   }
   throwIfRefused(refuseUntil(until, today));
   await requireApprover(tx, delegatorId);
@@ -45,7 +44,8 @@ export async function delegateApprovals(
   await lockPerson(tx, delegatorId);
   const pair = { delegatorId, delegateId };
   const before = await findDelegation(tx, actor, pair);
-  if (before?.until === until) return withoutEvents({ message: 'Saved', delegation: before });
+  if (before?.until === until)
+    return withoutEvents({ message: say.delegationUnchanged, delegation: before });
   await saveDelegation(tx, {
     ...pair,
     id: randomUUIDv7(),
@@ -56,7 +56,7 @@ export async function delegateApprovals(
   const delegation = requireFound(await findDelegation(tx, actor, pair));
   return withEvents(
     {
-      message: `${fullName(delegation.delegate)} approves until ${longDate(until, LOCALE[language])}`,
+      message: say.delegated({ delegate: fullName(delegation.delegate), until }),
       delegation,
     },
     {
@@ -79,7 +79,7 @@ export async function endDelegation({
   const delegation = requireFound(await findDelegation(tx, actor, { id: params.id }));
   await deleteDelegation(tx, delegation.id);
   return withEvents(
-    { message: 'Delegation ended' },
+    { message: say.delegationEnded },
     {
       action: 'APPROVALS_DELEGATION_ENDED',
       level: 'WARNING',

@@ -1,7 +1,6 @@
 import { isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal, type Refusal } from '../../domain/errors.ts';
 import {
@@ -27,6 +26,7 @@ import {
   type WrittenDay,
 } from './write-queries.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
+import { say } from '../../domain/time-logs/sentences.ts';
 
 /** Returns the stored day and the new pending day, for the audit event. */
 const beforeAndAfter = (stored: StoredLog | undefined, day: DayToWrite) => ({
@@ -44,7 +44,7 @@ export async function requestDay(
   const isStale = body.version !== undefined && body.version !== (stored?.version ?? 0);
   if (isStale) throwIfRefused(refuseStaleDays([body.date]));
   const reason = body.reason.trim();
-  if (reason === '') refuse('INVALID_VALUE', 'reason: say why the day was not logged in its week.');
+  if (reason === '') refuse('INVALID_VALUE', say.missedReason);
   const day = dayFrom(
     { ...body, worked: body.worked ?? true },
     stored,
@@ -90,7 +90,7 @@ async function storeOnBehalf(
     const { userId, date } = entry;
     if (!inScope.has(userId)) return refusal('NOT_FOUND');
     if (isOwn(actor, userId)) {
-      return refusal('OWN_DAYS', 'You can’t enter your own days here. Log them in your week.');
+      return refusal('OWN_DAYS', say.ownDaysOnBehalf);
     }
     if (days.has(keyOf(userId, date))) return refusal('STALE_VERSION');
     return refuseEntryOnBehalf(entry, logs.get(keyOf(userId, date)), today);
@@ -150,7 +150,7 @@ export async function enterDays(
     (why, { userId, date }) =>
       new Refused(why, { responseFields: { refusedDay: { userId, date } } }),
   );
-  const message = `${countOf(events.length, 'day')} entered, pending approval`;
+  const message = say.daysEntered({ count: events.length });
   const [event, ...others] = events;
   return withEvents({ message, entered: events.length }, requireFound(event), ...others);
 }

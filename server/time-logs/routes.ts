@@ -35,6 +35,7 @@ import { cutAt } from '../database/page.ts';
 import { findTimeLog, listTimeLogs, LOGS_PER_RESPONSE } from './queries.ts';
 import { readWeekStates } from './week-queries.ts';
 import { readSummaryInput, type SummaryWithRates } from './summary-queries.ts';
+import { say } from '../../domain/time-logs/sentences.ts';
 
 function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheldCents }: Totals) {
   return {
@@ -96,7 +97,7 @@ export function timeLogRoutes(api: Api): void {
   api.query(approvals.listApprovals, ({ db, actor, query, today, company }) => {
     requireMonday(query.weekStart);
     if ((query.afterWeek === undefined) !== (query.afterUserId === undefined)) {
-      refuse('INVALID_VALUE', 'Send afterWeek and afterUserId together.');
+      refuse('INVALID_VALUE', say.cursorIncomplete);
     }
     return readApprovals(db, actor, { today, timeZone: company.timeZone }, query);
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ResponseBody, Endpoint, Input } from '../../domain/endpoint.ts';
+import type { ReceivedBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode, type ApiErrorCode, type RefusedDay } from './api-error.ts';
 import { clock } from './clock.ts';
 import { stepUpPrompt } from './step-up-prompt.ts';
@@ -199,10 +199,10 @@ export async function responseOf(endpoint: Endpoint, input: LooseInput): Promise
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArgument<InputAndOptions<E>>
-): Promise<ResponseBody<E>> {
+): Promise<ReceivedBody<E>> {
   const response = await responseOf(endpoint, input ?? {});
   try {
-    return (await response.json()) as ResponseBody<E>;
+    return (await response.json()) as ReceivedBody<E>;
   } catch {
     throw new ApiError({ status: response.status, code: 'UNREADABLE' });
   }
@@ -210,7 +210,7 @@ export async function call<E extends Endpoint>(
 
 function queryWith<E extends Endpoint>(endpoint: E, input: LooseInput) {
   const { params, query } = input;
-  return queryOptions<ResponseBody<E>, ApiError>({
+  return queryOptions<ReceivedBody<E>, ApiError>({
     queryKey: [endpoint.feature, endpoint.path, params ?? {}, query ?? {}],
     queryFn: ({ signal }) =>
       fetchOrReadStored(endpoint, input, (timeoutMs) =>

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { admits, can, type Permission } from '../../domain/access.ts';
-import type { ResponseBody, Endpoint } from '../../domain/endpoint.ts';
+import type { ReceivedBody, Endpoint } from '../../domain/endpoint.ts';
 import {
   getMe,
   signIn as signInEndpoint,
@@ -134,7 +134,7 @@ export async function signIn(
   password: string,
   rememberMe: boolean,
 ): Promise<SignInResult> {
-  const response: ResponseBody<typeof signInEndpoint> = await call(signInEndpoint, {
+  const response: ReceivedBody<typeof signInEndpoint> = await call(signInEndpoint, {
     body: { email, password, ...(rememberMe && { rememberMe }), ...deviceIdField() },
   });
   const { token, user, remembered, needsPasswordChange } = response;

@@ -4,11 +4,11 @@ import {
   publishCompany,
   updateCompanySettings,
 } from '../../domain/company/settings.ts';
-import type { ResponseBody, Input } from '../../domain/endpoint.ts';
+import type { ReceivedBody, Input } from '../../domain/endpoint.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useCompanyWrite } from '../app/use-write.ts';
 
-export type StoredSettings = ResponseBody<typeof getCompanySettings>;
+export type StoredSettings = ReceivedBody<typeof getCompanySettings>;
 
 export const settingsQuery = queryOf(getCompanySettings);
 

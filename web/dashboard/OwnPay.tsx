@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Day } from '../../domain/calendar.ts';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import { centsFromDollars, sum, type Cents } from '../../domain/money.ts';
 import {
   owedOf,
@@ -28,7 +28,7 @@ import { ROW_LINK } from './TodoRow.tsx';
 
 const { ownPay: text } = messages;
 
-type OwnWeeks = ResponseBody<typeof getOwnWeeks>;
+type OwnWeeks = ReceivedBody<typeof getOwnWeeks>;
 
 const LAST_WEEK_TONES: Record<ReturnType<typeof stateOfOwnWeek>, StatusTone> = {
   NOT_SUBMITTED: 'waiting',

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import type { invite } from '../../domain/invitations/schema.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { messages } from './messages.ts';
@@ -14,7 +14,7 @@ import { LinkCode, LoopbackWarning, ShareButton } from './ShareLink.tsx';
 
 const { link: text } = messages;
 
-export type ShownLink = ResponseBody<typeof invite>;
+export type ShownLink = ReceivedBody<typeof invite>;
 
 interface LinkDialogProps {
   shown: ShownLink;

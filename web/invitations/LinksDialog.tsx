@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import type { inviteMany } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -17,7 +17,7 @@ import { LoopbackWarning, ShareLink } from './ShareLink.tsx';
 
 const { links: text } = messages;
 
-export type ShownLinks = ResponseBody<typeof inviteMany>;
+export type ShownLinks = ReceivedBody<typeof inviteMany>;
 
 interface LinksDialogProps {
   shown: ShownLinks;

@@ -4,7 +4,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import type { ResponseBody, Input } from '../../domain/endpoint.ts';
+import type { ReceivedBody, Input } from '../../domain/endpoint.ts';
 import {
   listNotifications,
   markNotificationsRead,
@@ -14,7 +14,7 @@ import type { ApiError } from '../app/api-error.ts';
 import { call } from '../app/api.ts';
 import { useWrite } from '../app/use-write.ts';
 
-type Page = ResponseBody<typeof listNotifications>;
+type Page = ReceivedBody<typeof listNotifications>;
 
 const KEY = [listNotifications.feature];
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import { centsFromDollars, sum } from '../../domain/money.ts';
 import { markSettlementsPaid, type previewPayments } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -26,14 +26,14 @@ import type { settlementsToPay } from './rows.ts';
 
 const { payment: text } = messages;
 
-export type PaymentResult = ResponseBody<typeof markSettlementsPaid>;
+export type PaymentResult = ReceivedBody<typeof markSettlementsPaid>;
 
 type Settlements = ReturnType<typeof settlementsToPay>;
 
 interface ToPayProps {
   settlements: Settlements;
   /** Undefined while the server computes the preview. */
-  payments: ResponseBody<typeof previewPayments>['payments'] | undefined;
+  payments: ReceivedBody<typeof previewPayments>['payments'] | undefined;
 }
 
 /** Shows the net pay in total and for each settlement. The total comes first, because the list starts below the

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { formatDollars } from '../ui/format.ts';
 import { markPaid, type Settlement } from '../../domain/payroll/schema.ts';
@@ -38,7 +38,7 @@ interface PaymentDialogProps {
 
 interface PaymentFiguresProps {
   /** Undefined while the server computes the preview. */
-  figures: ResponseBody<typeof getWithholding> | undefined;
+  figures: ReceivedBody<typeof getWithholding> | undefined;
 }
 
 /** Shows the total, the withholding with its reason, and the net pay. */

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
-import type { ResponseBody, Input } from '../../domain/endpoint.ts';
+import type { ReceivedBody, Input } from '../../domain/endpoint.ts';
 import { listOpeningBalances } from '../../domain/tax/opening-balances/schema.ts';
 import {
   getSettlement,
@@ -59,7 +59,7 @@ export const historyOf = (id: string) => (page: number) =>
   queryOf(getSettlementHistory, { params: { id }, query: { page } });
 
 export type MarkPaidBody = Input<typeof markPaid>['body'];
-type SettlementResponse = ResponseBody<typeof processWeek>;
+type SettlementResponse = ReceivedBody<typeof processWeek>;
 
 /** Puts a regular settlement into the cached sheet immediately, before the affected queries refetch. The sheet shows no
  *  other kind of settlement. */

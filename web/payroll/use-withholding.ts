@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import type { Settlement, PayrollSheet } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import type { ApiError } from '../app/api-error.ts';
@@ -8,7 +8,7 @@ import { useDebounced } from '../app/use-debounced.ts';
 import { weekWithholdingQuery, withholdingQuery } from './api.ts';
 import type { SheetTotals } from './sheet-draft.ts';
 
-export type Withholding = ResponseBody<typeof getWithholding>;
+export type Withholding = ReceivedBody<typeof getWithholding>;
 
 /** Previews the withholding of a processed settlement if it were paid today. Returns undefined for a settlement with another
  *  status. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import {
   MAX_COUNTED_PEOPLE,
   type getHierarchy,
@@ -132,7 +132,7 @@ function useMoving() {
 
 /** Returns the possible supervisors of a person. Returns undefined if the company is too large to list everybody. */
 function supervisorsFor(
-  { isWhole, hierarchy, unplaced }: ResponseBody<typeof getHierarchy>,
+  { isWhole, hierarchy, unplaced }: ReceivedBody<typeof getHierarchy>,
   person: PersonInTree,
 ): NamedPerson[] | undefined {
   if (!isWhole) return undefined;
@@ -141,7 +141,7 @@ function supervisorsFor(
 }
 
 interface TreeProps {
-  data: ResponseBody<typeof getHierarchy>;
+  data: ReceivedBody<typeof getHierarchy>;
   search: PoliciesSearch;
   onPage: (page: number | undefined) => void;
 }
@@ -180,7 +180,7 @@ function TreeRoots({ data, search, actions, onPage }: TreeProps & { actions: Tre
 }
 
 /** Explains that the tree shows only the first matches. */
-function MoreMatchesHint({ limit, total }: ResponseBody<typeof getHierarchy>['pagination']) {
+function MoreMatchesHint({ limit, total }: ReceivedBody<typeof getHierarchy>['pagination']) {
   if (total <= limit) return null;
   return (
     <Typography variant="hint">

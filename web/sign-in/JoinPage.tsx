@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import { readInvitation } from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
 import { ApiError } from '../app/api-error.ts';
@@ -35,7 +35,7 @@ interface Fields extends NewPassword, NameFields {}
 
 interface JoinFormProps {
   token: string;
-  invitation: ResponseBody<typeof readInvitation>;
+  invitation: ReceivedBody<typeof readInvitation>;
 }
 
 function useJoining({ token, invitation }: JoinFormProps) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
-import type { ResponseBody, Input } from '../../domain/endpoint.ts';
+import type { ReceivedBody, Input } from '../../domain/endpoint.ts';
 import {
   delegateApprovals,
   endDelegation,
@@ -72,7 +72,7 @@ export interface Decision {
   /** The label of the decision in the list of unsent entries. */
   label: string;
 }
-type DayResult = ResponseBody<typeof decideTimeLogs>['results'][number] & {
+type DayResult = ReceivedBody<typeof decideTimeLogs>['results'][number] & {
   /** True if the server's result for this day has not arrived. */
   isUnconfirmed?: boolean;
 };

@@ -1,7 +1,7 @@
 import { hoursText } from '../ui/format.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { fullName } from '../../domain/people.ts';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import type { listApprovals, WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { approvalMessages } from './approval-messages.ts';
@@ -99,7 +99,7 @@ export function withoutDays(weeks: WeekToApprove[], ids: ReadonlySet<string>): W
     .filter(({ timeLogs }) => timeLogs.length > 0);
 }
 
-type Page = ResponseBody<typeof listApprovals>;
+type Page = ReceivedBody<typeof listApprovals>;
 
 /** Removes days from the pages of the queue, and subtracts them from the totals. */
 export function pagesWithoutDays(pages: readonly Page[], ids: ReadonlySet<string>): Page[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import type { decideTimeLogs, WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -29,7 +29,7 @@ export interface RefusedDay {
 }
 
 function refusedDaysOf(
-  results: ResponseBody<typeof decideTimeLogs>['results'],
+  results: ReceivedBody<typeof decideTimeLogs>['results'],
   names: ReadonlyMap<string, string>,
 ): RefusedDay[] {
   return results

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
-import type { ResponseBody } from '../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import { listApprovals, type WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
 import type { ApiError } from '../app/api-error.ts';
 import { call, queryOf } from '../app/api.ts';
@@ -7,7 +7,7 @@ import { queryClient } from '../app/query-client.ts';
 import { pagesWithoutDays, weekKeyOf } from './approval-list.ts';
 import type { ApprovalFilter } from './search.ts';
 
-type Page = ResponseBody<typeof listApprovals>;
+type Page = ReceivedBody<typeof listApprovals>;
 
 /** Removes duplicate weeks. If days change between two requests, a week can be on two pages. */
 function weeksOnce(pages: readonly Page[]): WeekToApprove[] {

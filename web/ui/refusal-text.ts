@@ -1,5 +1,6 @@
 import { sentenceOf, type Refusal } from '../../domain/errors.ts';
 import { inLanguage } from '../language/language.ts';
+import { sentenceText } from './sentence-text.ts';
 
 /** The translations of refusals, by the English sentence. The rules write refusals in English. */
 const translations = inLanguage('refusals', {});
@@ -9,5 +10,7 @@ const translations = inLanguage('refusals', {});
 export function refusalText(refusal: Refusal | undefined): string | undefined {
   if (!refusal) return undefined;
   const sentence = sentenceOf(refusal);
-  return translations[sentence] ?? sentence;
+  return typeof sentence === 'string'
+    ? (translations[sentence] ?? sentence)
+    : sentenceText(sentence);
 }

@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, anyPermission } from '../../access.ts';
 import { DaySchema } from '../../calendar.ts';
-import { endpoint, exactly, Id, IdParams, line, nullable, text } from '../../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  IdParams,
+  line,
+  nullable,
+  text,
+  SentenceText,
+} from '../../endpoint.ts';
 import { ImportedFile, MAX_FILE_REQUEST_BYTES } from '../../import-file.ts';
 import { Limit, Page, Pagination } from '../../lists.ts';
 import { DollarTotal } from '../../money.ts';
@@ -174,10 +183,10 @@ export const prepareFiling = endpoint({
   params: YearParams,
   /** `part` is the number of the file, starting at 1. Each file contains up to 100 returns. */
   body: exactly({ kind: Kind, part: Type.Integer({ minimum: 1, maximum: 1000 }) }),
-  response: Type.Object({ message: Type.String(), filing: Filing, csv: Type.String() }),
+  response: Type.Object({ message: SentenceText, filing: Filing, csv: Type.String() }),
 });
 
-const FilingResponse = Type.Object({ message: Type.String(), filing: Filing });
+const FilingResponse = Type.Object({ message: SentenceText, filing: Filing });
 
 export const recordUpload = endpoint({
   method: 'PUT',
@@ -231,7 +240,7 @@ export const setTemplate = endpoint({
   maxBytes: MAX_FILE_REQUEST_BYTES,
   /** The template file, or its pasted first row. */
   body: exactly({ header: Type.Optional(text(20_000)), file: Type.Optional(ImportedFile) }),
-  response: Type.Object({ message: Type.String(), template: Template }),
+  response: Type.Object({ message: SentenceText, template: Template }),
 });
 
 const WithheldPayment = Type.Object(

@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, anyPermission, signedIn } from '../../access.ts';
 import { DaySchema } from '../../calendar.ts';
-import { endpoint, exactly, Id, IdParams, nullable, text, line } from '../../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  IdParams,
+  nullable,
+  text,
+  line,
+  SentenceText,
+} from '../../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../../lists.ts';
 import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
 import { W9_FILTERS } from './filters.ts';
@@ -76,7 +85,7 @@ export const signW9 = endpoint({
     /** The signature under penalties of perjury, which is the last entry of the form. */
     signature: exactly({ name: line(120, 1), certified: Type.Literal(true) }),
   }),
-  response: Type.Object({ message: Type.String(), version: W9Version }),
+  response: Type.Object({ message: SentenceText, version: W9Version }),
   status: 201,
 });
 
@@ -210,7 +219,7 @@ export const requestW9 = endpoint({
   summary: 'Request a W-9 from a person. Has no effect while a request is open',
   access: canReadForms,
   params: IdParams,
-  response: Type.Object({ message: Type.String(), request: W9Request }),
+  response: Type.Object({ message: SentenceText, request: W9Request }),
   status: 201,
 });
 
@@ -231,7 +240,7 @@ export const enterPaperW9 = endpoint({
     signedOn: Type.Optional(DaySchema),
   }),
   response: Type.Object({
-    message: Type.String(),
+    message: SentenceText,
     version: W9Version,
     /** The other accounts with the taxpayer number of the form. */
     sameNumber: Type.Array(SameNumber),
@@ -254,7 +263,7 @@ export const setPayeeTaxSettings = endpoint({
      *  Linehaul then also removes the notice from the list of all notices. */
     removedNotice: Type.Optional(DaySchema),
   }),
-  response: Type.Object({ message: Type.String(), settings: PayeeTaxSettings }),
+  response: Type.Object({ message: SentenceText, settings: PayeeTaxSettings }),
 });
 
 export const chooseFormAccount = endpoint({
@@ -269,7 +278,7 @@ export const chooseFormAccount = endpoint({
     /** The payee identity of the number (see `W9Version`). */
     identity: Type.Integer({ minimum: 1, maximum: 1000 }),
   }),
-  response: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: SentenceText }),
 });
 
 export const revealTin = endpoint({

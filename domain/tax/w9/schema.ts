@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { exactly, matching, nullable, text, line } from '../../endpoint.ts';
 import { TIN_KINDS } from '../tin/tin.ts';
+import { say } from '../../schema-sentences.ts';
 
 /** The seven boxes of line 3a, in the order of the form (Form W-9, Rev. March 2024). */
 export const CLASSIFICATIONS = [
@@ -52,9 +53,9 @@ export const W9Lines = exactly(
     /** Line 3b: whether there are foreign partners, owners or beneficiaries. */
     foreignOwners: Type.Boolean(),
     /** Line 4: 1 to 13, or blank. */
-    exemptPayeeCode: matching('^([1-9]|1[0-3])?$', 'must be a number from 1 to 13'),
+    exemptPayeeCode: matching('^([1-9]|1[0-3])?$', say.exemptPayeeCode),
     /** Line 4: A to M, or blank. */
-    fatcaCode: matching('^[A-M]?$', 'must be a letter from A to M'),
+    fatcaCode: matching('^[A-M]?$', say.fatcaCode),
     /** Lines 5 and 6. */
     address: W9Address,
     /** Line 7, optional. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../../access.ts';
 import { yearOf, DaySchema, type Day } from '../../calendar.ts';
-import { endpoint, exactly, IdParams, text } from '../../endpoint.ts';
+import { endpoint, exactly, IdParams, text, SentenceText } from '../../endpoint.ts';
 import { refusal, type Refusal } from '../../errors.ts';
 import { formatCents } from '../../format.ts';
 import { dollarsWithin, type Cents } from '../../money.ts';
@@ -30,7 +30,7 @@ export const repayWithholding = endpoint({
   access: repaying,
   params: IdParams,
   body: RepaymentBody,
-  response: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: SentenceText }),
 });
 
 export const removeRepayment = endpoint({
@@ -41,7 +41,7 @@ export const removeRepayment = endpoint({
   access: repaying,
   params: IdParams,
   body: exactly({ reason: text(500, 1) }),
-  response: Type.Object({ message: Type.String() }),
+  response: Type.Object({ message: SentenceText }),
 });
 
 /** Returns why tax that was withheld on a day cannot be repaid on another day. Returns undefined if it can. */

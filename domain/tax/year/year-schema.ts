@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, anyPermission } from '../../access.ts';
 import { DaySchema } from '../../calendar.ts';
-import { endpoint, exactly, Id, matching, nullable, text } from '../../endpoint.ts';
+import { endpoint, exactly, Id, matching, nullable, text, SentenceText } from '../../endpoint.ts';
 import { DollarTotal, dollarsWithin } from '../../money.ts';
 import { Page, Pagination } from '../../lists.ts';
 import {
@@ -11,6 +11,7 @@ import {
   TaxYear,
 } from '../form-1099-nec/schema.ts';
 import { YEAR_FILTERS } from '../form-1099-nec/status.ts';
+import { say } from '../../schema-sentences.ts';
 
 const feature = 'tax-documents';
 /** Callers who have this permission but may not see the tax documents of others get only their own data. */
@@ -186,7 +187,7 @@ export const generateYearForms = endpoint({
   access: adminOnly,
   params: YearParams,
   response: Type.Object({
-    message: Type.String(),
+    message: SentenceText,
     generated: Type.Integer(),
     /** The number of generated documents that are drafts. */
     drafts: Type.Integer(),
@@ -246,14 +247,14 @@ export const setThreshold = endpoint({
     threshold: dollarsWithin({ minimum: 0, maximum: MAX_THRESHOLD }),
     source: text(300, 1),
   }),
-  response: Type.Object({ message: Type.String(), taxYear: TaxYearThreshold }),
+  response: Type.Object({ message: SentenceText, taxYear: TaxYearThreshold }),
 });
 
 /** The payer on information returns. A field is blank until an administrator enters it. The name is not a field,
  *  because it is the legal name of the company. Saving requires the EIN and the address. */
 export const PayerIdentity = exactly(
   {
-    ein: matching('^([0-9]{2}-[0-9]{7})?$', 'must be nine digits such as 12-3456789'),
+    ein: matching('^([0-9]{2}-[0-9]{7})?$', say.ein),
     street: text(100),
     unit: text(40),
     city: text(60),
@@ -272,10 +273,7 @@ export const PayerIdentity = exactly(
     stateThreshold: nullable(dollarsWithin({ exclusiveMinimum: 0, maximum: MAX_THRESHOLD })),
     /** The month and day on which the forms are due to the state, such as 01-31. If it is blank, the year-end tasks
      *  include no task for the state. */
-    stateDueOn: matching(
-      '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$',
-      'must be a month and a day such as 01-31',
-    ),
+    stateDueOn: matching('^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$', say.monthAndDay),
     /** The legal holidays of the state of the filing office that are not holidays in Washington, D.C. (IRC 7503). */
     companyHolidays: Type.Array(DaySchema, { maxItems: 60 }),
   },
@@ -310,5 +308,5 @@ export const setPayer = endpoint({
     /** The version that the change is based on. */
     version: Type.Integer({ minimum: 1 }),
   }),
-  response: Type.Object({ message: Type.String(), ...PayerResponse.properties }),
+  response: Type.Object({ message: SentenceText, ...PayerResponse.properties }),
 });

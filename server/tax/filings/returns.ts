@@ -1,6 +1,7 @@
 import type { Actor } from '../../../domain/access.ts';
 import type { Day } from '../../../domain/calendar.ts';
 import { sentenceOf } from '../../../domain/errors.ts';
+import { textOf } from '../../../domain/sentence.ts';
 import {
   columnsOf,
   builtInHeader,
@@ -66,7 +67,7 @@ export async function listPendingReturns(
       ...problemsOf(form, kind),
       ...tinMismatch(form),
       ...(zeroesRejectedReturn(form) ? [ZEROES_REJECTED_RETURN] : []),
-      ...(why ? [{ field: 'Form', sentence: sentenceOf(why) }] : []),
+      ...(why ? [{ field: 'Form', sentence: textOf(sentenceOf(why)) }] : []),
     ];
     const missing = form.missing.map(({ sentence }) => ({
       field: 'Form',

@@ -7,13 +7,13 @@ import {
   type Resolver,
 } from 'react-hook-form';
 import type { Endpoint, Input } from '../../../domain/endpoint.ts';
-import { translated } from '../../../domain/translated.ts';
+import type { Sentence } from '../../../domain/sentence.ts';
 import { fieldProblems } from '../../../domain/validation.ts';
-import { inLanguage } from '../../language/language.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { capitalized } from '../../ui/format.ts';
 
-/** Translations of the schema's messages. Empty in English, because the schema's messages are in English. */
-const schemaMessages = inLanguage('schemaMessages', {});
+const schemaMessage = (problem: Sentence | undefined) =>
+  problem && capitalized(sentenceText(problem));
 
 /** Returns the page's message for an invalid value, or undefined for a valid one. */
 export type Rule<Typed = string> = (typed: Typed) => string | undefined;
@@ -48,9 +48,7 @@ export function resolverOf<Fields extends FieldValues, E extends Endpoint>(
       const message =
         rule?.(get(fields, name)) ??
         ruleProblems?.[name] ??
-        (schemaProblems.has(name)
-          ? capitalized(translated(schemaMessages, schemaProblems.get(name) ?? ''))
-          : undefined);
+        schemaMessage(schemaProblems.get(name));
       if (message) set(errors, name, { type: 'validate', message, ref });
     }
     return Object.keys(errors).length === 0

@@ -1,6 +1,9 @@
 import { isPersonField, type LoggedPerson } from '../../../domain/audit-logs/people-in-values.ts';
 import { fullName } from '../../../domain/people.ts';
 import { rateFromTenThousandths } from '../../../domain/rate.ts';
+import { say } from '../../../domain/schema-sentences.ts';
+import { restored } from '../../../domain/sentence.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import {
   capitalized,
   dayAndDate,
@@ -31,7 +34,7 @@ type Values = Map<string, string>;
 const CODE = /^[A-Z_]+$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-function textOf(value: unknown): string {
+function textOfValue(value: unknown): string {
   if (value === null) return text.none;
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   const stored = String(value);
@@ -96,8 +99,13 @@ function collectItem(item: unknown, index: number, path: string[], into: Values)
 }
 
 function collect(value: unknown, path: string[], into: Values): void {
+  const problem = restored(say, value);
+  if (problem) {
+    into.set(path.join(SEPARATOR), sentenceText(problem));
+    return;
+  }
   if (typeof value !== 'object' || value === null) {
-    into.set(path.join(SEPARATOR), textOf(value));
+    into.set(path.join(SEPARATOR), textOfValue(value));
     return;
   }
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {

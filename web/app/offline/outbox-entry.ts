@@ -1,4 +1,4 @@
-import type { ResponseBody, Endpoint } from '../../../domain/endpoint.ts';
+import type { ReceivedBody, Endpoint } from '../../../domain/endpoint.ts';
 import type {
   addExpense,
   changeExpense,
@@ -31,7 +31,7 @@ interface EndpointOfKind {
 export type EntryKind = keyof EndpointOfKind;
 
 export type InputOf<Kind extends EntryKind> = CallInput<EndpointOfKind[Kind]>;
-export type ResponseOf<Kind extends EntryKind> = ResponseBody<EndpointOfKind[Kind]>;
+export type ResponseOf<Kind extends EntryKind> = ReceivedBody<EndpointOfKind[Kind]>;
 
 export interface EntryOf<Kind extends EntryKind> {
   /** The id, which is also the idempotency key. Ids sort in the order of the writes. */

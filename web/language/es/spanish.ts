@@ -1,4 +1,4 @@
-import { SPANISH_WORDINGS } from '../../../domain/spanish/wordings.ts';
+import { SPANISH } from '../../../domain/spanish/spanish.ts';
 import { app, appPassword, offline } from './app.ts';
 import { archive } from './archive.ts';
 import { contractors } from './contractors.ts';
@@ -100,7 +100,8 @@ export const spanish = {
   w9Certification,
   w9Form,
   withholdingLabels,
-  schemaMessages: SPANISH_WORDINGS,
+  /** The sentences that the domain shares with the server. */
+  sentences: SPANISH,
 };
 
 export type Texts = typeof spanish;

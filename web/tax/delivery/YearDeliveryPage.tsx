@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { isAdmin } from '../../../domain/access.ts';
 import { yearOf } from '../../../domain/calendar.ts';
 import { encodeCsv } from '../../../domain/csv.ts';
-import type { ResponseBody } from '../../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../../domain/endpoint.ts';
 import type { FormDelivery, getYearDelivery } from '../../../domain/tax/delivery/office-schema.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../../../domain/tax/delivery/states.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
@@ -37,7 +37,7 @@ import { messages } from './messages.ts';
 
 const { office: text, mailing, furnish, recorded } = messages;
 
-type YearDelivery = ResponseBody<typeof getYearDelivery>;
+type YearDelivery = ReceivedBody<typeof getYearDelivery>;
 
 interface FurnishDialogProps {
   year: number;

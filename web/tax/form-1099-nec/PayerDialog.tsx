@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { maxLengthOf } from '../../../domain/limits.ts';
 import { isDay } from '../../../domain/calendar.ts';
-import type { ResponseBody } from '../../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../../domain/endpoint.ts';
 import {
   centsFromDollars,
   centsFromText,
@@ -121,7 +121,7 @@ const GRID = {
 };
 
 interface PayerFormProps {
-  stored: ResponseBody<typeof getPayer>;
+  stored: ReceivedBody<typeof getPayer>;
   onClose: () => void;
 }
 

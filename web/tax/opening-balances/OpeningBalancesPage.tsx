@@ -12,7 +12,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { seesTaxDocumentsOfOthers } from '../../../domain/access.ts';
 import { yearOf } from '../../../domain/calendar.ts';
-import type { ResponseBody } from '../../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../../domain/endpoint.ts';
 import {
   listOpeningBalances,
   type OpeningBalance,
@@ -69,7 +69,7 @@ function YearBar({ year, thisYear }: { year: number; thisYear: number }) {
   );
 }
 
-type Balances = ResponseBody<typeof listOpeningBalances>;
+type Balances = ReceivedBody<typeof listOpeningBalances>;
 
 function Totals({ totals }: Pick<Balances, 'totals'>) {
   return (

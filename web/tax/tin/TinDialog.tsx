@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
-import type { ResponseBody } from '../../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../../domain/endpoint.ts';
 import type { PayeeW9, revealTin } from '../../../domain/tax/w9/endpoints.ts';
 import { formatTin } from '../../../domain/tax/tin/tin.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
@@ -29,7 +29,7 @@ interface TinDialogProps {
 
 /** Asks for a confirmation, because the audit trail records each view. Then shows the TIN for 30 seconds. */
 export function TinDialog({ payee, onClose }: TinDialogProps) {
-  const [revealed, setRevealed] = useState<ResponseBody<typeof revealTin>>();
+  const [revealed, setRevealed] = useState<ReceivedBody<typeof revealTin>>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   async function reveal() {
@@ -60,7 +60,7 @@ export function TinDialog({ payee, onClose }: TinDialogProps) {
   );
 }
 
-type ShownTinProps = TinDialogProps & ResponseBody<typeof revealTin>;
+type ShownTinProps = TinDialogProps & ReceivedBody<typeof revealTin>;
 
 function ShownTin({ payee, tin, tinKind, onClose }: ShownTinProps) {
   const [titleId, numberId] = [useId(), useId()];

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ResponseBody } from '../../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../../domain/endpoint.ts';
 import { MAX_PAYEES_IN_FILE } from '../../../domain/tax/tin/match-rules.ts';
 import type { listTinMatches } from '../../../domain/tax/tin/match-schema.ts';
 import { saveText } from '../../app/download.ts';
@@ -62,7 +62,7 @@ function List({
   data,
   search,
 }: {
-  data: ResponseBody<typeof listTinMatches>;
+  data: ReceivedBody<typeof listTinMatches>;
   search: MatchSearch;
 }) {
   const setSearch = useSetSearch<MatchSearch>();

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResponseBody } from '../../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../../domain/endpoint.ts';
 import { W9_REVISION_MONTH } from '../../../domain/tax/w9/certification.ts';
 import type { getOwnW9 } from '../../../domain/tax/w9/endpoints.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
@@ -23,7 +23,7 @@ import { messages } from './messages.ts';
 
 const { ownPage: text } = messages;
 
-type OwnW9 = ResponseBody<typeof getOwnW9>;
+type OwnW9 = ReceivedBody<typeof getOwnW9>;
 
 function RequestNotice({ request }: { request: NonNullable<OwnW9['request']> }) {
   const { dateOf } = useCompanyTime();

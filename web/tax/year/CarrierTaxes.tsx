@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { addressLines } from '../../../domain/address-lines.ts';
-import type { ResponseBody } from '../../../domain/endpoint.ts';
+import type { ReceivedBody } from '../../../domain/endpoint.ts';
 import { longDate } from '../../ui/format.ts';
 import { centsFromDollars } from '../../../domain/money.ts';
 import type {
@@ -57,12 +57,12 @@ function Part({ title, action, children }: PartProps) {
   );
 }
 
-function stateFilingText({ stateFiling, combinedFiling }: ResponseBody<typeof getPayer>['payer']) {
+function stateFilingText({ stateFiling, combinedFiling }: ReceivedBody<typeof getPayer>['payer']) {
   if (stateFiling === '') return text.noStateFiling;
   return combinedFiling ? text.combined(stateFiling) : stateFiling;
 }
 
-function Identity({ name, payer }: ResponseBody<typeof getPayer>) {
+function Identity({ name, payer }: ReceivedBody<typeof getPayer>) {
   return (
     <DescriptionList
       items={[
@@ -76,7 +76,7 @@ function Identity({ name, payer }: ResponseBody<typeof getPayer>) {
   );
 }
 
-type TaxYear = ResponseBody<typeof listTaxYears>['years'][number];
+type TaxYear = ReceivedBody<typeof listTaxYears>['years'][number];
 
 interface ThresholdsProps {
   years: readonly TaxYear[];

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { say } from './schema-sentences.ts';
+import { restored, storedForm, textOf } from './sentence.ts';
+
+const problem = say.at({ path: ['notes'], problem: say.tooLong({ limit: 10 }) });
+
+test('writes a sentence without its message in English', () =>
+  expect(textOf(problem, { locale: 'es-US', tables: {} })).toBe(
+    'notes: must not have more than 10 characters',
+  ));
+
+test('stores codes and values without text, and restores the sentence', () => {
+  const stored: unknown = JSON.parse(JSON.stringify(storedForm(problem)));
+  expect(stored).toEqual({
+    code: 'schema.at',
+    values: { path: ['notes'], problem: { code: 'schema.tooLong', values: { limit: 10 } } },
+  });
+  expect(restored(say, stored)).toEqual(problem);
+});
+
+test.each([undefined, 'text', { code: 'APPROVED' }, { code: 'schema.unknownCode', values: {} }])(
+  'restores no sentence from %j',
+  (value) => expect(restored(say, value)).toBeUndefined(),
+);

@@ -1,0 +1,149 @@
+import type { Day } from './calendar.ts';
+import { DEFAULT_LOCALE, formatCents, longDate } from './format.ts';
+import type { Cents } from './money.ts';
+
+/** A sentence for people before it has a language: a code and its values. `textOf` turns it into text. Responses of
+ *  repeated requests and audit entries store it as JSON. */
+export interface Sentence {
+  /** The feature and the key in its table of messages, such as `timeLogs.dayApproved`. */
+  readonly code: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly english: string;
+}
+
+/** A sentence, or text that is the same in every language, such as a name. */
+export type Text = Sentence | string;
+
+/** Writes the values of a message in its language. */
+export interface Format {
+  /** "Nov 16, 2026" */
+  day: (day: Day) => string;
+  /** "$1,250.00" */
+  cents: (cents: Cents) => string;
+}
+
+const formatIn = (locale: string): Format => ({
+  day: (day) => longDate(day, locale),
+  cents: (cents) => formatCents(cents, locale),
+});
+
+/** A message of one language: a text, or a function that builds the text from values. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each message has its own values
+type Message = string | ((values: any, format: Format) => string);
+
+/** What a rule may pass for a value of a message. A sentence is as good as a text. */
+type Given<Value> = Value extends string
+  ? string extends Value
+    ? Text
+    : Value
+  : Value extends readonly (infer Item)[]
+    ? readonly Given<Item>[]
+    : Value;
+type Spoken<Value> = Value extends readonly (infer Item)[]
+  ? readonly Exclude<Item, Sentence>[]
+  : Exclude<Value, Sentence>;
+
+type Sayings<Messages> = {
+  readonly [Key in keyof Messages]: Messages[Key] extends (
+    values: infer Values,
+    format: Format,
+  ) => string
+    ? (values: { [Name in keyof Values]: Given<Values[Name]> }) => Sentence
+    : Sentence;
+};
+
+/** The messages of another language for a table of sentences. The type checker asks for each of them. */
+export type Translation<Table> = {
+  readonly [Key in keyof Table]: Table[Key] extends (values: infer Values) => Sentence
+    ? (values: { [Name in keyof Values]: Spoken<Values[Name]> }, format: Format) => string
+    : string;
+};
+
+/** The messages of another language. */
+export interface Translations {
+  readonly locale: string;
+  readonly tables: Readonly<Record<string, Readonly<Record<string, Message>>>>;
+}
+
+/** English needs no messages here, because each sentence has its English text. */
+export const ENGLISH: Translations = { locale: DEFAULT_LOCALE, tables: {} };
+
+export function isSentence(value: unknown): value is Sentence {
+  return typeof value === 'object' && value !== null && 'english' in value && 'values' in value;
+}
+
+function rendered(value: unknown, translations: Translations): unknown {
+  if (Array.isArray(value)) return value.map((item) => rendered(item, translations));
+  return isSentence(value) ? textOf(value, translations) : value;
+}
+
+function renderedValues(values: Sentence['values'], translations: Translations): object {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, rendered(value, translations)]),
+  );
+}
+
+/** Returns the text of a sentence and of the sentences inside it. A sentence without
+ *  a translation is English. */
+export function textOf(text: Text, translations = ENGLISH): string {
+  if (typeof text === 'string') return text;
+  const [table = '', key = ''] = text.code.split('.');
+  const message = translations.tables[table]?.[key];
+  if (message === undefined) return text.english;
+  if (typeof message === 'string') return message;
+  return message(renderedValues(text.values, translations), formatIn(translations.locale));
+}
+
+/** The tables of sentences. `domain/spanish` has the messages of each. */
+export type SentenceTable = 'errors' | 'schema' | 'shared' | 'timeLogs';
+
+/** Returns the table of a feature's sentences, from its English messages. `say.dayApproved` and
+ *  `say.untilRange({ from, to })` are sentences. */
+export function sentencesOf<Messages extends Record<string, Message>>(
+  table: SentenceTable,
+  messages: Messages,
+): Sayings<Messages> {
+  const sentence = ([key, message]: [string, Message]) => {
+    const code = `${table}.${key}`;
+    if (typeof message === 'string') return [key, { code, values: {}, english: message }];
+    const say = (values: Sentence['values']): Sentence => ({
+      code,
+      values,
+      english: message(renderedValues(values, ENGLISH), formatIn(DEFAULT_LOCALE)),
+    });
+    return [key, say];
+  };
+  return Object.fromEntries(Object.entries(messages).map(sentence)) as Sayings<Messages>;
+}
+
+/** A sentence in an audit entry. */
+export interface StoredSentence {
+  code: string;
+  values: Record<string, unknown>;
+}
+
+const isStored = (value: unknown): value is StoredSentence =>
+  typeof value === 'object' && value !== null && 'code' in value && 'values' in value;
+
+/** Returns the codes and values of a sentence, without its text. */
+export function storedForm({ code, values }: Sentence): StoredSentence {
+  const stored = Object.entries(values).map(([name, value]) => [
+    name,
+    isSentence(value) ? storedForm(value) : value,
+  ]);
+  return { code, values: Object.fromEntries(stored) as Record<string, unknown> };
+}
+
+/** Returns a stored sentence as a sentence of its table. Returns undefined for any other value, and for a sentence that
+ *  the table no longer has. */
+export function restored(say: object, stored: unknown): Sentence | undefined {
+  if (!isStored(stored)) return undefined;
+  const key = stored.code.split('.')[1] ?? '';
+  const said = (say as Record<string, Sentence | ((values: object) => Sentence)>)[key];
+  if (typeof said !== 'function') return said;
+  const values = Object.entries(stored.values).map(([name, value]) => [
+    name,
+    restored(say, value) ?? value,
+  ]);
+  return said(Object.fromEntries(values) as object);
+}
