@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseInvalidDateRange } from './lists.ts';
+import { refusalOfInvalidDateRange } from './lists.ts';
 
 test.each([
   [{}, undefined],
@@ -8,5 +8,5 @@ test.each([
   [{ startDate: '2026-11-16', endDate: '2026-11-16' }, undefined],
   [{ startDate: '2026-11-17', endDate: '2026-11-16' }, 'INVALID_VALUE'],
 ])('checks the date range %o: %s', (range, code) =>
-  expect(refuseInvalidDateRange(range)?.code).toBe(code),
+  expect(refusalOfInvalidDateRange(range)?.code).toBe(code),
 );

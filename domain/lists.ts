@@ -25,7 +25,7 @@ export const dateRange = {
 };
 
 /** Returns a refusal if a date range ends before it starts. ISO days sort correctly as strings. */
-export function refuseInvalidDateRange({
+export function refusalOfInvalidDateRange({
   startDate,
   endDate,
 }: {

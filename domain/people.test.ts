@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullName, refuseBlankNames } from './people.ts';
+import { fullName, refusalOfBlankNames } from './people.ts';
 
 test.each([
   ['Ada', 'Brandt', undefined],
@@ -9,7 +9,7 @@ test.each([
   ['Sukarno', '', undefined],
   ['', 'Brandt', 'INVALID_VALUE'],
 ])('checks the names %j and %j: %s', (firstName, lastName, code) =>
-  expect(refuseBlankNames({ firstName, lastName })?.code).toBe(code),
+  expect(refusalOfBlankNames({ firstName, lastName })?.code).toBe(code),
 );
 
 test.each([

@@ -41,7 +41,7 @@ export interface PersonFields extends Names, PersonDetails {
 export type AccountFields = Omit<PersonFields, 'hourlyRateTenThousandths'>;
 
 /** Returns a refusal if a name is blank. The last name may be empty, for a person with one legal name. */
-export function refuseBlankNames({ firstName, lastName }: Names): Refusal | undefined {
+export function refusalOfBlankNames({ firstName, lastName }: Names): Refusal | undefined {
   if (firstName.trim() && (lastName === '' || lastName.trim())) return undefined;
   return refusal('INVALID_VALUE', 'First name and last name must not be blank.');
 }

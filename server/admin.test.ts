@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPublicCompany } from '../domain/company/schema.ts';
-import { refusePassword } from '../domain/sign-in/rules.ts';
+import { refusalOfPassword } from '../domain/sign-in/rules.ts';
 import { changePassword, getMe, signIn } from '../domain/sign-in/schema.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
@@ -99,5 +99,5 @@ describe('npm run admin', () => {
 test('generates different temporary passwords that meet the requirements', () => {
   const passwords = Array.from({ length: 2000 }, () => temporaryPassword(randomInt));
   expect(new Set(passwords).size).toBe(passwords.length);
-  expect(passwords.filter((password) => refusePassword(password))).toEqual([]);
+  expect(passwords.filter((password) => refusalOfPassword(password))).toEqual([]);
 });

@@ -110,7 +110,7 @@ create table users (
   password_expires_at timestamptz,
   -- The person who last set the password or requested a new email for this account, or who saw its join link, if this
   -- was somebody else. This person could sign in to the account, so this person may not give it permissions over others
-  -- (`refuseGivingAccess`).
+  -- (`refusalOfGivingAccess`).
   credentials_set_by uuid references users (id) on delete set null,
   -- Whether the person has the role Contractor in user_roles. Triggers update this column. The column exists,
   -- because the indexes for deep pages of lists cannot contain columns of another table.

@@ -75,7 +75,7 @@ function isPhone(text: string): boolean {
   return PHONE.test(text) && digits >= 7 && digits <= 15;
 }
 
-function refuseServices({ services }: CompanySettings): string | undefined {
+function servicesProblem({ services }: CompanySettings): string | undefined {
   if (services.length === 0) return 'Enter at least one service.';
   if (services.length > MAX_SERVICES) return `Enter at most ${MAX_SERVICES} services.`;
   if (services.includes('')) return 'A service must not be blank.';
@@ -83,20 +83,20 @@ function refuseServices({ services }: CompanySettings): string | undefined {
   return unless(names.size === services.length, 'Enter each service only once.');
 }
 
-function refusePayTypes({ otherPayTypes }: CompanySettings): string | undefined {
+function payTypesProblem({ otherPayTypes }: CompanySettings): string | undefined {
   if (otherPayTypes.length > MAX_PAY_TYPES) return `Enter at most ${MAX_PAY_TYPES} pay types.`;
   if (otherPayTypes.includes('')) return 'A pay type must not be blank.';
   const names = new Set(otherPayTypes.map((type) => type.toLowerCase()));
   return unless(names.size === otherPayTypes.length, 'Enter each pay type only once.');
 }
 
-function refuseSince({ operatingSince }: CompanySettings, today: Day): string | undefined {
+function sinceProblem({ operatingSince }: CompanySettings, today: Day): string | undefined {
   const first = `${FIRST_YEAR}-01-01`;
   if (!isDay(operatingSince) || operatingSince < first) return 'Enter a date in 1900 or later.';
   return unless(operatingSince <= today, 'The date cannot be in the future.');
 }
 
-function refuseCopyright({ copyrightYear }: CompanySettings, today: Day): string | undefined {
+function copyrightProblem({ copyrightYear }: CompanySettings, today: Day): string | undefined {
   const isYear = Number.isInteger(copyrightYear) && copyrightYear >= FIRST_YEAR;
   return unless(
     isYear && copyrightYear <= yearOf(today) + 1,
@@ -104,7 +104,7 @@ function refuseCopyright({ copyrightYear }: CompanySettings, today: Day): string
   );
 }
 
-function refuseHours({ hoursPerWorkedDay: hours }: CompanySettings): string | undefined {
+function hoursProblem({ hoursPerWorkedDay: hours }: CompanySettings): string | undefined {
   return unless(
     hours >= 0.25 && hours <= 24 && isWholeHundredths(hours),
     'Enter 0.25 to 24 hours, with at most 2 decimals.',
@@ -128,20 +128,20 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   phone: ({ phone }) => unless(isPhone(phone), 'Enter a phone number, such as (806) 555-0100.'),
   email: matching('email', EMAIL, 'Enter an email, such as dispatch@carrier.example.'),
   operatingStatus: required('operatingStatus', 'Enter the operating status.'),
-  operatingSince: refuseSince,
+  operatingSince: sinceProblem,
   trucks: between('trucks', 0, MAX_VEHICLES, FLEET),
   drivers: between('drivers', 0, MAX_VEHICLES, FLEET),
   fleetAsOf: required('fleetAsOf', 'Enter the month of these numbers, such as August 2025.'),
-  services: refuseServices,
+  services: servicesProblem,
   daysToPayday: between('daysToPayday', 1, MAX_DAYS_TO_PAYDAY, 'Choose a payday from the list.'),
-  otherPayTypes: refusePayTypes,
+  otherPayTypes: payTypesProblem,
   headline: required('headline', 'Enter a headline.'),
   about: required('about', 'Enter a few sentences about the company.'),
   reviewQuote: ({ reviewQuote, reviewAuthor }) =>
     unless(reviewQuote !== '' || reviewAuthor === '', REVIEW),
   reviewAuthor: ({ reviewQuote, reviewAuthor }) =>
     unless(reviewAuthor !== '' || reviewQuote === '', REVIEW),
-  copyrightYear: refuseCopyright,
+  copyrightYear: copyrightProblem,
   emailDomain: ({ emailDomain }) =>
     unless(isEmailDomain(emailDomain), 'Enter a domain, such as carrier.example.'),
   timeZone: ({ timeZone }) =>
@@ -149,7 +149,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
       timeZoneNamed(timeZone) !== undefined,
       'This time zone does not exist. Choose one such as America/Chicago.',
     ),
-  hoursPerWorkedDay: refuseHours,
+  hoursPerWorkedDay: hoursProblem,
   sessionIdleMinutes: between('sessionIdleMinutes', 5, 480, 'Enter 5 to 480 minutes.'),
   sessionAbsoluteHours: between('sessionAbsoluteHours', 1, 24, 'Enter 1 to 24 hours.'),
   rememberedSessionDays: between('rememberedSessionDays', 1, 90, 'Enter 1 to 90 days.'),
@@ -194,7 +194,7 @@ export function problemsOf(
 const detailsOf = (problems: SettingsProblems): string[] =>
   Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
 
-export function refuseSettings(problems: SettingsProblems): Refusal | undefined {
+export function refusalOfSettings(problems: SettingsProblems): Refusal | undefined {
   const details = detailsOf(problems);
   return details.length === 0
     ? undefined
@@ -202,7 +202,7 @@ export function refuseSettings(problems: SettingsProblems): Refusal | undefined 
 }
 
 /** Returns a refusal if the page cannot be published, because details are missing or invalid. */
-export function refusePublishing(settings: CompanySettings, today: Day): Refusal | undefined {
+export function refusalOfPublishing(settings: CompanySettings, today: Day): Refusal | undefined {
   const details = detailsOf(problemsOf(settings, today));
   return details.length === 0
     ? undefined

@@ -1,6 +1,6 @@
 import { can, type Actor as SignedIn, type Role } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { refuseSettingRate } from '../staff/rules.ts';
+import { refusalOfSettingRate } from '../staff/rules.ts';
 import { addDays, weekStartOf, type Day } from '../calendar.ts';
 
 export interface StatsRange {
@@ -17,7 +17,7 @@ export function defaultRange(today: Day): StatsRange {
 
 /** Returns a refusal if the actor may not set a contractor's rate. The actor must also be allowed to manage
  *  contractors. */
-export function refuseContractorRate(
+export function refusalOfContractorRate(
   actor: Pick<SignedIn, 'id' | 'roles' | 'permissions'>,
   /** Undefined if the actor is adding the contractor. */
   contractor?: { id: string },
@@ -25,17 +25,17 @@ export function refuseContractorRate(
   if (!can(actor, 'assign_roles')) {
     return refusal('FORBIDDEN', 'You cannot manage contractors, so you cannot set their rate.');
   }
-  return refuseSettingRate(actor, contractor);
+  return refusalOfSettingRate(actor, contractor);
 }
 
 /** Returns a refusal if the actor may not set the rate of a person, who may or may not be a contractor. */
-export function refuseRateOf(
+export function refusalOfPersonRate(
   actor: Pick<SignedIn, 'id' | 'roles' | 'permissions'>,
   person: { id: string; roles: readonly Role[] },
 ): Refusal | undefined {
   return person.roles.includes('Contractor')
-    ? refuseContractorRate(actor, person)
-    : refuseSettingRate(actor, person);
+    ? refusalOfContractorRate(actor, person)
+    : refusalOfSettingRate(actor, person);
 }
 
 /** Returns whether the actor may leave a contractor without a supervisor. Only people with company scope can see such a
@@ -44,7 +44,7 @@ export function mayLeaveWithoutSupervisor(actor: Pick<SignedIn, 'scope'>): boole
   return actor.scope === 'company';
 }
 
-export function refuseSupervisor(
+export function refusalOfSupervisor(
   actor: Pick<SignedIn, 'scope'>,
   reportsTo: string | null,
 ): Refusal | undefined {

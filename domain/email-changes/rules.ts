@@ -1,6 +1,6 @@
 import { can, isAdmin, isOwn, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { refuseActingOn, type AccountState } from '../staff/rules.ts';
+import { refusalOfActingOn, type AccountState } from '../staff/rules.ts';
 
 /** The number of hours for which the link in the email to the new address works. */
 export const CONFIRM_EMAIL_HOURS = 24;
@@ -20,7 +20,7 @@ export function storedEmail(email: string): string {
 
 /** Returns a refusal for a change that needs a confirmation if there is no mail server, because nobody could confirm
  *  the address. */
-export function refuseWithoutMail(canSendEmail: boolean): Refusal | undefined {
+export function refusalOfChangeWithoutMail(canSendEmail: boolean): Refusal | undefined {
   if (canSendEmail) return undefined;
   return refusal(
     'CONFLICT',
@@ -30,11 +30,11 @@ export function refuseWithoutMail(canSendEmail: boolean): Refusal | undefined {
 
 /** Returns a refusal if the actor may not change an email. Without a mail server, only an administrator can change it,
  *  and the change takes effect immediately. */
-export function refuseEmailChange(
+export function refusalOfEmailChange(
   actor: Pick<Actor, 'roles'>,
   canSendEmail: boolean,
 ): Refusal | undefined {
-  return isAdmin(actor) ? undefined : refuseWithoutMail(canSendEmail);
+  return isAdmin(actor) ? undefined : refusalOfChangeWithoutMail(canSendEmail);
 }
 
 /** Returns whether the requester could still make the request at the time of its confirmation, which may be hours
@@ -44,5 +44,5 @@ export function mayStillRequest(
   person: Pick<AccountState, 'id' | 'roles' | 'permissionsOverOthers'>,
 ): boolean {
   if (isOwn(requester, person.id)) return true;
-  return can(requester, 'assign_roles') && refuseActingOn(requester, person) === undefined;
+  return can(requester, 'assign_roles') && refusalOfActingOn(requester, person) === undefined;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   payLineOfExpense,
-  refuseExpenseChange,
-  refuseExpenseDay,
-  refuseExpenseDecision,
-  refuseExpenseUndo,
+  refusalOfExpenseChange,
+  refusalOfExpenseDay,
+  refusalOfExpenseDecision,
+  refusalOfExpenseUndo,
 } from './rules.ts';
 
 const TODAY = '2026-11-18';
@@ -27,7 +27,7 @@ test.each([
   ['2026-09-21', undefined],
   ['2026-09-20', 'INVALID_VALUE'],
 ])('checks the day %s of an expense: %s', (day, code) => {
-  expect(refuseExpenseDay(day, TODAY)?.code).toBe(code);
+  expect(refusalOfExpenseDay(day, TODAY)?.code).toBe(code);
 });
 
 test.each([
@@ -38,12 +38,12 @@ test.each([
   ['PENDING', 1, 'STALE_VERSION'],
 ] as const)('checks a change by the owner of a %s expense, seen as version %i: %s', (...row) => {
   const [status, seen, code] = row;
-  expect(refuseExpenseChange({ ...expense, status }, seen)?.code).toBe(code);
+  expect(refusalOfExpenseChange({ ...expense, status }, seen)?.code).toBe(code);
 });
 
 describe('a decision', () => {
   const decide = (status: 'SUBSTANTIATED' | 'ALLOWANCE' | 'REJECTED', part: object = {}) =>
-    refuseExpenseDecision(
+    refusalOfExpenseDecision(
       { ...expense, ...part },
       { status, version: 2, reason: status === 'REJECTED' ? 'Not legible' : null },
     )?.code;
@@ -64,7 +64,7 @@ describe('a decision', () => {
 
   test('requires a reason for a rejection', () => {
     const withoutReason = { status: 'REJECTED', version: 2, reason: null } as const;
-    expect(refuseExpenseDecision(expense, withoutReason)?.sentence).toMatch(/^reason:/);
+    expect(refusalOfExpenseDecision(expense, withoutReason)?.sentence).toMatch(/^reason:/);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('a decision', () => {
     [{ status: 'ALLOWANCE' as const, version: 3 }, 'STALE_VERSION'],
   ])('can be undone for an expense with %j, or is refused: %s', (part, code) => {
     const seen = { status: 'ALLOWANCE', version: 2 } as const;
-    expect(refuseExpenseUndo({ ...expense, ...part }, seen)?.code).toBe(code);
+    expect(refusalOfExpenseUndo({ ...expense, ...part }, seen)?.code).toBe(code);
   });
 
   test.each([

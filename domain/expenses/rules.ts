@@ -54,7 +54,7 @@ interface ExpenseState {
 }
 
 /** Returns a refusal if an expense cannot be saved for this day. */
-export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
+export function refusalOfExpenseDay(day: Day, today: Day): Refusal | undefined {
   if (day > today) return refusal('INVALID_VALUE', 'day: this day has not started yet.');
   if (day < oldestTimeLogWeek(today))
     return refusal(
@@ -65,7 +65,7 @@ export function refuseExpenseDay(day: Day, today: Day): Refusal | undefined {
 }
 
 /** Returns a refusal if a field is blank. Expects trimmed strings. */
-export function refuseBlank({
+export function refusalOfBlankField({
   purpose,
   place,
 }: Pick<ExpenseDetails, 'purpose' | 'place'>): Refusal | undefined {
@@ -77,7 +77,7 @@ export function refuseBlank({
 const isApproved = (status: ExpenseStatus) => status === 'SUBSTANTIATED' || status === 'ALLOWANCE';
 
 /** Returns a refusal if the owner cannot change or remove an expense. */
-export function refuseExpenseChange(stored: ExpenseState, seen: number): Refusal | undefined {
+export function refusalOfExpenseChange(stored: ExpenseState, seen: number): Refusal | undefined {
   if (isApproved(stored.status))
     return refusal('CONFLICT', 'This expense is approved. Ask your approver to undo the decision.');
   return stored.version === seen
@@ -102,7 +102,7 @@ interface Decision {
 }
 
 /** Returns a refusal if an expense cannot be approved or rejected in this way. */
-export function refuseExpenseDecision(
+export function refusalOfExpenseDecision(
   stored: ExpenseState & ExpenseDetails & { hasReceipt: boolean },
   { status, version, reason }: Decision,
 ): Refusal | undefined {
@@ -127,7 +127,7 @@ export function refuseExpenseDecision(
 }
 
 /** Returns a refusal if a decision cannot be undone. */
-export function refuseExpenseUndo(
+export function refusalOfExpenseUndo(
   stored: ExpenseState,
   seen: { status: ExpenseDecision; version: number },
 ): Refusal | undefined {

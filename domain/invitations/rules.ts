@@ -16,14 +16,14 @@ export function rolesToInvite(
 
 /** Returns a refusal if an invitation of staff has a rate or a supervisor. Staff get a rate and a supervisor only
  *  after they join. */
-export function refuseRateAndSupervisor(role: Role, values: object): Refusal | undefined {
+export function refusalOfRateAndSupervisor(role: Role, values: object): Refusal | undefined {
   if (role === 'Contractor' || Object.values(values).every((value) => value === undefined)) {
     return undefined;
   }
   return refusal('INVALID_VALUE', 'Only a contractor can be invited with a rate or a supervisor.');
 }
 
-export function refuseInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal | undefined {
+export function refusalOfInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal | undefined {
   if (isAdmin(actor) || role === 'Contractor') return undefined;
   return refusal(
     'FORBIDDEN',

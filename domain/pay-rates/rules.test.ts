@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   rateInForce,
   rateText,
-  refuseChangeOfRate,
-  refuseRate,
+  refusalOfChangeOfRate,
+  refusalOfRate,
   savedText,
   stateOfRate,
   type RateToSet,
@@ -36,7 +36,7 @@ describe('a rate', () => {
     ['may be 100 percent', { unit: 'PERCENT', rateTenThousandths: 1_000_000 }, undefined],
     ['cannot exceed 100 percent', { unit: 'PERCENT', rateTenThousandths: 1_000_100 }, 'rate'],
   ])('%s', (_, changes, field) => {
-    const refused = refuseRate({ ...rate, ...changes }, TODAY);
+    const refused = refusalOfRate({ ...rate, ...changes }, TODAY);
     expect(refused && textOf(sentenceOf(refused)).split(':')[0]).toBe(field);
   });
 });
@@ -46,7 +46,7 @@ test.each([
   ['cannot be changed from its first day on', TODAY, false, 'CONFLICT'],
   ['cannot be changed after its removal', '2026-11-19', true, 'CONFLICT'],
 ])('a rate %s', (_, effectiveFrom, isRemoved, code) => {
-  expect(refuseChangeOfRate({ effectiveFrom, isRemoved }, TODAY)?.code).toBe(code);
+  expect(refusalOfChangeOfRate({ effectiveFrom, isRemoved }, TODAY)?.code).toBe(code);
 });
 
 describe('the rate in force', () => {

@@ -21,7 +21,7 @@ export interface RateToSet {
 }
 
 /** Returns a refusal if a rate cannot be set. */
-export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
+export function refusalOfRate(rate: RateToSet, today: Day): Refusal | undefined {
   const { unit, rateTenThousandths, effectiveFrom, reason } = rate;
   if (effectiveFrom < EARLIEST_RATE_DAY)
     return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date in 2000 or later.');
@@ -35,7 +35,7 @@ export function refuseRate(rate: RateToSet, today: Day): Refusal | undefined {
 }
 
 /** Returns a refusal if a rate cannot be corrected or removed. After a rate has started, it can only be replaced. */
-export function refuseChangeOfRate(
+export function refusalOfChangeOfRate(
   rate: { effectiveFrom: Day; isRemoved: boolean },
   today: Day,
 ): Refusal | undefined {

@@ -156,7 +156,7 @@ export function amountOfQuantity({ hundredths, unit, rateTenThousandths }: Quant
 }
 
 /** Returns a refusal if the line cannot be entered. */
-export function refusePayLine(line: EnteredLine): Refusal | undefined {
+export function refusalOfPayLine(line: EnteredLine): Refusal | undefined {
   const invalidValue = (sentence: string) => refusal('INVALID_VALUE', sentence);
   const { kind, day, weekStart, quantity, amountCents } = line;
   if (line.description === '') return invalidValue('description: say what it is for.');

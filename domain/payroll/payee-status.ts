@@ -22,7 +22,7 @@ export const setPaymentTaxStatus = endpoint({
   response: Type.Object({ message: SentenceText, payments: Type.Integer() }),
 });
 
-export function refusePaymentTaxStatus(
+export function refusalOfPaymentTaxStatus(
   { from, through, reason }: { from: Day; through: Day; reason: string },
   today: Day,
 ): Refusal | undefined {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   amountsOfWeek,
   nextWeekIsDisabled,
-  refuseMarkingPaid,
-  refusePaymentDay,
-  refuseWeek,
+  refusalOfMarkingPaid,
+  refusalOfPaymentDay,
+  refusalOfWeek,
 } from './rules.ts';
 import type { WeeklyPayroll } from './schema.ts';
 
@@ -38,7 +38,7 @@ test.each<[string, Partial<WeeklyPayroll>, RegExp | undefined]>([
     /^weeklyData/,
   ],
 ])('%s', (_, changes, sentence) => {
-  const refused = refuseWeek(week(changes), TODAY);
+  const refused = refusalOfWeek(week(changes), TODAY);
   if (sentence) expect(refused?.sentence).toMatch(sentence);
   else expect(refused).toBeUndefined();
 });
@@ -59,7 +59,7 @@ test.each([
   ['2026-11-19', false],
   ['2026-11-08', false],
 ])('checks whether a payment on %s is possible: %s', (paidOn, possible) => {
-  expect(refusePaymentDay('2026-11-09', paidOn, TODAY) === undefined).toBe(possible);
+  expect(refusalOfPaymentDay('2026-11-09', paidOn, TODAY) === undefined).toBe(possible);
 });
 
 describe('marking a settlement as paid', () => {
@@ -72,14 +72,14 @@ describe('marking a settlement as paid', () => {
     ['is allowed when the processor’s account was deleted', null, true, true, undefined],
   ])('%s', (_, processedBy, twoPeopleForPayroll, secondPersonRequired, code) => {
     const settlement = { userId: 'payee', processedBy, secondPersonRequired };
-    expect(refuseMarkingPaid(me, settlement, { twoPeopleForPayroll })?.code).toBe(code);
+    expect(refusalOfMarkingPaid(me, settlement, { twoPeopleForPayroll })?.code).toBe(code);
   });
 
   test.each([true, false])(
     'is refused for the actor’s own settlement (two people: %s)',
     (twoPeopleForPayroll) => {
       const settlement = { userId: 'me', processedBy: me, secondPersonRequired: false };
-      expect(refuseMarkingPaid(me, settlement, { twoPeopleForPayroll })?.code).toBe('OWN_PAY');
+      expect(refusalOfMarkingPaid(me, settlement, { twoPeopleForPayroll })?.code).toBe('OWN_PAY');
     },
   );
 });

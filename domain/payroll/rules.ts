@@ -38,7 +38,7 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
 const invalidValue = (sentence: string): Refusal => refusal('INVALID_VALUE', sentence);
 
 /** Returns a refusal if the payload of a week is invalid. */
-export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefined {
+export function refusalOfWeek(payload: WeeklyPayroll, today: Day): Refusal | undefined {
   const { weekStart, weekEnd, weeklyData } = payload;
   if (!isMonday(weekStart)) return invalidValue('weekStart must be a Monday.');
   if (weekEnd !== weekEndOf(weekStart))
@@ -58,7 +58,7 @@ export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefi
 }
 
 /** Returns a refusal if the actor cannot process this person's week. */
-export function refusePayee(
+export function refusalOfPayee(
   actor: Pick<Actor, 'id'>,
   payee: { id: string; isContractor: boolean; contractorThrough: Day | null },
   weekStart: Day,
@@ -73,7 +73,7 @@ export function refusePayee(
 
 /** Returns a refusal if the actor cannot mark the settlement as paid. The company's rule of two people applies if it is on now,
  *  or if it was on when the settlement was processed. Otherwise, one person could turn the rule off to pay. */
-export function refuseMarkingPaid(
+export function refusalOfMarkingPaid(
   actor: Pick<Actor, 'id'>,
   settlement: {
     userId: string;
@@ -93,11 +93,12 @@ export function refuseMarkingPaid(
 /** Returns whether the actor can mark the settlement as paid now. */
 export function canPay(
   actor: Pick<Actor, 'id'>,
-  settlement: Parameters<typeof refuseMarkingPaid>[1] & { status: SettlementStatus },
-  company: Parameters<typeof refuseMarkingPaid>[2],
+  settlement: Parameters<typeof refusalOfMarkingPaid>[1] & { status: SettlementStatus },
+  company: Parameters<typeof refusalOfMarkingPaid>[2],
 ): boolean {
   return (
-    settlement.status === 'PROCESSED' && refuseMarkingPaid(actor, settlement, company) === undefined
+    settlement.status === 'PROCESSED' &&
+    refusalOfMarkingPaid(actor, settlement, company) === undefined
   );
 }
 
@@ -117,13 +118,13 @@ const PAYMENT_DAY_SENTENCES = {
 } as const;
 
 /** Returns a refusal if a settlement cannot be marked as paid on this day. */
-export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refusal | undefined {
+export function refusalOfPaymentDay(weekStart: Day, paidOn: Day, today: Day): Refusal | undefined {
   const problem = paymentDayProblem(weekStart, paidOn, today);
   return problem && invalidValue(PAYMENT_DAY_SENTENCES[problem]);
 }
 
 /** Returns a refusal if the settlement is already reversed, or if the kind or the return date does not fit the settlement. */
-export function refuseReversal(
+export function refusalOfReversal(
   settlement: { status: SettlementStatus; paidOn: Day | null },
   { reversalKind, returnedOn }: { reversalKind?: string; returnedOn?: Day },
   today: Day,

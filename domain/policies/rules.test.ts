@@ -3,9 +3,9 @@ import { PERMISSIONS, type Permission, type Role } from '../access.ts';
 import { PERMISSION_SENTENCES } from './permissions.ts';
 import {
   changeOf,
-  refuseAssigning,
-  refuseChangingForHolders,
-  refuseMove,
+  refusalOfAssigning,
+  refusalOfChangingForHolders,
+  refusalOfMove,
   type Move,
 } from './rules.ts';
 
@@ -63,7 +63,7 @@ describe('granting', () => {
     ],
     ['refuses an archived account', admin, personOf('a', 'Employee', true), [], 'CONFLICT'],
   ] as const)('%s', (_, actor, person, permissions, code) => {
-    expect(refuseAssigning(actor, person, permissions)?.code).toBe(code);
+    expect(refusalOfAssigning(actor, person, permissions)?.code).toBe(code);
   });
 
   test.each([
@@ -76,11 +76,11 @@ describe('granting', () => {
       includeAdmins: false,
       includeOthersOutsideScope: false,
     };
-    expect(refuseChangingForHolders(officer, nobody)).toBeUndefined();
-    expect(refuseChangingForHolders(officer, { ...nobody, [property]: true })?.code).toBe(
+    expect(refusalOfChangingForHolders(officer, nobody)).toBeUndefined();
+    expect(refusalOfChangingForHolders(officer, { ...nobody, [property]: true })?.code).toBe(
       'FORBIDDEN',
     );
-    expect(refuseChangingForHolders(admin, { ...nobody, [property]: true })).toBeUndefined();
+    expect(refusalOfChangingForHolders(admin, { ...nobody, [property]: true })).toBeUndefined();
   });
 });
 
@@ -151,7 +151,7 @@ describe('moving', () => {
     ['refuses an archived supervisor', admin, { supervisorArchived: true }, 'CONFLICT'],
     ['allows removing the supervisor', officer, { reportsTo: null }, undefined],
   ])('%s', (_, actor, part, code) => {
-    expect(refuseMove(actor, move(part))?.code).toBe(code);
+    expect(refusalOfMove(actor, move(part))?.code).toBe(code);
   });
 });
 

@@ -1,8 +1,8 @@
 import { isAdmin, isOwn, type Actor as SignedIn, type Permission } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import {
-  refuseActingOn,
-  refuseGivingAccess,
+  refusalOfActingOn,
+  refusalOfGivingAccess,
   type AccountState,
   type Recipient,
 } from '../staff/rules.ts';
@@ -13,7 +13,7 @@ type Person = Pick<AccountState, 'id' | 'roles' | 'archived'>;
 
 /** Returns a refusal if the actor may not change a person's grants. Only an admin may change their own grants or those
  *  of another admin. */
-export function refuseChangingGrants(actor: Actor, person: Person): Refusal | undefined {
+export function refusalOfChangingGrants(actor: Actor, person: Person): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot change your own policies.');
   if (isAdmin(person)) {
@@ -22,14 +22,14 @@ export function refuseChangingGrants(actor: Actor, person: Person): Refusal | un
   return undefined;
 }
 
-export function refuseAssigning(
+export function refusalOfAssigning(
   actor: Actor,
   person: Person,
   permissions: readonly Permission[],
   recipient?: Recipient,
 ): Refusal | undefined {
   const refused =
-    refuseChangingGrants(actor, person) ?? refuseGivingAccess(actor, permissions, recipient);
+    refusalOfChangingGrants(actor, person) ?? refusalOfGivingAccess(actor, permissions, recipient);
   if (refused) return refused;
   return person.archived
     ? refusal('CONFLICT', 'This person is archived. Unarchive the account first.')
@@ -40,7 +40,7 @@ const MAX_YEARS_AHEAD = 100;
 
 /** Returns a refusal if the expiration is not in the future or is too far in the future. The limit is necessary,
  *  because an ISO date can have a year that the database or the screens do not support. */
-export function refuseExpiration(
+export function refusalOfExpiration(
   expiration: Temporal.Instant,
   now: Temporal.Instant,
 ): Refusal | undefined {
@@ -56,12 +56,15 @@ export function refuseExpiration(
     : undefined;
 }
 
-export function refuseChangingPolicy(policy: { isDefault: boolean }): Refusal | undefined {
+export function refusalOfChangingPolicy(policy: { isDefault: boolean }): Refusal | undefined {
   return policy.isDefault ? refusal('DEFAULT_POLICY') : undefined;
 }
 
 /** Returns a refusal if the policy has a change that the actor has not seen. */
-export function refuseStale(policy: { version: number }, seen: number): Refusal | undefined {
+export function refusalOfStalePolicy(
+  policy: { version: number },
+  seen: number,
+): Refusal | undefined {
   return policy.version === seen ? undefined : refusal('STALE_VERSION');
 }
 
@@ -74,7 +77,7 @@ export interface Holders {
 
 /** Returns a refusal if the actor may not change a policy. A change of a policy changes the grants of everyone who has
  *  it. */
-export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusal | undefined {
+export function refusalOfChangingForHolders(actor: Actor, holders: Holders): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
   if (holders.includeActor) {
     return refusal('FORBIDDEN', 'You hold this policy, and you cannot change your own access.');
@@ -113,7 +116,7 @@ function showsNewRecords(move: Move): boolean {
   return move.supervisorInActorsSubtree && !move.personInActorsSubtree && !isVisibleAlready;
 }
 
-export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
+export function refusalOfMove(actor: Actor, move: Move): Refusal | undefined {
   const { person, reportsTo } = move;
   if (!isAdmin(actor)) {
     if (isOwn(actor, person.id))
@@ -125,7 +128,7 @@ export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
         'FORBIDDEN',
         'You cannot move this person into your reporting line, because you would see their records.',
       );
-    const refused = refuseActingOn(actor, person);
+    const refused = refusalOfActingOn(actor, person);
     if (refused) return refused;
   }
   if (reportsTo === person.id || move.supervisorIsBelow) return refusal('REPORTING_CYCLE');

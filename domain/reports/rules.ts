@@ -2,7 +2,7 @@ import { seesPayOfOthers, type Actor } from '../access.ts';
 import { addDays, type Day } from '../calendar.ts';
 import { longDate } from '../format.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { refuseInvalidDateRange } from '../lists.ts';
+import { refusalOfInvalidDateRange } from '../lists.ts';
 
 export const REPORT_TYPES = ['PAYROLL_SUMMARY', 'CONTRACTOR_REPORT', 'TAX_REPORT'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -27,9 +27,9 @@ const EARLIEST = '2000-01-01';
 const LATEST = '2100-12-31';
 
 /** Returns a refusal if a report cannot cover this period. */
-export function refusePeriod(period: Period): Refusal | undefined {
+export function refusalOfPeriod(period: Period): Refusal | undefined {
   const { startDate, endDate } = period;
-  const refused = refuseInvalidDateRange(period);
+  const refused = refusalOfInvalidDateRange(period);
   if (refused) return refused;
   if (startDate < EARLIEST || endDate > LATEST) {
     return refusal('INVALID_VALUE', 'Choose dates from 2000 to 2100.');
@@ -49,7 +49,7 @@ export function previousPeriod({ startDate, endDate }: Period): Period {
 
 /** Returns a refusal if the actor may not use a pay basis. Payment dates of others are part of their pay, so only
  *  people who see the pay of others may use them. */
-export function refuseBasis(
+export function refusalOfBasis(
   actor: Pick<Actor, 'roles' | 'permissions'>,
   basis: PayBasis,
 ): Refusal | undefined {

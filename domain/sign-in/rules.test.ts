@@ -5,8 +5,8 @@ import {
   ATTEMPTS_WITHOUT_DELAY,
   mayStaySignedIn,
   namesInPasswords,
-  refuseGuessablePassword,
-  refusePassword,
+  refusalOfGuessablePassword,
+  refusalOfPassword,
   unmetPasswordRequirements,
   delaySecondsAfter,
 } from './rules.ts';
@@ -32,7 +32,7 @@ test.each([
 );
 
 test('refuses an empty password', () =>
-  expect(refusePassword('')?.sentence).toBe('New password is required'));
+  expect(refusalOfPassword('')?.sentence).toBe('New password is required'));
 
 test.each([
   ['admin', 'admin@carrier.example'],
@@ -99,7 +99,7 @@ test.each([
   ['Caprock-Line-1', undefined],
   ['12345678-!', undefined],
 ])('checks whether %j is guessable: %j', (password, why) => {
-  const [detail] = refuseGuessablePassword(password, GUESSES)?.details ?? [];
+  const [detail] = refusalOfGuessablePassword(password, GUESSES)?.details ?? [];
   if (why) expect(detail).toContain(why);
   else expect(detail).toBeUndefined();
 });

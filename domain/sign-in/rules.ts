@@ -33,7 +33,7 @@ export function unmetPasswordRequirements(password: string): string[] {
 const REQUIREMENTS_NOT_MET =
   'Password does not meet requirements. Please check the requirements below.';
 
-export function refusePassword(newPassword: string): Refusal | undefined {
+export function refusalOfPassword(newPassword: string): Refusal | undefined {
   if (newPassword === '') return refusal('MALFORMED', 'New password is required');
   const unmet = unmetPasswordRequirements(newPassword);
   return unmet.length === 0 ? undefined : refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, unmet);
@@ -112,7 +112,7 @@ export const GUESS_REQUIREMENTS: readonly GuessRequirement[] = [
 ];
 
 /** Returns a refusal for a password that meets the other requirements but is easy to guess. */
-export function refuseGuessablePassword(
+export function refusalOfGuessablePassword(
   password: string,
   guesses: PasswordGuesses,
 ): Refusal | undefined {
@@ -197,7 +197,7 @@ export function problemsOfAddress({ state, zip }: Address): { state?: string; zi
   };
 }
 
-export function refuseAddress(address: Address): Refusal | undefined {
+export function refusalOfAddress(address: Address): Refusal | undefined {
   const problems = Object.entries(problemsOfAddress(address));
   if (problems.length === 0) return undefined;
   return refusal(

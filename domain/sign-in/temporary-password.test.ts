@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { refuseChosenPassword, temporaryPassword } from './temporary-password.ts';
+import { refusalOfChosenPassword, temporaryPassword } from './temporary-password.ts';
 
 test('accepts every generated password', () => {
   for (let n = 0; n < 1000; n += 1) {
     const password = temporaryPassword(randomInt);
     expect(password).toMatch(/^Welcome-[A-Za-z0-9]{20}[0-9]!$/);
-    expect(refuseChosenPassword(password)).toBeUndefined();
+    expect(refusalOfChosenPassword(password)).toBeUndefined();
   }
 });
 
@@ -19,5 +19,5 @@ test.each([
   ['another word', 'Hello-kR4mZ2pQ9sT6vX1bN3cd7!'],
   ['an empty string', ''],
 ])('refuses %s', (_, password) =>
-  expect(refuseChosenPassword(password)).toMatchObject({ code: 'INVALID_VALUE' }),
+  expect(refusalOfChosenPassword(password)).toMatchObject({ code: 'INVALID_VALUE' }),
 );

@@ -19,7 +19,7 @@ export function temporaryPassword(randomBelow: (limit: number) => number): strin
 
 /** Returns a refusal for a temporary password that does not look generated, so that nobody chooses a password for
  *  somebody else. */
-export function refuseChosenPassword(password: string): Refusal | undefined {
+export function refusalOfChosenPassword(password: string): Refusal | undefined {
   const middle = FORM.exec(password)?.[1] ?? '';
   if (new Set(middle).size >= MIN_DIFFERENT) return undefined;
   return refusal(

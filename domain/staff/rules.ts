@@ -28,7 +28,7 @@ export interface AccountState {
 
 /** Returns a refusal if the actor may not change a person's name, phone or rate. These changes give no access, so this
  *  function protects only the accounts of admins. */
-export function refuseEditing(
+export function refusalOfEditing(
   actor: Actor,
   person: Pick<AccountState, 'roles'>,
 ): Refusal | undefined {
@@ -41,11 +41,11 @@ export function refuseEditing(
 /** Returns a refusal if the actor may not change a person's password, email, role, status or supervisor. Such a change
  *  could let the actor use the permissions of the account. Therefore, the actor must have all of these permissions, and
  *  must see the tax documents of others if the account does. */
-export function refuseActingOn(
+export function refusalOfActingOn(
   actor: Actor,
   person: Pick<AccountState, 'roles' | 'permissionsOverOthers'>,
 ): Refusal | undefined {
-  const refused = refuseEditing(actor, person);
+  const refused = refusalOfEditing(actor, person);
   if (refused) return refused;
   const isBeyondActor =
     person.permissionsOverOthers.some((permission) => !can(actor, permission)) ||
@@ -57,23 +57,23 @@ export function refuseActingOn(
   );
 }
 
-export function refuseStatusChange(actor: Actor, person: AccountState): Refusal | undefined {
+export function refusalOfStatusChange(actor: Actor, person: AccountState): Refusal | undefined {
   if (isOwn(actor, person.id))
     return refusal('FORBIDDEN', 'You cannot deactivate your own account.');
-  return refuseActingOn(actor, person);
+  return refusalOfActingOn(actor, person);
 }
 
-export function refuseArchiving(actor: Actor, person: AccountState): Refusal | undefined {
-  if (person.archived) return refuseActingOn(actor, person);
+export function refusalOfArchiving(actor: Actor, person: AccountState): Refusal | undefined {
+  if (person.archived) return refusalOfActingOn(actor, person);
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot archive your own account.');
   if (isAdmin(person))
     return refusal('CONFLICT', 'You cannot archive the account of an administrator.');
-  return refuseActingOn(actor, person);
+  return refusalOfActingOn(actor, person);
 }
 
-export function refuseRole(actor: Actor, person: AccountState): Refusal | undefined {
+export function refusalOfRole(actor: Actor, person: AccountState): Refusal | undefined {
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot change your own role.');
-  return refuseActingOn(actor, person);
+  return refusalOfActingOn(actor, person);
 }
 
 /** The account to which somebody gives access. */
@@ -89,7 +89,7 @@ export interface Recipient {
  *  permission to an account to which they could sign in, because one person could then act as two. An administrator
  *  may, because a carrier can have a single one. The other administrators are notified.
  *  @param recipient undefined if the account does not exist yet and somebody else will choose its password */
-export function refuseGivingAccess(
+export function refusalOfGivingAccess(
   actor: Actor,
   permissions: readonly Permission[],
   recipient?: Recipient,
@@ -110,9 +110,9 @@ export function refuseGivingAccess(
 }
 
 /** Returns a refusal if the actor may not set the password or email of an account. This is the other half of
- *  `refuseGivingAccess`: nobody gives an account access first and then sets its password.
+ *  `refusalOfGivingAccess`: nobody gives an account access first and then sets its password.
  *  @param account `accessGivenBy` has the ids of the people who gave the account permissions over others */
-export function refuseSettingCredentials(
+export function refusalOfSettingCredentials(
   actor: Actor,
   account: { accessGivenBy: readonly string[] },
 ): Refusal | undefined {
@@ -126,8 +126,8 @@ export function refuseSettingCredentials(
 /** Only an admin can assign these roles, because people with these roles see the pay of others. */
 const ASSIGNED_BY_ADMINS: ReadonlySet<Role> = new Set(['IT_Admin', 'HR', 'Accountant', 'Manager']);
 
-/** Returns a refusal if the actor may not give this role. See `refuseGivingAccess`. */
-export function refuseAssigningRole(
+/** Returns a refusal if the actor may not give this role. See `refusalOfGivingAccess`. */
+export function refusalOfAssigningRole(
   actor: Actor,
   role: Role,
   recipient?: Recipient,
@@ -135,7 +135,7 @@ export function refuseAssigningRole(
   if (!isAdmin(actor) && ASSIGNED_BY_ADMINS.has(role)) {
     return refusal('FORBIDDEN', 'Only an administrator can assign this role.');
   }
-  return refuseGivingAccess(actor, ROLE_DEFINITIONS[role].permissions, recipient);
+  return refusalOfGivingAccess(actor, ROLE_DEFINITIONS[role].permissions, recipient);
 }
 
 /** The roles that somebody can give a person. */
@@ -143,12 +143,12 @@ export const GIVEN_ROLES = ['Contractor', ...ASSIGNABLE_ROLES] as const;
 
 /** Returns the roles that the actor may give a person. */
 export function rolesToGive(actor: Actor): readonly (typeof GIVEN_ROLES)[number][] {
-  return GIVEN_ROLES.filter((role) => !refuseAssigningRole(actor, role));
+  return GIVEN_ROLES.filter((role) => !refusalOfAssigningRole(actor, role));
 }
 
 /** Returns a refusal if the actor may not add people. An actor who sees only their own records could not see the added
  *  person. */
-export function refuseAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefined {
+export function refusalOfAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefined {
   if (actor.scope !== 'self') return undefined;
   return refusal(
     'FORBIDDEN',
@@ -164,7 +164,7 @@ export function defaultSupervisor(actor: Pick<SignedIn, 'id' | 'scope'>): string
 
 /** Returns a refusal if the actor may not set a rate. People who see the pay of others can set rates. Only an
  *  administrator can set their own rate. */
-export function refuseSettingRate(
+export function refusalOfSettingRate(
   actor: Actor,
   /** Undefined if the actor is adding the person. */
   person?: Pick<AccountState, 'id'>,
@@ -175,14 +175,14 @@ export function refuseSettingRate(
   return refusal('FORBIDDEN', 'You cannot see the pay of others, so you cannot set a rate.');
 }
 
-export function refuseReset(actor: Actor, person: AccountState): Refusal | undefined {
+export function refusalOfReset(actor: Actor, person: AccountState): Refusal | undefined {
   if (isOwn(actor, person.id)) {
     return refusal('FORBIDDEN', 'Change your own password in your profile.');
   }
-  return refuseActingOn(actor, person);
+  return refusalOfActingOn(actor, person);
 }
 
-export function refuseErasing(actor: Actor, person: AccountState): Refusal | undefined {
+export function refusalOfErasing(actor: Actor, person: AccountState): Refusal | undefined {
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot delete your own account.');
   if (isAdmin(person))
     return refusal('CONFLICT', 'You cannot delete the account of an administrator.');

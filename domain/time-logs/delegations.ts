@@ -73,7 +73,7 @@ export const endDelegation = endpoint({
 
 export const lastDelegationDay = (today: Day): Day => addDays(today, MAX_DAYS_AHEAD);
 
-export function refuseUntil(until: Day, today: Day): Refusal | undefined {
+export function refusalOfUntil(until: Day, today: Day): Refusal | undefined {
   const last = lastDelegationDay(today);
   return until < today || until > last
     ? refusal('INVALID_VALUE', say.untilRange({ from: today, to: last }))

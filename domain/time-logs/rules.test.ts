@@ -4,9 +4,9 @@ import {
   changeOwnDay,
   firstOpenWeek,
   isPayable,
-  refuseDecision,
-  refuseOwnDay,
-  refuseWeekDays,
+  refusalOfDecision,
+  refusalOfOwnDay,
+  refusalOfWeekDays,
   type StoredDay,
 } from './rules.ts';
 import type { DayEntry } from './schema.ts';
@@ -129,17 +129,17 @@ test.each<[Partial<StoredDay>, string | undefined]>([
   [{ status: 'REJECTED' }, 'ALREADY_DECIDED'],
   [{ status: 'APPROVED', settlementId: 'settlement' }, 'IN_PAYROLL'],
 ])('checks whether a day with %j can be approved or rejected: %s', (part, code) =>
-  expect(refuseDecision(stored(part))?.code).toBe(code),
+  expect(refusalOfDecision(stored(part))?.code).toBe(code),
 );
 
 test('accepts only days of the week, each at most once', () => {
   const week = ['2026-11-16', '2026-11-17'];
-  expect(refuseWeekDays(week, [entry(), entry({ date: '2026-11-17' })])).toBeUndefined();
-  expect(refuseWeekDays(week, [entry({ date: '2026-11-18' })])?.code).toBe('INVALID_VALUE');
-  expect(refuseWeekDays(week, [entry(), entry()])?.code).toBe('INVALID_VALUE');
+  expect(refusalOfWeekDays(week, [entry(), entry({ date: '2026-11-17' })])).toBeUndefined();
+  expect(refusalOfWeekDays(week, [entry({ date: '2026-11-18' })])?.code).toBe('INVALID_VALUE');
+  expect(refusalOfWeekDays(week, [entry(), entry()])?.code).toBe('INVALID_VALUE');
 });
 
-test.each<[day: string, Parameters<typeof refuseOwnDay>[1], code: string | undefined]>([
+test.each<[day: string, Parameters<typeof refusalOfOwnDay>[1], code: string | undefined]>([
   ['2026-11-15', undefined, 'CONFLICT'],
   ['2026-11-15', { status: 'APPROVED', isInSettlement: false, isCorrection: false }, 'CONFLICT'],
   ['2026-11-15', { status: 'REJECTED', isInSettlement: false, isCorrection: false }, undefined],
@@ -150,7 +150,7 @@ test.each<[day: string, Parameters<typeof refuseOwnDay>[1], code: string | undef
   ['2026-12-13', undefined, undefined],
   ['2026-12-14', undefined, 'INVALID_VALUE'],
 ])('checks whether the owner can write %s, stored as %o: %s', (day, before, code) =>
-  expect(refuseOwnDay(day, before, TODAY)?.code).toBe(code),
+  expect(refusalOfOwnDay(day, before, TODAY)?.code).toBe(code),
 );
 
 test.each([

@@ -109,7 +109,7 @@ export function changeOwnDay(input: {
     stored.hourHundredths === hourHundredths &&
     (entry.status === undefined || entry.status === stored.status);
   if (isUnchanged) return { kind: 'unchanged' };
-  const refusalOfDay = refuseOwnDay(entry.date, stored && dayStateOf(stored), today, firstOpen);
+  const refusalOfDay = refusalOfOwnDay(entry.date, stored && dayStateOf(stored), today, firstOpen);
   if (refusalOfDay) return refused(refusalOfDay);
   return { kind: 'changed', worked, notes, hourHundredths };
 }
@@ -135,7 +135,7 @@ export function dayStateOf(
 /** Returns a refusal if an owner may not write a day now, regardless of the entry. The owner can write a correction
  *  until an approver approves or rejects it.
  *  @param firstOpen the Monday of the first week that is open for the owner */
-export function refuseOwnDay(
+export function refusalOfOwnDay(
   day: Day,
   stored: DayState | undefined,
   today: Day,
@@ -153,7 +153,7 @@ export function refuseOwnDay(
 }
 
 /** Returns a refusal if an owner cannot add a missed day, that is, a day of a past week that nobody logged. */
-export function refuseMissedDay(
+export function refusalOfMissedDay(
   day: Day,
   stored: DayState | undefined,
   today: Day,
@@ -178,7 +178,7 @@ const MAX_DAYS_BACK = 366;
 
 /** Returns a refusal if a day cannot be entered on another person's behalf. Replacing an entry requires its current
  *  version. */
-export function refuseEntryOnBehalf(
+export function refusalOfEntryOnBehalf(
   entry: { date: Day; version?: number | undefined },
   stored: { settlementId: string | null; version: number } | undefined,
   today: Day,
@@ -197,7 +197,7 @@ export function refuseEntryOnBehalf(
 }
 
 /** Returns a refusal if a week cannot be submitted as a week without work. */
-export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
+export function refusalOfNoWork(weekStart: Day, today: Day): Refusal | undefined {
   if (weekStart > today) return refusal('INVALID_VALUE', say.weekNotStarted);
   if (weekStart < addDays(today, -MAX_DAYS_BACK))
     return refusal('INVALID_VALUE', say.weekTooLongAgo);
@@ -205,7 +205,7 @@ export function refuseNoWork(weekStart: Day, today: Day): Refusal | undefined {
 }
 
 /** Returns a refusal if a day cannot be approved or rejected. */
-export function refuseDecision(stored: StoredDay): Refusal | undefined {
+export function refusalOfDecision(stored: StoredDay): Refusal | undefined {
   if (stored.settlementId) return refusal('IN_PAYROLL');
   if (stored.status !== 'PENDING') return refusal('ALREADY_DECIDED');
   return undefined;
@@ -213,7 +213,7 @@ export function refuseDecision(stored: StoredDay): Refusal | undefined {
 
 /** Returns a refusal if a day cannot be approved yet. A person can log a future day, but the work on this day is not
  *  done yet. */
-export function refuseFutureApproval(
+export function refusalOfFutureApproval(
   day: Day,
   status: TimeLogStatus,
   today: Day,
@@ -223,7 +223,7 @@ export function refuseFutureApproval(
 
 /** Returns a refusal if an approved day cannot be reopened, because a settlement contains it or because it changed
  *  after the approver saw it. Reopening rejects the day, so that its owner can correct it. */
-export function refuseReopening(
+export function refusalOfReopening(
   stored: Pick<StoredDay, 'status' | 'settlementId'> & { version: number },
   seenVersion: number,
 ): Refusal | undefined {
@@ -235,7 +235,7 @@ export function refuseReopening(
 
 /** Returns a refusal if a decision cannot be undone. Only the person who made the decision can undo it, and only while
  *  the day is unchanged and in no settlement. */
-export function refuseUndo(
+export function refusalOfUndo(
   stored: Pick<StoredDay, 'status' | 'settlementId'> & {
     version: number;
     decidedBy: string | null;
@@ -253,7 +253,7 @@ export function refuseUndo(
 }
 
 /** Returns a refusal if a rejection has no reason. The owner must know what to correct. */
-export function refuseMissingReason(
+export function refusalOfMissingReason(
   status: TimeLogStatus,
   reason: string | null,
 ): Refusal | undefined {
@@ -262,7 +262,7 @@ export function refuseMissingReason(
 }
 
 /** Returns a refusal if the day has changed since the version that the caller saw. */
-export function refuseStaleVersion(
+export function refusalOfStaleVersion(
   stored: { version: number },
   seen: number | undefined,
 ): Refusal | undefined {
@@ -277,13 +277,13 @@ export function isStale(stored: { version: number }, seen: number | undefined): 
 }
 
 /** Returns a refusal of an owner's entries that names the days that changed after the owner's device loaded them. */
-export function refuseStaleDays(days: readonly Day[]): Refusal | undefined {
+export function refusalOfStaleDays(days: readonly Day[]): Refusal | undefined {
   if (days.length === 0) return undefined;
   return refusal('STALE_VERSION', say.daysChanged, [...days]);
 }
 
 /** Returns a refusal if a day is outside the submitted week or is listed twice. */
-export function refuseWeekDays(
+export function refusalOfWeekDays(
   weekDays: readonly Day[],
   entries: readonly DayEntry[],
 ): Refusal | undefined {

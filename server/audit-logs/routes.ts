@@ -1,5 +1,5 @@
 import * as endpoints from '../../domain/audit-logs/schema.ts';
-import { refuseInvalidDateRange } from '../../domain/lists.ts';
+import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import type { Api } from '../http/api.ts';
 import type { CheckpointFile } from '../audit/checkpoints.ts';
 import { verifyAuditTrail } from '../audit/verification.ts';
@@ -18,7 +18,7 @@ interface AuditLogParts {
 
 export function auditLogRoutes(api: Api, { checkpoints }: AuditLogParts): void {
   api.query(endpoints.listAuditLogs, async ({ db, query, company }) => {
-    throwIfRefused(refuseInvalidDateRange(query));
+    throwIfRefused(refusalOfInvalidDateRange(query));
     const { page = 1, limit = LOGS_PER_PAGE } = query;
     return listLogs(db, { ...query, page, limit }, company.timeZone);
   });
@@ -29,7 +29,7 @@ export function auditLogRoutes(api: Api, { checkpoints }: AuditLogParts): void {
   });
 
   api.download(endpoints.exportAuditLogs, async ({ query, company, today }) => {
-    throwIfRefused(refuseInvalidDateRange(query));
+    throwIfRefused(refusalOfInvalidDateRange(query));
     return {
       fileName: `audit-logs-${today}.csv`,
       content: {

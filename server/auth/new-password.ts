@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import {
   namesInPasswords,
-  refuseGuessablePassword,
-  refusePassword,
+  refusalOfGuessablePassword,
+  refusalOfPassword,
   type PasswordOwner,
 } from '../../domain/sign-in/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -28,10 +28,10 @@ export async function requireStrongPassword(
   password: string,
   owner: PasswordOwner,
 ): Promise<void> {
-  throwIfRefused(refusePassword(password));
+  throwIfRefused(refusalOfPassword(password));
   const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();
   throwIfRefused(
-    refuseGuessablePassword(password, {
+    refusalOfGuessablePassword(password, {
       words: namesInPasswords(owner, brand),
       isCommon: isCommonPassword,
     }),

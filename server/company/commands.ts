@@ -3,8 +3,8 @@ import {
   changedSettings,
   requiresStepUp,
   problemsOf,
-  refusePublishing,
-  refuseSettings,
+  refusalOfPublishing,
+  refusalOfSettings,
   normalizeSettings,
 } from '../../domain/company/settings-rules.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   SettingsField,
   updateCompanySettings,
 } from '../../domain/company/settings.ts';
-import { refuseStale } from '../../domain/policies/rules.ts';
+import { refusalOfStalePolicy } from '../../domain/policies/rules.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -37,10 +37,10 @@ export async function changeSettings(
   const changed = changedSettings(before.settings, settings);
   if (changed.length === 0) return withoutEvents({ message, ...before });
   if (requiresStepUp(changed)) requireStepUp(session);
-  throwIfRefused(refuseStale(before, body.version));
-  throwIfRefused(refuseSettings(problemsOf(settings, today, before.published)));
+  throwIfRefused(refusalOfStalePolicy(before, body.version));
+  throwIfRefused(refusalOfSettings(problemsOf(settings, today, before.published)));
   if (changed.includes('timeZone') && !(await isZoneOfDatabase(tx, settings.timeZone))) {
-    throwIfRefused(refuseSettings(UNKNOWN_ZONE));
+    throwIfRefused(refusalOfSettings(UNKNOWN_ZONE));
   }
   await saveSettings(tx, settings, changed);
   return withEvents(
@@ -62,7 +62,7 @@ export async function changePublication(
   const before = await lockSettings(tx, defaultEmailDomain);
   const message = published ? 'Public page published' : 'Public page unpublished';
   if (before.published === published) return withoutEvents({ message, published });
-  if (published) throwIfRefused(refusePublishing(before.settings, today));
+  if (published) throwIfRefused(refusalOfPublishing(before.settings, today));
   await setPublished(tx, published);
   return withEvents(
     { message, published },

@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { refuseContractorRate, refuseSupervisor } from '../../domain/contractors/rules.ts';
-import { defaultSupervisor, refuseActingOn } from '../../domain/staff/rules.ts';
+import { refusalOfContractorRate, refusalOfSupervisor } from '../../domain/contractors/rules.ts';
+import { defaultSupervisor, refusalOfActingOn } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
@@ -46,7 +46,7 @@ export async function addContractor(
 ): ContractorOutcome {
   const { tx, actor, body } = context;
   const { password, dailyRate, reportsTo, ...fields } = body;
-  if (dailyRate !== undefined) throwIfRefused(refuseContractorRate(actor));
+  if (dailyRate !== undefined) throwIfRefused(refusalOfContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   await requireStrongPassword(tx, password, fields);
   const { id, event } = await createPerson(tx, {
@@ -85,7 +85,7 @@ async function changeSupervisor(
 ): Promise<AuditEvent | undefined> {
   const current = await requireMovable(tx, actor, person.id, reportsTo);
   if (current.reportsTo === reportsTo) return undefined;
-  throwIfRefused(refuseSupervisor(actor, reportsTo));
+  throwIfRefused(refusalOfSupervisor(actor, reportsTo));
   requireStepUp(session);
   if (reportsTo !== null) await requireApprover(tx, reportsTo);
   return changeReportsTo(tx, current, reportsTo);
@@ -101,9 +101,9 @@ export async function updateContractor(
   const { email, dailyRate, reportsTo, ...names } = body;
   if (reportsTo !== undefined) await lockHierarchy(tx);
   const person = await loadContractor(tx, actor, params.id);
-  throwIfRefused(refuseActingOn(actor, person));
+  throwIfRefused(refusalOfActingOn(actor, person));
   if (dailyRate !== undefined) {
-    throwIfRefused(refuseContractorRate(actor, person));
+    throwIfRefused(refusalOfContractorRate(actor, person));
     await setRateDate(tx, today);
   }
   const moved =

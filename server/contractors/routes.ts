@@ -1,6 +1,6 @@
 import * as endpoints from '../../domain/contractors/schema.ts';
 import { defaultRange } from '../../domain/contractors/rules.ts';
-import { refuseInvalidDateRange } from '../../domain/lists.ts';
+import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import type { Api } from '../http/api.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -33,7 +33,7 @@ export function contractorRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.query(endpoints.getContractorStats, async ({ db, actor, params, query, today }) => {
     const contractor = requireFound(await findContractor(db, actor, params.id));
     const range = { ...defaultRange(today), ...query };
-    throwIfRefused(refuseInvalidDateRange(range));
+    throwIfRefused(refusalOfInvalidDateRange(range));
     return readContractorStats(db, actor, contractor.id, range);
   });
 

@@ -7,7 +7,7 @@ import {
   weekStartOf,
   type Day,
 } from '../../domain/calendar.ts';
-import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import { POLICY_EXPIRY_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { yearToConfirm } from '../../domain/tax/year/confirmations.ts';
@@ -72,7 +72,7 @@ function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
 }
 
 function missingRates(actor: Actor, today: Day): Part<'missingRates'> {
-  const maySet = can(actor, 'access:contractors-page') && !refuseContractorRate(actor);
+  const maySet = can(actor, 'access:contractors-page') && !refusalOfContractorRate(actor);
   return maySet ? selectContractorsWithoutRate(actor, today) : sql`0`;
 }
 

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { refuseWithoutMail, sameEmail } from '../../domain/email-changes/rules.ts';
+import { refusalOfChangeWithoutMail, sameEmail } from '../../domain/email-changes/rules.ts';
 import type * as endpoints from '../../domain/email-changes/schema.ts';
-import { refuseActingOn } from '../../domain/staff/rules.ts';
+import { refusalOfActingOn } from '../../domain/staff/rules.ts';
 import { readBrand } from '../company/queries.ts';
 import {
   deleteEmailRequest,
@@ -34,7 +34,7 @@ export async function requestOwnEmailChange(
   emailOutbox: EmailOutbox,
 ): MessageOutcome {
   const { actor, body } = context;
-  throwIfRefused(refuseWithoutMail(emailOutbox.canSend));
+  throwIfRefused(refusalOfChangeWithoutMail(emailOutbox.canSend));
   if (sameEmail(actor.email, body.email)) refuse('INVALID_VALUE', 'This is already your email.');
   const event = await requestNewEmail({ ...context, emailOutbox }, actor, body.email);
   return withEvents(
@@ -65,7 +65,7 @@ export async function cancelContractorEmailChange({
 }: WriteContext<typeof endpoints.cancelContractorEmailChange>): MessageOutcome {
   const person = requireFound(await findPerson(tx, actor, params.id));
   requireFound(person.roles.includes('Contractor') && !person.archived ? person : undefined);
-  throwIfRefused(refuseActingOn(actor, person));
+  throwIfRefused(refusalOfActingOn(actor, person));
   return cancelRequest(tx, person.id);
 }
 
@@ -96,7 +96,7 @@ export async function confirmEmailChange(
 ): Promise<ResponseBody<typeof endpoints.confirmEmailChange>> {
   // Without a mail server, nobody would get the link that reverts the change. The app sends that link to the old
   // address.
-  throwIfRefused(refuseWithoutMail(emailOutbox.canSend));
+  throwIfRefused(refusalOfChangeWithoutMail(emailOutbox.canSend));
   const used = hashOfLinkToken(body.token);
   const revert = newLinkToken();
   const response = await command(databases.write, origin, async (tx) => {

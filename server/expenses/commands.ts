@@ -4,9 +4,9 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { MAX_RECEIPT_PIXELS } from '../../domain/expenses/receipt.ts';
 import {
   MAX_EXPENSES_PER_WEEK,
-  refuseBlank,
-  refuseExpenseChange,
-  refuseExpenseDay,
+  refusalOfBlankField,
+  refusalOfExpenseChange,
+  refusalOfExpenseDay,
 } from '../../domain/expenses/rules.ts';
 import type * as endpoints from '../../domain/expenses/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
@@ -41,7 +41,7 @@ function expenseToWrite({
     purpose: purpose.trim(),
     place: place.trim(),
   };
-  throwIfRefused(refuseBlank(expense));
+  throwIfRefused(refusalOfBlankField(expense));
   return expense;
 }
 
@@ -74,7 +74,7 @@ export async function addExpense({
   Outcome<ResponseBody<typeof endpoints.addExpense>>
 > {
   const expense = expenseToWrite(body);
-  throwIfRefused(refuseExpenseDay(expense.day, today));
+  throwIfRefused(refusalOfExpenseDay(expense.day, today));
   const receipt = body.receipt === null ? null : receiptOf(body.receipt);
   await lockPayees(tx, [actor.id]);
   await requireWithinWeeklyLimit(tx, actor.id, expense.day);
@@ -100,9 +100,9 @@ export async function changeExpense({
   // A change locks the payee before the expense. A decision uses the same order, so the two cannot deadlock.
   await lockPayees(tx, [actor.id]);
   const before = requireFound(await lockOwnExpense(tx, actor, params.id));
-  throwIfRefused(refuseExpenseChange(before, body.version));
+  throwIfRefused(refusalOfExpenseChange(before, body.version));
   const expense = expenseToWrite({ ...body, receipt: null });
-  if (expense.day !== before.day) throwIfRefused(refuseExpenseDay(expense.day, today));
+  if (expense.day !== before.day) throwIfRefused(refusalOfExpenseDay(expense.day, today));
   if (weekStartOf(expense.day) !== weekStartOf(before.day))
     await requireWithinWeeklyLimit(tx, actor.id, expense.day);
   await updateExpense(tx, before.id, expense);
@@ -129,7 +129,7 @@ export async function removeExpense({
   Outcome<ResponseBody<typeof endpoints.removeExpense>>
 > {
   const before = requireFound(await lockOwnExpense(tx, actor, params.id));
-  throwIfRefused(refuseExpenseChange(before, query.version));
+  throwIfRefused(refusalOfExpenseChange(before, query.version));
   await removeLockedExpense(tx, before.id);
   return withEvents(
     { message: 'Expense removed' },

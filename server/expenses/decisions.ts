@@ -4,8 +4,8 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   payLineOfExpense,
   IN_SETTLEMENT_SENTENCE,
-  refuseExpenseDecision,
-  refuseExpenseUndo,
+  refusalOfExpenseDecision,
+  refusalOfExpenseUndo,
 } from '../../domain/expenses/rules.ts';
 import type * as endpoints from '../../domain/expenses/schema.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
@@ -56,7 +56,7 @@ export async function decideExpense(
   const { status, version } = body;
   const reason = body.reason?.trim() || null;
   const currentExpense = { ...expense, hasReceipt: expense.mediaType !== null };
-  throwIfRefused(refuseExpenseDecision(currentExpense, { status, version, reason }));
+  throwIfRefused(refusalOfExpenseDecision(currentExpense, { status, version, reason }));
   const line = payLineOfExpense(expense, status);
   if (line && !(await isContractorExpense(tx, expense)))
     refuse('INVALID_VALUE', 'status: expenses are paid to contractors only.');
@@ -87,7 +87,7 @@ export async function undoExpenseDecision(
 ): Promise<Outcome<ResponseBody<typeof endpoints.undoExpenseDecision>>> {
   const { tx, actor, body } = context;
   const expense = await lockedExpense(context);
-  throwIfRefused(refuseExpenseUndo(expense, body));
+  throwIfRefused(refusalOfExpenseUndo(expense, body));
   if (body.status !== 'REJECTED' && !(await removeLineOfExpense(tx, actor, expense.id)))
     refuse('IN_PAYROLL', IN_SETTLEMENT_SENTENCE);
   await resetToPending(tx, expense.id);

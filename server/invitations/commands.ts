@@ -5,10 +5,10 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   isLinkShown,
-  refuseInviting,
-  refuseRateAndSupervisor,
+  refusalOfInviting,
+  refusalOfRateAndSupervisor,
 } from '../../domain/invitations/rules.ts';
-import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { Email, fullName } from '../../domain/people.ts';
@@ -135,14 +135,14 @@ export async function invite(
   emailOutbox: EmailOutbox,
 ): LinkOutcome {
   const role = body.role ?? 'Contractor';
-  throwIfRefused(refuseInviting(actor, role));
+  throwIfRefused(refusalOfInviting(actor, role));
   const { dailyRate, reportsTo } = body;
   if (role !== 'Contractor') requireStepUp(session);
-  if (dailyRate !== undefined) throwIfRefused(refuseContractorRate(actor));
+  if (dailyRate !== undefined) throwIfRefused(refusalOfContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const email = body.email.toLowerCase();
   if ((await takenEmails(tx, [email])).has(email)) refuse('EMAIL_TAKEN');
-  throwIfRefused(refuseRateAndSupervisor(role, { dailyRate, reportsTo }));
+  throwIfRefused(refusalOfRateAndSupervisor(role, { dailyRate, reportsTo }));
   const firstName = body.firstName?.trim() || null;
   // An empty last name says that the first name is the one legal name.
   const lastName = body.lastName === '' && firstName ? '' : body.lastName?.trim() || null;
@@ -171,7 +171,7 @@ export async function inviteMany(
   { tx, actor, body }: WriteContext<typeof endpoints.inviteMany>,
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.inviteMany>>> {
-  throwIfRefused(refuseInviting(actor, 'Contractor'));
+  throwIfRefused(refusalOfInviting(actor, 'Contractor'));
   const emails = body.emails.map((email) => email.trim().toLowerCase());
   const problems = await problemsOf(tx, emails);
   if (problems.length > 0) throwIfRefused(refusal('INVALID_VALUE', NOBODY_INVITED, problems));
@@ -209,7 +209,7 @@ export async function resendInvitation(
   const { id } = params;
   const invitation = requireFound(await findInvitation(tx, actor, id));
   const { email, role, firstName } = invitation;
-  throwIfRefused(refuseInviting(actor, role));
+  throwIfRefused(refusalOfInviting(actor, role));
   if (role !== 'Contractor') requireStepUp(session);
   requirePending(invitation);
   if ((await takenEmails(tx, [email])).has(email))

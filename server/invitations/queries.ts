@@ -11,7 +11,7 @@ import type { PageRequest } from '../database/page.ts';
 import { refuse, violatedConstraint } from '../http/errors.ts';
 
 /** Whether the inviter of `i` may still invite a person with this role. An admin may invite any role, and a holder of
- *  assign_roles may invite only contractors (`refuseInviting`). The link works only while the inviter may invite. */
+ *  assign_roles may invite only contractors (`refusalOfInviting`). The link works only while the inviter may invite. */
 const INVITER_MAY_INVITE = sql<boolean>`exists (select from users h
   where h.id = i.invited_by and h.is_active and h.archived_at is null and (
     ${isAdministrator('h.id')}

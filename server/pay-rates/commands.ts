@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { PayRateValues } from '../../domain/audit-logs/entry-values.ts';
-import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
-  refuseChangeOfRate,
-  refuseRate,
+  refusalOfChangeOfRate,
+  refusalOfRate,
   savedText,
   type RateToSet,
 } from '../../domain/pay-rates/rules.ts';
@@ -44,7 +44,7 @@ function rateValues({
  *  other rate changes wait. */
 async function requireCanSetRate({ tx, actor }: Context, userId: string): Promise<void> {
   const contractor = requireFound(await findPaidContractor(tx, actor, userId));
-  throwIfRefused(refuseContractorRate(actor, contractor));
+  throwIfRefused(refusalOfContractorRate(actor, contractor));
   await lockPayees(tx, [userId]);
 }
 
@@ -65,7 +65,7 @@ async function saveRate(
   rate: RateToSet,
   replaced?: RateToSet & { id: string },
 ): Saved {
-  throwIfRefused(refuseRate(rate, today));
+  throwIfRefused(refusalOfRate(rate, today));
   const before = replaced ?? (await findRateInForce(tx, actor, userId, rate));
   if (replaced) await markRemoved(tx, actor, replaced.id);
   const sameDay = await findRateFrom(tx, actor, userId, rate);
@@ -103,7 +103,7 @@ async function plannedRate(context: Context, id: string) {
   const { userId } = requireFound(await findRate(context.tx, context.actor, id));
   await requireCanSetRate(context, userId);
   const rate = requireFound(await findRate(context.tx, context.actor, id));
-  throwIfRefused(refuseChangeOfRate(rate, context.today));
+  throwIfRefused(refusalOfChangeOfRate(rate, context.today));
   return rate;
 }
 

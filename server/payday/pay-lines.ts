@@ -3,9 +3,9 @@ import { isOwn } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isWholeHundredths } from '../../domain/hours.ts';
 import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
-import { MAX_ENTERED_LINES, refusePayLine } from '../../domain/payday/rules.ts';
+import { MAX_ENTERED_LINES, refusalOfPayLine } from '../../domain/payday/rules.ts';
 import type * as endpoints from '../../domain/payday/pay-line-schema.ts';
-import { refusePayee } from '../../domain/payroll/rules.ts';
+import { refusalOfPayee } from '../../domain/payroll/rules.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
@@ -60,12 +60,12 @@ export async function addPayLine({
 > {
   requirePayWeek(body.weekStart, today);
   const line = lineOf(body);
-  throwIfRefused(refusePayLine(line));
+  throwIfRefused(refusalOfPayLine(line));
   const { userId, weekStart, correctsId } = line;
   const payee = requireFound(await findPayee(tx, actor, userId));
   // A correction of an earlier settlement can also be paid to somebody who is no longer a contractor.
   const earnedIn = correctsId === null ? weekStart : (payee.contractorThrough ?? weekStart);
-  throwIfRefused(refusePayee(actor, payee, earnedIn));
+  throwIfRefused(refusalOfPayee(actor, payee, earnedIn));
   await lockPayees(tx, [userId]);
   if (correctsId !== null) {
     const corrected = requireFound(await findSettlement(tx, actor, correctsId));

@@ -6,7 +6,7 @@ import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { paidText } from '../../domain/payday/messages.ts';
 import type { markSettlementsPaid } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
-import { refuseMarkingPaid, refusePaymentDay } from '../../domain/payroll/rules.ts';
+import { refusalOfMarkingPaid, refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
 import { settlementValues } from '../../domain/payroll/settlement-values.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
 import { fullName } from '../../domain/people.ts';
@@ -48,7 +48,7 @@ function requirePayable(
     throw new Refused(refusal('STALE_VERSION', sentence, reasons));
   }
   for (const settlement of settlements)
-    throwIfRefused(refusePaymentDay(settlement.weekStart, paidOn, today));
+    throwIfRefused(refusalOfPaymentDay(settlement.weekStart, paidOn, today));
 }
 
 /** Marks the settlements as paid in the given order. The order determines the withholding of each settlement. */
@@ -100,7 +100,8 @@ export async function paySettlements(
     return settlements.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   };
   const requested = await read();
-  for (const settlement of requested) throwIfRefused(refuseMarkingPaid(actor, settlement, company));
+  for (const settlement of requested)
+    throwIfRefused(refusalOfMarkingPaid(actor, settlement, company));
   requireOfWeek(requested, params.weekStart);
   const userIds = [...new Set(requested.map(({ userId }) => userId))];
   await lockForPayment(tx, userIds);

@@ -7,7 +7,7 @@ import * as endpoints from '../../domain/payday/schema.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
 import type { SettlementLine } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
-import { canPay, refusePaymentDay } from '../../domain/payroll/rules.ts';
+import { canPay, refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readOtherPayTypes } from '../company/settings-queries.ts';
@@ -64,7 +64,7 @@ async function readPayments({
   const { weekStart } = params;
   requirePayWeek(weekStart, today);
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = query;
-  throwIfRefused(refusePaymentDay(weekStart, paidOn, today));
+  throwIfRefused(refusalOfPaymentDay(weekStart, paidOn, today));
   const unpaid = await listUnpaidSettlements(db, actor, weekStart);
   const settlements = unpaid.filter((settlement) => canPay(actor, settlement, company));
   const payment = { paidOn, paymentMethod, timeZone: company.timeZone };

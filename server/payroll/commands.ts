@@ -9,11 +9,11 @@ import {
   amountsOfWeek,
   paidMessage,
   processedMessage,
-  refusePayee,
-  refuseMarkingPaid,
-  refusePaymentDay,
-  refuseReversal,
-  refuseWeek,
+  refusalOfPayee,
+  refusalOfMarkingPaid,
+  refusalOfPaymentDay,
+  refusalOfReversal,
+  refusalOfWeek,
   type WeekAmounts,
 } from '../../domain/payroll/rules.ts';
 import { settlementValues } from '../../domain/payroll/settlement-values.ts';
@@ -72,9 +72,9 @@ export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<RunOutcome> {
   const { tx, actor, body, today } = context;
-  throwIfRefused(refuseWeek(body, today));
+  throwIfRefused(refusalOfWeek(body, today));
   const payee = requireFound(await findPayee(tx, actor, body.userId));
-  throwIfRefused(refusePayee(actor, payee, body.weekStart));
+  throwIfRefused(refusalOfPayee(actor, payee, body.weekStart));
   const week = amountsOfWeek(body);
   const digest = digestOf(week);
   const settlementId = randomUUIDv7();
@@ -133,7 +133,7 @@ export async function markPaid(
   const { tx, actor, params, body, today, company } = context;
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
   const settlement = requireFound(await findSettlement(tx, actor, params.id));
-  throwIfRefused(refuseMarkingPaid(actor, settlement, company));
+  throwIfRefused(refusalOfMarkingPaid(actor, settlement, company));
   const { userId } = settlement;
   const { timeZone } = company;
   await lockForPayment(tx, [userId]);
@@ -144,7 +144,7 @@ export async function markPaid(
     return withoutEvents(responseOf(before, paidMessage(before)));
   }
   if (before.status !== 'PROCESSED') refuse('SETTLEMENT_NOT_PROCESSED');
-  throwIfRefused(refusePaymentDay(before.weekStart, paidOn, today));
+  throwIfRefused(refusalOfPaymentDay(before.weekStart, paidOn, today));
   const payment = { paidOn, paymentMethod };
   const withholding = withholdingOfSettlement(before, payment, history);
   if (
@@ -170,7 +170,7 @@ export async function reverseSettlement(
   const before = requireFound(await findSettlement(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_PAY');
   const reason = body.reason.trim();
-  throwIfRefused(refuseReversal(before, body, today));
+  throwIfRefused(refusalOfReversal(before, body, today));
   if (!reason) refuse('INVALID_VALUE', 'reason: Enter why the settlement is reversed.');
   const { reversalKind = null, returnedOn = today } = body;
   const reversal = {

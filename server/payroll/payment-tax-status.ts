@@ -5,7 +5,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
-  refusePaymentTaxStatus,
+  refusalOfPaymentTaxStatus,
   type setPaymentTaxStatus,
 } from '../../domain/payroll/payee-status.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -125,7 +125,7 @@ export async function changePaymentTaxStatus({
 }: WriteContext<typeof setPaymentTaxStatus>): Promise<
   Outcome<ResponseBody<typeof setPaymentTaxStatus>>
 > {
-  throwIfRefused(refusePaymentTaxStatus(body, today));
+  throwIfRefused(refusalOfPaymentTaxStatus(body, today));
   const { from, through } = body;
   await lockForPayment(tx, [params.id]);
   const payee = requireFound(await readPayeeTaxDetails(tx, actor, params.id, company.timeZone));

@@ -1,6 +1,6 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { refuseInvalidDateRange } from '../../domain/lists.ts';
+import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
@@ -73,7 +73,7 @@ async function readSheet(
 
 export function payrollRoutes(api: Api): void {
   api.list(endpoints.listSettlements, async ({ db, actor, query }) => {
-    throwIfRefused(refuseInvalidDateRange(query));
+    throwIfRefused(refusalOfInvalidDateRange(query));
     const { rows, hasMore } = await listSettlements(db, actor, query);
     return { rows: rows.map(settlementResponse), hasMore };
   });

@@ -2,7 +2,7 @@ import { yearOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
-import { refusePaymentDay } from '../../domain/payroll/rules.ts';
+import { refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
 import type {
   getWeekWithholding,
   getWithholding,
@@ -63,7 +63,7 @@ export async function previewWithholding({
   const settlement = requireFound(await findSettlement(db, actor, params.id));
   if (settlement.status !== 'PROCESSED') refuse('SETTLEMENT_NOT_PROCESSED');
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = query;
-  throwIfRefused(refusePaymentDay(settlement.weekStart, paidOn, today));
+  throwIfRefused(refusalOfPaymentDay(settlement.weekStart, paidOn, today));
   const { timeZone } = company;
   const history = await readPayeeHistory(db, actor, settlement.userId, { paidOn, timeZone });
   return withholdingResponse(settlement, { paidOn, paymentMethod }, history);
@@ -82,7 +82,7 @@ export async function previewWeekWithholding({
   requireMonday(weekStart);
   if (query.substantiatedCents > query.expensesCents)
     refuse('INVALID_VALUE', 'substantiatedCents: must not be more than the expenses.');
-  throwIfRefused(refusePaymentDay(weekStart, today, today));
+  throwIfRefused(refusalOfPaymentDay(weekStart, today, today));
   const payee = requireFound(await findPayee(db, actor, query.userId));
   const { timeZone } = company;
   const history = await readPayeeHistory(db, actor, payee.id, { paidOn: today, timeZone });

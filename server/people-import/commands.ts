@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../domain/access.ts';
-import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { sentenceOf } from '../../domain/errors.ts';
 import { textOf } from '../../domain/sentence.ts';
@@ -11,9 +11,9 @@ import type { ImportResponse } from '../../domain/people-import/schema.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import {
   defaultSupervisor,
-  refuseAdding,
-  refuseAssigningRole,
-  refuseSettingRate,
+  refusalOfAdding,
+  refusalOfAssigningRole,
+  refusalOfSettingRate,
 } from '../../domain/staff/rules.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -33,13 +33,13 @@ type ImportContext = WriteContext<typeof endpoints.importContractors>;
 /** Adds a problem to a row if the actor may not set its rate or its role. */
 function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void {
   if (row.hourlyRateTenThousandths !== null) {
-    const refuseRate = kind === 'contractors' ? refuseContractorRate : refuseSettingRate;
-    const refused = refuseRate(actor);
+    const refusalOfRate = kind === 'contractors' ? refusalOfContractorRate : refusalOfSettingRate;
+    const refused = refusalOfRate(actor);
     if (refused)
       row.problems.push({ column: 'Rate per Hour', problem: textOf(sentenceOf(refused)) });
   }
   if (kind === 'contractors') return;
-  const refused = refuseAssigningRole(actor, row.role);
+  const refused = refusalOfAssigningRole(actor, row.role);
   if (refused) row.problems.push({ column: 'Role', problem: textOf(sentenceOf(refused)) });
 }
 
@@ -99,7 +99,7 @@ async function importPeople(
   file: FileContent,
 ): Promise<Outcome<ImportResponse>> {
   const { tx, actor, body, language } = context;
-  if (kind === 'staff') throwIfRefused(refuseAdding(actor));
+  if (kind === 'staff') throwIfRefused(refusalOfAdding(actor));
   if (!body.checkOnly) await lockHierarchy(tx);
   const { problems, rows } = parseFile(kind, file);
   for (const row of rows) checkPermissions(kind, actor, row);

@@ -7,7 +7,7 @@ import {
 import { randomUUIDv7 } from 'node:crypto';
 import { isAdmin, type Actor, type Role } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { refuseStatusChange } from '../../domain/staff/rules.ts';
+import { refusalOfStatusChange } from '../../domain/staff/rules.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { findHourlyRateToday } from '../pay-rates/queries.ts';
@@ -128,7 +128,7 @@ export async function changeStatus(
   person: StoredPerson,
   isActive: boolean,
 ): Promise<AuditEvent | undefined> {
-  throwIfRefused(refuseStatusChange(actor, person));
+  throwIfRefused(refusalOfStatusChange(actor, person));
   if (person.isActive === isActive) return undefined;
   if (!isActive) await requireAnotherAdmin(tx, person);
   await setActive(tx, person.id, isActive);

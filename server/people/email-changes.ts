@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { refuseEmailChange, sameEmail, storedEmail } from '../../domain/email-changes/rules.ts';
+import { refusalOfEmailChange, sameEmail, storedEmail } from '../../domain/email-changes/rules.ts';
 import { fullName } from '../../domain/people.ts';
-import { refuseSettingCredentials } from '../../domain/staff/rules.ts';
+import { refusalOfSettingCredentials } from '../../domain/staff/rules.ts';
 import { isPasswordRecent } from '../../domain/sign-in/rules.ts';
 import { readBrand } from '../company/queries.ts';
 import type { Tx } from '../database/database.ts';
@@ -48,8 +48,8 @@ export async function changeOrRequestEmail(
   if (sameEmail(person.email, email)) return undefined;
   const { tx, actor, session, emailOutbox } = context;
   if (!isPasswordRecent(session, 'stepUp')) refuse('STEP_UP_REQUIRED');
-  throwIfRefused(refuseSettingCredentials(actor, person));
-  throwIfRefused(refuseEmailChange(actor, emailOutbox.canSend));
+  throwIfRefused(refusalOfSettingCredentials(actor, person));
+  throwIfRefused(refusalOfEmailChange(actor, emailOutbox.canSend));
   if (!emailOutbox.canSend) {
     return { isDone: true, event: await setEmailImmediately(context, person, email) };
   }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { refuseSupervisor } from '../../domain/contractors/rules.ts';
-import { refuseMove } from '../../domain/policies/rules.ts';
+import { refusalOfSupervisor } from '../../domain/contractors/rules.ts';
+import { refusalOfMove } from '../../domain/policies/rules.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import {
@@ -24,7 +24,7 @@ export async function requireMovable(
   const supervisor =
     reportsTo === null ? undefined : requireFound(await findTreePosition(db, actor, reportsTo));
   throwIfRefused(
-    refuseMove(actor, {
+    refusalOfMove(actor, {
       person,
       reportsTo,
       supervisorIsBelow: supervisor !== undefined && (await isBelow(db, supervisor.id, person.id)),
@@ -64,7 +64,7 @@ export async function requireApprover(tx: Tx, supervisorId: string): Promise<voi
  *  the actor does not see the supervisor, if the supervisor is archived or cannot approve days, or if the actor must
  *  choose a supervisor and did not. */
 export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
-  throwIfRefused(refuseSupervisor(actor, reportsTo));
+  throwIfRefused(refusalOfSupervisor(actor, reportsTo));
   if (reportsTo === null) return undefined;
   const supervisor = requireFound(await findTreePosition(tx, actor, reportsTo));
   if (supervisor.archived) {

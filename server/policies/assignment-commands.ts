@@ -1,10 +1,10 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
-  refuseAssigning,
-  refuseChangingGrants,
-  refuseExpiration,
+  refusalOfAssigning,
+  refusalOfChangingGrants,
+  refusalOfExpiration,
 } from '../../domain/policies/rules.ts';
-import { refuseAssigningRole } from '../../domain/staff/rules.ts';
+import { refusalOfAssigningRole } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -42,13 +42,13 @@ export async function assignPolicyTo(
   await lockPolicies(tx);
   const person = requireFound(await findPerson(tx, actor, params.id));
   const policy = requireFound(await findPolicy(tx, actor, body.policyId));
-  throwIfRefused(refuseAssigning(actor, person, policy.permissions, person));
-  if (isAdminPolicy(policy)) throwIfRefused(refuseAssigningRole(actor, 'IT_Admin'));
+  throwIfRefused(refusalOfAssigning(actor, person, policy.permissions, person));
+  if (isAdminPolicy(policy)) throwIfRefused(refusalOfAssigningRole(actor, 'IT_Admin'));
   const expiration = body.expiresAt ? Temporal.Instant.from(body.expiresAt) : undefined;
   if (expiration) {
     // The database's clock decides when assignments expire.
     const now = Temporal.Instant.from(await readNow(tx));
-    throwIfRefused(refuseExpiration(expiration, now));
+    throwIfRefused(refusalOfExpiration(expiration, now));
   }
   // The expiration is stored in UTC, because PostgreSQL does not parse every offset or suffix that fits the schema.
   const newExpiresAt = expiration?.toString() ?? null;
@@ -82,7 +82,7 @@ export async function removePolicyFrom(
   await lockPolicies(tx);
   const person = requireFound(await findPerson(tx, actor, params.id));
   const policy = requireFound(await findPolicy(tx, actor, params.policyId));
-  throwIfRefused(refuseChangingGrants(actor, person));
+  throwIfRefused(refusalOfChangingGrants(actor, person));
   const { expiresAt } = requireFound(await findAssignment(tx, person.id, policy.id));
   await requireAnotherAdminPolicy(tx, person, policy);
   await deleteAssignment(tx, person.id, policy.id);

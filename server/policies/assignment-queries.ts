@@ -33,7 +33,7 @@ interface PeopleFilter {
   withChangeableRole?: 'true';
 }
 
-/** Returns the rule of `refuseRole` as an SQL condition on a person `u`. */
+/** Returns the rule of `refusalOfRole` as an SQL condition on a person `u`. */
 function roleMayChange(actor: Actor): RawBuilder<boolean> {
   if (!can(actor, 'action:manage-profiles')) return sql<boolean>`false`;
   const isOther = sql<boolean>`u.id <> ${actor.id}`;

@@ -3,11 +3,11 @@ import type { Actor } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   changeOf,
-  refuseChangingForHolders,
-  refuseChangingPolicy,
-  refuseStale,
+  refusalOfChangingForHolders,
+  refusalOfChangingPolicy,
+  refusalOfStalePolicy,
 } from '../../domain/policies/rules.ts';
-import { refuseGivingAccess } from '../../domain/staff/rules.ts';
+import { refusalOfGivingAccess } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -44,7 +44,7 @@ export async function createCustomPolicy(
   context: WriteContext<typeof endpoints.createPolicy>,
 ): PolicyOutcome {
   const { tx, actor, body } = context;
-  throwIfRefused(refuseGivingAccess(actor, body.permissions));
+  throwIfRefused(refusalOfGivingAccess(actor, body.permissions));
   await lockPolicies(tx);
   const id = randomUUIDv7();
   await insertPolicy(tx, {
@@ -63,8 +63,8 @@ export async function createCustomPolicy(
 async function findChangeable(tx: Tx, actor: Actor, id: string): Promise<Policy> {
   await lockPolicies(tx);
   const policy = requireFound(await findPolicy(tx, actor, id));
-  throwIfRefused(refuseChangingPolicy(policy));
-  throwIfRefused(refuseChangingForHolders(actor, await readHolders(tx, actor, id)));
+  throwIfRefused(refusalOfChangingPolicy(policy));
+  throwIfRefused(refusalOfChangingForHolders(actor, await readHolders(tx, actor, id)));
   return policy;
 }
 
@@ -75,13 +75,13 @@ export async function updateCustomPolicy(
   const before = await findChangeable(tx, actor, params.id);
   const { gains, loses } = changeOf(before.permissions, body.permissions);
   const recipient = { credentialsSetBy: await findHolderSetBy(tx, actor, before.id) };
-  throwIfRefused(refuseGivingAccess(actor, gains, recipient));
+  throwIfRefused(refusalOfGivingAccess(actor, gains, recipient));
   const name = await freeName(tx, body.name, before.id);
   const message = 'Policy updated successfully';
   if (name === before.name && gains.length + loses.length === 0) {
     return withoutEvents({ message, policy: before });
   }
-  throwIfRefused(refuseStale(before, body.version));
+  throwIfRefused(refusalOfStalePolicy(before, body.version));
   await replacePolicy(tx, { id: before.id, name, permissions: body.permissions });
   if (gains.length > 0) await recordGiver(tx, before.id, actor.id);
   const policy = requireFound(await findPolicy(tx, actor, before.id));
@@ -102,7 +102,7 @@ export async function deleteCustomPolicy(
 ): Promise<Outcome<ResponseBody<typeof endpoints.deletePolicy>>> {
   const { tx, actor, params, query } = context;
   const policy = await findChangeable(tx, actor, params.id);
-  throwIfRefused(refuseStale(policy, query.version));
+  throwIfRefused(refusalOfStalePolicy(policy, query.version));
   const holders = await removeCustomPolicy(tx, policy.id);
   return withEvents(
     { message: 'Policy deleted successfully' },

@@ -8,14 +8,14 @@ import {
 import { fullName } from '../../domain/people.ts';
 import {
   periodReportName,
-  refuseBasis,
-  refusePeriod,
+  refusalOfBasis,
+  refusalOfPeriod,
   taxReportName,
   type PayBasis,
 } from '../../domain/reports/rules.ts';
 import type * as endpoints from '../../domain/reports/schema.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { refuseTaxYear } from '../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../domain/tax/form-1099-nec/status.ts';
 import { findContractor } from '../contractors/queries.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -79,7 +79,7 @@ async function generatePeriodReport(
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body } = context;
   const contractor = await chosenContractor(context);
-  throwIfRefused(refusePeriod(body));
+  throwIfRefused(refusalOfPeriod(body));
   const { startDate, endDate } = body;
   const period = { startDate, endDate };
   const hasPay = type === 'PAYROLL_SUMMARY' && seesPayOfOthers(actor);
@@ -98,7 +98,7 @@ export function generatePayrollSummary(
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body } = context;
   const { basis = 'WORK_DAY' } = body;
-  throwIfRefused(refuseBasis(actor, basis));
+  throwIfRefused(refusalOfBasis(actor, basis));
   return generatePeriodReport(
     context,
     'PAYROLL_SUMMARY',
@@ -121,7 +121,7 @@ export async function generateTaxSummary(
   if (!seesTaxDocumentsOfOthers(actor)) {
     refuse('FORBIDDEN', 'Only HR, accountants and administrators can see tax figures.');
   }
-  throwIfRefused(refuseTaxYear(body.year, today));
+  throwIfRefused(refusalOfTaxYear(body.year, today));
   const taxYear = body.year;
   const { thresholdCents, rows } = await summarizeYear(tx, actor, {
     taxYear,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mayStaySignedIn, refuseAddress } from '../../domain/sign-in/rules.ts';
+import { mayStaySignedIn, refusalOfAddress } from '../../domain/sign-in/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import {
   Address,
@@ -152,7 +152,7 @@ function readAddress(input: Exclude<AddressInput, undefined>): Address | null {
 function addressFrom(input: AddressInput, before: Address | null): Address | null {
   if (input === undefined) return before;
   const address = readAddress(input);
-  throwIfRefused(refuseAddress(address ?? {}));
+  throwIfRefused(refusalOfAddress(address ?? {}));
   return address;
 }
 

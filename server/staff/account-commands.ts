@@ -7,15 +7,15 @@ import { LOCALE } from '../../domain/language.ts';
 import { fullName } from '../../domain/people.ts';
 import { noticeText } from '../../domain/profile/notices.ts';
 import {
-  refuseChosenPassword,
+  refusalOfChosenPassword,
   temporaryPassword,
 } from '../../domain/sign-in/temporary-password.ts';
 import { textIn } from '../http/text.ts';
 import {
-  refuseArchiving,
-  refuseErasing,
-  refuseReset,
-  refuseSettingCredentials,
+  refusalOfArchiving,
+  refusalOfErasing,
+  refusalOfReset,
+  refusalOfSettingCredentials,
 } from '../../domain/staff/rules.ts';
 import { retainThrough } from '../../domain/tax/year/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
@@ -61,7 +61,7 @@ export async function setStaffArchived(
   const { tx, actor, session, params, body } = context;
   if (!body.archived) requireStepUp(session);
   const person = requireFound(await findPerson(tx, actor, params.id));
-  throwIfRefused(refuseArchiving(actor, person));
+  throwIfRefused(refusalOfArchiving(actor, person));
   const message = body.archived ? 'User archived successfully' : 'User unarchived successfully';
   const readResponse = () => memberResponse(tx, actor, person.id, message);
   if (person.archived === body.archived) return withoutEvents(await readResponse());
@@ -113,8 +113,8 @@ export async function resetPassword(
 ): Promise<Outcome<ResponseBody<typeof endpoints.resetPassword>>> {
   const { tx, actor, params } = context;
   const person = requireFound(await findPerson(tx, actor, params.id));
-  throwIfRefused(refuseReset(actor, person) ?? refuseSettingCredentials(actor, person));
-  throwIfRefused(refuseChosenPassword(password));
+  throwIfRefused(refusalOfReset(actor, person) ?? refusalOfSettingCredentials(actor, person));
+  throwIfRefused(refusalOfChosenPassword(password));
   await setTemporaryPassword(tx, { id: person.id, passwordHash, setBy: actor.id });
   await clearAttempts(tx, person);
   await addNotice(tx, { userId: person.id, kind: 'PASSWORD_RESET', actorId: actor.id });
@@ -181,7 +181,7 @@ export async function deletePerson(
 ): Promise<Outcome<ResponseBody<typeof endpoints.deletePerson>>> {
   const { tx, actor, params, query, company, today, language } = context;
   const person = requireFound(await findPerson(tx, actor, params.id));
-  throwIfRefused(refuseErasing(actor, person));
+  throwIfRefused(refusalOfErasing(actor, person));
   const paidOn = await lastPaidOn(tx, person.id);
   const until = paidOn && retainThrough(yearOf(paidOn), company.retentionYears);
   const mustKeep = until !== null && until >= today;

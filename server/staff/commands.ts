@@ -1,14 +1,14 @@
 import type { Actor } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { refuseRateOf } from '../../domain/contractors/rules.ts';
+import { refusalOfPersonRate } from '../../domain/contractors/rules.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import {
   defaultSupervisor,
-  refuseEditing,
-  refuseAdding,
-  refuseAssigningRole,
-  refuseRole,
-  refuseSettingRate,
+  refusalOfEditing,
+  refusalOfAdding,
+  refusalOfAssigningRole,
+  refusalOfRole,
+  refusalOfSettingRate,
 } from '../../domain/staff/rules.ts';
 import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
@@ -34,10 +34,10 @@ export async function addStaff(
 ): StaffOutcome {
   const { tx, actor, body } = context;
   const [role = 'Employee'] = body.roles;
-  throwIfRefused(refuseAdding(actor));
-  throwIfRefused(refuseAssigningRole(actor, role, { credentialsSetBy: actor.id }));
+  throwIfRefused(refusalOfAdding(actor));
+  throwIfRefused(refusalOfAssigningRole(actor, role, { credentialsSetBy: actor.id }));
   const hourlyRateTenThousandths = tenThousandthsFromRate(body.dailyRate);
-  if (hourlyRateTenThousandths !== null) throwIfRefused(refuseSettingRate(actor));
+  if (hourlyRateTenThousandths !== null) throwIfRefused(refusalOfSettingRate(actor));
   await requireStrongPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {
     email: body.email,
@@ -58,10 +58,10 @@ export async function updateStaff(
 ): StaffOutcome {
   const { tx, actor, params, body, today } = context;
   const person = requireFound(await findPerson(tx, actor, params.id));
-  throwIfRefused(refuseEditing(actor, person));
+  throwIfRefused(refusalOfEditing(actor, person));
   const { phone, dailyRate, ...names } = body;
   if (dailyRate !== undefined) {
-    throwIfRefused(refuseRateOf(actor, person));
+    throwIfRefused(refusalOfPersonRate(actor, person));
     await setRateDate(tx, today);
   }
   const [first, ...others] = await changePerson(tx, person, {
@@ -76,9 +76,9 @@ export async function updateStaff(
 export async function assignRole(context: WriteContext<typeof endpoints.assignRole>): StaffOutcome {
   const { tx, actor, params, body, today } = context;
   const person = requireFound(await findPerson(tx, actor, params.id));
-  throwIfRefused(refuseRole(actor, person));
+  throwIfRefused(refusalOfRole(actor, person));
   const role = roleNamed(body.roleName);
-  throwIfRefused(refuseAssigningRole(actor, role, person));
+  throwIfRefused(refusalOfAssigningRole(actor, role, person));
   const readResponse = () => memberResponse(tx, actor, person.id, 'Role assigned successfully');
   if (person.roles.length === 1 && person.roles[0] === role)
     return withoutEvents(await readResponse());

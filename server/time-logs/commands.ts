@@ -8,10 +8,10 @@ import {
   changeOwnDay,
   firstOpenWeek,
   isStale,
-  refuseStaleDays,
-  refuseStaleVersion,
-  refuseNoWork,
-  refuseWeekDays,
+  refusalOfStaleDays,
+  refusalOfStaleVersion,
+  refusalOfNoWork,
+  refusalOfWeekDays,
   type StoredDay,
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
@@ -134,7 +134,7 @@ function replacedLogs(
     if (!log || isStale(log, entry.version)) staleDays.push(entry.date);
     else days.push({ ...change, day: entry.date, id: log.id });
   }
-  throwIfRefused(refuseStaleDays(staleDays));
+  throwIfRefused(refusalOfStaleDays(staleDays));
   return days;
 }
 
@@ -184,7 +184,7 @@ export async function submitWeek(
   const { params, body } = context;
   requireMonday(params.weekStart);
   const week = daysOfWeek(params.weekStart);
-  throwIfRefused(refuseWeekDays(week, body.days));
+  throwIfRefused(refusalOfWeekDays(week, body.days));
   const range = { startDate: params.weekStart, endDate: weekEndOf(params.weekStart) };
   const own = ownEntries(context, body.days, body.pressedAt);
   const { timeLogs, event } = await applyOwnDays(context, own, range);
@@ -232,7 +232,7 @@ export async function submitNoWork({
 > {
   const { weekStart } = params;
   requireMonday(weekStart);
-  throwIfRefused(refuseNoWork(weekStart, today));
+  throwIfRefused(refusalOfNoWork(weekStart, today));
   const range = { startDate: weekStart, endDate: weekEndOf(weekStart) };
   const logs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
   if (logs.some(({ worked }) => worked)) refuse('CONFLICT', say.weekHasWork);
@@ -258,6 +258,6 @@ export async function updateTimeLog(
   if (body.reason !== undefined) {
     refuse('INVALID_VALUE', say.reasonOfApprover);
   }
-  throwIfRefused(refuseStaleVersion(log, body.version));
+  throwIfRefused(refusalOfStaleVersion(log, body.version));
   return applyOwnDay(context, body);
 }

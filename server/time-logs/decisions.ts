@@ -5,12 +5,12 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal, sentenceOf, type Refusal } from '../../domain/errors.ts';
 import {
   hourHundredthsOf,
-  refuseDecision,
-  refuseFutureApproval,
-  refuseMissingReason,
-  refuseReopening,
-  refuseUndo,
-  refuseStaleVersion,
+  refusalOfDecision,
+  refusalOfFutureApproval,
+  refusalOfMissingReason,
+  refusalOfReopening,
+  refusalOfUndo,
+  refusalOfStaleVersion,
 } from '../../domain/time-logs/rules.ts';
 import type * as decidedEndpoints from '../../domain/time-logs/decided.ts';
 import type * as approvals from '../../domain/time-logs/approval-schema.ts';
@@ -37,7 +37,7 @@ export async function decideByUpdate(
   const { tx, actor, body, company, today } = context;
   if (!can(actor, 'action:approve-time-log')) refuse('FORBIDDEN');
   // This check must come first. Otherwise, a change by the owner would look like an edit by the approver.
-  throwIfRefused(refuseStaleVersion(log, body.version));
+  throwIfRefused(refusalOfStaleVersion(log, body.version));
   if (!leavesDayAsLogged(body, log, company.hourHundredthsPerWorkedDay)) {
     refuse('FORBIDDEN', say.onlyDecide);
   }
@@ -45,11 +45,11 @@ export async function decideByUpdate(
   if (status === undefined || status === log.status) {
     return withoutEvents(requireFound(await findTimeLog(tx, actor, log.id, approvableBy)));
   }
-  throwIfRefused(refuseDecision(log));
+  throwIfRefused(refusalOfDecision(log));
   if (status === 'PENDING') refuse('ALREADY_DECIDED');
-  throwIfRefused(refuseFutureApproval(log.day, status, today));
+  throwIfRefused(refusalOfFutureApproval(log.day, status, today));
   const reason = body.reason?.trim() || null;
-  throwIfRefused(refuseMissingReason(status, reason));
+  throwIfRefused(refusalOfMissingReason(status, reason));
   const decided = await decideLogs(tx, actor, [log.id], { status, reason });
   if (decided.length === 0) refuse('ALREADY_DECIDED');
   return withEvents(
@@ -131,29 +131,29 @@ export async function decideTimeLogs(
   const { tx, actor, body, today } = context;
   const { days, status } = body;
   const reason = body.reason?.trim() || null;
-  throwIfRefused(refuseMissingReason(status, reason));
+  throwIfRefused(refusalOfMissingReason(status, reason));
   const seenVersions = seenVersionsOf(days);
   const locked = await lockTimeLogs(tx, actor, [...seenVersions.keys()]);
   const logs = new Map(locked.map((log) => [log.id, log]));
 
-  function refusalOfDecision({ id, version }: DayVersion): Refusal | undefined {
+  function refusalOfDay({ id, version }: DayVersion): Refusal | undefined {
     const log = logs.get(id);
     if (!log) return refusal('NOT_FOUND');
     if (isOwn(actor, log.userId)) return refusal('OWN_DAYS');
     return (
-      refuseDecision(log) ??
-      refuseStaleVersion(log, version) ??
-      refuseFutureApproval(log.day, status, today)
+      refusalOfDecision(log) ??
+      refusalOfStaleVersion(log, version) ??
+      refusalOfFutureApproval(log.day, status, today)
     );
   }
 
-  const decidableIds = days.filter((day) => !refusalOfDecision(day)).map(({ id }) => id);
+  const decidableIds = days.filter((day) => !refusalOfDay(day)).map(({ id }) => id);
   const decided = await decideLogs(tx, actor, decidableIds, { status, reason });
   const decidedIds = new Set(decided.map(({ id }) => id));
   const refusals = refusalsOf(
     days,
     decidedIds,
-    (day) => refusalOfDecision(day) ?? refusal('ALREADY_DECIDED'),
+    (day) => refusalOfDay(day) ?? refusal('ALREADY_DECIDED'),
   );
   const count = decided.length;
   return withEvents(
@@ -179,17 +179,17 @@ export async function undoTimeLogDecisions(
   const locked = await lockTimeLogs(tx, actor, [...seenVersions.keys()]);
   const logs = new Map(locked.map((log) => [log.id, log]));
 
-  function refusalOfUndo({ id, version }: DayVersion): Refusal | undefined {
+  function refusalOfDay({ id, version }: DayVersion): Refusal | undefined {
     const log = logs.get(id);
     if (!log) return refusal('NOT_FOUND');
     if (isOwn(actor, log.userId)) return refusal('OWN_DAYS');
-    return refuseUndo(log, { status, version, by: actor.id });
+    return refusalOfUndo(log, { status, version, by: actor.id });
   }
 
-  const undoableIds = days.filter((day) => !refusalOfUndo(day)).map(({ id }) => id);
+  const undoableIds = days.filter((day) => !refusalOfDay(day)).map(({ id }) => id);
   const undone = await undoDecisions(tx, actor, undoableIds, status);
   const undoneIds = new Set(undone.map(({ id }) => id));
-  const refusals = refusalsOf(days, undoneIds, (day) => refusalOfUndo(day) ?? refusal('CONFLICT'));
+  const refusals = refusalsOf(days, undoneIds, (day) => refusalOfDay(day) ?? refusal('CONFLICT'));
   return withEvents(
     {
       message: say.daysPendingAgain({ count: undone.length }),
@@ -218,11 +218,11 @@ export async function reopenTimeLog({
   Outcome<ResponseBody<typeof decidedEndpoints.reopenTimeLog>>
 > {
   const reason = body.reason.trim();
-  throwIfRefused(refuseMissingReason('REJECTED', reason || null));
+  throwIfRefused(refusalOfMissingReason('REJECTED', reason || null));
   const [locked] = await lockTimeLogs(tx, actor, [params.id]);
   const log = requireFound(locked);
   if (isOwn(actor, log.userId)) refuse('OWN_DAYS');
-  throwIfRefused(refuseReopening(log, body.version));
+  throwIfRefused(refusalOfReopening(log, body.version));
   const reopened = await reopenLog(tx, actor, log.id, reason);
   return withEvents(
     { message: say.dayReopened },

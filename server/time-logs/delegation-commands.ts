@@ -3,8 +3,8 @@ import { isAdmin } from '../../domain/access.ts';
 import { endOfDay } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { fullName } from '../../domain/people.ts';
-import { refuseUntil, type Delegation } from '../../domain/time-logs/delegations.ts';
-import { refuseGivingAccess, type Recipient } from '../../domain/staff/rules.ts';
+import { refusalOfUntil, type Delegation } from '../../domain/time-logs/delegations.ts';
+import { refusalOfGivingAccess, type Recipient } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/time-logs/delegations.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -37,10 +37,10 @@ export async function delegateApprovals(
   if (delegatorId === delegateId) {
     refuse('INVALID_VALUE', say.delegateIsDelegator);
   }
-  throwIfRefused(refuseUntil(until, today));
+  throwIfRefused(refusalOfUntil(until, today));
   await requireApprover(tx, delegatorId);
   const delegate = await requireApprover(tx, delegateId);
-  throwIfRefused(refuseGivingAccess(actor, ['action:approve-time-log'], delegate));
+  throwIfRefused(refusalOfGivingAccess(actor, ['action:approve-time-log'], delegate));
   await lockPerson(tx, delegatorId);
   const pair = { delegatorId, delegateId };
   const before = await findDelegation(tx, actor, pair);

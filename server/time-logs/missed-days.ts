@@ -6,9 +6,9 @@ import { refusal, type Refusal } from '../../domain/errors.ts';
 import {
   contentAfter,
   dayStateOf,
-  refuseEntryOnBehalf,
-  refuseMissedDay,
-  refuseStaleDays,
+  refusalOfEntryOnBehalf,
+  refusalOfMissedDay,
+  refusalOfStaleDays,
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/missed-days.ts';
 import type { DayOnBehalf } from '../../domain/time-logs/missed-days.ts';
@@ -40,9 +40,9 @@ export async function requestDay(
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, body, today, company } = context;
   const stored = (await lockDays(tx, actor.id, [body.date])).get(body.date);
-  throwIfRefused(refuseMissedDay(body.date, stored && dayStateOf(stored), today));
+  throwIfRefused(refusalOfMissedDay(body.date, stored && dayStateOf(stored), today));
   const isStale = body.version !== undefined && body.version !== (stored?.version ?? 0);
-  if (isStale) throwIfRefused(refuseStaleDays([body.date]));
+  if (isStale) throwIfRefused(refusalOfStaleDays([body.date]));
   const reason = body.reason.trim();
   if (reason === '') refuse('INVALID_VALUE', say.missedReason);
   const day = dayFrom(
@@ -93,7 +93,7 @@ async function storeOnBehalf(
       return refusal('OWN_DAYS', say.ownDaysOnBehalf);
     }
     if (days.has(keyOf(userId, date))) return refusal('STALE_VERSION');
-    return refuseEntryOnBehalf(entry, logs.get(keyOf(userId, date)), today);
+    return refusalOfEntryOnBehalf(entry, logs.get(keyOf(userId, date)), today);
   }
 
   for (const entry of entries) {

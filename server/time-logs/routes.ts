@@ -5,7 +5,7 @@ import {
   yearOf,
   type Day,
 } from '../../domain/calendar.ts';
-import { refuseInvalidDateRange } from '../../domain/lists.ts';
+import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
@@ -78,7 +78,7 @@ function summaryResponse(
 
 export function timeLogRoutes(api: Api): void {
   api.list(endpoints.listTimeLogs, async ({ db, actor, query }) => {
-    throwIfRefused(refuseInvalidDateRange(query));
+    throwIfRefused(refusalOfInvalidDateRange(query));
     const { limit = LOGS_PER_RESPONSE } = query;
     return cutAt(await listTimeLogs(db, actor, { ...query, limit: limit + 1 }), limit);
   });

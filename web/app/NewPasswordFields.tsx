@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   namesInPasswords,
-  refuseGuessablePassword,
-  refusePassword,
+  refusalOfGuessablePassword,
+  refusalOfPassword,
   type PasswordGuesses,
   type PasswordOwner,
 } from '../../domain/sign-in/rules.ts';
@@ -56,7 +56,7 @@ export function NewPasswordInput({ name, owner, missing, ...field }: NewPassword
   function rule(password: string): string | undefined {
     if (password === '') return missing;
     const refused =
-      refusePassword(password) ?? (guesses && refuseGuessablePassword(password, guesses));
+      refusalOfPassword(password) ?? (guesses && refusalOfGuessablePassword(password, guesses));
     return refused && passwordMessages.refused;
   }
   return (

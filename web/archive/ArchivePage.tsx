@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fullName } from '../../domain/people.ts';
-import { refuseArchiving, refuseErasing } from '../../domain/staff/rules.ts';
+import { refusalOfArchiving, refusalOfErasing } from '../../domain/staff/rules.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor } from '../app/session.tsx';
@@ -67,14 +67,14 @@ function useArchiveActions(onDelete: (person: StaffMember) => void, onUnarchived
     {
       label: unarchiveText.action,
       icon: <Unarchive />,
-      disabledReason: refusalText(refuseArchiving(actor, person)),
+      disabledReason: refusalText(refusalOfArchiving(actor, person)),
       onChoose: () => void unarchive(person),
     },
     {
       label: messages.deletion.action,
       icon: <DeleteForever color="inherit" />,
       danger: true,
-      disabledReason: refusalText(refuseErasing(actor, person)),
+      disabledReason: refusalText(refusalOfErasing(actor, person)),
       onChoose: () => onDelete(person),
     },
   ];

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOwn } from '../../domain/access.ts';
-import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import {
   addContractor,
   updateContractor,
   type Contractor,
 } from '../../domain/contractors/schema.ts';
-import { refuseEmailChange } from '../../domain/email-changes/rules.ts';
+import { refusalOfEmailChange } from '../../domain/email-changes/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { companyQuery } from '../app/company.ts';
@@ -108,8 +108,8 @@ function EditContractorDialog(props: EditContractorDialogProps) {
   const { mutateAsync } = useUpdateContractor(contractor.id);
   const { data: details, error, refetch } = useQuery(contractorQuery(contractor.id));
   const canSendEmail = useQuery(companyQuery).data?.canSendEmail ?? true;
-  const refused = refuseEmailChange(actor, canSendEmail);
-  const maySetRate = !refuseContractorRate(actor, contractor);
+  const refused = refusalOfEmailChange(actor, canSendEmail);
+  const maySetRate = !refusalOfContractorRate(actor, contractor);
   const initialValues = fieldsOf(contractor);
   const form = useEndpointForm({
     endpoint: updateContractor,
@@ -153,7 +153,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
 
 function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddContractor();
-  const maySetRate = !refuseContractorRate(useActor());
+  const maySetRate = !refusalOfContractorRate(useActor());
   const form = useEndpointForm({
     endpoint: addContractor,
     initialValues: { ...EMPTY, password: '' },

@@ -4,13 +4,13 @@ import Activate from '@mui/icons-material/HowToRegOutlined';
 import LockReset from '@mui/icons-material/LockReset';
 import Deactivate from '@mui/icons-material/PersonOffOutlined';
 import { useState } from 'react';
-import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import { updateContractor, type Contractor } from '../../domain/contractors/schema.ts';
 import {
-  refuseActingOn,
-  refuseReset,
-  refuseRole,
-  refuseStatusChange,
+  refusalOfActingOn,
+  refusalOfReset,
+  refusalOfRole,
+  refusalOfStatusChange,
   type AccountState,
 } from '../../domain/staff/rules.ts';
 import { assignRole, resetPassword } from '../../domain/staff/schema.ts';
@@ -50,7 +50,8 @@ function useActivation() {
 export function useMaySetRate(contractor: Contractor): boolean {
   const actor = useActor();
   return (
-    !refuseActingOn(actor, accountStateOf(contractor)) && !refuseContractorRate(actor, contractor)
+    !refusalOfActingOn(actor, accountStateOf(contractor)) &&
+    !refusalOfContractorRate(actor, contractor)
   );
 }
 
@@ -61,7 +62,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   const { activate, failure, clearFailure } = useActivation();
 
   function statusAction(contractor: Contractor): RowAction {
-    const disabledReason = refusalText(refuseStatusChange(actor, accountStateOf(contractor)));
+    const disabledReason = refusalText(refusalOfStatusChange(actor, accountStateOf(contractor)));
     if (!contractor.isActive) {
       return {
         label: messages.activation.action,
@@ -83,7 +84,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     return {
       label: messages.password.action,
       icon: <LockReset />,
-      disabledReason: refusalText(refuseReset(actor, accountStateOf(contractor))),
+      disabledReason: refusalText(refusalOfReset(actor, accountStateOf(contractor))),
       onChoose: () => open({ kind: 'password', contractor }),
     };
   }
@@ -92,7 +93,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     return {
       label: roleMessages.action,
       icon: <Badge />,
-      disabledReason: refusalText(refuseRole(actor, accountStateOf(contractor))),
+      disabledReason: refusalText(refusalOfRole(actor, accountStateOf(contractor))),
       onChoose: () => open({ kind: 'role', contractor }),
     };
   }
@@ -101,7 +102,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     return {
       label: messages.edit.action,
       icon: <Edit />,
-      disabledReason: refusalText(refuseActingOn(actor, accountStateOf(contractor))),
+      disabledReason: refusalText(refusalOfActingOn(actor, accountStateOf(contractor))),
       onChoose: () => open({ kind: 'edit', contractor }),
     };
   }

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import { rolesToInvite } from '../../domain/invitations/rules.ts';
 import { invite } from '../../domain/invitations/schema.ts';
 import { GIVEN_ROLES } from '../../domain/staff/rules.ts';
@@ -64,7 +64,7 @@ function InvitedName() {
  *  in the org tree. */
 function RateAndSupervisor() {
   const role = useWatch<InvitationDraft, 'role'>({ name: 'role' });
-  const maySetRate = !refuseContractorRate(useActor());
+  const maySetRate = !refusalOfContractorRate(useActor());
   if (role !== 'Contractor') return null;
   return (
     <>

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../domain/errors.ts';
-import { refusePeriod } from '../../domain/reports/rules.ts';
-import { refuseArchiving, refuseErasing } from '../../domain/staff/rules.ts';
+import { refusalOfPeriod } from '../../domain/reports/rules.ts';
+import { refusalOfArchiving, refusalOfErasing } from '../../domain/staff/rules.ts';
 import { spanish } from './es/spanish.ts';
 
 // Compares the Spanish UI text with the English, and finds unused text. The type checker ensures that both languages
@@ -100,7 +100,7 @@ test.each([
   ['1999-12-31', '2026-01-01'],
   ['2010-01-01', '2026-01-01'],
 ])('translates the refusal of a report from %s to %s', (startDate, endDate) => {
-  const refused = refusePeriod({ startDate, endDate });
+  const refused = refusalOfPeriod({ startDate, endDate });
   expect(Object.keys(spanish.refusals)).toContain(refused && sentenceOf(refused));
 });
 
@@ -111,13 +111,13 @@ test('translates the reasons why the archive page disables an action', () => {
   const otherAdmin = { ...own, id: 'other admin' };
   const hr = { id: 'hr', roles: ['HR' as const], permissions: [] };
   const refused = [
-    refuseErasing(admin, own),
-    refuseErasing(admin, otherAdmin),
-    refuseErasing(admin, driver),
-    refuseArchiving(admin, own),
-    refuseArchiving(admin, otherAdmin),
-    refuseArchiving(hr, { ...otherAdmin, archived: true }),
-    refuseArchiving(hr, { ...driver, permissionsOverOthers: ['access:staff-management-page'] }),
+    refusalOfErasing(admin, own),
+    refusalOfErasing(admin, otherAdmin),
+    refusalOfErasing(admin, driver),
+    refusalOfArchiving(admin, own),
+    refusalOfArchiving(admin, otherAdmin),
+    refusalOfArchiving(hr, { ...otherAdmin, archived: true }),
+    refusalOfArchiving(hr, { ...driver, permissionsOverOthers: ['access:staff-management-page'] }),
   ];
   const sentences = refused.map((refusal) => refusal && sentenceOf(refusal));
   expect(Object.keys(spanish.refusals)).toEqual(expect.arrayContaining(sentences));

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import { EARLIEST_RATE_DAY } from '../../domain/pay-rates/rules.ts';
 import type { PayRate } from '../../domain/pay-rates/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -150,7 +150,7 @@ type Open = { kind: 'add' } | { kind: 'correct' | 'remove'; rate: PayRate };
 /** Shows the current, planned and past rates of a contractor to people who can see the contractor's pay. */
 export function ContractorRates({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(ratesQuery(id));
-  const maySet = !refuseContractorRate(useActor(), { id });
+  const maySet = !refusalOfContractorRate(useActor(), { id });
   const { today } = useCompanyTime();
   const [open, setOpen] = useState<Open>();
   const [showsOlder, setShowsOlder] = useState(false);

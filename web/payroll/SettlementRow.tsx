@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { refuseMarkingPaid } from '../../domain/payroll/rules.ts';
+import { refusalOfMarkingPaid } from '../../domain/payroll/rules.ts';
 import type { Settlement, PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { ButtonLink } from '../app/links.tsx';
@@ -58,7 +58,7 @@ export function SettlementRow({
   const settlementName = `${fullName(settlement)}, ${weekName(settlement.weekStart)}`;
   const close = () => setDialog(undefined);
   const button = { variant: 'outlined', disabled: isOwn, 'aria-describedby': noteId } as const;
-  const refused = refuseMarkingPaid(useActor(), settlement, sheet);
+  const refused = refusalOfMarkingPaid(useActor(), settlement, sheet);
   const isPayable = settlement.status === 'PROCESSED';
   const note =
     refused && (isOwn || isPayable)

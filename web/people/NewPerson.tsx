@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { refuseInviting } from '../../domain/invitations/rules.ts';
+import { refusalOfInviting } from '../../domain/invitations/rules.ts';
 import { invite, type InvitableRole } from '../../domain/invitations/schema.ts';
 import type { PasswordOwner } from '../../domain/sign-in/rules.ts';
 import { NewPasswordInput } from '../app/NewPasswordFields.tsx';
@@ -43,7 +43,7 @@ export function InviteInstead() {
   const mayInvite = useMayCall()(invite);
   const navigate = useNavigate();
   const { role: firstRole = 'Contractor' } = getValues();
-  if (!mayInvite || refuseInviting(actor, firstRole)) return null;
+  if (!mayInvite || refusalOfInviting(actor, firstRole)) return null;
 
   function startInvitation() {
     const { email, firstName, lastName, oneLegalName } = getValues();

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { fullName } from '../../domain/people.ts';
-import { refuseAssigning, refuseChangingGrants } from '../../domain/policies/rules.ts';
+import { refusalOfAssigning, refusalOfChangingGrants } from '../../domain/policies/rules.ts';
 import type { Assignment, Policy, PersonWithPolicies } from '../../domain/policies/schema.ts';
 import { clock } from '../app/clock.ts';
 import { useActor } from '../app/session.tsx';
@@ -62,7 +62,7 @@ interface HolderPoliciesProps {
 
 export function HolderPolicies({ person, policies, onAssign, onRemove }: HolderPoliciesProps) {
   const actor = useActor();
-  const mayChange = refuseChangingGrants(actor, person) === undefined;
+  const mayChange = refusalOfChangingGrants(actor, person) === undefined;
   const assignable = unassigned(person, policies, clock.now());
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
@@ -91,7 +91,7 @@ export function HolderPolicies({ person, policies, onAssign, onRemove }: HolderP
           choices={assignable.map(({ id, name, permissions }) => ({
             value: id,
             label: name,
-            disabled: refuseAssigning(actor, person, permissions) !== undefined,
+            disabled: refusalOfAssigning(actor, person, permissions) !== undefined,
           }))}
         />
       )}

@@ -4,7 +4,7 @@ import Edit from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { refuseChangingPolicy } from '../../domain/policies/rules.ts';
+import { refusalOfChangingPolicy } from '../../domain/policies/rules.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
@@ -22,7 +22,7 @@ interface PolicyOverviewProps {
 }
 
 function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAction[] {
-  const disabledReason = refusalText(refuseChangingPolicy(policy));
+  const disabledReason = refusalText(refusalOfChangingPolicy(policy));
   return [
     {
       label: text.edit,

@@ -7,8 +7,8 @@ import type { PersonWithPolicies } from '../../domain/policies/schema.ts';
 import { LEGACY_LABEL_NAMES, LEGACY_LABELS, type LegacyLabel } from '../../domain/roles.ts';
 import {
   GIVEN_ROLES,
-  refuseAssigningRole,
-  refuseRole,
+  refusalOfAssigningRole,
+  refusalOfRole,
   rolesToGive,
 } from '../../domain/staff/rules.ts';
 import { assignRole } from '../../domain/staff/schema.ts';
@@ -46,11 +46,11 @@ interface RoleSelectProps {
 /** Selects a role. The panel saves the role immediately, unless the role needs a confirmation. */
 function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const actor = useActor();
-  const refused = refuseRole(actor, person);
+  const refused = refusalOfRole(actor, person);
   if (refused) return <Typography variant="hint">{refusalText(refused)}</Typography>;
   const current = person.roles.join(', ');
   const currentRole = oneOf(GIVEN_ROLES, current);
-  const isDisabled = (role: Role) => refuseAssigningRole(actor, role) !== undefined;
+  const isDisabled = (role: Role) => refusalOfAssigningRole(actor, role) !== undefined;
   return (
     <ChoiceField
       sx={{ width: { xs: '100%', md: '40ch' } }}

@@ -1,4 +1,4 @@
-import { refuseExpiration } from '../../domain/policies/rules.ts';
+import { refusalOfExpiration } from '../../domain/policies/rules.ts';
 import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 
@@ -23,5 +23,5 @@ export function expiryProblem(
   if (local === '') return undefined;
   const expiration = instantOf(local, timeZone);
   if (!expiration) return text.expiresInvalid;
-  return refusalText(refuseExpiration(expiration, now));
+  return refusalText(refusalOfExpiration(expiration, now));
 }

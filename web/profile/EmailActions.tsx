@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { refuseEmailChange } from '../../domain/email-changes/rules.ts';
+import { refusalOfEmailChange } from '../../domain/email-changes/rules.ts';
 import type { PendingEmail } from '../../domain/email-changes/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { companyQuery } from '../app/company.ts';
@@ -51,7 +51,7 @@ export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
   const { data: company } = useQuery(companyQuery);
   const { data, error, refetch } = useQuery(emailChangeQuery);
   const { cancel, error: cancelError, isPending } = useCancel();
-  const refused = company && refuseEmailChange(actor, company.canSendEmail);
+  const refused = company && refusalOfEmailChange(actor, company.canSendEmail);
   return (
     <Stack sx={{ mt: 0.5, gap: 1 }}>
       <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>

@@ -1,6 +1,6 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
-import { refusePeriod, type PayBasis, type ReportType } from '../../domain/reports/rules.ts';
-import { refuseTaxYear } from '../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfPeriod, type PayBasis, type ReportType } from '../../domain/reports/rules.ts';
+import { refusalOfTaxYear } from '../../domain/tax/form-1099-nec/status.ts';
 import type { Problems } from '../app/forms/resolver.ts';
 import { dayFrom } from '../app/search-params.ts';
 import { refusalText } from '../ui/refusal-text.ts';
@@ -39,7 +39,7 @@ function periodProblems({ startDate, endDate }: ReportFormFields): ReportFormPro
       ...(!dayFrom(endDate) && { endDate: noDate }),
     };
   }
-  const problem = refusalText(refusePeriod({ startDate, endDate }));
+  const problem = refusalText(refusalOfPeriod({ startDate, endDate }));
   return problem === undefined ? {} : { endDate: problem };
 }
 
@@ -47,7 +47,7 @@ function periodProblems({ startDate, endDate }: ReportFormFields): ReportFormPro
 export function problemsOf(typed: ReportFormFields, today: Day): ReportFormProblems {
   if (typed.type !== 'TAX_REPORT') return periodProblems(typed);
   const year = Number(typed.year);
-  const isYear = /^\d{4}$/.test(typed.year.trim()) && !refuseTaxYear(year, today);
+  const isYear = /^\d{4}$/.test(typed.year.trim()) && !refusalOfTaxYear(year, today);
   return isYear ? {} : { year: messages.generate.wrongYear(yearOf(today)) };
 }
 

@@ -5,13 +5,13 @@ import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
-import { refuseAssigningRole, refuseSettingRate } from '../../domain/staff/rules.ts';
+import { refusalOfAssigningRole, refusalOfSettingRate } from '../../domain/staff/rules.ts';
 import { addStaff, updateStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { refuseRateOf } from '../../domain/contractors/rules.ts';
+import { refusalOfPersonRate } from '../../domain/contractors/rules.ts';
 import { useActor } from '../app/session.tsx';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
@@ -89,9 +89,9 @@ const START: AddFields = { ...EMPTY, email: '', password: '', role: 'Employee' }
 function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddStaff();
   const actor = useActor();
-  const maySetRate = !refuseSettingRate(actor);
+  const maySetRate = !refusalOfSettingRate(actor);
   const recipient = { credentialsSetBy: actor.id };
-  const roles = ASSIGNABLE_ROLES.filter((role) => !refuseAssigningRole(actor, role, recipient));
+  const roles = ASSIGNABLE_ROLES.filter((role) => !refusalOfAssigningRole(actor, role, recipient));
   const form = useEndpointForm({
     endpoint: addStaff,
     initialValues: START,
@@ -134,7 +134,7 @@ interface EditStaffDialogProps {
 
 function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const { mutateAsync } = useUpdateStaff(person.id);
-  const maySetRate = !refuseRateOf(useActor(), person);
+  const maySetRate = !refusalOfPersonRate(useActor(), person);
   const initialValues = fieldsOf(person);
   const form = useEndpointForm({
     endpoint: updateStaff,

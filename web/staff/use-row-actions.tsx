@@ -10,11 +10,11 @@ import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import { useState } from 'react';
 import { fullName } from '../../domain/people.ts';
 import {
-  refuseArchiving,
-  refuseEditing,
-  refuseReset,
-  refuseRole,
-  refuseStatusChange,
+  refusalOfArchiving,
+  refusalOfEditing,
+  refusalOfReset,
+  refusalOfRole,
+  refusalOfStatusChange,
 } from '../../domain/staff/rules.ts';
 import { getPersonHistory, type StaffMember } from '../../domain/staff/schema.ts';
 import { roleMessages } from '../people/role-messages.ts';
@@ -107,7 +107,7 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
     return {
       label: roleMessages.action,
       icon: <Badge />,
-      disabledReason: refusalText(refuseRole(actor, person)),
+      disabledReason: refusalText(refusalOfRole(actor, person)),
       onChoose: () => open({ kind: 'role', person }),
     };
   }
@@ -121,7 +121,7 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
       {
         label: messages.edit.action,
         icon: <Edit />,
-        disabledReason: refusalText(refuseEditing(actor, person)),
+        disabledReason: refusalText(refusalOfEditing(actor, person)),
         onChoose: () => open({ kind: 'edit', person }),
       },
       {
@@ -134,19 +134,19 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
       {
         label: isActive ? status.deactivate : status.activate,
         icon: isActive ? <Deactivate /> : <Activate />,
-        disabledReason: refusalText(refuseStatusChange(actor, person)),
+        disabledReason: refusalText(refusalOfStatusChange(actor, person)),
         onChoose: () => void change({ id, name, isActive: !isActive }),
       },
       {
         label: messages.password.action,
         icon: <LockReset />,
-        disabledReason: refusalText(refuseReset(actor, person)),
+        disabledReason: refusalText(refusalOfReset(actor, person)),
         onChoose: () => open({ kind: 'password', person }),
       },
       {
         label: archived ? archiving.unarchive : archiving.archive,
         icon: archived ? <Unarchive /> : <Archive />,
-        disabledReason: refusalText(refuseArchiving(actor, person)),
+        disabledReason: refusalText(refusalOfArchiving(actor, person)),
         onChoose: () => void change({ id, name, archived: !archived }),
       },
       ...historyAction(person),

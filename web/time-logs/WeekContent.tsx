@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
-import { refuseMissedDay } from '../../domain/time-logs/rules.ts';
+import { refusalOfMissedDay } from '../../domain/time-logs/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
@@ -96,7 +96,7 @@ function RequestDay({ rows, today }: { rows: readonly DayRow[]; today: Day }) {
   const [isOpen, setOpen] = useState(false);
   const [lastReason, setLastReason] = useState('');
   const days = rows.filter(
-    ({ day, stored }) => !refuseMissedDay(day, stored && dayStateOfLog(stored), today),
+    ({ day, stored }) => !refusalOfMissedDay(day, stored && dayStateOfLog(stored), today),
   );
   if (days.length === 0) return null;
   return (

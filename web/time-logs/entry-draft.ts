@@ -7,7 +7,7 @@ import {
 } from '../../domain/hours.ts';
 import { sum } from '../../domain/money.ts';
 import type { DayOnBehalf, PersonWithDays } from '../../domain/time-logs/missed-days.ts';
-import { refuseEntryOnBehalf } from '../../domain/time-logs/rules.ts';
+import { refusalOfEntryOnBehalf } from '../../domain/time-logs/rules.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 
 // A draft contains the hours that a person typed for the days of other people. Each week has one draft for all people.
@@ -51,7 +51,7 @@ export function entryRowOf(
   const days = daysOfWeek(weekStart).map((day): EntryDay => {
     const fieldId = fieldIdOf(person.id, day);
     const log = person.timeLogs.find(({ date }) => date === day);
-    const isOpen = !log && !refuseEntryOnBehalf({ date: day }, undefined, today);
+    const isOpen = !log && !refusalOfEntryOnBehalf({ date: day }, undefined, today);
     const typed = (isOpen && draft[fieldId]?.hours) || '';
     const hundredths = quarterHoursFromText(typed);
     const hasProblem = typed.trim() !== '' && hundredths === undefined;

@@ -4,10 +4,10 @@ import {
   deliveryMethodOf,
   awaitsFurnishing,
   normalizeCode,
-  refuseCode,
-  refuseElectronic,
-  refuseFurnishing,
-  refuseMailedOn,
+  refusalOfCode,
+  refusalOfElectronic,
+  refusalOfFurnishing,
+  refusalOfMailedOn,
 } from './rules.ts';
 
 describe('deliveryMethodOf', () => {
@@ -18,7 +18,7 @@ describe('deliveryMethodOf', () => {
     { hasConsent: false, canSignIn: false, method: 'MAIL' },
   ])('is $method with consent $hasConsent and sign-in $canSignIn', ({ method, ...access }) => {
     expect(deliveryMethodOf(access)).toBe(method);
-    expect(refuseElectronic(access)?.code).toBe(method === 'MAIL' ? 'CONFLICT' : undefined);
+    expect(refusalOfElectronic(access)?.code).toBe(method === 'MAIL' ? 'CONFLICT' : undefined);
   });
 });
 
@@ -37,7 +37,7 @@ describe('awaitsFurnishing', () => {
   });
 });
 
-describe('refuseFurnishing', () => {
+describe('refusalOfFurnishing', () => {
   const form = { type: 'FORM_1099_NEC', furnishedOn: null } as const;
   test.each([
     [{ ...form, status: 'SUBMITTED' }, undefined],
@@ -47,7 +47,7 @@ describe('refuseFurnishing', () => {
     [{ ...form, status: 'SUBMITTED', furnishedOn: '2027-01-20' }, 'CONFLICT'],
     [{ ...form, type: 'W9', status: 'SUBMITTED' }, 'CONFLICT'],
   ] as const)('%o: %s', (document, code) => {
-    expect(refuseFurnishing(document)?.code).toBe(code);
+    expect(refusalOfFurnishing(document)?.code).toBe(code);
   });
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['2026-01-01', undefined],
   ['2025-12-31', 'INVALID_VALUE'],
 ])('checks %s as the mailing date of a 2026 form: %s', (mailedOn, code) => {
-  expect(refuseMailedOn(mailedOn, 2026, '2027-01-20')?.code).toBe(code);
+  expect(refusalOfMailedOn(mailedOn, 2026, '2027-01-20')?.code).toBe(code);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   [' ab2-cd3 ', undefined],
   ['AB2CD4', 'INVALID_VALUE'],
 ])('checks the code typed as "%s": %s', (typed, code) => {
-  expect(refuseCode(typed, 'AB2CD3')?.code).toBe(code);
-  expect(refuseCode(typed, undefined)?.code).toBe('CONFLICT');
+  expect(refusalOfCode(typed, 'AB2CD3')?.code).toBe(code);
+  expect(refusalOfCode(typed, undefined)?.code).toBe('CONFLICT');
   expect(normalizeCode(typed)).toHaveLength(6);
 });

@@ -18,7 +18,7 @@ export function normalizeCode(typed: string): string {
 
 /** Returns a refusal if consent cannot be given with this code. Only the sample PDF shows the code, so the code proves
  *  that the person opened a sample PDF (Treas. Reg. 31.6051-1(j)(2)(i)). */
-export function refuseCode(typed: string, code: string | undefined): Refusal | undefined {
+export function refusalOfCode(typed: string, code: string | undefined): Refusal | undefined {
   if (code === undefined)
     return refusal('CONFLICT', 'Open the sample PDF first. It shows the code.');
   return normalizeCode(typed) === code
@@ -48,7 +48,7 @@ interface FormToFurnish {
 }
 
 /** Returns a refusal if a document cannot be furnished, by either method. */
-export function refuseFurnishing({
+export function refusalOfFurnishing({
   type,
   status,
   furnishedOn,
@@ -61,7 +61,7 @@ export function refuseFurnishing({
     : refusal('CONFLICT', 'Mark this form as submitted before you furnish it.');
 }
 
-export function refuseElectronic(access: PayeeAccess): Refusal | undefined {
+export function refusalOfElectronic(access: PayeeAccess): Refusal | undefined {
   if (deliveryMethodOf(access) === 'ELECTRONIC') return undefined;
   return refusal(
     'CONFLICT',
@@ -72,7 +72,7 @@ export function refuseElectronic(access: PayeeAccess): Refusal | undefined {
 }
 
 /** Returns a refusal if a form of a year cannot be marked as sent by postal mail on a day. */
-export function refuseMailedOn(mailedOn: Day, taxYear: number, today: Day): Refusal | undefined {
+export function refusalOfMailedOn(mailedOn: Day, taxYear: number, today: Day): Refusal | undefined {
   if (mailedOn > today)
     return refusal('INVALID_VALUE', 'mailedOn: Enter a mailing date, today or earlier.');
   return yearOf(mailedOn) < taxYear

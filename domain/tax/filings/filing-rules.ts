@@ -14,7 +14,7 @@ const DE_MINIMIS_TAX_CENTS: Cents = 2500;
  *  @param submitted the last submitted form of this payee and year. Undefined if there is none or if it has zero
  *  amounts.
  *  @param isStale whether a form generated now would differ */
-export function refuseSubmission(
+export function refusalOfSubmission(
   form: { corrected: boolean; followsUnsubmitted: boolean },
   submitted: { id: string } | undefined,
   isStale: boolean,
@@ -40,7 +40,7 @@ export const hasNoAmounts = (form: NecForm): boolean =>
 /** Returns a refusal if a form under one of several taxpayer numbers of a person would be an original without amounts.
  *  The payments of the year belong to another number. If that number was wrong, the office moves the payments first, and
  *  then the old number gets a form with zero amounts and the right number a new original (error type 2). */
-export function refuseEmptyOriginal(
+export function refusalOfEmptyOriginal(
   form: NecForm,
   isOnlyNumber: boolean,
   hasEarlierForm: boolean,
@@ -53,7 +53,7 @@ export function refuseEmptyOriginal(
 }
 
 /** Returns a refusal if a form with zero amounts does not correct the last submitted form. */
-export function refuseZeroAmountForm(
+export function refusalOfZeroAmountForm(
   correctsId: string | null,
   submitted: { id: string } | undefined,
 ): Refusal | undefined {

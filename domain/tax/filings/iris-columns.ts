@@ -102,7 +102,7 @@ function captionsOf(taxYear: number): Captions {
 export const FIRST_IRIS_YEAR = 2022;
 
 /** Returns a refusal if IRIS does not accept the returns of a year. */
-export function refuseIrisYear(taxYear: number): Refusal | undefined {
+export function refusalOfIrisYear(taxYear: number): Refusal | undefined {
   return taxYear < FIRST_IRIS_YEAR
     ? refusal(
         'CONFLICT',

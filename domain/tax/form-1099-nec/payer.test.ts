@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOfPayer, normalizePayer, refusePayer } from './payer.ts';
+import { findingsOfPayer, normalizePayer, refusalOfPayer } from './payer.ts';
 import type { PayerIdentity } from '../year/year-schema.ts';
 
 const CARRIER: PayerIdentity = {
@@ -37,7 +37,7 @@ test.each<[string, Partial<PayerIdentity>, string[]]>([
 });
 
 test('requires the legal name of the company', () => {
-  expect(refusePayer(' ', CARRIER)?.details).toEqual([
+  expect(refusalOfPayer(' ', CARRIER)?.details).toEqual([
     'name: Enter the legal name in the company settings.',
   ]);
 });

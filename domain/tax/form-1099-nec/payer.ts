@@ -88,7 +88,7 @@ export function findingsOfPayer(name: string, payer: PayerIdentity): PayerFindin
   );
 }
 
-export function refusePayer(name: string, payer: PayerIdentity): Refusal | undefined {
+export function refusalOfPayer(name: string, payer: PayerIdentity): Refusal | undefined {
   const findings = findingsOfPayer(name, payer);
   if (findings.length === 0) return undefined;
   return refusal(

@@ -11,7 +11,7 @@ const feature = 'tax-documents';
 
 export const TaxDocumentType = Type.Enum([...TAX_DOCUMENT_TYPES]);
 export const TaxDocumentStatus = Type.Enum([...TAX_DOCUMENT_STATUSES]);
-/** Checks only that the year has at most four digits. `refuseTaxYear` decides which years have documents. */
+/** Checks only that the year has at most four digits. `refusalOfTaxYear` decides which years have documents. */
 export const TaxYear = Type.Integer({ minimum: 1, maximum: 9999 });
 
 /** A code for programs and a sentence for people. */

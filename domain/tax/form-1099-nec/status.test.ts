@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import {
   firstStatus,
   nextStatus,
-  refuseStatus,
-  refuseTaxYear,
+  refusalOfStatus,
+  refusalOfTaxYear,
   TAX_DOCUMENT_STATUSES,
 } from './status.ts';
 
 test('allows only two transitions', () => {
   const transitions = TAX_DOCUMENT_STATUSES.flatMap((from) =>
-    TAX_DOCUMENT_STATUSES.filter((to) => !refuseStatus(from, to)).map((to) => `${from} ${to}`),
+    TAX_DOCUMENT_STATUSES.filter((to) => !refusalOfStatus(from, to)).map((to) => `${from} ${to}`),
   );
   expect(transitions).toEqual(['GENERATED SUBMITTED', 'SUBMITTED APPROVED']);
 });
 
 test.each(TAX_DOCUMENT_STATUSES)('names the current status %s in the refusal', (status) => {
-  const refusal = refuseStatus(status, status);
+  const refusal = refusalOfStatus(status, status);
   expect(refusal?.code).toBe('CONFLICT');
   expect(refusal?.sentence).toMatch(
     new RegExp(`^This document is (a )?${status.toLowerCase()}\\. `),
@@ -25,7 +25,7 @@ test.each(TAX_DOCUMENT_STATUSES)('names the current status %s in the refusal', (
 test('allows every status that nextStatus offers', () => {
   for (const status of TAX_DOCUMENT_STATUSES) {
     const next = nextStatus(status);
-    if (next) expect(refuseStatus(status, next)).toBeUndefined();
+    if (next) expect(refusalOfStatus(status, next)).toBeUndefined();
   }
 });
 
@@ -40,5 +40,5 @@ test.each([
   [2026, undefined],
   [2027, 'INVALID_VALUE'],
 ])('in November 2026, the tax year %i has the refusal %s', (year, code) =>
-  expect(refuseTaxYear(year, '2026-11-21')?.code).toBe(code),
+  expect(refusalOfTaxYear(year, '2026-11-21')?.code).toBe(code),
 );

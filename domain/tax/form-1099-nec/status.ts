@@ -41,7 +41,7 @@ const STATUS_SENTENCES: Readonly<Record<TaxDocumentStatus, string>> = {
 };
 
 /** Returns a refusal if a document cannot change to the next status. The sentence says the current status. */
-export function refuseStatus(
+export function refusalOfStatus(
   current: TaxDocumentStatus,
   next: TaxDocumentStatus,
 ): Refusal | undefined {
@@ -49,7 +49,7 @@ export function refuseStatus(
 }
 
 /** Returns a refusal unless the document is a draft. A generated document may be with the payee or the IRS. */
-export function refuseRemoval(status: TaxDocumentStatus): Refusal | undefined {
+export function refusalOfRemoval(status: TaxDocumentStatus): Refusal | undefined {
   return status === 'DRAFT'
     ? undefined
     : refusal('CONFLICT', 'Only a draft can be removed. This document is complete.');
@@ -57,7 +57,7 @@ export function refuseRemoval(status: TaxDocumentStatus): Refusal | undefined {
 
 /** Returns a refusal if a year cannot have documents.
  *  @param today the current day in the carrier’s time zone */
-export function refuseTaxYear(taxYear: number, today: Day): Refusal | undefined {
+export function refusalOfTaxYear(taxYear: number, today: Day): Refusal | undefined {
   return taxYear < FIRST_TAX_YEAR || taxYear > yearOf(today)
     ? refusal('INVALID_VALUE', 'year: enter a year from 2020 to the current year.')
     : undefined;

@@ -5,7 +5,7 @@ import {
   matchStateOf,
   plainName,
   readMatchedLines,
-  refuseResultDay,
+  refusalOfResultDay,
   type MatchCode,
   type MatchState,
 } from './match-rules.ts';
@@ -66,7 +66,7 @@ describe('a TIN Matching file', () => {
 
 test('refuses a result dated before the W-9 or in the future', () => {
   const days = { today: '2026-11-18', receivedOn: '2026-01-05' };
-  expect(refuseResultDay('2026-11-19', days)?.code).toBe('INVALID_VALUE');
-  expect(refuseResultDay('2026-01-04', days)?.code).toBe('INVALID_VALUE');
-  expect(refuseResultDay('2026-01-05', days)).toBeUndefined();
+  expect(refusalOfResultDay('2026-11-19', days)?.code).toBe('INVALID_VALUE');
+  expect(refusalOfResultDay('2026-01-04', days)?.code).toBe('INVALID_VALUE');
+  expect(refusalOfResultDay('2026-01-05', days)).toBeUndefined();
 });

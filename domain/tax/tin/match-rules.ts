@@ -107,7 +107,7 @@ export function readMatchedLines(
 
 /** Returns a refusal if the date of a result is in the future or before the carrier received the W-9.
  *  @param receivedOn the day on which the carrier received the W-9 */
-export function refuseResultDay(
+export function refusalOfResultDay(
   resultOn: Day,
   { today, receivedOn }: { today: Day; receivedOn: Day },
 ): Refusal | undefined {

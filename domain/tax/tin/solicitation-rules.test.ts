@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSolicitation, refuseSolicitation } from './solicitation-rules.ts';
+import { nextSolicitation, refusalOfSolicitation } from './solicitation-rules.ts';
 
 const secondAnnual = (year: number) => ({ kind: 'SECOND_ANNUAL', dueOn: `${year}-12-31` });
 
@@ -29,5 +29,5 @@ test.each([
   ['2026-11-18', undefined],
   ['2026-11-19', 'INVALID_VALUE'],
 ])('on 2026-11-18, a request on %s has the refusal %s', (solicitedOn, code) => {
-  expect(refuseSolicitation(solicitedOn, '2026-11-18')?.code).toBe(code);
+  expect(refusalOfSolicitation(solicitedOn, '2026-11-18')?.code).toBe(code);
 });

@@ -46,7 +46,7 @@ export function nextSolicitation(
   return { kind: 'SECOND_ANNUAL', dueOn: `${latestYear + 1}-12-31` };
 }
 
-export function refuseSolicitation(solicitedOn: Day, today: Day): Refusal | undefined {
+export function refusalOfSolicitation(solicitedOn: Day, today: Day): Refusal | undefined {
   return solicitedOn > today
     ? refusal('INVALID_VALUE', 'solicitedOn: enter today or an earlier day.')
     : undefined;

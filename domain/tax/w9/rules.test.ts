@@ -6,7 +6,7 @@ import {
   invalidLinesOfW9,
   missingForW9,
   necExemption,
-  refuseW9,
+  refusalOfW9,
   tinKindsFor,
 } from './rules.ts';
 import { sameLines } from './versions.ts';
@@ -126,17 +126,18 @@ test.each<[string, W9Lines | null, string | undefined]>([
 ])('returns the exemption of %s', (_, w9, exemption) => expect(necExemption(w9)).toBe(exemption));
 
 describe('signing', () => {
-  test('accepts a valid form', () => expect(refuseW9(validLines(), '123456789')).toBeUndefined());
+  test('accepts a valid form', () =>
+    expect(refusalOfW9(validLines(), '123456789')).toBeUndefined());
   test('accepts an EIN with an unknown prefix', () =>
-    expect(refuseW9(validLines({ tinKind: 'EIN' }), '071234567')).toBeUndefined());
+    expect(refusalOfW9(validLines({ tinKind: 'EIN' }), '071234567')).toBeUndefined());
   test('refuses an impossible TIN without repeating it', () => {
-    const refused = refuseW9(validLines(), '666123456');
+    const refused = refusalOfW9(validLines(), '666123456');
     expect(refused?.code).toBe('INVALID_VALUE');
     expect(refused?.details).toHaveLength(1);
     expect(JSON.stringify(refused)).not.toContain('123456');
   });
   test('refuses a form without a TIN', () =>
-    expect(refuseW9(validLines(), undefined)?.details).toHaveLength(1));
+    expect(refusalOfW9(validLines(), undefined)?.details).toHaveLength(1));
 });
 
 test('crosses out only item 2, which remains readable', () => {

@@ -174,7 +174,7 @@ function invalidLine(code: InvalidLineCode, field: W9Field): InvalidW9Line {
 }
 
 /** Returns a refusal if a payee cannot sign this W-9. The details name the fields and never contain the TIN. */
-export function refuseW9(w9: W9Lines, digits: string | undefined): Refusal | undefined {
+export function refusalOfW9(w9: W9Lines, digits: string | undefined): Refusal | undefined {
   const problems = [
     ...invalidLinesOfW9(w9),
     ...missingForW9({ ...w9, hasTin: !!digits }, false),

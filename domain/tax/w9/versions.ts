@@ -62,7 +62,7 @@ interface PaperDates {
 
 /** Returns a refusal if a paper form cannot be saved. A paper form may be incomplete, but its entries must not
  *  conflict. */
-export function refusePaperW9(
+export function refusalOfPaperW9(
   lines: W9Lines,
   digits: string | undefined,
   { receivedOn, signedOn, signatureName }: PaperDates,
@@ -107,7 +107,7 @@ export function trimmedLines(lines: W9Lines): W9Lines {
   return { ...trimmed(lines), address: { ...address, state: stateCode(address.state) } };
 }
 
-export function refusePayeeTaxSettings(
+export function refusalOfPayeeTaxSettings(
   {
     reporting,
     notReportableReason,

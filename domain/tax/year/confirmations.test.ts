@@ -3,7 +3,7 @@ import {
   confirmationState,
   figuresText,
   isConfirmationOpen,
-  refuseAnswer,
+  refusalOfAnswer,
 } from './confirmations.ts';
 
 const W9 = { name: 'Rosa Delgado', tinLastFour: '7694', address: { street: '12 Harvest Road' } };
@@ -44,7 +44,7 @@ describe('confirmationState', () => {
 
 test('refuses a question without a subject or without text', () => {
   const answer = { isConfirmed: false, subject: 'AMOUNTS', question: 'June' } as const;
-  expect(refuseAnswer(answer)).toBeUndefined();
-  expect(refuseAnswer({ ...answer, subject: null })?.code).toBe('INVALID_VALUE');
-  expect(refuseAnswer({ ...answer, question: '' })?.code).toBe('INVALID_VALUE');
+  expect(refusalOfAnswer(answer)).toBeUndefined();
+  expect(refusalOfAnswer({ ...answer, subject: null })?.code).toBe('INVALID_VALUE');
+  expect(refusalOfAnswer({ ...answer, question: '' })?.code).toBe('INVALID_VALUE');
 });

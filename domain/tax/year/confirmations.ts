@@ -52,7 +52,7 @@ export function figuresText(
   return JSON.stringify([name, tinLastFour, Object.values(address), amounts]);
 }
 
-export function refuseAnswer(answer: {
+export function refusalOfAnswer(answer: {
   isConfirmed: boolean;
   subject: QuestionSubject | null;
   question: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseThreshold, thresholdOf } from './thresholds.ts';
+import { refusalOfThreshold, thresholdOf } from './thresholds.ts';
 
 describe('the threshold', () => {
   const entered = [{ taxYear: 2028, cents: 210_000, source: 'Entered' }];
@@ -26,6 +26,6 @@ describe('the threshold', () => {
     [2027, 190_000, 'INVALID_VALUE'],
     [2027, 205_000, 'INVALID_VALUE'],
   ])('entered for %i as %i cents has the refusal %s', (taxYear, cents, code) =>
-    expect(refuseThreshold({ taxYear, cents })?.code).toBe(code),
+    expect(refusalOfThreshold({ taxYear, cents })?.code).toBe(code),
   );
 });

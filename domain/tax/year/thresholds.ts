@@ -46,7 +46,9 @@ export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[])
 
 /** Returns a refusal if a threshold cannot be entered. Nobody can change the statutory thresholds, and the increase
  *  over $2,000 must be a multiple of $100 (IRC 6041(h)). */
-export function refuseThreshold(row: Pick<ThresholdRow, 'taxYear' | 'cents'>): Refusal | undefined {
+export function refusalOfThreshold(
+  row: Pick<ThresholdRow, 'taxYear' | 'cents'>,
+): Refusal | undefined {
   if (row.taxYear < FIRST_INDEXED_YEAR) {
     return refusal(
       'INVALID_VALUE',

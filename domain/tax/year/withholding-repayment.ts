@@ -76,7 +76,7 @@ interface WithheldPayment {
 
 /** Returns a refusal if the repayment does not fit the payment.
  *  @param inErrorCents the tax that was withheld in error from the payment and is not repaid */
-export function refuseRepayment(
+export function refusalOfRepayment(
   settlement: WithheldPayment,
   { inErrorCents, isFurnished }: { inErrorCents: Cents; isFurnished: boolean },
   { repaidOn, amountCents }: { repaidOn: Day; amountCents: Cents },

@@ -258,7 +258,7 @@ export const PayerIdentity = exactly(
     street: text(100),
     unit: text(40),
     city: text(60),
-    /** A code of `domain/us-states.ts`. `refusePayer` refuses any other string. */
+    /** A code of `domain/us-states.ts`. `refusalOfPayer` refuses any other string. */
     state: text(60),
     zip: text(20),
     /** The phone number of a person who answers questions about a form. */

@@ -13,7 +13,7 @@ import {
   CODE_LENGTH,
   CODE_LETTERS,
   normalizeCode,
-  refuseCode,
+  refusalOfCode,
 } from '../../../domain/tax/delivery/rules.ts';
 import type { recordWithdrawal } from '../../../domain/tax/delivery/office-schema.ts';
 import type * as endpoints from '../../../domain/tax/delivery/schema.ts';
@@ -100,7 +100,7 @@ export async function consentToDelivery({
   const last = await findLastConsent(tx, actor.id);
   if (last && last.withdrawnAt === null)
     return withoutEvents({ message, delivery: await readOwnDelivery(tx, actor.id) });
-  throwIfRefused(refuseCode(body.code, await findSampleCode(tx, actor.id)));
+  throwIfRefused(refusalOfCode(body.code, await findSampleCode(tx, actor.id)));
   const digest = digestOf(await readDisclosures(tx));
   if (body.digest !== digest.toString('hex'))
     refuse(

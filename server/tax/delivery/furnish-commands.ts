@@ -8,12 +8,12 @@ import { DEFAULT_LANGUAGE, LOCALE } from '../../../domain/language.ts';
 import type * as endpoints from '../../../domain/tax/delivery/office-schema.ts';
 import {
   availableThrough,
-  refuseElectronic,
-  refuseFurnishing,
-  refuseMailedOn,
+  refusalOfElectronic,
+  refusalOfFurnishing,
+  refusalOfMailedOn,
   type DeliveryMethod,
 } from '../../../domain/tax/delivery/rules.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
 import { readBrand } from '../../company/queries.ts';
 import type { Tx } from '../../database/database.ts';
@@ -99,7 +99,7 @@ export async function furnishAll(
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.furnishYearForms>>> {
   const taxYear = params.year;
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const ready = await listForms(tx, actor, { taxYear, state: 'ready', limit: MAX_FORMS });
   const forms = await furnish(tx, actor, ready, today, emailOutbox);
   const counts = await countForms(tx, actor, taxYear);
@@ -125,8 +125,8 @@ export async function furnishOne(
 ): Promise<Outcome<ResponseBody<typeof endpoints.furnishForm>>> {
   const [visible] = await findForms(tx, actor, [params.id]);
   const form = requireFound(visible);
-  throwIfRefused(refuseFurnishing(form));
-  throwIfRefused(refuseElectronic(form));
+  throwIfRefused(refusalOfFurnishing(form));
+  throwIfRefused(refusalOfElectronic(form));
   const [furnished] = await furnish(tx, actor, [form], today, emailOutbox);
   if (!furnished) refuse('CONFLICT', 'This form or the payee’s consent changed. Reload the page.');
   return withEvents(
@@ -151,8 +151,8 @@ export async function markAsMailed({
     ({ taxYear }) => taxYear === params.year,
   );
   if (forms.length !== documentIds.length) refuse('NOT_FOUND');
-  for (const form of forms) throwIfRefused(refuseFurnishing(form));
-  throwIfRefused(refuseMailedOn(mailedOn, params.year, today));
+  for (const form of forms) throwIfRefused(refusalOfFurnishing(form));
+  throwIfRefused(refusalOfMailedOn(mailedOn, params.year, today));
   const mailed = await furnishByMail(tx, actor, forms, mailedOn);
   if (mailed !== forms.length)
     refuse('CONFLICT', 'One of these forms was furnished in the meantime. Reload the page.');

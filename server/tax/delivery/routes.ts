@@ -3,7 +3,7 @@ import type { ResponseBody } from '../../../domain/endpoint.ts';
 import * as office from '../../../domain/tax/delivery/office-schema.ts';
 import { deliveryMethodOf } from '../../../domain/tax/delivery/rules.ts';
 import * as own from '../../../domain/tax/delivery/schema.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { readBrand } from '../../company/queries.ts';
 import type { Api, FileResponse, ReadContext } from '../../http/api.ts';
 import { refuse, throwIfRefused } from '../../http/errors.ts';
@@ -52,7 +52,7 @@ async function readYearDelivery(
 ): Promise<ResponseBody<typeof office.getYearDelivery>> {
   const taxYear = params.year;
   if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const { state, page = 1 } = query;
   const counts = await countForms(db, actor, taxYear);
   const forms = await listForms(db, actor, { taxYear, state, page });
@@ -91,7 +91,7 @@ async function mailingFile(
 ): Promise<FileResponse> {
   const taxYear = params.year;
   if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const { page = 1 } = query;
   const forms = await listForms(db, actor, { taxYear, state: 'print', page });
   if (forms.length === 0) refuse('NOT_FOUND', `There are no forms for ${taxYear} to mail.`);

@@ -3,7 +3,7 @@ import { isAdmin, type Actor } from '../../../domain/access.ts';
 import type { AuditEvent } from '../../../domain/audit-logs/events.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { refusal, type Refusal } from '../../../domain/errors.ts';
-import { refuseIrisYear } from '../../../domain/tax/filings/iris-columns.ts';
+import { refusalOfIrisYear } from '../../../domain/tax/filings/iris-columns.ts';
 import { RETURNS_PER_FILE } from '../../../domain/tax/filings/problems.ts';
 import type {
   Filing,
@@ -12,7 +12,7 @@ import type {
   recordUpload,
 } from '../../../domain/tax/filings/schema.ts';
 import { fullName } from '../../../domain/people.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { checkTin } from '../../../domain/tax/tin/tin.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { Tx } from '../../database/database.ts';
@@ -28,7 +28,7 @@ import {
 import { lockYear } from '../year/queries.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { TinRefusal } from '../tin/full-tin-queries.ts';
-import { readTins, refuseTins } from '../tin/tin-queries.ts';
+import { readTins, refusalOfTins } from '../tin/tin-queries.ts';
 import { fileContent, filingName } from './file-content.ts';
 import {
   findFiling,
@@ -51,7 +51,7 @@ const filingValues = ({ id, year, kind, returns, digest }: Filing) => ({
 });
 
 /** Returns a refusal that names the affected payees. */
-function refuseFor(sentence: string, payees: readonly string[]): Refusal {
+function refusalOfPayees(sentence: string, payees: readonly string[]): Refusal {
   return refusal('CONFLICT', sentence, [...payees]);
 }
 
@@ -81,8 +81,8 @@ async function tinsOf(
     return digits;
   });
   if (wrong.length > 0)
-    return refuseTins(
-      refuseFor(
+    return refusalOfTins(
+      refusalOfPayees(
         'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again',
         wrong.map(fullName),
       ),
@@ -114,9 +114,9 @@ export async function createFiling(
   const { tx, actor, params, body, today } = context;
   const taxYear = params.year;
   if (!isAdmin(actor)) refuse('FORBIDDEN');
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   await lockFilings(tx, taxYear);
-  throwIfRefused(refuseIrisYear(taxYear));
+  throwIfRefused(refusalOfIrisYear(taxYear));
   const template = await readColumns(tx, taxYear);
   const returns = await returnsOfFile(context);
   if (returns.length === 0)
@@ -172,7 +172,7 @@ async function formsToSubmit(
   const twice = locked.filter(({ documentId }) => filedBefore.has(documentId));
   if (twice.length > 0 && !body.evenIfFiledBefore)
     throw new Refused(
-      refuseFor(
+      refusalOfPayees(
         'Another uploaded file contains these returns. If you have not uploaded this file, prepare a new one. Check the box if both files were uploaded',
         twice.map(({ user }) => fullName(user)),
       ),
@@ -193,21 +193,21 @@ async function formsToSubmit(
   ];
   if (replaced.length > 0)
     throw new Refused(
-      refuseFor(
+      refusalOfPayees(
         'Another form for this payee and year was submitted in the meantime. If you have not uploaded this file, prepare a new one',
         replaced,
       ),
     );
   if (notFound.length > 0)
     throw new Refused(
-      refuseFor(
+      refusalOfPayees(
         'The payee of this form was not found, so it cannot be checked. Generate the form again and prepare a new file',
         notFound,
       ),
     );
   if (stale.length > 0 && !body.evenIfChanged)
     throw new Refused(
-      refuseFor(
+      refusalOfPayees(
         'The payments, the W-9 or the tax identity changed after the file was prepared. Check the box if the file was uploaded anyway. Then generate a corrected form',
         stale,
       ),
@@ -272,7 +272,7 @@ export async function markResult({
   );
   if (approved.length > 0)
     throw new Refused(
-      refuseFor(
+      refusalOfPayees(
         'This form is approved and cannot be rejected. Generate a corrected form instead',
         approved.map(({ user }) => fullName(user)),
       ),

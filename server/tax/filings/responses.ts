@@ -13,7 +13,7 @@ import {
 } from '../../../domain/tax/filings/schema.ts';
 import { dollarsFromCents, sum, type Cents } from '../../../domain/money.ts';
 import { necDueOn } from '../../../domain/tax/year/due-dates.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { readNecSettings } from '../../company/tax-settings-queries.ts';
 import { readPage } from '../../database/page.ts';
 import type { ReadContext } from '../../http/api.ts';
@@ -75,7 +75,7 @@ export async function readFilingPreview(
 ): Promise<FilingPreview> {
   const { db, actor, params, company, today } = context;
   const taxYear = params.year;
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const settings = await readNecSettings(db);
   const time = { taxYear, timeZone: company.timeZone, today };
   const pending = await listPendingReturns(db, actor, time);
@@ -103,7 +103,7 @@ export async function readFilings({
   query,
   today,
 }: ReadContext<typeof listFilings>): Promise<ResponseBody<typeof listFilings>> {
-  throwIfRefused(refuseTaxYear(params.year, today));
+  throwIfRefused(refusalOfTaxYear(params.year, today));
   const { page = 1, limit = PER_PAGE } = query;
   const { rows: filings, pagination } = await readPage(
     { page, limit },
@@ -153,7 +153,7 @@ async function shortfallOfAll({
 export async function readForm945(context: ReadContext<typeof getForm945>): Promise<Form945> {
   const { db, actor, params, query, company, today } = context;
   const taxYear = params.year;
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const { page = 1, limit = PER_PAGE } = query;
   const { companyHolidays } = await readNecSettings(db);
   const input = { taxYear, timeZone: company.timeZone };

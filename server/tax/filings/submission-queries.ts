@@ -4,8 +4,8 @@ import type { AuditEvent } from '../../../domain/audit-logs/events.ts';
 import type { Day } from '../../../domain/calendar.ts';
 import { refusal, type Refusal } from '../../../domain/errors.ts';
 import {
-  refuseSubmission,
-  refuseZeroAmountForm,
+  refusalOfSubmission,
+  refusalOfZeroAmountForm,
 } from '../../../domain/tax/filings/filing-rules.ts';
 import type { NecForm } from '../../../domain/tax/form-1099-nec/nec-form.ts';
 import { TWO_NAMES } from '../../../domain/tax/tin/taxpayers.ts';
@@ -95,7 +95,7 @@ async function refusalsOfBatch(
     const payee = payeeOf.get(payeeKey(taxpayer));
     const { submitted } = earlier(taxpayer);
     if (document.hasZeroAmounts) {
-      const why = refuseZeroAmountForm(document.correctsId, submitted);
+      const why = refusalOfZeroAmountForm(document.correctsId, submitted);
       return why ? [[document.id, { why, kind: 'OTHER_FORM' }]] : [];
     }
     if (!payee) return [[document.id, { why: NO_PAYEE, kind: 'NO_PAYEE' }]];
@@ -105,8 +105,8 @@ async function refusalsOfBatch(
     }
     const necInputs = { taxYear, payments: paymentsTo(payee, payments), settings, today };
     const isStale = !hasSameContent(document.form, formOf(payee, necInputs, submitted?.form));
-    const why = refuseSubmission(document, submitted, isStale);
-    const kind = refuseSubmission(document, submitted, false) ? 'OTHER_FORM' : 'STALE';
+    const why = refusalOfSubmission(document, submitted, isStale);
+    const kind = refusalOfSubmission(document, submitted, false) ? 'OTHER_FORM' : 'STALE';
     return why ? [[document.id, { why, kind }]] : [];
   });
 }

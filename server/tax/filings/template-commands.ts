@@ -2,12 +2,12 @@ import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { refusal } from '../../../domain/errors.ts';
 import {
   columnsOf,
-  refuseIrisYear,
+  refusalOfIrisYear,
   missingColumns,
   repeatedColumns,
 } from '../../../domain/tax/filings/iris-columns.ts';
 import type { setTemplate } from '../../../domain/tax/filings/schema.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { Refused, throwIfRefused } from '../../http/errors.ts';
@@ -19,8 +19,8 @@ export async function changeTemplate(
   { tx, actor, params, today }: WriteContext<typeof setTemplate>,
   { lines, problems }: FileContent,
 ): Promise<Outcome<ResponseBody<typeof setTemplate>>> {
-  throwIfRefused(refuseTaxYear(params.year, today));
-  throwIfRefused(refuseIrisYear(params.year));
+  throwIfRefused(refusalOfTaxYear(params.year, today));
+  throwIfRefused(refusalOfIrisYear(params.year));
   if (problems.length > 0)
     throw new Refused(refusal('INVALID_VALUE', 'header: this row cannot be read', problems));
   // A template can have more rows below the captions.

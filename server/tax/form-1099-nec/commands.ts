@@ -14,12 +14,12 @@ import type {
   setTaxDocumentStatus,
 } from '../../../domain/tax/form-1099-nec/schema.ts';
 import { paymentsOfYear } from '../../../domain/tax/year/payments.ts';
-import { refuseEmptyOriginal } from '../../../domain/tax/filings/filing-rules.ts';
+import { refusalOfEmptyOriginal } from '../../../domain/tax/filings/filing-rules.ts';
 import { TWO_NAMES } from '../../../domain/tax/tin/taxpayers.ts';
 import {
-  refuseRemoval,
-  refuseStatus,
-  refuseTaxYear,
+  refusalOfRemoval,
+  refusalOfStatus,
+  refusalOfTaxYear,
 } from '../../../domain/tax/form-1099-nec/status.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
@@ -68,7 +68,7 @@ async function payeeOf({ tx, actor, body, today }: Generation): Promise<PayeeAcc
   const { userId, identity } = { identity: undefined, ...body };
   const payee = requireFound(await findTaxPayee(tx, actor, userId, identity));
   if (!isOwn(actor, userId) && !isAdmin(actor)) refuse('FORBIDDEN');
-  throwIfRefused(refuseTaxYear(body.year, today));
+  throwIfRefused(refusalOfTaxYear(body.year, today));
   return payee;
 }
 
@@ -135,7 +135,7 @@ export async function generateNecDocument(
   const form = formOf(payee, necInputs, forms.submitted?.form);
   const ofYear = paymentsOfYear([...paymentsByTaxpayer.values()].flat(), taxYear);
   const isOnlyNumber = ofYear.every((payment) => payment.payee.taxpayer === payee.taxpayer);
-  throwIfRefused(refuseEmptyOriginal(form, isOnlyNumber, forms.latest !== undefined));
+  throwIfRefused(refusalOfEmptyOriginal(form, isOnlyNumber, forms.latest !== undefined));
   return storeUnlessUnchanged(context, necDocument(payee, form, forms));
 }
 
@@ -162,13 +162,13 @@ export async function setDocumentStatus(
   const { tx, actor, params } = context;
   const { status } = context.body;
   const before = requireFound(await findDocument(tx, actor, params.id));
-  throwIfRefused(refuseStatus(before.status, status));
+  throwIfRefused(refusalOfStatus(before.status, status));
   if (status !== 'SUBMITTED' && status !== 'APPROVED') refuse('CONFLICT');
   if (status === 'SUBMITTED' && before.type === 'FORM_1099_NEC')
     await checkSubmission(context, before);
   const event = await advanceWithEvent(tx, actor, before.id, status);
   const after = requireFound(await findDocument(tx, actor, before.id));
-  if (!event) throw new Refused(refuseStatus(after.status, status) ?? refusal('STALE_VERSION'));
+  if (!event) throw new Refused(refusalOfStatus(after.status, status) ?? refusal('STALE_VERSION'));
   return withEvents(
     { message: STATUS_MESSAGES[status], taxDocument: taxDocumentResponse(after, actor) },
     event,
@@ -185,7 +185,7 @@ export async function removeDocument({
 > {
   const document = requireFound(await findDocument(tx, actor, params.id));
   if (!isOwn(actor, document.userId) && !isAdmin(actor)) refuse('FORBIDDEN');
-  throwIfRefused(refuseRemoval(document.status));
+  throwIfRefused(refusalOfRemoval(document.status));
   // Another request removed the draft first.
   if (!(await deleteDraft(tx, document.id))) refuse('NOT_FOUND');
   return withEvents(

@@ -3,7 +3,7 @@ import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { isSameRecipient } from '../../../domain/tax/filings/filing-rules.ts';
 import type { correctRecipient } from '../../../domain/tax/form-1099-nec/schema.ts';
 import { TWO_NAMES } from '../../../domain/tax/tin/taxpayers.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { Tx } from '../../database/database.ts';
 import { readNecSettings } from '../../company/tax-settings-queries.ts';
@@ -50,7 +50,7 @@ export async function correctNameOrTin({
   await lockYear(tx, taxYear);
   await lockDocumentsOf(tx, userId);
   const account = requireFound(await findTaxPayee(tx, actor, userId, body.identity));
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const settings = await readNecSettings(tx);
   const { timeZone } = company;
   const time = { taxYear, timeZone, today, settings };

@@ -3,7 +3,7 @@ import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { awaitsFurnishing } from '../../../domain/tax/delivery/rules.ts';
 import * as endpoints from '../../../domain/tax/form-1099-nec/schema.ts';
 import { documentFileName } from '../../../domain/tax/form-1099-nec/document-rules.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { getOwnYear } from '../../../domain/tax/year/own-year.ts';
 import * as years from '../../../domain/tax/year/year-schema.ts';
 import { downloadNoticeLetter } from '../../../domain/tax/tin/solicitation-schema.ts';
@@ -49,7 +49,7 @@ async function readDocuments(
 ): Promise<ResponseBody<typeof endpoints.listTaxDocuments>> {
   const { db, actor, query, today } = context;
   const { page = 1, limit = DOCUMENTS_PER_PAGE } = query;
-  if (query.year !== undefined) throwIfRefused(refuseTaxYear(query.year, today));
+  if (query.year !== undefined) throwIfRefused(refusalOfTaxYear(query.year, today));
   const counts = await countDocuments(db, actor, query);
   const { rows: documents, pagination } = await readPage(
     { page, limit },
@@ -72,7 +72,7 @@ async function formsOfYear({
   today,
 }: ReadContext<typeof years.downloadYearForms>): Promise<FileResponse> {
   const taxYear = params.year;
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
   const forms = await listFormsOfYear(db, actor, taxYear);
   if (forms.length === 0)

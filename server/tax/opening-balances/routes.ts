@@ -2,7 +2,7 @@ import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../../domain/money.ts';
 import { importOpeningBalances } from '../../../domain/tax/opening-balances/import-schema.ts';
 import * as endpoints from '../../../domain/tax/opening-balances/schema.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { readPage } from '../../database/page.ts';
 import type { Api, ReadContext } from '../../http/api.ts';
 import { throwIfRefused } from '../../http/errors.ts';
@@ -19,7 +19,7 @@ async function readBalances({
 }: ReadContext<typeof endpoints.listOpeningBalances>): Promise<
   ResponseBody<typeof endpoints.listOpeningBalances>
 > {
-  throwIfRefused(refuseTaxYear(query.year, today));
+  throwIfRefused(refusalOfTaxYear(query.year, today));
   const { page = 1, limit = endpoints.BALANCES_PER_PAGE } = query;
   const sums = await sumBalances(db, actor, query);
   const { rows, pagination } = await readPage(

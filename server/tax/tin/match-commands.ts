@@ -11,7 +11,7 @@ import {
   MATCH_CODE_MEANINGS,
   currentMatchStateOf,
   readMatchedLines,
-  refuseResultDay,
+  refusalOfResultDay,
 } from '../../../domain/tax/tin/match-rules.ts';
 import type {
   generateMatchFile,
@@ -23,7 +23,7 @@ import type { WriteContext } from '../../http/api.ts';
 import { requireFound, Refused, throwIfRefused } from '../../http/errors.ts';
 import type { FileContent } from '../../import-files/lines.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { readTins, refuseTins } from './tin-queries.ts';
+import { readTins, refusalOfTins } from './tin-queries.ts';
 import {
   findAccountNumbers,
   findPayeesToMatch,
@@ -48,7 +48,7 @@ export async function recordMatch({
   const day = await readCompanyDay(tx, company, today);
   const [payee] = await findPayeesToMatch(tx, actor, day, [w9VersionId]);
   const { userId, receivedOn } = requireFound(payee);
-  throwIfRefused(refuseResultDay(resultOn, { today, receivedOn }));
+  throwIfRefused(refusalOfResultDay(resultOn, { today, receivedOn }));
   const match = { userId, w9VersionId, code, resultOn };
   await insertMatches(tx, actor, [match]);
   return withEvents({ message: `Recorded: ${MATCH_CODE_MEANINGS[code]}` }, recordedEvent(match));
@@ -73,7 +73,7 @@ export async function generateFile(
   const unread = payees.filter(({ w9VersionId }) => tins.get(w9VersionId)?.kind !== 'DIGITS');
   if (unread.length > 0) {
     const sentence = 'The taxpayer number on the W-9 cannot be read. Request a new W-9.';
-    return refuseTins(refusal('CONFLICT', sentence, unread.map(fullName)), unread, tins);
+    return refusalOfTins(refusal('CONFLICT', sentence, unread.map(fullName)), unread, tins);
   }
   const lines = payees.map((payee) => {
     const tin = tins.get(payee.w9VersionId);

@@ -1,9 +1,9 @@
 import type { Actor } from '../../../domain/access.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import {
   nextSolicitation,
-  refuseSolicitation,
+  refusalOfSolicitation,
 } from '../../../domain/tax/tin/solicitation-rules.ts';
 import type {
   fileWithoutTin,
@@ -55,7 +55,7 @@ export async function addSolicitation({
 > {
   const person = { userId: params.id, timeZone: company.timeZone };
   requireFound(await readSolicitationHistory(tx, actor, person));
-  throwIfRefused(refuseSolicitation(body.solicitedOn, today));
+  throwIfRefused(refusalOfSolicitation(body.solicitedOn, today));
   const { solicitedOn, method } = body;
   await insertSolicitation(tx, actor, { ...body, userId: params.id, note: body.note.trim() });
   return withEvents(
@@ -82,7 +82,7 @@ export async function recordNoTinFiling({
   const payee = requireFound(await findTaxPayee(tx, actor, params.id, identity));
   if (payee.w9?.tinLastFour)
     refuse('CONFLICT', 'This payee has a taxpayer number on file. The form is filed with it.');
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const reason = body.reason.trim();
   if (reason === '') refuse('INVALID_VALUE', 'reason: enter why there is no number.');
   const message = `The form for ${taxYear} will be filed without a TIN`;

@@ -22,7 +22,7 @@ export async function readTins(
 }
 
 /** Refuses a file because of the TINs of these payees. Adds an audit event for each altered ciphertext. */
-export function refuseTins(
+export function refusalOfTins(
   why: Refusal,
   payees: readonly { userId: string; w9VersionId: string | null }[],
   tins: ReadonlyMap<string, StoredTin>,

@@ -4,7 +4,7 @@ import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { W9_REVISION } from '../../../domain/tax/w9/certification.ts';
 import type * as endpoints from '../../../domain/tax/w9/endpoints.ts';
 import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
-import { refuseW9 } from '../../../domain/tax/w9/rules.ts';
+import { refusalOfW9 } from '../../../domain/tax/w9/rules.ts';
 import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
 import { tinDigits } from '../../../domain/tax/tin/tin.ts';
 import {
@@ -12,7 +12,7 @@ import {
   missingOf,
   sameLines,
   needsNewVersion,
-  refusePaperW9,
+  refusalOfPaperW9,
   trimmedLines,
 } from '../../../domain/tax/w9/versions.ts';
 import { findPerson } from '../../people/queries.ts';
@@ -139,7 +139,7 @@ export async function signOwnW9(
   requireFound(await findPerson(tx, actor, actor.id));
   const current = await readCurrent(tx, actor, actor.id, vault);
   const digits = digitsOf(body.tin, lines, current);
-  throwIfRefused(refuseW9(lines, digits));
+  throwIfRefused(refusalOfW9(lines, digits));
   const source = 'ELECTRONIC';
   const tinIsNew = tinChanged(lines, digits, current);
   const isRequested = (await findOpenRequest(tx, actor, actor.id)) !== undefined;
@@ -183,7 +183,7 @@ export async function enterPaperForm(
   const { receivedOn, signedOn = null } = body;
   const lines = trimmedLines(body.lines);
   const digits = body.tin === undefined ? undefined : tinDigits(body.tin);
-  throwIfRefused(refusePaperW9(lines, digits, { ...body, signedOn }, today));
+  throwIfRefused(refusalOfPaperW9(lines, digits, { ...body, signedOn }, today));
   const current = await readCurrent(tx, actor, person.id, vault);
   const tinIsNew = tinChanged(lines, digits, current);
   const signatureName = body.signatureName.trim();

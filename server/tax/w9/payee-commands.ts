@@ -6,7 +6,7 @@ import { earlierNotice } from '../../../domain/tax/tin/notices.ts';
 import type { PayeeTaxSettings } from '../../../domain/tax/w9/endpoints.ts';
 import type * as endpoints from '../../../domain/tax/w9/endpoints.ts';
 import { fullName } from '../../../domain/people.ts';
-import { refusePayeeTaxSettings } from '../../../domain/tax/w9/versions.ts';
+import { refusalOfPayeeTaxSettings } from '../../../domain/tax/w9/versions.ts';
 import { readBrand } from '../../company/queries.ts';
 import { readLanguage } from '../../people/language-queries.ts';
 import { findPerson, type StoredPerson } from '../../people/queries.ts';
@@ -107,7 +107,7 @@ export async function setPayeeSettings({
   const { removedNotice, ...typed } = body;
   const before = await readPayeeTaxSettings(tx, actor, person.id);
   const input = { ...typed, noticeLetterSentOn: letterSentOn(typed, before) };
-  throwIfRefused(refusePayeeTaxSettings(input, today));
+  throwIfRefused(refusalOfPayeeTaxSettings(input, today));
   const notices = await listTinNotices(tx, actor, person.id);
   const settings = {
     ...input,

@@ -3,12 +3,12 @@ import { yearOf } from '../../../domain/calendar.ts';
 import { countOf } from '../../../domain/count-of.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { centsFromDollars } from '../../../domain/money.ts';
-import { refuseStale } from '../../../domain/policies/rules.ts';
+import { refusalOfStalePolicy } from '../../../domain/policies/rules.ts';
 import { figuresOf } from '../../../domain/tax/form-1099-nec/document-rules.ts';
-import { normalizePayer, refusePayer } from '../../../domain/tax/form-1099-nec/payer.ts';
+import { normalizePayer, refusalOfPayer } from '../../../domain/tax/form-1099-nec/payer.ts';
 import { stateAlone } from '../../../domain/tax/form-1099-nec/nec-rules.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
-import { refuseThreshold } from '../../../domain/tax/year/thresholds.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfThreshold } from '../../../domain/tax/year/thresholds.ts';
 import type {
   generateYearForms,
   setPayer,
@@ -101,7 +101,7 @@ export async function generateFormsOfYear(
   context: WriteContext<typeof generateYearForms>,
 ): Promise<Outcome<YearResponse>> {
   const { tx, actor, params, company, today } = context;
-  throwIfRefused(refuseTaxYear(params.year, today));
+  throwIfRefused(refusalOfTaxYear(params.year, today));
   await lockYear(tx, params.year);
   const settings = await readNecSettings(tx);
   const input = { taxYear: params.year, timeZone: company.timeZone, settings };
@@ -150,7 +150,7 @@ export async function enterThreshold(
     cents: centsFromDollars(body.threshold),
     source: body.source.trim(),
   };
-  throwIfRefused(refuseThreshold(row));
+  throwIfRefused(refusalOfThreshold(row));
   if (row.taxYear > yearOf(today) + 1)
     refuse('INVALID_VALUE', 'year: choose next year or an earlier year.');
   if (row.source === '') refuse('INVALID_VALUE', 'source: enter where the figure was published.');
@@ -187,9 +187,9 @@ export async function changePayer({
   const { name, version, payer: before } = await lockPayer(tx);
   const payer = normalizePayer({ combinedFiling: before.combinedFiling ?? false, ...input });
   const message = 'Tax identity saved';
-  throwIfRefused(refusePayer(name, payer));
+  throwIfRefused(refusalOfPayer(name, payer));
   if (isDeepStrictEqual(before, payer)) return withoutEvents({ message, name, version, payer });
-  throwIfRefused(refuseStale({ version }, seen));
+  throwIfRefused(refusalOfStalePolicy({ version }, seen));
   await savePayer(tx, payer);
   return withEvents(
     { message, name, version: version + 1, payer },

@@ -4,13 +4,13 @@ import type { Actor } from '../../../domain/access.ts';
 import type { Day } from '../../../domain/calendar.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../../domain/money.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { ownFigures } from '../../../domain/tax/year/own-year.ts';
 import {
   confirmationState,
   figuresText,
   isConfirmationOpen,
-  refuseAnswer,
+  refusalOfAnswer,
 } from '../../../domain/tax/year/confirmations.ts';
 import type {
   confirmYear,
@@ -100,7 +100,7 @@ export async function readOwnConfirmation({
   company,
   today,
 }: ReadContext<typeof getOwnConfirmation>): Promise<ResponseBody<typeof getOwnConfirmation>> {
-  throwIfRefused(refuseTaxYear(query.year, today));
+  throwIfRefused(refusalOfTaxYear(query.year, today));
   return ownConfirmation(db, actor, { taxYear: query.year, timeZone: company.timeZone, today });
 }
 
@@ -112,10 +112,10 @@ export async function answerYear({
   today,
 }: WriteContext<typeof confirmYear>): Promise<Outcome<ResponseBody<typeof confirmYear>>> {
   const { year: taxYear, isConfirmed } = body;
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const question = isConfirmed ? '' : body.question.trim();
   const subject = isConfirmed ? null : body.subject;
-  throwIfRefused(refuseAnswer({ isConfirmed, subject, question }));
+  throwIfRefused(refusalOfAnswer({ isConfirmed, subject, question }));
   const year = { taxYear, timeZone: company.timeZone, today };
   await lockDocumentsOf(tx, actor.id);
   const { figures, shown } = await readFigures(tx, actor, year);

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../../domain/money.ts';
 import { ownFigures, type getOwnYear } from '../../../domain/tax/year/own-year.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { thresholdOf } from '../../../domain/tax/year/thresholds.ts';
 import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
 import { truncatedTinOnFile } from '../../../domain/tax/tin/tin.ts';
@@ -24,7 +24,7 @@ export async function readOwnYear({
   today,
 }: ReadContext<typeof getOwnYear>): Promise<ResponseBody<typeof getOwnYear>> {
   const taxYear = query.year;
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const settings = await readNecSettings(db);
   const { timeZone } = company;
   const payees = await listOwnSums(db, actor, {

@@ -18,7 +18,7 @@ import { deliveryMethodOf } from '../../../domain/tax/delivery/rules.ts';
 import { isConfirmationOpen } from '../../../domain/tax/year/confirmations.ts';
 import { necDueOn } from '../../../domain/tax/year/due-dates.ts';
 import { currentMatchStateOf } from '../../../domain/tax/tin/match-rules.ts';
-import { refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import type { SameNumber } from '../../../domain/tax/w9/endpoints.ts';
 import { missingOf } from '../../../domain/tax/w9/versions.ts';
 import { fullName } from '../../../domain/people.ts';
@@ -194,7 +194,7 @@ export async function readReadiness({
   today,
 }: ReadContext<typeof getReadiness>): Promise<ResponseBody<typeof getReadiness>> {
   const taxYear = params.year;
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const settings = await readNecSettings(db);
   const { payer } = await readPayer(db);
   const year = { taxYear, timeZone: company.timeZone, settings };

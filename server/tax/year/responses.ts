@@ -12,7 +12,7 @@ import {
   REPORTED_UNDER_WRONG_NUMBER,
   WRONG_NUMBER,
 } from '../../../domain/tax/filings/filing-rules.ts';
-import { FIRST_TAX_YEAR, refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { FIRST_TAX_YEAR, refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { SEVERAL_ACCOUNTS, TWO_NAMES } from '../../../domain/tax/tin/taxpayers.ts';
 import {
   FIRST_INDEXED_YEAR,
@@ -102,7 +102,7 @@ export async function readTaxYear(
 ): Promise<TaxYearResponse> {
   const { db, actor, params, query, company, today } = context;
   const taxYear = params.year;
-  throwIfRefused(refuseTaxYear(taxYear, today));
+  throwIfRefused(refusalOfTaxYear(taxYear, today));
   const { userId, state, page = 1, limit = PAYEES_PER_PAGE } = query;
   const settings = await readNecSettings(db);
   const { timeZone } = company;

@@ -7,7 +7,7 @@ import { centsFromDollars, type Cents } from '../../../domain/money.ts';
 import { withheldInErrorOfYear } from '../../../domain/payroll/withholding.ts';
 import {
   FURNISHED_WITHOUT_TAX,
-  refuseRepayment,
+  refusalOfRepayment,
   type removeRepayment,
   type repayWithholding,
 } from '../../../domain/tax/year/withholding-repayment.ts';
@@ -81,7 +81,7 @@ export async function recordRepayment({
   const year = { taxYear: yearOf(through), taxpayer: taxpayerKey(payee) };
   const inErrorCents = withheldInErrorOfYear(history, year).get(settlement.id) ?? 0;
   const repayment = { repaidOn: body.repaidOn, amountCents: centsFromDollars(body.amount) };
-  throwIfRefused(refuseRepayment(settlement, { inErrorCents, isFurnished }, repayment, today));
+  throwIfRefused(refusalOfRepayment(settlement, { inErrorCents, isFurnished }, repayment, today));
   await saveRepayment(tx, actor, settlement.id, { ...body, cents: inErrorCents });
   return withEvents(
     { message: `Repayment of ${formatCents(inErrorCents)} recorded` },

@@ -13,7 +13,7 @@ import {
   type PayeeTaxSettings,
   type PayeeW9,
 } from '../../../domain/tax/w9/endpoints.ts';
-import { letterDayProblem, refusePayeeTaxSettings } from '../../../domain/tax/w9/versions.ts';
+import { letterDayProblem, refusalOfPayeeTaxSettings } from '../../../domain/tax/w9/versions.ts';
 import { earlierNotice } from '../../../domain/tax/tin/notices.ts';
 import { longDate } from '../../ui/format.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
@@ -82,7 +82,7 @@ function settingsOf({ reporting, reason, receivedOn, sentOn }: Fields): PayeeTax
 }
 
 function problemsOf(fields: Fields, today: Day): Problems {
-  if (!refusePayeeTaxSettings(settingsOf(fields), today)) return {};
+  if (!refusalOfPayeeTaxSettings(settingsOf(fields), today)) return {};
   const lacksReason = fields.reporting === 'NOT_REPORTABLE' && fields.reason.trim() === '';
   const letter = letterDayProblem(fields.receivedOn || null, fields.sentOn || null, today);
   if (letter && fields.receivedOn <= today) return { sentOn: text.refused.letter[letter] };

@@ -5,7 +5,7 @@ import {
   dollarsFromCents,
   plainCents,
 } from '../../../domain/money.ts';
-import { refuseThreshold } from '../../../domain/tax/year/thresholds.ts';
+import { refusalOfThreshold } from '../../../domain/tax/year/thresholds.ts';
 import { setThreshold, type TaxYearResponse } from '../../../domain/tax/year/year-schema.ts';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
 import { FormInput } from '../../app/forms/FormInput.tsx';
@@ -54,7 +54,7 @@ export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogPro
         label={text.amount}
         inputProps={{ inputMode: 'decimal' }}
         rule={(typed) =>
-          refuseThreshold({ taxYear: year, cents: centsFromText(typed) })
+          refusalOfThreshold({ taxYear: year, cents: centsFromText(typed) })
             ? text.amountInvalid
             : undefined
         }

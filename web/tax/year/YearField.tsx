@@ -1,12 +1,12 @@
 import { yearOf, type Day } from '../../../domain/calendar.ts';
-import { FIRST_TAX_YEAR, refuseTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { FIRST_TAX_YEAR, refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { messages } from '../form-1099-nec/messages.ts';
 
 /** Returns the error for a typed year that cannot have documents. The server applies the same rule. */
 export function yearProblem(typed: string, today: Day): string | undefined {
   const year = Number(typed);
-  return Number.isInteger(year) && typed.trim() !== '' && !refuseTaxYear(year, today)
+  return Number.isInteger(year) && typed.trim() !== '' && !refusalOfTaxYear(year, today)
     ? undefined
     : messages.names.yearInvalid(FIRST_TAX_YEAR, yearOf(today));
 }

@@ -5,7 +5,7 @@ import {
   quarterHoursFromText,
   type HourHundredths,
 } from '../../../domain/hours.ts';
-import { refuseOwnDay, type DayState } from '../../../domain/time-logs/rules.ts';
+import { refusalOfOwnDay, type DayState } from '../../../domain/time-logs/rules.ts';
 import type { SubmittedDay, TimeLog, TimeLogStatus } from '../../../domain/time-logs/schema.ts';
 import { hoursNumber } from '../../ui/format.ts';
 
@@ -96,7 +96,7 @@ export function dayStateOfLog({ status, payrollRun, decisionReason }: TimeLog): 
 }
 
 function lockOf(today: Day, day: Day, stored: TimeLog | undefined): RowLock {
-  const refused = refuseOwnDay(day, stored && dayStateOfLog(stored), today);
+  const refused = refusalOfOwnDay(day, stored && dayStateOfLog(stored), today);
   if (!refused) return 'open';
   return stored?.payrollRun ? 'payroll' : 'past';
 }

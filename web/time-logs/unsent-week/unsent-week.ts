@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Day } from '../../../domain/calendar.ts';
-import { refuseMissedDay } from '../../../domain/time-logs/rules.ts';
+import { refusalOfMissedDay } from '../../../domain/time-logs/rules.ts';
 import type { SubmittedDay, TimeLog } from '../../../domain/time-logs/schema.ts';
 import { outbox } from '../../app/offline/outbox.ts';
 import type { OutboxEntry } from '../../app/offline/outbox-entry.ts';
@@ -124,7 +124,7 @@ export function requestableDays(
   const stored = new Map(rows.map((row) => [row.day, row.stored]));
   return days.filter(({ date, status }) => {
     const log = stored.get(date);
-    return status !== undefined && !refuseMissedDay(date, log && dayStateOfLog(log), today);
+    return status !== undefined && !refusalOfMissedDay(date, log && dayStateOfLog(log), today);
   });
 }
 
