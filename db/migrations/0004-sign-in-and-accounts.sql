@@ -41,6 +41,15 @@ create table attempt_counters (
 );
 create index attempt_counters_by_age on attempt_counters (last_counted_at);
 
+-- The token bucket of each person who writes (server/http/write-limit.ts). Each write updates the row, so the pages keep
+-- free space for updates that change no index.
+create table write_buckets (
+  user_id uuid primary key references users (id) on delete cascade,
+  -- Negative if writes at the same time used more tokens than the bucket had.
+  tokens double precision not null,
+  filled_at timestamptz not null
+) with (fillfactor = 50);
+
 create table invitations (
   -- The account of the person who accepts the invitation has the same id, so that the person's audit history starts
   -- with the invitation.
@@ -181,5 +190,6 @@ create policy account_notices_in_scope on account_notices
 
 grant select, insert, update, delete on sessions, attempt_counters, invitations, password_resets,
   outgoing_emails, known_devices, email_changes to linehaul_app;
+grant select, insert, update on write_buckets to linehaul_app;
 grant select, insert on account_notices to linehaul_app;
 grant update (dismissed_at) on account_notices to linehaul_app;

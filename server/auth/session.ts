@@ -17,6 +17,15 @@ export interface Session {
   needsTouch: boolean;
   /** Whether the request uses the token from before the last password change. */
   usesPreviousToken: boolean;
+  /** Null before the person's first write. */
+  writeBucket: WriteBucket | null;
+}
+
+/** The tokens that a person had for writes after the last write (`server/http/write-limit.ts`). */
+export interface WriteBucket {
+  /** Negative if writes at the same time used more tokens than the bucket had. */
+  tokens: number;
+  secondsSinceFilled: number;
 }
 
 /** Company settings that are loaded with every session. */
@@ -52,6 +61,7 @@ interface SessionRow {
   secondsSincePassword: number;
   needsTouch: boolean;
   usesPreviousToken: boolean;
+  writeBucket: WriteBucket | null;
   /** Whether the session is within the limits that apply without 'Keep me signed in on this device'. */
   isWithinOrdinaryLimits: boolean;
 }
@@ -79,7 +89,7 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
   const isLocal = lifetime === 'transaction';
   return sql<SessionRow>`
     select found.session, found."secondsSincePassword", found."needsTouch",
-      found."usesPreviousToken", found."isWithinOrdinaryLimits",
+      found."usesPreviousToken", found."writeBucket", found."isWithinOrdinaryLimits",
       set_config('app.user_id', coalesce(found."userId"::text, ''), ${isLocal}),
       set_config('app.scope', coalesce(found.scope, ''), ${isLocal}),
       set_config('app.is_delegate', case when found."isDelegate" then 'yes' else '' end, ${isLocal})
@@ -98,6 +108,9 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
         extract(epoch from now() - s.password_entered_at)::float8 as "secondsSincePassword",
         s.last_seen_at < now() - interval '1 minute' as "needsTouch",
         s.token_hash <> ${tokenHash} as "usesPreviousToken",
+        (select json_build_object('tokens', b.tokens,
+            'secondsSinceFilled', extract(epoch from clock_timestamp() - b.filled_at))
+          from write_buckets b where b.user_id = u.id) as "writeBucket",
         ${isWithinOrdinaryLimits} as "isWithinOrdinaryLimits",
         exists (select from approval_delegations d
           where d.delegate_id = u.id and d.expires_at > now()) as "isDelegate"
@@ -129,10 +142,10 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
 
 function sessionOfRow(row: SessionRow | undefined): Session | undefined {
   if (!row?.session) return undefined;
-  const { session, secondsSincePassword, needsTouch, usesPreviousToken } = row;
+  const { session, secondsSincePassword, needsTouch, usesPreviousToken, writeBucket } = row;
   // A remembered session loses its longer limits when the person gains access to other people's data.
   if (!row.isWithinOrdinaryLimits && !mayStaySignedIn(session.actor)) return undefined;
-  return { ...session, secondsSincePassword, needsTouch, usesPreviousToken };
+  return { ...session, secondsSincePassword, needsTouch, usesPreviousToken, writeBucket };
 }
 
 /** Loads the session of a token in a transaction. The actor is set until the transaction ends. */

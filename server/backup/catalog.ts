@@ -2,13 +2,14 @@ import { escapeIdentifier, type Client } from 'pg';
 import type { SequenceState, TableShape } from './format.ts';
 
 /** The tables whose rows are not backed up. A restore must not bring back sessions, links that set a new password or
- *  email, or counts of wrong passwords, and must not send push messages again. The stored states of
+ *  email, or counts of wrong passwords and of writes, and must not send push messages again. The stored states of
  *  checkpoint files belong to data folders, not to the backup. */
 const OMITTED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'password_resets',
   'email_changes',
   'attempt_counters',
+  'write_buckets',
   'audit_checkpoint_files',
   'outgoing_pushes',
 ]);

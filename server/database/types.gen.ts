@@ -848,6 +848,12 @@ export interface WeekSubmissions {
   week_start: string;
 }
 
+export interface WriteBuckets {
+  filled_at: string;
+  tokens: number;
+  user_id: string;
+}
+
 export interface YearConfirmations {
   answer: string | null;
   answered_at: string | null;
@@ -929,5 +935,6 @@ export interface DB {
   w9_versions: W9Versions;
   week_reminders: WeekReminders;
   week_submissions: WeekSubmissions;
+  write_buckets: WriteBuckets;
   year_confirmations: YearConfirmations;
 }

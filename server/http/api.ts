@@ -152,7 +152,8 @@ export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api 
         const token = tokenOf(request);
         const opened = await databases.withReadConnection((db) => loadReadSession(db, token));
         const caller = callerContext(authorize(opened, endpoint), clock);
-        writeLimit?.count(caller.actor.id, endpoint);
+        writeLimit?.check(caller.session.writeBucket, endpoint);
+        await writeLimit?.useTokens(databases.write, caller.actor.id, endpoint);
         const origin = originOf(request);
         const prepared = await prepare({ ...inputOf(request), ...caller, databases, origin });
         const withPrepared = (context: WriteContext<typeof endpoint>) => work(context, prepared);

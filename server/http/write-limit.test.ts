@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { prepareFiling } from '../../domain/tax/filings/schema.ts';
@@ -10,8 +11,9 @@ import { logDay } from '../../domain/time-logs/schema.ts';
 import { inviteMany } from '../../domain/invitations/schema.ts';
 import { importOpeningBalances } from '../../domain/tax/opening-balances/import-schema.ts';
 import { importContractors, importStaff } from '../../domain/people-import/schema.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
-import { Refused } from './errors.ts';
+import type { Refused } from './errors.ts';
 import { WriteLimit } from './write-limit.ts';
 
 // The limit is so low that even a slow test sends writes faster than the bucket refills.
@@ -64,28 +66,55 @@ test('uses ten tokens for a document', async () => {
   expect((await generate()).status).toBe(429);
 });
 
-test('refills with time, up to the writes of one minute', () => {
-  let now = 0;
-  const limit = new WriteLimit(60, () => now);
-  const isAllowed = () => {
-    try {
-      limit.count('somebody', logDay);
-      return true;
-    } catch (error) {
-      expect((error as Refused).retryAfterSeconds).toBe(1);
-      return false;
-    }
+test('counts the writes to another server with the same database', async () => {
+  const driver = await app.person('Contractor');
+  const body = { userId: driver.id, year: 2026 };
+  const other = await startServerProcess({ ...app.environment, WRITES_PER_MINUTE: '60' });
+  try {
+    expect((await app.as(driver, generateW9, { body })).status).toBe(201);
+    const response = await fetch(`${other.url}${generateW9.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${driver.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(429);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('refills with time, up to the writes of one minute', async () => {
+  const driver = await app.person('Contractor');
+  const limit = new WriteLimit(60);
+  const useTokens = () => limit.useTokens(app.databases.write, driver.id, logDay);
+  const tokensAfter = async (minutes: number) => {
+    await sql`update write_buckets set filled_at = filled_at - make_interval(mins => ${minutes})
+      where user_id = ${driver.id}`.execute(app.asOwner);
+    await useTokens();
+    const { rows } = await sql<{ tokens: number }>`select tokens from write_buckets
+      where user_id = ${driver.id}`.execute(app.asOwner);
+    return rows[0]!.tokens;
   };
-  const allowed = () => {
-    let writes = 0;
-    while (isAllowed()) writes += 1;
-    return writes;
-  };
-  expect(allowed()).toBe(60);
-  now = 2_000;
-  expect(allowed()).toBe(2);
-  now = 3_600_000;
-  expect(allowed()).toBe(60);
+  for (let write = 0; write < 70; write += 1) await useTokens();
+  expect(await tokensAfter(0)).toBeLessThan(0);
+  expect(await tokensAfter(60)).toBe(59);
+});
+
+const NOW = { secondsSinceFilled: 0 };
+test.each([
+  ['before the first write', null, undefined],
+  ['with a token', { ...NOW, tokens: 1 }, undefined],
+  ['without a token', { ...NOW, tokens: 0.5 }, 1],
+  ['after the refill', { tokens: 0.5, secondsSinceFilled: 1 }, undefined],
+  ['after writes that used more tokens than there were', { ...NOW, tokens: -4 }, 5],
+])('tells how long to wait %s', (_, bucket, seconds) => {
+  let refused: unknown;
+  try {
+    new WriteLimit(60).check(bucket, logDay);
+  } catch (error) {
+    refused = error;
+  }
+  expect((refused as Refused | undefined)?.retryAfterSeconds).toBe(seconds);
 });
 
 test('marks documents, reports, imports and batches as costly', () => {

@@ -63,12 +63,13 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
     return command(databases.write, originOf(request), async (tx, origin) => {
       const session = authorize(await loadSession(tx, token), endpoint);
       origin.actorId = session.actor.id;
-      if (!isCounted) writeLimit?.count(session.actor.id, endpoint);
+      if (!isCounted) writeLimit?.check(session.writeBucket, endpoint);
       const repeatable = repeatableRequest(request, endpoint, session.actor.id);
       const language = languageOfHeader(request.headers['accept-language']);
       const outcome = await runOnce(tx, repeatable, () =>
         work({ ...inputOf<E>(request), ...callerContext(session, clock), tx, origin, language }),
       );
+      if (!isCounted) await writeLimit?.useTokens(tx, session.actor.id, endpoint);
       // Another request may have ended the session during the work, for example by deactivating the account.
       if (!('endsSession' in outcome) && !(await lockSession(tx, session.id)))
         refuse('NOT_SIGNED_IN');

@@ -37,6 +37,7 @@ const LEFT_OUT = [
   'password_resets',
   'push_subscriptions',
   'sessions',
+  'write_buckets',
 ];
 
 let app: TestApp;
