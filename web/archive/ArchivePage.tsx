@@ -8,11 +8,14 @@ import { useState } from 'react';
 import { fullName } from '../../domain/people.ts';
 import { refusalOfArchiving, refusalOfErasing } from '../../domain/staff/rules.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
+import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
@@ -20,13 +23,13 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { archiveQuery, useSetArchived } from './api.ts';
-import { ArchiveTable } from './ArchiveTable.tsx';
+import { archiveColumns } from './columns.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { refusalText } from '../ui/refusal-text.ts';
 import { messages } from './messages.ts';
 import type { ArchiveSearch } from './search.ts';
 
-const { page: text, unarchive: unarchiveText } = messages;
+const { page: text, table, empty, unarchive: unarchiveText } = messages;
 
 /** Unarchives a person without asking for confirmation. A toast offers Undo. */
 function useUnarchiving(onUnarchived: () => void) {
@@ -111,12 +114,28 @@ export function ArchivePage() {
           />
         </Box>
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
-        <LoadError onTryAgain={refetch}>
-          {error && text.loadFailed(errorSentence(error, text.noReason))}
-        </LoadError>
-        {(data || !error) && (
-          <ArchiveTable people={data?.users} search={search} actionsOf={actionsOf} />
-        )}
+        <ListTable
+          aria-label={table.name}
+          loadingLabel={table.loading}
+          hover
+          columns={archiveColumns(useCompanyTime(), actionsOf)}
+          rows={data?.users}
+          keyOf={({ id }) => id}
+          failure={error && text.loadFailed(errorSentence(error, text.noReason))}
+          onTryAgain={refetch}
+          empty={
+            <EmptyList
+              title={empty.title}
+              hint={empty.noMatch}
+              clearLabel={empty.clearSearch}
+              search={search}
+              isFiltering={search.search !== undefined}
+              action={<TextLink to="/dashboard/staff">{empty.staffPage}</TextLink>}
+            >
+              {empty.nobodyYet}
+            </EmptyList>
+          }
+        />
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
       </Stack>
       {toDelete && (

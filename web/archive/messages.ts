@@ -35,8 +35,6 @@ export const messages = inLanguage('archive', {
     staffPage: 'Go to Staff Management',
     noMatch: 'Nobody matches. Try another name or email.',
     clearSearch: 'Clear search',
-    pastTheEnd: 'This page is past the end of the list.',
-    firstPage: 'Go to the first page',
   },
   unarchive: {
     action: 'Unarchive',

@@ -4,70 +4,51 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { actionName } from '../../domain/audit-logs/actions.ts';
 import type { LoggedPerson } from '../../domain/audit-logs/people-in-values.ts';
 import type { AuditLog } from '../../domain/audit-logs/schema.ts';
+import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { changesOf, type Change } from '../app/history/changes.ts';
-import { userName, LevelChip, LogSummary } from './LogsTable.tsx';
+import { userName, LevelChip, LogSummary } from './columns.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { messages } from './messages.ts';
 
 const { entry: text } = messages;
 
-/** Marks the old value as deleted and the new one as inserted. Equal values are not marked. */
-function ChangeRow({ change: { name, before, after } }: { change: Change }) {
-  const isSame = before === after;
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.faint' }}>
-        {before === undefined ? '–' : isSame ? before : <del>{before}</del>}
-      </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        {after === undefined ? (
-          '–'
-        ) : isSame ? (
-          after
-        ) : (
-          <Typography component="ins" variant="subtitle2" sx={{ textDecoration: 'none' }}>
-            {after}
-          </Typography>
-        )}
-      </TableCell>
-    </TableRow>
-  );
-}
-
-function Changes({ log, people }: Pick<LogDialogProps, 'log' | 'people'>) {
-  const changes = changesOf(log.oldValues, log.newValues, people);
-  if (changes.length === 0) return <Typography variant="hint">{text.noChanges}</Typography>;
-  return (
-    <Table size="small" aria-label={text.changes}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{text.columns.value}</TableCell>
-          <TableCell>{text.columns.before}</TableCell>
-          <TableCell>{text.columns.after}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {changes.map((change) => (
-          <ChangeRow key={change.name} change={change} />
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
+/** The columns of the changed values. The old value is marked as deleted and the new one as inserted. Equal values are
+ *  not marked. */
+const COLUMNS: Columns<Change> = [
+  {
+    header: text.columns.value,
+    isRowHeader: true,
+    sx: { overflowWrap: 'anywhere' },
+    cell: ({ name }) => name,
+  },
+  {
+    header: text.columns.before,
+    sx: { overflowWrap: 'anywhere', color: 'text.faint' },
+    cell: ({ before, after }) => {
+      if (before === undefined) return '–';
+      return before === after ? before : <del>{before}</del>;
+    },
+  },
+  {
+    header: text.columns.after,
+    sx: { overflowWrap: 'anywhere' },
+    cell: ({ before, after }) => {
+      if (after === undefined) return '–';
+      if (before === after) return after;
+      return (
+        <Typography component="ins" variant="subtitle2" sx={{ textDecoration: 'none' }}>
+          {after}
+        </Typography>
+      );
+    },
+  },
+];
 
 interface LogDialogProps {
   log: AuditLog;
@@ -98,7 +79,14 @@ export function LogDialog({ log, people, onClose }: LogDialogProps) {
               [text.fields.userAgent, log.userAgent ?? '–'],
             ]}
           />
-          <Changes log={log} people={people} />
+          <ListTable
+            size="small"
+            aria-label={text.changes}
+            columns={COLUMNS}
+            rows={changesOf(log.oldValues, log.newValues, people)}
+            keyOf={({ name }) => name}
+            empty={<Typography variant="hint">{text.noChanges}</Typography>}
+          />
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -12,24 +12,26 @@ import {
   type Verification,
 } from '../../domain/audit-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { countText } from '../ui/format.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { logsQuery, statsQuery, useExport, useVerify, verificationQuery } from './api.ts';
+import { logColumns } from './columns.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { LogFilters } from './LogFilters.tsx';
-import { LogsTable } from './LogsTable.tsx';
 import { messages } from './messages.ts';
 import { isFiltering, type LogsSearch } from './search.ts';
 
-const { page: text, statistics, chain: chainText } = messages;
+const { page: text, table, empty, statistics, chain: chainText } = messages;
 
 function StateChip({ verification }: { verification: Verification | null | undefined }) {
   switch (verification?.state) {
@@ -142,10 +144,24 @@ export function LogsPage() {
         <ErrorAlert onClose={exporting.reset}>
           {exporting.error && errorSentence(exporting.error, text.exportFailed)}
         </ErrorAlert>
-        <LoadError onTryAgain={refetch}>
-          {error && text.loadFailed(errorSentence(error, text.noReason))}
-        </LoadError>
-        {(data || !error) && <LogsTable logs={data?.logs} search={search} onOpen={setOpened} />}
+        <ListTable
+          aria-label={table.name}
+          loadingLabel={table.loading}
+          hover
+          columns={logColumns(useCompanyTime(), setOpened)}
+          rows={data?.logs}
+          keyOf={({ id }) => id}
+          failure={error && text.loadFailed(errorSentence(error, text.noReason))}
+          onTryAgain={refetch}
+          empty={
+            <EmptyList
+              title={empty.title}
+              hint={empty.noMatch}
+              search={search}
+              isFiltering={isFiltering(search)}
+            />
+          }
+        />
         {data && (
           <Pager
             {...data.pagination}

@@ -20,7 +20,8 @@ import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { otherRatesText } from '../ui/rate-labels.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useCancelEmailChange, w9Query } from './api.ts';
-import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
+import { usePersonDialogs } from '../people/PersonDialogs.tsx';
+import { ContractorDialogs, type ContractorDialog } from './ContractorDialogs.tsx';
 import { messages } from './messages.ts';
 import { useMaySetRate } from './use-contractor-actions.tsx';
 
@@ -61,7 +62,7 @@ function PhoneLink({ phone }: { phone: string | null }) {
 /** Shows the hourly rate, or else the rates in other units. If no rate is set, shows a button to people who may set one. */
 function Rate({ contractor }: { contractor: ContractorDetails }) {
   const { dailyRate, otherRates = [] } = contractor;
-  const { shown, open, close } = useContractorDialogs();
+  const { shown, open, close } = usePersonDialogs<ContractorDialog>();
   const maySetRate = useMaySetRate(contractor);
   if (typeof dailyRate === 'number') return rate.perHour(formatRate(dailyRate));
   if (otherRates.length > 0) return otherRatesText(otherRates);
@@ -73,7 +74,7 @@ function Rate({ contractor }: { contractor: ContractorDetails }) {
           size="small"
           variant="outlined"
           sx={{ ml: 1.5 }}
-          onClick={() => open({ kind: 'rate', contractor })}
+          onClick={() => open({ kind: 'rate', person: contractor })}
         >
           {rate.set}
         </Button>

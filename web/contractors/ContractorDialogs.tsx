@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isOwn } from '../../domain/access.ts';
 import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import {
@@ -11,21 +10,21 @@ import {
 } from '../../domain/contractors/schema.ts';
 import { refusalOfEmailChange } from '../../domain/email-changes/rules.ts';
 import { fullName } from '../../domain/people.ts';
-import { rateFrom } from '../../domain/rate.ts';
 import { companyQuery } from '../app/company.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
-import { InviteInstead, NewPersonPassword } from '../people/NewPerson.tsx';
+import { EmailInput, RATE_LABEL, RateInput } from '../people/PersonInputs.tsx';
 import {
-  NameInputs,
-  EmailInput,
-  RATE_LABEL,
-  RateInput,
-  rateFieldText,
-} from '../people/PersonInputs.tsx';
+  AddPersonForm,
+  EditPersonForm,
+  NEW_PERSON,
+  personFieldsOf,
+  rateBodyOf,
+  type PersonDialog,
+  type PersonFields,
+} from '../people/PersonDialogs.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { changedFields } from '../app/forms/changed-fields.ts';
 import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
@@ -47,34 +46,12 @@ import {
   useUpdateContractor,
   type ContractorChanges,
 } from './api.ts';
-import { nameFieldsOf, type NameFields } from '../people/OneLegalName.tsx';
 import { messages } from './messages.ts';
 
 const { deactivation: text, add: addText, edit: editText } = messages;
 
-interface ContractorFields extends SupervisorField, NameFields {
+interface ContractorFields extends SupervisorField, PersonFields {
   email: string;
-  dailyRate: string;
-}
-
-/** The initial values of the form for a new contractor. */
-const EMPTY: ContractorFields = {
-  firstName: '',
-  lastName: '',
-  oneLegalName: false,
-  email: '',
-  dailyRate: '',
-  reportsTo: undefined,
-};
-
-function fieldsOf(contractor: Contractor): ContractorFields {
-  const { email, dailyRate } = contractor;
-  return {
-    ...nameFieldsOf(contractor),
-    email,
-    dailyRate: rateFieldText(dailyRate),
-    reportsTo: undefined,
-  };
 }
 
 /** @param before the supervisor that the form started with */
@@ -85,7 +62,7 @@ function changesOf(
   const isMoved = reportsTo !== undefined && reportsTo?.id !== before?.id;
   return {
     ...trimmed(nameAndEmail),
-    ...(dailyRate !== undefined && { dailyRate: rateFrom(dailyRate) ?? null }),
+    ...rateBodyOf(dailyRate),
     ...(isMoved && { reportsTo: reportsTo?.id ?? null }),
   };
 }
@@ -110,7 +87,11 @@ function EditContractorDialog(props: EditContractorDialogProps) {
   const canSendEmail = useQuery(companyQuery).data?.canSendEmail ?? true;
   const refused = refusalOfEmailChange(actor, canSendEmail);
   const maySetRate = !refusalOfContractorRate(actor, contractor);
-  const initialValues = fieldsOf(contractor);
+  const initialValues: ContractorFields = {
+    ...personFieldsOf(contractor),
+    email: contractor.email,
+    reportsTo: undefined,
+  };
   const form = useEndpointForm({
     endpoint: updateContractor,
     initialValues,
@@ -122,14 +103,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      title={editText.title}
-      submitLabel={editText.save}
-      busyLabel={editText.busy}
-      onClose={onClose}
-    >
-      <NameInputs />
+    <EditPersonForm form={form} texts={editText} onClose={onClose}>
       {refused ? (
         <TextInput
           label={editText.email}
@@ -147,20 +121,22 @@ function EditContractorDialog(props: EditContractorDialogProps) {
       {!isOwn(actor, contractor.id) && (
         <SupervisorInput current={details?.reportsTo} hint={editText.supervisorHint} />
       )}
-    </FormDialog>
+    </EditPersonForm>
   );
 }
+
+const NO_SUPERVISOR: SupervisorField = { reportsTo: undefined };
 
 function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddContractor();
   const maySetRate = !refusalOfContractorRate(useActor());
   const form = useEndpointForm({
     endpoint: addContractor,
-    initialValues: { ...EMPTY, password: '' },
+    initialValues: { ...NEW_PERSON, ...NO_SUPERVISOR },
     bodyOf: ({ password, dailyRate, reportsTo, ...nameAndEmail }) => ({
       ...trimmed(nameAndEmail),
       password,
-      ...(maySetRate && { dailyRate: rateFrom(dailyRate) ?? null }),
+      ...(maySetRate && rateBodyOf(dailyRate)),
       ...(reportsTo && { reportsTo: reportsTo.id }),
     }),
     save: mutateAsync,
@@ -170,20 +146,10 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      title={addText.title}
-      submitLabel={addText.action}
-      busyLabel={addText.busy}
-      onClose={onClose}
-    >
-      <InviteInstead />
-      <NameInputs />
-      <EmailInput />
-      <NewPersonPassword />
+    <AddPersonForm form={form} texts={addText} onClose={onClose}>
       {maySetRate && <RateInput label={RATE_LABEL} />}
       <SupervisorInput current={null} hint={addText.supervisorHint} />
-    </FormDialog>
+    </AddPersonForm>
   );
 }
 
@@ -238,15 +204,10 @@ function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps
   );
 }
 
-export type ContractorDialog =
-  | { kind: 'add' }
-  | { kind: 'edit' | 'rate' | 'password' | 'role' | 'deactivate'; contractor: Contractor };
-
-/** At most one dialog is open at a time. */
-export function useContractorDialogs() {
-  const [shown, open] = useState<ContractorDialog>();
-  return { shown, open, close: () => open(undefined) };
-}
+export type ContractorDialog = PersonDialog<
+  'edit' | 'rate' | 'password' | 'role' | 'deactivate',
+  Contractor
+>;
 
 interface ContractorDialogsProps {
   shown: ContractorDialog | undefined;
@@ -261,15 +222,15 @@ export function ContractorDialogs({ shown, onActivate, onClose }: ContractorDial
     case 'add':
       return <AddContractorDialog onClose={onClose} />;
     case 'edit':
-      return <EditContractorDialog contractor={shown.contractor} onClose={onClose} />;
+      return <EditContractorDialog contractor={shown.person} onClose={onClose} />;
     case 'rate':
-      return <EditContractorDialog contractor={shown.contractor} startsAtRate onClose={onClose} />;
+      return <EditContractorDialog contractor={shown.person} startsAtRate onClose={onClose} />;
     case 'password':
-      return <PasswordResetDialog person={shown.contractor} onClose={onClose} />;
+      return <PasswordResetDialog person={shown.person} onClose={onClose} />;
     case 'role':
       return (
         <RoleDialog
-          person={{ ...shown.contractor, roles: ['Contractor'] }}
+          person={{ ...shown.person, roles: ['Contractor'] }}
           onClose={onClose}
           // A person with another role has no page in this section.
           onAssigned={() => void navigate({ to: '/dashboard/contractors' })}
@@ -278,7 +239,7 @@ export function ContractorDialogs({ shown, onActivate, onClose }: ContractorDial
     case 'deactivate':
       return (
         <DeactivateDialog
-          contractor={shown.contractor}
+          contractor={shown.person}
           {...(onActivate && { onUndo: onActivate })}
           onClose={onClose}
         />

@@ -32,7 +32,8 @@ import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { contractorsQuery, pendingInvitationsQuery, downloadContractors } from './api.ts';
-import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
+import { usePersonDialogs } from '../people/PersonDialogs.tsx';
+import { ContractorDialogs, type ContractorDialog } from './ContractorDialogs.tsx';
 import { contractorColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 import { CONTRACTOR_STATUSES, isFiltering, type ContractorsSearch } from './search.ts';
@@ -191,7 +192,7 @@ export function ContractorManagement() {
   const mayManage = mayCall(addContractor);
   const mayAct = mayManage || mayCall(resetPassword);
   const { data, error, refetch } = useQuery(contractorsQuery(search));
-  const { shown, open, close } = useContractorDialogs();
+  const { shown, open, close } = usePersonDialogs<ContractorDialog>();
   const [fileFailure, setFileFailure] = useState<string>();
   useUrlDialog(dialogInUrl === 'add' && mayManage, () => open({ kind: 'add' }));
   const { actionsOf, activate, failure, clearFailure } = useContractorActions(open);

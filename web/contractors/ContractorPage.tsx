@@ -31,7 +31,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { contractorQuery, historyOf, useArchiveContractor } from './api.ts';
-import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
+import { usePersonDialogs } from '../people/PersonDialogs.tsx';
+import { ContractorDialogs, type ContractorDialog } from './ContractorDialogs.tsx';
 import { ContractorDetailsSection } from './ContractorDetailsSection.tsx';
 import { ContractorSettlements } from './ContractorSettlements.tsx';
 import { ContractorStatistics } from './ContractorStatistics.tsx';
@@ -101,7 +102,7 @@ function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
   const actor = useActor();
   const mayArchive = isAdmin(actor);
   const [archiveFailure, setArchiveFailure] = useState<string>();
-  const { shown, open, close } = useContractorDialogs();
+  const { shown, open, close } = usePersonDialogs<ContractorDialog>();
   const { actionsOf, activate, failure, clearFailure } = useContractorActions(open);
   return (
     <>

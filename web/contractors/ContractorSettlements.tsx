@@ -1,6 +1,4 @@
 import Stack from '@mui/material/Stack';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
@@ -12,9 +10,7 @@ import { listPayrollWeeks, type PayrollWeek } from '../../domain/payroll/weeks-s
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useMayCall } from '../app/session.tsx';
-import { ListTable } from '../ui/ListTable.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { columnFrom } from '../ui/columns.ts';
+import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Money, WithheldNote } from '../ui/Money.tsx';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { contractorSettlementsQuery, weeksToProcessQuery } from './api.ts';
@@ -25,116 +21,82 @@ import { WeekName, useVisibleRows } from './ContractorWeeks.tsx';
 
 const { settlements: text } = messages;
 
-/** A phone shows only the week, the total and the status. */
-const ON_WIDE = columnFrom('sm');
-
-function WeekCell({ userId, weekStart }: { userId: string; weekStart: Day }) {
+function WeekLink({ userId, weekStart }: { userId: string; weekStart: Day }) {
   const mayOpenSheet = useMayCall()(getPayrollSheet);
   const week = <WeekName weekStart={weekStart} />;
+  if (!mayOpenSheet) return week;
   return (
-    <TableCell component="th" scope="row">
-      {mayOpenSheet ? (
-        <TextLink
-          to="/dashboard/payroll"
-          search={{ tab: 'tracker', contractor: userId, week: weekStart }}
-          underline="hover"
-        >
-          {week}
-        </TextLink>
-      ) : (
-        week
-      )}
-    </TableCell>
-  );
-}
-
-function SettlementRow({ settlement }: { settlement: Settlement }) {
-  return (
-    <TableRow>
-      <WeekCell {...settlement} />
-      <TableCell align="right" sx={ON_WIDE}>
-        <Money
-          plain
-          cents={centsFromDollars(settlement.basePay) + centsFromDollars(settlement.bonuses)}
-        />
-      </TableCell>
-      <TableCell align="right" sx={ON_WIDE}>
-        <Money plain cents={centsFromDollars(settlement.expenses)} />
-      </TableCell>
-      <TableCell align="right">
-        <Money plain strong cents={centsFromDollars(settlement.totalPay)} />
-        <WithheldNote cents={centsFromDollars(settlement.withheld)} />
-      </TableCell>
-      <TableCell>
-        <SettlementStatus settlement={settlement} withDate={false} />
-      </TableCell>
-      <TableCell sx={ON_WIDE}>{settlement.paidOn ? longDate(settlement.paidOn) : '–'}</TableCell>
-    </TableRow>
-  );
-}
-
-/** Shows a week with approved days that are in no settlement, and its expected pay. */
-function WeekToProcessRow({ week }: { week: PayrollWeek }) {
-  return (
-    <TableRow>
-      <WeekCell {...week} />
-      <TableCell align="right" sx={ON_WIDE}>
-        –
-      </TableCell>
-      <TableCell align="right" sx={ON_WIDE}>
-        –
-      </TableCell>
-      <TableCell align="right">
-        {week.total === null ? (
-          messages.rate.none
-        ) : (
-          <>
-            <Money plain cents={centsFromDollars(week.total)} />
-            <Typography variant="caption" component="div">
-              {text.expected}
-            </Typography>
-          </>
-        )}
-      </TableCell>
-      <TableCell>
-        <SettlementStatus settlement={{ status: 'NO_SETTLEMENT', paidOn: null }} />
-      </TableCell>
-      <TableCell sx={ON_WIDE}>–</TableCell>
-    </TableRow>
-  );
-}
-
-interface SettlementsTableProps {
-  /** Undefined while loading, like `weeksToProcess`. */
-  settlements: readonly Settlement[] | undefined;
-  weeksToProcess: readonly PayrollWeek[] | undefined;
-}
-
-function SettlementsTable({ settlements, weeksToProcess }: SettlementsTableProps) {
-  const { columns } = text;
-  return (
-    <ListTable
-      aria-label={text.title}
-      loadingLabel={text.loading}
-      columns={[
-        { title: columns.week },
-        { title: columns.pay, align: 'right', sx: ON_WIDE },
-        { title: columns.expenses, align: 'right', sx: ON_WIDE },
-        { title: columns.total, align: 'right' },
-        { title: columns.status },
-        { title: columns.paidOn, sx: ON_WIDE },
-      ]}
+    <TextLink
+      to="/dashboard/payroll"
+      search={{ tab: 'tracker', contractor: userId, week: weekStart }}
+      underline="hover"
     >
-      {settlements &&
-        weeksToProcess && [
-          ...weeksToProcess.map((week) => <WeekToProcessRow key={week.weekStart} week={week} />),
-          ...settlements.map((settlement) => (
-            <SettlementRow key={settlement.id} settlement={settlement} />
-          )),
-        ]}
-    </ListTable>
+      {week}
+    </TextLink>
   );
 }
+
+/** A settlement, or a week with approved days that are in no settlement. */
+type Row = Settlement | PayrollWeek;
+
+/** Shows the pay of a settlement, or the expected pay of a week without a settlement. */
+function Total({ row }: { row: Row }) {
+  if ('totalPay' in row) {
+    return (
+      <>
+        <Money plain strong cents={centsFromDollars(row.totalPay)} />
+        <WithheldNote cents={centsFromDollars(row.withheld)} />
+      </>
+    );
+  }
+  if (row.total === null) return messages.rate.none;
+  return (
+    <>
+      <Money plain cents={centsFromDollars(row.total)} />
+      <Typography variant="caption" component="div">
+        {text.expected}
+      </Typography>
+    </>
+  );
+}
+
+/** A phone shows only the week, the total and the status. */
+const COLUMNS: Columns<Row> = [
+  { header: text.columns.week, isRowHeader: true, cell: (row) => <WeekLink {...row} /> },
+  {
+    header: text.columns.pay,
+    align: 'right',
+    from: 'sm',
+    cell: (row) =>
+      'basePay' in row ? (
+        <Money plain cents={centsFromDollars(row.basePay) + centsFromDollars(row.bonuses)} />
+      ) : (
+        '–'
+      ),
+  },
+  {
+    header: text.columns.expenses,
+    align: 'right',
+    from: 'sm',
+    cell: (row) =>
+      'expenses' in row ? <Money plain cents={centsFromDollars(row.expenses)} /> : '–',
+  },
+  { header: text.columns.total, align: 'right', cell: (row) => <Total row={row} /> },
+  {
+    header: text.columns.status,
+    cell: (row) => (
+      <SettlementStatus
+        settlement={'status' in row ? row : { status: row.state, paidOn: null }}
+        withDate={false}
+      />
+    ),
+  },
+  {
+    header: text.columns.paidOn,
+    from: 'sm',
+    cell: ({ paidOn }) => (paidOn ? longDate(paidOn) : '–'),
+  },
+];
 
 /** Loads the weeks with approved days that are in no settlement. Only people who process payroll see these weeks. */
 function useWeeksToProcess(id: string) {
@@ -156,7 +118,7 @@ export function ContractorSettlements({ id, range }: { id: string; range: DateRa
     Promise.all([settlementsRequest.refetch(), mayOpenList && weeksQuery.refetch()]);
   const { shown, moreButton } = useVisibleRows(settlements ?? []);
   const error = settlementsRequest.error ?? weeksQuery.error;
-  const isEmpty = settlements?.length === 0 && weeksToProcess?.length === 0;
+  const rows = settlements && weeksToProcess && [...weeksToProcess, ...shown];
   return (
     <Section
       title={text.title}
@@ -183,16 +145,19 @@ export function ContractorSettlements({ id, range }: { id: string; range: DateRa
         )
       }
     >
-      <LoadError onTryAgain={tryAgain}>{error && errorSentence(error, text.loadFailed)}</LoadError>
-      {isEmpty && <Typography variant="hint">{text.empty}</Typography>}
-      {!error && !isEmpty && (
-        <>
-          <SettlementsTable settlements={settlements && shown} weeksToProcess={weeksToProcess} />
-          {moreButton}
-          {hasMore && weeksToProcess && (
-            <Typography variant="hint">{text.newestToProcess(weeksToProcess.length)}</Typography>
-          )}
-        </>
+      <ListTable
+        aria-label={text.title}
+        loadingLabel={text.loading}
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ weekStart, id }) => `${weekStart} ${id}`}
+        failure={error && errorSentence(error, text.loadFailed)}
+        onTryAgain={tryAgain}
+        empty={<Typography variant="hint">{text.empty}</Typography>}
+      />
+      {moreButton}
+      {hasMore && weeksToProcess && (
+        <Typography variant="hint">{text.newestToProcess(weeksToProcess.length)}</Typography>
       )}
     </Section>
   );

@@ -4,12 +4,6 @@ import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,9 +20,8 @@ import { useActor, useMayCall } from '../app/session.tsx';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { countText, dayName, hoursNumber } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
+import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Section } from '../ui/Section.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { contractorTimeLogsQuery, MAX_RECORDS } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
@@ -118,54 +111,27 @@ function Legend() {
   );
 }
 
-function WeekLine({ row }: { row: WeekRow }) {
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row" sx={EDGE_CELL}>
-        <WeekName weekStart={row.weekStart} />
-      </TableCell>
-      {row.days.map(({ day, log }) => (
-        <TableCell key={day} align="center" sx={DAY_CELL}>
-          <DayMark log={log} />
-        </TableCell>
-      ))}
-      <TableCell align="right" sx={EDGE_CELL}>
-        {hoursNumber(hoursFromHundredths(row.hourHundredths))}
-      </TableCell>
-    </TableRow>
-  );
-}
-
-function WeeksTable({ rows }: { rows: readonly WeekRow[] | undefined }) {
-  return (
-    <TableContainer>
-      <Table aria-label={text.title}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={EDGE_CELL}>{text.columns.week}</TableCell>
-            {WEEKDAYS.map((name) => (
-              <TableCell key={name} align="center" sx={DAY_CELL}>
-                <Box component="abbr" title={name} sx={{ textDecoration: 'none' }}>
-                  <span aria-hidden>{name.slice(0, 1)}</span>
-                  <HiddenText>{name}</HiddenText>
-                </Box>
-              </TableCell>
-            ))}
-            <TableCell align="right" sx={EDGE_CELL}>
-              {text.columns.hours}
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!rows && <SkeletonRows columns={9} label={text.loading} />}
-          {rows?.map((row) => (
-            <WeekLine key={row.weekStart} row={row} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-}
+const COLUMNS: Columns<WeekRow> = [
+  {
+    header: text.columns.week,
+    isRowHeader: true,
+    sx: EDGE_CELL,
+    cell: ({ weekStart }) => <WeekName weekStart={weekStart} />,
+  },
+  ...WEEKDAYS.map((name, index) => ({
+    header: name,
+    shortHeader: name.slice(0, 1),
+    align: 'center' as const,
+    sx: DAY_CELL,
+    cell: ({ days }: WeekRow) => <DayMark log={days[index]?.log} />,
+  })),
+  {
+    header: text.columns.hours,
+    align: 'right',
+    sx: EDGE_CELL,
+    cell: ({ hourHundredths }) => hoursNumber(hoursFromHundredths(hourHundredths)),
+  },
+];
 
 interface ContractorWeeksProps {
   contractor: ContractorDetails;
@@ -214,11 +180,18 @@ export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
         </Stack>
       }
     >
-      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
-      {logs?.length === 0 && <Typography variant="hint">{text.empty}</Typography>}
-      {!error && logs?.length !== 0 && (
+      <ListTable
+        aria-label={text.title}
+        loadingLabel={text.loading}
+        columns={COLUMNS}
+        rows={logs && shown}
+        keyOf={({ weekStart }) => weekStart}
+        failure={error && errorSentence(error, text.loadFailed)}
+        onTryAgain={refetch}
+        empty={<Typography variant="hint">{text.empty}</Typography>}
+      />
+      {(logs ? logs.length > 0 : !error) && (
         <>
-          <WeeksTable rows={logs && shown} />
           <Legend />
           {moreButton}
           {mayAdd && <RejectedDays contractor={contractor} logs={shownLogs} />}

@@ -76,7 +76,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
       icon: <Deactivate />,
       danger: true,
       disabledReason,
-      onChoose: () => open({ kind: 'deactivate', contractor }),
+      onChoose: () => open({ kind: 'deactivate', person: contractor }),
     };
   }
 
@@ -85,7 +85,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
       label: messages.password.action,
       icon: <LockReset />,
       disabledReason: refusalText(refusalOfReset(actor, accountStateOf(contractor))),
-      onChoose: () => open({ kind: 'password', contractor }),
+      onChoose: () => open({ kind: 'password', person: contractor }),
     };
   }
 
@@ -94,7 +94,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
       label: roleMessages.action,
       icon: <Badge />,
       disabledReason: refusalText(refusalOfRole(actor, accountStateOf(contractor))),
-      onChoose: () => open({ kind: 'role', contractor }),
+      onChoose: () => open({ kind: 'role', person: contractor }),
     };
   }
 
@@ -103,7 +103,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
       label: messages.edit.action,
       icon: <Edit />,
       disabledReason: refusalText(refusalOfActingOn(actor, accountStateOf(contractor))),
-      onChoose: () => open({ kind: 'edit', contractor }),
+      onChoose: () => open({ kind: 'edit', person: contractor }),
     };
   }
 

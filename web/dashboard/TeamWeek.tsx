@@ -1,10 +1,4 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { can, scopeOf } from '../../domain/access.ts';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
@@ -14,8 +8,9 @@ import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
-import { columnFrom } from '../ui/columns.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { ListTable, type Columns } from '../ui/ListTable.tsx';
+import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
@@ -26,13 +21,12 @@ const { teamWeek: text } = messages;
 type Week = NonNullable<StaffDashboard['week']>;
 type Person = Week['people'][number];
 
-const ON_WIDE = columnFrom('sm');
 const DAY_CELL = { px: { xs: 0.25, sm: 1 }, textAlign: 'center' };
 
 function DayMark({ day, log }: { day: Day; log: LoggedDay | undefined }) {
   const { label, color, Icon } = stateOf(log);
   return (
-    <TableCell sx={DAY_CELL}>
+    <>
       {Icon ? (
         <Icon aria-hidden sx={{ fontSize: 18, color, display: 'block', mx: 'auto' }} />
       ) : (
@@ -41,50 +35,70 @@ function DayMark({ day, log }: { day: Day; log: LoggedDay | undefined }) {
         </Box>
       )}
       <HiddenText>{text.day(dayName(day), label)}</HiddenText>
-    </TableCell>
+    </>
   );
 }
 
-function PersonRow({ person, days }: { person: Person; days: readonly Day[] }) {
+interface PersonNameProps {
+  person: Person;
+  days: readonly Day[];
+}
+
+function PersonName({ person, days }: PersonNameProps) {
   const mayOpenPerson = can(useActor(), 'access:contractors-page');
-  const logs = new Map(person.days.map((log) => [log.date, log]));
   const [startDate = '', endDate = ''] = [days.at(0), days.at(-1)];
   const name = <bdi>{fullName(person)}</bdi>;
   return (
-    <TableRow>
-      <TableCell component="th" scope="row" sx={{ px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' }}>
-        {mayOpenPerson ? (
-          <TextLink
-            to="/dashboard/contractors/$id"
-            params={{ id: person.id }}
-            search={{ startDate, endDate }}
-          >
-            {name}
-          </TextLink>
-        ) : (
-          name
-        )}
-        {person.days.length === 0 && (
-          <Typography variant="caption" component="div" sx={{ display: { sm: 'none' } }}>
-            {text.notLogged}
-          </Typography>
-        )}
-      </TableCell>
-      {days.map((day) => (
-        <DayMark key={day} day={day} log={logs.get(day)} />
-      ))}
-      <TableCell align="right" sx={{ px: { xs: 0.5, sm: 1 } }}>
-        {hoursNumber(person.hours)}
-      </TableCell>
-      <TableCell sx={ON_WIDE}>
-        {person.days.length === 0 ? (
+    <>
+      {mayOpenPerson ? (
+        <TextLink
+          to="/dashboard/contractors/$id"
+          params={{ id: person.id }}
+          search={{ startDate, endDate }}
+        >
+          {name}
+        </TextLink>
+      ) : (
+        name
+      )}
+      {person.days.length === 0 && <OnlyBelow width="sm">{text.notLogged}</OnlyBelow>}
+    </>
+  );
+}
+
+function teamWeekColumns(days: readonly Day[], today: Day): Columns<Person> {
+  return [
+    {
+      header: text.columns.contractor,
+      isRowHeader: true,
+      sx: { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' },
+      cell: (person) => <PersonName person={person} days={days} />,
+    },
+    ...days.map((day) => ({
+      header: dayName(day),
+      shortHeader: dayName(day).slice(0, 2),
+      sx: { ...DAY_CELL, fontWeight: day === today ? 700 : 'inherit' },
+      cell: ({ days: logs }: Person) => (
+        <DayMark day={day} log={logs.find(({ date }) => date === day)} />
+      ),
+    })),
+    {
+      header: text.columns.hours,
+      align: 'right',
+      sx: { px: { xs: 0.5, sm: 1 } },
+      cell: ({ hours }) => hoursNumber(hours),
+    },
+    {
+      header: text.columns.week,
+      from: 'sm',
+      cell: ({ days: logs }) =>
+        logs.length === 0 ? (
           <StatusChip tone="waiting" label={text.notLogged} />
         ) : (
           <StatusChip tone="neutral" label={text.logged} />
-        )}
-      </TableCell>
-    </TableRow>
-  );
+        ),
+    },
+  ];
 }
 
 function Legend() {
@@ -108,7 +122,6 @@ export function TeamWeek({ week }: { week: Week }) {
   const { weekStart, total, notLogged, people } = week;
   const { today } = useCompanyTime();
   const scope = scopeOf(useActor());
-  const days = daysOfWeek(weekStart);
   const more = total - people.length;
   return (
     <Section title={text.title}>
@@ -121,33 +134,13 @@ export function TeamWeek({ week }: { week: Week }) {
         </Typography>
       ) : (
         <>
-          <TableContainer>
-            <Table size="small" aria-label={text.table}>
-              <TableHead>
-                <TableRow>
-                  <TableCell sx={{ px: { xs: 1, sm: 2 } }}>{text.columns.contractor}</TableCell>
-                  {days.map((day) => (
-                    <TableCell
-                      key={day}
-                      sx={{ ...DAY_CELL, fontWeight: day === today ? 700 : 'inherit' }}
-                    >
-                      <span aria-hidden>{dayName(day).slice(0, 2)}</span>
-                      <HiddenText>{dayName(day)}</HiddenText>
-                    </TableCell>
-                  ))}
-                  <TableCell align="right" sx={{ px: { xs: 0.5, sm: 1 } }}>
-                    {text.columns.hours}
-                  </TableCell>
-                  <TableCell sx={ON_WIDE}>{text.columns.week}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {people.map((person) => (
-                  <PersonRow key={person.id} person={person} days={days} />
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
+          <ListTable
+            size="small"
+            aria-label={text.table}
+            columns={teamWeekColumns(daysOfWeek(weekStart), today)}
+            rows={people}
+            keyOf={({ id }) => id}
+          />
           <Legend />
           {more > 0 && <Typography variant="hint">{text.more(more)}</Typography>}
         </>

@@ -1,6 +1,4 @@
 import Stack from '@mui/material/Stack';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -11,6 +9,7 @@ import { MAX_WEEKS_COUNTED, type PayrollWeek } from '../../domain/payroll/weeks-
 import { PAYROLL_WEEK_FILTERS } from '../../domain/payroll/week-states.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { TextLink } from '../app/links.tsx';
@@ -18,15 +17,13 @@ import { dayFrom, oneOf } from '../app/search-params.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ContractorSelect } from '../people/ContractorSelect.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { hoursText, longDate } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { ListTable } from '../ui/ListTable.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
+import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Money, WithheldNote } from '../ui/Money.tsx';
-import { NothingFound } from '../ui/NothingFound.tsx';
+import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
@@ -35,9 +32,6 @@ import { messages } from './messages.ts';
 import { isFiltering, type SettlementsSearch } from './search.ts';
 
 const { settlements: text, filters: filtersText } = messages;
-
-/** Hides columns on a phone, which shows only the person with the week, the total and the status. */
-const ON_WIDE = columnFrom('md');
 
 /** Shows the pay of a settlement, or the expected pay of a week without a settlement. */
 function Total({ week }: { week: PayrollWeek }) {
@@ -62,67 +56,65 @@ function Total({ week }: { week: PayrollWeek }) {
   );
 }
 
-function WeekRow({ week }: { week: PayrollWeek }) {
+interface SheetLinkProps {
+  week: PayrollWeek;
+  underline: 'always' | 'hover';
+}
+
+function SheetLink({ week, underline }: SheetLinkProps) {
   const { weekName } = useCompanyTime();
-  const { userId: contractor, weekStart, state, paidOn } = week;
-  const name = weekName(weekStart);
+  const { userId: contractor, weekStart } = week;
   return (
-    <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{fullName(week)}</bdi>
-        <Typography variant="caption" component="div" sx={hiddenFrom('md')}>
-          <TextLink
-            to="/dashboard/payroll"
-            search={{ tab: 'tracker', contractor, week: weekStart }}
-          >
-            {name}
-          </TextLink>
-        </Typography>
-      </TableCell>
-      <TableCell sx={{ ...ON_WIDE, whiteSpace: 'nowrap' }}>
-        <TextLink
-          to="/dashboard/payroll"
-          search={{ tab: 'tracker', contractor, week: weekStart }}
-          underline="hover"
-        >
-          {name}
-        </TextLink>
-      </TableCell>
-      <TableCell sx={ON_WIDE}>
-        {state === 'REVERSED' ? '–' : text.approvedDays(week.days, hoursText(week.hours))}
-      </TableCell>
-      <TableCell align="right">
-        <Total week={week} />
-      </TableCell>
-      <TableCell>
-        <SettlementStatus settlement={{ status: state, paidOn }} withDate={false} />
-      </TableCell>
-      <TableCell sx={ON_WIDE}>{paidOn ? longDate(paidOn) : '–'}</TableCell>
-    </TableRow>
+    <TextLink
+      to="/dashboard/payroll"
+      search={{ tab: 'tracker', contractor, week: weekStart }}
+      underline={underline}
+    >
+      {weekName(weekStart)}
+    </TextLink>
   );
 }
 
-/** `weeks` is undefined while loading. */
-function SettlementsTable({ weeks }: { weeks: readonly PayrollWeek[] | undefined }) {
-  return (
-    <ListTable
-      aria-label={text.title}
-      loadingLabel={text.loading}
-      columns={[
-        { title: text.columns.contractor },
-        { title: text.columns.week, sx: ON_WIDE },
-        { title: text.columns.approvedDays, sx: ON_WIDE },
-        { title: text.columns.total, align: 'right' },
-        { title: text.columns.state },
-        { title: text.columns.paidOn, sx: ON_WIDE },
-      ]}
-    >
-      {weeks?.map((week) => (
-        <WeekRow key={`${week.weekStart} ${week.id}`} week={week} />
-      ))}
-    </ListTable>
-  );
-}
+/** A phone shows only the person with the week, the total and the status. */
+const COLUMNS: Columns<PayrollWeek> = [
+  {
+    header: text.columns.contractor,
+    isRowHeader: true,
+    sx: { overflowWrap: 'anywhere' },
+    cell: (week) => (
+      <>
+        <bdi>{fullName(week)}</bdi>
+        <OnlyBelow width="md">
+          <SheetLink week={week} underline="always" />
+        </OnlyBelow>
+      </>
+    ),
+  },
+  {
+    header: text.columns.week,
+    from: 'md',
+    sx: { whiteSpace: 'nowrap' },
+    cell: (week) => <SheetLink week={week} underline="hover" />,
+  },
+  {
+    header: text.columns.approvedDays,
+    from: 'md',
+    cell: ({ state, days, hours }) =>
+      state === 'REVERSED' ? '–' : text.approvedDays(days, hoursText(hours)),
+  },
+  { header: text.columns.total, align: 'right', cell: (week) => <Total week={week} /> },
+  {
+    header: text.columns.state,
+    cell: ({ state, paidOn }) => (
+      <SettlementStatus settlement={{ status: state, paidOn }} withDate={false} />
+    ),
+  },
+  {
+    header: text.columns.paidOn,
+    from: 'md',
+    cell: ({ paidOn }) => (paidOn ? longDate(paidOn) : '–'),
+  },
+];
 
 interface WeekFieldProps {
   week: Day | undefined;
@@ -184,27 +176,32 @@ export function SettlementsPage() {
   const search = useSearch({ from: '/dashboard/payroll/settlements' });
   const setSearch = useSetSearch<SettlementsSearch>();
   const { data, error, refetch } = useQuery(weeksQuery(search));
-  const isEmpty = data?.weeks.length === 0;
   return (
     <>
       <Breadcrumb to="/dashboard/payroll" label={text.payroll} />
       <PageHeader title={text.title} subtitle={text.subtitle} />
       <Stack sx={{ gap: 3 }}>
         <SettlementsFilters search={search} />
-        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
-        {isEmpty && (
-          <NothingFound
-            title={text.empty}
-            page={search.page}
-            isFiltering={isFiltering(search)}
-            hint={text.noMatch}
-            onFirstPage={() => setSearch({ ...search, page: undefined })}
-            onClear={() => setSearch({})}
-          >
-            {text.emptyHint}
-          </NothingFound>
-        )}
-        {!isEmpty && (data || !error) && <SettlementsTable weeks={data?.weeks} />}
+        <ListTable
+          aria-label={text.title}
+          loadingLabel={text.loading}
+          hover
+          columns={COLUMNS}
+          rows={data?.weeks}
+          keyOf={({ weekStart, id }) => `${weekStart} ${id}`}
+          failure={error && errorSentence(error, text.loadFailed)}
+          onTryAgain={refetch}
+          empty={
+            <EmptyList
+              title={text.empty}
+              hint={text.noMatch}
+              search={search}
+              isFiltering={isFiltering(search)}
+            >
+              {text.emptyHint}
+            </EmptyList>
+          }
+        />
         {data && (
           <Pager
             {...data.pagination}

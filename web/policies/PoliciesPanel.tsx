@@ -23,7 +23,7 @@ import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { zoneName } from '../ui/format.ts';
-import { LoadError } from '../ui/LoadError.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import {
   historyOf,
   policiesQuery,
@@ -34,12 +34,12 @@ import {
 import { PermissionChanges } from '../people/PermissionChanges.tsx';
 import { PolicyEffects } from './Effects.tsx';
 import { instantOf, expiryProblem } from './expiry.ts';
+import { policyColumns, type PolicyAction } from './columns.tsx';
 import { HolderPolicies } from './HolderPolicies.tsx';
 import { permissionsOf } from './assigned-policies.ts';
 import { messages } from './messages.ts';
 import { People } from './People.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
-import { PolicyOverview, type PolicyAction } from './PolicyOverview.tsx';
 
 const { deletion, overview, remove: text, assign: assignText } = messages;
 
@@ -217,15 +217,16 @@ export function PoliciesPanel() {
             {messages.policy.create}
           </Button>
         </Stack>
-        <LoadError onTryAgain={refetch}>
-          {error && errorSentence(error, messages.loadFailed)}
-        </LoadError>
-        {(data || !error) && (
-          <PolicyOverview
-            policies={data?.policies}
-            onOpen={(kind, policy) => open({ kind, policy })}
-          />
-        )}
+        <ListTable
+          aria-label={overview.title}
+          loadingLabel={overview.loading}
+          hover
+          columns={policyColumns((kind, policy) => open({ kind, policy }))}
+          rows={data?.policies}
+          keyOf={({ id }) => id}
+          failure={error && errorSentence(error, messages.loadFailed)}
+          onTryAgain={refetch}
+        />
         {data && data.pagination.total > policies.length && (
           <Typography variant="caption">
             {overview.firstOf(policies.length, data.pagination.total)}

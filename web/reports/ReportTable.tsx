@@ -1,21 +1,15 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { longDate } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import type { SortKey } from '../../domain/reports/columns.ts';
 import type { TaxRow } from '../../domain/reports/figures.ts';
 import type { ReportPage } from '../../domain/reports/schema.ts';
-import { useCompanyTime } from '../app/company-time.ts';
+import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
-import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { hiddenFrom } from '../ui/columns.ts';
+import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Figure, figureText, valueOf } from './figures.tsx';
 import { messages } from './messages.ts';
@@ -24,76 +18,24 @@ import { orderOf, sortedBy, type ReportSearch } from './search.ts';
 
 const { form, table: text } = messages;
 
-const ON_WIDE = { ...columnFrom('lg'), '@media print': { display: 'table-cell' } };
-const ON_NARROW = { ...hiddenFrom('lg'), '@media print': { display: 'none' } };
+/** Paper has room for the columns that a screen below `lg` hides. */
+const IN_PRINT = { '@media print': { display: 'table-cell' } };
 
-type Columns = ReturnType<typeof columnsOf>;
-
-interface HeadProps {
-  sort: SortKey | undefined;
-  label: string;
-  search: ReportSearch;
-}
-
-function Head({ sort, label, search }: HeadProps) {
-  const setSearch = useSetSearch<ReportSearch>();
-  const order = orderOf(search);
-  if (!sort) {
-    return (
-      <Box component="span" sx={{ display: 'block', whiteSpace: 'normal' }}>
-        {label}
-      </Box>
-    );
-  }
-  return (
-    <TableSortLabel
-      active={order.sort === sort}
-      direction={order.sort === sort ? order.direction : 'desc'}
-      onClick={() => setSearch(sortedBy(search, sort))}
-    >
-      {label}
-    </TableSortLabel>
-  );
-}
-
-interface PartProps {
-  columns: Columns;
-  search: ReportSearch;
-}
-
-function HeadRow({ columns, search, nameLabel, hasForms }: PartProps & HeadRowExtra) {
-  const order = orderOf(search);
-  const sortedAs = (sort: SortKey | undefined) =>
-    sort === order.sort ? { sortDirection: order.direction } : {};
-  return (
-    <TableRow>
-      <TableCell sx={{ minWidth: { lg: 128 } }} {...sortedAs('name')}>
-        <Head sort="name" label={nameLabel} search={search} />
-      </TableCell>
-      {columns.map(({ key, label, sort, isMain }) => (
-        <TableCell key={key} align="right" sx={isMain ? {} : ON_WIDE} {...sortedAs(sort)}>
-          <Head sort={sort} label={label} search={search} />
-        </TableCell>
-      ))}
-      {hasForms && <TableCell>{text.form}</TableCell>}
-    </TableRow>
-  );
-}
-
-interface HeadRowExtra {
-  nameLabel: string;
-  hasForms: boolean;
-}
+type Figures = ReturnType<typeof columnsOf>;
 
 interface OtherFiguresProps {
   figures: TableRowData['figures'];
-  columns: Columns;
+  columns: Figures;
 }
 
 /** Shows the other figures with their labels under the name on a narrow screen. Omits zeros. */
 function OtherFigures({ figures, columns }: OtherFiguresProps) {
   return (
-    <Typography variant="caption" component="div" sx={ON_NARROW}>
+    <Typography
+      variant="caption"
+      component="div"
+      sx={{ ...hiddenFrom('lg'), '@media print': { display: 'none' } }}
+    >
       {columns
         .filter((column) => !column.isMain && valueOf(figures, column) !== 0)
         .map((column) => `${column.label} ${figureText(column.kind, valueOf(figures, column))}`)
@@ -113,12 +55,6 @@ function PartOfWeek({ row, report }: { row: TableRowData; report: ReportPage['re
       {text.partOfWeek(part)}
     </Typography>
   );
-}
-
-interface DataRowProps {
-  row: TableRowData;
-  columns: Columns;
-  report: ReportPage['report'];
 }
 
 const STATES = {
@@ -154,52 +90,63 @@ function TaxFormStatus({ documentStatus, missing, filingRequired, reason }: TaxF
   );
 }
 
-function DataRow({ row, columns, report }: DataRowProps) {
-  const { weekName } = useCompanyTime();
-  return (
-    <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{row.person ? fullName(row.person) : weekName(row.weekStart ?? '')}</bdi>
-        <PartOfWeek row={row} report={report} />
-        <OtherFigures figures={row.figures} columns={columns} />
-      </TableCell>
-      {columns.map((column) => (
-        <TableCell key={column.key} align="right" sx={column.isMain ? {} : ON_WIDE}>
-          <Figure kind={column.kind} value={valueOf(row.figures, column)} />
-        </TableCell>
-      ))}
-      {row.tax && (
-        <TableCell>
-          <TaxFormStatus {...row.tax} />
-        </TableCell>
-      )}
-    </TableRow>
-  );
+interface ReportColumnsOptions {
+  page: ReportPage;
+  isByWeek: boolean;
+  /** The order of the rows. */
+  order: ReturnType<typeof orderOf>;
+  onSort: (key: SortKey) => void;
+  weekName: CompanyTime['weekName'];
 }
 
-/** Shows the totals of all rows, including rows on other pages. */
-function TotalsRow({ page, columns }: { page: ReportPage; columns: Columns }) {
-  const totals = totalsOf(page);
-  return (
-    <TableFooter sx={{ '& .MuiTableCell-root': { fontWeight: 600, color: 'text.primary' } }}>
-      <TableRow>
-        <TableCell component="th" scope="row">
+function reportColumns(options: ReportColumnsOptions): Columns<TableRowData> {
+  const { page, isByWeek, order, onSort, weekName } = options;
+  const figures = columnsOf(page, isByWeek);
+  // The totals include rows on other pages.
+  const totals = page.pagination.total > 0 ? [totalsOf(page)] : [];
+  const sortBy = (key: SortKey) => ({
+    direction: order.sort === key ? order.direction : undefined,
+    onSort: () => onSort(key),
+  });
+  return [
+    {
+      header: isByWeek ? text.week : text.person,
+      isRowHeader: true,
+      sort: sortBy('name'),
+      sx: { minWidth: { lg: 128 }, overflowWrap: 'anywhere' },
+      cell: (row) => (
+        <>
+          <bdi>{row.person ? fullName(row.person) : weekName(row.weekStart ?? '')}</bdi>
+          <PartOfWeek row={row} report={page.report} />
+          <OtherFigures figures={row.figures} columns={figures} />
+        </>
+      ),
+      totals: totals.map((sums) => (
+        <Fragment key="total">
           {text.total}
-          <OtherFigures figures={totals} columns={columns} />
-        </TableCell>
-        {columns.map((column) => (
-          <TableCell
-            key={column.key}
-            align="right"
-            sx={{ ...(column.isMain ? {} : ON_WIDE), fontSize: 'body2.fontSize' }}
-          >
-            <Figure kind={column.kind} value={valueOf(totals, column)} />
-          </TableCell>
-        ))}
-        {page.tax && <TableCell />}
-      </TableRow>
-    </TableFooter>
-  );
+          <OtherFigures figures={sums} columns={figures} />
+        </Fragment>
+      )),
+    },
+    ...figures.map((figure) => {
+      const { key, label, kind, sort, isMain } = figure;
+      return {
+        header: label,
+        align: 'right' as const,
+        ...(!isMain && { from: 'lg' as const }),
+        sort: sort && sortBy(sort),
+        sx: { ...(!isMain && IN_PRINT), ...(!sort && { whiteSpace: 'normal' }) },
+        cell: (row: TableRowData) => <Figure kind={kind} value={valueOf(row.figures, figure)} />,
+        totals: totals.map((sums) => (
+          <Figure key={key} kind={kind} value={valueOf(sums, figure)} />
+        )),
+      };
+    }),
+    page.tax !== null && {
+      header: text.form,
+      cell: ({ tax }) => tax && <TaxFormStatus {...tax} />,
+    },
+  ];
 }
 
 /** Explains the column for the previous period. */
@@ -208,7 +155,7 @@ function PreviousPeriodNote({ page, isByWeek }: { page: ReportPage; isByWeek: bo
   if (!previousPeriod || isByWeek) return null;
   const { startDate, endDate } = previousPeriod;
   return (
-    <Typography variant="caption" component="p" sx={{ p: 1.5 }}>
+    <Typography variant="caption" component="p" sx={{ mt: 1 }}>
       {text.before(longDate(startDate), longDate(endDate))}
     </Typography>
   );
@@ -222,29 +169,26 @@ interface ReportTableProps {
 /** Shows the rows by person or by week. A click on a column header sorts by the column. */
 export function ReportTable({ page, search }: ReportTableProps) {
   const isByWeek = search.by === 'week' && page.tax === null;
-  const columns = columnsOf(page, isByWeek);
+  const { weekName } = useCompanyTime();
+  const setSearch = useSetSearch<ReportSearch>();
   return (
-    <TableContainer>
-      <Table aria-label={isByWeek ? text.byWeek : text.byPerson}>
-        <TableHead>
-          <HeadRow
-            columns={columns}
-            search={search}
-            nameLabel={isByWeek ? text.week : text.person}
-            hasForms={page.tax !== null}
-          />
-        </TableHead>
-        <TableBody>
-          {rowsOf(page).map((row) => (
-            <DataRow key={row.id} row={row} columns={columns} report={page.report} />
-          ))}
-        </TableBody>
-        {page.pagination.total > 0 && <TotalsRow page={page} columns={columns} />}
-      </Table>
+    <>
+      <ListTable
+        aria-label={isByWeek ? text.byWeek : text.byPerson}
+        hover
+        columns={reportColumns({
+          page,
+          isByWeek,
+          order: orderOf(search),
+          onSort: (key) => setSearch(sortedBy(search, key)),
+          weekName,
+        })}
+        rows={rowsOf(page)}
+        keyOf={({ id }) => id}
+        empty={<Box sx={{ p: 3, color: 'text.faint', textAlign: 'center' }}>{text.empty}</Box>}
+        sx={{ '& .MuiTableCell-footer': { fontWeight: 600 } }}
+      />
       {page.pagination.total > 0 && <PreviousPeriodNote page={page} isByWeek={isByWeek} />}
-      {page.pagination.total === 0 && (
-        <Box sx={{ p: 3, color: 'text.faint', textAlign: 'center' }}>{text.empty}</Box>
-      )}
-    </TableContainer>
+    </>
   );
 }

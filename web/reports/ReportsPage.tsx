@@ -8,33 +8,23 @@ import { can } from '../../domain/access.ts';
 import type { Report } from '../../domain/reports/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { scopeNote } from '../people/scope-note.ts';
+import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { NothingFound } from '../ui/NothingFound.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { reportsQuery, useExport } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
+import { reportListColumns } from './list-columns.tsx';
 import { messages } from './messages.ts';
-import { ReportsTable } from './ReportsTable.tsx';
 import type { ReportsSearch } from './search.ts';
 
 const { list: text } = messages;
-
-function NoReports({ page }: ReportsSearch) {
-  const setSearch = useSetSearch<ReportsSearch>();
-  const toFirst = () => setSearch({});
-  return (
-    <NothingFound title={text.empty} page={page} onFirstPage={toFirst}>
-      {text.emptyHint}
-    </NothingFound>
-  );
-}
 
 interface Generated {
   message: string;
@@ -73,6 +63,35 @@ function GenerateButton({ onGenerated }: { onGenerated: (generated: Generated) =
   );
 }
 
+interface ReportsHeaderProps {
+  isBusy: boolean;
+  onRefresh: () => unknown;
+  onGenerated: (generated: Generated) => void;
+}
+
+function ReportsHeader({ isBusy, onRefresh, onGenerated }: ReportsHeaderProps) {
+  const actor = useActor();
+  return (
+    <PageHeader
+      title={text.title}
+      subtitle={[text.subtitle, scopeNote(actor)].filter(Boolean).join(' ')}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<Refresh />}
+            disabled={isBusy}
+            onClick={() => void onRefresh()}
+          >
+            {text.refresh}
+          </Button>
+          {can(actor, 'action:run-reports') && <GenerateButton onGenerated={onGenerated} />}
+        </>
+      }
+    />
+  );
+}
+
 export function ReportsPage() {
   const search = useSearch({ from: '/dashboard/reports' });
   const setSearch = useSetSearch<ReportsSearch>();
@@ -80,8 +99,8 @@ export function ReportsPage() {
   const [generated, setGenerated] = useState<Generated>();
   const [deleting, setDeleting] = useState<Report>();
   const exporting = useExport();
-  const note = scopeNote(useActor());
-  const mayRun = can(useActor(), 'action:run-reports');
+  const actor = useActor();
+  const { dateTimeOf } = useCompanyTime();
   const actions = {
     isBusy: exporting.isPending,
     onExport: ({ id }: Report) => exporting.mutate(id),
@@ -92,33 +111,27 @@ export function ReportsPage() {
   };
   return (
     <>
-      <PageHeader
-        title={text.title}
-        subtitle={[text.subtitle, note].filter(Boolean).join(' ')}
-        actions={
-          <>
-            <Button
-              variant="outlined"
-              startIcon={<Refresh />}
-              disabled={isFetching}
-              onClick={() => void refetch()}
-            >
-              {text.refresh}
-            </Button>
-            {mayRun && <GenerateButton onGenerated={setGenerated} />}
-          </>
-        }
-      />
+      <ReportsHeader isBusy={isFetching} onRefresh={refetch} onGenerated={setGenerated} />
       <Stack sx={{ gap: 3 }}>
         {generated && <GeneratedNotice {...generated} onClose={() => setGenerated(undefined)} />}
         <ErrorAlert onClose={exporting.reset}>
           {exporting.error && errorSentence(exporting.error, messages.exporting.failed)}
         </ErrorAlert>
-        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
-        {data?.reports.length === 0 && <NoReports page={search.page} />}
-        {data?.reports.length !== 0 && !error && (
-          <ReportsTable reports={data?.reports} actions={actions} />
-        )}
+        <ListTable
+          aria-label={text.name}
+          loadingLabel={text.loading}
+          hover
+          columns={reportListColumns({ actorId: actor.id, dateTimeOf, actions })}
+          rows={data?.reports}
+          keyOf={({ id }) => id}
+          failure={error && errorSentence(error, text.loadFailed)}
+          onTryAgain={refetch}
+          empty={
+            <EmptyList title={text.empty} search={search}>
+              {text.emptyHint}
+            </EmptyList>
+          }
+        />
         {data && (
           <Pager
             {...data.pagination}

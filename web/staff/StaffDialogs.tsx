@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ASSIGNABLE_ROLES } from '../../domain/access.ts';
 import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
@@ -8,27 +7,27 @@ import { rateFrom } from '../../domain/rate.ts';
 import { refusalOfAssigningRole, refusalOfSettingRate } from '../../domain/staff/rules.ts';
 import { addStaff, updateStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { companyQuery } from '../app/company.ts';
-import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { refusalOfPersonRate } from '../../domain/contractors/rules.ts';
 import { useActor } from '../app/session.tsx';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
-import { InviteInstead, NewPersonPassword } from '../people/NewPerson.tsx';
+import { SideBySide, RateInput } from '../people/PersonInputs.tsx';
 import {
-  NameInputs,
-  SideBySide,
-  EmailInput,
-  RateInput,
-  rateFieldText,
-} from '../people/PersonInputs.tsx';
+  AddPersonForm,
+  EditPersonForm,
+  NEW_PERSON,
+  personFieldsOf,
+  rateBodyOf,
+  type PersonDialog,
+  type PersonFields,
+} from '../people/PersonDialogs.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { changedFields } from '../app/forms/changed-fields.ts';
 import { FIELD_OF_NEW_PERSON, trimmed } from '../people/person-rules.ts';
 import { RoleDialog } from '../people/RoleDialog.tsx';
 import { RoleInput } from '../people/RoleInput.tsx';
-import { nameFieldsOf } from '../people/OneLegalName.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import {
   historyOf,
@@ -42,24 +41,15 @@ import { messages } from './messages.ts';
 
 const { emailChange: text, edit: editText, add: addText, fields: fieldsText } = messages;
 
-/** The values of an empty staff form. `dailyRate` is the rate in dollars per hour, as typed. */
-const EMPTY = { firstName: '', lastName: '', oneLegalName: false, phone: '', dailyRate: '' };
-type StaffFields = typeof EMPTY;
-
-function fieldsOf(person: StaffMember): StaffFields {
-  const { phone, dailyRate } = person;
-  return {
-    ...nameFieldsOf(person),
-    phone: phone ?? '',
-    dailyRate: rateFieldText(dailyRate),
-  };
+interface StaffFields extends PersonFields {
+  phone: string;
 }
 
-function changesOf({ phone, dailyRate, ...names }: Partial<StaffFields>): StaffChanges {
+function bodyOf({ phone, dailyRate, ...names }: Partial<StaffFields>): StaffChanges {
   return {
     ...trimmed(names),
     ...(phone !== undefined && { phone: phone.trim() || null }),
-    ...(dailyRate !== undefined && { dailyRate: rateFrom(dailyRate) ?? null }),
+    ...rateBodyOf(dailyRate),
   };
 }
 
@@ -78,28 +68,20 @@ function PhoneAndRateInputs({ withRate }: { withRate: boolean }) {
   );
 }
 
-interface AddFields extends StaffFields {
-  email: string;
-  password: string;
-  role: NewStaff['roles'][number];
-}
-
-const START: AddFields = { ...EMPTY, email: '', password: '', role: 'Employee' };
-
 function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddStaff();
   const actor = useActor();
   const maySetRate = !refusalOfSettingRate(actor);
   const recipient = { credentialsSetBy: actor.id };
   const roles = ASSIGNABLE_ROLES.filter((role) => !refusalOfAssigningRole(actor, role, recipient));
+  const role: NewStaff['roles'][number] = 'Employee';
   const form = useEndpointForm({
     endpoint: addStaff,
-    initialValues: START,
-    bodyOf: ({ email, password, role, phone, dailyRate, ...names }) => ({
-      ...trimmed(names),
+    initialValues: { ...NEW_PERSON, phone: '', role },
+    bodyOf: ({ password, role, phone, dailyRate, ...nameAndEmail }) => ({
+      ...trimmed(nameAndEmail),
       phone: phone.trim() || null,
       dailyRate: maySetRate ? (rateFrom(dailyRate) ?? null) : null,
-      email: email.trim(),
       password,
       roles: [role],
     }),
@@ -110,20 +92,10 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      title={addText.title}
-      submitLabel={addText.action}
-      busyLabel={addText.busy}
-      onClose={onClose}
-    >
-      <InviteInstead />
-      <NameInputs />
-      <EmailInput />
-      <NewPersonPassword />
+    <AddPersonForm form={form} texts={addText} onClose={onClose}>
       <RoleInput label={addText.role} roles={roles} />
       <PhoneAndRateInputs withRate={maySetRate} />
-    </FormDialog>
+    </AddPersonForm>
   );
 }
 
@@ -135,25 +107,18 @@ interface EditStaffDialogProps {
 function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const { mutateAsync } = useUpdateStaff(person.id);
   const maySetRate = !refusalOfPersonRate(useActor(), person);
-  const initialValues = fieldsOf(person);
+  const initialValues = { ...personFieldsOf(person), phone: person.phone ?? '' };
   const form = useEndpointForm({
     endpoint: updateStaff,
     initialValues,
-    bodyOf: (fields) => changesOf(changedFields(fields, initialValues)),
+    bodyOf: (fields) => bodyOf(changedFields(fields, initialValues)),
     save: mutateAsync,
     fallback: editText.failed,
     draftKey: `staff:${person.id}`,
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      title={editText.title}
-      submitLabel={editText.save}
-      busyLabel={editText.busy}
-      onClose={onClose}
-    >
-      <NameInputs />
+    <EditPersonForm form={form} texts={editText} onClose={onClose}>
       <TextInput
         label={editText.email}
         value={person.email}
@@ -161,19 +126,14 @@ function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
         helperText={editText.emailHint}
       />
       <PhoneAndRateInputs withRate={maySetRate} />
-    </FormDialog>
+    </EditPersonForm>
   );
 }
 
-export type StaffDialog =
-  | { kind: 'add' }
-  | { kind: 'edit' | 'email' | 'role' | 'password' | 'history'; person: StaffMember };
-
-/** Returns the open dialog and the functions that open and close dialogs. At most one dialog is open at a time. */
-export function useStaffDialogs() {
-  const [shown, open] = useState<StaffDialog>();
-  return { shown, open, close: () => open(undefined) };
-}
+export type StaffDialog = PersonDialog<
+  'edit' | 'email' | 'role' | 'password' | 'history',
+  StaffMember
+>;
 
 interface StaffDialogsProps {
   shown: StaffDialog | undefined;

@@ -12,6 +12,7 @@ import { oneOf } from '../app/search-params.ts';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { FileActions } from '../people/FileActions.tsx';
+import { usePersonDialogs } from '../people/PersonDialogs.tsx';
 import { PeopleSortField } from '../people/PeopleSortField.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
@@ -25,7 +26,7 @@ import { downloadStaff, staffQuery } from './api.ts';
 import { staffColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 import { isFiltering, type StaffSearch } from './search.ts';
-import { StaffDialogs, useStaffDialogs } from './StaffDialogs.tsx';
+import { StaffDialogs, type StaffDialog } from './StaffDialogs.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
 const { page: text, filters: filtersText, empty, table } = messages;
@@ -66,7 +67,7 @@ export function StaffPage() {
   const { open: dialogInUrl, ...search } = useSearch({ from: '/dashboard/staff' });
   const setSearch = useSetSearch<StaffSearch>();
   const { data, error, refetch } = useQuery(staffQuery(search));
-  const { shown, open, close } = useStaffDialogs();
+  const { shown, open, close } = usePersonDialogs<StaffDialog>();
   useUrlDialog(dialogInUrl === 'add', () => open({ kind: 'add' }));
   const { actionsOf, dialog, failure, clearFailure } = useRowActions(open);
   const [fileFailure, setFileFailure] = useState<string>();

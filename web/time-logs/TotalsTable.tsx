@@ -1,13 +1,8 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
+import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Money, WithheldNote } from '../ui/Money.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { messages } from './messages.ts';
 
 const { pay: text } = messages;
@@ -19,31 +14,25 @@ interface Period extends Omit<Totals, 'year'> {
   name?: string;
 }
 
-function Amount({ dollars }: { dollars: number }) {
-  return (
-    <TableCell align="right">
-      <Money cents={centsFromDollars(dollars)} />
-    </TableCell>
-  );
-}
+const amount = (dollars: number) => <Money cents={centsFromDollars(dollars)} />;
 
-function PeriodRow({ period }: { period: Period }) {
-  return (
-    <TableRow>
-      {period.name && (
-        <TableCell component="th" scope="row">
-          {period.name}
-        </TableCell>
-      )}
-      <TableCell align="right">{period.daysWorked}</TableCell>
-      <Amount dollars={period.earned} />
-      <Amount dollars={period.expenses} />
-      <TableCell align="right">
-        <Money cents={centsFromDollars(period.paid)} />
-        <WithheldNote cents={centsFromDollars(period.withheld)} />
-      </TableCell>
-    </TableRow>
-  );
+function totalsColumns(nameHeader: string | undefined): Columns<Period> {
+  return [
+    nameHeader !== undefined && { header: nameHeader, isRowHeader: true, cell: ({ name }) => name },
+    { header: columns.daysWorked, align: 'right', cell: ({ daysWorked }) => daysWorked },
+    { header: columns.earned, align: 'right', cell: ({ earned }) => amount(earned) },
+    { header: columns.expenses, align: 'right', cell: ({ expenses }) => amount(expenses) },
+    {
+      header: columns.paid,
+      align: 'right',
+      cell: ({ paid, withheld }) => (
+        <>
+          {amount(paid)}
+          <WithheldNote cents={centsFromDollars(withheld)} />
+        </>
+      ),
+    },
+  ];
 }
 
 export interface TotalsTableProps {
@@ -54,44 +43,23 @@ export interface TotalsTableProps {
   periods: readonly Period[] | undefined;
 }
 
-const HEADERS = [columns.daysWorked, columns.earned, columns.expenses, columns.paid];
-
 export function TotalsTable({ title, nameHeader, periods }: TotalsTableProps) {
   return (
-    <TableContainer>
-      {/* Five columns of small text fit on a phone without horizontal scrolling. */}
-      <Table
-        aria-label={title}
-        sx={{
-          '& .MuiTableCell-root': {
-            px: { xs: 0.5, sm: 2 },
-            typography: { xs: 'caption', sm: 'body2' },
-          },
-          '& .MuiTableCell-head': { whiteSpace: 'normal', verticalAlign: 'bottom' },
-        }}
-      >
-        <TableHead>
-          <TableRow>
-            {nameHeader && <TableCell>{nameHeader}</TableCell>}
-            {HEADERS.map((header) => (
-              <TableCell key={header} align="right">
-                {header}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {!periods && <SkeletonRows columns={nameHeader ? 5 : 4} label={text.loading} />}
-          {periods?.map((period) => (
-            <PeriodRow key={period.key} period={period} />
-          ))}
-          {periods?.length === 0 && (
-            <TableRow>
-              <TableCell colSpan={5}>{text.empty}</TableCell>
-            </TableRow>
-          )}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <ListTable
+      aria-label={title}
+      loadingLabel={text.loading}
+      columns={totalsColumns(nameHeader)}
+      rows={periods}
+      keyOf={({ key }) => key}
+      empty={<Typography variant="hint">{text.empty}</Typography>}
+      // Five columns of small text fit on a phone without horizontal scrolling.
+      sx={{
+        '& .MuiTableCell-root': {
+          px: { xs: 0.5, sm: 2 },
+          typography: { xs: 'caption', sm: 'body2' },
+        },
+        '& .MuiTableCell-head': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+      }}
+    />
   );
 }

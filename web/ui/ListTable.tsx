@@ -9,10 +9,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { Fragment, type Key, type ReactNode } from 'react';
-import { columnFrom, type Width } from './columns.ts';
+import type { Width } from './columns.ts';
 import { HiddenText } from './HiddenText.tsx';
 import { LoadError } from './LoadError.tsx';
-import { RowsTable, type RowsTableProps } from './RowsTable.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 
 interface Column<Row> extends Pick<TableCellProps, 'align' | 'padding'> {
@@ -46,8 +45,8 @@ interface FullTableProps<Row> extends Omit<TableProps, 'rows' | 'children'> {
   loadingLabel?: string;
   /** Whether to highlight the row under the pointer. */
   hover?: boolean;
-  /** Returns what to show below a row, or nothing. */
-  detailOf?: (row: Row) => ReactNode;
+  /** Renders what a row shows below its cells, or nothing. */
+  renderDetail?: (row: Row) => ReactNode;
 }
 
 interface ListTableProps<Row> extends Omit<FullTableProps<Row>, 'columns'> {
@@ -57,6 +56,11 @@ interface ListTableProps<Row> extends Omit<FullTableProps<Row>, 'columns'> {
   onTryAgain?: () => unknown;
   /** Shown in place of the table if there are no rows. */
   empty?: ReactNode;
+}
+
+/** Returns the style of a cell that narrower screens hide. */
+function columnFrom(width: Width) {
+  return { display: { xs: 'none', [width]: 'table-cell' } };
 }
 
 function cellProps<Row>({ align, padding, from, sx }: Column<Row>): TableCellProps {
@@ -123,7 +127,7 @@ function TotalRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 function FullTable<Row>(props: FullTableProps<Row>) {
-  const { columns, rows, keyOf, loadingLabel, hover = false, detailOf, ...table } = props;
+  const { columns, rows, keyOf, loadingLabel, hover = false, renderDetail, ...table } = props;
   return (
     <TableContainer>
       {!rows && <HiddenText>{loadingLabel}</HiddenText>}
@@ -144,7 +148,7 @@ function FullTable<Row>(props: FullTableProps<Row>) {
         <TableBody>
           {!rows && <SkeletonRows columns={columns.length} cellProps={columns.map(cellProps)} />}
           {rows?.map((row) => {
-            const detail = detailOf?.(row);
+            const detail = renderDetail?.(row);
             return (
               <Fragment key={keyOf(row)}>
                 <TableRow hover={hover}>
@@ -168,14 +172,10 @@ function FullTable<Row>(props: FullTableProps<Row>) {
 }
 
 /** A list whose columns are data. Shows skeleton rows while the list loads, and says if it failed or is empty. */
-export function ListTable<Row>(props: ListTableProps<Row>): ReactNode;
-/** A list that composes its rows. */
-export function ListTable(props: RowsTableProps): ReactNode;
-export function ListTable<Row>(props: ListTableProps<Row> | RowsTableProps) {
-  if ('children' in props) return <RowsTable {...props} />;
+export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, failure, onTryAgain, empty, ...table } = props;
   const { rows } = table;
-  const isEmpty = rows?.length === 0 && empty !== undefined;
+  const isEmpty = rows?.length === 0 && Boolean(empty);
   return (
     <>
       {onTryAgain && <LoadError onTryAgain={onTryAgain}>{failure}</LoadError>}

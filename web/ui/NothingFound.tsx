@@ -14,6 +14,7 @@ export interface NothingFoundProps {
   hint?: string;
   /** Clears the filters. A list with filters needs it. */
   onClear?: () => void;
+  clearLabel?: string;
   /** Says how to start. It is shown if the list has no entries without filters. */
   children?: ReactNode;
   action?: ReactNode;
@@ -22,6 +23,7 @@ export interface NothingFoundProps {
 /** Says why a list is empty: it has no entries, no entries match, or the page is past the last page. */
 export function NothingFound(props: NothingFoundProps) {
   const { title, page = 1, onFirstPage, isFiltering, hint, onClear, children, action } = props;
+  const { clearLabel = messages.filters.clear } = props;
   if (page > 1) {
     return (
       <EmptyState
@@ -38,7 +40,7 @@ export function NothingFound(props: NothingFoundProps) {
       <EmptyState
         mark="marker"
         title={title}
-        action={<Button onClick={onClear}>{messages.filters.clear}</Button>}
+        action={<Button onClick={onClear}>{clearLabel}</Button>}
       >
         {hint}
       </EmptyState>

@@ -1,15 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
+import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { messages as text } from './messages.ts';
 
 const MAX_SHOWN_ROWS = 100;
@@ -59,6 +54,17 @@ function FileProblems({ problems }: { problems: readonly string[] }) {
   );
 }
 
+function previewColumns<Row extends CheckedRow>(
+  subject: string,
+  renderSubject: (row: Row) => ReactNode,
+): Columns<Row> {
+  return [
+    { header: text.columns.line, cell: ({ line }) => line },
+    { header: subject, sx: { overflowWrap: 'anywhere' }, cell: renderSubject },
+    { header: text.columns.result, cell: (row) => <Problems row={row} /> },
+  ];
+}
+
 interface FilePreviewProps<Row extends CheckedRow> {
   checked: CheckedFile<Row>;
   texts: PreviewTexts<Row>;
@@ -84,33 +90,21 @@ export function FilePreview<Row extends CheckedRow>(props: FilePreviewProps<Row>
       <Typography component="output" variant="subtitle2">
         {invalid.length === 0 ? texts.allReady(rows) : texts.someWrong(rows.length, invalid.length)}
       </Typography>
-      <TableContainer
+      <Box
         component="section"
-        sx={{ maxHeight: 320 }}
+        // A person who uses the keyboard can scroll the lines.
         tabIndex={0}
         aria-label={text.preview}
+        sx={{ maxHeight: 320, overflow: 'auto' }}
       >
-        <Table size="small" aria-label={texts.table}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{text.columns.line}</TableCell>
-              <TableCell>{texts.subject}</TableCell>
-              <TableCell>{text.columns.result}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.map((row) => (
-              <TableRow key={row.line}>
-                <TableCell>{row.line}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{renderSubject(row)}</TableCell>
-                <TableCell>
-                  <Problems row={row} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+        <ListTable
+          size="small"
+          aria-label={texts.table}
+          columns={previewColumns(texts.subject, renderSubject)}
+          rows={shown}
+          keyOf={({ line }) => line}
+        />
+      </Box>
       {rows.length > MAX_SHOWN_ROWS && (
         <Typography variant="caption">{text.onlyFirst(MAX_SHOWN_ROWS, rows.length)}</Typography>
       )}

@@ -34,8 +34,6 @@ export const archive = {
     staffPage: 'Ir a Personal',
     noMatch: 'No hay coincidencias. Pruebe otro nombre o correo.',
     clearSearch: 'Quitar búsqueda',
-    pastTheEnd: 'Esta página está después del final de la lista.',
-    firstPage: 'Ir a la primera página',
   },
   unarchive: {
     action: 'Sacar del archivo',

@@ -1,12 +1,7 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,12 +10,13 @@ import { centsFromDollars } from '../../../domain/money.ts';
 import { fullName } from '../../../domain/people.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
-import { columnFrom, hiddenFrom } from '../../ui/columns.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { formatDollars, longDate, monthLabel } from '../../ui/format.ts';
+import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { OnlyBelow } from '../../ui/OnlyBelow.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { form945Query, useExportWithheld } from './api.ts';
@@ -29,92 +25,65 @@ import { messages } from './messages.ts';
 const { form945: text } = messages;
 
 /** The twelve lines of the form's monthly summary. */
-function Months({ months }: Pick<Form945, 'months'>) {
-  return (
-    <TableContainer sx={{ maxWidth: 480 }}>
-      <Table size="small" aria-label={text.months}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text.month}</TableCell>
-            <TableCell align="right">{text.amount}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {months.map(({ month, amount }) => (
-            <TableRow key={month}>
-              <TableCell component="th" scope="row">
-                {monthLabel(month)}
-              </TableCell>
-              <TableCell align="right">
-                <Money plain cents={centsFromDollars(amount)} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-}
+const MONTH_COLUMNS: Columns<Form945['months'][number]> = [
+  { header: text.month, isRowHeader: true, cell: ({ month }) => monthLabel(month) },
+  {
+    header: text.amount,
+    align: 'right',
+    cell: ({ amount }) => <Money plain cents={centsFromDollars(amount)} />,
+  },
+];
 
-/** A phone shows the date and the amount under the name instead of in columns. */
-const ON_WIDE = columnFrom('sm');
-const ON_NARROW = hiddenFrom('sm');
-
-/** Shows the columns of repaid tax only in a year with a repayment, which is rare. */
-function Payments({ payments, repaid: repaidOfYear }: Pick<Form945, 'payments' | 'repaid'>) {
-  const hasRepayment = repaidOfYear > 0;
-  return (
-    <TableContainer>
-      <Table size="small" aria-label={text.payments}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text.payee}</TableCell>
-            <TableCell sx={ON_WIDE}>{text.paidOn}</TableCell>
-            <TableCell align="right" sx={ON_WIDE}>
-              {text.paid}
-            </TableCell>
-            <TableCell align="right">{text.tax}</TableCell>
-            {hasRepayment && <TableCell align="right">{text.repaid}</TableCell>}
-            {hasRepayment && <TableCell align="right">{text.liability}</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {payments.map(({ id, user, paidOn, amount, withheld, repaid, repaidOn, liability }) => (
-            <TableRow key={id}>
-              <TableCell component="th" scope="row">
-                {fullName(user)}
-                <Typography variant="caption" sx={ON_NARROW}>
-                  {longDate(paidOn)} · {formatDollars(amount)}
-                </Typography>
-              </TableCell>
-              <TableCell sx={ON_WIDE}>{longDate(paidOn)}</TableCell>
-              <TableCell align="right" sx={ON_WIDE}>
-                <Money plain cents={centsFromDollars(amount)} />
-              </TableCell>
-              <TableCell align="right">
-                <Money plain strong={!hasRepayment} cents={centsFromDollars(withheld)} />
-              </TableCell>
-              {hasRepayment && (
-                <TableCell align="right">
-                  <Money plain cents={centsFromDollars(repaid)} />
-                  {repaidOn !== null && (
-                    <Typography variant="hint" component="div">
-                      {text.repaidOn(longDate(repaidOn))}
-                    </Typography>
-                  )}
-                </TableCell>
-              )}
-              {hasRepayment && (
-                <TableCell align="right">
-                  <Money plain strong cents={centsFromDollars(liability)} />
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
+/** The columns of the payments. A phone shows the date and the amount under the name. Only a year with a repayment,
+ *  which is rare, shows the columns of repaid tax. */
+function paymentColumns(hasRepayment: boolean): Columns<Form945['payments'][number]> {
+  return [
+    {
+      header: text.payee,
+      isRowHeader: true,
+      cell: ({ user, paidOn, amount }) => (
+        <>
+          {fullName(user)}
+          <OnlyBelow width="sm">
+            {longDate(paidOn)} · {formatDollars(amount)}
+          </OnlyBelow>
+        </>
+      ),
+    },
+    { header: text.paidOn, from: 'sm', cell: ({ paidOn }) => longDate(paidOn) },
+    {
+      header: text.paid,
+      align: 'right',
+      from: 'sm',
+      cell: ({ amount }) => <Money plain cents={centsFromDollars(amount)} />,
+    },
+    {
+      header: text.tax,
+      align: 'right',
+      cell: ({ withheld }) => (
+        <Money plain strong={!hasRepayment} cents={centsFromDollars(withheld)} />
+      ),
+    },
+    hasRepayment && {
+      header: text.repaid,
+      align: 'right',
+      cell: ({ repaid, repaidOn }) => (
+        <>
+          <Money plain cents={centsFromDollars(repaid)} />
+          {repaidOn !== null && (
+            <Typography variant="hint" component="div">
+              {text.repaidOn(longDate(repaidOn))}
+            </Typography>
+          )}
+        </>
+      ),
+    },
+    hasRepayment && {
+      header: text.liability,
+      align: 'right',
+      cell: ({ liability }) => <Money plain strong cents={centsFromDollars(liability)} />,
+    },
+  ];
 }
 
 function Summary({ data }: { data: Form945 }) {
@@ -173,14 +142,29 @@ export function Form945Section({ year }: { year: number }) {
               <Typography variant="subtitle2" component="h3">
                 {text.months}
               </Typography>
-              <Months months={firstPage.months} />
+              <Box sx={{ maxWidth: 480 }}>
+                <ListTable
+                  size="small"
+                  aria-label={text.months}
+                  columns={MONTH_COLUMNS}
+                  rows={firstPage.months}
+                  keyOf={({ month }) => month}
+                />
+              </Box>
               <Typography variant="subtitle2" component="h3">
                 {text.payments}
               </Typography>
-              <LoadError onTryAgain={shown.refetch}>
-                {page > 1 && shown.error && errorSentence(shown.error, text.loadFailed)}
-              </LoadError>
-              {shown.data && <Payments {...shown.data} />}
+              <ListTable
+                size="small"
+                aria-label={text.payments}
+                columns={paymentColumns(firstPage.repaid > 0)}
+                rows={shown.data?.payments}
+                keyOf={({ id }) => id}
+                failure={
+                  page > 1 && shown.error ? errorSentence(shown.error, text.loadFailed) : null
+                }
+                onTryAgain={shown.refetch}
+              />
               <Pager
                 {...(shown.data?.pagination ?? { ...firstPage.pagination, page })}
                 onPage={setPage}

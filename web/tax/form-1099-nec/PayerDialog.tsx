@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { maxLengthOf } from '../../../domain/limits.ts';
@@ -18,13 +17,11 @@ import { findingsOfPayer, normalizePayer } from '../../../domain/tax/form-1099-n
 import { setPayer, type getPayer, PayerIdentity } from '../../../domain/tax/year/year-schema.ts';
 import { STATE_CHOICES } from '../../../domain/us-states.ts';
 import { hasCode } from '../../app/api-error.ts';
-import { errorSentence } from '../../app/error-sentences.ts';
-import { formQuery } from '../../app/forms/form-query.ts';
 import { FormCheckbox } from '../../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
 import { FormInput } from '../../app/forms/FormInput.tsx';
 import { FormUsStateSelect } from '../../app/forms/FormUsStateSelect.tsx';
-import { LoadingDialog } from '../../app/forms/LoadingDialog.tsx';
+import { LoadedDialog } from '../../app/forms/LoadedDialog.tsx';
 import type { Problems } from '../../app/forms/resolver.ts';
 import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
 import { payerQuery, useSavePayer } from './api.ts';
@@ -187,14 +184,14 @@ function PayerFields({ name }: { name: string }) {
 
 /** Edits the payer's identity. Mount this dialog only while it is open. */
 export function PayerDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(formQuery(payerQuery));
-  if (data) return <PayerForm stored={data} onClose={onClose} />;
   return (
-    <LoadingDialog
+    <LoadedDialog
+      query={payerQuery}
       title={text.title}
-      error={error ? errorSentence(error, text.loadFailed) : undefined}
-      onTryAgain={refetch}
+      loadFailed={text.loadFailed}
       onClose={onClose}
-    />
+    >
+      {(stored) => <PayerForm stored={stored} onClose={onClose} />}
+    </LoadedDialog>
   );
 }

@@ -23,15 +23,14 @@ import { useUrlDialog } from '../../app/use-url-dialog.ts';
 import { ErrorAlert, SuccessAlert } from '../../ui/Alerts.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { longDate } from '../../ui/format.ts';
-import { LoadError } from '../../ui/LoadError.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
 import { NothingFound } from '../../ui/NothingFound.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { StatCard, StatRow } from '../../ui/StatCard.tsx';
 import { documentsQuery, historyOf, useDownload, useSetDocumentStatus } from './api.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { DocumentFilters, useSetDocumentsSearch } from './DocumentFilters.tsx';
-import type { DocumentActions } from './DocumentRow.tsx';
-import { DocumentsTable } from './DocumentsTable.tsx';
+import { documentColumns, type DocumentActions } from './document-columns.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { OWN_W9, W9_FORMS } from './links.ts';
 import { messages } from './messages.ts';
@@ -40,7 +39,7 @@ import { RemovalDialog } from './RemovalDialog.tsx';
 import { SubmissionDialog } from '../filings/SubmissionDialog.tsx';
 import { documentName } from './labels.ts';
 
-const { page: text, filing, empty: emptyText } = messages;
+const { page: text, table, filing, empty: emptyText } = messages;
 
 /** Says where the W-9 forms are, because a W-9 on file is not a generated document. */
 function W9OnFile() {
@@ -184,20 +183,22 @@ function DocumentList({ search, year, actions, generateButton }: DocumentListPro
   const setSearch = useSetDocumentsSearch();
   const isOffice = seesTaxDocumentsOfOthers(useActor());
   const { data, error, refetch } = useQuery(documentsQuery(search, year));
-  const isEmpty = data?.taxDocuments.length === 0;
+  const { dateOf } = useCompanyTime();
   return (
     <>
       <Counts counts={data?.counts} hasFailed={error !== null} />
       <DocumentFilters search={search} choosesPayee={isOffice} />
-      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
-      {isEmpty && <NoDocuments search={search} year={year} action={generateButton} />}
-      {!isEmpty && (data || !error) && (
-        <DocumentsTable
-          documents={data?.taxDocuments}
-          showsContractor={isOffice}
-          actions={actions}
-        />
-      )}
+      <ListTable
+        aria-label={table.name}
+        loadingLabel={table.loading}
+        hover
+        columns={documentColumns({ showsContractor: isOffice, dateOf, actions })}
+        rows={data?.taxDocuments}
+        keyOf={({ id }) => id}
+        failure={error && errorSentence(error, text.loadFailed)}
+        onTryAgain={refetch}
+        empty={<NoDocuments search={search} year={year} action={generateButton} />}
+      />
       {data && <Pager {...data.pagination} onPage={(page) => setSearch({ ...search, page })} />}
     </>
   );

@@ -1,8 +1,6 @@
 import Undo from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { isOwn } from '../../../domain/access.ts';
 import { centsFromDollars } from '../../../domain/money.ts';
@@ -13,7 +11,7 @@ import { useActor } from '../../app/session.tsx';
 import { useIsBelow } from '../../app/use-is-below.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { longDate } from '../../ui/format.ts';
-import { ListTable } from '../../ui/ListTable.tsx';
+import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -74,26 +72,39 @@ function Actions({ balance, onReverse }: RowProps) {
 
 const amount = (dollars: number) => <Money plain cents={centsFromDollars(dollars)} />;
 
-function Row({ balance, onReverse }: RowProps) {
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        <bdi>{fullName(balance.user)}</bdi>
-        <BalanceHistory balance={balance} />
-      </TableCell>
-      <TableCell>{paidText(balance)}</TableCell>
-      <TableCell align="right">{amount(balance.pay)}</TableCell>
-      <TableCell align="right">{amount(balance.substantiated)}</TableCell>
-      <TableCell align="right">{amount(balance.withheld)}</TableCell>
-      <TableCell>{payLabels.paymentMethods[balance.paymentMethod]}</TableCell>
-      <TableCell>
-        <State balance={balance} />
-      </TableCell>
-      <TableCell align="right">
-        <Actions balance={balance} onReverse={onReverse} />
-      </TableCell>
-    </TableRow>
-  );
+function balanceColumns(onReverse: RowProps['onReverse']): Columns<OpeningBalance> {
+  const { columns } = text;
+  return [
+    {
+      header: columns.payee,
+      isRowHeader: true,
+      cell: (balance) => (
+        <>
+          <bdi>{fullName(balance.user)}</bdi>
+          <BalanceHistory balance={balance} />
+        </>
+      ),
+    },
+    { header: columns.paidOn, cell: paidText },
+    { header: columns.pay, align: 'right', cell: ({ pay }) => amount(pay) },
+    {
+      header: columns.substantiated,
+      align: 'right',
+      cell: ({ substantiated }) => amount(substantiated),
+    },
+    { header: columns.withheld, align: 'right', cell: ({ withheld }) => amount(withheld) },
+    {
+      header: columns.method,
+      cell: ({ paymentMethod }) => payLabels.paymentMethods[paymentMethod],
+    },
+    { header: columns.state, cell: (balance) => <State balance={balance} /> },
+    {
+      header: columns.actions,
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (balance) => <Actions balance={balance} onReverse={onReverse} />,
+    },
+  ];
 }
 
 /** Shows a payment on a narrow screen. */
@@ -145,7 +156,6 @@ interface BalanceTableProps {
 
 export function BalanceTable({ balances, onReverse }: BalanceTableProps) {
   const isNarrow = useIsBelow('md');
-  const { columns } = text;
   if (isNarrow) {
     return (
       <Box component="ul" aria-label={text.name} sx={{ m: 0, p: 0 }}>
@@ -158,20 +168,9 @@ export function BalanceTable({ balances, onReverse }: BalanceTableProps) {
   return (
     <ListTable
       aria-label={text.name}
-      columns={[
-        { title: columns.payee },
-        { title: columns.paidOn },
-        { title: columns.pay, align: 'right' },
-        { title: columns.substantiated, align: 'right' },
-        { title: columns.withheld, align: 'right' },
-        { title: columns.method },
-        { title: columns.state },
-        { title: columns.actions, isTitleHidden: true },
-      ]}
-    >
-      {balances.map((balance) => (
-        <Row key={balance.id} balance={balance} onReverse={onReverse} />
-      ))}
-    </ListTable>
+      columns={balanceColumns(onReverse)}
+      rows={balances}
+      keyOf={({ id }) => id}
+    />
   );
 }

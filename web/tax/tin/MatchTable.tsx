@@ -1,20 +1,15 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MATCH_CODE_MEANINGS, type MatchState } from '../../../domain/tax/tin/match-rules.ts';
 import type { TinMatch } from '../../../domain/tax/tin/match-schema.ts';
-import { columnFrom, hiddenFrom } from '../../ui/columns.ts';
+import { hiddenFrom, TOP_ALIGNED } from '../../ui/columns.ts';
 import { longDate } from '../../ui/format.ts';
-import { ListTable } from '../../ui/ListTable.tsx';
+import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 import { RecordDialog } from './RecordDialog.tsx';
-
-const ON_WIDE = columnFrom('md');
-const ON_NARROW = hiddenFrom('md');
 
 const TONES: Readonly<Record<MatchState, 'good' | 'bad' | 'waiting'>> = {
   NONE: 'waiting',
@@ -37,13 +32,13 @@ function Result({ payee: { state, last } }: { payee: TinMatch }) {
   );
 }
 
-interface RowProps {
+interface RecordButtonProps {
   payee: TinMatch;
   onRecord: (payee: TinMatch) => void;
 }
 
-function PayeeRow({ payee, onRecord }: RowProps) {
-  const action = (
+function RecordButton({ payee, onRecord }: RecordButtonProps) {
+  return (
     <Button
       size="small"
       aria-label={messages.record.actionNamed(payee.name)}
@@ -52,45 +47,53 @@ function PayeeRow({ payee, onRecord }: RowProps) {
       {messages.record.action}
     </Button>
   );
-  return (
-    <TableRow sx={{ verticalAlign: 'top' }}>
-      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{payee.name}</bdi>
-        <Stack sx={{ ...ON_NARROW, gap: 1, mt: 1, alignItems: 'flex-start' }}>
-          <Result payee={payee} />
-          {action}
-        </Stack>
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{payee.truncatedTin}</TableCell>
-      <TableCell sx={ON_WIDE}>
-        <Result payee={payee} />
-      </TableCell>
-      <TableCell sx={ON_WIDE} align="right">
-        {action}
-      </TableCell>
-    </TableRow>
-  );
+}
+
+/** The columns of the payees. A narrow screen shows the result and the button under the name. */
+function matchColumns(onRecord: (payee: TinMatch) => void): Columns<TinMatch> {
+  const { columns } = messages;
+  return [
+    {
+      header: columns.payee,
+      isRowHeader: true,
+      sx: { overflowWrap: 'anywhere' },
+      cell: (payee) => (
+        <>
+          <bdi>{payee.name}</bdi>
+          <Stack sx={{ ...hiddenFrom('md'), gap: 1, mt: 1, alignItems: 'flex-start' }}>
+            <Result payee={payee} />
+            <RecordButton payee={payee} onRecord={onRecord} />
+          </Stack>
+        </>
+      ),
+    },
+    {
+      header: columns.tin,
+      sx: { whiteSpace: 'nowrap' },
+      cell: ({ truncatedTin }) => truncatedTin,
+    },
+    { header: columns.result, from: 'md', cell: (payee) => <Result payee={payee} /> },
+    {
+      header: columns.actions,
+      align: 'right',
+      from: 'md',
+      cell: (payee) => <RecordButton payee={payee} onRecord={onRecord} />,
+    },
+  ];
 }
 
 /** Lists each payee with the latest TIN Matching result. */
 export function MatchTable({ payees }: { payees: readonly TinMatch[] }) {
   const [recording, setRecording] = useState<TinMatch>();
-  const { columns } = messages;
   return (
     <>
       <ListTable
         aria-label={messages.title}
-        columns={[
-          { title: columns.payee },
-          { title: columns.tin },
-          { title: columns.result, sx: ON_WIDE },
-          { title: columns.actions, align: 'right', sx: ON_WIDE },
-        ]}
-      >
-        {payees.map((payee) => (
-          <PayeeRow key={payee.w9VersionId} payee={payee} onRecord={setRecording} />
-        ))}
-      </ListTable>
+        columns={matchColumns(setRecording)}
+        rows={payees}
+        keyOf={({ w9VersionId }) => w9VersionId}
+        sx={TOP_ALIGNED}
+      />
       {recording && <RecordDialog payee={recording} onClose={() => setRecording(undefined)} />}
     </>
   );

@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isDay } from '../../../domain/calendar.ts';
@@ -15,12 +14,10 @@ import {
   type SameNumber,
   type W9Version,
 } from '../../../domain/tax/w9/endpoints.ts';
-import { errorSentence } from '../../app/error-sentences.ts';
 import { FormCheckbox } from '../../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
 import { FormInput } from '../../app/forms/FormInput.tsx';
-import { formQuery } from '../../app/forms/form-query.ts';
-import { LoadingDialog } from '../../app/forms/LoadingDialog.tsx';
+import { LoadedDialog } from '../../app/forms/LoadedDialog.tsx';
 import type { Problems } from '../../app/forms/resolver.ts';
 import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useEnterPaper } from './api.ts';
@@ -44,25 +41,24 @@ interface PaperDialogProps {
 /** Records a W-9 on paper. The form starts with the lines of the current W-9, because a new W-9 often has the same
  *  lines. The TIN and the certification are blank, because they must be entered from the paper form. */
 export function PaperDialog({ payee, onClose }: PaperDialogProps) {
-  const { data, error, refetch } = useQuery(formQuery(payeeQuery(payee.id)));
   const [sameNumber, setSameNumber] = useState<readonly SameNumber[]>([]);
   if (sameNumber.length > 0) return <SavedWithSameNumber accounts={sameNumber} onClose={onClose} />;
-  if (data)
-    return (
-      <PaperForm
-        payee={payee}
-        current={data.versions[0]}
-        onSaved={(accounts) => (accounts.length > 0 ? setSameNumber(accounts) : onClose())}
-        onClose={onClose}
-      />
-    );
   return (
-    <LoadingDialog
+    <LoadedDialog
+      query={payeeQuery(payee.id)}
       title={text.title(fullName(payee))}
-      error={error ? errorSentence(error, text.loadFailed) : undefined}
-      onTryAgain={refetch}
+      loadFailed={text.loadFailed}
       onClose={onClose}
-    />
+    >
+      {({ versions }) => (
+        <PaperForm
+          payee={payee}
+          current={versions[0]}
+          onSaved={(accounts) => (accounts.length > 0 ? setSameNumber(accounts) : onClose())}
+          onClose={onClose}
+        />
+      )}
+    </LoadedDialog>
   );
 }
 

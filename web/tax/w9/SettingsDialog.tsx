@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { maxLengthOf } from '../../../domain/limits.ts';
 import { isDay, type Day } from '../../../domain/calendar.ts';
@@ -16,12 +15,10 @@ import {
 import { letterDayProblem, refusalOfPayeeTaxSettings } from '../../../domain/tax/w9/versions.ts';
 import { earlierNotice } from '../../../domain/tax/tin/notices.ts';
 import { longDate } from '../../ui/format.ts';
-import { errorSentence } from '../../app/error-sentences.ts';
 import { FormChoice } from '../../app/forms/FormChoice.tsx';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
 import { FormInput } from '../../app/forms/FormInput.tsx';
-import { formQuery } from '../../app/forms/form-query.ts';
-import { LoadingDialog } from '../../app/forms/LoadingDialog.tsx';
+import { LoadedDialog } from '../../app/forms/LoadedDialog.tsx';
 import type { Problems } from '../../app/forms/resolver.ts';
 import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useSavePayeeTaxSettings } from './api.ts';
@@ -39,23 +36,17 @@ interface SettingsDialogProps {
 }
 
 export function SettingsDialog({ payee, onClose }: SettingsDialogProps) {
-  const { data, error, refetch } = useQuery(formQuery(payeeQuery(payee.id)));
-  if (data)
-    return (
-      <SettingsForm
-        payee={payee}
-        settings={data.settings}
-        tinNotices={data.tinNotices}
-        onClose={onClose}
-      />
-    );
   return (
-    <LoadingDialog
+    <LoadedDialog
+      query={payeeQuery(payee.id)}
       title={text.title(fullName(payee))}
-      error={error ? errorSentence(error, text.loadFailed) : undefined}
-      onTryAgain={refetch}
+      loadFailed={text.loadFailed}
       onClose={onClose}
-    />
+    >
+      {({ settings, tinNotices }) => (
+        <SettingsForm payee={payee} settings={settings} tinNotices={tinNotices} onClose={onClose} />
+      )}
+    </LoadedDialog>
   );
 }
 

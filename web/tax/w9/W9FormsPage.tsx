@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { W9_FILTERS } from '../../../domain/tax/w9/filters.ts';
+import { EmptyList } from '../../app/EmptyList.tsx';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { ButtonLink } from '../../app/links.tsx';
 import { oneOf } from '../../app/search-params.ts';
@@ -11,15 +12,15 @@ import { useSetSearch } from '../../app/use-set-search.ts';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { LoadError } from '../../ui/LoadError.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { StatCard, StatRow } from '../../ui/StatCard.tsx';
 import { w9FormsQuery } from './api.ts';
+import { payeeColumns } from './payee-columns.tsx';
 import { PaperDialog } from './PaperDialog.tsx';
 import { PastPaymentsDialog } from './PastPaymentsDialog.tsx';
-import { PayeeTable } from './PayeeTable.tsx';
 import { type W9Search, isFiltering } from './search.ts';
 import { PrintDialog } from './PrintDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
@@ -28,7 +29,7 @@ import { usePayeeActions, type DialogState } from './use-payee-actions.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 import { messages } from './messages.ts';
 
-const { page: text, filters } = messages;
+const { page: text, filters, empty, table } = messages;
 
 const DIALOGS = {
   paper: PaperDialog,
@@ -104,10 +105,26 @@ export function W9FormsPage() {
         </StatRow>
         <W9Filters filter={search} hasMatches={data?.payees.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
-        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
-        {(data || !error) && (
-          <PayeeTable payees={data?.payees} search={search} actionsOf={actionsOf} />
-        )}
+        <ListTable
+          aria-label={table.name}
+          loadingLabel={table.loading}
+          hover
+          columns={payeeColumns(actionsOf)}
+          rows={data?.payees}
+          keyOf={({ id }) => id}
+          failure={error && errorSentence(error, text.loadFailed)}
+          onTryAgain={refetch}
+          empty={
+            <EmptyList
+              title={empty.title}
+              hint={empty.noMatch}
+              search={search}
+              isFiltering={isFiltering(search)}
+            >
+              {empty.nobodyYet}
+            </EmptyList>
+          }
+        />
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
       </Stack>
       <OpenDialog open={open} onClose={() => setOpen(undefined)} />

@@ -2,11 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -20,9 +15,9 @@ import type {
   PayerIdentity,
 } from '../../../domain/tax/year/year-schema.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
-import { columnFrom } from '../../ui/columns.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { HiddenText } from '../../ui/HiddenText.tsx';
+import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { payerQuery, thresholdsQuery } from '../form-1099-nec/api.ts';
@@ -78,61 +73,44 @@ function Identity({ name, payer }: ReceivedBody<typeof getPayer>) {
 
 type TaxYear = ReceivedBody<typeof listTaxYears>['years'][number];
 
-interface ThresholdsProps {
-  years: readonly TaxYear[];
-  onEdit: (year: TaxYear) => void;
-}
-
-/** Lists the threshold of each year. The law sets the thresholds through 2026. An administrator enters the thresholds
- *  of later years. */
-function Thresholds({ years, onEdit }: ThresholdsProps) {
-  return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{text.columns.year}</TableCell>
-            <TableCell align="right">{text.columns.from}</TableCell>
-            <TableCell sx={columnFrom('sm')}>{text.columns.due}</TableCell>
-            <TableCell sx={columnFrom('md')}>{text.columns.source}</TableCell>
-            <TableCell>
-              <HiddenText>{text.columns.setBy}</HiddenText>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {years.map((year) => (
-            <TableRow key={year.year}>
-              <TableCell component="th" scope="row">
-                {year.year}
-              </TableCell>
-              <TableCell align="right">
-                <Money cents={centsFromDollars(year.amount)} />
-              </TableCell>
-              <TableCell sx={{ ...columnFrom('sm'), whiteSpace: 'nowrap' }}>
-                {longDate(year.dueOn)}
-              </TableCell>
-              <TableCell sx={columnFrom('md')}>
-                {year.known ? year.source : text.noSource}
-              </TableCell>
-              <TableCell align="right">
-                {year.editable ? (
-                  <Button size="small" onClick={() => onEdit(year)}>
-                    {year.known ? text.change : text.enter}
-                    <HiddenText>{text.thresholdOf(year.year)}</HiddenText>
-                  </Button>
-                ) : (
-                  <Typography variant="hint" noWrap>
-                    {text.byLaw}
-                  </Typography>
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
-  );
+/** The columns of the thresholds. The law sets the thresholds through 2026. An administrator enters the thresholds of
+ *  later years. */
+function thresholdColumns(onEdit: (year: TaxYear) => void): Columns<TaxYear> {
+  return [
+    { header: text.columns.year, isRowHeader: true, cell: ({ year }) => year },
+    {
+      header: text.columns.from,
+      align: 'right',
+      cell: ({ amount }) => <Money cents={centsFromDollars(amount)} />,
+    },
+    {
+      header: text.columns.due,
+      from: 'sm',
+      sx: { whiteSpace: 'nowrap' },
+      cell: ({ dueOn }) => longDate(dueOn),
+    },
+    {
+      header: text.columns.source,
+      from: 'md',
+      cell: ({ known, source }) => (known ? source : text.noSource),
+    },
+    {
+      header: text.columns.setBy,
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (year) =>
+        year.editable ? (
+          <Button size="small" onClick={() => onEdit(year)}>
+            {year.known ? text.change : text.enter}
+            <HiddenText>{text.thresholdOf(year.year)}</HiddenText>
+          </Button>
+        ) : (
+          <Typography variant="hint" noWrap>
+            {text.byLaw}
+          </Typography>
+        ),
+    },
+  ];
 }
 
 /** Shows the tax part of the company settings: the payer's identity and the threshold of each year. */
@@ -159,7 +137,15 @@ export function CarrierTaxes() {
         {payer.isPending && <Skeleton height={180} />}
       </Part>
       <Part title={text.thresholds}>
-        {thresholds.data && <Thresholds years={thresholds.data.years} onEdit={setOpened} />}
+        {thresholds.data && (
+          <ListTable
+            size="small"
+            aria-label={text.thresholds}
+            columns={thresholdColumns(setOpened)}
+            rows={thresholds.data.years}
+            keyOf={({ year }) => year}
+          />
+        )}
         {thresholds.isPending && <Skeleton height={180} />}
       </Part>
       {opened === 'payer' && <PayerDialog onClose={close} />}

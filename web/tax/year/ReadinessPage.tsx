@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -13,16 +11,16 @@ import { longDate } from '../../ui/format.ts';
 import { getReadiness, type Readiness } from '../../../domain/tax/year/readiness-schema.ts';
 import { queryOf } from '../../app/api.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
+import { EmptyList } from '../../app/EmptyList.tsx';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { ButtonLink, TextLink } from '../../app/links.tsx';
 import { useActor } from '../../app/session.tsx';
 import { useSetSearch } from '../../app/use-set-search.ts';
-import { columnFrom, hiddenFrom } from '../../ui/columns.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HiddenText } from '../../ui/HiddenText.tsx';
-import { ListTable } from '../../ui/ListTable.tsx';
+import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
-import { NothingFound } from '../../ui/NothingFound.tsx';
+import { OnlyBelow } from '../../ui/OnlyBelow.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -41,6 +39,23 @@ function TaskState({ task, today }: { task: Task; today: Day }) {
   return <StatusChip tone={task.dueOn < today ? 'bad' : 'waiting'} label={text.left(task.open)} />;
 }
 
+function taskColumns(today: Day): Columns<Task> {
+  return [
+    {
+      header: text.columns.task,
+      isRowHeader: true,
+      cell: ({ code, dueOn }) => (
+        <>
+          {text.names[code]}
+          <OnlyBelow width="sm">{text.by(longDate(dueOn))}</OnlyBelow>
+        </>
+      ),
+    },
+    { header: text.columns.dueOn, from: 'sm', cell: ({ dueOn }) => longDate(dueOn) },
+    { header: text.columns.state, cell: (task) => <TaskState task={task} today={today} /> },
+  ];
+}
+
 /** Lists the year-end tasks in the order of their due dates. */
 function Tasks({ tasks, today }: { tasks: readonly Task[]; today: Day }) {
   return (
@@ -50,27 +65,10 @@ function Tasks({ tasks, today }: { tasks: readonly Task[]; today: Day }) {
       </Typography>
       <ListTable
         aria-labelledby="year-end-tasks"
-        columns={[
-          { title: text.columns.task },
-          { title: text.columns.dueOn, sx: columnFrom('sm') },
-          { title: text.columns.state },
-        ]}
-      >
-        {tasks.map((task) => (
-          <TableRow key={task.code}>
-            <TableCell component="th" scope="row">
-              {text.names[task.code]}
-              <Typography variant="caption" component="div" sx={hiddenFrom('sm')}>
-                {text.by(longDate(task.dueOn))}
-              </Typography>
-            </TableCell>
-            <TableCell sx={columnFrom('sm')}>{longDate(task.dueOn)}</TableCell>
-            <TableCell>
-              <TaskState task={task} today={today} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </ListTable>
+        columns={taskColumns(today)}
+        rows={tasks}
+        keyOf={({ code }) => code}
+      />
     </Box>
   );
 }
@@ -93,7 +91,6 @@ function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) 
   const setSearch = useSetSearch<ReadinessSearch>();
   const { year, show } = search;
   const showsAll = show === 'all';
-  const firstPage = () => setSearch({ year, show });
   return (
     <Box component="section" aria-labelledby="year-end-payees">
       <Stack
@@ -119,11 +116,7 @@ function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) 
       </Stack>
       {data.pagination.total === 0 && <Nobody data={data} showsAll={showsAll} />}
       {data.pagination.total > 0 && data.payees.length === 0 && (
-        <NothingFound
-          title={payees.emptyPage}
-          page={data.pagination.page}
-          onFirstPage={firstPage}
-        />
+        <EmptyList title={payees.emptyPage} search={search} />
       )}
       {data.payees.length > 0 && <ReadinessTable year={data.year} payees={data.payees} />}
       <Pager

@@ -1,11 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { centsFromDollars } from '../../../domain/money.ts';
@@ -15,7 +10,8 @@ import type { ReadinessPayee } from '../../../domain/tax/year/readiness-schema.t
 import { isAdmin } from '../../../domain/access.ts';
 import { useActor } from '../../app/session.tsx';
 import { ButtonLink } from '../../app/links.tsx';
-import { columnFrom, hiddenFrom } from '../../ui/columns.ts';
+import { hiddenFrom, TOP_ALIGNED } from '../../ui/columns.ts';
+import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { messages } from './readiness-messages.ts';
@@ -23,18 +19,14 @@ import { AnswerDialog } from './AnswerDialog.tsx';
 
 const { payees: text } = messages;
 
-/** A narrow screen shows the findings and the actions under the name. */
-const ON_WIDE = columnFrom('md');
-const ON_NARROW = hiddenFrom('md');
-
-interface RowProps {
+interface ActionsProps {
   payee: ReadinessPayee;
   year: number;
 }
 
 /** Links to the pages on which someone resolves the findings. Findings with the same page share a button. A payee who is
  *  ready has a link to the page on which an administrator generates the form. */
-function Actions({ payee: { user, isReady, findings, question }, year }: RowProps) {
+function Actions({ payee: { user, isReady, findings, question }, year }: ActionsProps) {
   const [isAnswering, setAnswering] = useState(false);
   const has = (...codes: ReadinessCode[]) => findings.some(({ code }) => codes.includes(code));
   const isAdministrator = isAdmin(useActor());
@@ -106,33 +98,41 @@ function Findings({ payee }: { payee: ReadinessPayee }) {
   );
 }
 
-function PayeeRow({ payee, year }: RowProps) {
-  const { user, paid } = payee;
-  return (
-    <TableRow sx={{ verticalAlign: 'top' }}>
-      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{fullName(user)}</bdi>{' '}
-        {user.archived && (
-          <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
-            {text.archived}
-          </Typography>
-        )}
-        <Stack sx={{ ...ON_NARROW, gap: 1, mt: 1 }}>
-          <Findings payee={payee} />
-          <Actions payee={payee} year={year} />
-        </Stack>
-      </TableCell>
-      <TableCell align="right">
-        <Money plain cents={centsFromDollars(paid)} />
-      </TableCell>
-      <TableCell sx={ON_WIDE}>
-        <Findings payee={payee} />
-      </TableCell>
-      <TableCell sx={ON_WIDE} align="right">
-        <Actions payee={payee} year={year} />
-      </TableCell>
-    </TableRow>
-  );
+/** The columns of the payees. A narrow screen shows the findings and the actions under the name. */
+function readinessColumns(year: number): Columns<ReadinessPayee> {
+  return [
+    {
+      header: text.columns.payee,
+      isRowHeader: true,
+      sx: { overflowWrap: 'anywhere' },
+      cell: (payee) => (
+        <>
+          <bdi>{fullName(payee.user)}</bdi>{' '}
+          {payee.user.archived && (
+            <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+              {text.archived}
+            </Typography>
+          )}
+          <Stack sx={{ ...hiddenFrom('md'), gap: 1, mt: 1 }}>
+            <Findings payee={payee} />
+            <Actions payee={payee} year={year} />
+          </Stack>
+        </>
+      ),
+    },
+    {
+      header: text.columns.paid,
+      align: 'right',
+      cell: ({ paid }) => <Money plain cents={centsFromDollars(paid)} />,
+    },
+    { header: text.columns.left, from: 'md', cell: (payee) => <Findings payee={payee} /> },
+    {
+      header: text.columns.actions,
+      align: 'right',
+      from: 'md',
+      cell: (payee) => <Actions payee={payee} year={year} />,
+    },
+  ];
 }
 
 interface ReadinessTableProps {
@@ -143,24 +143,14 @@ interface ReadinessTableProps {
 /** Shows the remaining tasks of each payee, with links to the pages for these tasks. */
 export function ReadinessTable({ year, payees }: ReadinessTableProps) {
   return (
-    <TableContainer sx={{ mt: 1.5 }}>
-      <Table aria-labelledby="year-end-payees">
-        <TableHead>
-          <TableRow>
-            <TableCell>{text.columns.payee}</TableCell>
-            <TableCell align="right">{text.columns.paid}</TableCell>
-            <TableCell sx={ON_WIDE}>{text.columns.left}</TableCell>
-            <TableCell sx={ON_WIDE} align="right">
-              {text.columns.actions}
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {payees.map((payee) => (
-            <PayeeRow key={payee.user.id} payee={payee} year={year} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <Box sx={{ mt: 1.5 }}>
+      <ListTable
+        aria-labelledby="year-end-payees"
+        columns={readinessColumns(year)}
+        rows={payees}
+        keyOf={({ user }) => user.id}
+        sx={TOP_ALIGNED}
+      />
+    </Box>
   );
 }

@@ -1,11 +1,9 @@
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { centsFromDollars } from '../../../domain/money.ts';
 import type { TaxYearResponse } from '../../../domain/tax/year/year-schema.ts';
-import { columnFrom, hiddenFrom } from '../../ui/columns.ts';
-import { ListTable } from '../../ui/ListTable.tsx';
+import { hiddenFrom } from '../../ui/columns.ts';
+import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { TaxTreatmentChip } from './TaxTreatmentChip.tsx';
 import { findingText } from '../../ui/finding-text.ts';
@@ -14,6 +12,35 @@ import { yearMessages } from './messages.ts';
 const { parts: text } = yearMessages;
 
 const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED', 'NOT_COUNTED'] as const;
+
+type Part = TaxYearResponse['parts'][number];
+
+/** The columns of the parts. A phone shows the tax treatment above the reason. */
+const COLUMNS: Columns<Part> = [
+  {
+    header: text.columns.taxTreatment,
+    from: 'sm',
+    cell: ({ taxTreatment }) => <TaxTreatmentChip taxTreatment={taxTreatment} />,
+  },
+  {
+    header: text.columns.reason,
+    isRowHeader: true,
+    cell: ({ taxTreatment, reason, sentence }) => (
+      <>
+        <Box component="span" sx={hiddenFrom('sm')}>
+          <TaxTreatmentChip taxTreatment={taxTreatment} />
+          <br />
+        </Box>
+        {findingText({ code: reason, sentence })}
+      </>
+    ),
+  },
+  {
+    header: text.columns.amount,
+    align: 'right',
+    cell: ({ amount }) => <Money plain cents={centsFromDollars(amount)} />,
+  },
+];
 
 /** Lists the reasons for each tax treatment. Each reason has its sum over all payees. */
 export function YearParts({ parts }: Pick<TaxYearResponse, 'parts'>) {
@@ -27,30 +54,10 @@ export function YearParts({ parts }: Pick<TaxYearResponse, 'parts'>) {
       </Typography>
       <ListTable
         aria-labelledby="year-parts"
-        columns={[
-          { title: text.columns.taxTreatment, sx: columnFrom('sm') },
-          { title: text.columns.reason },
-          { title: text.columns.amount, align: 'right' },
-        ]}
-      >
-        {sorted.map(({ taxTreatment, reason, sentence, amount }) => (
-          <TableRow key={`${taxTreatment} ${reason}`}>
-            <TableCell sx={columnFrom('sm')}>
-              <TaxTreatmentChip taxTreatment={taxTreatment} />
-            </TableCell>
-            <TableCell component="th" scope="row">
-              <Box component="span" sx={hiddenFrom('sm')}>
-                <TaxTreatmentChip taxTreatment={taxTreatment} />
-                <br />
-              </Box>
-              {findingText({ code: reason, sentence })}
-            </TableCell>
-            <TableCell align="right">
-              <Money plain cents={centsFromDollars(amount)} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </ListTable>
+        columns={COLUMNS}
+        rows={sorted}
+        keyOf={({ taxTreatment, reason }) => `${taxTreatment} ${reason}`}
+      />
     </Box>
   );
 }

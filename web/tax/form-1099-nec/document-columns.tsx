@@ -9,26 +9,22 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../../domain/people.ts';
 import type { TaxDocument } from '../../../domain/tax/form-1099-nec/schema.ts';
 import { nextStatus, type TaxDocumentStatus } from '../../../domain/tax/form-1099-nec/status.ts';
-import { useCompanyTime } from '../../app/company-time.ts';
+import type { CompanyTime } from '../../app/company-time.ts';
 import { useIsBelow } from '../../app/use-is-below.ts';
-import { columnFrom, hiddenFrom } from '../../ui/columns.ts';
+import { hiddenFrom } from '../../ui/columns.ts';
 import { HiddenText } from '../../ui/HiddenText.tsx';
+import type { Columns } from '../../ui/ListTable.tsx';
+import { OnlyBelow } from '../../ui/OnlyBelow.tsx';
 import { RowMenu, type RowAction } from '../../ui/RowMenu.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { documentName, STATUS_NAMES, STATUS_TONES, TYPE_NAMES } from './labels.ts';
 import { messages } from './messages.ts';
 
 const { row: text } = messages;
-
-/** Hides a column on a narrow screen, where its value appears below the document type. */
-export const ON_WIDE = columnFrom('md');
-const ON_NARROW = { ...hiddenFrom('md'), color: 'text.faint' };
 
 export interface DocumentActions {
   /** Whether the actor can mark documents. Only administrators can. */
@@ -78,14 +74,13 @@ function actionsFor(document: TaxDocument, actions: DocumentActions): RowAction[
   ];
 }
 
-interface DocumentRowProps {
+interface RowActionsProps {
   document: TaxDocument;
-  showsContractor: boolean;
   actions: DocumentActions;
 }
 
 /** Shows the actions as buttons on a wide screen, and as a menu on a narrow screen. */
-function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContractor'>) {
+function RowActions({ document, actions }: RowActionsProps) {
   const isNarrow = useIsBelow('lg');
   const about = documentName(document);
   const offered = actionsFor(document, actions);
@@ -126,63 +121,94 @@ function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContract
   );
 }
 
-export function DocumentRow({ document, showsContractor, actions }: DocumentRowProps) {
-  const { dateOf } = useCompanyTime();
-  const name = fullName(document.user);
-  const created = dateOf(document.createdAt);
+interface TypeProps {
+  document: TaxDocument;
+  created: string;
+  showsContractor: boolean;
+}
+
+function Type({ document, created, showsContractor }: TypeProps) {
   return (
-    <TableRow hover>
-      <TableCell
-        component="th"
-        scope="row"
-        sx={{ width: { xs: '100%', md: 'auto' }, pr: { xs: 0, md: 2 } }}
-      >
-        <Stack direction="row" component="span" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Typography component="span" variant="subtitle2" sx={{ whiteSpace: 'nowrap' }}>
-            {TYPE_NAMES[document.type]}
-            <Box component="span" sx={hiddenFrom('md')}>
-              {' '}
-              {document.year}
-            </Box>
-          </Typography>
-          {document.corrected && (
-            <Chip
-              color="warning"
-              label={document.hasZeroAmounts ? text.correctedToZero : text.corrected}
-            />
-          )}
-        </Stack>
-        <Typography variant="caption" component="div" sx={ON_NARROW}>
-          {showsContractor && (
-            <>
-              <bdi>{name}</bdi>
-              <br />
-            </>
-          )}
-          <HiddenText>{text.created} </HiddenText>
-          {created}
+    <>
+      <Stack direction="row" component="span" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Typography component="span" variant="subtitle2" sx={{ whiteSpace: 'nowrap' }}>
+          {TYPE_NAMES[document.type]}
+          <Box component="span" sx={hiddenFrom('md')}>
+            {' '}
+            {document.year}
+          </Box>
         </Typography>
-        {document.isAwaitingFurnishing && (
-          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-            {text.notIssued}
-          </Typography>
+        {document.corrected && (
+          <Chip
+            color="warning"
+            label={document.hasZeroAmounts ? text.correctedToZero : text.corrected}
+          />
         )}
-      </TableCell>
-      <TableCell sx={ON_WIDE}>{document.year}</TableCell>
-      <TableCell>
-        <StatusChip tone={STATUS_TONES[document.status]} label={STATUS_NAMES[document.status]} />
-      </TableCell>
-      {showsContractor && (
-        <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>
-          <bdi>{name}</bdi>
-        </TableCell>
+      </Stack>
+      <OnlyBelow width="md">
+        {showsContractor && (
+          <>
+            <bdi>{fullName(document.user)}</bdi>
+            <br />
+          </>
+        )}
+        <HiddenText>{text.created} </HiddenText>
+        {created}
+      </OnlyBelow>
+      {document.isAwaitingFurnishing && (
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {text.notIssued}
+        </Typography>
       )}
-      <TableCell sx={ON_WIDE}>
-        <time dateTime={document.createdAt}>{created}</time>
-      </TableCell>
-      <TableCell align="right" sx={{ px: { xs: 1, md: 2 } }}>
-        <RowActions document={document} actions={actions} />
-      </TableCell>
-    </TableRow>
+    </>
   );
+}
+
+interface DocumentColumnsOptions {
+  /** Whether to show the contractor column. Only people who can see the documents of others need the column. */
+  showsContractor: boolean;
+  dateOf: CompanyTime['dateOf'];
+  actions: DocumentActions;
+}
+
+/** The columns of the documents. A narrow screen shows the year, the contractor and the day in the first column. */
+export function documentColumns(options: DocumentColumnsOptions): Columns<TaxDocument> {
+  const { showsContractor, dateOf, actions } = options;
+  const { columns } = messages.table;
+  return [
+    {
+      header: columns.type,
+      isRowHeader: true,
+      sx: { width: { xs: '100%', md: 'auto' }, pr: { xs: 0, md: 2 } },
+      cell: (document) => (
+        <Type
+          document={document}
+          created={dateOf(document.createdAt)}
+          showsContractor={showsContractor}
+        />
+      ),
+    },
+    { header: columns.year, from: 'md', cell: ({ year }) => year },
+    {
+      header: columns.status,
+      cell: ({ status }) => <StatusChip tone={STATUS_TONES[status]} label={STATUS_NAMES[status]} />,
+    },
+    showsContractor && {
+      header: columns.contractor,
+      from: 'md',
+      sx: { overflowWrap: 'anywhere' },
+      cell: ({ user }) => <bdi>{fullName(user)}</bdi>,
+    },
+    {
+      header: columns.created,
+      from: 'md',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{dateOf(createdAt)}</time>,
+    },
+    {
+      header: columns.actions,
+      align: 'right',
+      sx: { px: { xs: 1, md: 2 } },
+      cell: (document) => <RowActions document={document} actions={actions} />,
+    },
+  ];
 }
