@@ -2,7 +2,7 @@ import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/History';
-import { refuseChangingPolicy } from '../../domain/policies/rules.ts';
+import { refusalOfChangingPolicy } from '../../domain/policies/rules.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { Columns } from '../ui/ListTable.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
@@ -16,7 +16,7 @@ export type PolicyAction = 'edit' | 'copy' | 'history' | 'delete';
 type OnOpen = (kind: PolicyAction, policy: Policy) => void;
 
 function actionsOf(policy: Policy, onOpen: OnOpen): RowAction[] {
-  const disabledReason = refusalText(refuseChangingPolicy(policy));
+  const disabledReason = refusalText(refusalOfChangingPolicy(policy));
   return [
     {
       label: text.edit,
