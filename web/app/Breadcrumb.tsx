@@ -9,7 +9,6 @@ interface BreadcrumbProps {
   label: string;
 }
 
-/** Links to the page above this page. */
 export function Breadcrumb({ to, label }: BreadcrumbProps) {
   return (
     <Box component="nav" aria-label={messages.breadcrumb} sx={{ mb: 1 }}>

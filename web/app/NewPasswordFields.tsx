@@ -78,7 +78,6 @@ interface NewPasswordFieldsProps {
   owner: PasswordOwner;
 }
 
-/** The fields for a new password and its confirmation. */
 export function NewPasswordFields({ label = text.label, owner }: NewPasswordFieldsProps) {
   const { getValues } = useFormContext<NewPassword>();
   return (

@@ -40,7 +40,6 @@ interface FailureProps {
   action: ReactNode;
 }
 
-/** Replaces a page that failed. */
 function Failure({ title, children, action }: FailureProps) {
   const help = useContext(ErrorHelp);
   return (

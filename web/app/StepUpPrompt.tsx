@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { stepUpPrompt } from './step-up-prompt.ts';
+import { stepUpPrompt } from './confirmation-prompt.ts';
 
 /** Rendered if the dialog's chunk does not load. Reports that the person did not enter the password, so the call fails
  *  with the server's message. */

@@ -20,7 +20,6 @@ interface Description {
   retryAfterSeconds?: number;
 }
 
-/** The error of every failed call. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode | undefined;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ReceivedBody, Endpoint, Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode, type ApiErrorCode, type RefusedDay } from './api-error.ts';
 import { clock } from './clock.ts';
-import { stepUpPrompt } from './step-up-prompt.ts';
+import { stepUpPrompt } from './confirmation-prompt.ts';
 import { POLLING_HEADER } from '../../domain/sign-in/polling.ts';
 import { getSessionEnd } from '../../domain/sign-in/schema.ts';
 import { language } from '../language/language.ts';
@@ -39,7 +39,6 @@ type InputAndOptions<E extends Endpoint> = CallInput<E> & CallOptions;
 /** Makes the `input` argument optional if it has no required fields. */
 type InputArgument<T> = {} extends T ? [input?: T] : [input: T];
 
-/** The input of any endpoint. */
 interface LooseInput extends CallOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -67,7 +67,6 @@ export function useCompanyTime(): CompanyTime {
 
 const DEFAULT_HOURS = 8;
 
-/** Returns the company's default hours of a worked day. */
 export function useHoursPerDay(): HourHundredths {
   const company = useQuery(meQuery).data?.user.company;
   return hundredthsFromHours(company?.hoursPerWorkedDay ?? DEFAULT_HOURS);

@@ -37,3 +37,7 @@ export function confirmationPrompt() {
     },
   };
 }
+
+/** The step-up question 'Enter your password again'. The API client asks the question, and a dialog reports whether the
+ *  person entered the password. */
+export const stepUpPrompt = confirmationPrompt();

@@ -65,12 +65,10 @@ export function requireAdmin() {
   return allow(isAdmin);
 }
 
-/** Requires access to the tax documents of others. */
 export function requireTaxDocumentAccess() {
   return allow(seesTaxDocumentsOfOthers);
 }
 
-/** Redirects signed-in people away from the sign-in page. */
 export function redirectSignedIn(): void {
   const user = sessionState.user();
   if (user) throw redirect({ to: user.passwordChanged ? '/dashboard' : '/change-password' });

@@ -4,7 +4,6 @@ import { errorSentence } from './error-sentences.ts';
 
 interface DialogMutation<Variables> {
   submit: (variables: Variables) => void;
-  /** The error text for the dialog. */
   failure: string | undefined;
   busy: boolean;
 }

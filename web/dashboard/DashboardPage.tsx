@@ -62,7 +62,6 @@ function TeamFigures({ team }: { team: TeamOverview }) {
   );
 }
 
-/** The person's supervisor and the number of direct reports. */
 function Organization({ team }: { team: TeamOverview }) {
   return (
     <Section title={organization.title}>
@@ -98,7 +97,6 @@ interface WelcomeProps {
 const hours = (count: number | undefined) =>
   count === undefined ? undefined : decimalText(count, 1);
 
-/** The person's figures since the first day. */
 function Totals({ sums }: Pick<WelcomeProps, 'sums'>) {
   return (
     <StatRow amounts>
@@ -114,7 +112,6 @@ function Totals({ sums }: Pick<WelcomeProps, 'sums'>) {
   );
 }
 
-/** The person's own week and figures. */
 function Welcome({ sums, personal }: WelcomeProps) {
   const { firstName, email } = useActor();
   return (
@@ -168,7 +165,6 @@ const TOP = {
   '& > .todo': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / 5' } },
 };
 
-/** Links to the pages that this person may open. */
 function QuickActions() {
   const actor = useActor();
   const actions = sidebarItemsFor(actor).filter(({ quickAction }) => quickAction);

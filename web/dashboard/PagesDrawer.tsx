@@ -5,7 +5,6 @@ import { Sidebar } from './Sidebar.tsx';
 
 const { frame: text } = messages;
 
-/** The drawer with the list of pages on a narrow screen. */
 export function PagesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer

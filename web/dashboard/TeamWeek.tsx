@@ -117,7 +117,6 @@ function Legend() {
   );
 }
 
-/** Shows the current week of the contractors in scope. People who logged nothing come first. */
 export function TeamWeek({ week }: { week: Week }) {
   const { weekStart, total, notLogged, people } = week;
   const { today } = useCompanyTime();

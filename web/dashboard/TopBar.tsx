@@ -43,7 +43,6 @@ function initialOf(user: SessionUser): string {
   return user.firstName.charAt(0) || user.email.charAt(0).toUpperCase() || 'U';
 }
 
-/** The button with the person's initial at the top right, and its menu. */
 function AccountMenu() {
   const user = useActor();
   const { anchor, wasOpened, open, close } = useLazyMenu();
@@ -103,7 +102,6 @@ function PaletteButton() {
 /** Lazy-loaded when the menu first opens. */
 const HelpItems = lazyComponent(async () => (await import('./TopBarMenus.tsx')).HelpItems);
 
-/** The question-mark button in the top bar, and its menu. */
 function HelpMenu() {
   const { anchor, wasOpened, open, close } = useLazyMenu();
   return (

@@ -69,7 +69,6 @@ const MODES = [
   { mode: 'dark', icon: <DarkMode /> },
 ] as const;
 
-/** Shows the help menu with the guide, the keyboard shortcuts and the color modes. */
 export function HelpItems({ anchor, onClose }: MenuProps) {
   const { mode, setMode } = useColorScheme();
   function showShortcuts() {

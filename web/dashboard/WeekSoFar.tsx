@@ -33,7 +33,6 @@ export const STATES = {
 const NOT_WORKED: DayDisplay = { label: words.notWorked, color: 'text.faint', Icon: Remove };
 const NOT_LOGGED: DayDisplay = { label: words.notLogged, color: 'text.faint', Icon: undefined };
 
-/** Returns the label, color and icon of a day. */
 export function stateOf(log: LoggedDay | undefined): DayDisplay {
   if (!log) return NOT_LOGGED;
   return log.worked || log.status === 'REJECTED' ? STATES[log.status] : NOT_WORKED;

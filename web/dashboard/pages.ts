@@ -137,7 +137,6 @@ export type PagePath = (typeof SIDEBAR_ITEMS)[number]['to'];
 
 type PageEntry = SidebarItem & { to: PagePath };
 
-/** Returns the entries that a person may open. */
 export function sidebarItemsFor(actor: Pick<Actor, 'roles' | 'permissions'>): PageEntry[] {
   const entries: readonly PageEntry[] = SIDEBAR_ITEMS;
   return entries.filter(

@@ -51,7 +51,6 @@ const WORDS: Record<Exclude<SetupStepName, 'company' | 'timeZone' | 'firstWeek'>
   publicPage: { ...steps.publicPage, ...company('public-page') },
 };
 
-/** Returns the words and the link of each step. */
 export function wordsOf({
   companyName,
   timeZone,

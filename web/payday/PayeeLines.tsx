@@ -1,27 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { settlementQuery } from '../payroll/api.ts';
+import { reversalMessages } from '../payroll/reversal-messages.ts';
+import { ReversalDialog } from '../payroll/ReversalDialog.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { can, isOwn } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PaydayLine, PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
-import { LoadError } from '../ui/LoadError.tsx';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { AddLineDialog } from './AddLineDialog.tsx';
 import { linesQuery, useRemoveEntry } from './api.ts';
 import { COLUMNS } from './columns.ts';
 import { LineRow } from './LineRow.tsx';
-import { ReverseSettlementDialog } from './ReverseSettlementDialog.tsx';
 import { payLabels } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
 
 const { lines: text } = messages;
+
+interface ReverseSettlementProps {
+  settlementId: string;
+  onClose: () => void;
+}
+
+/** Loads the settlement, then shows the reversal dialog of the tracker. */
+function ReverseSettlementDialog({ settlementId, onClose }: ReverseSettlementProps) {
+  const { today } = useCompanyTime();
+  const { data: settlement, error, refetch } = useQuery(settlementQuery(settlementId));
+  if (settlement)
+    return (
+      <ReversalDialog
+        settlement={settlement}
+        today={today}
+        onReversed={onClose}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={reversalMessages.title}
+      confirmLabel={reversalMessages.action}
+      ready={false}
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      {!error && <Loading text={reversalMessages.loading} />}
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, reversalMessages.loadFailed)}
+      </LoadError>
+    </ConfirmDialog>
+  );
+}
 
 interface PayeeLinesProps {
   id: string;

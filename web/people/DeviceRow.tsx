@@ -13,7 +13,6 @@ interface DeviceRowProps {
   children: ReactNode;
 }
 
-/** Shows a device in a list of one person's devices. */
 export function DeviceRow({ icon, name, details, failure, children }: DeviceRowProps) {
   return (
     <Box

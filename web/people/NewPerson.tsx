@@ -13,7 +13,6 @@ import { messages } from './messages.ts';
 
 const { invitation: text, password: passwordText } = messages;
 
-/** The input for the first password of a new person. */
 export function NewPersonPassword() {
   const [email, firstName, lastName] = useWatch<PasswordOwner, ['email', 'firstName', 'lastName']>({
     name: ['email', 'firstName', 'lastName'],

@@ -4,7 +4,6 @@ import type { Names } from '../../domain/people.ts';
 import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { messages } from './messages.ts';
 
-/** The fields of a form about a person's name. */
 export interface NameFields extends Names {
   /** Whether the person has one legal name. The last name is then empty. */
   oneLegalName: boolean;

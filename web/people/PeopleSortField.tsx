@@ -12,7 +12,6 @@ interface PeopleSortFieldProps {
   onChange: (order: PeopleOrder | undefined) => void;
 }
 
-/** Shows and changes the order of a list of people. The URL does not contain the default order. */
 export function PeopleSortField({ value, onChange }: PeopleSortFieldProps) {
   const showsRate = seesPayOfOthers(useActor());
   const orders = PEOPLE_ORDERS.filter((order) => showsRate || order !== 'rate');

@@ -12,7 +12,6 @@ interface PermissionChangesProps {
   otherLosses?: readonly string[];
 }
 
-/** Lists what one person gains and loses. */
 export function PermissionChanges(props: PermissionChangesProps) {
   const { name, gains, loses, otherGains = [], otherLosses = [] } = props;
   const sentencesOf = (permissions: readonly Permission[]) =>

@@ -47,7 +47,6 @@ interface RoleDialogProps {
   onAssigned?: () => void;
 }
 
-/** Assigns another role to a person, also between contractor and staff. */
 export function RoleDialog({ person, onClose, onAssigned }: RoleDialogProps) {
   const { change } = useRoleChange();
   const actor = useActor();

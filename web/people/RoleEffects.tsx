@@ -8,7 +8,6 @@ import { roleMessages } from './role-messages.ts';
 
 const { effects: text } = roleMessages;
 
-/** A person whose role can change. */
 export interface RoleHolder {
   id: string;
   firstName: string;
@@ -24,7 +23,6 @@ interface RoleEffectsProps {
   role: Role;
 }
 
-/** Says what a person gains and loses with another role. */
 export function RoleEffects({ person, role }: RoleEffectsProps) {
   const { gains, loses } = changeOf(permissionsOf(person.roles), permissionsOf([role]));
   const [before, after] = [scopeOf(person), scopeOf({ roles: [role] })];

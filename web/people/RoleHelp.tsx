@@ -11,7 +11,6 @@ interface RoleHelpProps {
   level?: 'h2' | 'h3';
 }
 
-/** Explains each role, beside a select of roles. */
 export function RoleHelp({ roles, level = 'h3' }: RoleHelpProps) {
   return (
     <Disclosure

@@ -13,7 +13,6 @@ const { supervisor: text } = messages;
 
 export type ChosenSupervisor = NonNullable<ContractorDetails['reportsTo']>;
 
-/** The field of a form that sets a supervisor. */
 export interface SupervisorField {
   /** Undefined until someone chooses a supervisor. */
   reportsTo: ChosenSupervisor | null | undefined;

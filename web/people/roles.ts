@@ -5,12 +5,10 @@ import { roleMessages } from './role-messages.ts';
 
 const NAMES = inLanguage('roles', ROLE_NAMES);
 
-/** Returns the name of the role that the screens show. */
 export function roleName(role: Role): string {
   return NAMES[role];
 }
 
-/** Returns a sentence about what a person with the role does. */
 export function roleHelp(role: Role): string {
   return roleMessages.help[role];
 }

@@ -1,19 +1,54 @@
+import Alert from '@mui/material/Alert';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { connection } from '../app/offline/connection.ts';
+import { hasStoredRevocations } from '../app/revocation.ts';
+import { signedOut } from '../app/signed-out.ts';
+import { messages } from './messages.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PublicCompany } from '../../domain/company/schema.ts';
 import { companyQuery } from '../app/company.ts';
-import { messages } from './messages.ts';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { LanguageButton, SignInFrame } from './SignInFrame.tsx';
 import type { SignInFields } from './use-sign-in.ts';
 
-const { demo: demoText, signIn: text } = messages;
+const { demo: demoText, offline: offlineText, signIn: text } = messages;
+
+function onNetworkChange(listener: () => void): () => void {
+  const stopListening = connection.onChange(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    stopListening();
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+const isOffline = () => connection.current().isLost || !navigator.onLine;
+
+/** Says without a connection why nobody can sign in now, what is safe on the device, and when a sign-out is complete. */
+export function OfflineNotice() {
+  const isShown = useSyncExternalStore(onNetworkChange, isOffline);
+  const [isSigningOut, setSigningOut] = useState(false);
+  useEffect(() => void hasStoredRevocations().then(setSigningOut), []);
+  if (!isShown) return null;
+  const entries = signedOut.entries();
+  const sentences = [
+    isSigningOut && offlineText.signedOut,
+    offlineText.noConnection,
+    entries > 0 && offlineText.entriesSafe(entries),
+  ];
+  return (
+    <Alert severity="info" slotProps={{ root: { role: 'status' } }}>
+      {sentences.filter(Boolean).join(' ')}
+    </Alert>
+  );
+}
 
 const BLANK: SignInFields = { username: '', password: '', rememberMe: false };
 

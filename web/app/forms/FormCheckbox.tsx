@@ -17,7 +17,6 @@ interface FormCheckboxProps<Fields extends FieldValues> {
 
 const SENTENCE = { alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1 } };
 
-/** A checkbox of the surrounding form. */
 export function FormCheckbox<Fields extends FieldValues>(props: FormCheckboxProps<Fields>) {
   const { name, label, id, rule, isSentence = false, onChanged } = props;
   const { field, fieldState } = useController<Fields>({

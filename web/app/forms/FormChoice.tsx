@@ -5,7 +5,6 @@ import { useFormField, type FormFieldProps } from './FormInput.tsx';
 type FormChoiceProps<Fields extends FieldValues> = FormFieldProps<Fields> &
   Pick<ChoiceFieldProps, 'label' | 'emptyLabel' | 'choices' | 'sx'>;
 
-/** A select field of the surrounding form. */
 export function FormChoice<Fields extends FieldValues>(props: FormChoiceProps<Fields>) {
   const { name, rule, hint, hasInitialFocus = false, ...choice } = props;
   return <ChoiceField {...choice} {...useFormField({ name, rule, hint, hasInitialFocus })} />;

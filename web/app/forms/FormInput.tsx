@@ -91,7 +91,6 @@ export function FormInput<Fields extends FieldValues>(props: FormInputProps<Fiel
 type FormPasswordProps<Fields extends FieldValues> = FormFieldProps<Fields> &
   Pick<TextInputProps, 'label' | 'autoComplete' | 'required'>;
 
-/** A password field of the surrounding form. */
 export function FormPassword<Fields extends FieldValues>(props: FormPasswordProps<Fields>) {
   const { name, rule, hint, hasInitialFocus = false, ...input } = props;
   return <PasswordField {...input} {...useFormField({ name, rule, hint, hasInitialFocus })} />;

@@ -20,7 +20,6 @@ interface PageFormProps<Fields extends FieldValues> {
   sx?: SxProps<Theme>;
 }
 
-/** A form on a page. */
 export function PageForm<Fields extends FieldValues>(props: PageFormProps<Fields>) {
   const { form, id, children, loss, leaveTitle, sx = { gap: 2.5 } } = props;
   return (
@@ -47,7 +46,6 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'size' | 'sx'
   busyLabel: string;
 }
 
-/** Submits the surrounding form. */
 export function SubmitButton({ busyLabel, children, ...button }: SubmitButtonProps) {
   const { isSubmitting } = useFormContext().formState;
   return (

@@ -11,7 +11,6 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** Asks for confirmation before unsaved input is discarded. */
 export function UnsavedChangesDialog(props: LeaveQuestionProps) {
   const { open, title = messages.forms.leaveTitle, children, onLeave, onStay } = props;
   return (

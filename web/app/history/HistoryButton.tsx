@@ -12,7 +12,6 @@ const HistoryDialog = lazyComponent(
   async () => (await import('./HistoryDialog.tsx')).HistoryDialog,
 );
 
-/** Opens the history of a record. */
 export function HistoryButton({ name, queryOf }: Omit<HistoryDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (

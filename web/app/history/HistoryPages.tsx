@@ -131,7 +131,6 @@ function HistoryList({ entries, people }: Pick<History, 'entries' | 'people'>) {
   );
 }
 
-/** Returns the query for one page of a record's history. */
 export type HistoryQuery = (page: number) => UseQueryOptions<History, ApiError>;
 
 function HistorySkeleton() {
@@ -145,7 +144,6 @@ function HistorySkeleton() {
   );
 }
 
-/** The history of a record, one page at a time. */
 export function HistoryPages({ queryOf }: { queryOf: HistoryQuery }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery<History, ApiError>({

@@ -17,7 +17,6 @@ import { codeLabel, historyLabel } from './labels.ts';
 
 const { values: text } = messages;
 
-/** One changed value of an audit entry. */
 export interface Change {
   /** The path of the value: `days › Mon, Nov 16 › status`. */
   name: string;
@@ -125,7 +124,6 @@ function collect(value: unknown, path: string[], into: Values): void {
 
 type People = readonly LoggedPerson[];
 
-/** Replaces the ids of people with their names. */
 function withNames(values: object, people: People): object {
   const named = Object.entries(values).map(([field, value]) => {
     const person = isPersonField(field) && people.find(({ id }) => id === value);

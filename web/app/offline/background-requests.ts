@@ -11,7 +11,6 @@ import type { OutboxEntry } from './outbox-entry.ts';
 export const SENDING_LOCK = 'linehaul-outbox';
 
 export interface BackgroundRequest extends StorableRequest {
-  /** The id of the entry. */
   id: string;
 }
 

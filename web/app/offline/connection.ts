@@ -18,7 +18,6 @@ function set(next: Connection): void {
 export const connection = {
   current: (): Connection => state,
 
-  /** Records that the server responded. */
   reached(): void {
     set({ isLost: false, asOf: undefined });
   },

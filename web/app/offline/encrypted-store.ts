@@ -185,7 +185,6 @@ export const encryptedStore = {
     return Promise.all(encrypted.map(decrypt));
   },
 
-  /** Returns the number of values. Needs no key. */
   async count(storeName: StoreName, userId: string): Promise<number> {
     return (await database()).countFromIndex(storeName, 'byUser', userId);
   },

@@ -38,7 +38,6 @@ export interface EntryOf<Kind extends EntryKind> {
   id: string;
   kind: Kind;
   input: InputOf<Kind>;
-  /** The name in the list of unsent entries. */
   label: string;
   /** When the person saved the entry, by the clock of the server as far as the device knew it. */
   savedAt: string;

@@ -139,7 +139,6 @@ async function remove(user: string, id: string, week?: SentWeek): Promise<void> 
   });
 }
 
-/** Why an entry was refused. */
 type RefusalOfEntry = Pick<OutboxEntry, 'refusalReason' | 'staleDays'>;
 
 /** Stores why an entry was refused. The entry stays until the person discards it. */
@@ -174,7 +173,6 @@ function weekAfter(entry: OutboxEntry, response: unknown): SentWeek | undefined 
   return sentWeeks.after(params.weekStart, body.days, (response as ResponseOf<'week'>).timeLogs);
 }
 
-/** Returns why the server refused an entry. */
 function refusalOf(error: unknown): RefusalOfEntry {
   const refusalReason = errorSentence(error, offlineMessages.refused);
   if (!hasCode(error, 'STALE_VERSION')) return { refusalReason };
@@ -269,7 +267,6 @@ function flush(): Promise<number> {
   return navigator.locks.request(SENDING_LOCK, sendAll);
 }
 
-/** Sends an entry that the browser cannot store. */
 async function sendDirectly<Kind extends EntryKind>(
   id: string,
   kind: Kind,

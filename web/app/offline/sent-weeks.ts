@@ -28,7 +28,6 @@ function sentDay(sent: SubmittedDay, log: TimeLog, before: SentDay | undefined):
   return { log, earlier: [...earlier.add(base)] };
 }
 
-/** Adds the server's response to the known state of a submitted week. */
 export function withResponse(
   before: SentWeek | undefined,
   weekStart: Day,

@@ -1,28 +1,78 @@
-import Box from '@mui/material/Box';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { CODE_LENGTH, normalizeCode } from '../../../domain/tax/delivery/rules.ts';
+import { giveConsent, type OwnDelivery } from '../../../domain/tax/delivery/schema.ts';
+import { errorSentence } from '../../app/error-sentences.ts';
+import { FormInput } from '../../app/forms/FormInput.tsx';
+import { PageForm, SubmitButton } from '../../app/forms/PageForm.tsx';
+import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
+import { ErrorAlert } from '../../ui/Alerts.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { useConsent, useSample, ownDeliveryQuery, useDownloadForm, useWithdrawal } from './api.ts';
+import { messages } from './messages.ts';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnDelivery } from '../../../domain/tax/delivery/schema.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
-import { errorSentence } from '../../app/error-sentences.ts';
 import { ButtonLink } from '../../app/links.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { inLanguage } from '../../language/language.ts';
-import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { longDate } from '../../ui/format.ts';
 import { HiddenText } from '../../ui/HiddenText.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { ownDeliveryQuery, useDownloadForm, useWithdrawal } from './api.ts';
-import { ConsentForm } from './ConsentForm.tsx';
-import { messages } from './messages.ts';
 
-const { own: text, withdrawal } = messages;
+const { consent: consentText, own: text, withdrawal } = messages;
+
+type Fields = { code: string };
+
+/** Records the payee's consent. The payee must enter the code on the sample PDF. */
+export function ConsentForm({ digest }: { digest: string }) {
+  const sample = useSample();
+  const { mutateAsync } = useConsent();
+  const form = useEndpointForm({
+    endpoint: giveConsent,
+    initialValues: { code: '' },
+    bodyOf: ({ code }) => ({ digest, code: normalizeCode(code) }),
+    save: mutateAsync,
+    fallback: consentText.failed,
+    fieldOf: { INVALID_VALUE: 'code' },
+  });
+  return (
+    <Section title={consentText.title}>
+      <PageForm form={form} sx={{ gap: 2, alignItems: 'start' }}>
+        <Typography variant="body2">{consentText.step}</Typography>
+        <ErrorAlert onClose={sample.reset}>
+          {sample.error && errorSentence(sample.error, consentText.openFailed)}
+        </ErrorAlert>
+        <Button
+          variant="outlined"
+          startIcon={<Download />}
+          disabled={sample.isPending}
+          onClick={() => sample.mutate()}
+        >
+          {sample.isPending ? consentText.opening : consentText.open}
+        </Button>
+        <Stack sx={{ width: '100%', maxWidth: 320 }}>
+          <FormInput<Fields>
+            name="code"
+            label={consentText.code}
+            inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
+            rule={(typed) =>
+              normalizeCode(typed).length === CODE_LENGTH ? undefined : consentText.codeMissing
+            }
+          />
+        </Stack>
+        <ErrorAlert>{form.failure}</ErrorAlert>
+        <SubmitButton busyLabel={consentText.busy}>{consentText.agree}</SubmitButton>
+      </PageForm>
+    </Section>
+  );
+}
 
 /** A translation that only explains the disclosures. The payee consents to the English text. */
 const translation = inLanguage('statementDeliveryDisclosures', null);

@@ -1,11 +1,20 @@
+import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
+import { recordUpload, type Filing } from '../../../domain/tax/filings/schema.ts';
+import { maxLengthOf } from '../../../domain/limits.ts';
+import { hasCode } from '../../app/api-error.ts';
+import { FormCheckbox } from '../../app/forms/FormCheckbox.tsx';
+import { FormDialog } from '../../app/forms/FormDialog.tsx';
+import { FormInput } from '../../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
+import { useRecordUpload, filingsQuery } from './api.ts';
+import { messages } from './messages.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Filing } from '../../../domain/tax/filings/schema.ts';
 import { fullName } from '../../../domain/people.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
@@ -14,12 +23,53 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StatusChip, type StatusTone } from '../../ui/StatusChip.tsx';
-import { filingsQuery } from './api.ts';
-import { messages } from './messages.ts';
 import { ResultDialog } from './ResultDialog.tsx';
-import { UploadDialog } from './UploadDialog.tsx';
 
-const { files: text } = messages;
+const { files: text, upload } = messages;
+
+type Fields = { receiptId: string; evenIfChanged: boolean; evenIfFiledBefore: boolean };
+
+function UploadDialog({ filing, onClose }: { filing: Filing; onClose: () => void }) {
+  const { mutateAsync } = useRecordUpload(filing.id);
+  const form = useEndpointForm({
+    endpoint: recordUpload,
+    initialValues: { receiptId: '', evenIfChanged: false, evenIfFiledBefore: false },
+    bodyOf: ({ receiptId, ...confirmed }) => ({ receiptId: receiptId.trim(), ...confirmed }),
+    save: mutateAsync,
+    fallback: upload.failed,
+    onSaved: onClose,
+  });
+  const isConfirmed = useWatch({
+    control: form.control,
+    name: ['evenIfChanged', 'evenIfFiledBefore'],
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={upload.title(filing.fileName)}
+      submitLabel={upload.save}
+      busyLabel={upload.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{upload.text[filing.kind](filing.returns)}</Typography>
+      <FormInput<Fields>
+        name="receiptId"
+        label={upload.receipt}
+        maxLength={maxLengthOf(recordUpload.body, 'receiptId')}
+        rule={(typed) => (typed.trim() === '' ? upload.missing : undefined)}
+        hasInitialFocus
+      />
+      {/* The boxes appear after a conflict, because some conflicts require one of them. They stay visible while one is
+          checked. */}
+      {(hasCode(form.error, 'CONFLICT') || isConfirmed.includes(true)) && (
+        <>
+          <FormCheckbox<Fields> name="evenIfChanged" label={upload.evenIfChanged} />
+          <FormCheckbox<Fields> name="evenIfFiledBefore" label={upload.evenIfFiledBefore} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
 
 type State = keyof typeof text.states;
 

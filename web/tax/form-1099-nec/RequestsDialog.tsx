@@ -18,7 +18,7 @@ import { FormInput } from '../../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { longDate } from '../../ui/format.ts';
-import { solicitationsQuery, useRecordSolicitation } from '../tin/tin-api.ts';
+import { solicitationsQuery, useRecordSolicitation } from '../tin/api.ts';
 import { tinMessages } from '../tin/tin-messages.ts';
 
 const { requests: text } = tinMessages;

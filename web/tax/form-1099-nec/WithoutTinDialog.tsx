@@ -4,7 +4,7 @@ import { fileWithoutTin } from '../../../domain/tax/tin/solicitation-schema.ts';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
 import { FormInput } from '../../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
-import { useFileWithoutTin } from '../tin/tin-api.ts';
+import { useFileWithoutTin } from '../tin/api.ts';
 import { tinMessages } from '../tin/tin-messages.ts';
 
 const { withoutTin: text } = tinMessages;

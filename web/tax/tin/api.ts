@@ -9,6 +9,12 @@ import { call, queryOf } from '../../app/api.ts';
 import { useIdempotencyKey } from '../../app/use-idempotency-key.ts';
 import { useSecretWrite, useWrite } from '../../app/use-write.ts';
 import type { MatchSearch } from './search.ts';
+import {
+  fileWithoutTin,
+  getSolicitations,
+  recordSolicitation,
+} from '../../../domain/tax/tin/solicitation-schema.ts';
+import { chooseFormAccount } from '../../../domain/tax/w9/endpoints.ts';
 
 export const matchesQuery = ({ page = 1, state }: MatchSearch) =>
   queryOf(listTinMatches, { query: { page, ...(state && { state }) } });
@@ -34,5 +40,26 @@ export function useRecordFile() {
 export function useGenerateFile() {
   return useSecretWrite((w9VersionIds: string[]) =>
     call(generateMatchFile, { body: { w9VersionIds } }),
+  );
+}
+
+export const solicitationsQuery = (id: string) => queryOf(getSolicitations, { params: { id } });
+
+export function useRecordSolicitation(id: string) {
+  const send = useIdempotencyKey((body: Input<typeof recordSolicitation>['body'], idempotencyKey) =>
+    call(recordSolicitation, { params: { id }, body, idempotencyKey }),
+  );
+  return useWrite(send);
+}
+
+export function useChooseFormAccount() {
+  return useWrite(({ id, identity }: { id: string; identity: number }) =>
+    call(chooseFormAccount, { params: { id }, body: { identity } }),
+  );
+}
+
+export function useFileWithoutTin(id: string) {
+  return useWrite((body: Input<typeof fileWithoutTin>['body']) =>
+    call(fileWithoutTin, { params: { id }, body }),
   );
 }

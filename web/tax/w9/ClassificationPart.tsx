@@ -10,8 +10,7 @@ import { lineThreeBApplies } from '../../../domain/tax/w9/rules.ts';
 import { CLASSIFICATIONS, LLC_CODES, type W9Lines } from '../../../domain/tax/w9/schema.ts';
 import { FormCheckbox } from '../../app/forms/FormCheckbox.tsx';
 import { fieldId, pathOf, withClassification, withLlcCode, type W9Draft } from './draft.ts';
-import { FormPart } from './FormPart.tsx';
-import { LineInput } from './LineInput.tsx';
+import { FormPart, LineInput } from './FormPart.tsx';
 import { CLASSIFICATION_NAMES, LLC_NAMES } from './labels.ts';
 import { formMessages } from './form-messages.ts';
 

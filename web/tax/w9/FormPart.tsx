@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type ComponentProps } from 'react';
+import { maxLengthOf } from '../../../domain/limits.ts';
+import { FormInput } from '../../app/forms/FormInput.tsx';
+import { fieldId, pathOf, W9_FIELDS, type W9Draft, type W9FieldName } from './draft.ts';
 
 interface FormPartProps {
   /** The number on the paper form, such as 'Line 1' or 'Part I'. */
@@ -44,5 +47,24 @@ export function FormPart({ mark, title, hint, children }: FormPartProps) {
         {children}
       </Box>
     </Box>
+  );
+}
+
+interface LineInputProps extends Omit<
+  ComponentProps<typeof FormInput<W9Draft>>,
+  'id' | 'name' | 'maxLength'
+> {
+  field: W9FieldName;
+}
+
+/** Shows a text field for one line of the form. */
+export function LineInput({ field, ...input }: LineInputProps) {
+  return (
+    <FormInput<W9Draft>
+      {...input}
+      id={fieldId(field)}
+      name={pathOf(field)}
+      maxLength={maxLengthOf(W9_FIELDS, field)}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { exemptCodesApply } from '../../../domain/tax/w9/rules.ts';
 import { FormUsStateSelect } from '../../app/forms/FormUsStateSelect.tsx';
 import { fieldId, type W9Draft } from './draft.ts';
-import { FormPart } from './FormPart.tsx';
-import { LineInput } from './LineInput.tsx';
+import { FormPart, LineInput } from './FormPart.tsx';
 import { formMessages } from './form-messages.ts';
 
 const { nameLines, exemptions, address, accounts } = formMessages;

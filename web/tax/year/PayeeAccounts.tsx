@@ -12,7 +12,7 @@ import { useActor } from '../../app/session.tsx';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { useChooseFormAccount } from '../tin/tin-api.ts';
+import { useChooseFormAccount } from '../tin/api.ts';
 import { yearMessages } from './messages.ts';
 
 const { payee: payeeText, accounts: text } = yearMessages;
