@@ -1,6 +1,6 @@
 import { decideTimeLogs } from '../domain/time-logs/approval-schema.ts';
 import { logDay, type TimeLog } from '../domain/time-logs/schema.ts';
-import { startTestApp, type Person, type TestApp } from './test-app.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 /** Days of the tests' current week, and the Monday of the week before. */
 export const MONDAY = '2026-11-16';
@@ -9,27 +9,17 @@ export const LAST_MONDAY = '2026-11-09';
 
 export const worked = (date: string, description = '') => ({ date, worked: true, description });
 
-/** Returns helpers for the time log tests of one test file. */
-export function timeLogWorld() {
-  let app: TestApp;
-  return {
-    async start(): Promise<TestApp> {
-      app = await startTestApp();
-      return app;
-    },
-    async logged(person: Person, date = MONDAY) {
-      return (await app.as(person, logDay, { body: worked(date) })).body;
-    },
-    decide: (
-      person: Person,
-      logs: Pick<TimeLog, 'id' | 'version'>[],
-      status: 'APPROVED' | 'REJECTED',
-      reason?: string,
-    ) => {
-      const days = logs.map(({ id, version }) => ({ id, version }));
-      return app.as(person, decideTimeLogs, {
-        body: { days, status, ...(reason && { reason }) },
-      });
-    },
-  };
+export async function logged(app: TestApp, person: Person, date = MONDAY): Promise<TimeLog> {
+  return (await app.as(person, logDay, { body: worked(date) })).body;
+}
+
+export function decide(
+  app: TestApp,
+  person: Person,
+  logs: Pick<TimeLog, 'id' | 'version'>[],
+  status: 'APPROVED' | 'REJECTED',
+  reason?: string,
+) {
+  const days = logs.map(({ id, version }) => ({ id, version }));
+  return app.as(person, decideTimeLogs, { body: { days, status, ...(reason && { reason }) } });
 }

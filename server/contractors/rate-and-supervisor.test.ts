@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { addDays } from '../../domain/calendar.ts';
 import {
@@ -10,22 +10,22 @@ import {
   updateContractor,
 } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
-import { MISSING_ID, PASSWORD, team } from '../../testing/people.ts';
-import { startTestApp, TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
+import { MISSING_ID, PASSWORD } from '../../testing/people.ts';
+import { TODAY, type Person } from '../../testing/test-app.ts';
+import {
+  app,
+  manager,
+  otherManager,
+  supervisor,
+  driver,
+  useTeam,
+} from '../../testing/team-world.ts';
 
-let app: TestApp;
+useTeam();
+
 let admin: Person;
-let manager: Person;
-let otherManager: Person;
-let supervisor: Person;
-let driver: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.person('IT_Admin');
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, otherManager, supervisor, driver } = await team(app));
 });
 
 const at = (person: { id: string }) => ({ params: { id: person.id } });

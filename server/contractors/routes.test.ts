@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   activateContractor,
   addContractor,
@@ -11,23 +11,24 @@ import {
 } from '../../domain/contractors/schema.ts';
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
-import { PASSWORD, team } from '../../testing/people.ts';
+import { PASSWORD } from '../../testing/people.ts';
 import { TEST_EMAIL_DOMAIN } from '../../testing/test-postgres.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import type { Person } from '../../testing/test-app.ts';
+import {
+  app,
+  driver,
+  manager,
+  otherManager,
+  supervisor,
+  useTeam,
+} from '../../testing/team-world.ts';
 
-let app: TestApp;
+useTeam();
+
 let admin: Person;
-let manager: Person;
-let otherManager: Person;
-let supervisor: Person;
-let driver: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await app.person('IT_Admin');
-  // A test that changes one of these people, or reads a list, has its own team.
-  ({ manager, otherManager, supervisor, driver } = await team(app));
 });
-afterAll(() => app.close());
 
 let personCount = 0;
 const newPerson = (fields: object = {}) => {
@@ -113,7 +114,6 @@ describe('changing', () => {
     });
 
   test('stores the name, and adds no audit entry when nothing changed', async () => {
-    const { manager, driver } = await team(app);
     const { status, body } = await change(manager, driver);
     expect([status, body.message, body.contractor.lastName]).toEqual([
       200,
@@ -132,7 +132,6 @@ describe('changing', () => {
 
 describe('deactivating', () => {
   test('ends every session, and activation restores none of them', async () => {
-    const { manager, driver } = await team(app);
     expect((await app.as(manager, deactivateContractor, at(driver))).body.message).toBe(
       'Contractor deactivated successfully',
     );
@@ -146,7 +145,6 @@ describe('deactivating', () => {
 
 describe('reading', () => {
   test('lists, searches, filters and paginates within the scope, with counts', async () => {
-    const { manager, otherManager, driver } = await team(app);
     for (const lastName of ['Adler', 'Beck', 'Carver']) await add(manager, newPerson({ lastName }));
     const list = async (query: object) => (await app.as(manager, listContractors, { query })).body;
     const all = await list({});
@@ -191,7 +189,6 @@ describe('reading', () => {
   });
 
   test('counts the days in a range, and shows pay only to people who can see pay', async () => {
-    const { manager, supervisor, driver } = await team(app);
     await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
     await app.as(driver, logDay, { body: { date: '2026-11-17', worked: true } });
     await sql`update time_logs set status = 'APPROVED', decided_at = now() where user_id = ${driver.id} and day = '2026-11-16'`.execute(

@@ -3,19 +3,18 @@ import { signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { MONDAY, logged, TUESDAY } from '../../testing/time-log-world.ts';
 
 // Error messages and messages of writes are in the language of the request. Codes and field names are not translated.
 
-const { start, logged } = timeLogWorld();
 const headers = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
 
 let app: TestApp;
 let driver: Person;
 let supervisor: Person;
 beforeAll(async () => {
-  app = await start();
+  app = await startTestApp();
   ({ driver, supervisor } = await team(app));
 });
 afterAll(() => app.close());
@@ -57,7 +56,7 @@ test('translates details', async () => {
 });
 
 test('translates the reason of each refused day', async () => {
-  const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
+  const [monday, tuesday] = [await logged(app, driver, MONDAY), await logged(app, driver, TUESDAY)];
   const days = [
     { id: monday.id, version: monday.version },
     { id: tuesday.id, version: tuesday.version + 1 },
@@ -84,11 +83,11 @@ test('returns Spanish errors for an unknown path and a malformed path', async ()
 
 test('translates the message of a write with its values', async () => {
   const other = await team(app);
-  const log = await logged(other.driver, MONDAY);
+  const log = await logged(app, other.driver, MONDAY);
   const body = { days: [{ id: log.id, version: log.version }], status: 'APPROVED' as const };
   const spanish = await app.as(other.supervisor, decideTimeLogs, { body, headers });
   expect(spanish.body.message).toBe('1 día aprobado');
-  const tuesday = await logged(other.driver, TUESDAY);
+  const tuesday = await logged(app, other.driver, TUESDAY);
   const days = [{ id: tuesday.id, version: tuesday.version }];
   const english = await app.as(other.supervisor, decideTimeLogs, { body: { ...body, days } });
   expect(english.body.message).toBe('1 day approved');

@@ -16,21 +16,19 @@ import {
 import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
 import { requestW9 } from '../../domain/tax/w9/endpoints.ts';
 import { day, weekOf } from '../../testing/payroll-world.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, logged, decide, TUESDAY } from '../../testing/time-log-world.ts';
 import { ADMIN_ACTOR } from '../../testing/people.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';
 import { storeNotifications } from '../audit/notifications.ts';
 import { findPerson } from '../people/queries.ts';
-
-const { start, logged, decide } = timeLogWorld();
 
 let app: TestApp;
 let admin: Person;
 let supervisor: Person;
 let driver: Person;
 beforeAll(async () => {
-  app = await start();
+  app = await startTestApp();
   admin = await app.person('IT_Admin');
 });
 afterAll(() => app.close());
@@ -54,8 +52,8 @@ async function notify(person: Person, times: number): Promise<void> {
 
 describe('days', () => {
   test('notifies the driver of a rejection with its reason, and nobody else', async () => {
-    const log = await logged(driver);
-    await decide(supervisor, [log], 'REJECTED', 'No odometer');
+    const log = await logged(app, driver);
+    await decide(app, supervisor, [log], 'REJECTED', 'No odometer');
     expect(await listOf(driver)).toMatchObject({
       unread: 1,
       next: null,
@@ -73,8 +71,8 @@ describe('days', () => {
   });
 
   test('makes one notification for an approved week, not one per day', async () => {
-    const logs = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
-    await decide(supervisor, logs, 'APPROVED');
+    const logs = [await logged(app, driver, MONDAY), await logged(app, driver, TUESDAY)];
+    await decide(app, supervisor, logs, 'APPROVED');
     const { notifications } = await listOf(driver);
     expect(notifications).toMatchObject([
       { kind: 'DAYS_APPROVED', parameters: { weekStart: MONDAY, days: [MONDAY, TUESDAY] } },
@@ -83,20 +81,25 @@ describe('days', () => {
 
   test('notifies each driver when one decision covers days of several drivers', async () => {
     const other = await app.person('Contractor', { reportsTo: supervisor });
-    await decide(supervisor, [await logged(driver), await logged(other)], 'APPROVED');
+    await decide(
+      app,
+      supervisor,
+      [await logged(app, driver), await logged(app, other)],
+      'APPROVED',
+    );
     expect((await listOf(driver)).unread).toBe(1);
     expect((await listOf(other)).unread).toBe(1);
   });
 
   test('notifies about an undone decision and a reopened day', async () => {
-    const log = await logged(driver);
-    await decide(supervisor, [log], 'APPROVED');
+    const log = await logged(app, driver);
+    await decide(app, supervisor, [log], 'APPROVED');
     const { id, version } = log;
     const undone = await app.as(supervisor, undoDecisions, {
       body: { status: 'APPROVED', days: [{ id, version }] },
     });
     expect(undone.status).toBe(200);
-    await decide(supervisor, [log], 'APPROVED');
+    await decide(app, supervisor, [log], 'APPROVED');
     const reopened = await app.as(supervisor, reopenTimeLog, {
       params: { id },
       body: { version, reason: 'Wrong hours' },
@@ -168,20 +171,20 @@ test('does not notify people about their own writes', async () => {
 });
 
 test('stores no notification for a write that was rolled back', async () => {
-  const log = await logged(driver);
+  const log = await logged(app, driver);
   const unseen = [{ id: log.id, version: log.version + 1 }];
-  expect((await decide(supervisor, unseen, 'APPROVED')).status).toBe(409);
+  expect((await decide(app, supervisor, unseen, 'APPROVED')).status).toBe(409);
   expect((await listOf(driver)).notifications).toEqual([]);
 });
 
 test('numbers notifications in the order of their commits', async () => {
   const events = [{ ...resetting, subjectId: driver.id }];
-  const log = await logged(driver);
+  const log = await logged(app, driver);
   // The decision waits for the other transaction, which locked the row first.
   const decided = await whileRowLocked(
     app,
     (tx) => storeNotifications(tx, admin.id, events),
-    () => decide(supervisor, [log], 'APPROVED'),
+    () => decide(app, supervisor, [log], 'APPROVED'),
   );
   expect((await decided).status).toBe(200);
   const { notifications } = await listOf(driver);
@@ -192,10 +195,10 @@ test('numbers notifications in the order of their commits', async () => {
 });
 
 test('notifies a person while another write locks their row, so that the two writes cannot deadlock', async () => {
-  const log = await logged(driver);
+  const log = await logged(app, driver);
   await app.asOwner.transaction().execute(async (tx) => {
     await findPerson(tx, ADMIN_ACTOR, driver.id);
-    expect((await decide(supervisor, [log], 'APPROVED')).status).toBe(200);
+    expect((await decide(app, supervisor, [log], 'APPROVED')).status).toBe(200);
   });
   expect((await listOf(driver)).notifications).toHaveLength(1);
 });

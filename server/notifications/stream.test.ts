@@ -4,11 +4,9 @@ import { listNotifications } from '../../domain/notifications/schema.ts';
 import { signOut } from '../../domain/sign-in/schema.ts';
 import { openStream, type EventStream } from '../../testing/event-stream.ts';
 import { serveApp, type ServingApp } from '../../testing/serving-app.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { timeLogWorld } from '../../testing/time-log-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { logged, decide } from '../../testing/time-log-world.ts';
 import { storeNotifications } from '../audit/notifications.ts';
-
-const { start, logged, decide } = timeLogWorld();
 
 /** The interval of one hour prevents heartbeats in a test, so every event comes from a NOTIFY. */
 const NO_HEARTBEATS = 3_600_000;
@@ -29,7 +27,7 @@ const serve = (streamHeartbeatMs: number) => {
 };
 
 beforeAll(async () => {
-  app = await start();
+  app = await startTestApp();
   firstServer = await serve(NO_HEARTBEATS);
   secondServer = await serve(NO_HEARTBEATS);
   quick = await serve(QUICK_HEARTBEATS);
@@ -73,7 +71,7 @@ test('sends a decision on one server to tabs on every server', async () => {
   const firstTab = await open(firstServer, driver);
   const secondTab = await open(secondServer, driver);
   const supervisorTab = await open(firstServer, supervisor);
-  await decide(supervisor, [await logged(driver)], 'REJECTED', 'No odometer');
+  await decide(app, supervisor, [await logged(app, driver)], 'REJECTED', 'No odometer');
   for (const stream of [firstTab, secondTab]) {
     expect(await stream.next()).toMatchObject({
       notification: { number: 1, kind: 'DAYS_REJECTED', parameters: { reason: 'No odometer' } },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
 import { getContractor, updateContractor } from '../../domain/contractors/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
@@ -11,24 +11,14 @@ import {
   setPayRate,
 } from '../../domain/pay-rates/schema.ts';
 import { getPayrollSheet } from '../../domain/payroll/schema.ts';
-import { team } from '../../testing/people.ts';
-import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
-import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+import { TODAY } from '../../testing/test-app.ts';
+import { MONDAY, logged, decide, TUESDAY } from '../../testing/time-log-world.ts';
 import { updateRecentlyStartedRates } from './queries.ts';
+import { app, manager, driver, useTeam } from '../../testing/team-world.ts';
 
-const { start, logged, decide } = timeLogWorld();
+useTeam({ hourlyRateTenThousandths: 300_000 });
+
 const NEXT_MONDAY = addDays(MONDAY, 7);
-
-let app: TestApp;
-let manager: Person;
-let driver: Person;
-beforeAll(async () => {
-  app = await start();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, driver } = await team(app, { hourlyRateTenThousandths: 300_000 }));
-});
 
 type Body = Input<typeof setPayRate>['body'];
 const set = (changes: Partial<Body>) =>
@@ -99,12 +89,12 @@ describe('a rate that starts in the past', () => {
   });
 
   test('does not change approved days, reports their number, and applies to all other days', async () => {
-    const monday = await logged(driver, MONDAY);
-    await decide(manager, [monday], 'APPROVED');
+    const monday = await logged(app, driver, MONDAY);
+    await decide(app, manager, [monday], 'APPROVED');
     const { body } = await set({ effectiveFrom: MONDAY, reason: 'Agreed by phone' });
     expect(body.message).toBe('Rate saved. 1 approved day keeps its earlier rate.');
-    const tuesday = await logged(driver, TUESDAY);
-    await decide(manager, [tuesday], 'APPROVED');
+    const tuesday = await logged(app, driver, TUESDAY);
+    await decide(app, manager, [tuesday], 'APPROVED');
     const sheet = await app.as(manager, getPayrollSheet, {
       params: { weekStart: MONDAY },
       query: { userId: driver.id },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import {
   getTimeLog,
@@ -9,25 +9,19 @@ import {
   type TimeLog,
 } from '../../domain/time-logs/schema.ts';
 import type { Tx } from '../database/database.ts';
-import { team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
+import type { Person } from '../../testing/test-app.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';
-import { MONDAY, timeLogWorld, TUESDAY, worked } from '../../testing/time-log-world.ts';
+import { MONDAY, logged, decide, TUESDAY, worked } from '../../testing/time-log-world.ts';
+import {
+  app,
+  manager,
+  supervisor,
+  driver,
+  otherSupervisor,
+  useTeam,
+} from '../../testing/team-world.ts';
 
-const { start, logged, decide } = timeLogWorld();
-
-let app: TestApp;
-let manager: Person;
-let supervisor: Person;
-let driver: Person;
-let otherSupervisor: Person;
-beforeAll(async () => {
-  app = await start();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
-});
+useTeam();
 
 const stored = async ({ id }: { id: string }) =>
   (await app.as(driver, getTimeLog, { params: { id } })).body;
@@ -56,7 +50,7 @@ describe('a day that changes between the list and the decision', () => {
     await note(log);
     await setHours(MONDAY, 24);
     await note(log);
-    await decide(supervisor, [await stored(log)], 'REJECTED', 'Which load?');
+    await decide(app, supervisor, [await stored(log)], 'REJECTED', 'Which load?');
     await note(log);
     await setHours(MONDAY, 2, 'Amarillo');
     await note(log);
@@ -67,7 +61,7 @@ describe('a day that changes between the list and the decision', () => {
   test('returns 409 and remains pending when it is the only day', async () => {
     const [monday] = await shownInQueue();
     await setHours(MONDAY, 24);
-    const { status, error } = await decide(supervisor, [monday!], 'APPROVED');
+    const { status, error } = await decide(app, supervisor, [monday!], 'APPROVED');
     expect([status, error.code, error.error]).toEqual([409, CHANGED.code, CHANGED.error]);
     expect(await stored(monday!)).toMatchObject({ status: 'PENDING', hoursWorked: 24 });
   });
@@ -75,7 +69,7 @@ describe('a day that changes between the list and the decision', () => {
   test('is refused individually, and the other days of the request are decided', async () => {
     const [monday, tuesday] = await shownInQueue();
     await setHours(MONDAY, 24);
-    const { status, body } = await decide(supervisor, [monday!, tuesday!], 'APPROVED');
+    const { status, body } = await decide(app, supervisor, [monday!, tuesday!], 'APPROVED');
     expect([status, body.decided]).toEqual([200, 1]);
     expect(body.results).toEqual([
       { id: tuesday!.id, decided: true },
@@ -85,19 +79,19 @@ describe('a day that changes between the list and the decision', () => {
     expect((await stored(tuesday!)).status).toBe('APPROVED');
     const again = (await app.as(supervisor, listApprovals)).body.weeks[0]!.timeLogs;
     expect(again).toMatchObject([{ id: monday!.id, hoursWorked: 24, version: 2 }]);
-    expect((await decide(supervisor, again, 'APPROVED')).status).toBe(200);
+    expect((await decide(app, supervisor, again, 'APPROVED')).status).toBe(200);
   });
 
   test('cannot be rejected either', async () => {
     const [monday] = await shownInQueue();
     await setHours(MONDAY, 24);
-    const { error } = await decide(supervisor, [monday!], 'REJECTED', 'Only 2 hours?');
+    const { error } = await decide(app, supervisor, [monday!], 'REJECTED', 'Only 2 hours?');
     expect(error.code).toBe('STALE_VERSION');
   });
 
   test('returns 409 for a version that does not exist yet', async () => {
     const [monday] = await shownInQueue();
-    const { error } = await decide(supervisor, [{ ...monday!, version: 2 }], 'APPROVED');
+    const { error } = await decide(app, supervisor, [{ ...monday!, version: 2 }], 'APPROVED');
     expect(error.code).toBe('STALE_VERSION');
   });
 
@@ -108,21 +102,21 @@ describe('a day that changes between the list and the decision', () => {
       (tx) =>
         sql`update time_logs set hour_hundredths = 2400, version = version + 1
           where id = ${monday!.id}`.execute(tx),
-      () => decide(supervisor, [monday!], 'APPROVED'),
+      () => decide(app, supervisor, [monday!], 'APPROVED'),
     );
     expect([response.status, response.error.code]).toEqual([409, 'STALE_VERSION']);
     expect(await stored(monday!)).toMatchObject({ status: 'PENDING', hoursWorked: 24 });
   });
 
   test('is locked in the order of the days, so that a simultaneous submission cannot deadlock', async () => {
-    const tuesday = await logged(driver, TUESDAY);
-    const monday = await logged(driver, MONDAY);
+    const tuesday = await logged(app, driver, TUESDAY);
+    const monday = await logged(app, driver, MONDAY);
     const change = (tx: Tx, { id }: TimeLog) =>
       sql`update time_logs set updated_at = now() where id = ${id}`.execute(tx);
     const response = await whileRowLocked(
       app,
       (tx) => change(tx, monday),
-      () => decide(supervisor, [tuesday, monday], 'APPROVED'),
+      () => decide(app, supervisor, [tuesday, monday], 'APPROVED'),
       (tx) => change(tx, tuesday),
     );
     expect([response.status, response.body.decided]).toEqual([200, 2]);
@@ -131,7 +125,7 @@ describe('a day that changes between the list and the decision', () => {
   test('is never approved with hours that the approver did not see, in 20 concurrent runs', async () => {
     for (let round = 0; round < 20; round += 1) {
       const shown = (await setHours(MONDAY, 2)).body;
-      await Promise.all([setHours(MONDAY, 24), decide(supervisor, [shown], 'APPROVED')]);
+      await Promise.all([setHours(MONDAY, 24), decide(app, supervisor, [shown], 'APPROVED')]);
       const now = await stored(shown);
       expect([now.status, now.hoursWorked]).toEqual(['PENDING', 24]);
     }
@@ -154,7 +148,7 @@ describe('a day that changes between the list and the decision', () => {
 
   test('records the decided hours and notes in the audit trail', async () => {
     const log = (await setHours(MONDAY, 9.25, 'Amarillo')).body;
-    await decide(supervisor, [log], 'APPROVED');
+    await decide(app, supervisor, [log], 'APPROVED');
     const { new_values: newValues } = await app.asOwner
       .selectFrom('audit_log')
       .select('new_values')
@@ -170,10 +164,10 @@ describe('a day that changes between the list and the decision', () => {
 
 describe('deciding', () => {
   test('shows the approver only the pending days of their people, by person and week', async () => {
-    await logged(driver, MONDAY);
-    await logged(driver, TUESDAY);
-    await logged(otherSupervisor, MONDAY);
-    await logged(supervisor, MONDAY);
+    await logged(app, driver, MONDAY);
+    await logged(app, driver, TUESDAY);
+    await logged(app, otherSupervisor, MONDAY);
+    await logged(app, supervisor, MONDAY);
     const { body } = await app.as(supervisor, listApprovals);
     expect(body.total).toBe(2);
     expect(
@@ -183,8 +177,8 @@ describe('deciding', () => {
   });
 
   test('approves days, and the owner sees the approval', async () => {
-    const log = await logged(driver);
-    const { status, body } = await decide(supervisor, [log], 'APPROVED');
+    const log = await logged(app, driver);
+    const { status, body } = await decide(app, supervisor, [log], 'APPROVED');
     expect([status, body.decided]).toEqual([200, 1]);
     expect((await app.as(driver, getTimeLog, { params: { id: log.id } })).body).toMatchObject({
       status: 'APPROVED',
@@ -193,9 +187,9 @@ describe('deciding', () => {
   });
 
   test('requires a reason for a rejection, which the owner sees', async () => {
-    const log = await logged(driver);
-    expect((await decide(supervisor, [log], 'REJECTED')).status).toBe(422);
-    await decide(supervisor, [log], 'REJECTED', 'Which load?');
+    const log = await logged(app, driver);
+    expect((await decide(app, supervisor, [log], 'REJECTED')).status).toBe(422);
+    await decide(app, supervisor, [log], 'REJECTED', 'Which load?');
     expect((await app.as(driver, getTimeLog, { params: { id: log.id } })).body).toMatchObject({
       status: 'REJECTED',
       decisionReason: 'Which load?',
@@ -203,7 +197,7 @@ describe('deciding', () => {
   });
 
   test('also works with the call for a single log', async () => {
-    const log = await logged(driver);
+    const log = await logged(app, driver);
     const approve = (person: Person, extra = {}) =>
       app.as(person, updateTimeLog, {
         params: { id: log.id },
@@ -214,7 +208,7 @@ describe('deciding', () => {
   });
 
   test('also requires a reason for a rejection in the call for a single log', async () => {
-    const log = await logged(driver);
+    const log = await logged(app, driver);
     const reject = (person: Person, extra = {}) =>
       app.as(person, updateTimeLog, {
         params: { id: log.id },
@@ -234,9 +228,9 @@ describe('deciding', () => {
   });
 
   test('reports each day that could not be decided', async () => {
-    const [ownLog, other] = [await logged(supervisor), await logged(driver)];
-    const outside = await logged(otherSupervisor);
-    const { status, body } = await decide(supervisor, [ownLog, other, outside], 'APPROVED');
+    const [ownLog, other] = [await logged(app, supervisor), await logged(app, driver)];
+    const outside = await logged(app, otherSupervisor);
+    const { status, body } = await decide(app, supervisor, [ownLog, other, outside], 'APPROVED');
     expect(status).toBe(200);
     const reasons = new Map(
       body.results.map(({ id, decided, reason }) => [id, decided ? 'decided' : reason]),
@@ -248,17 +242,24 @@ describe('deciding', () => {
   });
 
   test('refuses a request that contains a day twice', async () => {
-    const log = await logged(driver);
-    const { status, error } = await decide(supervisor, [log, { ...log, version: 2 }], 'APPROVED');
+    const log = await logged(app, driver);
+    const { status, error } = await decide(
+      app,
+      supervisor,
+      [log, { ...log, version: 2 }],
+      'APPROVED',
+    );
     expect([status, error.error]).toEqual([422, 'days: each day may appear only once.']);
     expect(await stored(log)).toMatchObject({ status: 'PENDING' });
   });
 
   test('lets one of forty concurrent decisions win and refuses the others', async () => {
-    const log = await logged(driver);
+    const log = await logged(app, driver);
     const responses = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        n % 2 ? decide(supervisor, [log], 'APPROVED') : decide(manager, [log], 'REJECTED', 'No'),
+        n % 2
+          ? decide(app, supervisor, [log], 'APPROVED')
+          : decide(app, manager, [log], 'REJECTED', 'No'),
       ),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);

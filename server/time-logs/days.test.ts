@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   getTimeLog,
   listTimeLogs,
@@ -7,30 +7,20 @@ import {
   submitWeek,
   updateTimeLog,
 } from '../../domain/time-logs/schema.ts';
-import { approvers, insertDay, newDriver } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
+import { insertDay } from '../../testing/people.ts';
+import { app, driver, supervisor, useTeam } from '../../testing/team-world.ts';
+import type { Person } from '../../testing/test-app.ts';
 import {
   LAST_MONDAY,
   MONDAY,
-  timeLogWorld,
+  logged,
+  decide,
   TUESDAY,
   worked,
 } from '../../testing/time-log-world.ts';
 import { whileRowLocked } from '../../testing/while-row-locked.ts';
 
-const { start, logged, decide } = timeLogWorld();
-
-let app: TestApp;
-let supervisor: Person;
-let driver: Person;
-beforeAll(async () => {
-  app = await start();
-  ({ supervisor } = await approvers(app));
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  driver = await newDriver(app, supervisor);
-});
+useTeam();
 
 describe('logging a day', () => {
   test('creates a pending log with the company’s default hours', async () => {
@@ -48,14 +38,14 @@ describe('logging a day', () => {
   });
 
   test('updates the existing log of that day', async () => {
-    const first = await logged(driver);
+    const first = await logged(app, driver);
     const again = await app.as(driver, logDay, { body: { ...worked(MONDAY), hoursWorked: 9.25 } });
     expect(again.body).toMatchObject({ id: first.id, hoursWorked: 9.25 });
     expect((await app.as(driver, listTimeLogs)).body).toHaveLength(1);
   });
 
   test('changes nothing and adds no second audit entry when repeated', async () => {
-    await logged(driver);
+    await logged(app, driver);
     const before = (await app.auditActions()).length;
     expect((await app.as(driver, logDay, { body: worked(MONDAY) })).status).toBe(200);
     expect(await app.auditActions()).toHaveLength(before);
@@ -87,8 +77,8 @@ describe('logging a day', () => {
   });
 
   test('returns a decided day to pending', async () => {
-    const log = await logged(driver);
-    await decide(supervisor, [log], 'APPROVED');
+    const log = await logged(app, driver);
+    await decide(app, supervisor, [log], 'APPROVED');
     const changed = await app.as(driver, updateTimeLog, {
       params: { id: log.id },
       body: { ...worked(MONDAY, 'Another lane'), status: 'APPROVED' },
@@ -136,8 +126,8 @@ describe('submitting a week', () => {
   });
 
   test('accepts approved days and does not change them', async () => {
-    const log = await logged(driver);
-    await decide(supervisor, [log], 'APPROVED');
+    const log = await logged(app, driver);
+    await decide(app, supervisor, [log], 'APPROVED');
     const { status, body } = await week(driver, [
       { ...worked(MONDAY), status: 'APPROVED' },
       worked(TUESDAY),

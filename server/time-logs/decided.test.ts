@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listDecided } from '../../domain/time-logs/decided.ts';
-import { insertDay, team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+import { insertDay } from '../../testing/people.ts';
+import type { Person } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, logged, decide, TUESDAY } from '../../testing/time-log-world.ts';
+import {
+  app,
+  manager,
+  supervisor,
+  driver,
+  otherSupervisor,
+  useTeam,
+} from '../../testing/team-world.ts';
 
-const { start, logged, decide } = timeLogWorld();
-
-let app: TestApp;
-let manager: Person;
-let supervisor: Person;
-let driver: Person;
-let otherSupervisor: Person;
-beforeAll(async () => {
-  app = await start();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
-});
+useTeam();
 
 const decidedFor = async (person: Person, query: object = {}) =>
   (await app.as(person, listDecided, { query })).body;
@@ -25,10 +20,13 @@ const decidedFor = async (person: Person, query: object = {}) =>
 describe('decided days', () => {
   test('are grouped by person and week, newest week first, with the person who decided', async () => {
     await insertDay(app, driver, LAST_MONDAY);
-    const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
-    await logged(driver, '2026-11-18');
-    await decide(supervisor, [monday], 'APPROVED');
-    await decide(manager, [tuesday], 'REJECTED', 'Which load?');
+    const [monday, tuesday] = [
+      await logged(app, driver, MONDAY),
+      await logged(app, driver, TUESDAY),
+    ];
+    await logged(app, driver, '2026-11-18');
+    await decide(app, supervisor, [monday], 'APPROVED');
+    await decide(app, manager, [tuesday], 'REJECTED', 'Which load?');
     const { weeks, people, pagination } = await decidedFor(supervisor);
     expect(weeks.map(({ weekStart, userId }) => [weekStart, userId])).toEqual([
       [MONDAY, driver.id],

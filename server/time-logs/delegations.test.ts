@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { getContractor } from '../../domain/contractors/schema.ts';
 import { getTodo } from '../../domain/dashboard/schema.ts';
@@ -17,26 +17,25 @@ import {
   updateTimeLog,
   type TimeLog,
 } from '../../domain/time-logs/schema.ts';
-import { team } from '../../testing/people.ts';
-import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
-import { MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
+import { TODAY, type Person } from '../../testing/test-app.ts';
+import { MONDAY, logged, decide } from '../../testing/time-log-world.ts';
+import {
+  app,
+  supervisor,
+  driver,
+  otherSupervisor as delegate,
+  useTeam,
+} from '../../testing/team-world.ts';
 
-const { start, logged, decide } = timeLogWorld();
+useTeam();
 
-let app: TestApp;
 let admin: Person;
-let supervisor: Person;
-let driver: Person;
-let delegate: Person;
 let monday: TimeLog;
 beforeAll(async () => {
-  app = await start();
   admin = await app.person('IT_Admin');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  ({ supervisor, driver, otherSupervisor: delegate } = await team(app));
-  monday = await logged(driver);
+  monday = await logged(app, driver);
 });
 
 const UNTIL = '2026-11-29';
@@ -60,10 +59,10 @@ const statusOf = async ({ id }: TimeLog) =>
 
 test('a delegation lets another supervisor decide, list decided days, read the history and reopen a day', async () => {
   expect(await queueOf(delegate)).toEqual([]);
-  expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
+  expect((await decide(app, delegate, [monday], 'APPROVED')).status).toBe(404);
   expect((await delegateTo(supervisor, {})).status).toBe(201);
   expect(await queueOf(delegate)).toEqual([driver.id]);
-  expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(200);
+  expect((await decide(app, delegate, [monday], 'APPROVED')).status).toBe(200);
   const { body } = await app.as(delegate, listDecided);
   // A delegate decides days, but cannot correct them.
   expect(body.weeks).toMatchObject([{ userId: driver.id, inScope: false }]);
@@ -90,7 +89,7 @@ test('lets a delegate decide one day with the call for a single log', async () =
 
 test('freezes the rate of a day that a delegate approves', async () => {
   await delegateTo(supervisor, {});
-  expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(200);
+  expect((await decide(app, delegate, [monday], 'APPROVED')).status).toBe(200);
   const log = app.asOwner.selectFrom('time_logs').select('frozen_hourly_rate_ten_thousandths');
   expect(await log.where('id', '=', monday.id).executeTakeFirst()).toEqual({
     frozen_hourly_rate_ten_thousandths: 300_000,
@@ -98,14 +97,14 @@ test('freezes the rate of a day that a delegate approves', async () => {
 });
 
 test('leaves the delegator’s and the delegate’s own days out of the delegate’s queue', async () => {
-  await logged(supervisor);
-  await logged(delegate);
+  await logged(app, supervisor);
+  await logged(app, delegate);
   await delegateTo(supervisor, {});
   expect(await queueOf(delegate)).toEqual([driver.id]);
 });
 
 test('a delegation covers the scope of an administrator, but not the administrator’s own days', async () => {
-  await logged(admin);
+  await logged(app, admin);
   expect((await delegateTo(admin, {})).status).toBe(201);
   const people = await queueOf(delegate);
   expect(people).toContain(driver.id);
@@ -154,7 +153,7 @@ test.each([
   await delegateTo(supervisor, {});
   await change(supervisor.id).execute(app.asOwner);
   expect(await queueOf(delegate)).toEqual([]);
-  expect((await decide(delegate, [monday], 'APPROVED')).status).toBe(404);
+  expect((await decide(app, delegate, [monday], 'APPROVED')).status).toBe(404);
 });
 
 test('repeating a delegation changes its end, and the delegate can end it immediately', async () => {

@@ -1,27 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enterDays, enterOnBehalf, listDaysToEnter } from '../../domain/time-logs/missed-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
-import { insertDay, team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { LAST_MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
+import { insertDay } from '../../testing/people.ts';
+import type { Person } from '../../testing/test-app.ts';
+import { LAST_MONDAY } from '../../testing/time-log-world.ts';
+import {
+  app,
+  manager,
+  supervisor,
+  driver,
+  otherSupervisor,
+  useTeam,
+} from '../../testing/team-world.ts';
 
-const { start } = timeLogWorld();
+useTeam();
+
 const LAST_THURSDAY = '2026-11-12';
 
-let app: TestApp;
-let manager: Person;
-let supervisor: Person;
-let driver: Person;
-let otherSupervisor: Person;
 let office: Person;
 let otherSupervisorsDriver: Person;
 beforeAll(async () => {
-  app = await start();
   office = await app.person('HR');
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
   otherSupervisorsDriver = await app.person('Contractor', { reportsTo: otherSupervisor });
 });
 

@@ -1,31 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
 import { enterOnBehalf, requestDay } from '../../domain/time-logs/missed-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
-import { insertDay, team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
+import { insertDay } from '../../testing/people.ts';
 import {
   LAST_MONDAY,
   MONDAY,
-  timeLogWorld,
+  logged,
+  decide,
   TUESDAY,
   worked,
 } from '../../testing/time-log-world.ts';
+import { app, supervisor, driver, useTeam } from '../../testing/team-world.ts';
 
-const { start, logged, decide } = timeLogWorld();
-
-let app: TestApp;
-let supervisor: Person;
-let driver: Person;
-beforeAll(async () => {
-  app = await start();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ supervisor, driver } = await team(app));
-});
+useTeam();
 
 async function weeks(exceptions?: 'with' | 'without') {
   const query = exceptions && { exceptions };
@@ -34,7 +24,7 @@ async function weeks(exceptions?: 'with' | 'without') {
 const exceptions = async () => (await weeks()).map((week) => week.exceptions);
 
 test('a plain week has no exceptions', async () => {
-  await logged(driver);
+  await logged(app, driver);
   expect(await exceptions()).toEqual([[]]);
 });
 
@@ -46,8 +36,8 @@ test('a day of more than 14 hours is an exception', async () => {
 test('seven days in a row are an exception, even if earlier days are approved, but not if one is rejected', async () => {
   const days = Array.from({ length: 8 }, (_, index) => addDays(TUESDAY, -index));
   for (const day of days.slice(2)) await insertDay(app, driver, day);
-  await logged(driver, MONDAY);
-  await logged(driver, TUESDAY);
+  await logged(app, driver, MONDAY);
+  await logged(app, driver, TUESDAY);
   const dates = days.toReversed();
   expect(await exceptions()).toEqual([[{ kind: 'DAYS_IN_A_ROW', dates, count: 8 }]]);
   await sql`update time_logs set status = 'REJECTED' where user_id = ${driver.id} and day = ${addDays(MONDAY, -1)}`.execute(
@@ -83,14 +73,14 @@ test('a week before last week, a requested day and a day entered on its owner’
 });
 
 test('a day that was changed after its rejection is an exception', async () => {
-  await decide(supervisor, [await logged(driver)], 'REJECTED', 'Which load?');
+  await decide(app, supervisor, [await logged(app, driver)], 'REJECTED', 'Which load?');
   await app.as(driver, logDay, { body: worked(MONDAY, 'Amarillo') });
   expect(await exceptions()).toEqual([[{ kind: 'CORRECTED', dates: [MONDAY] }]]);
 });
 
 test('the queue can be limited to weeks with or without exceptions', async () => {
   await insertDay(app, driver, '2026-11-05', 'PENDING');
-  await logged(driver);
+  await logged(app, driver);
   const startsOf = async (filter: 'with' | 'without') =>
     (await weeks(filter)).map(({ weekStart }) => weekStart);
   expect(await startsOf('with')).toEqual(['2026-11-02']);

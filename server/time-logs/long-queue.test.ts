@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { listApprovals, type WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, decide } from '../../testing/time-log-world.ts';
 
 // The queue has pages of 50 weeks, sorted by week and then by person.
 
-const { start, decide } = timeLogWorld();
 const PER_PAGE = 50;
 const PEOPLE = 70;
 /** A future Sunday. */
@@ -16,7 +15,7 @@ const LATER = '2026-11-22';
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
-  app = await start();
+  app = await startTestApp();
   admin = await app.person('IT_Admin');
   await sql`insert into users (id, email, first_name, last_name)
     select gen_random_uuid(), 'p' || n || '@carrier.example', 'First' || n % 3, 'Last' || md5((n % 30)::text)
@@ -107,6 +106,7 @@ test('neither skips nor repeats a week when days are approved between pages', as
   const pages = await allPages({}, async ({ weeks }) => {
     // Decides all weeks of the current page, and one week of a later page.
     await decide(
+      app,
       admin,
       weeks.flatMap(({ timeLogs }) => timeLogs.filter(({ date }) => date <= MONDAY)),
       'APPROVED',

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getPersonalFigures } from '../../domain/dashboard/schema.ts';
 import { undoDecisions } from '../../domain/time-logs/decided.ts';
 import { enterOnBehalf, requestDay } from '../../domain/time-logs/missed-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { getTimeLog, logDay, submitWeek } from '../../domain/time-logs/schema.ts';
-import { insertDay, team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, timeLogWorld, worked } from '../../testing/time-log-world.ts';
+import { insertDay } from '../../testing/people.ts';
+import type { Person } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, decide, worked } from '../../testing/time-log-world.ts';
+import { app, manager, supervisor, driver, useTeam } from '../../testing/team-world.ts';
 
-const { start, decide } = timeLogWorld();
+useTeam();
+
 const LAST_THURSDAY = '2026-11-12';
 const REASON = 'I came home after midnight.';
 
-let app: TestApp;
-let manager: Person;
-let supervisor: Person;
-let driver: Person;
 let office: Person;
 beforeAll(async () => {
-  app = await start();
   office = await app.person('HR');
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, supervisor, driver } = await team(app));
 });
 
 const request = (part: object = {}) =>
@@ -55,7 +48,7 @@ describe('requesting a missed day', () => {
     });
     const queue = (await app.as(supervisor, listApprovals)).body;
     expect(queue.weeks[0]!.timeLogs).toEqual([body]);
-    expect((await decide(supervisor, [body], 'APPROVED')).status).toBe(200);
+    expect((await decide(app, supervisor, [body], 'APPROVED')).status).toBe(200);
     const day = {
       day: LAST_THURSDAY,
       worked: true,
@@ -76,7 +69,7 @@ describe('requesting a missed day', () => {
     const hours = async () => (await app.as(driver, getPersonalFigures)).body.totalHours;
     const { body } = await request();
     expect(await hours()).toBe(0);
-    await decide(supervisor, [body], 'APPROVED');
+    await decide(app, supervisor, [body], 'APPROVED');
     expect(await hours()).toBe(8);
   });
 
@@ -133,20 +126,20 @@ describe('requesting a missed day', () => {
 describe('a corrected day of a past week', () => {
   test('can be changed until it is decided again', async () => {
     const id = await insertDay(app, driver, LAST_THURSDAY, 'PENDING');
-    await decide(supervisor, [{ id, version: 1 }], 'REJECTED', 'Which load?');
+    await decide(app, supervisor, [{ id, version: 1 }], 'REJECTED', 'Which load?');
     const correct = (notes: string) =>
       app.as(driver, logDay, { body: worked(LAST_THURSDAY, notes) });
     expect((await correct('Amarillo')).status).toBe(201);
     const again = await correct('Amarillo, two loads');
     expect([again.status, again.body.description]).toEqual([201, 'Amarillo, two loads']);
-    await decide(supervisor, [again.body], 'APPROVED');
+    await decide(app, supervisor, [again.body], 'APPROVED');
     expect((await correct('Lubbock')).status).toBe(409);
   });
 
   test('becomes read-only again when the rejection is undone', async () => {
     const id = await insertDay(app, driver, LAST_THURSDAY, 'PENDING');
     const log = { id, version: 1 };
-    await decide(supervisor, [log], 'REJECTED', 'Which load?');
+    await decide(app, supervisor, [log], 'REJECTED', 'Which load?');
     await app.as(supervisor, undoDecisions, { body: { days: [log], status: 'REJECTED' } });
     expect((await app.as(driver, logDay, { body: worked(LAST_THURSDAY, 'x') })).status).toBe(409);
     expect(await stored(id)).toMatchObject({ status: 'PENDING', description: '' });

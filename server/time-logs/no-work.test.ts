@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getPayday } from '../../domain/payday/schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { listWeekStates, submitNoWork } from '../../domain/time-logs/schema.ts';
-import { insertDay, team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { LAST_MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
+import { insertDay } from '../../testing/people.ts';
+import { LAST_MONDAY } from '../../testing/time-log-world.ts';
+import { app, manager, supervisor, driver, useTeam } from '../../testing/team-world.ts';
 
-const { start } = timeLogWorld();
+useTeam();
 
-let app: TestApp;
-let manager: Person;
-let supervisor: Person;
-let driver: Person;
-beforeAll(async () => {
-  app = await start();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver } = await team(app));
   await sql`update users set created_at = '2026-10-01' where id = ${driver.id}`.execute(
     app.asOwner,
   );

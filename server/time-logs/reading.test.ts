@@ -1,29 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getTimeLog, getTimeLogSummary, listTimeLogs } from '../../domain/time-logs/schema.ts';
-import { team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+import { MONDAY, logged, decide, TUESDAY } from '../../testing/time-log-world.ts';
+import {
+  app,
+  manager,
+  supervisor,
+  driver,
+  otherSupervisor,
+  useTeam,
+} from '../../testing/team-world.ts';
 
-const { start, logged, decide } = timeLogWorld();
-
-let app: TestApp;
-let manager: Person;
-let supervisor: Person;
-let driver: Person;
-let otherSupervisor: Person;
-beforeAll(async () => {
-  app = await start();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, supervisor, driver, otherSupervisor } = await team(app));
-});
+useTeam();
 
 describe('reading', () => {
   test('lists logs by person, status and dates, newest first', async () => {
-    const [first, second] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
-    await decide(supervisor, [first], 'APPROVED');
+    const [first, second] = [await logged(app, driver, MONDAY), await logged(app, driver, TUESDAY)];
+    await decide(app, supervisor, [first], 'APPROVED');
     for (const reader of [driver, supervisor, manager]) {
       const dates = async (query: object) =>
         (await app.as(reader, listTimeLogs, { query })).body.map(({ date }) => date);
@@ -39,14 +32,14 @@ describe('reading', () => {
   });
 
   test('says in a header that the list is cut at its limit', async () => {
-    for (const day of [MONDAY, TUESDAY]) await logged(driver, day);
+    for (const day of [MONDAY, TUESDAY]) await logged(app, driver, day);
     const headerAt = async (limit: number) =>
       (await app.as(driver, listTimeLogs, { query: { limit } })).headers['x-has-more'];
     expect([await headerAt(1), await headerAt(2)]).toEqual(['true', undefined]);
   });
 
   test('returns an empty list to an approver of other people', async () => {
-    await logged(driver);
+    await logged(app, driver);
     for (const query of [{}, { userId: driver.id }])
       expect((await app.as(otherSupervisor, listTimeLogs, { query })).body).toEqual([]);
   });

@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
 import { listNotifications } from '../../domain/notifications/schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { submitNoWork } from '../../domain/time-logs/schema.ts';
 import { insertDay, team } from '../../testing/people.ts';
-import { inCompanyZone, startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { inCompanyZone, type Person } from '../../testing/test-app.ts';
 import { LAST_MONDAY } from '../../testing/time-log-world.ts';
 import { weekReminders } from './reminders.ts';
+import { app, driver, supervisor, useTeam } from '../../testing/team-world.ts';
+
+useTeam();
 
 const SUNDAY_EVENING = '2026-11-15T18:05';
 const MONDAY_NOON = '2026-11-16T12:05';
 
-let app: TestApp;
-let driver: Person;
-let supervisor: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  ({ driver, supervisor } = await team(app));
   await sql`update users set created_at = '2026-10-01' where id = ${driver.id}`.execute(
     app.asOwner,
   );

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
 import { getTimeLog, logDay, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
-import { team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
+import { MONDAY, logged, decide } from '../../testing/time-log-world.ts';
+import { app, manager, supervisor, driver, useTeam } from '../../testing/team-world.ts';
 
-const { start, logged, decide } = timeLogWorld();
+useTeam();
 
-let app: TestApp;
-let manager: Person;
-let supervisor: Person;
-let driver: Person;
 let approved: TimeLog;
-beforeAll(async () => {
-  app = await start();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  ({ manager, supervisor, driver } = await team(app));
-  const monday = await logged(driver, MONDAY);
-  await decide(manager, [monday], 'APPROVED');
+  const monday = await logged(app, driver, MONDAY);
+  await decide(app, manager, [monday], 'APPROVED');
   approved = await stored(monday.id);
 });
 

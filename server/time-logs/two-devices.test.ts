@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { LoggedDay } from '../../domain/audit-logs/entry-values.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { enterOnBehalf, requestDay } from '../../domain/time-logs/missed-days.ts';
@@ -9,29 +9,18 @@ import {
   submitWeek,
   type SubmittedDay,
 } from '../../domain/time-logs/schema.ts';
-import { team } from '../../testing/people.ts';
-import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
+import { TODAY } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
+import { app, driver, supervisor, useTeam } from '../../testing/team-world.ts';
+
+useTeam();
 
 // One driver has two phones. Each phone sends its entries with the versions that it last loaded.
-
-const { start } = timeLogWorld();
 
 interface LoggedDays {
   days: readonly LoggedDay[];
   pressedAt?: string;
 }
-
-let app: TestApp;
-let driver: Person;
-let supervisor: Person;
-beforeAll(async () => {
-  app = await start();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ driver, supervisor } = await team(app));
-});
 
 const day = (version: number, description = '', date = MONDAY): SubmittedDay => ({
   date,

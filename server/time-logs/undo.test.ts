@@ -1,25 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { undoDecisions } from '../../domain/time-logs/decided.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { getTimeLog, logDay, updateTimeLog, type TimeLog } from '../../domain/time-logs/schema.ts';
-import { team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
-import { MONDAY, timeLogWorld, TUESDAY, worked } from '../../testing/time-log-world.ts';
+import type { Person } from '../../testing/test-app.ts';
+import { MONDAY, logged, decide, TUESDAY, worked } from '../../testing/time-log-world.ts';
+import { app, manager, supervisor, driver, useTeam } from '../../testing/team-world.ts';
 
-const { start, logged, decide } = timeLogWorld();
-
-let app: TestApp;
-let manager: Person;
-let supervisor: Person;
-let driver: Person;
-beforeAll(async () => {
-  app = await start();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, supervisor, driver } = await team(app));
-});
+useTeam();
 
 const stored = async ({ id }: { id: string }) =>
   (await app.as(driver, getTimeLog, { params: { id } })).body;
@@ -34,9 +22,12 @@ const undo = (
 
 describe('undoing a decision', () => {
   test('makes exactly the given days pending again, with one audit entry', async () => {
-    const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
-    const wednesday = await logged(driver, '2026-11-18');
-    await decide(supervisor, [monday, tuesday, wednesday], 'APPROVED');
+    const [monday, tuesday] = [
+      await logged(app, driver, MONDAY),
+      await logged(app, driver, TUESDAY),
+    ];
+    const wednesday = await logged(app, driver, '2026-11-18');
+    await decide(app, supervisor, [monday, tuesday, wednesday], 'APPROVED');
     const { status, body } = await undo(supervisor, [monday, tuesday]);
     expect([status, body.undone, body.message]).toEqual([200, 2, '2 days pending again']);
     expect(await stored(monday)).toEqual(monday);
@@ -67,26 +58,26 @@ describe('undoing a decision', () => {
   });
 
   test('restores the reason of an earlier rejection', async () => {
-    const log = await logged(driver);
-    await decide(supervisor, [log], 'REJECTED', 'Which load?');
+    const log = await logged(app, driver);
+    await decide(app, supervisor, [log], 'REJECTED', 'Which load?');
     await app.as(driver, logDay, { body: worked(MONDAY, 'Amarillo') });
     const corrected = await stored(log);
     expect(corrected).toMatchObject({ status: 'PENDING', decisionReason: 'Which load?' });
-    await decide(supervisor, [corrected], 'APPROVED');
+    await decide(app, supervisor, [corrected], 'APPROVED');
     expect((await undo(supervisor, [corrected])).status).toBe(200);
     expect(await stored(log)).toEqual(corrected);
   });
 
   test('undoes a rejection and removes its reason', async () => {
-    const log = await logged(driver);
-    await decide(supervisor, [log], 'REJECTED', 'Which load?');
+    const log = await logged(app, driver);
+    await decide(app, supervisor, [log], 'REJECTED', 'Which load?');
     expect((await undo(supervisor, [log], 'REJECTED')).status).toBe(200);
     expect(await stored(log)).toEqual(log);
   });
 
   test('returns 409 when the owner has changed the day since', async () => {
-    const log = await logged(driver);
-    await decide(supervisor, [log], 'APPROVED');
+    const log = await logged(app, driver);
+    await decide(app, supervisor, [log], 'APPROVED');
     await app.as(driver, logDay, { body: worked(MONDAY, 'Amarillo') });
     const { status, error } = await undo(supervisor, [log]);
     expect([status, error.code, error.error]).toEqual([
@@ -97,18 +88,18 @@ describe('undoing a decision', () => {
   });
 
   test('returns 409 when it was already undone or decided again', async () => {
-    const log = await logged(driver);
-    await decide(supervisor, [log], 'APPROVED');
+    const log = await logged(app, driver);
+    await decide(app, supervisor, [log], 'APPROVED');
     expect((await undo(supervisor, [log], 'REJECTED')).error.code).toBe('STALE_VERSION');
     expect((await undo(supervisor, [log])).status).toBe(200);
     expect((await undo(supervisor, [log])).error.code).toBe('STALE_VERSION');
-    await decide(supervisor, [log], 'REJECTED', 'Which load?');
+    await decide(app, supervisor, [log], 'REJECTED', 'Which load?');
     expect((await undo(supervisor, [log])).error.code).toBe('STALE_VERSION');
   });
 
   test('returns 409 when the day is in a settlement', async () => {
-    const log = await logged(driver);
-    await decide(supervisor, [log], 'APPROVED');
+    const log = await logged(app, driver);
+    await decide(app, supervisor, [log], 'APPROVED');
     await sql`
       with settlement as (
         insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
@@ -123,8 +114,8 @@ describe('undoing a decision', () => {
   });
 
   test('is refused for decisions of others and for the actor’s own days', async () => {
-    const [own, drivers] = [await logged(supervisor), await logged(driver)];
-    await decide(manager, [own, drivers], 'APPROVED');
+    const [own, drivers] = [await logged(app, supervisor), await logged(app, driver)];
+    await decide(app, manager, [own, drivers], 'APPROVED');
     const byOther = await undo(supervisor, [drivers]);
     expect([byOther.status, byOther.error.error]).toEqual([
       403,
@@ -135,9 +126,12 @@ describe('undoing a decision', () => {
   });
 
   test('reports each day that could not be undone', async () => {
-    const [bySupervisor, byManager] = [await logged(driver), await logged(driver, TUESDAY)];
-    await decide(supervisor, [bySupervisor], 'APPROVED');
-    await decide(manager, [byManager], 'APPROVED');
+    const [bySupervisor, byManager] = [
+      await logged(app, driver),
+      await logged(app, driver, TUESDAY),
+    ];
+    await decide(app, supervisor, [bySupervisor], 'APPROVED');
+    await decide(app, manager, [byManager], 'APPROVED');
     const { status, body } = await undo(supervisor, [bySupervisor, byManager]);
     expect([status, body.undone]).toEqual([200, 1]);
     expect(body.results).toMatchObject([
@@ -152,8 +146,8 @@ describe('a future day', () => {
   const SENTENCE = 'This day has not started yet. Approve it on its date or later.';
 
   test('cannot be approved before its date (422), but can be approved on its date', async () => {
-    const log = await logged(driver, TOMORROW);
-    const { status, error } = await decide(supervisor, [log], 'APPROVED');
+    const log = await logged(app, driver, TOMORROW);
+    const { status, error } = await decide(app, supervisor, [log], 'APPROVED');
     expect([status, error.code, error.error]).toEqual([422, 'DAY_NOT_BEGUN', SENTENCE]);
     const single = await app.as(supervisor, updateTimeLog, {
       params: { id: log.id },
@@ -162,13 +156,13 @@ describe('a future day', () => {
     expect([single.status, single.error.code]).toEqual([422, 'DAY_NOT_BEGUN']);
     expect((await stored(log)).status).toBe('PENDING');
     app.setToday(TOMORROW);
-    expect((await decide(supervisor, [log], 'APPROVED')).status).toBe(200);
+    expect((await decide(app, supervisor, [log], 'APPROVED')).status).toBe(200);
     app.setToday('2026-11-18');
   });
 
   test('remains pending when other days of the request are approved', async () => {
-    const [monday, tomorrow] = [await logged(driver), await logged(driver, TOMORROW)];
-    const { body } = await decide(supervisor, [monday, tomorrow], 'APPROVED');
+    const [monday, tomorrow] = [await logged(app, driver), await logged(app, driver, TOMORROW)];
+    const { body } = await decide(app, supervisor, [monday, tomorrow], 'APPROVED');
     expect(body.results).toEqual([
       { id: monday.id, decided: true },
       { id: tomorrow.id, decided: false, code: 'DAY_NOT_BEGUN', reason: SENTENCE },
@@ -176,7 +170,7 @@ describe('a future day', () => {
   });
 
   test('is in the queue but not in its count', async () => {
-    await logged(driver, TOMORROW);
+    await logged(app, driver, TOMORROW);
     const { body } = await app.as(supervisor, listApprovals);
     expect([body.weeks.length, body.total]).toEqual([1, 0]);
   });

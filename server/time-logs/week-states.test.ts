@@ -1,28 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listWeekStates, submitWeek } from '../../domain/time-logs/schema.ts';
-import { insertDay, team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
+import { insertDay } from '../../testing/people.ts';
+import type { Person } from '../../testing/test-app.ts';
 import {
   LAST_MONDAY,
   MONDAY,
-  timeLogWorld,
+  logged,
+  decide,
   TUESDAY,
   worked,
 } from '../../testing/time-log-world.ts';
+import { app, supervisor, driver, useTeam } from '../../testing/team-world.ts';
 
-const { start, logged, decide } = timeLogWorld();
-
-let app: TestApp;
-let supervisor: Person;
-let driver: Person;
-beforeAll(async () => {
-  app = await start();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ supervisor, driver } = await team(app));
-});
+useTeam();
 
 const states = async (person: Person) => (await app.as(person, listWeekStates)).body;
 const submit = (days = [worked(MONDAY), worked(TUESDAY)]) =>
@@ -46,7 +37,7 @@ describe('the states of a person’s weeks', () => {
   });
 
   test('have no submission after a single logged day', async () => {
-    await logged(driver);
+    await logged(app, driver);
     expect((await states(driver)).weeks).toEqual([]);
   });
 
@@ -75,7 +66,7 @@ describe('the states of a person’s weeks', () => {
   });
 
   test('include a submitted week whose days were logged one by one before, with an audit entry', async () => {
-    await logged(driver);
+    await logged(app, driver);
     const before = (await app.auditActions()).length;
     expect((await submit([worked(MONDAY)])).status).toBe(200);
     expect((await states(driver)).weeks).toHaveLength(1);
@@ -84,7 +75,7 @@ describe('the states of a person’s weeks', () => {
 
   test('show who decided last, and still show the submission', async () => {
     const { body } = await submit();
-    await decide(supervisor, body.timeLogs, 'APPROVED');
+    await decide(app, supervisor, body.timeLogs, 'APPROVED');
     expect((await states(driver)).weeks).toMatchObject([
       {
         submittedAt: expect.any(String),
