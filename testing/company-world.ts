@@ -1,4 +1,9 @@
-import type { CompanySettings } from '../domain/company/settings.ts';
+import {
+  getCompanySettings,
+  updateCompanySettings,
+  type CompanySettings,
+} from '../domain/company/settings.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 /** The settings of the demo carrier, except for another phone number and two more trucks. */
 export const COMPANY_SETTINGS: CompanySettings = {
@@ -39,3 +44,17 @@ export const COMPANY_SETTINGS: CompanySettings = {
   otherPayTypes: ['Detention', 'Layover', 'Stop-off', 'Breakdown', 'Bonus'],
   retentionYears: 4,
 };
+
+/** Saves the stored settings with these changes.
+ *  @param seen the version that the caller saw, if it is not the stored version */
+export async function changeCompany(
+  app: TestApp,
+  caller: Person,
+  change: Partial<CompanySettings>,
+  seen?: number,
+) {
+  const { version, settings } = (await app.as(caller, getCompanySettings)).body;
+  return app.as(caller, updateCompanySettings, {
+    body: { version: seen ?? version, settings: { ...settings, ...change } },
+  });
+}

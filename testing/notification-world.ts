@@ -6,6 +6,20 @@ import type { EmailOutbox } from '../server/mail/mail.ts';
 import { notificationDelivery } from '../server/notifications/delivery.ts';
 import type { PushOutbox } from '../server/notifications/push.ts';
 import { inCompanyZone, type Person, type TestApp } from './test-app.ts';
+import { LAST_MONDAY, MONDAY, TUESDAY } from './time-log-world.ts';
+
+export const REJECTED: Content = {
+  kind: 'DAYS_REJECTED',
+  parameters: { weekStart: MONDAY, days: [TUESDAY], reason: 'No odometer' },
+};
+export const APPROVED: Content = {
+  kind: 'DAYS_APPROVED',
+  parameters: { weekStart: MONDAY, days: [MONDAY] },
+};
+export const READY: Content = {
+  kind: 'SETTLEMENT_READY',
+  parameters: { settlementId: '01980000-0000-7000-8000-000000000001', weekStart: LAST_MONDAY },
+};
 
 /** Stores notifications of a person, as a write would. */
 export async function addNotifications(

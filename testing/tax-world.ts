@@ -158,6 +158,8 @@ export function taxWorld() {
     });
     return { response, status: response.statusCode, bytes: response.rawPayload };
   };
+  const generateNecDocument = (caller: Person, person: Identified, year = 2025) =>
+    app.as(caller, generateNec, { body: { userId: person.id, year } });
   return {
     /** Starts the app with payer details and an administrator named Ada. */
     async start(): Promise<{ app: TestApp; admin: Person }> {
@@ -166,8 +168,17 @@ export function taxWorld() {
       admin = await app.person('IT_Admin', { firstName: 'Ada' });
       return { app, admin };
     },
-    generateNecDocument: (caller: Person, person: Identified, year = 2025) =>
-      app.as(caller, generateNec, { body: { userId: person.id, year } }),
+    /** Adds a driver with a W-9 who was paid $900.00 in 2025. */
+    async paidDriver(): Promise<Person> {
+      const driver = await app.person('Contractor');
+      await storeW9(app, driver);
+      await payWeek(app, driver, '2025-03-07', { pay: 900 });
+      return driver;
+    },
+    generateNecDocument,
+    /** The 1099-NEC of 2025 that the admin generates. */
+    formOf: async (person: Identified) =>
+      (await generateNecDocument(admin, person)).body.taxDocument,
     generateW9Document: (caller: Person, person: Identified, year = 2026) =>
       app.as(caller, generateW9, { body: { userId: person.id, year } }),
     mark: (caller: Person, id: string, status: TaxDocument['status']) =>

@@ -1,26 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import type { RateUnit } from '../payroll/lines.ts';
-import type { PayeeWeek, PaydayLog, PayLine, WeekExpense } from './payee-week.ts';
+import type { PayeeWeek, PayLine, WeekExpense } from './payee-week.ts';
 import { serializeDraft, payeeDraft, stateOf } from './rules.ts';
+import { MONDAY, paydayLog } from '../../testing/payday-log.ts';
 
-const MONDAY = '2026-11-09';
 /** The pay of earlier weeks. */
 const USUAL_PAY = [100_000, 101_000, 99_000, 100_000];
 
-const log = (offset: number, part: Partial<PaydayLog> = {}): PaydayLog => ({
-  id: `log-${offset}`,
-  day: addDays(MONDAY, offset),
-  hourHundredths: 800,
-  status: 'APPROVED',
-  version: 1,
-  notes: '',
-  reason: null,
-  isPayable: true,
-  hourlyRateTenThousandths: 250_000,
-  otherRateUnits: [],
-  ...part,
-});
 const payLine = (kind: PayLine['kind'], amountCents: number): PayLine => ({
   id: `${kind} ${amountCents}`,
   kind,
@@ -41,7 +28,7 @@ const expense = (part: Partial<WeekExpense>): WeekExpense => ({
 });
 /** Returns a day with a rate in a unit other than the hour, and a pay line. */
 const paidByLine = (rateUnit: RateUnit, unit: RateUnit, hundredths = 100): Partial<PayeeWeek> => ({
-  logs: [log(0, { hourlyRateTenThousandths: null, otherRateUnits: [rateUnit] })],
+  logs: [paydayLog(0, { hourlyRateTenThousandths: null, otherRateUnits: [rateUnit] })],
   payLines: [
     {
       ...payLine('EARNING', 20_000),
@@ -54,7 +41,7 @@ const week = (part: Partial<PayeeWeek> = {}): PayeeWeek => ({
   weekStart: MONDAY,
   isActive: true,
   isOwn: false,
-  logs: [log(0)],
+  logs: [paydayLog(0)],
   submittedAt: '2026-11-15T20:00:00Z',
   payLines: [],
   expenses: [],
@@ -77,7 +64,11 @@ describe('the exceptions of a week', () => {
     ['no problem', {}, []],
     ['the actor’s own pay', { isOwn: true }, ['OWN_PAY']],
     ['a deactivated account', { isActive: false }, ['INACTIVE']],
-    ['a day without a rate', { logs: [log(0, { hourlyRateTenThousandths: null })] }, ['NO_RATE']],
+    [
+      'a day without a rate',
+      { logs: [paydayLog(0, { hourlyRateTenThousandths: null })] },
+      ['NO_RATE'],
+    ],
     ['a day paid by the mile', paidByLine('MILE', 'MILE'), []],
     [
       'a day with a rate per mile and a line in hours',
@@ -88,7 +79,7 @@ describe('the exceptions of a week', () => {
     ['more days paid per day than approved', paidByLine('DAY', 'DAY', 200), ['MORE_THAN_APPROVED']],
     [
       'a pending day',
-      { logs: [log(0), log(1, { status: 'PENDING', isPayable: false })] },
+      { logs: [paydayLog(0), paydayLog(1, { status: 'PENDING', isPayable: false })] },
       ['PENDING_DAYS'],
     ],
     ['a pending expense', { expenses: [expense({ isPending: true })] }, ['PENDING_EXPENSES']],
@@ -120,7 +111,7 @@ describe('the exceptions of a week', () => {
     ],
     [
       'only a rejected day',
-      { logs: [log(0, { status: 'REJECTED', isPayable: false })] },
+      { logs: [paydayLog(0, { status: 'REJECTED', isPayable: false })] },
       ['REJECTED_DAYS'],
     ],
     ['an unpaid day of an earlier week', { earlierUnpaid: ['2026-11-05'] }, ['EARLIER_DAYS']],
@@ -130,7 +121,7 @@ describe('the exceptions of a week', () => {
     [
       'an amount that is less because a day is pending',
       {
-        logs: [log(0), log(1, { status: 'PENDING', isPayable: false })],
+        logs: [paydayLog(0), paydayLog(1, { status: 'PENDING', isPayable: false })],
         earlierPay: USUAL_PAY,
       },
       ['PENDING_DAYS'],
@@ -190,7 +181,7 @@ describe('the exceptions of a week', () => {
       'a settled week',
       {
         isOwn: true,
-        logs: [log(0, { isPayable: false })],
+        logs: [paydayLog(0, { isPayable: false })],
         settlements: [{ id: 'settlement', kind: 'REGULAR', status: 'PAID' }],
       },
       [],
@@ -199,9 +190,9 @@ describe('the exceptions of a week', () => {
       'a pending and a rejected day of a settled week',
       {
         logs: [
-          log(0, { isPayable: false }),
-          log(1, { status: 'PENDING', isPayable: false }),
-          log(2, { status: 'REJECTED', isPayable: false }),
+          paydayLog(0, { isPayable: false }),
+          paydayLog(1, { status: 'PENDING', isPayable: false }),
+          paydayLog(2, { status: 'REJECTED', isPayable: false }),
         ],
         settlements: [{ id: 'settlement', kind: 'REGULAR', status: 'PAID' }],
         earlierUnpaid: ['2026-11-05'],
@@ -258,7 +249,7 @@ test.each<[string, Partial<PayeeWeek>, string]>([
   ['open exceptions', { hasBeenPaid: false }, 'NEEDS_ATTENTION'],
   [
     'submitted, with a pending day',
-    { logs: [log(0, { status: 'PENDING', isPayable: false })] },
+    { logs: [paydayLog(0, { status: 'PENDING', isPayable: false })] },
     'SUBMITTED',
   ],
   ['nothing logged', { logs: [], submittedAt: null }, 'NOT_SUBMITTED'],
@@ -285,8 +276,8 @@ test('changes the serialized draft when a day, a line, a settlement or an except
     serializeDraft(week(part), payeeDraft(week(part)));
   const versions = [
     {},
-    { logs: [log(0), log(1)] },
-    { logs: [log(0, { hourlyRateTenThousandths: 300_000 })] },
+    { logs: [paydayLog(0), paydayLog(1)] },
+    { logs: [paydayLog(0, { hourlyRateTenThousandths: 300_000 })] },
     { payLines: [payLine('OTHER_PAY', 1)] },
     { settlements: [{ id: 'settlement', kind: 'REGULAR' as const, status: 'PAID' as const }] },
     { earlierUnpaid: ['2026-11-05'] },

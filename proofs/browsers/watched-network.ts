@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpProxy } from '../shared/http-proxy.ts';
 
 const REPORT = '/proof-errors';
 const SCRIPT = '/proof-errors.js';
@@ -29,32 +28,30 @@ function reportErrors(path: string): void {
   };
 }
 
-/** An HTTP proxy between a browser and the server. It can cut the connection, and it adds a script to each page that
+/** The network between a browser and the server. It can cut the connection, and it adds a script to each page that
  *  reports errors. WebDriver can do neither in WebKit. */
 export class WatchedNetwork {
-  readonly #target: URL;
-  readonly #server = createServer((incoming, outgoing) => this.#pass(incoming, outgoing));
+  readonly #proxy: HttpProxy;
   readonly #errors: string[] = [];
   #isOnline = true;
 
-  private constructor(target: URL) {
-    this.#target = target;
+  private constructor(target: string) {
+    this.#proxy = new HttpProxy(target, (incoming, outgoing) => this.#pass(incoming, outgoing));
   }
 
   static async start(url: string): Promise<WatchedNetwork> {
-    const network = new WatchedNetwork(new URL(url));
-    network.#server.listen(0, '127.0.0.1');
-    await once(network.#server, 'listening');
+    const network = new WatchedNetwork(url);
+    await network.#proxy.listen();
     return network;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#proxy.url;
   }
 
   setOnline(isOnline: boolean): void {
     this.#isOnline = isOnline;
-    if (!isOnline) this.#server.closeAllConnections();
+    if (!isOnline) this.#proxy.disconnect();
   }
 
   /** Returns the errors of the pages since the last call. */
@@ -63,7 +60,7 @@ export class WatchedNetwork {
   }
 
   #pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const { url: path, method, headers } = incoming;
+    const { url: path, headers } = incoming;
     if (path === REPORT) {
       incoming.on('data', (text: Buffer) => this.#errors.push(text.toString()));
       incoming.on('end', () => outgoing.end());
@@ -81,19 +78,11 @@ export class WatchedNetwork {
     const isPage = headers.accept?.includes('text/html') || path === '/index.html';
     // A page must arrive complete and uncompressed, so that the proxy can add the script.
     if (isPage) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
-    const { hostname, port } = this.#target;
-    const forwarded = request({ hostname, port, path, method, headers }, (response) => {
-      if (isPage && response.headers['content-type']?.startsWith('text/html'))
-        void this.#addScript(response, outgoing);
-      else {
-        outgoing.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(outgoing);
-      }
-      response.on('error', () => outgoing.destroy());
+    this.#proxy.forward(incoming, outgoing, (response) => {
+      if (!isPage || !response.headers['content-type']?.startsWith('text/html')) return false;
+      void this.#addScript(response, outgoing);
+      return true;
     });
-    forwarded.on('error', () => incoming.socket.destroy());
-    outgoing.on('close', () => forwarded.destroy());
-    incoming.pipe(forwarded);
   }
 
   async #addScript(response: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -105,8 +94,6 @@ export class WatchedNetwork {
 
   async close(): Promise<void> {
     this.setOnline(false);
-    this.#server.close();
-    this.#server.closeAllConnections();
-    await once(this.#server, 'close');
+    await this.#proxy.close();
   }
 }

@@ -1,12 +1,5 @@
-import { once } from 'node:events';
-import {
-  createServer,
-  request,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpProxy } from '../shared/http-proxy.ts';
 
 /** What happens to API calls. With `request lost`, they do not reach the server. With `request held`, they wait until
  *  the mode changes, and then fail. With `response lost`, the server responds, and the response is lost. */
@@ -16,26 +9,25 @@ export type FaultMode = 'open' | 'request lost' | 'request held' | 'response los
  *  the app always load. With a proxy, the browser caches these files. If a test intercepts requests in the browser, the
  *  browser caches nothing. */
 export class FaultyNetwork {
-  readonly #target: URL;
-  readonly #server: Server;
+  readonly #proxy: HttpProxy;
   #mode: FaultMode = 'open';
   #held: (() => void)[] = [];
 
-  private constructor(target: URL) {
-    this.#target = target;
-    this.#server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing));
+  private constructor(target: string) {
+    this.#proxy = new HttpProxy(
+      target,
+      (incoming, outgoing) => void this.#pass(incoming, outgoing),
+    );
   }
 
   static async start(url: string): Promise<FaultyNetwork> {
-    const network = new FaultyNetwork(new URL(url));
-    network.#server.listen(0, '127.0.0.1');
-    await once(network.#server, 'listening');
+    const network = new FaultyNetwork(url);
+    await network.#proxy.listen();
     return network;
   }
 
-  /** The URL that the browser opens. */
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return this.#proxy.url;
   }
 
   get mode(): FaultMode {
@@ -54,28 +46,16 @@ export class FaultyNetwork {
       incoming.socket.destroy();
       return;
     }
-    const { hostname, port } = this.#target;
-    const { url: path, method, headers } = incoming;
-    const forwarded = request({ hostname, port, path, method, headers }, (response) => {
-      if (mode === 'response lost') {
-        response.destroy();
-        incoming.socket.destroy();
-        return;
-      }
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-      response.on('error', () => outgoing.destroy());
+    this.#proxy.forward(incoming, outgoing, (response) => {
+      if (mode !== 'response lost') return false;
+      response.destroy();
+      incoming.socket.destroy();
+      return true;
     });
-    forwarded.on('error', () => incoming.socket.destroy());
-    // Ends the request to the server when the browser disconnects. Otherwise, the notification stream would stay open.
-    outgoing.on('close', () => forwarded.destroy());
-    incoming.pipe(forwarded);
   }
 
   async close(): Promise<void> {
     this.setMode('request lost');
-    this.#server.close();
-    this.#server.closeAllConnections();
-    await once(this.#server, 'close');
+    await this.#proxy.close();
   }
 }

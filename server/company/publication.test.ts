@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPublicCompany } from '../../domain/company/schema.ts';
 import {
   getCompanyHistory,
-  getCompanySettings,
   publishCompany,
-  updateCompanySettings,
   type CompanySettings,
 } from '../../domain/company/settings.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
-import { COMPANY_SETTINGS } from '../../testing/company-world.ts';
+import { COMPANY_SETTINGS, changeCompany } from '../../testing/company-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Tests the publication of the public page in a new database without company details.
@@ -25,12 +23,7 @@ afterAll(() => app.close());
 const publicPage = async () => (await app.app.inject('/')).body;
 const publish = (published: boolean) => app.as(admin, publishCompany, { body: { published } });
 
-async function set(change: Partial<CompanySettings>) {
-  const { version, settings } = (await app.as(admin, getCompanySettings)).body;
-  return app.as(admin, updateCompanySettings, {
-    body: { version, settings: { ...settings, ...change } },
-  });
-}
+const set = (change: Partial<CompanySettings>) => changeCompany(app, admin, change);
 
 /** Example company details that an early version of the first migration inserted. */
 const INVENTED =

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPublicCompany } from '../../domain/company/schema.ts';
-import {
-  getCompanySettings,
-  updateCompanySettings,
-  type CompanySettings,
-} from '../../domain/company/settings.ts';
+import { getCompanySettings, type CompanySettings } from '../../domain/company/settings.ts';
 import { listDevices } from '../../domain/profile/schema.ts';
 import { emailOfUsername } from '../../domain/sign-in/rules.ts';
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
@@ -13,6 +9,7 @@ import { addStaff, deletePerson, setStaffArchived } from '../../domain/staff/sch
 import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
 import { payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { changeCompany } from '../../testing/company-world.ts';
 
 // Tests that changed settings take effect immediately.
 
@@ -26,12 +23,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function set(change: Partial<CompanySettings>, caller: Person = admin) {
-  const { version, settings } = (await app.as(caller, getCompanySettings)).body;
-  return app.as(caller, updateCompanySettings, {
-    body: { settings: { ...settings, ...change }, version },
-  });
-}
+const set = (change: Partial<CompanySettings>, caller = admin) =>
+  changeCompany(app, caller, change);
 
 const isSignedIn = async (person: Person) => (await app.as(person, getMe)).status === 200;
 

@@ -4,7 +4,6 @@ import { getPublicCompany } from '../../domain/company/schema.ts';
 import {
   getCompanyHistory,
   getCompanySettings,
-  updateCompanySettings,
   type CompanySettings,
 } from '../../domain/company/settings.ts';
 import { setPayer } from '../../domain/tax/year/year-schema.ts';
@@ -12,6 +11,7 @@ import { getMe } from '../../domain/sign-in/schema.ts';
 import { inputOf } from '../../testing/expectations/features.ts';
 import { buildApp } from '../app.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { changeCompany } from '../../testing/company-world.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -25,15 +25,8 @@ afterAll(() => app.close());
 
 const settingsNow = async () => (await app.as(admin, getCompanySettings)).body;
 
-/** Sends the stored settings with the given changes. */
-async function set(change: Record<string, unknown>, seen?: number) {
-  const { version, settings } = await settingsNow();
-  const body = {
-    settings: { ...settings, ...change } as CompanySettings,
-    version: seen ?? version,
-  };
-  return app.as(admin, updateCompanySettings, { body });
-}
+const set = (change: Record<string, unknown>, seen?: number) =>
+  changeCompany(app, admin, change as Partial<CompanySettings>, seen);
 
 async function entries() {
   const { rows } = await sql<{ level: string; before: object; after: object; actor: string }>`

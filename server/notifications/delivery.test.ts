@@ -6,11 +6,14 @@ import { setStaffStatus } from '../../domain/staff/schema.ts';
 import { startTestMailServer, type TestMailServer } from '../../testing/test-mail-server.ts';
 import {
   addNotifications,
+  APPROVED,
+  READY,
+  REJECTED,
   backdateNotifications,
   deliverOnce,
 } from '../../testing/notification-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
+import { TUESDAY } from '../../testing/time-log-world.ts';
 import { EmailOutbox } from '../mail/mail.ts';
 import { PushOutbox } from './push.ts';
 
@@ -58,22 +61,10 @@ const choose = (kind: 'DAYS_APPROVED' | 'DAYS_REJECTED', byEmail: boolean) =>
     body: { choices: [{ kind, byEmail, byPush: false }] },
   });
 
-const rejected: Content = {
-  kind: 'DAYS_REJECTED',
-  parameters: { weekStart: MONDAY, days: [TUESDAY], reason: 'No odometer' },
-};
-const approved: Content = {
-  kind: 'DAYS_APPROVED',
-  parameters: { weekStart: MONDAY, days: [MONDAY] },
-};
-const ready: Content = {
-  kind: 'SETTLEMENT_READY',
-  parameters: { settlementId: '01980000-0000-7000-8000-000000000001', weekStart: LAST_MONDAY },
-};
 const passwordReset: Content = { kind: 'PASSWORD_RESET', parameters: {} };
 
 test('emails a notification once, with a link and without the reason', async () => {
-  await addNotifications(app, driver, rejected);
+  await addNotifications(app, driver, REJECTED);
   await backdateNotifications(app, driver);
   await deliver();
   await deliver();
@@ -89,11 +80,11 @@ test('emails a notification once, with a link and without the reason', async () 
 });
 
 test('waits until a batch is complete, and sends it as one email', async () => {
-  await addNotifications(app, driver, rejected);
+  await addNotifications(app, driver, REJECTED);
   await deliver();
   expect(emailsTo(driver)).toEqual([]);
   await backdateNotifications(app, driver, '4 minutes');
-  await addNotifications(app, driver, ready);
+  await addNotifications(app, driver, READY);
   await deliver();
   expect(emailsTo(driver)).toEqual([]);
   await backdateNotifications(app, driver, '6 minutes');
@@ -104,9 +95,9 @@ test('waits until a batch is complete, and sends it as one email', async () => {
 });
 
 test('sends a batch after 30 minutes even if new notifications arrive', async () => {
-  await addNotifications(app, driver, rejected);
+  await addNotifications(app, driver, REJECTED);
   await backdateNotifications(app, driver, '31 minutes');
-  await addNotifications(app, driver, ready);
+  await addNotifications(app, driver, READY);
   await deliver();
   expect(emailsTo(driver)).toHaveLength(1);
 });
@@ -114,7 +105,7 @@ test('sends a batch after 30 minutes even if new notifications arrive', async ()
 test('sends each email once with several servers', async () => {
   const people = [driver, await app.person('Contractor'), await app.person('Employee')];
   for (const person of people) {
-    await addNotifications(app, person, rejected, ready);
+    await addNotifications(app, person, REJECTED, READY);
     await backdateNotifications(app, person);
   }
   await Promise.all([deliver(), deliver(), deliver()]);
@@ -123,7 +114,7 @@ test('sends each email once with several servers', async () => {
 });
 
 test('does not email notifications that were read', async () => {
-  await addNotifications(app, driver, rejected, ready);
+  await addNotifications(app, driver, REJECTED, READY);
   const { notifications } = (await app.as(driver, listNotifications)).body;
   await app.as(driver, markNotificationsRead, { body: { ids: [notifications[0]!.id] } });
   await backdateNotifications(app, driver);
@@ -137,7 +128,7 @@ describe('the settings of a person', () => {
   test('apply to each kind', async () => {
     await choose('DAYS_REJECTED', false);
     await choose('DAYS_APPROVED', true);
-    await addNotifications(app, driver, rejected, approved);
+    await addNotifications(app, driver, REJECTED, APPROVED);
     await backdateNotifications(app, driver);
     await deliver();
     expect(emailsTo(driver).map(({ text }) => text)).toEqual([
@@ -147,7 +138,7 @@ describe('the settings of a person', () => {
 
   test('do not apply to earlier notifications when email is turned on', async () => {
     await choose('DAYS_REJECTED', false);
-    await addNotifications(app, driver, rejected);
+    await addNotifications(app, driver, REJECTED);
     await backdateNotifications(app, driver);
     await deliver();
     await choose('DAYS_REJECTED', true);
@@ -165,7 +156,7 @@ describe('the settings of a person', () => {
 
 describe('quiet hours', () => {
   test('delay an email until they end', async () => {
-    await addNotifications(app, driver, rejected);
+    await addNotifications(app, driver, REJECTED);
     await backdateNotifications(app, driver, '9 hours');
     await deliver('2026-11-18T21:00');
     await deliver('2026-11-19T06:59');
@@ -176,7 +167,7 @@ describe('quiet hours', () => {
 
   test('can be turned off', async () => {
     await app.as(driver, changeNotificationSettings, { body: { quietHours: null } });
-    await addNotifications(app, driver, rejected);
+    await addNotifications(app, driver, REJECTED);
     await backdateNotifications(app, driver);
     await deliver('2026-11-18T23:00');
     expect(emailsTo(driver)).toHaveLength(1);
@@ -186,9 +177,9 @@ describe('quiet hours', () => {
 test('emails neither deactivated people nor old notifications', async () => {
   const other = await app.person('Employee');
   const admin = await app.person('IT_Admin');
-  await addNotifications(app, driver, rejected);
+  await addNotifications(app, driver, REJECTED);
   await backdateNotifications(app, driver, '2 days');
-  await addNotifications(app, other, rejected);
+  await addNotifications(app, other, REJECTED);
   await backdateNotifications(app, other);
   const { status } = await app.as(admin, setStaffStatus, {
     params: { id: other.id },

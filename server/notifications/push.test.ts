@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '../../domain/notifications/from-events.ts';
@@ -7,6 +6,9 @@ import { listNotifications, markNotificationsRead } from '../../domain/notificat
 import { changeNotificationSettings } from '../../domain/notifications/settings-schema.ts';
 import {
   addNotifications,
+  APPROVED,
+  READY,
+  REJECTED,
   backdateNotifications,
   deliverOnce,
 } from '../../testing/notification-world.ts';
@@ -17,7 +19,7 @@ import {
 } from '../../testing/push-service.ts';
 import { devicesOf } from '../../testing/push-subscriptions.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, TUESDAY } from '../../testing/time-log-world.ts';
+import { TUESDAY } from '../../testing/time-log-world.ts';
 import { EmailOutbox } from '../mail/mail.ts';
 import { PushOutbox } from './push.ts';
 
@@ -78,19 +80,6 @@ const waiting = async () => {
   return rows.length;
 };
 
-const rejected: Content = {
-  kind: 'DAYS_REJECTED',
-  parameters: { weekStart: MONDAY, days: [TUESDAY], reason: 'No odometer' },
-};
-const ready: Content = {
-  kind: 'SETTLEMENT_READY',
-  parameters: { settlementId: randomUUID(), weekStart: LAST_MONDAY },
-};
-const approved: Content = {
-  kind: 'DAYS_APPROVED',
-  parameters: { weekStart: MONDAY, days: [MONDAY] },
-};
-
 async function notifyOf(...contents: Content[]): Promise<void> {
   await addNotifications(app, driver, ...contents);
   await backdateNotifications(app, driver);
@@ -99,7 +88,7 @@ async function notifyOf(...contents: Content[]): Promise<void> {
 describe('a push', () => {
   test('reaches each device once, encrypted, without reasons and names', async () => {
     const devices = [await subscribe(driver), await subscribe(driver)];
-    await notifyOf(rejected);
+    await notifyOf(REJECTED);
     await deliver();
     await deliver();
     for (const { received } of devices) {
@@ -124,17 +113,17 @@ describe('a push', () => {
 
   test('covers a whole batch, and waits until the batch is complete', async () => {
     const device = await subscribe(driver);
-    await addNotifications(app, driver, rejected);
+    await addNotifications(app, driver, REJECTED);
     await deliver();
     expect(titles(device)).toEqual([]);
-    await notifyOf(ready);
+    await notifyOf(READY);
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(titles(device)).toEqual(['You have 2 new notifications']);
   });
 
   test('follows the settings, and omits notifications that were read', async () => {
     const device = await subscribe(driver);
-    await addNotifications(app, driver, approved, rejected);
+    await addNotifications(app, driver, APPROVED, REJECTED);
     const [newest] = (await app.as(driver, listNotifications)).body.notifications;
     await app.as(driver, markNotificationsRead, { body: { ids: [newest!.id] } });
     await backdateNotifications(app, driver);
@@ -142,14 +131,14 @@ describe('a push', () => {
     expect(titles(device)).toEqual([]);
     const choice = { kind: 'DAYS_APPROVED', byEmail: false, byPush: true } as const;
     await app.as(driver, changeNotificationSettings, { body: { choices: [choice] } });
-    await notifyOf(approved);
+    await notifyOf(APPROVED);
     await deliver();
     expect(titles(device)).toEqual(['Days were approved']);
   });
 
   test('waits for the end of the quiet hours', async () => {
     const device = await subscribe(driver);
-    await notifyOf(rejected);
+    await notifyOf(REJECTED);
     await deliver({ local: '2026-11-18T22:00' });
     expect(titles(device)).toEqual([]);
     await deliver({ local: '2026-11-19T07:00' });
@@ -159,7 +148,7 @@ describe('a push', () => {
   test.each([404, 410])('removes the device when the service returns %d', async (status) => {
     await subscribe(driver);
     service.status = status;
-    await notifyOf(rejected);
+    await notifyOf(REJECTED);
     await deliver();
     expect([await devicesOf(app, driver), await waiting()]).toEqual([[], 0]);
   });
@@ -167,7 +156,7 @@ describe('a push', () => {
   test('is retried after an error of the push service', async () => {
     const device = await subscribe(driver);
     service.status = 503;
-    await notifyOf(rejected);
+    await notifyOf(REJECTED);
     await deliver();
     service.status = 201;
     await deliver();
@@ -180,11 +169,11 @@ describe('a push', () => {
   test('is dropped when it is refused or has expired', async () => {
     const device = await subscribe(driver);
     service.status = 403;
-    await notifyOf(rejected);
+    await notifyOf(REJECTED);
     await deliver();
     expect([await waiting(), (await devicesOf(app, driver)).length]).toEqual([0, 1]);
     service.status = 503;
-    await notifyOf(rejected);
+    await notifyOf(REJECTED);
     await deliver();
     await sql`update outgoing_pushes set expires_at = now(), next_attempt_at = now()`.execute(
       app.asOwner,
@@ -206,14 +195,14 @@ describe('a push', () => {
 
   test('is not sent to a service that the operator does not list', async () => {
     const device = await subscribe(driver);
-    await notifyOf(rejected);
+    await notifyOf(REJECTED);
     await deliver({ services: ['push.carrier.example'] });
     expect([titles(device), await devicesOf(app, driver)]).toEqual([[], []]);
   });
 
   test('is not stored by a server with push turned off', async () => {
     const device = await subscribe(driver);
-    await notifyOf(rejected);
+    await notifyOf(REJECTED);
     await deliver({ services: [] });
     await deliver();
     expect([titles(device), await waiting()]).toEqual([[], 0]);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getCompanySettings, updateCompanySettings } from '../../domain/company/settings.ts';
 import {
   getSettlement,
   getPayrollSheet,
@@ -13,6 +12,7 @@ import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { approvers, insertDay, newDriver } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
+import { changeCompany } from '../../testing/company-world.ts';
 
 // Tests segregation of duties: who handled a settlement, whether one person may process and pay the settlement, and the difference
 // between its pay and its expected pay.
@@ -37,9 +37,7 @@ beforeEach(async () => {
 });
 
 async function setTwoPeople(twoPeopleForPayroll: boolean): Promise<void> {
-  const { settings, version } = (await app.as(admin, getCompanySettings)).body;
-  const body = { settings: { ...settings, twoPeopleForPayroll }, version };
-  expect((await app.as(admin, updateCompanySettings, { body })).status).toBe(200);
+  expect((await changeCompany(app, admin, { twoPeopleForPayroll })).status).toBe(200);
 }
 
 /** Stores two days of eight hours that the supervisor approved. They pay $400.00 at $25.00 per hour. */

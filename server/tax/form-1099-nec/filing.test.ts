@@ -10,20 +10,16 @@ import type { Person, TestApp } from '../../../testing/test-app.ts';
 let app: TestApp;
 let admin: Person;
 let driver: Person;
-const { start, generateNecDocument, mark, yearOf, textOf, generate } = taxWorld();
+const { start, paidDriver, formOf, mark, yearOf, textOf, generate } = taxWorld();
 
 beforeAll(async () => {
   ({ app, admin } = await start());
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  driver = await app.person('Contractor');
-  await storeW9(app, driver);
-  await payWeek(app, driver, '2025-03-07', { pay: 900 });
+  driver = await paidDriver();
 });
 
-const formOf = async (person: Person) =>
-  (await generateNecDocument(admin, person)).body.taxDocument;
 const payeeOf = async ({ id: userId }: Person) =>
   (await yearOf(admin, 2025, { userId })).body.payees[0];
 const attentionOf = async (person: Person) =>

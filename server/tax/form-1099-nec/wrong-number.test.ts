@@ -10,20 +10,16 @@ import type { Person, TestApp } from '../../../testing/test-app.ts';
 let app: TestApp;
 let admin: Person;
 let driver: Person;
-const { start, generateNecDocument, mark, yearOf, textOf, generate } = taxWorld();
+const { start, paidDriver, formOf, generateNecDocument, mark, yearOf, textOf, generate } =
+  taxWorld();
 
 beforeAll(async () => {
   ({ app, admin } = await start());
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  driver = await app.person('Contractor');
-  await storeW9(app, driver);
-  await payWeek(app, driver, '2025-03-07', { pay: 900 });
+  driver = await paidDriver();
 });
-
-const formOf = async (person: Person) =>
-  (await generateNecDocument(admin, person)).body.taxDocument;
 
 test('a wrong TIN is corrected by a form with zero amounts for the old TIN and an original for the new one', async () => {
   await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
