@@ -12,6 +12,7 @@ export interface LargeCarrierSize {
   everyWeeks: number;
 }
 
+export const HOURLY_RATE_TEN_THOUSANDTHS = 312_500;
 /** The number of drivers per manager. */
 const TEAM = 20;
 
@@ -37,10 +38,13 @@ function people(size: LargeCarrierSize, adminId: string): string[] {
       union all select '${adminId}', 'IT_Admin', 0, null`,
     `insert into users (id, email, first_name, last_name, hourly_rate_ten_thousandths, must_change_password,
         reports_to, is_contractor, is_active, archived_at, created_at)
-      select id, ${emailOf('id')}, 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 312500,
-        false, manager, role = 'Contractor', number % 50 <> 49 or number = 0,
+      select id, ${emailOf('id')}, 'First' || md5(id::text), 'Last' || md5(id::text || 'x'),
+        ${HOURLY_RATE_TEN_THOUSANDTHS}, false, manager, role = 'Contractor', number % 50 <> 49 or number = 0,
         case when number % 100 = 99 then now() end, now() - interval '3 years'
       from new_people`,
+    // The triggers that record rates are off.
+    `insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
+      select id, 'HOUR', ${HOURLY_RATE_TEN_THOUSANDTHS}, '2000-01-01' from new_people`,
     `insert into user_roles (user_id, role) select id, role from new_people`,
     `insert into policy_assignments (user_id, policy_id)
       select new_people.id, p.id from new_people join policies p on p.default_for_role = new_people.role`,

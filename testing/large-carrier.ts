@@ -3,7 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { addDays, type Day } from '../domain/calendar.ts';
-import { largeCarrierPeople, type LargeCarrierSize } from './large-carrier-people.ts';
+import {
+  HOURLY_RATE_TEN_THOUSANDTHS,
+  largeCarrierPeople,
+  type LargeCarrierSize,
+} from './large-carrier-people.ts';
 
 // Uses COPY to fill a database with years of data of a carrier of any size. A benchmark uses the data to measure how
 // requests scale, and a test uses it to check query plans.
@@ -46,7 +50,9 @@ const NO_BYTES = String.raw`\\x`;
 function* logLines({ number, days, isLast, userId, settlementId }: PersonWeek): Generator<Line> {
   for (const [index, day] of days.entries()) {
     const id = idOf('log', number * DAYS_PER_WEEK + index);
-    const decided = isLast ? ['PENDING', NONE, NONE] : ['APPROVED', `${day} 20:00Z`, settlementId];
+    const decided = isLast
+      ? ['PENDING', NONE, NONE, NONE]
+      : ['APPROVED', `${day} 20:00Z`, settlementId, HOURLY_RATE_TEN_THOUSANDTHS];
     yield [id, userId, day, 't', 800, 'Plainview to Wichita', ...decided, `${day} 19:00Z`];
   }
 }
@@ -131,7 +137,7 @@ const TABLES: readonly Table[] = [
   {
     name: 'time_logs',
     columns:
-      'id, user_id, day, worked, hour_hundredths, notes, status, decided_at, settlement_id, created_at',
+      'id, user_id, day, worked, hour_hundredths, notes, status, decided_at, settlement_id, frozen_hourly_rate_ten_thousandths, created_at',
     lines: logLines,
   },
   {

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { addDays, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { SettlementKind } from '../../domain/payroll/lines.ts';
+import type { RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
 import type { SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { isContractorDay, isOrWasContractor } from '../payroll/payee-queries.ts';
-import { otherRateUnitsOfDay, rateOfDay } from '../time-logs/rate-queries.ts';
+import { rateOfDay } from '../time-logs/rate-queries.ts';
 import type { SettlementToPay } from './withholding.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
@@ -82,8 +83,11 @@ export interface LogRow extends Omit<PaydayLog, 'isPayable'> {
   status: TimeLogStatus;
 }
 
-/** Reads the worked days of a week and of the six days before it. The six days are needed to count the days in a row.
- *  Index: time_logs_one_per_day. */
+/** Selects the hourly rate of a day as `rate`. PostgreSQL would otherwise evaluate the rate again for each column that uses
+ *  it, so the subquery has an offset. */
+const dayRate = sql<{ rate: TenThousandths | null }>`(select ${rateOfDay('t')} as rate offset 0)`;
+
+/** Reads the worked days of a week. Indexes: time_logs_one_per_day, pay_rates_one_per_day. */
 export async function listWorkedDays(
   db: Database | Tx,
   actor: Actor,
@@ -92,6 +96,7 @@ export async function listWorkedDays(
 ): Promise<LogRow[]> {
   return db
     .selectFrom('time_logs as t')
+    .crossJoinLateral(dayRate.as('r'))
     .select([
       't.id',
       't.user_id as userId',
@@ -102,13 +107,40 @@ export async function listWorkedDays(
       't.notes',
       't.decision_reason as reason',
       't.settlement_id as settlementId',
-      rateOfDay('t').as('hourlyRateTenThousandths'),
-      otherRateUnitsOfDay('t').as('otherRateUnits'),
+      'r.rate as hourlyRateTenThousandths',
+      sql<
+        RateUnit[]
+      >`case when r.rate is null then other_rate_units_on(t.user_id, t.day) else '{}' end`.as(
+        'otherRateUnits',
+      ),
     ])
     .where('t.user_id', '=', anyOf(userIds))
-    .where('t.day', '>=', addDays(weekStart, -6))
+    .where('t.day', '>=', weekStart)
     .where('t.day', '<=', weekEndOf(weekStart))
     .where('t.worked', '=', true)
+    .where(payVisibleTo(actor, 't.user_id'))
+    .where(isContractorDay)
+    .orderBy('t.user_id')
+    .orderBy('t.day')
+    .execute();
+}
+
+/** Reads the worked days of the six days before a week, except rejected days. They are needed to count the days in a row.
+ *  Index: time_logs_one_per_day. */
+export async function listDaysBefore(
+  db: Database | Tx,
+  actor: Actor,
+  weekStart: Day,
+  userIds: readonly string[],
+): Promise<{ userId: string; day: Day }[]> {
+  return db
+    .selectFrom('time_logs as t')
+    .select(['t.user_id as userId', 't.day'])
+    .where('t.user_id', '=', anyOf(userIds))
+    .where('t.day', '>=', addDays(weekStart, -6))
+    .where('t.day', '<', weekStart)
+    .where('t.worked', '=', true)
+    .where('t.status', '<>', 'REJECTED')
     .where(payVisibleTo(actor, 't.user_id'))
     .where(isContractorDay)
     .orderBy('t.user_id')

@@ -18,6 +18,7 @@ import { listWeekExpenses } from './expense-queries.ts';
 import { listOpenPayLines } from './pay-line-queries.ts';
 import {
   listAccepted,
+  listDaysBefore,
   listEarlierUnpaid,
   listPayees,
   listSettlements,
@@ -72,6 +73,7 @@ export async function preparePayees(
   const ids = rows.map(({ userId }) => userId);
   const args = [db, actor, weekStart, ids] as const;
   const days = Map.groupBy(await listWorkedDays(...args), ({ userId }) => userId);
+  const daysBefore = Map.groupBy(await listDaysBefore(...args), ({ userId }) => userId);
   const payLines = Map.groupBy(await listOpenPayLines(...args), ({ userId }) => userId);
   const expenses = Map.groupBy(await listWeekExpenses(...args), ({ userId }) => userId);
   const settlements = Map.groupBy(await listSettlements(...args), ({ userId }) => userId);
@@ -86,7 +88,7 @@ export async function preparePayees(
       weekStart,
       isActive: row.isActive,
       isOwn: isOwn(actor, row.userId),
-      logs: (days.get(row.userId) ?? []).filter(({ day }) => day >= weekStart).map(paydayLog),
+      logs: (days.get(row.userId) ?? []).map(paydayLog),
       submittedAt: row.submittedAt,
       payLines: payLines.get(row.userId) ?? [],
       expenses: expenses.get(row.userId) ?? [],
@@ -95,9 +97,7 @@ export async function preparePayees(
       earlierPay: row.earlierPay,
       hasBeenPaid: row.hasBeenPaid,
       hasHourlyRate: row.hasHourlyRate,
-      workedBefore: (days.get(row.userId) ?? [])
-        .filter(({ day, status }) => day < weekStart && status !== 'REJECTED')
-        .map(({ day }) => day),
+      workedBefore: (daysBefore.get(row.userId) ?? []).map(({ day }) => day),
     },
   }));
   const next = new Map(

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
-import type { RateUnit } from '../../domain/payroll/lines.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { Tx } from '../database/database.ts';
 
@@ -10,14 +9,6 @@ export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<TenThousandths | n
   const column = (name: string) => sql.ref(`${log}.${name}`);
   return sql<TenThousandths | null>`coalesce(${column('frozen_hourly_rate_ten_thousandths')},
     pay_rate_on(${column('user_id')}, 'HOUR', ${column('day')}))`;
-}
-
-/** Selects the units other than HOUR in which the payee has a rate on a day. Empty if the day has an hourly rate. Index:
- *  pay_rates_one_per_day. */
-export function otherRateUnitsOfDay(log: 't' | 'time_logs'): RawBuilder<RateUnit[]> {
-  const column = (name: string) => sql.ref(`${log}.${name}`);
-  return sql<RateUnit[]>`case when ${rateOfDay(log)} is null
-    then other_rate_units_on(${column('user_id')}, ${column('day')}) else '{}' end`;
 }
 
 /** Sets the date that the trigger on `users` uses as today for the rest of the transaction. A changed rate starts on

@@ -21,8 +21,8 @@ export interface PayeeOfYear {
   tinNoticeOn: Day | null;
 }
 
-/** Lists all payees of the year by name, including those paid only outside Linehaul. Looks for one payment of each
- *  person, which is faster than reading all payments of the year. Indexes: settlements_by_payment,
+/** Lists all payees of the year by name, including those paid only outside Linehaul. The lateral join looks for one
+ *  payment of each person. With an exists in the condition, PostgreSQL reads all payments of the year. Indexes: settlements_by_payment,
  *  opening_balances_by_payment, settlements_unpaid. */
 export async function listPayeesOfYear(
   db: Database,
@@ -47,8 +47,10 @@ export async function listPayeesOfYear(
     from users u
     left join unpaid n on n.user_id = u.id
     left join payee_tax_settings s on s.user_id = u.id
+    left join lateral (select true as found from payments r
+      where r.user_id = u.id and ${isPaidIn(taxYear)} limit 1) paid on true
     where ${payVisibleTo(actor, 'u.id')} and ${taxDocumentsVisibleTo(actor, 'u.id')}
-      and (n.settlements is not null or exists (select from payments r where r.user_id = u.id and ${isPaidIn(taxYear)}))
+      and (n.settlements is not null or paid.found)
     order by ${BY_NAME}`.execute(db);
   return rows;
 }
