@@ -7,12 +7,12 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PersonWithPolicies } from '../../domain/policies/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { roleNames } from '../people/roles.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { holdersQuery } from './api.ts';
@@ -99,13 +99,12 @@ export function People(props: PeopleProps) {
       </LoadError>
       {!data && !error && <LinesLoading />}
       {data?.people.length === 0 && (
-        <NothingFound
+        <EmptyList
           title={search.search ? text.nobodyMatches : emptyTitle}
-          page={search.page}
-          isFiltering={search.search !== undefined}
           hint={text.tryAnother}
-          onFirstPage={() => setSearch({ ...search, page: undefined })}
-          onClear={() => setSearch({ tab: search.tab })}
+          search={search}
+          isFiltering={search.search !== undefined}
+          unfiltered={{ tab: search.tab }}
         />
       )}
       {data && data.people.length > 0 && (

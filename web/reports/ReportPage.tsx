@@ -16,13 +16,13 @@ import { longDate } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import { ROWS_PER_PAGE, type ReportPage as Content } from '../../domain/reports/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -156,7 +156,6 @@ function ReportContent({ page, search }: { page: Content; search: ReportSearch }
   const { report, tax, pagination } = page;
   const hidesPay = page.payroll !== null && !report.showsPay;
   const isPastEnd = pagination.total > 0 && rowsOf(page).length === 0;
-  const toFirst = () => setSearch({ ...search, page: undefined });
   return (
     <>
       <Box sx={{ mb: 3 }}>
@@ -182,7 +181,7 @@ function ReportContent({ page, search }: { page: Content; search: ReportSearch }
         >
           <Stack sx={{ gap: 2 }}>
             {isPastEnd ? (
-              <NothingFound title={text.noRows} page={search.page} onFirstPage={toFirst} />
+              <EmptyList title={text.noRows} search={search} />
             ) : (
               <ReportTable page={page} search={search} />
             )}

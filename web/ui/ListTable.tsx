@@ -49,14 +49,18 @@ interface FullTableProps<Row> extends Omit<TableProps, 'rows' | 'children'> {
   renderDetail?: (row: Row) => ReactNode;
 }
 
-interface ListTableProps<Row> extends Omit<FullTableProps<Row>, 'columns'> {
+type ListTableProps<Row> = Omit<FullTableProps<Row>, 'columns'> & {
   columns: Columns<Row>;
-  /** Why the list could not be loaded. Rows that were loaded before stay. */
-  failure?: string | null;
-  onTryAgain?: () => unknown;
   /** Shown in place of the table if there are no rows. */
   empty?: ReactNode;
-}
+} & (
+    | {
+        /** Why the list could not be loaded. Rows that were loaded before stay. */
+        failure: string | null;
+        onTryAgain: () => unknown;
+      }
+    | { failure?: never; onTryAgain?: never }
+  );
 
 /** Returns the style of a cell that narrower screens hide. */
 function columnFrom(width: Width) {

@@ -8,11 +8,11 @@ import type { ReceivedBody } from '../../../domain/endpoint.ts';
 import { MAX_PAYEES_IN_FILE } from '../../../domain/tax/tin/match-rules.ts';
 import type { listTinMatches } from '../../../domain/tax/tin/match-schema.ts';
 import { saveText } from '../../app/download.ts';
+import { EmptyList } from '../../app/EmptyList.tsx';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { useSetSearch } from '../../app/use-set-search.ts';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NothingFound } from '../../ui/NothingFound.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -82,14 +82,7 @@ function List({
       </Stack>
       {payees.length > 0 && <MatchTable payees={payees} />}
       {payees.length === 0 && pagination.page > 1 && (
-        <NothingFound
-          title={text.noneOnPage}
-          page={pagination.page}
-          isFiltering={search.state !== undefined}
-          hint=""
-          onFirstPage={() => setSearch({ state: search.state })}
-          onClear={() => setSearch({})}
-        />
+        <EmptyList title={text.noneOnPage} search={search} />
       )}
       <Pager
         {...pagination}
