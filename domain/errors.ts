@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Text } from './sentence.ts';
+import type { Sentence, Text } from './sentence.ts';
 
 /** Every reason to refuse a request, with its status and sentence. The sentences are fixed. They never repeat what a
  *  person typed, and they never contain "success", because the client in the specification shows a message with this
@@ -71,11 +71,11 @@ export type ErrorCode = keyof typeof ERRORS;
  *  vague. */
 export interface Refusal {
   code: ErrorCode;
-  sentence?: Text;
+  sentence?: Sentence;
   details?: Text[];
 }
 
-export function refusal(code: ErrorCode, sentence?: Text, details?: Text[]): Refusal {
+export function refusal(code: ErrorCode, sentence?: Sentence, details?: Text[]): Refusal {
   return { code, ...(sentence && { sentence }), ...(details && { details }) };
 }
 
@@ -83,7 +83,7 @@ export function statusOf(code: ErrorCode): number {
   return ERRORS[code][0];
 }
 
-export function sentenceOf({ code, sentence }: Refusal): Text {
+export function sentenceOf({ code, sentence }: Refusal): Sentence {
   return sentence ?? { code: `errors.${code}`, values: {}, english: ERRORS[code][1] };
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { matching } from './endpoint.ts';
+import { matching, SentenceText } from './endpoint.ts';
 import { say } from './schema-sentences.ts';
 
 // The request and response parts that all imports of a file share.
@@ -18,12 +18,12 @@ export const ImportedFile = matching('^[A-Za-z0-9+/]*={0,2}$', say.base64File, {
 
 export const fileFindings = {
   /** The problems of the file as a whole. */
-  problems: Type.Array(Type.String()),
+  problems: Type.Array(SentenceText),
   /** How the file was read, if somebody should look at the result. */
-  notices: Type.Array(Type.String()),
+  notices: Type.Array(SentenceText),
 };
 
 /** The problems of a line of the file. */
 export const LineProblems = Type.Array(
-  Type.Object({ column: Type.String(), problem: Type.String() }),
+  Type.Object({ column: Type.String(), problem: SentenceText }),
 );

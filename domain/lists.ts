@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { DaySchema, type Day } from './calendar.ts';
 import { text } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
+import { say } from './sentences.ts';
 
 // This file has the schemas that all list endpoints use: page, search, pagination and date range.
 
@@ -33,5 +34,5 @@ export function refusalOfInvalidDateRange({
   endDate?: Day | undefined;
 }): Refusal | undefined {
   if (startDate === undefined || endDate === undefined || startDate <= endDate) return undefined;
-  return refusal('INVALID_VALUE', 'The end date is before the start date.');
+  return refusal('INVALID_VALUE', say.endBeforeStart);
 }

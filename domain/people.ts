@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { line } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
 import type { TenThousandths } from './rate.ts';
+import { say } from './sentences.ts';
 
 // This file has schemas and rules that all forms about people use.
 
@@ -43,7 +44,7 @@ export type AccountFields = Omit<PersonFields, 'hourlyRateTenThousandths'>;
 /** Returns a refusal if a name is blank. The last name may be empty, for a person with one legal name. */
 export function refusalOfBlankNames({ firstName, lastName }: Names): Refusal | undefined {
   if (firstName.trim() && (lastName === '' || lastName.trim())) return undefined;
-  return refusal('INVALID_VALUE', 'First name and last name must not be blank.');
+  return refusal('INVALID_VALUE', say.blankName);
 }
 
 /** Returns the full name, such as "Ada Brandt". A person with one legal name has no last name. */

@@ -15,10 +15,10 @@ test('stores codes and values without text, and restores the sentence', () => {
     code: 'schema.at',
     values: { path: ['notes'], problem: { code: 'schema.tooLong', values: { limit: 10 } } },
   });
-  expect(restored(say, stored)).toEqual(problem);
+  expect(restored({ schema: say }, stored)).toEqual(problem);
 });
 
 test.each([undefined, 'text', { code: 'APPROVED' }, { code: 'schema.unknownCode', values: {} }])(
   'restores no sentence from %j',
-  (value) => expect(restored(say, value)).toBeUndefined(),
+  (value) => expect(restored({ schema: say }, value)).toBeUndefined(),
 );

@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts';
-import { DEFAULT_LOCALE, formatCents, longDate } from './format.ts';
+import { DEFAULT_LOCALE, formatCents, longDate, weekLabel } from './format.ts';
 import type { Cents } from './money.ts';
 
 /** A sentence for people before it has a language: a code and its values. `textOf` turns it into text. Responses of
@@ -18,12 +18,15 @@ export type Text = Sentence | string;
 export interface Format {
   /** "Nov 16, 2026" */
   day: (day: Day) => string;
+  /** "Mon, Nov 16 – Sun, Nov 22" */
+  week: (weekStart: Day) => string;
   /** "$1,250.00" */
   cents: (cents: Cents) => string;
 }
 
 const formatIn = (locale: string): Format => ({
   day: (day) => longDate(day, locale),
+  week: (weekStart) => weekLabel(weekStart, locale),
   cents: (cents) => formatCents(cents, locale),
 });
 
@@ -83,8 +86,8 @@ function renderedValues(values: Sentence['values'], translations: Translations):
   );
 }
 
-/** Returns the text of a sentence and of the sentences inside it. A sentence without
- *  a translation is English. */
+/** Returns the text of a sentence and of the sentences inside it. A sentence without a
+ *  translation is English. */
 export function textOf(text: Text, translations = ENGLISH): string {
   if (typeof text === 'string') return text;
   const [table = '', key = ''] = text.code.split('.');
@@ -95,9 +98,35 @@ export function textOf(text: Text, translations = ENGLISH): string {
 }
 
 /** The tables of sentences. `domain/spanish` has the messages of each. */
-export type SentenceTable = 'errors' | 'schema' | 'shared' | 'timeLogs';
+export type SentenceTable =
+  | 'company'
+  | 'contractors'
+  | 'delivery'
+  | 'emailChanges'
+  | 'errors'
+  | 'expenses'
+  | 'filings'
+  | 'importFile'
+  | 'invitations'
+  | 'notifications'
+  | 'openingBalances'
+  | 'payRates'
+  | 'payday'
+  | 'payroll'
+  | 'peopleImport'
+  | 'policies'
+  | 'reports'
+  | 'schema'
+  | 'shared'
+  | 'signIn'
+  | 'staff'
+  | 'taxForms'
+  | 'taxYear'
+  | 'timeLogs'
+  | 'tin'
+  | 'w9';
 
-/** Returns the table of a feature's sentences, from its English messages. `say.dayApproved` and
+/** Returns a table of sentences from its English messages. `say.dayApproved` and
  *  `say.untilRange({ from, to })` are sentences. */
 export function sentencesOf<Messages extends Record<string, Message>>(
   table: SentenceTable,
@@ -134,16 +163,18 @@ export function storedForm({ code, values }: Sentence): StoredSentence {
   return { code, values: Object.fromEntries(stored) as Record<string, unknown> };
 }
 
+type Table = Readonly<Record<string, Sentence | ((values: object) => Sentence)>>;
+
 /** Returns a stored sentence as a sentence of its table. Returns undefined for any other value, and for a sentence that
  *  the table no longer has. */
-export function restored(say: object, stored: unknown): Sentence | undefined {
+export function restored(tables: object, stored: unknown): Sentence | undefined {
   if (!isStored(stored)) return undefined;
-  const key = stored.code.split('.')[1] ?? '';
-  const said = (say as Record<string, Sentence | ((values: object) => Sentence)>)[key];
+  const [table = '', key = ''] = stored.code.split('.');
+  const said = (tables as Readonly<Record<string, Table>>)[table]?.[key];
   if (typeof said !== 'function') return said;
   const values = Object.entries(stored.values).map(([name, value]) => [
     name,
-    restored(say, value) ?? value,
+    restored(tables, value) ?? value,
   ]);
   return said(Object.fromEntries(values) as object);
 }

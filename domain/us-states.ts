@@ -1,3 +1,4 @@
+import { say } from './sentences.ts';
 /** The two-letter codes that the US Postal Service uses for the states, the District of Columbia and the territories. */
 const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -86,8 +87,8 @@ export const ADDRESS_STATE_CHOICES = choicesOf(ADDRESS_STATES);
 /** The options for a state in which the carrier files. */
 export const STATE_CHOICES = choicesOf(US_STATES);
 
-export const NOT_A_STATE = 'Choose a US state or territory by its two-letter code, such as TX.';
-export const NOT_A_ZIP = 'Enter a ZIP Code with 5 digits, or ZIP+4, such as 79072-0012.';
+export const NOT_A_STATE = say.notAState;
+export const NOT_A_ZIP = say.notAZip;
 
 /** Returns whether an address can have the code. */
 export function isAddressState(code: string): boolean {

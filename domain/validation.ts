@@ -66,7 +66,7 @@ function sentenceOf(error: TLocalizedValidationError): Sentence | undefined {
     case 'pattern':
       return sentenceOfPattern(String(error.params.pattern));
     case '~refine':
-      return restored(say, JSON.parse(error.params.message));
+      return restored({ schema: say }, JSON.parse(error.params.message));
     case 'format':
       return FORMATS[error.params.format];
     case 'type':

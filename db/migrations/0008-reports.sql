@@ -77,11 +77,11 @@ create table report_payees (
   excluded_cents bigint not null,
   withheld_cents bigint not null,
   filing_required boolean not null,
-  -- Why the pay is reportable or not.
+  -- The code of why the pay is reportable or not.
   reason text not null,
   -- The status of the year's newest form. Null if there is none.
   document_status text check (document_status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- The missing data of the form, as an array of sentences.
+  -- The missing data of the form, as an array of sentences with their codes and values.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
   primary key (report_id, user_id),
   foreign key (report_id, user_id) references report_people (report_id, user_id) on delete cascade

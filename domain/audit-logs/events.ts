@@ -20,6 +20,7 @@ import type {
 } from './entry-values.ts';
 import type { AuditLevel } from './levels.ts';
 import { PEOPLE_EVENTS } from './people-events.ts';
+import type { StoredSentence } from '../sentence.ts';
 
 /** The audit events. Each event has a label, and the type of the values before and after the change. The events about
  *  people are in people-events.ts. */
@@ -84,7 +85,7 @@ export const AUDIT_EVENTS = {
   PAY_RATE_REMOVED: event<{ before: PayRateValues; after: null }>('Planned pay rate removed'),
   PAY_EXCEPTIONS_ACCEPTED: event<{
     before: null;
-    after: { weekStart: Day; exceptions: string[]; reason: string };
+    after: { weekStart: Day; exceptions: StoredSentence[]; reason: string };
   }>('Payday exceptions accepted'),
   PAY_REGISTER_EXPORTED: event<{ before: null; after: { weekStart: Day; settlements: number } }>(
     'Settlement register exported',

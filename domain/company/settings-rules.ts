@@ -2,6 +2,9 @@ import { isDay, yearOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { isWholeHundredths } from '../hours.ts';
 import type { CompanySettings, SettingsField } from './settings.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../sentence.ts';
+import { say as sayShared } from '../sentences.ts';
 
 const MAX_PAY_TYPES = 20;
 const MAX_SERVICES = 20;
@@ -39,23 +42,23 @@ export function normalizeSettings(settings: CompanySettings): CompanySettings {
   };
 }
 
-type Check = (settings: CompanySettings, today: Day) => string | undefined;
+type Check = (settings: CompanySettings, today: Day) => Sentence | undefined;
 
-const unless = (isSensible: boolean, sentence: string) => (isSensible ? undefined : sentence);
+const unless = (isSensible: boolean, sentence: Sentence) => (isSensible ? undefined : sentence);
 
 const required =
-  (field: SettingsField, sentence: string): Check =>
+  (field: SettingsField, sentence: Sentence): Check =>
   (settings) =>
     unless(settings[field] !== '', sentence);
 
 const matching =
-  (field: SettingsField, pattern: RegExp, sentence: string): Check =>
+  (field: SettingsField, pattern: RegExp, sentence: Sentence): Check =>
   (settings) =>
     unless(pattern.test(String(settings[field])), sentence);
 
 /** A string that is not a number becomes NaN, which is outside every range. */
 const between =
-  (field: SettingsField, min: number, max: number, sentence: string): Check =>
+  (field: SettingsField, min: number, max: number, sentence: Sentence): Check =>
   (settings) => {
     const value = Number(settings[field]);
     return unless(Number.isInteger(value) && value >= min && value <= max, sentence);
@@ -75,88 +78,73 @@ function isPhone(text: string): boolean {
   return PHONE.test(text) && digits >= 7 && digits <= 15;
 }
 
-function servicesProblem({ services }: CompanySettings): string | undefined {
-  if (services.length === 0) return 'Enter at least one service.';
-  if (services.length > MAX_SERVICES) return `Enter at most ${MAX_SERVICES} services.`;
-  if (services.includes('')) return 'A service must not be blank.';
+function servicesProblem({ services }: CompanySettings): Sentence | undefined {
+  if (services.length === 0) return say.noServices;
+  if (services.length > MAX_SERVICES) return say.tooManyServices({ max: MAX_SERVICES });
+  if (services.includes('')) return say.blankService;
   const names = new Set(services.map((service) => service.toLowerCase()));
-  return unless(names.size === services.length, 'Enter each service only once.');
+  return unless(names.size === services.length, say.repeatedService);
 }
 
-function payTypesProblem({ otherPayTypes }: CompanySettings): string | undefined {
-  if (otherPayTypes.length > MAX_PAY_TYPES) return `Enter at most ${MAX_PAY_TYPES} pay types.`;
-  if (otherPayTypes.includes('')) return 'A pay type must not be blank.';
+function payTypesProblem({ otherPayTypes }: CompanySettings): Sentence | undefined {
+  if (otherPayTypes.length > MAX_PAY_TYPES) return say.tooManyPayTypes({ max: MAX_PAY_TYPES });
+  if (otherPayTypes.includes('')) return say.blankPayType;
   const names = new Set(otherPayTypes.map((type) => type.toLowerCase()));
-  return unless(names.size === otherPayTypes.length, 'Enter each pay type only once.');
+  return unless(names.size === otherPayTypes.length, say.repeatedPayType);
 }
 
-function sinceProblem({ operatingSince }: CompanySettings, today: Day): string | undefined {
+function sinceProblem({ operatingSince }: CompanySettings, today: Day): Sentence | undefined {
   const first = `${FIRST_YEAR}-01-01`;
-  if (!isDay(operatingSince) || operatingSince < first) return 'Enter a date in 1900 or later.';
-  return unless(operatingSince <= today, 'The date cannot be in the future.');
+  if (!isDay(operatingSince) || operatingSince < first) return say.dateTooEarly;
+  return unless(operatingSince <= today, say.dateInFuture);
 }
 
-function copyrightProblem({ copyrightYear }: CompanySettings, today: Day): string | undefined {
+function copyrightProblem({ copyrightYear }: CompanySettings, today: Day): Sentence | undefined {
   const isYear = Number.isInteger(copyrightYear) && copyrightYear >= FIRST_YEAR;
-  return unless(
-    isYear && copyrightYear <= yearOf(today) + 1,
-    'Enter a year from 1900 to next year, such as 2025.',
-  );
+  return unless(isYear && copyrightYear <= yearOf(today) + 1, say.copyrightYear);
 }
 
-function hoursProblem({ hoursPerWorkedDay: hours }: CompanySettings): string | undefined {
-  return unless(
-    hours >= 0.25 && hours <= 24 && isWholeHundredths(hours),
-    'Enter 0.25 to 24 hours, with at most 2 decimals.',
-  );
+function hoursProblem({ hoursPerWorkedDay: hours }: CompanySettings): Sentence | undefined {
+  return unless(hours >= 0.25 && hours <= 24 && isWholeHundredths(hours), say.hours);
 }
 
-const FLEET = 'Enter a whole number from 0 to 100,000.';
-const REVIEW = 'Enter both the review and who said it, or neither.';
+const FLEET = say.fleet;
+const REVIEW = say.review;
 
 /** The check of each field. A field without a check accepts any text. */
 const CHECKS: Partial<Record<SettingsField, Check>> = {
-  brand: required('brand', 'Enter the business name.'),
-  officialName: required('officialName', 'Enter the legal name.'),
-  usdotNumber: matching('usdotNumber', /^\d{1,8}$/, 'Enter one to eight digits, such as 1234567.'),
-  mcNumber: matching(
-    'mcNumber',
-    /^\d{0,8}$/,
-    'Enter up to eight digits without MC, or leave it blank.',
-  ),
-  address: required('address', 'Enter the address.'),
-  phone: ({ phone }) => unless(isPhone(phone), 'Enter a phone number, such as (806) 555-0100.'),
-  email: matching('email', EMAIL, 'Enter an email, such as dispatch@carrier.example.'),
-  operatingStatus: required('operatingStatus', 'Enter the operating status.'),
+  brand: required('brand', say.brand),
+  officialName: required('officialName', say.officialName),
+  usdotNumber: matching('usdotNumber', /^\d{1,8}$/, say.usdotNumber),
+  mcNumber: matching('mcNumber', /^\d{0,8}$/, say.mcNumber),
+  address: required('address', say.address),
+  phone: ({ phone }) => unless(isPhone(phone), say.phone),
+  email: matching('email', EMAIL, say.email),
+  operatingStatus: required('operatingStatus', say.operatingStatus),
   operatingSince: sinceProblem,
   trucks: between('trucks', 0, MAX_VEHICLES, FLEET),
   drivers: between('drivers', 0, MAX_VEHICLES, FLEET),
-  fleetAsOf: required('fleetAsOf', 'Enter the month of these numbers, such as August 2025.'),
+  fleetAsOf: required('fleetAsOf', say.fleetAsOf),
   services: servicesProblem,
-  daysToPayday: between('daysToPayday', 1, MAX_DAYS_TO_PAYDAY, 'Choose a payday from the list.'),
+  daysToPayday: between('daysToPayday', 1, MAX_DAYS_TO_PAYDAY, say.payday),
   otherPayTypes: payTypesProblem,
-  headline: required('headline', 'Enter a headline.'),
-  about: required('about', 'Enter a few sentences about the company.'),
+  headline: required('headline', say.headline),
+  about: required('about', say.about),
   reviewQuote: ({ reviewQuote, reviewAuthor }) =>
     unless(reviewQuote !== '' || reviewAuthor === '', REVIEW),
   reviewAuthor: ({ reviewQuote, reviewAuthor }) =>
     unless(reviewAuthor !== '' || reviewQuote === '', REVIEW),
   copyrightYear: copyrightProblem,
-  emailDomain: ({ emailDomain }) =>
-    unless(isEmailDomain(emailDomain), 'Enter a domain, such as carrier.example.'),
-  timeZone: ({ timeZone }) =>
-    unless(
-      timeZoneNamed(timeZone) !== undefined,
-      'This time zone does not exist. Choose one such as America/Chicago.',
-    ),
+  emailDomain: ({ emailDomain }) => unless(isEmailDomain(emailDomain), say.emailDomain),
+  timeZone: ({ timeZone }) => unless(timeZoneNamed(timeZone) !== undefined, say.timeZone),
   hoursPerWorkedDay: hoursProblem,
-  sessionIdleMinutes: between('sessionIdleMinutes', 5, 480, 'Enter 5 to 480 minutes.'),
-  sessionAbsoluteHours: between('sessionAbsoluteHours', 1, 24, 'Enter 1 to 24 hours.'),
-  rememberedSessionDays: between('rememberedSessionDays', 1, 90, 'Enter 1 to 90 days.'),
-  retentionYears: between('retentionYears', 4, 50, 'Enter 4 to 50 years.'),
+  sessionIdleMinutes: between('sessionIdleMinutes', 5, 480, say.sessionIdleMinutes),
+  sessionAbsoluteHours: between('sessionAbsoluteHours', 1, 24, say.sessionAbsoluteHours),
+  rememberedSessionDays: between('rememberedSessionDays', 1, 90, say.rememberedSessionDays),
+  retentionYears: between('retentionYears', 4, 50, say.retentionYears),
 };
 
-export type SettingsProblems = Partial<Record<SettingsField, string>>;
+export type SettingsProblems = Partial<Record<SettingsField, Sentence>>;
 
 /** The company details that the public page needs. They may be blank until an administrator publishes the page. */
 const NEEDED_TO_PUBLISH: ReadonlySet<string> = new Set<SettingsField>([
@@ -191,14 +179,14 @@ export function problemsOf(
 }
 
 /** Returns the problems as the details of a refusal, such as `timeZone: This time zone does not exist. …`. */
-const detailsOf = (problems: SettingsProblems): string[] =>
-  Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
+const detailsOf = (problems: SettingsProblems): Sentence[] =>
+  Object.entries(problems).map(([field, sentence]) =>
+    sayShared.about({ subject: field, statement: sentence }),
+  );
 
 export function refusalOfSettings(problems: SettingsProblems): Refusal | undefined {
   const details = detailsOf(problems);
-  return details.length === 0
-    ? undefined
-    : refusal('INVALID_VALUE', 'Some of these settings are not valid.', details);
+  return details.length === 0 ? undefined : refusal('INVALID_VALUE', say.notValid, details);
 }
 
 /** Returns a refusal if the page cannot be published, because details are missing or invalid. */
@@ -206,7 +194,7 @@ export function refusalOfPublishing(settings: CompanySettings, today: Day): Refu
   const details = detailsOf(problemsOf(settings, today));
   return details.length === 0
     ? undefined
-    : refusal('INVALID_VALUE', 'Fill in the public page before you publish it.', details);
+    : refusal('INVALID_VALUE', say.notReadyToPublish, details);
 }
 
 /** Returns the names of the settings that changed. */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminOnly } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, line, MAX_INTEGER, text, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, line, MAX_INTEGER, text, MessageText } from '../endpoint.ts';
 
 const feature = 'company';
 
@@ -88,7 +88,7 @@ export const updateCompanySettings = endpoint({
     /** The version that the administrator saw. The server returns 409 if the settings have changed since then. */
     version: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
   }),
-  response: Type.Object({ message: SentenceText, ...SettingsResponse }),
+  response: Type.Object({ message: MessageText, ...SettingsResponse }),
 });
 
 export const publishCompany = endpoint({
@@ -98,7 +98,7 @@ export const publishCompany = endpoint({
   summary: 'Publish or unpublish the public page',
   access: adminOnly,
   body: exactly({ published: Type.Boolean() }),
-  response: Type.Object({ message: SentenceText, published: Type.Boolean() }),
+  response: Type.Object({ message: MessageText, published: Type.Boolean() }),
 });
 
 export const getCompanyHistory = endpoint({

@@ -2,6 +2,7 @@ import { can, type Actor as SignedIn, type Role } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { refusalOfSettingRate } from '../staff/rules.ts';
 import { addDays, weekStartOf, type Day } from '../calendar.ts';
+import { say } from './sentences.ts';
 
 export interface StatsRange {
   startDate: Day;
@@ -23,7 +24,7 @@ export function refusalOfContractorRate(
   contractor?: { id: string },
 ): Refusal | undefined {
   if (!can(actor, 'assign_roles')) {
-    return refusal('FORBIDDEN', 'You cannot manage contractors, so you cannot set their rate.');
+    return refusal('FORBIDDEN', say.rateNotManaged);
   }
   return refusalOfSettingRate(actor, contractor);
 }
@@ -49,8 +50,5 @@ export function refusalOfSupervisor(
   reportsTo: string | null,
 ): Refusal | undefined {
   if (reportsTo !== null || mayLeaveWithoutSupervisor(actor)) return undefined;
-  return refusal(
-    'FORBIDDEN',
-    'Without a supervisor, you would lose access to this contractor. Choose a supervisor.',
-  );
+  return refusal('FORBIDDEN', say.wouldLoseAccess);
 }

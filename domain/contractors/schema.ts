@@ -8,7 +8,7 @@ import {
   IdParams,
   MessageResponse,
   nullable,
-  SentenceText,
+  MessageText,
 } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
@@ -61,7 +61,7 @@ export const payAndSupervisor = {
   /** The id of the supervisor. Null means that the contractor has no supervisor. */
   reportsTo: Type.Optional(nullable(Id)),
 };
-const ContractorResponse = Type.Object({ message: SentenceText, contractor: Contractor });
+const ContractorResponse = Type.Object({ message: MessageText, contractor: Contractor });
 
 export const listContractors = endpoint({
   method: 'GET',

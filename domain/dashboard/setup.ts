@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly } from '../access.ts';
-import { endpoint, exactly, nullable, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, nullable, MessageText } from '../endpoint.ts';
 
 const feature = 'dashboard';
 
@@ -70,5 +70,5 @@ export const resolveSetupStep = endpoint({
   summary: 'Confirm or dismiss a step of the setup checklist, or undo that',
   access: adminOnly,
   body: exactly({ step: ResolvableStep, resolved: Type.Boolean() }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });

@@ -1,6 +1,7 @@
 import { can, isAdmin, isOwn, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { refusalOfActingOn, type AccountState } from '../staff/rules.ts';
+import { say } from './sentences.ts';
 
 /** The number of hours for which the link in the email to the new address works. */
 export const CONFIRM_EMAIL_HOURS = 24;
@@ -22,10 +23,7 @@ export function storedEmail(email: string): string {
  *  the address. */
 export function refusalOfChangeWithoutMail(canSendEmail: boolean): Refusal | undefined {
   if (canSendEmail) return undefined;
-  return refusal(
-    'CONFLICT',
-    'This system cannot send email. Ask an administrator to change the email address.',
-  );
+  return refusal('CONFLICT', say.noMail);
 }
 
 /** Returns a refusal if the actor may not change an email. Without a mail server, only an administrator can change it,

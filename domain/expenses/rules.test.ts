@@ -64,7 +64,7 @@ describe('a decision', () => {
 
   test('requires a reason for a rejection', () => {
     const withoutReason = { status: 'REJECTED', version: 2, reason: null } as const;
-    expect(refusalOfExpenseDecision(expense, withoutReason)?.sentence).toMatch(/^reason:/);
+    expect(refusalOfExpenseDecision(expense, withoutReason)?.sentence?.english).toMatch(/^reason:/);
   });
 
   test.each([

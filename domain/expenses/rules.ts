@@ -4,6 +4,7 @@ import { refusal, type Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import type { PayLineKind } from '../payday/payee-week.ts';
 import type { ExpenseCategory, ExpenseDecision, ExpenseStatus } from './schema.ts';
+import { say } from './sentences.ts';
 
 /** The names of categories in audit sentences, which are always in English. Screens use translated names. */
 export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
@@ -55,12 +56,8 @@ interface ExpenseState {
 
 /** Returns a refusal if an expense cannot be saved for this day. */
 export function refusalOfExpenseDay(day: Day, today: Day): Refusal | undefined {
-  if (day > today) return refusal('INVALID_VALUE', 'day: this day has not started yet.');
-  if (day < oldestTimeLogWeek(today))
-    return refusal(
-      'INVALID_VALUE',
-      'day: expenses can be added up to eight weeks back. Ask your office to enter this one.',
-    );
+  if (day > today) return refusal('INVALID_VALUE', say.notStarted);
+  if (day < oldestTimeLogWeek(today)) return refusal('INVALID_VALUE', say.tooLongAgo);
   return undefined;
 }
 
@@ -69,8 +66,8 @@ export function refusalOfBlankField({
   purpose,
   place,
 }: Pick<ExpenseDetails, 'purpose' | 'place'>): Refusal | undefined {
-  if (purpose === '') return refusal('INVALID_VALUE', 'purpose: say what it was for.');
-  if (place === '') return refusal('INVALID_VALUE', 'place: say where it was.');
+  if (purpose === '') return refusal('INVALID_VALUE', say.purposeMissing);
+  if (place === '') return refusal('INVALID_VALUE', say.placeMissing);
   return undefined;
 }
 
@@ -78,14 +75,8 @@ const isApproved = (status: ExpenseStatus) => status === 'SUBSTANTIATED' || stat
 
 /** Returns a refusal if the owner cannot change or remove an expense. */
 export function refusalOfExpenseChange(stored: ExpenseState, seen: number): Refusal | undefined {
-  if (isApproved(stored.status))
-    return refusal('CONFLICT', 'This expense is approved. Ask your approver to undo the decision.');
-  return stored.version === seen
-    ? undefined
-    : refusal(
-        'STALE_VERSION',
-        'This expense changed on another device. Review it, then make your change again.',
-      );
+  if (isApproved(stored.status)) return refusal('CONFLICT', say.approved);
+  return stored.version === seen ? undefined : refusal('STALE_VERSION', say.changedElsewhere);
 }
 
 export function needsReceipt({
@@ -106,23 +97,11 @@ export function refusalOfExpenseDecision(
   stored: ExpenseState & ExpenseDetails & { hasReceipt: boolean },
   { status, version, reason }: Decision,
 ): Refusal | undefined {
-  if (stored.status !== 'PENDING')
-    return refusal(
-      'ALREADY_DECIDED',
-      'This expense was already decided. Reload the page to see the decision.',
-    );
-  if (stored.version !== version)
-    return refusal(
-      'STALE_VERSION',
-      'This expense changed after you opened it. Review it, then decide again.',
-    );
-  if (status === 'REJECTED' && reason === null)
-    return refusal('INVALID_VALUE', 'reason: enter a reason. The driver sees it.');
+  if (stored.status !== 'PENDING') return refusal('ALREADY_DECIDED', say.alreadyDecided);
+  if (stored.version !== version) return refusal('STALE_VERSION', say.changedSinceOpened);
+  if (status === 'REJECTED' && reason === null) return refusal('INVALID_VALUE', say.reasonMissing);
   if (status === 'SUBSTANTIATED' && !stored.hasReceipt && needsReceipt(stored))
-    return refusal(
-      'INVALID_VALUE',
-      'status: lodging of any amount and other expenses of $75 or more need a receipt. Ask for the receipt, or pay the expense as an allowance.',
-    );
+    return refusal('INVALID_VALUE', say.receiptNeeded);
   return undefined;
 }
 
@@ -133,15 +112,11 @@ export function refusalOfExpenseUndo(
 ): Refusal | undefined {
   if (stored.settlementId !== null) return refusal('IN_PAYROLL', IN_SETTLEMENT_SENTENCE);
   if (stored.status !== seen.status || stored.version !== seen.version)
-    return refusal(
-      'STALE_VERSION',
-      'This expense or its decision has changed. Reload the page to see it.',
-    );
+    return refusal('STALE_VERSION', say.decisionChanged);
   return undefined;
 }
 
-export const IN_SETTLEMENT_SENTENCE =
-  'A settlement includes this expense. Reverse the settlement, or add a correction on the Payday tab.';
+export const IN_SETTLEMENT_SENTENCE = say.inSettlement;
 
 const KIND_OF_DECISION = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWANCE: 'ALLOWANCE' } as const;
 

@@ -11,7 +11,7 @@ import {
   MAX_INTEGER,
   nullable,
   text,
-  SentenceText,
+  MessageText,
 } from '../endpoint.ts';
 import { dollarsWithin } from '../money.ts';
 import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from './receipt.ts';
@@ -90,7 +90,7 @@ export type Expense = Static<typeof Expense>;
 const logging = anyPermission('access:time-logs-page');
 const approving = anyPermission('action:approve-time-log');
 
-const Written = Type.Object({ message: SentenceText, expense: Expense });
+const Written = Type.Object({ message: MessageText, expense: Expense });
 
 export const listExpenses = endpoint({
   method: 'GET',
@@ -144,7 +144,7 @@ export const removeExpense = endpoint({
   access: logging,
   params: IdParams,
   query: exactly({ version: Version }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
   acceptsIdempotencyKey: true,
 });
 

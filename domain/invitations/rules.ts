@@ -1,6 +1,7 @@
 import { isAdmin, isRoleOverOthers, type Actor, type Role } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { InvitableRole } from './schema.ts';
+import { say } from './sentences.ts';
 
 /** The number of days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -20,15 +21,12 @@ export function refusalOfRateAndSupervisor(role: Role, values: object): Refusal 
   if (role === 'Contractor' || Object.values(values).every((value) => value === undefined)) {
     return undefined;
   }
-  return refusal('INVALID_VALUE', 'Only a contractor can be invited with a rate or a supervisor.');
+  return refusal('INVALID_VALUE', say.onlyContractorDetails);
 }
 
 export function refusalOfInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal | undefined {
   if (isAdmin(actor) || role === 'Contractor') return undefined;
-  return refusal(
-    'FORBIDDEN',
-    'Only an administrator can invite staff. You can invite contractors.',
-  );
+  return refusal('FORBIDDEN', say.onlyContractors);
 }
 
 /** Returns whether the inviter sees the link, to copy or print it. The link of an account with permissions over others is

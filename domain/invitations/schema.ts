@@ -10,7 +10,7 @@ import {
   MessageResponse,
   nullable,
   text,
-  SentenceText,
+  MessageText,
 } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
 import { Email, MAX_EMAIL_LENGTH, LastName, PersonName } from '../people.ts';
@@ -48,7 +48,7 @@ const feature = 'invitations';
 /** An admin can invite people with any role. Other people with assign_roles can invite only contractors. */
 const inviting = anyPermission('assign_roles');
 const LinkResponse = Type.Object({
-  message: SentenceText,
+  message: MessageText,
   invitation: Invitation,
   /** The URL of the page where the person joins. Only this response contains the URL. The URL is absolute if PUBLIC_URL
    *  is set. Otherwise, it is the path `/join#{token}`. Null if the link is only emailed (`isLinkShown`). */
@@ -110,7 +110,7 @@ export const inviteMany = endpoint({
     emails: Type.Array(line(MAX_EMAIL_LENGTH, 1), { minItems: 1, maxItems: MAX_INVITED_AT_ONCE }),
   }),
   response: Type.Object({
-    message: SentenceText,
+    message: MessageText,
     /** Only this response contains the links, as for a single invitation. */
     invitations: Type.Array(Type.Object({ id: Id, email: Type.String(), link: Type.String() })),
   }),

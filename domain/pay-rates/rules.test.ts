@@ -4,7 +4,7 @@ import {
   rateText,
   refusalOfChangeOfRate,
   refusalOfRate,
-  savedText,
+  savedSentence,
   stateOfRate,
   type RateToSet,
 } from './rules.ts';
@@ -101,5 +101,5 @@ test.each([
   [1, 'Rate saved. 1 approved day keeps its earlier rate.'],
   [3, 'Rate saved. 3 approved days keep their earlier rate.'],
 ])('says that %i approved days keep their earlier rate', (days, text) => {
-  expect(savedText(days)).toBe(text);
+  expect(textOf(savedSentence(days))).toBe(text);
 });

@@ -1,9 +1,10 @@
 import { addDays, type Day } from '../calendar.ts';
-import { countOf } from '../count-of.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { formatRate } from '../format.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../rate.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../sentence.ts';
 
 /** The earliest first day of a rate. If the contractor form, an invitation or an import sets a person's first hourly
  *  rate, the database starts the rate on this day, so that the rate also applies to days before it was entered. */
@@ -23,14 +24,12 @@ export interface RateToSet {
 /** Returns a refusal if a rate cannot be set. */
 export function refusalOfRate(rate: RateToSet, today: Day): Refusal | undefined {
   const { unit, rateTenThousandths, effectiveFrom, reason } = rate;
-  if (effectiveFrom < EARLIEST_RATE_DAY)
-    return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date in 2000 or later.');
+  if (effectiveFrom < EARLIEST_RATE_DAY) return refusal('INVALID_VALUE', say.startTooEarly);
   if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD))
-    return refusal('INVALID_VALUE', 'effectiveFrom: Enter a date within the next two years.');
-  if (effectiveFrom < today && reason === '')
-    return refusal('INVALID_VALUE', 'reason: Enter why this rate starts in the past.');
+    return refusal('INVALID_VALUE', say.startTooLate);
+  if (effectiveFrom < today && reason === '') return refusal('INVALID_VALUE', say.reasonMissing);
   if (unit === 'PERCENT' && (rateTenThousandths ?? 0) > MAX_PERCENT)
-    return refusal('INVALID_VALUE', 'rate: Enter 100 percent or less.');
+    return refusal('INVALID_VALUE', say.percentTooHigh);
   return undefined;
 }
 
@@ -39,9 +38,9 @@ export function refusalOfChangeOfRate(
   rate: { effectiveFrom: Day; isRemoved: boolean },
   today: Day,
 ): Refusal | undefined {
-  if (rate.isRemoved) return refusal('CONFLICT', 'This rate was already replaced or removed.');
+  if (rate.isRemoved) return refusal('CONFLICT', say.alreadyRemoved);
   if (rate.effectiveFrom > today) return undefined;
-  return refusal('CONFLICT', 'This rate has started. Add another rate instead.');
+  return refusal('CONFLICT', say.alreadyStarted);
 }
 
 export const RATE_STATES = ['PLANNED', 'IN_FORCE', 'PAST', 'REMOVED'] as const;
@@ -95,7 +94,7 @@ export function rateText(unit: RateUnit, rateTenThousandths: TenThousandths | nu
 }
 
 /** Returns the message after a rate is saved. A rate that starts in the past does not change approved days. */
-export function savedText(daysWithEarlierRate: number): string {
-  if (daysWithEarlierRate === 0) return 'Rate saved';
-  return `Rate saved. ${countOf(daysWithEarlierRate, 'approved day keeps its', 'approved days keep their')} earlier rate.`;
+export function savedSentence(daysWithEarlierRate: number): Sentence {
+  if (daysWithEarlierRate === 0) return say.saved;
+  return say.savedForLaterDays({ count: daysWithEarlierRate });
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, nullable, text, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text, MessageText } from '../endpoint.ts';
 import { RATE_UNITS } from '../payroll/lines.ts';
 import { Rate } from '../rate.ts';
 import { RATE_STATES } from './rules.ts';
@@ -58,7 +58,7 @@ export const getPayRatesOn = endpoint({
 
 const rateToSet = { rate: RateOrNone, effectiveFrom: DaySchema, reason: text(300) };
 const Saved = Type.Object({
-  message: SentenceText,
+  message: MessageText,
   id: Id,
   /** The number of approved days that keep their earlier rate. */
   daysWithEarlierRate: Type.Integer(),
@@ -94,5 +94,5 @@ export const removePayRate = endpoint({
   summary: 'Remove a rate that has not started',
   access: setting,
   params: IdParams,
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });

@@ -7,6 +7,8 @@ import { sum, type Cents } from '../money.ts';
 import type { SettlementKind, SettlementLine } from '../payroll/lines.ts';
 import { additionalUnits, daysWithoutHourlyRate, isPaidByLine } from './other-rates.ts';
 import type { PayeeWeek, WeekExpense } from './payee-week.ts';
+import { say } from './sentences.ts';
+import { textOf, type Sentence, type Text } from '../sentence.ts';
 
 /** The problems to check before a payee's week is processed. The office can accept most of them with a reason. */
 export const EXCEPTION_CODES = [
@@ -29,7 +31,7 @@ export const EXCEPTION_CODES = [
 ] as const;
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number];
 
-/** The values in an exception's sentence and detail. The Spanish text needs them. */
+/** The values in an exception's text on screens. */
 export interface ExceptionValues {
   days?: { day: Day; reason: string | null }[];
   expenses?: { day: Day; category: ExpenseCategory; cents: Cents; alike: number }[];
@@ -40,15 +42,15 @@ export interface ExceptionValues {
   /** Whether every day has a rate in another unit than the hour. */
   hasOtherRate?: boolean;
   /** Text that the office typed, or the reason for withholding. */
-  text?: string;
+  text?: Text;
 }
 
 export interface FoundException {
   code: ExceptionCode;
-  /** The sentence in English, which the audit entry stores. `detail` is also in English. The Spanish screen uses the
-   *  code and the values instead. */
-  sentence: string;
-  detail: string;
+  /** The audit entry stores the sentence. `detail` is in English, because the screen has its own text for the code and
+   *  the values. */
+  sentence: Sentence;
+  detail: Text;
   values?: ExceptionValues;
   canAccept: boolean;
   /** The facts and the code identify this exception. An exception with the same code but different facts is a new
@@ -129,7 +131,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   OWN_PAY: ({ isOwn }) =>
     isOwn
       ? {
-          sentence: 'This is your own pay',
+          sentence: say.ownPay,
           detail: 'Another person must process it.',
           canAccept: false,
         }
@@ -138,14 +140,14 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     isActive
       ? undefined
       : {
-          sentence: 'The account is deactivated or archived',
+          sentence: say.inactive,
           detail: 'The person must still be paid for the days worked. Check the pay.',
           canAccept: true,
         },
   NO_RATE: ({ logs, payLines, isActive }) => {
     const unpaid = daysWithoutHourlyRate(logs).filter((log) => !isPaidByLine(log, payLines));
     if (unpaid.length === 0) return undefined;
-    const sentence = `${countOf(unpaid.length, 'day')} without an hourly rate`;
+    const sentence = say.noRate({ count: unpaid.length });
     if (unpaid.every(({ otherRateUnits }) => otherRateUnits.length > 0))
       return {
         sentence,
@@ -168,7 +170,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   BELOW_ZERO: ({ payCents }) =>
     payCents < 0
       ? {
-          sentence: 'Corrections exceed the earnings',
+          sentence: say.belowZero,
           detail: 'Deduct less now and the rest next week.',
           canAccept: false,
         }
@@ -179,7 +181,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     !expenses.some(({ isPending }) => isPending) &&
     !hasPay({ lines, settlements })
       ? {
-          sentence: 'Not submitted',
+          sentence: say.notSubmitted,
           detail: `No days are logged for ${weekLabel(weekStart)}.`,
           canAccept: false,
         }
@@ -188,7 +190,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const pending = logs.filter(({ status }) => status === 'PENDING').map(({ day }) => day);
     if (pending.length === 0) return undefined;
     return {
-      sentence: `${countOf(pending.length, 'day')} pending approval`,
+      sentence: say.pendingDays({ count: pending.length }),
       detail: `${dayNames(pending)}. Days that are approved later are paid later.`,
       values: { days: dayValues(pending) },
       canAccept: hasPay({ lines, settlements }),
@@ -199,7 +201,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     if (pending.length === 0) return undefined;
     const cents = sum(pending.map(({ amountCents }) => amountCents));
     return {
-      sentence: `${countOf(pending.length, 'expense')} pending approval, ${formatCents(cents)}`,
+      sentence: say.pendingExpenses({ count: pending.length, amount: cents }),
       detail: `${englishNamesOf(pending)}. Expenses that are approved later are paid later.`,
       values: { expenses: expenseValues(pending), count: pending.length, cents },
       canAccept: hasPay({ lines, settlements }),
@@ -209,7 +211,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const rejected = logs.filter(({ status }) => status === 'REJECTED');
     if (rejected.length === 0) return undefined;
     return {
-      sentence: `${countOf(rejected.length, 'day')} rejected`,
+      sentence: say.rejectedDays({ count: rejected.length }),
       detail: rejected
         .map(({ day, reason }) => dayAndDate(day) + (reason ? `: “${reason}”` : ''))
         .join(', '),
@@ -222,7 +224,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const named = earlierUnpaid.slice(0, MAX_DAYS_NAMED);
     const moreCount = earlierUnpaid.length - named.length;
     return {
-      sentence: `${countOf(earlierUnpaid.length, 'approved day from earlier weeks is', 'approved days from earlier weeks are')} not paid`,
+      sentence: say.earlierDays({ count: earlierUnpaid.length }),
       detail: `${dayNames(named)}${moreCount > 0 ? ` and ${moreCount} more` : ''}. Open the week of each day to pay it.`,
       values: { days: dayValues(named), count: earlierUnpaid.length },
       facts: earlierUnpaid.join(' '),
@@ -232,7 +234,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   WITHHOLDING: ({ withheldCents, withholdingSentence }) =>
     withheldCents > 0
       ? {
-          sentence: `${formatCents(withheldCents)} is withheld`,
+          sentence: say.withholding({ amount: withheldCents }),
           detail: withholdingSentence,
           values: { cents: withheldCents, text: withholdingSentence },
           canAccept: true,
@@ -241,7 +243,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
   NO_W9: ({ needsW9, withheldCents }) =>
     needsW9 && withheldCents === 0
       ? {
-          sentence: 'No complete W-9 on file',
+          sentence: say.noW9,
           detail: 'Without a taxpayer number, tax may have to be withheld later in the year.',
           canAccept: true,
         }
@@ -250,7 +252,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     hasBeenPaid
       ? undefined
       : {
-          sentence: 'First payment',
+          sentence: say.firstPayment,
           detail: 'Check the name, rate and payment method.',
           canAccept: true,
         },
@@ -263,7 +265,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const isPartOfWeek = kind !== 'REGULAR' || logs.some(({ status }) => status === 'PENDING');
     if (payCents < usual && isPartOfWeek) return undefined;
     return {
-      sentence: `${payCents > usual ? 'More' : 'Less'} than usual`,
+      sentence: payCents > usual ? say.moreThanUsual : say.lessThanUsual,
       detail: `The usual pay of the last ${countOf(earlierPay.length, 'week')} is ${formatCents(usual)}.`,
       values: { cents: usual, isMore: payCents > usual, count: earlierPay.length },
       canAccept: true,
@@ -274,7 +276,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const length = daysInARow([...workedBefore, ...workedInWeek]);
     if (length < MANY_DAYS_IN_A_ROW) return undefined;
     return {
-      sentence: `${length} days in a row`,
+      sentence: say.daysInARow({ count: length }),
       detail: 'Check the hours-of-service log.',
       values: { count: length },
       canAccept: true,
@@ -290,7 +292,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     const cents = sum(extra.map(({ amountCents }) => amountCents));
     const text = extra.map(({ description }) => description).join(', ');
     return {
-      sentence: `${formatCents(cents)} more than the pay for the approved days`,
+      sentence: say.moreThanApproved({ amount: cents }),
       detail: text,
       values: { cents, text },
       canAccept: true,
@@ -307,7 +309,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     if (groups.size === 0) return undefined;
     const similar = [...groups.values()];
     return {
-      sentence: 'Expenses with the same day, category and amount',
+      sentence: say.similarExpenses,
       detail: `${englishNamesOf(similar)}. Check that each receipt is paid once.`,
       values: { expenses: expenseValues(similar), count: similar.length },
       canAccept: true,
@@ -329,6 +331,7 @@ export function exceptionsOf(week: DraftedWeek): FoundException[] {
     if (week.lines.length === 0 && !WITHOUT_PAY.has(code)) return [];
     const exception = CHECKS[code](week);
     if (!exception) return [];
-    return [{ facts: `${exception.sentence} ${exception.detail}`, ...exception, code }];
+    const facts = `${textOf(exception.sentence)} ${textOf(exception.detail)}`;
+    return [{ facts, ...exception, code }];
   });
 }

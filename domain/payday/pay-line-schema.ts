@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, nullable, text, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text, MessageText } from '../endpoint.ts';
 import { RATE_UNITS } from '../payroll/lines.ts';
 import { Rate } from '../rate.ts';
 import { PAY_LINE_KINDS, MAX_LINE_DOLLARS, MAX_LINE_UNITS } from './payee-week.ts';
@@ -39,7 +39,7 @@ export const addPayLine = endpoint({
     /** The settlement that a correction corrects. Null for other lines. */
     correctsId: nullable(Id),
   }),
-  response: Type.Object({ message: SentenceText, id: Id }),
+  response: Type.Object({ message: MessageText, id: Id }),
   status: 201,
   acceptsIdempotencyKey: true,
 });
@@ -51,5 +51,5 @@ export const removePayLine = endpoint({
   summary: 'Remove a line that is in no settlement',
   access,
   params: IdParams,
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });

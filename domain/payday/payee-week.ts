@@ -4,6 +4,7 @@ import type { Cents } from '../money.ts';
 import type { Quantity, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import type { SettlementStatus } from '../payroll/schema.ts';
 import type { TenThousandths } from '../rate.ts';
+import type { Text } from '../sentence.ts';
 
 /** The state of a payee's week. A week with unprocessed pay or a settlement is IN_REVIEW while nobody has accepted its
  *  pending days and expenses, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes READY again when
@@ -114,5 +115,5 @@ export interface PayeeWeek {
   /** Whether payments to the payee are reported and no complete W-9 is on file. */
   needsW9: boolean;
   withheldCents: Cents;
-  withholdingSentence: string;
+  withholdingSentence: Text;
 }

@@ -216,7 +216,7 @@ describe('the exceptions of a week', () => {
 test('names the oldest seven unpaid days of earlier weeks, and compares all of them', () => {
   const days = Array.from({ length: 10 }, (_, back) => addDays(MONDAY, back - 10));
   const [exception] = payeeDraft(week({ earlierUnpaid: days })).exceptions;
-  expect(exception?.sentence).toBe('10 approved days from earlier weeks are not paid');
+  expect(exception?.sentence.english).toBe('10 approved days from earlier weeks are not paid');
   expect(exception?.detail).toContain('Thu, Nov 5 and 3 more.');
   expect(exception?.values).toMatchObject({ days: { length: 7 }, count: 10 });
   const otherDays = [...days.slice(0, 9), addDays(MONDAY, -11)];

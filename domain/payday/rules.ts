@@ -17,6 +17,8 @@ import type {
   PayeeState,
   PayeeWeek,
 } from './payee-week.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../sentence.ts';
 
 export interface Draft {
   lines: SettlementLine[];
@@ -157,22 +159,20 @@ export function amountOfQuantity({ hundredths, unit, rateTenThousandths }: Quant
 
 /** Returns a refusal if the line cannot be entered. */
 export function refusalOfPayLine(line: EnteredLine): Refusal | undefined {
-  const invalidValue = (sentence: string) => refusal('INVALID_VALUE', sentence);
+  const invalidValue = (sentence: Sentence) => refusal('INVALID_VALUE', sentence);
   const { kind, day, weekStart, quantity, amountCents } = line;
-  if (line.description === '') return invalidValue('description: say what it is for.');
+  if (line.description === '') return invalidValue(say.descriptionMissing);
   if (day !== null && (day < weekStart || day > weekEndOf(weekStart)))
-    return invalidValue('day: choose a day of the week.');
+    return invalidValue(say.dayOutsideWeek);
   const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
-  if (day === null && isExpense) return invalidValue('day: choose the day of the expense.');
-  if (day !== null && kind === 'CORRECTION') return invalidValue('day: a correction has no day.');
-  if (amountCents === 0) return invalidValue('amount: enter an amount.');
-  if (amountCents < 0 && kind !== 'CORRECTION')
-    return invalidValue('amount: only a correction can be negative.');
+  if (day === null && isExpense) return invalidValue(say.dayOfExpense);
+  if (day !== null && kind === 'CORRECTION') return invalidValue(say.correctionHasNoDay);
+  if (amountCents === 0) return invalidValue(say.amountMissing);
+  if (amountCents < 0 && kind !== 'CORRECTION') return invalidValue(say.negativeAmount);
   if (quantity === null) return undefined;
-  if (quantity.hundredths <= 0) return invalidValue('quantity: enter more than zero.');
+  if (quantity.hundredths <= 0) return invalidValue(say.quantityNotPositive);
   if (quantity.unit === 'PERCENT' && quantity.rateTenThousandths > MAX_PERCENT)
-    return invalidValue('rate: Enter 100 percent or less.');
-  if (amountOfQuantity(quantity) !== amountCents)
-    return invalidValue('amount: it must be the quantity times the rate.');
+    return invalidValue(say.percentTooHigh);
+  if (amountOfQuantity(quantity) !== amountCents) return invalidValue(say.amountIsNotProduct);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { Type, type Static, type TOptional, type TString } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, nullable, text, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, Id, nullable, text, SentenceText, MessageText } from '../endpoint.ts';
 import { EXPENSE_CATEGORIES } from '../expenses/schema.ts';
 import { DollarTotal } from '../money.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
@@ -35,13 +35,13 @@ const ExceptionValues = Type.Object({
   cents: Type.Optional(Type.Integer()),
   isMore: Type.Optional(Type.Boolean()),
   hasOtherRate: Type.Optional(Type.Boolean()),
-  text: Type.Optional(Type.String()),
+  text: Type.Optional(SentenceText),
 });
 
 const Exception = Type.Object({
   code: Type.Enum([...EXCEPTION_CODES]),
-  sentence: Type.String(),
-  detail: Type.String(),
+  sentence: SentenceText,
+  detail: SentenceText,
   values: Type.Optional(ExceptionValues),
   /** False if nobody can accept the exception. Somebody must fix its cause instead. */
   canAccept: Type.Boolean(),
@@ -174,7 +174,7 @@ export const processPayday = endpoint({
     ),
   }),
   response: Type.Object({
-    message: SentenceText,
+    message: MessageText,
     payBatchId: Id,
     settlements: Type.Array(
       Type.Object({
@@ -202,7 +202,7 @@ export const markSettlementsPaid = endpoint({
     settlementIds: Type.Array(Id, { minItems: 1, maxItems: MAX_PAYEES_AT_ONCE }),
   }),
   response: Type.Object({
-    message: SentenceText,
+    message: MessageText,
     payments: Type.Array(
       Type.Object({
         settlementId: Id,
@@ -282,5 +282,5 @@ export const acceptExceptions = endpoint({
       ) as Record<ExceptionCode, TOptional<TString>>,
     ),
   }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });

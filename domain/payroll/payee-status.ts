@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { adminOnly } from '../access.ts';
 import { DaySchema, type Day } from '../calendar.ts';
-import { endpoint, exactly, IdParams, text, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, IdParams, text, MessageText } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
+import { say } from './sentences.ts';
 
 /** Linehaul stores the payee's tax status with each payment. This endpoint corrects the stored status later, for
  *  example if a W-9 arrived late or a setting was wrong. */
@@ -19,20 +20,15 @@ export const setPaymentTaxStatus = endpoint({
     through: DaySchema,
     reason: text(500, 1),
   }),
-  response: Type.Object({ message: SentenceText, payments: Type.Integer() }),
+  response: Type.Object({ message: MessageText, payments: Type.Integer() }),
 });
 
 export function refusalOfPaymentTaxStatus(
   { from, through, reason }: { from: Day; through: Day; reason: string },
   today: Day,
 ): Refusal | undefined {
-  if (from > through)
-    return refusal(
-      'INVALID_VALUE',
-      'through: The last payment date is before the first payment date.',
-    );
-  if (through > today) return refusal('INVALID_VALUE', 'through: Enter today or an earlier day.');
-  if (reason.trim() === '')
-    return refusal('INVALID_VALUE', 'reason: Enter why these payments change.');
+  if (from > through) return refusal('INVALID_VALUE', say.lastBeforeFirst);
+  if (through > today) return refusal('INVALID_VALUE', say.throughInFuture);
+  if (reason.trim() === '') return refusal('INVALID_VALUE', say.statusReason);
   return undefined;
 }

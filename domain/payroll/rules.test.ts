@@ -39,7 +39,7 @@ test.each<[string, Partial<WeeklyPayroll>, RegExp | undefined]>([
   ],
 ])('%s', (_, changes, sentence) => {
   const refused = refusalOfWeek(week(changes), TODAY);
-  if (sentence) expect(refused?.sentence).toMatch(sentence);
+  if (sentence) expect(refused?.sentence?.english).toMatch(sentence);
   else expect(refused).toBeUndefined();
 });
 

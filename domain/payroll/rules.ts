@@ -2,9 +2,11 @@ import { isOwn, type Actor } from '../access.ts';
 import { daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { centsFromDollars, sum, type Cents } from '../money.ts';
-import { formatCents } from '../format.ts';
 import type { DayAmounts } from './lines.ts';
 import type { SettlementStatus, WeeklyPayroll } from './schema.ts';
+import { say as sayShared } from '../sentences.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../sentence.ts';
 
 export interface WeekAmounts {
   userId: string;
@@ -35,24 +37,22 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
   };
 }
 
-const invalidValue = (sentence: string): Refusal => refusal('INVALID_VALUE', sentence);
+const invalidValue = (sentence: Sentence): Refusal => refusal('INVALID_VALUE', sentence);
 
 /** Returns a refusal if the payload of a week is invalid. */
 export function refusalOfWeek(payload: WeeklyPayroll, today: Day): Refusal | undefined {
   const { weekStart, weekEnd, weeklyData } = payload;
-  if (!isMonday(weekStart)) return invalidValue('weekStart must be a Monday.');
-  if (weekEnd !== weekEndOf(weekStart))
-    return invalidValue('weekEnd must be the Sunday of the same week.');
-  if (weekStart > today) return invalidValue('weekStart: this week has not started yet.');
+  if (!isMonday(weekStart)) return invalidValue(sayShared.notMonday);
+  if (weekEnd !== weekEndOf(weekStart)) return invalidValue(say.weekEndNotSunday);
+  if (weekStart > today) return invalidValue(sayShared.weekNotStarted);
   const week = daysOfWeek(weekStart);
   const dates = weeklyData.map(({ date }) => date);
   if (!dates.every((date) => week.includes(date))) {
-    return invalidValue('weeklyData: every date must be between weekStart and weekEnd.');
+    return invalidValue(say.dateOutsideWeek);
   }
-  if (new Set(dates).size !== dates.length)
-    return invalidValue('weeklyData: each date may appear only once.');
+  if (new Set(dates).size !== dates.length) return invalidValue(say.repeatedDate);
   if (weeklyData.every(({ pay, expenses }) => pay === 0 && expenses === 0)) {
-    return invalidValue('weeklyData: all amounts are zero. Enter an amount.');
+    return invalidValue(say.allZero);
   }
   return undefined;
 }
@@ -68,7 +68,7 @@ export function refusalOfPayee(
   const { isContractor, contractorThrough } = payee;
   return isContractor || (contractorThrough !== null && weekStart <= contractorThrough)
     ? undefined
-    : invalidValue('userId: payroll can be processed only for contractors.');
+    : invalidValue(say.onlyContractors);
 }
 
 /** Returns a refusal if the actor cannot mark the settlement as paid. The company's rule of two people applies if it is on now,
@@ -113,8 +113,8 @@ export function paymentDayProblem(
 }
 
 const PAYMENT_DAY_SENTENCES = {
-  FUTURE: 'The payment date cannot be in the future.',
-  BEFORE_WEEK: 'The payment date cannot be before the pay week.',
+  FUTURE: say.paidInFuture,
+  BEFORE_WEEK: say.paidBeforeWeek,
 } as const;
 
 /** Returns a refusal if a settlement cannot be marked as paid on this day. */
@@ -131,12 +131,17 @@ export function refusalOfReversal(
 ): Refusal | undefined {
   if (settlement.status === 'REVERSED') return refusal('SETTLEMENT_REVERSED');
   if (reversalKind !== undefined && settlement.paidOn === null)
-    return invalidValue('reversalKind: this settlement was not paid. Leave this field out.');
+    return invalidValue(say.reversalKindUnpaid);
   if (returnedOn === undefined) return undefined;
   if (reversalKind !== 'MONEY_RETURNED' || settlement.paidOn === null)
-    return invalidValue('returnedOn: this date is only for money that came back.');
+    return invalidValue(say.returnedOnUnpaid);
   const problem = returnDayProblem(settlement.paidOn, returnedOn, today);
-  return problem && invalidValue(`returnedOn: ${RETURN_DAY_SENTENCES[problem]}`);
+  return (
+    problem &&
+    invalidValue(
+      sayShared.about({ subject: 'returnedOn', statement: RETURN_DAY_SENTENCES[problem] }),
+    )
+  );
 }
 
 /** Returns why the day on which the money came back is invalid. Returns undefined if it is valid. */
@@ -150,8 +155,8 @@ export function returnDayProblem(
 }
 
 const RETURN_DAY_SENTENCES = {
-  BEFORE_PAYMENT: 'Enter a day on or after the payment date.',
-  FUTURE: 'Enter today or an earlier day.',
+  BEFORE_PAYMENT: say.returnedBeforePayment,
+  FUTURE: say.returnedInFuture,
 } as const;
 
 /** 'Weekly payroll processed successfully! Base pay: $…, Expenses: $…, Total: $…' (specification, 8) */
@@ -159,17 +164,20 @@ export function processedMessage(settlement: {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
-}): string {
+}): Sentence {
   const { basePayCents, expensesCents, totalPayCents } = settlement;
-  return `Weekly payroll processed successfully! Base pay: ${formatCents(basePayCents)}, Expenses: ${formatCents(expensesCents)}, Total: ${formatCents(totalPayCents)}`;
+  return say.processed({
+    basePay: basePayCents,
+    expenses: expensesCents,
+    total: totalPayCents,
+  });
 }
 
 /** Returns the message after a payment. The message includes the withholding if there is any. */
-export function paidMessage(settlement: { totalPayCents: Cents; withheldCents: Cents }): string {
+export function paidMessage(settlement: { totalPayCents: Cents; withheldCents: Cents }): Sentence {
   const { totalPayCents, withheldCents } = settlement;
-  if (withheldCents === 0) return 'Settlement marked as paid';
-  const net = formatCents(totalPayCents - withheldCents);
-  return `Settlement marked as paid. Withheld: ${formatCents(withheldCents)}, Net: ${net}`;
+  if (withheldCents === 0) return say.paid;
+  return say.paidWithheld({ withheld: withheldCents, net: totalPayCents - withheldCents });
 }
 
 /** Returns whether the button 'Next Week' is disabled. It is disabled if the viewed week is in the future, except on a

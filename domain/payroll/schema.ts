@@ -4,7 +4,16 @@ import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
 import { dateRange, Limit, Page } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
-import { endpoint, exactly, Id, IdParams, nullable, text, SentenceText } from '../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  IdParams,
+  nullable,
+  text,
+  SentenceText,
+  MessageText,
+} from '../endpoint.ts';
 import { Rate } from '../rate.ts';
 import { TimeLogStatus } from '../time-logs/schema.ts';
 import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from './lines.ts';
@@ -74,7 +83,7 @@ export const Settlement = Type.Object(
     /** Backup withholding, subtracted from the total at payment. */
     withheld: DollarTotal,
     /** The reason for the withholding, in a sentence. */
-    withholdingSentence: nullable(Type.String()),
+    withholdingSentence: nullable(SentenceText),
     /** The total minus the withholding. */
     netPay: DollarTotal,
     /** Tax that was withheld in error and repaid in a payment of its own. Null if no tax was repaid. */
@@ -147,7 +156,7 @@ export type WeeklyPayroll = Static<typeof WeeklyPayroll>;
 
 const feature = 'payroll';
 const processing = anyPermission('action:process-payroll');
-const SettlementResponse = Type.Object({ message: SentenceText, settlement: Settlement });
+const SettlementResponse = Type.Object({ message: MessageText, settlement: Settlement });
 
 export const listSettlements = endpoint({
   method: 'GET',

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, SentenceText } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { getSettlement, payment } from './schema.ts';
+import { WITHHOLDING_REASONS } from '../tax/year/backup-withholding.ts';
 
 const Withholding = Type.Object(
   {
@@ -15,7 +16,8 @@ const Withholding = Type.Object(
     /** The amount that was due but not withheld from earlier payments of the year (IRC 3403). */
     shortfall: DollarTotal,
     /** The reason for withholding or not withholding. */
-    sentence: Type.String(),
+    reason: Type.Enum([...WITHHOLDING_REASONS]),
+    sentence: SentenceText,
     /** Whether payments to the payee are reported and no complete W-9 is on file. */
     needsW9: Type.Boolean(),
   },

@@ -5,10 +5,14 @@ import { Email, PersonName } from '../people.ts';
 import { rateFrom, tenThousandthsFromRate, type TenThousandths } from '../rate.ts';
 import { LEGACY_LABELS, ROLES_AND_LABELS, roleName, roleNamed } from '../roles.ts';
 import { COLUMNS, REQUIRED_COLUMNS, type PeopleColumn, type PeopleKind } from './columns.ts';
+import { say as sayFile } from '../import-file-sentences.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../sentence.ts';
+import type { Text } from '../sentence.ts';
 
 export interface RowProblem {
   column: PeopleColumn;
-  problem: string;
+  problem: Text;
 }
 
 /** A row of the file with the text of each known column. */
@@ -43,7 +47,7 @@ export function columnNamed(kind: PeopleKind, heading: string): PeopleColumn | u
 const isIgnored = (heading: string) => heading.trim().toLowerCase() === 'status';
 
 /** Returns the problems of the header line. */
-export function headingProblems(kind: PeopleKind, headings: readonly string[]): string[] {
+export function headingProblems(kind: PeopleKind, headings: readonly string[]): Sentence[] {
   const columns = headings.map((heading) => columnNamed(kind, heading));
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   const unknown = headings.flatMap((heading, index) =>
@@ -53,9 +57,9 @@ export function headingProblems(kind: PeopleKind, headings: readonly string[]): 
     (column) => columns.filter((other) => other === column).length > 1,
   );
   return [
-    ...missing.map((column) => `The column “${column}” is missing. Start from the template.`),
-    ...unknown.map((number) => `Column ${number} has a heading that is not in the template.`),
-    ...repeated.map((column) => `The column “${column}” appears more than once.`),
+    ...missing.map((column) => sayFile.columnMissing({ column })),
+    ...unknown.map((number) => sayFile.columnUnknown({ number })),
+    ...repeated.map((column) => sayFile.columnRepeated({ column })),
   ];
 }
 
@@ -75,9 +79,8 @@ function isShownAs(name: (typeof ROLES_AND_LABELS)[number], plain: string): bool
 }
 
 const Phone = text(40);
-const NAME_SENTENCE = 'Enter a name with 1 to 100 characters, and no invisible characters.';
-const LOST_LETTER =
-  'A question mark replaces a letter that was lost when the file was saved. Correct the name.';
+const NAME_SENTENCE = say.name;
+const LOST_LETTER = say.lostLetter;
 
 function nameProblem(column: 'First Name' | 'Last Name', name: string): RowProblem | false {
   if (!Value.Check(PersonName, name)) return { column, problem: NAME_SENTENCE };
@@ -91,18 +94,18 @@ const NO = /^(no|n|false|0)?$/i;
 /** Returns the problem of the last name, which a person with one legal name does not have. */
 function lastNameProblem(lastName: string, oneLegalName: string): RowProblem | false {
   if (!YES.test(oneLegalName) && !NO.test(oneLegalName))
-    return { column: 'One Legal Name', problem: 'Enter Yes or No, or leave it empty.' };
+    return { column: 'One Legal Name', problem: say.yesOrNo };
   if (YES.test(oneLegalName))
     return (
       lastName !== '' && {
         column: 'Last Name',
-        problem: 'Leave it empty for a person with one legal name.',
+        problem: say.hasOneName,
       }
     );
   if (lastName === '')
     return {
       column: 'Last Name',
-      problem: 'Enter a last name, or enter Yes under “One Legal Name” if there is none.',
+      problem: say.lastName,
     };
   return nameProblem('Last Name', lastName);
 }
@@ -119,19 +122,19 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
     lastNameProblem(lastName, cell('One Legal Name').trim()),
     !Value.Check(Email, email) && {
       column: 'Email',
-      problem: 'Enter a complete email address, such as name@example.com.',
+      problem: say.email,
     },
     role === undefined && {
       column: 'Role',
-      problem: 'Enter a role that staff can have, such as Supervisor.',
+      problem: say.role,
     },
     !Value.Check(Phone, phone) && {
       column: 'Phone',
-      problem: 'Enter a phone number with at most 40 characters.',
+      problem: say.phone,
     },
     rate === undefined && {
       column: 'Rate per Hour',
-      problem: 'Enter dollars with at most 4 decimals, such as 31.25, or leave it empty.',
+      problem: say.rate,
     },
   ];
   return {
@@ -155,6 +158,6 @@ export function markDuplicates(rows: readonly ParsedRow[]): void {
     if (row.email === '') continue;
     const first = firstLines.get(row.email);
     if (first === undefined) firstLines.set(row.email, row.line);
-    else row.problems.push({ column: 'Email', problem: `Line ${first} has the same email.` });
+    else row.problems.push({ column: 'Email', problem: say.sameEmail({ line: first }) });
   }
 }

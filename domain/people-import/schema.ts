@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, ROLES } from '../access.ts';
-import { endpoint, exactly, Id, nullable, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, Id, nullable, MessageText } from '../endpoint.ts';
 import {
   fileFindings,
   ImportedFile,
@@ -27,7 +27,7 @@ const ImportedRow = Type.Object({
 export type ImportedRow = Static<typeof ImportedRow>;
 
 const ImportResponse = Type.Object({
-  message: SentenceText,
+  message: MessageText,
   ...fileFindings,
   rows: Type.Array(ImportedRow),
   /** The new accounts. Empty if the request only checked the file. */

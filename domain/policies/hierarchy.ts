@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
-import { endpoint, exactly, Id, IdParams, nullable, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable, MessageText } from '../endpoint.ts';
 import { Page, Pagination, Search } from '../lists.ts';
 
 const feature = 'policies';
@@ -82,7 +82,7 @@ export const setReportsTo = endpoint({
   changesAccess: true,
   params: IdParams,
   body: exactly({ reportsTo: ReportsTo }),
-  response: Type.Object({ message: SentenceText, reportsTo: ReportsTo }),
+  response: Type.Object({ message: MessageText, reportsTo: ReportsTo }),
 });
 
 export const previewReportsTo = endpoint({

@@ -6,6 +6,7 @@ import {
   type AccountState,
   type Recipient,
 } from '../staff/rules.ts';
+import { say } from './sentences.ts';
 
 /** The fields of an actor that these rules need. The signed-in person in the browser has these fields too. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
@@ -15,9 +16,9 @@ type Person = Pick<AccountState, 'id' | 'roles' | 'archived'>;
  *  of another admin. */
 export function refusalOfChangingGrants(actor: Actor, person: Person): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
-  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot change your own policies.');
+  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', say.ownPolicies);
   if (isAdmin(person)) {
-    return refusal('FORBIDDEN', 'Only an administrator can change an administrator’s policies.');
+    return refusal('FORBIDDEN', say.policiesOfAdmin);
   }
   return undefined;
 }
@@ -31,9 +32,7 @@ export function refusalOfAssigning(
   const refused =
     refusalOfChangingGrants(actor, person) ?? refusalOfGivingAccess(actor, permissions, recipient);
   if (refused) return refused;
-  return person.archived
-    ? refusal('CONFLICT', 'This person is archived. Unarchive the account first.')
-    : undefined;
+  return person.archived ? refusal('CONFLICT', say.personArchived) : undefined;
 }
 
 const MAX_YEARS_AHEAD = 100;
@@ -45,14 +44,11 @@ export function refusalOfExpiration(
   now: Temporal.Instant,
 ): Refusal | undefined {
   if (Temporal.Instant.compare(expiration, now) <= 0) {
-    return refusal('INVALID_VALUE', 'Choose an expiration date in the future.');
+    return refusal('INVALID_VALUE', say.expirationPast);
   }
   const latest = now.toZonedDateTimeISO('UTC').add({ years: MAX_YEARS_AHEAD }).toInstant();
   return Temporal.Instant.compare(expiration, latest) > 0
-    ? refusal(
-        'INVALID_VALUE',
-        `Choose an expiration date within the next ${MAX_YEARS_AHEAD} years.`,
-      )
+    ? refusal('INVALID_VALUE', say.expirationTooLate({ years: MAX_YEARS_AHEAD }))
     : undefined;
 }
 
@@ -80,19 +76,13 @@ export interface Holders {
 export function refusalOfChangingForHolders(actor: Actor, holders: Holders): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
   if (holders.includeActor) {
-    return refusal('FORBIDDEN', 'You hold this policy, and you cannot change your own access.');
+    return refusal('FORBIDDEN', say.holdsPolicy);
   }
   if (holders.includeAdmins) {
-    return refusal(
-      'FORBIDDEN',
-      'An administrator holds this policy. Only an administrator can change it.',
-    );
+    return refusal('FORBIDDEN', say.adminHoldsPolicy);
   }
   if (holders.includeOthersOutsideScope) {
-    return refusal(
-      'FORBIDDEN',
-      'You cannot change this policy, because people outside your scope hold it.',
-    );
+    return refusal('FORBIDDEN', say.heldOutsideScope);
   }
   return undefined;
 }
@@ -119,21 +109,14 @@ function showsNewRecords(move: Move): boolean {
 export function refusalOfMove(actor: Actor, move: Move): Refusal | undefined {
   const { person, reportsTo } = move;
   if (!isAdmin(actor)) {
-    if (isOwn(actor, person.id))
-      return refusal('FORBIDDEN', 'You cannot decide who you report to.');
-    if (isAdmin(person))
-      return refusal('FORBIDDEN', 'Only an administrator can move an administrator.');
-    if (showsNewRecords(move))
-      return refusal(
-        'FORBIDDEN',
-        'You cannot move this person into your reporting line, because you would see their records.',
-      );
+    if (isOwn(actor, person.id)) return refusal('FORBIDDEN', say.ownSupervisor);
+    if (isAdmin(person)) return refusal('FORBIDDEN', say.moveAdmin);
+    if (showsNewRecords(move)) return refusal('FORBIDDEN', say.moveBelowSelf);
     const refused = refusalOfActingOn(actor, person);
     if (refused) return refused;
   }
   if (reportsTo === person.id || move.supervisorIsBelow) return refusal('REPORTING_CYCLE');
-  if (move.supervisorArchived)
-    return refusal('CONFLICT', 'A person cannot report to someone who is archived.');
+  if (move.supervisorArchived) return refusal('CONFLICT', say.reportsToArchived);
   return undefined;
 }
 

@@ -11,7 +11,7 @@ import {
   MAX_INTEGER,
   MessageResponse,
   nullable,
-  SentenceText,
+  MessageText,
 } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { say } from '../schema-sentences.ts';
@@ -110,7 +110,7 @@ const policyFields = {
 };
 /** The version that the caller saw. The server returns 409 if the policy has changed since then. */
 const SeenVersion = Type.Integer({ minimum: 1, maximum: MAX_INTEGER });
-const PolicyResponse = Type.Object({ message: SentenceText, policy: Policy });
+const PolicyResponse = Type.Object({ message: MessageText, policy: Policy });
 
 export const createPolicy = endpoint({
   method: 'POST',
@@ -200,7 +200,7 @@ export const assignPolicy = endpoint({
   changesAccess: true,
   params: IdParams,
   body: exactly({ policyId: Id, expiresAt: Type.Optional(Instant) }),
-  response: Type.Object({ message: SentenceText, assignment: Assignment }),
+  response: Type.Object({ message: MessageText, assignment: Assignment }),
   status: 201,
 });
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { DaySchema } from '../calendar.ts';
-import { Id, nullable } from '../endpoint.ts';
+import { Id, nullable, SentenceText } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { TaxDocumentStatus } from '../tax/form-1099-nec/schema.ts';
 
@@ -81,10 +81,10 @@ const TaxRow = Type.Object({
   person: ReportPerson,
   ...TaxFigures.properties,
   filingRequired: Type.Boolean(),
-  reason: Type.String(),
+  reason: SentenceText,
   /** The status of the year's newest form. Null if there is no form. */
   documentStatus: nullable(TaxDocumentStatus),
-  missing: Type.Array(Type.String()),
+  missing: Type.Array(SentenceText),
 });
 export type TaxRow = Static<typeof TaxRow>;
 

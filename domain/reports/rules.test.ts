@@ -40,7 +40,7 @@ test.each([
   ['1999-12-31', '2000-01-02', 'Choose dates from 2000 to 2100.'],
   ['2100-12-01', '2101-01-01', 'Choose dates from 2000 to 2100.'],
 ])('checks the period from %s to %s: %s', (startDate, endDate, sentence) => {
-  expect(refusalOfPeriod({ startDate, endDate })?.sentence).toBe(sentence);
+  expect(refusalOfPeriod({ startDate, endDate })?.sentence?.english).toBe(sentence);
 });
 
 test('computes the approval rate and the time to approval, and returns null if no day was decided', () => {

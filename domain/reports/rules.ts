@@ -3,6 +3,7 @@ import { addDays, type Day } from '../calendar.ts';
 import { longDate } from '../format.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { refusalOfInvalidDateRange } from '../lists.ts';
+import { say } from './sentences.ts';
 
 export const REPORT_TYPES = ['PAYROLL_SUMMARY', 'CONTRACTOR_REPORT', 'TAX_REPORT'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -32,12 +33,10 @@ export function refusalOfPeriod(period: Period): Refusal | undefined {
   const refused = refusalOfInvalidDateRange(period);
   if (refused) return refused;
   if (startDate < EARLIEST || endDate > LATEST) {
-    return refusal('INVALID_VALUE', 'Choose dates from 2000 to 2100.');
+    return refusal('INVALID_VALUE', say.datesOutOfRange);
   }
   const firstDayTooLate = Temporal.PlainDate.from(startDate).add({ years: MAX_YEARS }).toString();
-  return endDate < firstDayTooLate
-    ? undefined
-    : refusal('INVALID_VALUE', 'A report covers at most 10 years. Choose a shorter range.');
+  return endDate < firstDayTooLate ? undefined : refusal('INVALID_VALUE', say.tooLong);
 }
 
 /** Returns the previous period. It has the same number of days and ends on the day before the period starts. */
@@ -54,10 +53,7 @@ export function refusalOfBasis(
   basis: PayBasis,
 ): Refusal | undefined {
   if (basis === 'WORK_DAY' || seesPayOfOthers(actor)) return undefined;
-  return refusal(
-    'FORBIDDEN',
-    'You cannot see the pay of others. Choose “Day worked” under “Count pay by”.',
-  );
+  return refusal('FORBIDDEN', say.payOfOthers);
 }
 
 /** Returns a name such as "Payroll Summary, Nov 1, 2026 – Nov 21, 2026" or "Payroll Summary by Payment Date, …". */

@@ -8,7 +8,7 @@ import {
   IdParams,
   MessageResponse,
   nullable,
-  SentenceText,
+  MessageText,
 } from '../endpoint.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
 import { TaxYear } from '../tax/form-1099-nec/schema.ts';
@@ -65,7 +65,7 @@ const feature = 'reports';
 /** People with this permission see their own reports. Administrators see all reports. A tax summary also requires
  *  access to the tax documents of others. */
 const canRunReports = anyPermission('action:run-reports');
-const ReportResponse = Type.Object({ message: SentenceText, report: Report });
+const ReportResponse = Type.Object({ message: MessageText, report: Report });
 
 export const listReports = endpoint({
   method: 'GET',

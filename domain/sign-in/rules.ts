@@ -2,39 +2,41 @@ import { isAdmin, isOverOthers, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { isAddressState, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
 import type { Address } from './schema.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../sentence.ts';
+import { say as sayShared } from '../sentences.ts';
 
 /** A line of the checklist below the new password. */
 export interface PasswordRequirement {
   id: 'length' | 'special' | 'case' | 'number';
   /** The text in the server's error. Screens have separate text. */
-  text: string;
+  text: Sentence;
   isMet: (password: string) => boolean;
 }
 
 export const PASSWORD_REQUIREMENTS: readonly PasswordRequirement[] = [
-  { id: 'length', text: 'At least 8 characters', isMet: (password) => [...password].length >= 8 },
+  { id: 'length', text: say.eightCharacters, isMet: (password) => [...password].length >= 8 },
   {
     id: 'special',
-    text: 'At least one special character',
+    text: say.specialCharacter,
     isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password),
   },
   {
     id: 'case',
-    text: 'Both uppercase and lowercase letters',
+    text: say.bothCases,
     isMet: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
   },
-  { id: 'number', text: 'At least one number', isMet: (password) => /\p{N}/u.test(password) },
+  { id: 'number', text: say.oneNumber, isMet: (password) => /\p{N}/u.test(password) },
 ];
 
-export function unmetPasswordRequirements(password: string): string[] {
+export function unmetPasswordRequirements(password: string): Sentence[] {
   return PASSWORD_REQUIREMENTS.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
 }
 
-const REQUIREMENTS_NOT_MET =
-  'Password does not meet requirements. Please check the requirements below.';
+const REQUIREMENTS_NOT_MET = say.requirementsNotMet;
 
 export function refusalOfPassword(newPassword: string): Refusal | undefined {
-  if (newPassword === '') return refusal('MALFORMED', 'New password is required');
+  if (newPassword === '') return refusal('MALFORMED', say.newPasswordMissing);
   const unmet = unmetPasswordRequirements(newPassword);
   return unmet.length === 0 ? undefined : refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, unmet);
 }
@@ -94,19 +96,19 @@ function hasOnlyNames(password: string, { words }: PasswordGuesses): boolean {
 interface GuessRequirement {
   id: 'common' | 'names';
   /** The text in the server's error. Screens have separate text. */
-  text: string;
+  text: Sentence;
   isMet: (password: string, guesses: PasswordGuesses) => boolean;
 }
 
 export const GUESS_REQUIREMENTS: readonly GuessRequirement[] = [
   {
     id: 'common',
-    text: 'This is one of the most common passwords, or one of them with digits or symbols added',
+    text: say.commonPassword,
     isMet: (password, guesses) => !isCommonPassword(password, guesses),
   },
   {
     id: 'names',
-    text: 'This password has no letters but those of your name, your email or the company’s name',
+    text: say.namesOnly,
     isMet: (password, guesses) => !hasOnlyNames(password, guesses),
   },
 ];
@@ -190,7 +192,7 @@ export function mayStaySignedIn(actor: Pick<Actor, 'roles' | 'permissions'>): bo
 }
 
 /** Returns the problems of a person's own address, by field. Every field is optional. */
-export function problemsOfAddress({ state, zip }: Address): { state?: string; zip?: string } {
+export function problemsOfAddress({ state, zip }: Address): { state?: Sentence; zip?: Sentence } {
   return {
     ...(state && !isAddressState(state) && { state: NOT_A_STATE }),
     ...(zip && !isZipCode(zip) && { zip: NOT_A_ZIP }),
@@ -202,7 +204,9 @@ export function refusalOfAddress(address: Address): Refusal | undefined {
   if (problems.length === 0) return undefined;
   return refusal(
     'INVALID_VALUE',
-    'The address is not valid. Correct these details and save again.',
-    problems.map(([field, sentence]) => `address.${field}: ${sentence}`),
+    say.addressNotValid,
+    problems.map(([field, statement]) =>
+      sayShared.about({ subject: `address.${field}`, statement }),
+    ),
   );
 }

@@ -9,7 +9,7 @@ import {
   MessageResponse,
   nullable,
   text,
-  SentenceText,
+  MessageText,
 } from '../endpoint.ts';
 import { NewPassword, LastName, PersonName } from '../people.ts';
 import { Rate } from '../rate.ts';
@@ -207,7 +207,7 @@ export const changePassword = endpoint({
     currentPassword: Type.Optional(Type.String({ maxLength: 256 })),
   }),
   response: Type.Object({
-    message: SentenceText,
+    message: MessageText,
     /** The new token of this session. The old token works for 30 more seconds, for requests that are already sent. */
     token: Type.String(),
   }),

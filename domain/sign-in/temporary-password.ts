@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from '../errors.ts';
+import { say } from '../staff/sentences.ts';
 
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** 20 characters out of 62 have 119 bits of entropy. */
@@ -22,8 +23,5 @@ export function temporaryPassword(randomBelow: (limit: number) => number): strin
 export function refusalOfChosenPassword(password: string): Refusal | undefined {
   const middle = FORM.exec(password)?.[1] ?? '';
   if (new Set(middle).size >= MIN_DIFFERENT) return undefined;
-  return refusal(
-    'INVALID_VALUE',
-    'A temporary password must be generated: Welcome-, at least 20 random letters and digits, a digit and !',
-  );
+  return refusal('INVALID_VALUE', say.temporaryPassword);
 }

@@ -3,4 +3,12 @@ import type { say } from '../sentences.ts';
 
 export const shared: Translation<typeof say> = {
   sequence: ({ sentences }) => sentences.join(' '),
+  about: ({ subject, statement }) => `${subject}: ${statement}`,
+  endBeforeStart: 'La fecha final es anterior a la inicial.',
+  blankName: 'El nombre y el apellido no pueden estar vacíos.',
+  notAState: 'Elija un estado o territorio de EE. UU. con su código de dos letras, como TX.',
+  notAZip: 'Ingrese un código postal (ZIP) de 5 dígitos o ZIP+4, como 79072-0012.',
+  notMonday: 'weekStart debe ser un lunes.',
+  weekNotStarted: 'weekStart: esta semana aún no ha comenzado.',
+  tooManyWrites: 'Está enviando cambios demasiado rápido. Espere un momento e intente de nuevo.',
 };

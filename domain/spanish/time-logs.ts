@@ -13,7 +13,6 @@ export const timeLogs: Translation<typeof say> = {
   missedReason: 'reason: diga por qué el día no se registró en su semana.',
   dateNotInWeek: 'days: todas las fechas deben estar en la semana que se envía.',
   repeatedDate: 'days: cada fecha puede aparecer solo una vez.',
-  weekNotStarted: 'weekStart: esta semana aún no ha comenzado.',
   weekTooLongAgo: 'weekStart: elija una semana de hace un año como máximo.',
   weekHasWork: 'Esta semana tiene días trabajados. Primero cámbielos.',
   dateIsFixed: 'date: la fecha de un registro no se puede cambiar.',

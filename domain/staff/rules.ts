@@ -12,6 +12,7 @@ import {
   type Role,
 } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
+import { say } from './sentences.ts';
 
 /** The fields of an actor that these rules need. The signed-in person in the browser has these fields too. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
@@ -33,7 +34,7 @@ export function refusalOfEditing(
   person: Pick<AccountState, 'roles'>,
 ): Refusal | undefined {
   if (isAdmin(person) && !isAdmin(actor)) {
-    return refusal('FORBIDDEN', 'Only an administrator can change an administrator’s account.');
+    return refusal('FORBIDDEN', say.accountOfAdmin);
   }
   return undefined;
 }
@@ -51,28 +52,23 @@ export function refusalOfActingOn(
     person.permissionsOverOthers.some((permission) => !can(actor, permission)) ||
     (seesTaxDocumentsOfOthers(person) && !seesTaxDocumentsOfOthers(actor));
   if (!isBeyondActor) return undefined;
-  return refusal(
-    'FORBIDDEN',
-    'This account holds permissions that you do not hold. Ask an administrator to do this.',
-  );
+  return refusal('FORBIDDEN', say.holdsMore);
 }
 
 export function refusalOfStatusChange(actor: Actor, person: AccountState): Refusal | undefined {
-  if (isOwn(actor, person.id))
-    return refusal('FORBIDDEN', 'You cannot deactivate your own account.');
+  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', say.deactivateSelf);
   return refusalOfActingOn(actor, person);
 }
 
 export function refusalOfArchiving(actor: Actor, person: AccountState): Refusal | undefined {
   if (person.archived) return refusalOfActingOn(actor, person);
-  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot archive your own account.');
-  if (isAdmin(person))
-    return refusal('CONFLICT', 'You cannot archive the account of an administrator.');
+  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', say.archiveSelf);
+  if (isAdmin(person)) return refusal('CONFLICT', say.archiveAdmin);
   return refusalOfActingOn(actor, person);
 }
 
 export function refusalOfRole(actor: Actor, person: AccountState): Refusal | undefined {
-  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot change your own role.');
+  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', say.ownRole);
   return refusalOfActingOn(actor, person);
 }
 
@@ -98,13 +94,10 @@ export function refusalOfGivingAccess(
   const overOthers = permissions.filter(isOverOthers);
   const missing = overOthers.filter((permission) => !can(actor, permission));
   if (missing.length > 0) {
-    return refusal('FORBIDDEN', 'You cannot give a permission that you do not hold.', missing);
+    return refusal('FORBIDDEN', say.permissionNotHeld, missing);
   }
   if (overOthers.length > 0 && recipient?.credentialsSetBy === actor.id) {
-    return refusal(
-      'FORBIDDEN',
-      'You set the sign-in of this account, so you cannot give it access to the data of others. Ask an administrator.',
-    );
+    return refusal('FORBIDDEN', say.setSignIn);
   }
   return undefined;
 }
@@ -117,10 +110,7 @@ export function refusalOfSettingCredentials(
   account: { accessGivenBy: readonly string[] },
 ): Refusal | undefined {
   if (isAdmin(actor) || !account.accessGivenBy.includes(actor.id)) return undefined;
-  return refusal(
-    'FORBIDDEN',
-    'You gave this account access to the data of others, so you cannot set its sign-in. Ask an administrator.',
-  );
+  return refusal('FORBIDDEN', say.gaveAccess);
 }
 
 /** Only an admin can assign these roles, because people with these roles see the pay of others. */
@@ -133,7 +123,7 @@ export function refusalOfAssigningRole(
   recipient?: Recipient,
 ): Refusal | undefined {
   if (!isAdmin(actor) && ASSIGNED_BY_ADMINS.has(role)) {
-    return refusal('FORBIDDEN', 'Only an administrator can assign this role.');
+    return refusal('FORBIDDEN', say.roleOfAdmin);
   }
   return refusalOfGivingAccess(actor, ROLE_DEFINITIONS[role].permissions, recipient);
 }
@@ -150,10 +140,7 @@ export function rolesToGive(actor: Actor): readonly (typeof GIVEN_ROLES)[number]
  *  person. */
 export function refusalOfAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefined {
   if (actor.scope !== 'self') return undefined;
-  return refusal(
-    'FORBIDDEN',
-    'Your access is limited to your own records, so you cannot add people.',
-  );
+  return refusal('FORBIDDEN', say.ownRecordsOnly);
 }
 
 /** Returns the supervisor of an added person if the actor chooses no supervisor. An actor with subtree scope becomes
@@ -170,22 +157,21 @@ export function refusalOfSettingRate(
   person?: Pick<AccountState, 'id'>,
 ): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
-  if (person && isOwn(actor, person.id)) return refusal('OWN_PAY', 'You cannot set your own rate.');
+  if (person && isOwn(actor, person.id)) return refusal('OWN_PAY', say.ownRate);
   if (seesPayOfOthers(actor)) return undefined;
-  return refusal('FORBIDDEN', 'You cannot see the pay of others, so you cannot set a rate.');
+  return refusal('FORBIDDEN', say.payNotVisible);
 }
 
 export function refusalOfReset(actor: Actor, person: AccountState): Refusal | undefined {
   if (isOwn(actor, person.id)) {
-    return refusal('FORBIDDEN', 'Change your own password in your profile.');
+    return refusal('FORBIDDEN', say.ownPassword);
   }
   return refusalOfActingOn(actor, person);
 }
 
 export function refusalOfErasing(actor: Actor, person: AccountState): Refusal | undefined {
-  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot delete your own account.');
-  if (isAdmin(person))
-    return refusal('CONFLICT', 'You cannot delete the account of an administrator.');
-  if (!person.archived) return refusal('CONFLICT', 'Archive the person first.');
+  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', say.deleteSelf);
+  if (isAdmin(person)) return refusal('CONFLICT', say.deleteAdmin);
+  if (!person.archived) return refusal('CONFLICT', say.archiveFirst);
   return undefined;
 }

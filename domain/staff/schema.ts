@@ -11,7 +11,7 @@ import {
   MessageResponse,
   nullable,
   text,
-  SentenceText,
+  MessageText,
 } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
@@ -48,7 +48,7 @@ export type StaffMember = Static<typeof StaffMember>;
 
 const feature = 'staff';
 const managing = anyPermission('action:manage-profiles');
-const StaffResponse = Type.Object({ message: SentenceText, user: StaffMember });
+const StaffResponse = Type.Object({ message: MessageText, user: StaffMember });
 
 export const listStaff = endpoint({
   method: 'GET',
@@ -186,7 +186,7 @@ export const resetPassword = endpoint({
   params: IdParams,
   /** If the request has no password, the server generates one. */
   body: exactly({ newPassword: Type.Optional(NewPassword) }),
-  response: Type.Object({ message: SentenceText, temporaryPassword: Type.String() }),
+  response: Type.Object({ message: MessageText, temporaryPassword: Type.String() }),
 });
 
 export const downloadArchive = endpoint({

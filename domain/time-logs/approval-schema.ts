@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, text, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, Id, text, SentenceText, MessageText } from '../endpoint.ts';
 import { WeekException } from './exceptions.ts';
 import { feature, TimeLog, Version } from './schema.ts';
 
@@ -88,7 +88,7 @@ export const decideTimeLogs = endpoint({
   }),
   acceptsIdempotencyKey: true,
   response: Type.Object({
-    message: SentenceText,
+    message: MessageText,
     decided: Type.Integer(),
     results: Type.Array(
       Type.Object({

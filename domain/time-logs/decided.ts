@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, text, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, text, SentenceText, MessageText } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { feature, TimeLog, Version } from './schema.ts';
 
@@ -62,7 +62,7 @@ export const undoDecisions = endpoint({
     status: Type.Enum(['APPROVED', 'REJECTED']),
   }),
   response: Type.Object({
-    message: SentenceText,
+    message: MessageText,
     undone: Type.Integer(),
     results: Type.Array(
       Type.Object({
@@ -89,5 +89,5 @@ export const reopenTimeLog = endpoint({
     /** The reason, which the owner sees. */
     reason: text(500, 1),
   }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { addDays, DaySchema, type Day } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, MessageResponse, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageResponse, MessageText } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { feature } from './schema.ts';
 import { say } from './sentences.ts';
@@ -57,7 +57,7 @@ export const delegateApprovals = endpoint({
     /** The last day of the delegation. */
     until: DaySchema,
   }),
-  response: Type.Object({ message: SentenceText, delegation: Delegation }),
+  response: Type.Object({ message: MessageText, delegation: Delegation }),
   status: 201,
 });
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, enteringDays } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, MAX_INTEGER, text, SentenceText } from '../endpoint.ts';
+import { endpoint, exactly, Id, MAX_INTEGER, text, MessageText } from '../endpoint.ts';
 import { Page, Pagination, Search } from '../lists.ts';
 import { feature, Hours, TimeLog, Version } from './schema.ts';
 
@@ -61,7 +61,7 @@ export const enterDays = endpoint({
   body: exactly({ days: Type.Array(DayOnBehalf, { minItems: 1, maxItems: 500 }) }),
   // A request with 500 days, each with notes of 1,000 ASCII letters, is within this limit.
   maxBytes: 600_000,
-  response: Type.Object({ message: SentenceText, entered: Type.Integer() }),
+  response: Type.Object({ message: MessageText, entered: Type.Integer() }),
   status: 201,
   acceptsIdempotencyKey: true,
 });

@@ -9,6 +9,7 @@ import {
 import { refusal, type Refusal } from '../errors.ts';
 import { hundredthsFromHours } from '../hours.ts';
 import type { DayEntry, TimeLogStatus } from './schema.ts';
+import { say as sayShared } from '../sentences.ts';
 import { say } from './sentences.ts';
 
 /** The fields of a stored day that the rules need. */
@@ -198,7 +199,7 @@ export function refusalOfEntryOnBehalf(
 
 /** Returns a refusal if a week cannot be submitted as a week without work. */
 export function refusalOfNoWork(weekStart: Day, today: Day): Refusal | undefined {
-  if (weekStart > today) return refusal('INVALID_VALUE', say.weekNotStarted);
+  if (weekStart > today) return refusal('INVALID_VALUE', sayShared.weekNotStarted);
   if (weekStart < addDays(today, -MAX_DAYS_BACK))
     return refusal('INVALID_VALUE', say.weekTooLongAgo);
   return undefined;

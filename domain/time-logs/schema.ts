@@ -14,7 +14,7 @@ import {
   MAX_INTEGER,
   nullable,
   text,
-  SentenceText,
+  MessageText,
 } from '../endpoint.ts';
 import { Rate } from '../rate.ts';
 import { refined } from '../refined.ts';
@@ -163,7 +163,7 @@ export const submitWeek = endpoint({
      *  before the end of the week until noon of the next Monday. */
     pressedAt: Type.Optional(Type.String({ format: 'date-time' })),
   }),
-  response: Type.Object({ message: SentenceText, timeLogs: Type.Array(TimeLog) }),
+  response: Type.Object({ message: MessageText, timeLogs: Type.Array(TimeLog) }),
   acceptsIdempotencyKey: true,
 });
 
@@ -174,7 +174,7 @@ export const submitNoWork = endpoint({
   summary: 'Submit one of your own weeks as a week without work',
   access,
   params: exactly({ weekStart: DaySchema }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
   acceptsIdempotencyKey: true,
 });
 

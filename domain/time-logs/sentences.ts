@@ -18,7 +18,6 @@ export const say = sentencesOf('timeLogs', {
   missedReason: 'reason: say why the day was not logged in its week.',
   dateNotInWeek: 'days: every date must be in the submitted week.',
   repeatedDate: 'days: each date may appear only once.',
-  weekNotStarted: 'weekStart: this week has not started yet.',
   weekTooLongAgo: 'weekStart: choose a week at most one year ago.',
   weekHasWork: 'This week has days that you worked. Change them first.',
   dateIsFixed: 'date: the date of a log cannot change.',

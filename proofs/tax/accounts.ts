@@ -5,6 +5,7 @@ import {
   getTaxYear,
   type YearPayee,
 } from '../../domain/tax/year/year-schema.ts';
+import { textOf } from '../../domain/sentence.ts';
 import { Carrier, PAYER } from '../shared/future-carrier.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';
@@ -33,7 +34,7 @@ function shownTaxpayers(payees: readonly YearPayee[]): string[] {
   return payees
     .map(({ paid, reported, belowThreshold, excluded, withheld, filingRequired, attention }) => {
       const short = attention.find(({ code }) => code === 'WITHHOLDING_SHORT')?.sentence ?? '';
-      const owed = /^\$([\d,]+\.\d\d)/.exec(short)?.[1]?.replaceAll(',', '') ?? '0';
+      const owed = /^\$([\d,]+\.\d\d)/.exec(textOf(short))?.[1]?.replaceAll(',', '') ?? '0';
       const amounts = [paid, reported, belowThreshold, excluded, withheld, Number(owed)];
       return JSON.stringify([...amounts.map(cents), filingRequired]);
     })

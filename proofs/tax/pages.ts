@@ -4,6 +4,7 @@ import {
   type TaxYearResponse,
   type YearPayee,
 } from '../../domain/tax/year/year-schema.ts';
+import { textOf } from '../../domain/sentence.ts';
 import { TODAY, type Carrier } from '../shared/future-carrier.ts';
 import { cents } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
@@ -53,7 +54,7 @@ function findingsOn({ attention }: YearPayee): unknown[] {
   return attention
     .filter(({ code }) => !NOT_COMPARED.has(code))
     .map(({ code, sentence }) => {
-      const shortfall = SHORTFALL.exec(sentence)?.[1]?.replaceAll(',', '');
+      const shortfall = SHORTFALL.exec(textOf(sentence))?.[1]?.replaceAll(',', '');
       return shortfall ? `${code} ${cents(Number(shortfall))}` : code;
     })
     .toSorted();

@@ -14,6 +14,7 @@ import type {
   updateCompanySettings,
 } from '../../domain/company/settings.ts';
 import { refusalOfStalePolicy } from '../../domain/policies/rules.ts';
+import { say } from '../../domain/company/sentences.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -25,7 +26,7 @@ function auditValues(settings: CompanySettings, fields: readonly SettingsField[]
   return Object.fromEntries(fields.map((field) => [field, settings[field]]));
 }
 
-const UNKNOWN_ZONE = { timeZone: 'The database does not know this time zone. Choose another one.' };
+const UNKNOWN_ZONE = { timeZone: say.zoneNotInDatabase };
 
 export async function changeSettings(
   { tx, session, body, today }: WriteContext<typeof updateCompanySettings>,
@@ -33,7 +34,7 @@ export async function changeSettings(
 ): Promise<Outcome<ResponseBody<typeof updateCompanySettings>>> {
   const before = await lockSettings(tx, defaultEmailDomain);
   const settings = normalizeSettings(body.settings);
-  const message = 'Company settings saved';
+  const message = say.saved;
   const changed = changedSettings(before.settings, settings);
   if (changed.length === 0) return withoutEvents({ message, ...before });
   if (requiresStepUp(changed)) requireStepUp(session);
@@ -60,7 +61,7 @@ export async function changePublication(
   defaultEmailDomain: string,
 ): Promise<Outcome<ResponseBody<typeof publishCompany>>> {
   const before = await lockSettings(tx, defaultEmailDomain);
-  const message = published ? 'Public page published' : 'Public page unpublished';
+  const message = published ? say.published : say.unpublished;
   if (before.published === published) return withoutEvents({ message, published });
   if (published) throwIfRefused(refusalOfPublishing(before.settings, today));
   await setPublished(tx, published);

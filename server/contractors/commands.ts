@@ -5,6 +5,8 @@ import { refusalOfContractorRate, refusalOfSupervisor } from '../../domain/contr
 import { defaultSupervisor, refusalOfActingOn } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
+import { say } from '../../domain/contractors/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
 import { changeOrRequestEmail, type EmailChange } from '../people/email-changes.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
@@ -26,7 +28,7 @@ import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { findContractor } from './queries.ts';
 
 type ContractorOutcome = Promise<Outcome<ResponseBody<typeof endpoints.updateContractor>>>;
-type MessageOutcome = Promise<Outcome<{ message: string }>>;
+type MessageOutcome = Promise<Outcome<{ message: Sentence }>>;
 
 /** Loads a contractor in scope who is not archived. Throws NOT_FOUND for staff, who have separate endpoints. */
 async function loadContractor(tx: Tx, actor: Actor, id: string): Promise<StoredPerson> {
@@ -34,7 +36,7 @@ async function loadContractor(tx: Tx, actor: Actor, id: string): Promise<StoredP
   return requireFound(person.roles.includes('Contractor') && !person.archived ? person : undefined);
 }
 
-async function contractorResponse(tx: Tx, actor: Actor, id: string, message: string) {
+async function contractorResponse(tx: Tx, actor: Actor, id: string, message: Sentence) {
   return { message, contractor: requireFound(await findContractor(tx, actor, id)) };
 }
 
@@ -58,7 +60,7 @@ export async function addContractor(
     createdBy: actor.id,
   });
   const companyActor: Actor = { ...actor, scope: 'company' };
-  const response = await contractorResponse(tx, companyActor, id, 'Contractor added successfully');
+  const response = await contractorResponse(tx, companyActor, id, say.added);
   if (chosen === undefined) return withEvents(response, event);
   return withEvents(response, event, {
     action: 'REPORTS_TO_CHANGED',
@@ -69,12 +71,9 @@ export async function addContractor(
   });
 }
 
-function updatedText(change: EmailChange | undefined): string {
-  const text = 'Contractor updated successfully';
-  if (!change) return text;
-  return change.isDone
-    ? `${text}. The email has changed, and every device of this person is signed out.`
-    : `${text}. The new email takes effect once it is confirmed from the new address.`;
+function updatedSentence(change: EmailChange | undefined): Sentence {
+  if (!change) return say.updated;
+  return change.isDone ? say.updatedWithEmail : say.updatedBeforeEmail;
 }
 
 /** Changes the supervisor. Requires step-up, because the new supervisor gains access to the contractor's records. */
@@ -116,7 +115,7 @@ export async function updateContractor(
     email === undefined
       ? undefined
       : await changeOrRequestEmail({ ...context, emailOutbox }, person, email);
-  const response = await contractorResponse(tx, actor, person.id, updatedText(emailChange));
+  const response = await contractorResponse(tx, actor, person.id, updatedSentence(emailChange));
   const events = [...updated, moved, emailChange?.event].filter((event) => event !== undefined);
   const [first, ...others] = events;
   if (!first) return withoutEvents(response);
@@ -134,7 +133,7 @@ async function setContractorActive(
   const { tx, actor, params } = context;
   const person = await loadContractor(tx, actor, params.id);
   const event = await changeStatus(tx, actor, person, isActive);
-  const message = `Contractor ${isActive ? 'activated' : 'deactivated'} successfully`;
+  const message = isActive ? say.activated : say.deactivated;
   return event ? withEvents({ message }, event) : withoutEvents({ message });
 }
 

@@ -1,5 +1,6 @@
 import { RESOLVABLE_STEPS, type resolveSetupStep } from '../../domain/dashboard/setup.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
+import { say } from '../../domain/company/sentences.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { lockResolvedSteps, saveResolvedSteps } from './setup-queries.ts';
@@ -8,7 +9,7 @@ export async function resolveStep({
   tx,
   body: { step, resolved },
 }: WriteContext<typeof resolveSetupStep>): Promise<Outcome<ResponseBody<typeof resolveSetupStep>>> {
-  const message = 'Setup checklist updated';
+  const message = say.setupUpdated;
   const before = await lockResolvedSteps(tx);
   if (before.includes(step) === resolved) return withoutEvents({ message });
   const after = RESOLVABLE_STEPS.filter((name) =>

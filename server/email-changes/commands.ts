@@ -2,6 +2,8 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusalOfChangeWithoutMail, sameEmail } from '../../domain/email-changes/rules.ts';
 import type * as endpoints from '../../domain/email-changes/schema.ts';
 import { refusalOfActingOn } from '../../domain/staff/rules.ts';
+import { say } from '../../domain/email-changes/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import { readBrand } from '../company/queries.ts';
 import {
   deleteEmailRequest,
@@ -25,7 +27,7 @@ import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { emailTexts } from '../mail/texts.ts';
 
-type MessageOutcome = Promise<Outcome<{ message: string }>>;
+type MessageOutcome = Promise<Outcome<{ message: Sentence }>>;
 
 /** Requests a change of the actor's own email. Does not reveal whether another account has the new address. If another
  *  account has the address, the app refuses only the confirmation. */
@@ -35,18 +37,15 @@ export async function requestOwnEmailChange(
 ): MessageOutcome {
   const { actor, body } = context;
   throwIfRefused(refusalOfChangeWithoutMail(emailOutbox.canSend));
-  if (sameEmail(actor.email, body.email)) refuse('INVALID_VALUE', 'This is already your email.');
+  if (sameEmail(actor.email, body.email)) refuse('INVALID_VALUE', say.alreadyYours);
   const event = await requestNewEmail({ ...context, emailOutbox }, actor, body.email);
-  return withEvents(
-    { message: 'We emailed a link to the new address. Open it to confirm your new email.' },
-    event,
-  );
+  return withEvents({ message: say.linkSent }, event);
 }
 
 async function cancelRequest(tx: Tx, userId: string): MessageOutcome {
   const newEmail = requireFound(await deleteEmailRequest(tx, userId));
   return withEvents(
-    { message: 'Email change canceled' },
+    { message: say.canceled },
     { action: 'EMAIL_CHANGE_CANCELED', subjectId: userId, before: { newEmail }, after: null },
   );
 }
@@ -75,12 +74,10 @@ export async function changeStaffEmail(
 ): MessageOutcome {
   const { tx, actor, params, body } = context;
   const person = requireFound(await findPerson(tx, actor, params.id));
-  if (person.archived) refuse('CONFLICT', 'Unarchive the person first.');
+  if (person.archived) refuse('CONFLICT', say.unarchiveFirst);
   const change = await changeOrRequestEmail({ ...context, emailOutbox }, person, body.email);
-  if (!change) refuse('INVALID_VALUE', 'This person already has this email.');
-  const message = change.isDone
-    ? 'Email changed. Every device of this person is signed out.'
-    : 'The new email takes effect once it is confirmed from the new address.';
+  if (!change) refuse('INVALID_VALUE', say.alreadyTheirs);
+  const message = change.isDone ? say.changed : say.confirmationNeeded;
   const isOwnSession = change.isDone && person.id === actor.id;
   return {
     ...withEvents({ message }, change.event),
@@ -118,7 +115,7 @@ export async function confirmEmailChange(
       }),
     });
     return withEvents(
-      { message: 'Your new email is confirmed. Sign in with it.' },
+      { message: say.confirmed },
       {
         action: 'EMAIL_CHANGED',
         level: 'WARNING',
@@ -148,7 +145,7 @@ export async function revertEmailChange({
     await endResetLinks(tx, userId);
     const sessionsEnded = await endSessionsAndPushSubscriptions(tx, userId);
     return withEvents(
-      { message: 'Your old email is restored. Set a new password to sign in.' },
+      { message: say.restored },
       {
         action: 'EMAIL_CHANGE_REVERTED',
         level: 'WARNING',

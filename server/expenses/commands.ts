@@ -10,6 +10,7 @@ import {
 } from '../../domain/expenses/rules.ts';
 import type * as endpoints from '../../domain/expenses/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import { say } from '../../domain/expenses/sentences.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
@@ -48,12 +49,9 @@ function expenseToWrite({
 /** Reads a receipt photo and removes its metadata, such as the location. */
 function receiptOf(base64: string): Picture {
   const picture = readPicture(Buffer.from(base64, 'base64'));
-  if (!picture) refuse('INVALID_VALUE', 'receipt: upload a complete JPEG, PNG or WebP image.');
+  if (!picture) refuse('INVALID_VALUE', say.notAPicture);
   if (isTooLarge(picture)) {
-    refuse(
-      'INVALID_VALUE',
-      `receipt: upload an image with at most ${MAX_RECEIPT_PIXELS} pixels per side.`,
-    );
+    refuse('INVALID_VALUE', say.pictureTooLarge({ pixels: MAX_RECEIPT_PIXELS }));
   }
   return picture;
 }
@@ -62,7 +60,7 @@ function receiptOf(base64: string): Picture {
  *  concurrent requests could otherwise exceed the maximum. */
 async function requireWithinWeeklyLimit(tx: Tx, userId: string, day: Day): Promise<void> {
   if ((await countInWeek(tx, userId, weekStartOf(day))) >= MAX_EXPENSES_PER_WEEK)
-    refuse('CONFLICT', `A week can have at most ${MAX_EXPENSES_PER_WEEK} expenses.`);
+    refuse('CONFLICT', say.tooMany({ max: MAX_EXPENSES_PER_WEEK }));
 }
 
 export async function addExpense({
@@ -83,7 +81,7 @@ export async function addExpense({
   if (receipt) await storeReceipt(tx, { id, userId: actor.id }, receipt);
   const stored = requireFound(await findExpense(tx, actor, id));
   return withEvents(
-    { message: 'Expense added', expense: expenseOf(stored) },
+    { message: say.added, expense: expenseOf(stored) },
     { action: 'EXPENSE_ADDED', subjectId: actor.id, before: null, after: expenseValues(stored) },
   );
 }
@@ -110,7 +108,7 @@ export async function changeExpense({
   else if (body.receipt !== undefined) await storeReceipt(tx, before, receiptOf(body.receipt));
   const stored = requireFound(await findExpense(tx, actor, before.id));
   return withEvents(
-    { message: 'Expense changed', expense: expenseOf(stored) },
+    { message: say.changed, expense: expenseOf(stored) },
     {
       action: 'EXPENSE_CHANGED',
       subjectId: actor.id,
@@ -132,7 +130,7 @@ export async function removeExpense({
   throwIfRefused(refusalOfExpenseChange(before, query.version));
   await removeLockedExpense(tx, before.id);
   return withEvents(
-    { message: 'Expense removed' },
+    { message: say.removed },
     { action: 'EXPENSE_REMOVED', subjectId: actor.id, before: expenseValues(before), after: null },
   );
 }

@@ -8,6 +8,7 @@ import {
   refusalOfExpenseUndo,
 } from '../../domain/expenses/rules.ts';
 import type * as endpoints from '../../domain/expenses/schema.ts';
+import { say } from '../../domain/expenses/sentences.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -23,12 +24,12 @@ import {
 } from './queries.ts';
 import { resetToPending, storeDecision } from './write-queries.ts';
 
-const OWN_EXPENSE_SENTENCE = 'You cannot approve or reject your own expenses.';
+const OWN_EXPENSE_SENTENCE = say.ownExpenses;
 
 const MESSAGES = {
-  SUBSTANTIATED: 'Expense approved. It is reimbursed with the pay for its week.',
-  ALLOWANCE: 'Expense approved as an allowance. It counts as pay for its week.',
-  REJECTED: 'Expense rejected',
+  SUBSTANTIATED: say.reimbursed,
+  ALLOWANCE: say.paidAsAllowance,
+  REJECTED: say.rejected,
 } as const;
 
 /** Finds an expense of another person and locks it. Locks the payee first, as the processing of a week
@@ -59,7 +60,7 @@ export async function decideExpense(
   throwIfRefused(refusalOfExpenseDecision(currentExpense, { status, version, reason }));
   const line = payLineOfExpense(expense, status);
   if (line && !(await isContractorExpense(tx, expense)))
-    refuse('INVALID_VALUE', 'status: expenses are paid to contractors only.');
+    refuse('INVALID_VALUE', say.onlyContractors);
   if (!(await storeDecision(tx, actor, expense.id, { status, reason }))) refuse('ALREADY_DECIDED');
   if (line)
     await insertPayLine(tx, actor, {
@@ -93,7 +94,7 @@ export async function undoExpenseDecision(
   await resetToPending(tx, expense.id);
   const undone = requireFound(await findExpense(tx, actor, expense.id));
   return withEvents(
-    { message: 'The expense is pending again', expense: expenseOf(undone) },
+    { message: say.pendingAgain, expense: expenseOf(undone) },
     {
       action: 'EXPENSE_DECISION_UNDONE',
       subjectId: expense.userId,

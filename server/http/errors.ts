@@ -5,7 +5,7 @@ import {
   type ErrorCode,
   type Refusal,
 } from '../../domain/errors.ts';
-import { textOf, type Text } from '../../domain/sentence.ts';
+import { textOf, type Sentence } from '../../domain/sentence.ts';
 
 /** Fields that the error response contains in addition to the sentence and the code. */
 interface ResponseFields {
@@ -40,7 +40,7 @@ export class Refused extends Error {
   }
 }
 
-export function refuse(code: ErrorCode, sentence?: Text): never {
+export function refuse(code: ErrorCode, sentence?: Sentence): never {
   throw new Refused(refusal(code, sentence));
 }
 

@@ -8,7 +8,7 @@ import { isSentence } from '../../domain/sentence.ts';
 import { RECENT_PASSWORD_MINUTES } from '../../domain/sign-in/rules.ts';
 import type { Origin } from '../audit/command.ts';
 import { refuse } from './errors.ts';
-import { messageIn, textIn } from './text.ts';
+import { textIn } from './text.ts';
 import { bearerToken } from '../auth/session.ts';
 
 export function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
@@ -38,12 +38,7 @@ function inCallersLanguage(language: Language, response: unknown): unknown {
   if (Array.isArray(response)) return response.map((item) => inCallersLanguage(language, item));
   if (typeof response !== 'object' || response === null) return response;
   return Object.fromEntries(
-    Object.entries(response).map(([name, value]) => [
-      name,
-      name === 'message' && typeof value === 'string'
-        ? messageIn(language, value)
-        : inCallersLanguage(language, value),
-    ]),
+    Object.entries(response).map(([name, value]) => [name, inCallersLanguage(language, value)]),
   );
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
+import { say } from '../../domain/sentences.ts';
 import type { WriteBucket } from '../auth/session.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { Refused } from './errors.ts';
 
 /** A call of a costly endpoint, such as one that creates a document or a report, uses this many tokens. */
 const COSTLY = 10;
-const TOO_FAST = 'You are sending changes too fast. Wait a moment and try again.';
+const TOO_FAST = say.tooManyWrites;
 
 /** Limits how fast a person writes. Each person has a token bucket in the database, so the limit applies across several
  *  servers. A bucket contains at most the tokens of one minute. A write checks the bucket when it starts, and uses tokens

@@ -1,5 +1,7 @@
+import { say } from '../../domain/import-file-sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 /** The text of a file, or the sentence that says why the file has no text. */
-export type Decoded = { text: string; notices: string[] } | { problem: string };
+export type Decoded = { text: string; notices: Sentence[] } | { problem: Sentence };
 
 const begins = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -29,9 +31,8 @@ function encodingOfMark(bytes: Uint8Array): string | undefined {
 // eslint-disable-next-line no-control-regex
 const NOT_IN_WINDOWS_1252 = /[\u0081\u008D\u008F\u0090\u009D]/;
 
-const NOT_A_TABLE = 'This is not a spreadsheet. Choose an Excel file (.xlsx) or a CSV file.';
-const UNKNOWN_ENCODING =
-  'The letters of this file cannot be read. Save it again as an Excel file (.xlsx) or as “CSV UTF-8”.';
+const NOT_A_TABLE = say.notASpreadsheet;
+const UNKNOWN_ENCODING = say.unreadableLetters;
 
 /** Decodes a text file. Excel writes CSV files in Windows-1252 or UTF-8, and its “Unicode Text” in UTF-16. */
 export function decodeText(bytes: Uint8Array): Decoded {
@@ -46,14 +47,11 @@ export function decodeText(bytes: Uint8Array): Decoded {
   }
   return {
     text: western,
-    notices: [
-      'This file is not in UTF-8, so it was read as Windows-1252. Check the names with accents.',
-    ],
+    notices: [say.readAsWindows1252],
   };
 }
 
-const MARKUP =
-  'This is a web page or XML, even if its name ends in .xls. Open it in Excel and save it as .xlsx.';
+const MARKUP = say.webPage;
 
 /** Some systems export an HTML table and name it .xls. */
 const isMarkup = (text: string) =>

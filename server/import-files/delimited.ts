@@ -1,5 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { RawLine } from './lines.ts';
+import { say } from '../../domain/import-file-sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 
 interface ParsedRecord {
   info: { lines: number };
@@ -23,14 +25,14 @@ function separatorOf(text: string): string {
   return first;
 }
 
-function sentenceOf({ code }: CsvError, line: number): string {
+function sentenceOf({ code }: CsvError, line: number): Sentence {
   switch (code) {
     case 'CSV_MAX_RECORD_SIZE':
-      return `Line ${line} is longer than 10,000 characters. A quote (") may be missing.`;
+      return say.lineTooLong({ line });
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `Line ${line}: a cell begins with a quote (") that is never closed. Close it, or write two quotes for a quote inside a cell.`;
+      return say.quoteNotClosed({ line });
     default:
-      return `Line ${line}: a quote (") is in the wrong place. Put the whole cell in quotes, and write two quotes for a quote inside it.`;
+      return say.quoteMisplaced({ line });
   }
 }
 
@@ -38,7 +40,7 @@ const lineBreaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /** Parses text with commas, semicolons or tabs between the cells (RFC 4180). Returns the problem of the first record
  *  that cannot be parsed. */
-export function parseDelimited(text: string): { lines: RawLine[] } | { problem: string } {
+export function parseDelimited(text: string): { lines: RawLine[] } | { problem: Sentence } {
   const [separatorLine = '', named] = SEPARATOR_LINE.exec(text) ?? [];
   const before = separatorLine === '' ? 0 : 1;
   const table = text.slice(separatorLine.length);

@@ -1,3 +1,5 @@
+import { say } from '../../domain/import-file-sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 /** A line as the file has it: its number, starting at 1, and the text of its cells. */
 export interface RawLine {
   line: number;
@@ -13,11 +15,11 @@ export interface FileLine extends RawLine {
 /** A file as the imports read it. If there are problems, there are no lines. */
 export interface FileContent {
   lines: FileLine[];
-  problems: string[];
-  notices: string[];
+  problems: Sentence[];
+  notices: Sentence[];
 }
 
-export const unreadable = (...problems: string[]): FileContent => ({
+export const unreadable = (...problems: Sentence[]): FileContent => ({
   lines: [],
   problems,
   notices: [],
@@ -43,18 +45,18 @@ const SHORTENED_NUMBER = /^-?\d(?:[.,]\d+)?E[+-]\d+$/;
 const HIDDEN_VALUE = /^#{2,}$/;
 
 /** Returns why the value of a cell is lost. The import cannot repair such a cell, so it never stores one. */
-function lossIn(line: number, cell: string): string | undefined {
+function lossIn(line: number, cell: string): Sentence | undefined {
   if (cell.includes('\uFFFD')) {
-    return `Line ${line}: letters were lost when the file was saved (�). Correct them, and save the file as .xlsx or as “CSV UTF-8”.`;
+    return say.lettersLost({ line });
   }
   if (SPREADSHEET_ERROR.test(cell)) {
-    return `Line ${line}: a cell has the error ${cell}. Correct its formula, or enter the value.`;
+    return say.errorCell({ line, cell });
   }
   if (SHORTENED_NUMBER.test(cell)) {
-    return `Line ${line}: digits were lost in the number ${cell}. Format the column as text, enter the number again, and save the file.`;
+    return say.digitsLost({ line, cell });
   }
   if (HIDDEN_VALUE.test(cell)) {
-    return `Line ${line}: a cell has only number signs (###). Make the column wider, and save the file again.`;
+    return say.numberSigns({ line });
   }
   return undefined;
 }
@@ -65,7 +67,7 @@ const MAX_CELLS = 200_000;
 const MAX_PROBLEMS = 10;
 
 /** Cleans the cells, omits empty lines, and finds lines whose values are lost. */
-export function contentOf(raw: readonly RawLine[], notices: string[]): FileContent {
+export function contentOf(raw: readonly RawLine[], notices: Sentence[]): FileContent {
   const lines = raw
     .map(({ line, cells }) => ({
       line,
@@ -73,10 +75,10 @@ export function contentOf(raw: readonly RawLine[], notices: string[]): FileConte
       width: cells.length,
     }))
     .filter(({ cells }) => cells.length > 0);
-  if (lines.length === 0) return unreadable('The file is empty.');
+  if (lines.length === 0) return unreadable(say.empty);
   const cells = lines.reduce((total, line) => total + line.cells.length, 0);
   if (lines.length > MAX_LINES || cells > MAX_CELLS) {
-    return unreadable('The file is too large. Split it into several files.');
+    return unreadable(say.tooLarge);
   }
   const problems = lines.flatMap((line) => {
     const losses = line.cells.map((cell) => lossIn(line.line, cell));
@@ -91,12 +93,12 @@ export function contentOf(raw: readonly RawLine[], notices: string[]): FileConte
 export interface FileTable {
   headings: string[];
   rows: FileLine[];
-  problems: string[];
-  notices: string[];
+  problems: Sentence[];
+  notices: Sentence[];
 }
 
 const lengthProblem = (line: number, cells: number, headings: number) =>
-  `Line ${line}: this line has ${cells} cells, the header has ${headings}. Put quotes around a cell with a comma, such as "1,250.00".`;
+  say.cellsMismatch({ line, cells, headings });
 
 /** Separates the headings from the other lines. Reports lines that have more cells than there are headings: a comma in
  *  an amount such as 1,250.00 would otherwise move all cells after it. Empty cells at the end count too, because an empty

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { textOf, type Sentence } from '../../domain/sentence.ts';
 import {
   delimited,
   utf16,
@@ -8,7 +9,15 @@ import {
   type SheetCell,
 } from '../../testing/office-files.ts';
 import { tableOf } from './lines.ts';
-import { read } from './read-worker.ts';
+import { read as readSentences } from './read-worker.ts';
+
+const texts = (sentences: readonly Sentence[]) => sentences.map((sentence) => textOf(sentence));
+
+/** Reads a file, with the findings as English text. */
+async function read(bytes: Uint8Array) {
+  const { problems, notices, ...content } = await readSentences(bytes);
+  return { ...content, problems: texts(problems), notices: texts(notices) };
+}
 
 const ROWS = [
   ['Name', 'Paid On', 'Pay', 'Note'],
@@ -269,11 +278,11 @@ function withSmallerDeclaredSize(sheet: string): Uint8Array {
 }
 
 test('finds lines with more cells than the header', async () => {
-  const content = await read(
+  const content = await readSentences(
     Buffer.from('Payee,Method,Pay,Note\nAna,Check,1,250.00,x\nBo,Check,1\nCy,Check,1,250.00,\n'),
   );
   const sentence =
     'this line has 5 cells, the header has 4. Put quotes around a cell with a comma, such as "1,250.00".';
   // The last column of line 4 is empty, so only the number of cells shows that the amount is in two cells.
-  expect(tableOf(content).problems).toEqual([`Line 2: ${sentence}`, `Line 4: ${sentence}`]);
+  expect(texts(tableOf(content).problems)).toEqual([`Line 2: ${sentence}`, `Line 4: ${sentence}`]);
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { unreadable, type FileContent } from './lines.ts';
+import { say } from '../../domain/import-file-sentences.ts';
 
 /** The time limit includes the wait in the queue. Reading 2,000 lines takes tens of milliseconds. */
 const READ_TIMEOUT_MS = 10_000;
@@ -37,8 +38,7 @@ export async function readFileOrText(
   text: string | undefined,
 ): Promise<FileContent> {
   if (file !== undefined) return readFileOfBody({ body: { file } });
-  if (text === undefined || text.trim() === '')
-    return unreadable('Choose a file, or paste its lines.');
+  if (text === undefined || text.trim() === '') return unreadable(say.nothingChosen);
   return readBytes(Buffer.from(text));
 }
 
@@ -49,8 +49,6 @@ async function readBytes(buffer: Buffer): Promise<FileContent> {
     return await thread.run(bytes, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
   } catch (error) {
     if (!isOutOfBounds(error)) throw error;
-    return unreadable(
-      'The file could not be read. Copy its lines into a new workbook, save it as .xlsx, and try again.',
-    );
+    return unreadable(say.unreadable);
   }
 }

@@ -2,15 +2,15 @@ import { types } from 'node:util';
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook, { type CellValue } from 'read-excel-file/universal';
 import { unreadable, type FileContent, type RawLine } from './lines.ts';
+import { say } from '../../domain/import-file-sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 
 /** The maximum size of the unpacked parts. A workbook with 2,000 lines has about 1 MB, a hostile one any size. */
 const MAX_UNPACKED_BYTES = 10_000_000;
 const MAX_PARTS = 500;
 
-const NOT_A_WORKBOOK =
-  'This is not an Excel workbook (.xlsx), or it is damaged. Open it in Excel and save it again.';
-const TOO_LARGE =
-  'This workbook is too large. Copy the lines into a new workbook, or split them into several files.';
+const NOT_A_WORKBOOK = say.damagedWorkbook;
+const TOO_LARGE = say.workbookTooLarge;
 
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
 
@@ -70,7 +70,7 @@ function textOf(cell: CellValue<string> | null): string {
 /** Reads the first sheet of an .xlsx workbook. */
 export async function readFirstSheet(
   bytes: Uint8Array,
-): Promise<{ lines: RawLine[]; notices: string[] } | FileContent> {
+): Promise<{ lines: RawLine[]; notices: Sentence[] } | FileContent> {
   try {
     const parts = unpack(bytes);
     if (!parts) return unreadable(TOO_LARGE);
@@ -83,10 +83,7 @@ export async function readFirstSheet(
     const hasOthers = others.some(({ data }) => data.length > 0);
     return {
       lines: (first?.data ?? []).map((row, index) => ({ line: index + 1, cells: row.map(textOf) })),
-      notices:
-        first && hasOthers
-          ? [`The workbook has several sheets. Only the first sheet, “${first.sheet}”, was read.`]
-          : [],
+      notices: first && hasOthers ? [say.severalSheets({ sheet: first.sheet })] : [],
     };
   } catch {
     return unreadable(NOT_A_WORKBOOK);

@@ -10,12 +10,13 @@ import {
 } from '../../domain/invitations/rules.ts';
 import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import { refusal } from '../../domain/errors.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { Email, fullName } from '../../domain/people.ts';
 import { defaultSupervisor } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { tenThousandthsFromRate, type TenThousandths } from '../../domain/rate.ts';
+import { say } from '../../domain/invitations/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import { readBrand } from '../company/queries.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
 import { chosenSupervisor } from '../people/reporting-line.ts';
@@ -36,7 +37,7 @@ import {
   type RevokedInvitation,
 } from './queries.ts';
 
-const NOBODY_INVITED = 'Nobody was invited. Correct these emails and try again.';
+const NOBODY_INVITED = say.nobodyInvited;
 
 const revokedEvent = ({ id, email, role }: RevokedInvitation): AuditEvent => ({
   action: 'INVITATION_REVOKED',
@@ -51,7 +52,7 @@ type LinkOutcome = Promise<Outcome<LinkResponse>>;
 interface LinkToSend {
   id: string;
   token: string;
-  message: string;
+  message: Sentence;
   email: string;
   firstName: string | null;
 }
@@ -113,7 +114,7 @@ async function invitePerson(
   const response = await emailAndReturnLink(
     tx,
     actor,
-    { id, token, message: 'Invitation created', email, firstName },
+    { id, token, message: say.created, email, firstName },
     emailOutbox,
   );
   const event: AuditEvent = {
@@ -154,15 +155,15 @@ export async function invite(
 
 /** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
  *  because error responses do not repeat the input. */
-async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> {
+async function problemsOf(tx: Tx, emails: readonly string[]): Promise<Sentence[]> {
   const taken = await takenEmails(tx, emails);
   const invited = await invitedEmails(tx, emails);
   return emails.flatMap((email, index) => {
-    const name = `email ${index + 1}`;
-    if (!Value.Check(Email, email)) return `${name} is not a complete email address`;
-    if (emails.indexOf(email) < index) return `${name} is listed twice`;
-    if (taken.has(email)) return `${name} belongs to an existing account`;
-    return invited.has(email) ? `${name} has an open invitation` : [];
+    const number = index + 1;
+    if (!Value.Check(Email, email)) return say.emailIncomplete({ number });
+    if (emails.indexOf(email) < index) return say.emailRepeated({ number });
+    if (taken.has(email)) return say.emailTaken({ number });
+    return invited.has(email) ? say.emailInvited({ number }) : [];
   });
 }
 
@@ -190,7 +191,7 @@ export async function inviteMany(
     invitations.push({ id: response.invitation.id, email, link: response.link });
     events.push(...ofPerson);
   }
-  const message = `${countOf(invitations.length, 'person', 'people')} invited`;
+  const message = say.invited({ count: invitations.length });
   const [first, ...others] = events;
   const response = { message, invitations };
   return first ? withEvents(response, first, ...others) : withoutEvents(response);
@@ -198,8 +199,8 @@ export async function inviteMany(
 
 /** Throws CONFLICT if an invitation was accepted or revoked. */
 function requirePending({ status }: Invitation): void {
-  if (status === 'accepted') refuse('CONFLICT', 'This invitation was already accepted.');
-  if (status === 'revoked') refuse('CONFLICT', 'This invitation was revoked. Create a new one.');
+  if (status === 'accepted') refuse('CONFLICT', say.alreadyAccepted);
+  if (status === 'revoked') refuse('CONFLICT', say.alreadyRevoked);
 }
 
 export async function resendInvitation(
@@ -212,11 +213,10 @@ export async function resendInvitation(
   throwIfRefused(refusalOfInviting(actor, role));
   if (role !== 'Contractor') requireStepUp(session);
   requirePending(invitation);
-  if ((await takenEmails(tx, [email])).has(email))
-    refuse('EMAIL_TAKEN', 'An account with this email already exists. Revoke the invitation.');
+  if ((await takenEmails(tx, [email])).has(email)) refuse('EMAIL_TAKEN', say.accountExists);
   const { token, hash } = newLinkToken();
   await replaceToken(tx, id, hash);
-  const message = 'New link created';
+  const message = say.newLink;
   const response = await emailAndReturnLink(
     tx,
     actor,
@@ -235,9 +235,9 @@ export async function revokeInvitation({
   tx,
   actor,
   params,
-}: WriteContext<typeof endpoints.revokeInvitation>): Promise<Outcome<{ message: string }>> {
+}: WriteContext<typeof endpoints.revokeInvitation>): Promise<Outcome<{ message: Sentence }>> {
   const invitation = requireFound(await findInvitation(tx, actor, params.id));
   requirePending(invitation);
   await markRevoked(tx, params.id);
-  return withEvents({ message: 'Invitation revoked' }, revokedEvent(invitation));
+  return withEvents({ message: say.revoked }, revokedEvent(invitation));
 }

@@ -5,6 +5,7 @@ import type { Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
+import { say } from '../../domain/invitations/sentences.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { PageRequest } from '../database/page.ts';
@@ -151,7 +152,7 @@ export async function insertInvitation(
     );
   } catch (error) {
     if (violatedConstraint(error) !== 'invitations_one_open') throw error;
-    refuse('CONFLICT', 'This person already has an open invitation. Resend or revoke it.');
+    refuse('CONFLICT', say.alreadyInvited);
   }
   return revoked;
 }

@@ -6,6 +6,7 @@ import {
   type Choices,
 } from '../../domain/notifications/settings.ts';
 import type * as endpoints from '../../domain/notifications/settings-schema.ts';
+import { say } from '../../domain/notifications/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { refuse } from '../http/errors.ts';
@@ -39,8 +40,7 @@ export async function changeSettings(
   canSendEmail: boolean,
 ): Promise<Outcome<SettingsResponse>> {
   const { quietHours } = body;
-  if (quietHours && quietHours.from === quietHours.until)
-    refuse('INVALID_VALUE', 'Enter two different times, or turn off the quiet hours.');
+  if (quietHours && quietHours.from === quietHours.until) refuse('INVALID_VALUE', say.sameTimes);
   await lockPerson(tx, actor.id);
   const before = await readSettings(tx, actor.id);
   const chosen: Partial<Record<(typeof NOTIFICATION_KINDS)[number], Choice>> = {};

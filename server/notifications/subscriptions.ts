@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/notifications/push-schema.ts';
+import { say } from '../../domain/notifications/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { requireFound, refuse } from '../http/errors.ts';
@@ -31,10 +32,7 @@ function requireValidKey(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
   } catch {
-    refuse(
-      'INVALID_VALUE',
-      'This browser sent an invalid push key. Reload the page and try again.',
-    );
+    refuse('INVALID_VALUE', say.invalidPushKey);
   }
 }
 
@@ -42,11 +40,7 @@ export async function addSubscription(
   { tx, actor, body, origin }: WriteContext<typeof endpoints.addPushSubscription>,
   pushOutbox: PushOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.addPushSubscription>>> {
-  if (!pushOutbox.accepts(body.endpoint))
-    refuse(
-      'INVALID_VALUE',
-      'The push service of this browser is not supported. Use another browser.',
-    );
+  if (!pushOutbox.accepts(body.endpoint)) refuse('INVALID_VALUE', say.unknownPushService);
   requireValidKey(body.p256dh);
   const { userAgent } = origin;
   const added = await insertSubscription(tx, { ...body, userId: actor.id, userAgent });
@@ -70,7 +64,7 @@ export async function removeSubscription({
 > {
   const { userAgent } = requireFound(await deleteOwnSubscription(tx, actor.id, params.id));
   return withEvents(
-    { message: 'Push turned off' },
+    { message: say.pushOff },
     {
       action: 'PUSH_SWITCHED_OFF',
       subjectId: actor.id,

@@ -6,11 +6,12 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   refusalOfChangeOfRate,
   refusalOfRate,
-  savedText,
+  savedSentence,
   type RateToSet,
 } from '../../domain/pay-rates/rules.ts';
 import type * as endpoints from '../../domain/pay-rates/schema.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
+import { say } from '../../domain/pay-rates/sentences.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -81,7 +82,7 @@ async function saveRate(
     before: before ? rateValues(before) : null,
     after: rateValues({ ...rate, id }),
   };
-  const response = { message: savedText(daysWithEarlierRate), id, daysWithEarlierRate };
+  const response = { message: savedSentence(daysWithEarlierRate), id, daysWithEarlierRate };
   return replaced && sameDay
     ? withEvents(response, removedEvent(sameDay), event)
     : withEvents(response, event);
@@ -121,5 +122,5 @@ export async function removeRate(
 ): Promise<Outcome<ResponseBody<typeof endpoints.removePayRate>>> {
   const planned = await plannedRate(context, context.params.id);
   await markRemoved(context.tx, context.actor, planned.id);
-  return withEvents({ message: 'Planned rate removed' }, removedEvent(planned));
+  return withEvents({ message: say.removed }, removedEvent(planned));
 }

@@ -1,14 +1,22 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
-import { acceptedText } from '../../domain/payday/messages.ts';
 import type { acceptExceptions } from '../../domain/payday/schema.ts';
+import { say } from '../../domain/payday/sentences.ts';
+import { storedForm, type Sentence } from '../../domain/sentence.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import { digestOfFacts } from './weeks.ts';
 import { insertAccepted } from './write-queries.ts';
+
+function acceptedFor(names: readonly string[]): Sentence {
+  const [name = ''] = names;
+  return names.length === 1
+    ? say.acceptedFor({ name })
+    : say.acceptedForPayees({ count: names.length });
+}
 
 /** Accepts all of the given exceptions, each kind with its reason, or none if a payee changed since the caller saw the exceptions. An acceptance
  *  is valid until its facts change. */
@@ -20,20 +28,19 @@ export async function acceptPayExceptions(
   const codes = body.payees.flatMap((payee) => payee.codes);
   const reasons = new Map(codes.map((code) => [code, body.reasons[code]?.trim() ?? '']));
   for (const [code, reason] of reasons)
-    if (!reason) refuse('INVALID_VALUE', `reasons.${code}: say why it is accepted.`);
+    if (!reason) refuse('INVALID_VALUE', say.acceptanceReason({ code }));
   const payees = await lockAndPreparePayees(context);
   if (payees.some(({ week }) => week.isOwn)) refuse('OWN_PAY');
   const stale = changedPayees(payees, body.payees);
   if (stale.length > 0) {
-    const sentence = 'Something changed since this page was loaded. Nothing was accepted.';
+    const sentence = say.changedNothingAccepted;
     throw new Refused(refusal('STALE_VERSION', sentence, stale.map(nameOf)));
   }
   const choices = payees.map((payee) => {
     const shownPayee = body.payees.find(({ userId }) => userId === payee.week.userId);
     const codes = new Set(shownPayee?.codes);
     const accepted = payee.open.filter(({ code, canAccept }) => canAccept && codes.has(code));
-    if (accepted.length !== codes.size)
-      refuse('INVALID_VALUE', 'codes: each exception must be open and acceptable.');
+    if (accepted.length !== codes.size) refuse('INVALID_VALUE', say.cannotAccept);
     return { payee, accepted };
   });
   const rows = choices.flatMap(({ payee: { week }, accepted }) =>
@@ -51,9 +58,13 @@ export async function acceptPayExceptions(
         action: 'PAY_EXCEPTIONS_ACCEPTED',
         subjectId: payee.week.userId,
         before: null,
-        after: { weekStart, exceptions: exceptions.map(({ sentence }) => sentence), reason },
+        after: {
+          weekStart,
+          exceptions: exceptions.map(({ sentence }) => storedForm(sentence)),
+          reason,
+        },
       }),
     ),
   );
-  return withEvents({ message: acceptedText(payees.map(nameOf)) }, requireFound(event), ...events);
+  return withEvents({ message: acceptedFor(payees.map(nameOf)) }, requireFound(event), ...events);
 }

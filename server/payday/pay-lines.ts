@@ -7,6 +7,7 @@ import { MAX_ENTERED_LINES, refusalOfPayLine } from '../../domain/payday/rules.t
 import type * as endpoints from '../../domain/payday/pay-line-schema.ts';
 import { refusalOfPayee } from '../../domain/payroll/rules.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
+import { say } from '../../domain/payday/sentences.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -31,7 +32,7 @@ function lineOf(body: WriteContext<typeof endpoints.addPayLine>['body']) {
   const { userId, weekStart, kind, day, quantity, correctsId } = body;
   const isWhole =
     isWholeCents(body.amount) && (quantity === null || isWholeHundredths(quantity.units));
-  if (!isWhole) refuse('INVALID_VALUE', 'amount and quantity: at most 2 decimals.');
+  if (!isWhole) refuse('INVALID_VALUE', say.lineDecimals);
   return {
     id: randomUUIDv7(),
     userId,
@@ -71,15 +72,14 @@ export async function addPayLine({
     const corrected = requireFound(await findSettlement(tx, actor, correctsId));
     if (corrected.userId !== userId) refuse('NOT_FOUND');
     if (corrected.status === 'REVERSED') refuse('SETTLEMENT_REVERSED');
-    if (line.kind !== 'CORRECTION')
-      refuse('INVALID_VALUE', 'correctsId: only a correction can name a settlement.');
+    if (line.kind !== 'CORRECTION') refuse('INVALID_VALUE', say.onlyCorrectionCorrects);
   }
   const waiting = await listOpenPayLines(tx, actor, weekStart, [userId]);
   if (waiting.filter(({ expenseId }) => expenseId === null).length >= MAX_ENTERED_LINES)
-    refuse('CONFLICT', `A payee can have at most ${MAX_ENTERED_LINES} unprocessed lines per week.`);
+    refuse('CONFLICT', say.tooManyLines({ max: MAX_ENTERED_LINES }));
   await insertPayLine(tx, actor, line);
   return withEvents(
-    { message: 'Line added', id: line.id },
+    { message: say.lineAdded, id: line.id },
     { action: 'PAY_LINE_ADDED', subjectId: userId, before: null, after: payLineValues(line) },
   );
 }
@@ -93,12 +93,10 @@ export async function removePayLine({
 > {
   const line = requireFound(await findPayLine(tx, actor, params.id));
   if (isOwn(actor, line.userId)) refuse('OWN_PAY');
-  if (line.expenseId !== null)
-    refuse('CONFLICT', 'This line pays an expense. Undo the decision on the expense instead.');
-  if (!(await removeOpenPayLine(tx, actor, line.id)))
-    refuse('CONFLICT', 'This line is in a settlement or was already removed.');
+  if (line.expenseId !== null) refuse('CONFLICT', say.lineOfExpense);
+  if (!(await removeOpenPayLine(tx, actor, line.id))) refuse('CONFLICT', say.lineUsed);
   return withEvents(
-    { message: 'Line removed' },
+    { message: say.lineRemoved },
     {
       action: 'PAY_LINE_REMOVED',
       subjectId: line.userId,

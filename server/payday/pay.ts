@@ -3,13 +3,14 @@ import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
-import { paidText } from '../../domain/payday/messages.ts';
 import type { markSettlementsPaid } from '../../domain/payday/schema.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusalOfMarkingPaid, refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
 import { settlementValues } from '../../domain/payroll/settlement-values.ts';
 import type { PayeeHistory } from '../../domain/payroll/withholding.ts';
 import { fullName } from '../../domain/people.ts';
+import { say } from '../../domain/payday/sentences.ts';
+import { say as sayShared } from '../../domain/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -28,7 +29,7 @@ type SettlementWithDays = Awaited<ReturnType<typeof findSettlements>>[number];
 
 function requireOfWeek(settlements: readonly SettlementWithDays[], weekStart: Day): void {
   if (settlements.some((settlement) => settlement.weekStart !== weekStart))
-    refuse('INVALID_VALUE', 'settlementIds: each must belong to this week.');
+    refuse('INVALID_VALUE', say.foreignSettlement);
 }
 
 /** Refuses all settlements if one of them cannot be paid. The refusal names the settlements that were paid or reversed in the
@@ -40,10 +41,12 @@ function requirePayable(
 ): void {
   const unpayable = settlements.filter(({ status }) => status !== 'PROCESSED');
   if (unpayable.length > 0) {
-    const sentence = 'Something changed since this page was loaded. Nothing was marked as paid.';
-    const reasons = unpayable.map(
-      (settlement) =>
-        `${fullName(settlement)}: ${settlement.status === 'PAID' ? 'already paid' : 'reversed'}`,
+    const sentence = say.changedNothingPaid;
+    const reasons = unpayable.map((settlement) =>
+      sayShared.about({
+        subject: fullName(settlement),
+        statement: settlement.status === 'PAID' ? say.alreadyPaid : say.reversed,
+      }),
     );
     throw new Refused(refusal('STALE_VERSION', sentence, reasons));
   }
@@ -74,7 +77,7 @@ function responseOf(
     settlements.map((settlement) => settlement.totalPayCents - settlement.withheldCents),
   );
   return {
-    message: paidText(settlements.length, netCents),
+    message: say.paid({ count: settlements.length, net: netCents }),
     payments: settlements.map((settlement) => ({
       settlementId: settlement.id,
       userId: settlement.userId,

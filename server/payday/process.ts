@@ -3,10 +3,13 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
-import { changedText, processedText } from '../../domain/payday/messages.ts';
 import type { processPayday } from '../../domain/payday/schema.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { settlementValues } from '../../domain/payroll/settlement-values.ts';
+import { say } from '../../domain/payday/sentences.ts';
+import { say as sayShared } from '../../domain/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
+import type { Cents } from '../../domain/money.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
@@ -19,6 +22,11 @@ import { findReversedSettlements, insertBatch, assignDaysAndLines } from './writ
 
 type Context = WriteContext<typeof processPayday>;
 
+/** Returns how the pay of a payee changed after the page was loaded. */
+function changeOf(shown: Cents, now: Cents): Sentence {
+  return shown === now ? say.changedNotAmount : say.changedAmount({ now, shown });
+}
+
 /** Refuses all payees if one of them changed since the page was loaded or is not ready. The refusal names each such
  *  payee. */
 function requireReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 'body'>): void {
@@ -27,19 +35,23 @@ function requireReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 
   if (stale.length > 0) {
     const changes = stale.map((payee) => {
       const shownCents = centsFromDollars(shownPayees.get(payee.week.userId)?.gross ?? 0);
-      return payee.draft.kind === null
-        ? `${nameOf(payee)}: nothing is left to process`
-        : changedText(nameOf(payee), shownCents, payee.draft.grossCents);
+      const nowCents = payee.draft.grossCents;
+      const statement =
+        payee.draft.kind === null ? say.nothingLeft : changeOf(shownCents, nowCents);
+      return sayShared.about({ subject: nameOf(payee), statement });
     });
-    const sentence = 'Something changed since this page was loaded. Nothing was processed.';
+    const sentence = say.changedNothingProcessed;
     throw new Refused(refusal('STALE_VERSION', sentence, changes));
   }
   const blocked = payees.filter(({ draft, open }) => draft.kind === null || open.length > 0);
   if (blocked.length === 0) return;
-  const reasons = blocked.map(
-    (payee) => `${nameOf(payee)}: ${payee.open[0]?.sentence ?? 'there is nothing to pay'}`,
+  const reasons = blocked.map((payee) =>
+    sayShared.about({
+      subject: nameOf(payee),
+      statement: payee.open[0]?.sentence ?? say.nothingToPay,
+    }),
   );
-  const sentence = 'Some payees are not ready. Nothing was processed.';
+  const sentence = say.notReady;
   throw new Refused(refusal('CONFLICT', sentence, reasons));
 }
 
@@ -111,7 +123,7 @@ export async function processPayees(
     kind,
     gross: dollarsFromCents(payees[index]?.draft.grossCents ?? 0),
   }));
-  const message = processedText(newSettlements.length, totalCents);
+  const message = say.processed({ count: newSettlements.length, total: totalCents });
   return withEvents({ message, payBatchId, settlements }, requireFound(event), ...events);
 }
 

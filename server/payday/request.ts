@@ -4,6 +4,8 @@ import type { WriteContext } from '../http/api.ts';
 import { requireMonday } from '../http/monday.ts';
 import type { acceptExceptions, processPayday } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { say } from '../../domain/payday/sentences.ts';
+import { say as sayShared } from '../../domain/sentences.ts';
 import { lockPayees } from '../payroll/payee-queries.ts';
 import { lockPayableDaysAndLines } from './queries.ts';
 import { preparePayees, type PreparedPayee } from './weeks.ts';
@@ -13,9 +15,8 @@ type Context = WriteContext<typeof processPayday> | WriteContext<typeof acceptEx
 
 export function requirePayWeek(weekStart: Day, today: Day): void {
   requireMonday(weekStart);
-  if (weekStart < '1900-01-01')
-    refuse('INVALID_VALUE', 'weekStart must be in the year 1900 or later.');
-  if (weekStart > today) refuse('INVALID_VALUE', 'weekStart: this week has not started yet.');
+  if (weekStart < '1900-01-01') refuse('INVALID_VALUE', say.yearTooEarly);
+  if (weekStart > today) refuse('INVALID_VALUE', sayShared.weekNotStarted);
 }
 
 export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => fullName(row);
@@ -31,8 +32,7 @@ export async function lockAndPreparePayees({
   company,
 }: Context): Promise<PreparedPayee[]> {
   const userIds = body.payees.map(({ userId }) => userId);
-  if (new Set(userIds).size !== userIds.length)
-    refuse('INVALID_VALUE', 'payees: each payee may appear only once.');
+  if (new Set(userIds).size !== userIds.length) refuse('INVALID_VALUE', say.repeatedPayee);
   const { weekStart } = params;
   requirePayWeek(weekStart, today);
   await lockPayees(tx, userIds);

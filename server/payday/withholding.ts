@@ -11,6 +11,7 @@ import {
 import type { SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { Withholding } from '../../domain/tax/year/backup-withholding.ts';
 import type { Payment } from '../../domain/tax/year/payments.ts';
+import type { Text } from '../../domain/sentence.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound } from '../http/errors.ts';
@@ -26,7 +27,7 @@ import {
 export interface TaxOfPayee {
   needsW9: boolean;
   withheldCents: Cents;
-  withholdingSentence: string;
+  withholdingSentence: Text;
 }
 
 /** Returns whether a payment on a day can be subject to backup withholding. A payment cannot be subject to it if the

@@ -18,6 +18,8 @@ import {
 } from '../../domain/payroll/rules.ts';
 import { settlementValues } from '../../domain/payroll/settlement-values.ts';
 import type * as endpoints from '../../domain/payroll/schema.ts';
+import { say } from '../../domain/payroll/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -60,7 +62,7 @@ function digestOf({ userId, weekStart, days, basePayCents, expensesCents }: Week
 
 function responseOf(
   settlement: SettlementWithDays,
-  message: string,
+  message: Sentence,
 ): ResponseBody<typeof endpoints.processWeek> {
   return { message, settlement: settlementResponse(settlement) };
 }
@@ -118,7 +120,7 @@ async function returnExistingSettlement(
   const settlements = await findLiveSettlements(tx, actor, week.userId, [week.weekStart]);
   const settlement = settlements.get(week.weekStart);
   // Another request reversed the settlement between the two statements. The caller can retry.
-  if (!settlement) refuse('CONFLICT', 'The settlement for this week was just reversed. Try again.');
+  if (!settlement) refuse('CONFLICT', say.justReversed);
   if (!settlement.payloadDigest.equals(digest)) {
     throw new Refused(refusal('WEEK_HAS_SETTLEMENT'), {
       responseFields: { settlementId: settlement.id },
@@ -171,7 +173,7 @@ export async function reverseSettlement(
   if (isOwn(actor, before.userId)) refuse('OWN_PAY');
   const reason = body.reason.trim();
   throwIfRefused(refusalOfReversal(before, body, today));
-  if (!reason) refuse('INVALID_VALUE', 'reason: Enter why the settlement is reversed.');
+  if (!reason) refuse('INVALID_VALUE', say.reversalReason);
   const { reversalKind = null, returnedOn = today } = body;
   const reversal = {
     reason,
@@ -180,7 +182,7 @@ export async function reverseSettlement(
   };
   if (!(await reverseLiveSettlement(tx, actor, before.id, reversal))) refuse('SETTLEMENT_REVERSED');
   const after = requireFound(await findSettlement(tx, actor, before.id));
-  return withEvents(responseOf(after, 'Settlement reversed'), {
+  return withEvents(responseOf(after, say.reversed), {
     action: 'PAYROLL_REVERSED',
     level: 'WARNING',
     subjectId: before.userId,

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { isOwn } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   refusalOfPaymentTaxStatus,
   type setPaymentTaxStatus,
 } from '../../domain/payroll/payee-status.ts';
+import { say } from '../../domain/payroll/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
@@ -135,13 +135,12 @@ export async function changePaymentTaxStatus({
   const settlements = withOtherStatus(await lockSettlements(tx, span), status);
   const balances = withOtherStatus(await lockOpeningBalances(tx, span), status);
   const payments = settlements.length + balances.length;
-  if (payments === 0)
-    return withoutEvents({ message: 'These payments have this status already.', payments: 0 });
+  if (payments === 0) return withoutEvents({ message: say.statusUnchanged, payments: 0 });
   await setStatus(tx, 'settlements', settlements, status);
   await setStatus(tx, 'opening_balances', balances, status);
   return withEvents(
     {
-      message: `${countOf(payments, 'payment')} changed`,
+      message: say.statusChanged({ count: payments }),
       payments,
     },
     {

@@ -42,6 +42,7 @@ describe('a payment', () => {
       withheld: 481.8,
       netPay: 1567.88,
       shortfall: 0,
+      reason: 'NO_TIN',
       sentence,
       needsW9: true,
     });

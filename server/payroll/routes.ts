@@ -11,6 +11,7 @@ import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { rateFromTenThousandths, timesRate } from '../../domain/rate.ts';
 import { isPayable } from '../../domain/time-logs/rules.ts';
+import { say } from '../../domain/payroll/sentences.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
@@ -46,7 +47,7 @@ async function readSheet(
   // The days of the weeks before and after must also be valid: PostgreSQL has no year 0, and the last year of a `Day` is
   // 9999.
   if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
-    refuse('INVALID_VALUE', 'weekStart must be in a year from 1900 to 9998.');
+    refuse('INVALID_VALUE', say.yearOutOfRange);
   const sheet = requireFound(await findStoredSheet(db, actor, query.userId, weekStart));
   const { person, settlement, previousTotalCents, unsettledLinesTotalCents, logs } = sheet;
   const { id, firstName, lastName, hourlyRateTenThousandths } = person;

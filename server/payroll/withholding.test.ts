@@ -190,6 +190,7 @@ test('previews the withholding that the settlement will store, on the payroll sh
     withheld: 258.01,
     netPay: 917.04,
     shortfall: 0,
+    reason: 'NO_TIN',
     sentence: '24% is withheld because there is no taxpayer identification number on file.',
     needsW9: true,
   });

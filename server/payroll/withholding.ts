@@ -8,6 +8,7 @@ import type {
   getWithholding,
 } from '../../domain/payroll/withholding-schema.ts';
 import { needsW9, shortfallOfYear, type PayeeHistory } from '../../domain/payroll/withholding.ts';
+import { say } from '../../domain/payroll/sentences.ts';
 import type { ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
@@ -30,7 +31,7 @@ function withholdingResponse(
     settlement.bonusesCents,
     settlement.expensesCents,
   ]);
-  const { cents, reportableCents, sentence } = withholdingOfSettlement(
+  const { cents, reportableCents, reason, sentence } = withholdingOfSettlement(
     settlement,
     payment,
     history,
@@ -46,6 +47,7 @@ function withholdingResponse(
         taxpayer: history.payee.taxpayer,
       }),
     ),
+    reason,
     sentence,
     needsW9: needsW9(history.payee),
   };
@@ -81,7 +83,7 @@ export async function previewWeekWithholding({
   const { weekStart } = params;
   requireMonday(weekStart);
   if (query.substantiatedCents > query.expensesCents)
-    refuse('INVALID_VALUE', 'substantiatedCents: must not be more than the expenses.');
+    refuse('INVALID_VALUE', say.substantiatedTooHigh);
   throwIfRefused(refusalOfPaymentDay(weekStart, today, today));
   const payee = requireFound(await findPayee(db, actor, query.userId));
   const { timeZone } = company;

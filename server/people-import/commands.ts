@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../domain/access.ts';
 import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { sentenceOf } from '../../domain/errors.ts';
-import { textOf } from '../../domain/sentence.ts';
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
@@ -15,10 +13,12 @@ import {
   refusalOfAssigningRole,
   refusalOfSettingRate,
 } from '../../domain/staff/rules.ts';
+import { say } from '../../domain/people-import/sentences.ts';
+import { say as sayStaff } from '../../domain/staff/sentences.ts';
+import { say as sayImportFile } from '../../domain/import-file-sentences.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { findingsInLanguage } from '../import-files/findings.ts';
 import type { FileContent } from '../import-files/lines.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
@@ -35,12 +35,11 @@ function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void 
   if (row.hourlyRateTenThousandths !== null) {
     const refusalOfRate = kind === 'contractors' ? refusalOfContractorRate : refusalOfSettingRate;
     const refused = refusalOfRate(actor);
-    if (refused)
-      row.problems.push({ column: 'Rate per Hour', problem: textOf(sentenceOf(refused)) });
+    if (refused) row.problems.push({ column: 'Rate per Hour', problem: sentenceOf(refused) });
   }
   if (kind === 'contractors') return;
   const refused = refusalOfAssigningRole(actor, row.role);
-  if (refused) row.problems.push({ column: 'Role', problem: textOf(sentenceOf(refused)) });
+  if (refused) row.problems.push({ column: 'Role', problem: sentenceOf(refused) });
 }
 
 /** Adds a problem for each taken email, and for each supervisor who is unknown or cannot approve a contractor's days.
@@ -60,19 +59,19 @@ async function checkAgainstDatabase(
     if (taken.has(row.email)) {
       row.problems.push({
         column: 'Email',
-        problem: 'An account with this email already exists.',
+        problem: say.emailTaken,
       });
     }
     const supervisor = supervisors.get(row.reportsTo);
     if (row.reportsTo !== '' && supervisor === undefined) {
       row.problems.push({
         column: 'Reports To (Email)',
-        problem: 'No active staff member that you can see has this email.',
+        problem: say.unknownSupervisor,
       });
     } else if (kind === 'contractors' && supervisor !== undefined && !approved.has(supervisor)) {
       row.problems.push({
         column: 'Reports To (Email)',
-        problem: 'The supervisor cannot approve days. Choose another person.',
+        problem: sayStaff.supervisorCannotApprove,
       });
     }
   }
@@ -98,25 +97,22 @@ async function importPeople(
   context: ImportContext,
   file: FileContent,
 ): Promise<Outcome<ImportResponse>> {
-  const { tx, actor, body, language } = context;
+  const { tx, actor, body } = context;
   if (kind === 'staff') throwIfRefused(refusalOfAdding(actor));
   if (!body.checkOnly) await lockHierarchy(tx);
   const { problems, rows } = parseFile(kind, file);
   for (const row of rows) checkPermissions(kind, actor, row);
   const supervisors = await checkAgainstDatabase(tx, kind, actor, rows);
   const response = {
-    message: 'File checked',
+    message: sayImportFile.checked,
     problems,
     notices: file.notices,
     rows: rowsForResponse(rows),
     people: [],
   };
-  if (body.checkOnly) return withoutEvents(findingsInLanguage(language, response));
+  if (body.checkOnly) return withoutEvents(response);
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0)) {
-    refuse(
-      'INVALID_VALUE',
-      'The file has problems, so nobody was added. Correct it and import it again.',
-    );
+    refuse('INVALID_VALUE', say.nobodyAdded);
   }
   const people = rows.map((row) => {
     const chosen = supervisors.get(row.reportsTo);
@@ -125,7 +121,7 @@ async function importPeople(
   const [first, ...others] = people.flatMap(eventsOf);
   if (!first) return withoutEvents(response);
   await insertPeople(tx, actor, people);
-  const message = `${countOf(people.length, 'person', 'people')} added successfully`;
+  const message = say.added({ count: people.length });
   return withEvents(
     { ...response, message, people: people.map(({ id }) => ({ id })) },
     first,

@@ -7,6 +7,7 @@ import { COLUMNS, type PeopleColumn, type PeopleKind } from '../../domain/people
 import type * as endpoints from '../../domain/people-import/schema.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
+import { say } from '../../domain/people-import/sentences.ts';
 import { hasRole } from '../auth/admins.ts';
 import { hasNoApprover, hasNoRate } from '../contractors/condition-queries.ts';
 import { BY_NAME } from '../people/columns.ts';
@@ -87,11 +88,7 @@ export interface PeopleFile {
 /** Writes the columns of the import template and the status. The file can be imported elsewhere. Omits rates if the
  *  actor does not see pay. */
 function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Actor): PeopleFile {
-  if (people.length > MAX_EXPORTED)
-    refuse(
-      'INVALID_VALUE',
-      'More than 50,000 people match. Narrow the list with a search or a filter.',
-    );
+  if (people.length > MAX_EXPORTED) refuse('INVALID_VALUE', say.tooManyToExport);
   const columns = COLUMNS[kind].filter(
     (column) => column !== 'Rate per Hour' || seesPayOfOthers(actor),
   );

@@ -11,10 +11,12 @@ import {
   type FileRow,
   type ParsedRow,
 } from '../../domain/people-import/rules.ts';
+import { say } from '../../domain/people-import/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import { tableOf, type FileContent } from '../import-files/lines.ts';
 
 export interface ParsedFile {
-  problems: string[];
+  problems: Sentence[];
   rows: ParsedRow[];
 }
 
@@ -31,9 +33,9 @@ export function parseFile(kind: PeopleKind, content: FileContent): ParsedFile {
   if (content.problems.length > 0) return { problems: content.problems, rows: [] };
   const { headings, rows: people, problems: lineProblems } = tableOf(content);
   const problems = [...headingProblems(kind, headings), ...lineProblems];
-  if (people.length === 0) problems.push('The file has no people. Add one line for each person.');
+  if (people.length === 0) problems.push(say.noPeople);
   if (people.length > MAX_IMPORTED) {
-    problems.push('The file has more than 2,000 people. Split it into several files.');
+    problems.push(say.tooManyPeople);
   }
   if (problems.length > 0) return { problems, rows: [] };
   const columns = headings.map((heading) => columnNamed(kind, heading));

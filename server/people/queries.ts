@@ -8,6 +8,7 @@ import {
 import type { Day } from '../../domain/calendar.ts';
 import type { PersonFields } from '../../domain/people.ts';
 import type { AccountState, Recipient } from '../../domain/staff/rules.ts';
+import { say } from '../../domain/staff/sentences.ts';
 import { isPermanentAdministrator, rolesInEffect, UNEXPIRED } from '../auth/admins.ts';
 import { endAllSessions } from '../auth/session.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -119,10 +120,7 @@ async function requireUnreserved(tx: Tx, email: string, userId: string): Promise
   const { rows } = await sql`select from email_changes where old_email = ${email}
     and user_id <> ${userId} and confirmed_at is not null and expires_at > now()`.execute(tx);
   if (rows.length > 0) {
-    refuse(
-      'EMAIL_TAKEN',
-      'Another account had this email until a few days ago and can still restore it. Use another email.',
-    );
+    refuse('EMAIL_TAKEN', say.emailReserved);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refusalOfSupervisor } from '../../domain/contractors/rules.ts';
 import { refusalOfMove } from '../../domain/policies/rules.ts';
+import { say } from '../../domain/staff/sentences.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import {
@@ -57,7 +58,7 @@ export async function changeReportsTo(
  *  would then see the contractor's days. */
 export async function requireApprover(tx: Tx, supervisorId: string): Promise<void> {
   if ((await idsInApprovedLines(tx, [supervisorId])).size > 0) return;
-  refuse('CONFLICT', 'The supervisor cannot approve days. Choose another person.');
+  refuse('CONFLICT', say.supervisorCannotApprove);
 }
 
 /** Returns the id of the supervisor that was chosen for a new contractor, or undefined if none was chosen. Throws if
@@ -68,7 +69,7 @@ export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string |
   if (reportsTo === null) return undefined;
   const supervisor = requireFound(await findTreePosition(tx, actor, reportsTo));
   if (supervisor.archived) {
-    refuse('CONFLICT', 'The supervisor is archived. Choose another person.');
+    refuse('CONFLICT', say.supervisorArchived);
   }
   await requireApprover(tx, supervisor.id);
   return supervisor.id;

@@ -7,6 +7,7 @@ import {
 import { refusalOfAssigningRole } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
+import { say } from '../../domain/policies/sentences.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -28,11 +29,7 @@ const isAdminPolicy = (policy: Policy) => policy.isDefault && policy.name === 'I
 async function requireAnotherAdminPolicy(tx: Tx, person: StoredPerson, policy: Policy) {
   if (!isAdminPolicy(policy) || !person.roles.includes('IT_Admin')) return;
   const otherHolders = await countOtherAdminPolicyHolders(tx, person.id, policy.id);
-  if (otherHolders === 0)
-    refuse(
-      'LAST_ADMIN',
-      'The last active administrator must keep this policy without an expiration date.',
-    );
+  if (otherHolders === 0) refuse('LAST_ADMIN', say.lastAdminPolicy);
 }
 
 export async function assignPolicyTo(
@@ -62,7 +59,7 @@ export async function assignPolicyTo(
   });
   const expiresAt = (changed ?? before)?.expiresAt ?? null;
   const response = {
-    message: 'Policy assigned successfully',
+    message: say.assigned,
     assignment: { policyId: policy.id, policyName: policy.name, expiresAt },
   };
   if (!changed) return withoutEvents(response);
@@ -87,7 +84,7 @@ export async function removePolicyFrom(
   await requireAnotherAdminPolicy(tx, person, policy);
   await deleteAssignment(tx, person.id, policy.id);
   return withEvents(
-    { message: 'Policy removed successfully' },
+    { message: say.removed },
     {
       action: 'POLICY_REMOVED',
       level: 'WARNING',

@@ -10,6 +10,7 @@ import {
 import { refusalOfGivingAccess } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
+import { say } from '../../domain/policies/sentences.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -35,7 +36,7 @@ const auditValues = ({ name, permissions }: Pick<Policy, 'name' | 'permissions'>
 
 async function freeName(tx: Tx, name: string, exceptId: string | null): Promise<string> {
   const trimmed = name.trim();
-  if (!trimmed) refuse('INVALID_VALUE', 'The name must not be blank.');
+  if (!trimmed) refuse('INVALID_VALUE', say.blankName);
   if (await isNameTaken(tx, trimmed, exceptId)) refuse('POLICY_NAME_TAKEN');
   return trimmed;
 }
@@ -54,7 +55,7 @@ export async function createCustomPolicy(
   });
   const policy = requireFound(await findPolicy(tx, actor, id));
   return withEvents(
-    { message: 'Policy created successfully', policy },
+    { message: say.created, policy },
     { action: 'POLICY_CREATED', subjectId: id, before: null, after: auditValues(policy) },
   );
 }
@@ -77,7 +78,7 @@ export async function updateCustomPolicy(
   const recipient = { credentialsSetBy: await findHolderSetBy(tx, actor, before.id) };
   throwIfRefused(refusalOfGivingAccess(actor, gains, recipient));
   const name = await freeName(tx, body.name, before.id);
-  const message = 'Policy updated successfully';
+  const message = say.updated;
   if (name === before.name && gains.length + loses.length === 0) {
     return withoutEvents({ message, policy: before });
   }
@@ -105,7 +106,7 @@ export async function deleteCustomPolicy(
   throwIfRefused(refusalOfStalePolicy(policy, query.version));
   const holders = await removeCustomPolicy(tx, policy.id);
   return withEvents(
-    { message: 'Policy deleted successfully' },
+    { message: say.deleted },
     {
       action: 'POLICY_DELETED',
       level: 'WARNING',

@@ -1,5 +1,6 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/policies/hierarchy.ts';
+import { say } from '../../domain/policies/sentences.ts';
 import { changeReportsTo, requireMovable } from '../people/reporting-line.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -12,7 +13,7 @@ export async function movePerson(
   const { reportsTo } = body;
   await lockHierarchy(tx);
   const person = await requireMovable(tx, actor, params.id, reportsTo);
-  const response = { message: 'Supervisor saved successfully', reportsTo };
+  const response = { message: say.supervisorSaved, reportsTo };
   if (person.reportsTo === reportsTo) return withoutEvents(response);
   return withEvents(response, await changeReportsTo(tx, person, reportsTo));
 }

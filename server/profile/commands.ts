@@ -2,6 +2,8 @@ import type * as endpoints from '../../domain/profile/schema.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
+import { say } from '../../domain/sign-in/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import { requireFound } from '../http/errors.ts';
 import { lockPerson } from '../people/queries.ts';
 import { endOwnSession, lockOwnLanguage, writeOwnLanguage } from './queries.ts';
@@ -12,13 +14,13 @@ export async function signOutDevice({
   actor,
   session,
   params,
-}: WriteContext<typeof endpoints.signOutDevice>): Promise<Outcome<{ message: string }>> {
+}: WriteContext<typeof endpoints.signOutDevice>): Promise<Outcome<{ message: Sentence }>> {
   // The lock serializes two devices that sign each other out.
   await lockPerson(tx, actor.id);
   const { userAgent } = requireFound(await endOwnSession(tx, actor.id, params.id));
   return {
     ...withEvents(
-      { message: 'Device signed out' },
+      { message: say.deviceSignedOut },
       {
         action: 'SESSION_ENDED',
         subjectId: actor.id,
@@ -34,10 +36,10 @@ export async function dismissNotice({
   tx,
   actor,
   params,
-}: WriteContext<typeof endpoints.dismissNotice>): Promise<Outcome<{ message: string }>> {
+}: WriteContext<typeof endpoints.dismissNotice>): Promise<Outcome<{ message: Sentence }>> {
   const { kind } = requireFound(await dismissOwnNotice(tx, actor.id, params.id));
   return withEvents(
-    { message: 'Notice dismissed' },
+    { message: say.noticeDismissed },
     {
       action: 'NOTICE_DISMISSED',
       subjectId: actor.id,

@@ -16,6 +16,8 @@ import {
 import type * as endpoints from '../../domain/reports/schema.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusalOfTaxYear } from '../../domain/tax/form-1099-nec/status.ts';
+import { say } from '../../domain/reports/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import { findContractor } from '../contractors/queries.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -53,7 +55,7 @@ function generatedOutcome(actor: Actor, inserted: InsertedReport): Outcome<Gener
   const { firstName: ownerFirstName, lastName: ownerLastName } = actor;
   const report = reportResponse({ ...inserted, ownerId: actor.id, ownerFirstName, ownerLastName });
   return withEvents(
-    { message: 'Report generated successfully!', report },
+    { message: say.generated, report },
     {
       action: 'REPORT_GENERATED',
       subjectId: inserted.contractorId,
@@ -67,7 +69,7 @@ function generatedOutcome(actor: Actor, inserted: InsertedReport): Outcome<Gener
 async function chosenContractor({ tx, actor, body }: PeriodContext) {
   if (body.contractorId === undefined) return undefined;
   const contractor = requireFound(await findContractor(tx, actor, body.contractorId));
-  if (!isAdmin(actor)) refuse('FORBIDDEN', 'Only administrators can choose a single contractor.');
+  if (!isAdmin(actor)) refuse('FORBIDDEN', say.oneContractor);
   return contractor;
 }
 
@@ -119,7 +121,7 @@ export async function generateTaxSummary(
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body, company, today } = context;
   if (!seesTaxDocumentsOfOthers(actor)) {
-    refuse('FORBIDDEN', 'Only HR, accountants and administrators can see tax figures.');
+    refuse('FORBIDDEN', say.taxFigures);
   }
   throwIfRefused(refusalOfTaxYear(body.year, today));
   const taxYear = body.year;
@@ -145,11 +147,11 @@ export async function deleteReport({
   tx,
   actor,
   params,
-}: WriteContext<typeof endpoints.deleteReport>): Promise<Outcome<{ message: string }>> {
+}: WriteContext<typeof endpoints.deleteReport>): Promise<Outcome<{ message: Sentence }>> {
   const report = requireFound(await findReport(tx, actor, params.id));
   if (!(await removeReport(tx, report.id))) refuse('NOT_FOUND');
   return withEvents(
-    { message: 'Report deleted successfully!' },
+    { message: say.deleted },
     {
       action: 'REPORT_DELETED',
       subjectId: report.contractorId,

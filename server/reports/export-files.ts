@@ -4,6 +4,8 @@ import { encodeCells, encodeLines, type CsvCell } from '../../domain/csv.ts';
 import { fullName } from '../../domain/people.ts';
 import { PAYROLL_COLUMNS, PERFORMANCE_COLUMNS, TAX_COLUMNS } from '../../domain/reports/columns.ts';
 import { approvalRate, hoursToApproval } from '../../domain/reports/rules.ts';
+import { textOf } from '../../domain/sentence.ts';
+import { PART_SENTENCES } from '../../domain/tax/year/year-ledger.ts';
 import { DAY_SUMS, PAY_SUMS, type StoredPayee } from './figure-queries.ts';
 import { FIRST_DAY, readPayees, readWeeks, type ReportReader } from './export-queries.ts';
 import { LineWriter } from './line-writer.ts';
@@ -105,9 +107,9 @@ function taxFile({ thresholdCents }: StoredReport): ReportFile {
     { cents: payee.withheldCents },
     { cents: thresholdCents ?? 0 },
     payee.filingRequired ? 'yes' : 'no',
-    payee.reason,
+    textOf(PART_SENTENCES[payee.reason]),
     payee.documentStatus ?? '',
-    payee.missing.join(' '),
+    payee.missing.map((sentence) => textOf(sentence)).join(' '),
     payee.id,
   ];
   return {

@@ -3,6 +3,8 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { SortKey } from '../../domain/reports/columns.ts';
 import type { TaxDocumentStatus } from '../../domain/tax/form-1099-nec/status.ts';
+import type { Text } from '../../domain/sentence.ts';
+import type { PartReason } from '../../domain/tax/year/year-ledger.ts';
 import type { Database } from '../database/database.ts';
 import { taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { showsPay, type StoredReport } from './queries.ts';
@@ -174,9 +176,9 @@ export interface StoredPayee extends PayeeFigures {
   firstName: string;
   lastName: string;
   filingRequired: boolean;
-  reason: string;
+  reason: PartReason;
   documentStatus: TaxDocumentStatus | null;
-  missing: string[];
+  missing: Text[];
 }
 
 /** Selects the figures of the payee in a row `p`. Index: primary key of report_payees. */

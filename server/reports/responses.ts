@@ -9,6 +9,7 @@ import type {
 } from '../../domain/reports/figures.ts';
 import { approvalRate, hoursToApproval, previousPeriod } from '../../domain/reports/rules.ts';
 import type { Report, ReportPage } from '../../domain/reports/schema.ts';
+import { PART_SENTENCES } from '../../domain/tax/year/year-ledger.ts';
 import type { PayeeFigures, PersonSums, StoredPayee, Sums, WeekSums } from './figure-queries.ts';
 import type { StoredReport } from './queries.ts';
 
@@ -119,7 +120,7 @@ export function taxRow(payee: StoredPayee): TaxRow {
     person: nameOf(payee),
     ...taxFigures(payee),
     filingRequired,
-    reason,
+    reason: PART_SENTENCES[reason],
     documentStatus,
     missing,
   };

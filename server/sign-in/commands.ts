@@ -9,6 +9,8 @@ import {
 } from '../../domain/sign-in/schema.ts';
 import { Value } from 'typebox/value';
 import type { ResponseBody } from '../../domain/endpoint.ts';
+import { say } from '../../domain/sign-in/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import { readNames } from '../people/names.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
 import { command, withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -135,16 +137,10 @@ function readAddress(input: Exclude<AddressInput, undefined>): Address | null {
   try {
     parsed = JSON.parse(input);
   } catch {
-    refuse(
-      'MALFORMED',
-      'address: must be a JSON object with street, city, state, zip and country.',
-    );
+    refuse('MALFORMED', say.addressNotAnObject);
   }
   if (!Value.Check(Address, parsed)) {
-    refuse(
-      'MALFORMED',
-      'address: may contain street, city, state, zip and country, each as a string.',
-    );
+    refuse('MALFORMED', say.addressFields);
   }
   return parsed;
 }
@@ -182,10 +178,10 @@ export function revokeSession({
   databases,
   origin,
   body,
-}: PublicContext<typeof revokeSessionEndpoint>): Promise<{ message: string }> {
+}: PublicContext<typeof revokeSessionEndpoint>): Promise<{ message: Sentence }> {
   return command(databases.write, origin, async (tx) => {
     const userId = await endSessionOfDigest(tx, Buffer.from(body.digest, 'hex'));
-    const response = { message: 'Signed out' };
+    const response = { message: say.signedOut };
     if (userId === undefined) return withoutEvents(response);
     origin.actorId = userId;
     return withEvents(response, {

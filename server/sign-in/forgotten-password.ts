@@ -3,6 +3,8 @@ import type {
   setForgottenPassword as setEndpoint,
 } from '../../domain/sign-in/schema.ts';
 import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
+import { say } from '../../domain/sign-in/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import { readBrand } from '../company/queries.ts';
 import type { PublicContext } from '../http/api.ts';
 import { command, withEvents } from '../audit/command.ts';
@@ -25,10 +27,10 @@ import { setPassword } from './queries.ts';
 import { findResetOwner, storeReset, consumeResetLink } from './reset-queries.ts';
 
 interface Message {
-  message: string;
+  message: Sentence;
 }
 
-const SAME_FOR_EVERYBODY = 'If an account has this email, we sent it a link to set a new password.';
+const SAME_FOR_EVERYBODY = say.resetLinkSent;
 
 /** Emails a reset link to the person with this email. Neither the response nor its timing reveals whether the account
  *  exists: the same statements run for every email, and the app sends the email after the response. */
@@ -37,10 +39,7 @@ export async function sendResetLink(
   emailOutbox: EmailOutbox,
 ): Promise<Message> {
   if (!emailOutbox.canSend) {
-    refuse(
-      'CONFLICT',
-      'This system cannot send email. Ask your administrator to reset your password.',
-    );
+    refuse('CONFLICT', say.noMail);
   }
   const email = body.email.trim().toLowerCase();
   await databases.write.transaction().execute((tx) =>
@@ -93,7 +92,7 @@ export async function setForgottenPassword({
     await clearAttempts(tx, owner);
     await rememberDevice(tx, owner.id, hashOfDevice(body.device));
     return withEvents(
-      { message: 'Password changed successfully' },
+      { message: say.passwordChanged },
       {
         action: 'PASSWORD_CHANGED',
         subjectId: owner.id,

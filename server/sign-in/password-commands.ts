@@ -2,6 +2,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { isPasswordRecent } from '../../domain/sign-in/rules.ts';
 import type { changePassword, confirmPassword } from '../../domain/sign-in/schema.ts';
+import { say } from '../../domain/sign-in/sentences.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { command, withEvents, type Outcome } from '../audit/command.ts';
 import { refuse } from '../http/errors.ts';
@@ -65,7 +66,7 @@ export async function confirmOwnPassword(
   const { tx, actor, session } = context;
   await recordPasswordEntry(tx, session.id);
   return withEvents(
-    { message: 'Password confirmed' },
+    { message: say.passwordConfirmed },
     { action: 'PASSWORD_CONFIRMED', subjectId: actor.id, before: null, after: null },
   );
 }
@@ -78,7 +79,7 @@ async function requireNewPassword({
 }: PreparationContext<typeof changePassword>): Promise<void> {
   const temporary = await findPasswordHash(databases.write, actor.id);
   if (await verifyPassword(temporary, body.newPassword)) {
-    refuse('INVALID_VALUE', 'Choose a password other than the temporary one.');
+    refuse('INVALID_VALUE', say.notTemporary);
   }
 }
 
@@ -106,7 +107,7 @@ export async function changeOwnPassword(
   const otherSessionsEnded = await endOtherSessions(tx, actor.id, session.id);
   const token = await rotateToken(tx, session.id);
   return withEvents(
-    { message: 'Password changed successfully', token },
+    { message: say.passwordChanged, token },
     {
       action: 'PASSWORD_CHANGED',
       subjectId: actor.id,

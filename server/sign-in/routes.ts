@@ -1,4 +1,5 @@
 import * as endpoints from '../../domain/sign-in/schema.ts';
+import { say } from '../../domain/sign-in/sentences.ts';
 import type { Api } from '../http/api.ts';
 import { withEvents } from '../audit/command.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
@@ -28,7 +29,7 @@ export function signInRoutes(api: Api, emailOutbox: EmailOutbox): void {
     await endSession(tx, session.id);
     return {
       ...withEvents(
-        { message: 'Signed out' },
+        { message: say.signedOut },
         { action: 'USER_LOGOUT', subjectId: actor.id, before: null, after: null },
       ),
       endsSession: true,

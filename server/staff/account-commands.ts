@@ -2,15 +2,12 @@ import { randomInt } from 'node:crypto';
 import { yearOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
-import { formatCents, longDate } from '../../domain/format.ts';
-import { LOCALE } from '../../domain/language.ts';
 import { fullName } from '../../domain/people.ts';
 import { noticeText } from '../../domain/profile/notices.ts';
 import {
   refusalOfChosenPassword,
   temporaryPassword,
 } from '../../domain/sign-in/temporary-password.ts';
-import { textIn } from '../http/text.ts';
 import {
   refusalOfArchiving,
   refusalOfErasing,
@@ -19,6 +16,9 @@ import {
 } from '../../domain/staff/rules.ts';
 import { retainThrough } from '../../domain/tax/year/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
+import { say } from '../../domain/staff/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
+import { say as sayShared } from '../../domain/sentences.ts';
 import { readBrand } from '../company/queries.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
@@ -50,7 +50,7 @@ export async function setStaffStatus(
   if (body.isActive) requireStepUp(session);
   const person = requireFound(await findPerson(tx, actor, params.id));
   const event = await changeStatus(tx, actor, person, body.isActive);
-  const message = body.isActive ? 'User activated successfully' : 'User deactivated successfully';
+  const message = body.isActive ? say.activated : say.deactivated;
   const response = await memberResponse(tx, actor, person.id, message);
   return event ? withEvents(response, event) : withoutEvents(response);
 }
@@ -62,7 +62,7 @@ export async function setStaffArchived(
   if (!body.archived) requireStepUp(session);
   const person = requireFound(await findPerson(tx, actor, params.id));
   throwIfRefused(refusalOfArchiving(actor, person));
-  const message = body.archived ? 'User archived successfully' : 'User unarchived successfully';
+  const message = body.archived ? say.archived : say.unarchived;
   const readResponse = () => memberResponse(tx, actor, person.id, message);
   if (person.archived === body.archived) return withoutEvents(await readResponse());
   await setArchived(tx, person.id, body.archived ? actor.id : null);
@@ -121,7 +121,7 @@ export async function resetPassword(
   await emailNotice(context, person, emailOutbox);
   return withEvents(
     {
-      message: `Password reset successfully. Temporary password: ${password}`,
+      message: say.passwordReset({ password }),
       temporaryPassword: password,
     },
     { action: 'PASSWORD_RESET', level: 'WARNING', subjectId: person.id, before: null, after: null },
@@ -129,46 +129,32 @@ export async function resetPassword(
 }
 
 /** Returns the singular or plural sentence for a number of records, or an empty array if the number is zero. */
-function sentenceForCount(count: number, one: string, several: string): string[] {
+function sentenceForCount(count: number, one: Sentence, several: Sentence): Sentence[] {
   if (count === 0) return [];
   return [count === 1 ? one : several];
 }
 
 /** Returns a warning if the carrier still owes the person money, because the office cannot pay it after the
  *  deletion. */
-function owedSentences(owed: AmountsOwed): string[] {
+function owedSentences(owed: AmountsOwed): Sentence[] {
   const { settlements, days, lines, pendingDays, pendingExpenses } = owed;
   if (settlements + days + lines + pendingDays + pendingExpenses === 0) return [];
   const cents = sumOwed(owed);
   return [
     // Corrections can deduct more than the other lines add, so the sum can be zero or negative.
-    cents > 0
-      ? `This person is still owed ${formatCents(cents)}.`
-      : 'This person has unsettled pay.',
+    cents > 0 ? say.owed({ amount: cents }) : say.unsettled,
     ...sentenceForCount(
       settlements,
-      'One processed settlement is not paid.',
-      `${settlements} processed settlements are not paid.`,
+      say.unpaidSettlement,
+      say.unpaidSettlements({ count: settlements }),
     ),
-    ...sentenceForCount(
-      days,
-      'One approved day is not processed.',
-      `${days} approved days are not processed.`,
-    ),
-    ...sentenceForCount(
-      lines,
-      'One pay line is not processed.',
-      `${lines} pay lines are not processed.`,
-    ),
-    ...sentenceForCount(
-      pendingDays,
-      'One day is pending approval.',
-      `${pendingDays} days are pending approval.`,
-    ),
+    ...sentenceForCount(days, say.unprocessedDay, say.unprocessedDays({ count: days })),
+    ...sentenceForCount(lines, say.unprocessedLine, say.unprocessedLines({ count: lines })),
+    ...sentenceForCount(pendingDays, say.pendingDay, say.pendingDays({ count: pendingDays })),
     ...sentenceForCount(
       pendingExpenses,
-      'One expense is pending approval.',
-      `${pendingExpenses} expenses are pending approval.`,
+      say.pendingExpense,
+      say.pendingExpenses({ count: pendingExpenses }),
     ),
   ];
 }
@@ -179,28 +165,19 @@ const sumOwed = ({ settlementsCents, daysCents, linesCents }: AmountsOwed) =>
 export async function deletePerson(
   context: WriteContext<typeof endpoints.deletePerson>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.deletePerson>>> {
-  const { tx, actor, params, query, company, today, language } = context;
+  const { tx, actor, params, query, company, today } = context;
   const person = requireFound(await findPerson(tx, actor, params.id));
   throwIfRefused(refusalOfErasing(actor, person));
   const paidOn = await lastPaidOn(tx, person.id);
   const until = paidOn && retainThrough(yearOf(paidOn), company.retentionYears);
   const mustKeep = until !== null && until >= today;
   const owed = await readOwed(tx, person.id);
-  const reasons = [
-    ...(mustKeep
-      ? [
-          `Records of payments to this person must be kept until ${longDate(until, LOCALE[language])}.`,
-        ]
-      : []),
-    ...owedSentences(owed),
-  ];
+  const reasons = [...(mustKeep ? [say.keepUntil({ until })] : []), ...owedSentences(owed)];
   if (reasons.length > 0 && query.acknowledgeRetention !== 'true')
-    throw new Refused(
-      refusal('RETENTION', reasons.map((reason) => textIn(language, reason)).join(' ')),
-    );
+    throw new Refused(refusal('RETENTION', sayShared.sequence({ sentences: reasons })));
   const counts = await erasePerson(tx, person.id);
   return withEvents(
-    { message: 'User deleted permanently' },
+    { message: say.deleted },
     {
       action: 'USER_ERASED',
       level: 'CRITICAL',

@@ -12,6 +12,8 @@ import {
 } from '../../domain/staff/rules.ts';
 import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
+import { say } from '../../domain/staff/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -24,7 +26,7 @@ import { changePerson, createPerson, requireAnotherAdmin } from '../people/comma
 
 export type StaffOutcome = Promise<Outcome<ResponseBody<typeof endpoints.updateStaff>>>;
 
-export async function memberResponse(tx: Tx, actor: Actor, id: string, message: string) {
+export async function memberResponse(tx: Tx, actor: Actor, id: string, message: Sentence) {
   return { message, user: requireFound(await findMember(tx, actor, id)) };
 }
 
@@ -50,7 +52,7 @@ export async function addStaff(
     reportsTo: defaultSupervisor(actor),
     createdBy: actor.id,
   });
-  return withEvents(await memberResponse(tx, actor, id, 'Staff member added successfully'), event);
+  return withEvents(await memberResponse(tx, actor, id, say.added), event);
 }
 
 export async function updateStaff(
@@ -69,7 +71,7 @@ export async function updateStaff(
     ...(phone !== undefined && { phone: phone?.trim() || null }),
     ...(dailyRate !== undefined && { hourlyRateTenThousandths: tenThousandthsFromRate(dailyRate) }),
   });
-  const response = await memberResponse(tx, actor, person.id, 'Staff member updated successfully');
+  const response = await memberResponse(tx, actor, person.id, say.updated);
   return first ? withEvents(response, first, ...others) : withoutEvents(response);
 }
 
@@ -79,7 +81,7 @@ export async function assignRole(context: WriteContext<typeof endpoints.assignRo
   throwIfRefused(refusalOfRole(actor, person));
   const role = roleNamed(body.roleName);
   throwIfRefused(refusalOfAssigningRole(actor, role, person));
-  const readResponse = () => memberResponse(tx, actor, person.id, 'Role assigned successfully');
+  const readResponse = () => memberResponse(tx, actor, person.id, say.roleAssigned);
   if (person.roles.length === 1 && person.roles[0] === role)
     return withoutEvents(await readResponse());
   await requireAnotherAdmin(tx, person);

@@ -16,7 +16,9 @@ const PAY_LINE = sql`select id as "payLineId", week_start as "weekStart", kind,
 const newLine: ExpectedValues = ({ target }) => sql`${PAY_LINE} where user_id = ${target.id}`;
 const line: ExpectedValues = ({ target }) => sql`${PAY_LINE} where id = ${target.payLineId}`;
 const accepted: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
-  array['1 day pending approval'] as exceptions, 'The load was canceled' as reason`;
+  jsonb_build_array(jsonb_build_object(
+    'code', 'payday.pendingDays', 'values', jsonb_build_object('count', 1)
+  )) as exceptions, 'The load was canceled' as reason`;
 
 const registerValues: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
   count(*)::int as settlements from settlements

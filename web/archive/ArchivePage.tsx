@@ -25,7 +25,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { archiveQuery, useSetArchived } from './api.ts';
 import { archiveColumns } from './columns.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { refusalText } from '../ui/refusal-text.ts';
+import { refusalText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 import type { ArchiveSearch } from './search.ts';
 

@@ -6,6 +6,7 @@ import {
 } from '../../domain/company/settings-rules.ts';
 import { CompanySettings, type SettingsField } from '../../domain/company/settings.ts';
 import { changedFields } from '../app/forms/changed-fields.ts';
+import type { Problems } from '../app/forms/resolver.ts';
 
 /** Every setting as the text that a person types. */
 export type SettingsDraft = Record<SettingsField, string>;
@@ -87,7 +88,7 @@ export function conflictingValues(
 }
 
 /** Assigns the server's details, such as `timeZone: There is no such …`, to their fields. */
-export function problemsIn(details: readonly string[]): SettingsProblems {
+export function problemsIn(details: readonly string[]): Problems<SettingsField> {
   const found = details.map((detail) => /^(\w+): (.+)$/s.exec(detail));
   return Object.fromEntries(found.flatMap((match) => (match ? [[match[1], match[2]]] : [])));
 }

@@ -8,6 +8,8 @@ import {
   type SettingsField,
 } from '../../domain/company/settings.ts';
 import type { Input } from '../../domain/endpoint.ts';
+import type { Text } from '../../domain/sentence.ts';
+import { sentenceText } from '../ui/sentence-text.ts';
 import { ApiError, hasCode } from '../app/api-error.ts';
 import { changedFields } from '../app/forms/changed-fields.ts';
 import { useFormDraft, useStoreFormDraft } from '../app/forms/form-drafts.ts';
@@ -42,13 +44,19 @@ type Body = Input<typeof updateCompanySettings>['body'];
 
 function byPath(problems: SettingsProblems) {
   return Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [`settings.${field}`, problem]),
+    Object.entries(problems).map(([field, problem]) => [
+      `settings.${field}`,
+      sentenceText(problem),
+    ]),
   );
 }
 
-function showProblems(form: EndpointForm<SettingsFields>, problems: SettingsProblems): void {
+type ShownProblems = Partial<Record<SettingsField, Text>>;
+
+function showProblems(form: EndpointForm<SettingsFields>, problems: ShownProblems): void {
   const wrong = FIELD_ORDER.filter((field) => problems[field]);
-  for (const field of wrong) form.setError(`settings.${field}`, { message: problems[field] ?? '' });
+  for (const field of wrong)
+    form.setError(`settings.${field}`, { message: sentenceText(problems[field] ?? '') });
   if (wrong[0]) form.setFocus(`settings.${wrong[0]}`);
 }
 
@@ -142,7 +150,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     newer,
     /** Why saving failed. Undefined for a conflict, which `newer` reports. */
     failure: isOutdated && newer ? undefined : form.failure,
-    showProblems: (problems: SettingsProblems) => showProblems(form, problems),
+    showProblems: (problems: ShownProblems) => showProblems(form, problems),
     discard: () => restart(newer ?? base),
     rebase,
   };

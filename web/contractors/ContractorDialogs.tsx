@@ -37,7 +37,7 @@ import {
 import { UnpaidWeeks, unpaidWeeksQuery } from '../people/UnpaidWeeks.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { refusalText } from '../ui/refusal-text.ts';
+import { refusalText } from '../ui/sentence-text.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import {
   contractorQuery,

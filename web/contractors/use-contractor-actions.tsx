@@ -17,7 +17,7 @@ import { assignRole, resetPassword } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { roleMessages } from '../people/role-messages.ts';
-import { refusalText } from '../ui/refusal-text.ts';
+import { refusalText } from '../ui/sentence-text.ts';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useActivateContractor } from './api.ts';

@@ -1,9 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sentenceOf } from '../../domain/errors.ts';
-import { refusalOfPeriod } from '../../domain/reports/rules.ts';
-import { refusalOfArchiving, refusalOfErasing } from '../../domain/staff/rules.ts';
 import { spanish } from './es/spanish.ts';
 
 // Compares the Spanish UI text with the English, and finds unused text. The type checker ensures that both languages
@@ -93,34 +90,6 @@ const hasEnglish = (text: string) =>
 test('finds the text of both languages', () => {
   expect(texts.map(({ name }) => name)).toContain('offline');
   expect(leaves.length).toBeGreaterThan(10);
-});
-
-test.each([
-  ['2026-02-01', '2026-01-01'],
-  ['1999-12-31', '2026-01-01'],
-  ['2010-01-01', '2026-01-01'],
-])('translates the refusal of a report from %s to %s', (startDate, endDate) => {
-  const refused = refusalOfPeriod({ startDate, endDate });
-  expect(Object.keys(spanish.refusals)).toContain(refused && sentenceOf(refused));
-});
-
-test('translates the reasons why the archive page disables an action', () => {
-  const admin = { id: 'admin', roles: ['IT_Admin' as const], permissions: [] };
-  const own = { ...admin, isActive: true, archived: false, permissionsOverOthers: [] };
-  const driver = { ...own, id: 'driver', roles: ['Contractor' as const] };
-  const otherAdmin = { ...own, id: 'other admin' };
-  const hr = { id: 'hr', roles: ['HR' as const], permissions: [] };
-  const refused = [
-    refusalOfErasing(admin, own),
-    refusalOfErasing(admin, otherAdmin),
-    refusalOfErasing(admin, driver),
-    refusalOfArchiving(admin, own),
-    refusalOfArchiving(admin, otherAdmin),
-    refusalOfArchiving(hr, { ...otherAdmin, archived: true }),
-    refusalOfArchiving(hr, { ...driver, permissionsOverOthers: ['access:staff-management-page'] }),
-  ];
-  const sentences = refused.map((refusal) => refusal && sentenceOf(refusal));
-  expect(Object.keys(spanish.refusals)).toEqual(expect.arrayContaining(sentences));
 });
 
 test('uses every group of Spanish text', () => {

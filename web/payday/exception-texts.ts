@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { dayAndDate, formatCents, weekLabel } from '../ui/format.ts';
-import { withholdingText } from '../ui/withholding-labels.ts';
+import { sentenceText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 
 type Exception = PaydayPayee['exceptions'][number];
@@ -34,7 +34,7 @@ export function exceptionTexts(
     amount: formatCents(cents),
     isMore,
     hasOtherRate,
-    text: withholdingText(text),
+    text: sentenceText(text),
   });
-  return found ?? { sentence, detail };
+  return found ?? { sentence: sentenceText(sentence), detail: sentenceText(detail) };
 }

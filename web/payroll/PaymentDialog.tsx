@@ -23,7 +23,7 @@ import { PAYMENT_METHOD_CHOICES } from '../ui/pay-labels.ts';
 import { paymentDayText } from '../ui/payment-day.ts';
 import { PaymentMethodNote } from '../ui/PaymentMethodNote.tsx';
 import { lastPaymentMethod, rememberPaymentMethod } from '../ui/payment-method.ts';
-import { withholdingText } from '../ui/withholding-labels.ts';
+import { sentenceText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 import { BACKUP_WITHHOLDING_LABEL } from './SettlementAmounts.tsx';
 
@@ -55,7 +55,7 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
         ]}
       />
       <Typography component="output" variant="hint">
-        {figures ? withholdingText(figures.sentence) : text.computing}
+        {figures ? sentenceText(figures.sentence) : text.computing}
       </Typography>
       {figures && figures.shortfall > 0 && (
         <Alert severity="warning">{text.shortfall(formatDollars(figures.shortfall))}</Alert>

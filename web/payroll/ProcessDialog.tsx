@@ -17,7 +17,7 @@ import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { withholdingText } from '../ui/withholding-labels.ts';
+import { sentenceText } from '../ui/sentence-text.ts';
 import { isInOtherSettlement } from './day-status.ts';
 import { differenceFromExpected, differenceFromHours } from './difference.ts';
 import { messages } from './messages.ts';
@@ -96,9 +96,7 @@ function WithholdingNote({ withholding, error, refetch }: WithholdingPreview) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       {needsW9 && <NoW9Chip />}
-      <Typography variant="hint">
-        {messages.figures.ifPaidToday(withholdingText(sentence))}
-      </Typography>
+      <Typography variant="hint">{messages.figures.ifPaidToday(sentenceText(sentence))}</Typography>
     </Stack>
   );
 }

@@ -2,13 +2,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import type { Settlement } from '../../domain/payroll/schema.ts';
-import {
-  BACKUP_WITHHOLDING_PERCENT,
-  WITHHOLDING_SENTENCES,
-} from '../../domain/tax/year/backup-withholding.ts';
+import { BACKUP_WITHHOLDING_PERCENT } from '../../domain/tax/year/backup-withholding.ts';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { payLabels } from '../ui/pay-labels.ts';
-import { withholdingText } from '../ui/withholding-labels.ts';
+import { sentenceText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import type { Withholding } from './use-withholding.ts';
@@ -36,11 +33,9 @@ function notesOf({ settlement, expected }: SettlementAmountsProps): string {
   const { withholdingSentence, paymentMethod } = settlement;
   const method = paymentMethod && text.paidBy(payLabels.paymentMethods[paymentMethod]);
   // Below the threshold, tax may still be withheld if other settlements are paid first.
-  const isWithheld =
-    expected &&
-    (expected.withheld > 0 || expected.sentence === WITHHOLDING_SENTENCES.BELOW_THRESHOLD);
-  const ifPaidToday = isWithheld && text.ifPaidToday(withholdingText(expected.sentence));
-  const because = withholdingSentence && withholdingText(withholdingSentence);
+  const isWithheld = expected && (expected.withheld > 0 || expected.reason === 'BELOW_THRESHOLD');
+  const ifPaidToday = isWithheld && text.ifPaidToday(sentenceText(expected.sentence));
+  const because = withholdingSentence && sentenceText(withholdingSentence);
   return [because, ifPaidToday, method].filter(Boolean).join(' ');
 }
 

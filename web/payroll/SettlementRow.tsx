@@ -17,7 +17,7 @@ import { reversalMessages } from './reversal-messages.ts';
 import { statementMessages } from './statement-messages.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
-import { refusalText } from '../ui/refusal-text.ts';
+import { refusalText } from '../ui/sentence-text.ts';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { SettlementAmounts } from './SettlementAmounts.tsx';
 import { SettlementHandling } from './SettlementHandling.tsx';

@@ -24,7 +24,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { refusalText } from '../ui/refusal-text.ts';
+import { refusalText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 import { People } from './People.tsx';
 

@@ -6,7 +6,7 @@ import { refusalOfChangingPolicy } from '../../domain/policies/rules.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { Columns } from '../ui/ListTable.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
-import { refusalText } from '../ui/refusal-text.ts';
+import { refusalText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 
 const { overview: text } = messages;

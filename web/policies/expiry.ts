@@ -1,5 +1,5 @@
 import { refusalOfExpiration } from '../../domain/policies/rules.ts';
-import { refusalText } from '../ui/refusal-text.ts';
+import { refusalText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 
 const { assign: text } = messages;

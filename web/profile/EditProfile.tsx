@@ -7,6 +7,7 @@ import type { TSchema } from 'typebox';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { problemsOfAddress } from '../../domain/sign-in/rules.ts';
 import { Address, updateMe, type Me } from '../../domain/sign-in/schema.ts';
+import { sentenceText } from '../ui/sentence-text.ts';
 import { OneLegalNameCheckbox } from '../people/OneLegalName.tsx';
 import { requiredText } from '../people/person-rules.ts';
 import { FormUsStateSelect } from '../app/forms/FormUsStateSelect.tsx';
@@ -19,7 +20,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useUpdateProfile } from './api.ts';
 import { EmailActions } from './EmailActions.tsx';
-import { addressMessages, messages } from './messages.ts';
+import { messages } from './messages.ts';
 import { addressOf, changeOf, fieldsOf, type ProfileFields } from './profile-form.ts';
 
 const { edit: text, fields: labels } = messages;
@@ -121,8 +122,8 @@ function NameAndPhone() {
 function problemsInLanguage(address: Address): Problems {
   const { state, zip } = problemsOfAddress(address);
   return {
-    ...(state && { state: addressMessages.state }),
-    ...(zip && { zip: addressMessages.zip }),
+    ...(state && { state: sentenceText(state) }),
+    ...(zip && { zip: sentenceText(zip) }),
   };
 }
 

@@ -11,7 +11,7 @@ import { useActor } from '../app/session.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { emailChangeQuery, useCancelEmailChange } from './api.ts';
-import { refusalText } from '../ui/refusal-text.ts';
+import { refusalText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 
 const { email: text } = messages;

@@ -1,5 +1,4 @@
 import { countOf } from '../../domain/count-of.ts';
-import { NOT_A_STATE, NOT_A_ZIP } from '../../domain/us-states.ts';
 import { inLanguage } from '../language/language.ts';
 
 export const messages = inLanguage('profile', {
@@ -124,6 +123,3 @@ export const messages = inLanguage('profile', {
     dismissFailed: 'The notice was not dismissed. Please try again.',
   },
 });
-
-/** The errors for the state and the ZIP Code of an address. */
-export const addressMessages = inLanguage('address', { state: NOT_A_STATE, zip: NOT_A_ZIP });

@@ -6,6 +6,7 @@ import { fullName } from '../../domain/people.ts';
 import type { SortKey } from '../../domain/reports/columns.ts';
 import type { TaxRow } from '../../domain/reports/figures.ts';
 import type { ReportPage } from '../../domain/reports/schema.ts';
+import { sentenceText } from '../ui/sentence-text.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { hiddenFrom } from '../ui/columns.ts';
@@ -75,7 +76,7 @@ function TaxFormStatus({ documentStatus, missing, filingRequired, reason }: TaxF
     <>
       <StatusChip {...(documentStatus ? STATES[documentStatus] : none)} />
       <Typography variant="caption" component="div" sx={{ mt: 0.5, maxWidth: '36ch' }}>
-        {reason}
+        {sentenceText(reason)}
       </Typography>
       {missing.length > 0 && (
         <Typography
@@ -83,7 +84,7 @@ function TaxFormStatus({ documentStatus, missing, filingRequired, reason }: TaxF
           component="div"
           sx={{ maxWidth: '36ch', color: 'error.main' }}
         >
-          {form.missing(missing.join(' '))}
+          {form.missing(missing.map(sentenceText).join(' '))}
         </Typography>
       )}
     </>

@@ -3,7 +3,7 @@ import { refusalOfPeriod, type PayBasis, type ReportType } from '../../domain/re
 import { refusalOfTaxYear } from '../../domain/tax/form-1099-nec/status.ts';
 import type { Problems } from '../app/forms/resolver.ts';
 import { dayFrom } from '../app/search-params.ts';
-import { refusalText } from '../ui/refusal-text.ts';
+import { refusalText } from '../ui/sentence-text.ts';
 import type { ReportRequest } from './api.ts';
 import { messages } from './messages.ts';
 

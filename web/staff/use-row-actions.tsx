@@ -24,7 +24,7 @@ import { useUnpaidQuestion } from '../people/UnpaidWeeks.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useUndoableChange, type UndoableChange } from './api.ts';
-import { refusalText } from '../ui/refusal-text.ts';
+import { refusalText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 import type { StaffDialog } from './StaffDialogs.tsx';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, anyPermission } from '../../access.ts';
 import { DaySchema } from '../../calendar.ts';
-import { endpoint, exactly, Id, IdParams, nullable, SentenceText } from '../../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable, MessageText } from '../../endpoint.ts';
 import { Page, Pagination } from '../../lists.ts';
 import { TaxDocumentStatus, TaxYear } from '../form-1099-nec/schema.ts';
 import { DeliveryMethodSchema } from './schema.ts';
@@ -71,7 +71,7 @@ export const furnishYearForms = endpoint({
   access: adminOnly,
   params: YearParams,
   response: Type.Object({
-    message: SentenceText,
+    message: MessageText,
     furnished: Type.Integer(),
     /** The number of forms that are still ready to furnish. Each call furnishes at most 250. */
     remaining: Type.Integer(),
@@ -88,7 +88,7 @@ export const furnishForm = endpoint({
   summary: 'Furnish one submitted form electronically',
   access: adminOnly,
   params: IdParams,
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });
 
 export const markMailed = endpoint({
@@ -102,7 +102,7 @@ export const markMailed = endpoint({
     documentIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
     mailedOn: DaySchema,
   }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });
 
 export const recordWithdrawal = endpoint({
@@ -112,7 +112,7 @@ export const recordWithdrawal = endpoint({
   summary: 'Record that a person withdrew the consent to electronic delivery in writing',
   access: adminOnly,
   params: IdParams,
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });
 
 export const downloadMailing = endpoint({

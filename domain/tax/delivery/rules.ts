@@ -1,8 +1,8 @@
 import { addDays, yearOf, type Day } from '../../calendar.ts';
 import { refusal, type Refusal } from '../../errors.ts';
-import { longDate } from '../../format.ts';
 import { onlineThrough } from '../year/due-dates.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../form-1099-nec/status.ts';
+import { say } from './sentences.ts';
 
 export const DELIVERY_METHODS = ['ELECTRONIC', 'MAIL'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
@@ -19,14 +19,8 @@ export function normalizeCode(typed: string): string {
 /** Returns a refusal if consent cannot be given with this code. Only the sample PDF shows the code, so the code proves
  *  that the person opened a sample PDF (Treas. Reg. 31.6051-1(j)(2)(i)). */
 export function refusalOfCode(typed: string, code: string | undefined): Refusal | undefined {
-  if (code === undefined)
-    return refusal('CONFLICT', 'Open the sample PDF first. It shows the code.');
-  return normalizeCode(typed) === code
-    ? undefined
-    : refusal(
-        'INVALID_VALUE',
-        'code: This code does not match your newest sample PDF. Open the PDF again and enter its code.',
-      );
+  if (code === undefined) return refusal('CONFLICT', say.sampleFirst);
+  return normalizeCode(typed) === code ? undefined : refusal('INVALID_VALUE', say.wrongCode);
 }
 
 interface PayeeAccess {
@@ -53,30 +47,23 @@ export function refusalOfFurnishing({
   status,
   furnishedOn,
 }: FormToFurnish): Refusal | undefined {
-  if (type !== 'FORM_1099_NEC') return refusal('CONFLICT', 'Only Form 1099-NEC can be furnished.');
-  if (furnishedOn !== null)
-    return refusal('CONFLICT', `This form was furnished on ${longDate(furnishedOn)}.`);
+  if (type !== 'FORM_1099_NEC') return refusal('CONFLICT', say.onlyNec);
+  if (furnishedOn !== null) return refusal('CONFLICT', say.alreadyFurnished({ furnishedOn }));
   return status === 'SUBMITTED' || status === 'APPROVED'
     ? undefined
-    : refusal('CONFLICT', 'Mark this form as submitted before you furnish it.');
+    : refusal('CONFLICT', say.submitFirst);
 }
 
 export function refusalOfElectronic(access: PayeeAccess): Refusal | undefined {
   if (deliveryMethodOf(access) === 'ELECTRONIC') return undefined;
-  return refusal(
-    'CONFLICT',
-    access.hasConsent
-      ? 'This payee can no longer sign in. Mail the form.'
-      : 'This payee has not consented to electronic delivery. Mail the form.',
-  );
+  return refusal('CONFLICT', access.hasConsent ? say.cannotSignIn : say.noConsent);
 }
 
 /** Returns a refusal if a form of a year cannot be marked as sent by postal mail on a day. */
 export function refusalOfMailedOn(mailedOn: Day, taxYear: number, today: Day): Refusal | undefined {
-  if (mailedOn > today)
-    return refusal('INVALID_VALUE', 'mailedOn: Enter a mailing date, today or earlier.');
+  if (mailedOn > today) return refusal('INVALID_VALUE', say.mailedInFuture);
   return yearOf(mailedOn) < taxYear
-    ? refusal('INVALID_VALUE', `mailedOn: Enter a day in ${taxYear} or later.`)
+    ? refusal('INVALID_VALUE', say.mailedTooEarly({ year: taxYear }))
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { signedIn } from '../../access.ts';
 import { DaySchema } from '../../calendar.ts';
-import { endpoint, exactly, Id, line, nullable, SentenceText } from '../../endpoint.ts';
+import { endpoint, exactly, Id, line, nullable, MessageText } from '../../endpoint.ts';
 import { DELIVERY_METHODS } from './rules.ts';
 
 const feature = 'statement-delivery';
@@ -42,7 +42,7 @@ export const OwnDelivery = Type.Object(
 );
 export type OwnDelivery = Static<typeof OwnDelivery>;
 
-const ResponseBody = Type.Object({ message: SentenceText, delivery: OwnDelivery });
+const ResponseBody = Type.Object({ message: MessageText, delivery: OwnDelivery });
 
 export const getOwnDelivery = endpoint({
   method: 'GET',
@@ -60,7 +60,7 @@ export const createSample = endpoint({
   feature,
   summary: 'Create a new code for your sample PDF. Only the PDF shows it',
   access: signedIn,
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
   isCostly: true,
 });
 

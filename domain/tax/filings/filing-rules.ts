@@ -2,6 +2,8 @@ import { refusal, type Refusal } from '../../errors.ts';
 import type { Cents } from '../../money.ts';
 import { boxCents, figuresOf } from '../form-1099-nec/document-rules.ts';
 import type { BoxValue, Finding, NecForm } from '../form-1099-nec/nec-form.ts';
+import { say } from './sentences.ts';
+import { say as sayForms } from '../form-1099-nec/sentences.ts';
 
 /** If no amount differs by more than these limits, the carrier must correct the form only if the payee asks for it (IRC
  *  6721(c)(3), 6722(c)(3)). */
@@ -19,19 +21,9 @@ export function refusalOfSubmission(
   submitted: { id: string } | undefined,
   isStale: boolean,
 ): Refusal | undefined {
-  if (form.followsUnsubmitted)
-    return refusal('CONFLICT', 'Submit the corrected form with zero amounts first.');
-  if (submitted && !form.corrected)
-    return refusal(
-      'CONFLICT',
-      'A form for this payee and year was already submitted. Generate the form again. If its figures differ, it becomes a corrected form.',
-    );
-  return isStale
-    ? refusal(
-        'CONFLICT',
-        'The payments, the W-9 or the tax identity changed after this form was generated. Generate it again and submit the new one.',
-      )
-    : undefined;
+  if (form.followsUnsubmitted) return refusal('CONFLICT', say.zeroFormFirst);
+  if (submitted && !form.corrected) return refusal('CONFLICT', say.alreadySubmitted);
+  return isStale ? refusal('CONFLICT', say.outdated) : undefined;
 }
 
 export const hasNoAmounts = (form: NecForm): boolean =>
@@ -46,10 +38,7 @@ export function refusalOfEmptyOriginal(
   hasEarlierForm: boolean,
 ): Refusal | undefined {
   if (!hasNoAmounts(form) || isOnlyNumber || hasEarlierForm) return undefined;
-  return refusal(
-    'CONFLICT',
-    'No payment of this year belongs to this taxpayer number, so there is nothing to report under it. If the number on an earlier form was wrong, choose “Apply to past payments” on the W-9 page first. Then choose “Correct number” on the year page.',
-  );
+  return refusal('CONFLICT', say.noPayments);
 }
 
 /** Returns a refusal if a form with zero amounts does not correct the last submitted form. */
@@ -57,12 +46,7 @@ export function refusalOfZeroAmountForm(
   correctsId: string | null,
   submitted: { id: string } | undefined,
 ): Refusal | undefined {
-  return submitted?.id === correctsId
-    ? undefined
-    : refusal(
-        'CONFLICT',
-        'Another form for this payee and year was submitted in the meantime. Correct the name or number again.',
-      );
+  return submitted?.id === correctsId ? undefined : refusal('CONFLICT', say.otherFormSubmitted);
 }
 
 /** Returns whether two forms have the same recipient, by name and truncated TIN. */
@@ -102,8 +86,7 @@ const withinDeMinimis = (filed: NecForm, now: NecForm): boolean =>
 
 const PAYEE_DIFFERS: Finding = {
   code: 'FILED_PAYEE_DIFFERS',
-  sentence:
-    'The name or taxpayer number on the submitted form differs from the W-9. If the form was wrong, correct it. The correction generates two forms: one with zero amounts for the wrong name or number, and a new original.',
+  sentence: sayForms.filedPayeeDiffers,
 };
 
 /** Returns how the submitted form differs from the current figures of the year. The recipient and the amounts can both
@@ -113,23 +96,16 @@ export function differencesFromFiledForm(filed: NecForm, now: NecForm): Finding[
   return [...(isSameRecipient(filed, now) ? [] : [PAYEE_DIFFERS]), ...(amounts ? [amounts] : [])];
 }
 
-const DIFFERS =
-  'The submitted form does not match the payments. Generate a corrected form and submit it.';
-const NOTHING_LEFT =
-  'The submitted form has amounts, and no payment of the year counts under this taxpayer number any more. Generate the form again, which sets it to zero, and submit it.';
-
 /** The payments of a submitted form belong to another number of the person now (error type 2). */
 export const WRONG_NUMBER: Finding = {
   code: 'WRONG_NUMBER',
-  sentence:
-    'The payments of the submitted form belong to another taxpayer number of this person now. “Correct number” generates two forms: one with zero amounts for this number, and the original for the right number.',
+  sentence: sayForms.wrongNumber,
 };
 
 /** The payments under a number were reported under a wrong number of the person. */
 export const REPORTED_UNDER_WRONG_NUMBER: Finding = {
   code: 'REPORTED_UNDER_WRONG_NUMBER',
-  sentence:
-    'A form for these payments was submitted under another taxpayer number of this person. The form with zero amounts for that number must be submitted before the form for this number.',
+  sentence: sayForms.reportedUnderWrongNumber,
 };
 
 function amountDifference(filed: NecForm, now: NecForm): Finding | undefined {
@@ -137,12 +113,11 @@ function amountDifference(filed: NecForm, now: NecForm): Finding | undefined {
   return withinDeMinimis(filed, now)
     ? {
         code: 'FILED_DIFFERS_DE_MINIMIS',
-        sentence:
-          'The submitted form does not match the payments. The pay differs by at most $100 and the tax withheld by at most $25, so a correction is required only if the payee asks for it (IRC 6721(c)(3)).',
+        sentence: sayForms.filedDiffersDeMinimis,
       }
     : {
         code: 'FILED_DIFFERS',
-        sentence: hasNoAmounts(now) ? NOTHING_LEFT : DIFFERS,
+        sentence: hasNoAmounts(now) ? sayForms.filedAmountsLeft : sayForms.filedDiffers,
       };
 }
 
@@ -150,6 +125,5 @@ function amountDifference(filed: NecForm, now: NecForm): Finding | undefined {
  *  yet. */
 export const REPLACEMENT_DUE: Finding = {
   code: 'REPLACEMENT_DUE',
-  sentence:
-    'The form with the wrong name or number was corrected to zero. Generate the new original and submit it.',
+  sentence: sayForms.replacementDue,
 };

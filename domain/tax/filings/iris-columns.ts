@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from '../../errors.ts';
+import { say } from './sentences.ts';
 
 // This file defines the columns of the CSV file that the IRIS portal accepts for Form 1099-NEC (Pub. 5717).
 
@@ -103,12 +104,7 @@ export const FIRST_IRIS_YEAR = 2022;
 
 /** Returns a refusal if IRIS does not accept the returns of a year. */
 export function refusalOfIrisYear(taxYear: number): Refusal | undefined {
-  return taxYear < FIRST_IRIS_YEAR
-    ? refusal(
-        'CONFLICT',
-        'The IRS system IRIS accepts returns from 2022 on. File earlier years on paper, on forms that you order from the IRS.',
-      )
-    : undefined;
+  return taxYear < FIRST_IRIS_YEAR ? refusal('CONFLICT', say.yearTooEarly) : undefined;
 }
 
 const LAST_KNOWN_YEAR = 2025;

@@ -9,7 +9,7 @@ import {
   line,
   nullable,
   text,
-  SentenceText,
+  MessageText,
 } from '../../endpoint.ts';
 import { ImportedFile, MAX_FILE_REQUEST_BYTES } from '../../import-file.ts';
 import { Limit, Page, Pagination } from '../../lists.ts';
@@ -183,10 +183,10 @@ export const prepareFiling = endpoint({
   params: YearParams,
   /** `part` is the number of the file, starting at 1. Each file contains up to 100 returns. */
   body: exactly({ kind: Kind, part: Type.Integer({ minimum: 1, maximum: 1000 }) }),
-  response: Type.Object({ message: SentenceText, filing: Filing, csv: Type.String() }),
+  response: Type.Object({ message: MessageText, filing: Filing, csv: Type.String() }),
 });
 
-const FilingResponse = Type.Object({ message: SentenceText, filing: Filing });
+const FilingResponse = Type.Object({ message: MessageText, filing: Filing });
 
 export const recordUpload = endpoint({
   method: 'PUT',
@@ -240,7 +240,7 @@ export const setTemplate = endpoint({
   maxBytes: MAX_FILE_REQUEST_BYTES,
   /** The template file, or its pasted first row. */
   body: exactly({ header: Type.Optional(text(20_000)), file: Type.Optional(ImportedFile) }),
-  response: Type.Object({ message: SentenceText, template: Template }),
+  response: Type.Object({ message: MessageText, template: Template }),
 });
 
 const WithheldPayment = Type.Object(

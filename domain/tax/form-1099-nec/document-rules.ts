@@ -6,12 +6,13 @@ import { missingForW9 } from '../w9/rules.ts';
 import { missingOf } from '../w9/versions.ts';
 import type { BoxMeaning, BoxValue, Finding, NecForm } from './nec-form.ts';
 import type { TaxDocumentType } from './status.ts';
+import { say } from './sentences.ts';
 
 type W9Content = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
 
 /** Returns the missing data of a W-9 document: each missing line, and the form itself if no W-9 is on file. */
 export function missingForW9Document(version: W9Content | undefined): Finding[] {
-  const noForm: Finding = { code: 'W9', sentence: 'No Form W-9 is on file yet.' };
+  const noForm: Finding = { code: 'W9', sentence: say.noW9 };
   // The account has a name, but only the W-9 shows the name on the tax return.
   const missing = version ? missingOf(version) : missingForW9({});
   const findings = missing.map(({ code, sentence }) => ({ code, sentence }));
@@ -73,16 +74,15 @@ export function documentFileName(document: {
 
 /** The server returns these messages after a person marks a document (specification, 8). */
 export const STATUS_MESSAGES = {
-  SUBMITTED: 'Document status updated to submitted!',
-  APPROVED: 'Document status updated to approved!',
+  SUBMITTED: say.submitted,
+  APPROVED: say.approved,
 } as const;
 
 export const GENERATED_MESSAGES = {
-  W9: 'W-9 form generated successfully!',
-  FORM_1099_NEC: '1099-NEC form generated successfully!',
+  W9: say.w9Generated,
+  FORM_1099_NEC: say.necGenerated,
 } as const;
 
-export const REMOVED_MESSAGE = 'Draft removed';
+export const REMOVED_MESSAGE = say.removed;
 
-export const UNCHANGED_MESSAGE =
-  'Nothing has changed since the last document, so no new one was made.';
+export const UNCHANGED_MESSAGE = say.unchanged;

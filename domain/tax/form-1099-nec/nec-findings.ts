@@ -1,6 +1,5 @@
 import { yearOf, type Day } from '../../calendar.ts';
 import { type Cents } from '../../money.ts';
-import { formatCents, weekLabel } from '../../format.ts';
 import type { Finding, FormAddress, NecPayer, NecRecipient } from './nec-form.ts';
 import {
   countsInItsYear,
@@ -10,6 +9,8 @@ import {
   type Payment,
 } from '../year/payments.ts';
 import type { Threshold } from '../year/thresholds.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../../sentence.ts';
 
 // This file finds the missing data of a form and the findings that need attention. The sentences never contain a
 // taxpayer number.
@@ -47,55 +48,41 @@ export interface MissingInput {
 export function missingForNec(input: MissingInput): Finding[] {
   const { payer, recipient } = input;
   return applicableFindings([
-    [blank(payer.name), { code: 'PAYER_NAME', sentence: 'The payer’s name.' }],
-    [
-      isIncompleteAddress(payer.address),
-      { code: 'PAYER_ADDRESS', sentence: 'The payer’s address.' },
-    ],
-    [blank(payer.phone), { code: 'PAYER_PHONE', sentence: 'The payer’s phone number.' }],
-    [
-      blank(payer.tin),
-      { code: 'PAYER_TIN', sentence: 'The payer’s employer identification number.' },
-    ],
-    [!input.hasW9 && !input.filedWithoutTin, { code: 'W9', sentence: 'The recipient’s Form W-9.' }],
-    [
-      blank(recipient.name),
-      { code: 'RECIPIENT_NAME', sentence: 'The recipient’s name (W-9, line 1).' },
-    ],
+    [blank(payer.name), { code: 'PAYER_NAME', sentence: say.payerName }],
+    [isIncompleteAddress(payer.address), { code: 'PAYER_ADDRESS', sentence: say.payerAddress }],
+    [blank(payer.phone), { code: 'PAYER_PHONE', sentence: say.payerPhone }],
+    [blank(payer.tin), { code: 'PAYER_TIN', sentence: say.payerTin }],
+    [!input.hasW9 && !input.filedWithoutTin, { code: 'W9', sentence: say.w9 }],
+    [blank(recipient.name), { code: 'RECIPIENT_NAME', sentence: say.recipientName }],
     [
       isIncompleteAddress(recipient.address),
-      { code: 'RECIPIENT_ADDRESS', sentence: 'The recipient’s address (W-9, lines 5 and 6).' },
+      { code: 'RECIPIENT_ADDRESS', sentence: say.recipientAddress },
     ],
     [
       blank(recipient.truncatedTin) && !input.filedWithoutTin,
       {
         code: 'RECIPIENT_TIN',
-        sentence: 'The recipient’s taxpayer identification number (W-9, Part I).',
+        sentence: say.recipientTin,
       },
     ],
     [
       !input.threshold.known,
       {
         code: 'THRESHOLD',
-        sentence:
-          'The threshold of this year (IRC 6041(h)). Until it is entered, the last known one is used.',
+        sentence: say.threshold,
       },
     ],
-    [
-      input.stateNumberMissing,
-      { code: 'PAYER_STATE_NUMBER', sentence: 'The payer’s state number.' },
-    ],
+    [input.stateNumberMissing, { code: 'PAYER_STATE_NUMBER', sentence: say.payerStateNumber }],
   ]);
 }
 
 /** Returns a finding if less tax was withheld from the payments of a year than was due. */
 export function shortfallFinding(cents: Cents): Finding[] {
   if (cents === 0) return [];
-  const amount = formatCents(cents);
   return [
     {
       code: 'WITHHOLDING_SHORT',
-      sentence: `${amount} of backup withholding should have been withheld and was not. The carrier owes it to the IRS (IRC 3403) and can withhold it from later payments of the same year.`,
+      sentence: say.withholdingShort({ amount: cents }),
     },
   ];
 }
@@ -106,7 +93,7 @@ export function withheldInErrorFinding(cents: Cents): Finding[] {
   return [
     {
       code: 'WITHHELD_IN_ERROR',
-      sentence: `${formatCents(cents)} was withheld although the taxpayer number had been received by the payment date. The carrier can repay it in the same year, before the payee gets the form (Treas. Reg. 31.6413(a)-3).`,
+      sentence: say.withheldInError({ amount: cents }),
     },
   ];
 }
@@ -131,46 +118,40 @@ export function attentionForNec(input: AttentionInput): Finding[] {
         yearOf(input.generatedOn) <= input.taxYear,
         {
           code: 'YEAR_NOT_OVER',
-          sentence: 'The tax year is not over: more payments can still be made in it.',
+          sentence: say.yearNotOver,
         },
       ],
       [
         input.usesNewestLayout,
         {
           code: 'NEWEST_LAYOUT_USED',
-          sentence:
-            'The layout of this year’s form is not known yet. The newest known layout is used.',
+          sentence: say.newestLayoutUsed,
         },
       ],
       [
         input.withoutTin,
         {
           code: 'FILED_WITHOUT_TIN',
-          sentence:
-            'The form is filed without a taxpayer number. Keep the record of the requests for it (Treas. Reg. 301.6724-1(e)).',
+          sentence: say.filedWithoutTin,
         },
       ],
       [
         input.withheldCents > 0,
         {
           code: 'FORM_945',
-          sentence: 'Tax was withheld. Deposit it and report it on Form 945.',
-        },
-      ],
-      [
-        input.onlyState !== undefined,
-        {
-          code: 'STATE_THRESHOLD',
-          sentence: `The pay reaches the lower threshold of ${input.onlyState}, so the state requires a form and the IRS does not. Send Copy 1 to the state.`,
+          sentence: say.form945,
         },
       ],
     ]),
+    ...(input.onlyState === undefined
+      ? []
+      : [{ code: 'STATE_THRESHOLD', sentence: say.stateThreshold({ state: input.onlyState }) }]),
     ...reversalFindings(input.payments, input.taxYear),
     ...weeksPaidAgain(input.payments, input.taxYear),
   ];
 }
 
-function findingAbout(payments: readonly Payment[], code: string, sentence: string): Finding[] {
+function findingAbout(payments: readonly Payment[], code: string, sentence: Sentence): Finding[] {
   return payments.length > 0 ? [{ code, sentence, paymentIds: payments.map(({ id }) => id) }] : [];
 }
 
@@ -181,12 +162,12 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
     ...findingAbout(
       toReview.filter(countsInItsYear),
       'REVERSED_LATER_COUNTED',
-      'A payment was reversed after the end of the year. It stays in the year in which it was paid, unless the money never left the carrier. Ask your CPA.',
+      say.reversedLaterCounted,
     ),
     ...findingAbout(
       toReview.filter((payment) => !countsInItsYear(payment)),
       'REVERSED_LATER_EXCLUDED',
-      'A payment was reversed after the end of the year because it was never made, so it is excluded. If you filed a form that includes it, correct that form.',
+      say.reversedLaterExcluded,
     ),
     ...findingAbout(
       // The reversal of an opening balance only corrects a wrong entry. No money moved.
@@ -195,7 +176,7 @@ function reversalFindings(payments: readonly Payment[], taxYear: number): Findin
           payment.withheldCents > 0 && !countsInItsYear(payment) && !isOpeningBalance(payment),
       ),
       'WITHHELD_AND_REVERSED',
-      'Tax was withheld from a payment that was reversed. Box 4 depends on whether the tax was deposited or repaid (Treas. Reg. 31.6413(a)-3). Ask your CPA.',
+      say.withheldAndReversed,
     ),
   ];
 }
@@ -220,7 +201,7 @@ function weeksPaidAgain(payments: readonly Payment[], taxYear: number): Finding[
       : findingAbout(
           [payment],
           'WEEK_PAID_AGAIN',
-          `The week ${weekLabel(payment.weekStart)} also counts in an earlier year. If it was not paid a second time, it must not count twice. Ask your CPA.`,
+          say.weekPaidAgain({ weekStart: payment.weekStart }),
         ),
   );
 }

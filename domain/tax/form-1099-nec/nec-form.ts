@@ -1,6 +1,7 @@
 import type { Day } from '../../calendar.ts';
 import type { Cents } from '../../money.ts';
 import type { TinKind } from '../tin/tin.ts';
+import type { Text } from '../../sentence.ts';
 
 /** The finished Form 1099-NEC. It contains all data of the printed pages, so printing computes nothing. A document
  *  stores the form as a snapshot, so later edits of the payer or the payee do not change it. */
@@ -142,7 +143,7 @@ export interface NecLayout {
 /** A code for programs and a sentence for people. */
 export interface Finding {
   code: string;
-  sentence: string;
+  sentence: Text;
   /** The ids of the payments that the finding is about. */
   paymentIds?: string[];
 }

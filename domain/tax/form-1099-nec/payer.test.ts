@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findingsOfPayer, normalizePayer, refusalOfPayer } from './payer.ts';
 import type { PayerIdentity } from '../year/year-schema.ts';
+import { textOf } from '../../sentence.ts';
 
 const CARRIER: PayerIdentity = {
   ein: '12-3456789',
@@ -37,7 +38,8 @@ test.each<[string, Partial<PayerIdentity>, string[]]>([
 });
 
 test('requires the legal name of the company', () => {
-  expect(refusalOfPayer(' ', CARRIER)?.details).toEqual([
+  const details = refusalOfPayer(' ', CARRIER)?.details ?? [];
+  expect(details.map((detail) => textOf(detail))).toEqual([
     'name: Enter the legal name in the company settings.',
   ]);
 });

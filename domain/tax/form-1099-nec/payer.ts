@@ -9,27 +9,30 @@ import {
 } from '../../us-states.ts';
 import { checkTin } from '../tin/tin.ts';
 import type { PayerIdentity } from '../year/year-schema.ts';
+import { say } from './sentences.ts';
+import { say as sayShared } from '../../sentences.ts';
+import type { Sentence } from '../../sentence.ts';
 
 // This file checks the data of the carrier as the payer on tax forms. The dialog and the server both use it.
 
-export const PAYER_SENTENCES = {
-  NAME: 'Enter the legal name in the company settings.',
-  EIN: 'Enter the employer identification number, such as 12-3456789.',
-  NOT_AN_EIN: 'An employer identification number has nine digits, such as 12-3456789.',
-  STREET: 'Enter the street.',
-  CITY: 'Enter the city.',
-  STATE: 'Choose the state.',
+const PAYER_SENTENCES = {
+  NAME: say.identityName,
+  EIN: say.identityEin,
+  NOT_AN_EIN: say.identityNotAnEin,
+  STREET: say.identityStreet,
+  CITY: say.identityCity,
+  STATE: say.identityState,
   NOT_A_STATE,
-  ZIP: 'Enter the ZIP Code.',
+  ZIP: say.identityZip,
   NOT_A_ZIP,
-  STATE_FILING: 'Choose the state that the number or threshold belongs to.',
+  STATE_FILING: say.identityStateFiling,
 } as const;
 type PayerProblem = keyof typeof PAYER_SENTENCES;
 
 export interface PayerFinding {
   field: keyof PayerIdentity | 'name';
   code: PayerProblem;
-  sentence: string;
+  sentence: Sentence;
 }
 
 /** Trims the fields of the payer, makes state codes upper case and sorts the holidays without duplicates. */
@@ -93,7 +96,7 @@ export function refusalOfPayer(name: string, payer: PayerIdentity): Refusal | un
   if (findings.length === 0) return undefined;
   return refusal(
     'INVALID_VALUE',
-    'The tax identity is not complete or not valid. Correct these details and save again.',
-    findings.map(({ field, sentence }) => `${field}: ${sentence}`),
+    say.identityNotValid,
+    findings.map(({ field, sentence }) => sayShared.about({ subject: field, statement: sentence })),
   );
 }

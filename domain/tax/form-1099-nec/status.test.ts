@@ -17,7 +17,7 @@ test('allows only two transitions', () => {
 test.each(TAX_DOCUMENT_STATUSES)('names the current status %s in the refusal', (status) => {
   const refusal = refusalOfStatus(status, status);
   expect(refusal?.code).toBe('CONFLICT');
-  expect(refusal?.sentence).toMatch(
+  expect(refusal?.sentence?.english).toMatch(
     new RegExp(`^This document is (a )?${status.toLowerCase()}\\. `),
   );
 });

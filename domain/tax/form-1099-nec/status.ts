@@ -1,6 +1,8 @@
 import { yearOf, type Day } from '../../calendar.ts';
 import { refusal, type Refusal } from '../../errors.ts';
 import type { Finding } from './nec-form.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../../sentence.ts';
 
 export const TAX_DOCUMENT_TYPES = ['W9', 'FORM_1099_NEC', 'FORM_1099_MISC'] as const;
 export type TaxDocumentType = (typeof TAX_DOCUMENT_TYPES)[number];
@@ -33,11 +35,11 @@ export function nextStatus(status: TaxDocumentStatus): TaxDocumentStatus | undef
   return NEXT[status];
 }
 
-const STATUS_SENTENCES: Readonly<Record<TaxDocumentStatus, string>> = {
-  DRAFT: 'This document is a draft. Complete what is missing and generate it again.',
-  GENERATED: 'This document is generated. The next step is to mark it as submitted.',
-  SUBMITTED: 'This document is submitted. The next step is to mark it as approved.',
-  APPROVED: 'This document is approved. There is no further step.',
+const STATUS_SENTENCES: Readonly<Record<TaxDocumentStatus, Sentence>> = {
+  DRAFT: say.isDraft,
+  GENERATED: say.isGenerated,
+  SUBMITTED: say.isSubmitted,
+  APPROVED: say.isApproved,
 };
 
 /** Returns a refusal if a document cannot change to the next status. The sentence says the current status. */
@@ -50,15 +52,13 @@ export function refusalOfStatus(
 
 /** Returns a refusal unless the document is a draft. A generated document may be with the payee or the IRS. */
 export function refusalOfRemoval(status: TaxDocumentStatus): Refusal | undefined {
-  return status === 'DRAFT'
-    ? undefined
-    : refusal('CONFLICT', 'Only a draft can be removed. This document is complete.');
+  return status === 'DRAFT' ? undefined : refusal('CONFLICT', say.onlyDraftsRemoved);
 }
 
 /** Returns a refusal if a year cannot have documents.
  *  @param today the current day in the carrier’s time zone */
 export function refusalOfTaxYear(taxYear: number, today: Day): Refusal | undefined {
   return taxYear < FIRST_TAX_YEAR || taxYear > yearOf(today)
-    ? refusal('INVALID_VALUE', 'year: enter a year from 2020 to the current year.')
+    ? refusal('INVALID_VALUE', say.yearOutOfRange)
     : undefined;
 }

@@ -44,7 +44,7 @@ test.each<[situation: string, cells: string[], order: string, finding: RegExp | 
 ])('reads a column of dates in one order: %s', (_, cells, order, finding) => {
   const dates = datesOfColumn(cells);
   expect(dates.order).toBe(order);
-  const sentence = dates.problem ?? dates.notice;
+  const sentence = (dates.problem ?? dates.notice)?.english;
   if (finding) expect(sentence).toMatch(finding);
   else expect(sentence).toBeUndefined();
 });
@@ -63,7 +63,7 @@ test.each<[situation: string, headings: readonly string[], problems: readonly Re
 ])('checks the headings: %s', (_, headings, problems) => {
   const sentences = problemsOfHeadings(headings);
   expect(sentences).toHaveLength(problems.length);
-  problems.forEach((problem, index) => expect(sentences[index]).toMatch(problem));
+  problems.forEach((problem, index) => expect(sentences[index]?.english).toMatch(problem));
 });
 
 const GOOD: Partial<Record<Column, string>> = {

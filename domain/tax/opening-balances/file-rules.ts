@@ -10,10 +10,13 @@ import {
 } from '../../payroll/payment-methods.ts';
 import { COLUMNS, REQUIRED_COLUMNS, type Column } from './columns.ts';
 import { MAX_CENTS, problemsOfBalance, type BalanceAmounts, type BalanceField } from './rules.ts';
+import { say as sayFile } from '../../import-file-sentences.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../../sentence.ts';
 
 export interface RowProblem {
   column: Column;
-  problem: string;
+  problem: Sentence;
 }
 
 /** A row of the file, with the trimmed text of each column. */
@@ -40,7 +43,7 @@ export function columnNamed(heading: string): Column | undefined {
 }
 
 /** Returns the problems of the header row. */
-export function problemsOfHeadings(headings: readonly string[]): string[] {
+export function problemsOfHeadings(headings: readonly string[]): Sentence[] {
   const columns = headings.map(columnNamed);
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   const unknown = columns.flatMap((column, index) => (column === undefined ? [index + 1] : []));
@@ -48,9 +51,9 @@ export function problemsOfHeadings(headings: readonly string[]): string[] {
     (column) => columns.filter((other) => other === column).length > 1,
   );
   return [
-    ...missing.map((column) => `The column “${column}” is missing. Start from the template.`),
-    ...unknown.map((number) => `Column ${number} has a heading that is not in the template.`),
-    ...repeated.map((column) => `The column “${column}” appears more than once.`),
+    ...missing.map((column) => sayFile.columnMissing({ column })),
+    ...unknown.map((number) => sayFile.columnUnknown({ number })),
+    ...repeated.map((column) => sayFile.columnRepeated({ column })),
   ];
 }
 
@@ -62,9 +65,9 @@ const SLASH_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 export interface DatesOfColumn {
   order: DateOrder;
   /** Why the dates cannot be read. */
-  problem?: string;
+  problem?: Sentence;
   /** How the dates are read, if somebody should look at them. */
-  notice?: string;
+  notice?: Sentence;
 }
 
 /** Finds the order of all dates of a column with slashes, so that no two rows are read in different orders. A number
@@ -79,19 +82,17 @@ export function datesOfColumn(cells: readonly string[]): DatesOfColumn {
   if (isDayFirst && isMonthFirst)
     return {
       order: 'MONTH_FIRST',
-      problem:
-        'Some dates have the day first and others the month first, such as 13/2/2026 and 2/13/2026. Write all dates as 2026-02-13.',
+      problem: say.mixedDates,
     };
   if (isDayFirst)
     return {
       order: 'DAY_FIRST',
-      notice: 'The dates are read as day/month/year, because some begin with a number above 12.',
+      notice: say.dayFirst,
     };
   if (dates.length === 0 || isMonthFirst) return { order: 'MONTH_FIRST' };
   return {
     order: 'MONTH_FIRST',
-    notice:
-      'The dates are read as month/day/year, so 2/6/2026 is February 6. If the file has the day first, write the dates as 2026-06-02.',
+    notice: say.monthFirst,
   };
 }
 
@@ -136,24 +137,19 @@ const COLUMN_OF: Readonly<Record<BalanceField, Column>> = {
 };
 
 const Note = text(500);
-const AMOUNT_SENTENCE = 'Enter dollars with at most 2 decimals, such as 1250.00, up to 999999.99.';
+const AMOUNT_SENTENCE = say.dollars;
 
 /** Parses a row, and checks it with the same rules as the form. */
 export function parseRow({ line, cells }: FileRow, today: Day, order?: DateOrder): ParsedRow {
   const problems: RowProblem[] = [];
   const cell = (column: Column) => cells[column] ?? '';
-  function valueOr<T>(column: Column, value: T | undefined, problem: string, fallback: T): T {
+  function valueOr<T>(column: Column, value: T | undefined, problem: Sentence, fallback: T): T {
     if (value === undefined) problems.push({ column, problem });
     return value ?? fallback;
   }
   const amount = (column: Column) => valueOr(column, parseCents(cell(column)), AMOUNT_SENTENCE, 0);
-  const payee = valueOr('Payee', cell('Payee') || undefined, 'Enter an email or a full name.', '');
-  const paidOn = valueOr(
-    'Paid On',
-    parseDay(cell('Paid On'), order),
-    'Enter a date such as 6/30/2026.',
-    today,
-  );
+  const payee = valueOr('Payee', cell('Payee') || undefined, say.payee, '');
+  const paidOn = valueOr('Paid On', parseDay(cell('Paid On'), order), say.date, today);
   const balance: BalanceAmounts = {
     paidOn,
     payCents: amount('Pay'),
@@ -162,13 +158,13 @@ export function parseRow({ line, cells }: FileRow, today: Day, order?: DateOrder
     paymentMethod: valueOr(
       'Payment Method',
       parseMethod(cell('Payment Method')),
-      `Enter one of these: ${Object.values(PAYMENT_METHOD_NAMES).join(', ')}.`,
+      say.oneOf({ options: Object.values(PAYMENT_METHOD_NAMES).join(', ') }),
       DEFAULT_PAYMENT_METHOD,
     ),
     isSum: valueOr(
       'Sum of Payments',
       YES_OR_NO.get(cell('Sum of Payments').toLowerCase()),
-      'Enter yes or no, or leave it empty.',
+      say.yesOrNo,
       false,
     ),
     note: cell('Note'),
@@ -176,7 +172,7 @@ export function parseRow({ line, cells }: FileRow, today: Day, order?: DateOrder
   if (!Value.Check(Note, balance.note))
     problems.push({
       column: 'Note',
-      problem: 'Enter at most 500 characters, and no invisible characters.',
+      problem: say.notes,
     });
   // The column of a value that cannot be parsed already has a problem. The rules check a fallback in place of this
   // value, so a problem of the fallback is not reported.

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../../access.ts';
-import { endpoint, exactly, Id, SentenceText } from '../../endpoint.ts';
+import { endpoint, exactly, Id, MessageText } from '../../endpoint.ts';
 import {
   fileFindings,
   ImportedFile,
@@ -21,7 +21,7 @@ const ImportedBalance = Type.Object({
 export type ImportedBalance = Static<typeof ImportedBalance>;
 
 const ImportResponse = Type.Object({
-  message: SentenceText,
+  message: MessageText,
   ...fileFindings,
   rows: Type.Array(ImportedBalance),
   /** The new payments. Empty if the file was only checked. */

@@ -2,6 +2,8 @@ import { yearOf, type Day } from '../../calendar.ts';
 import type { Cents } from '../../money.ts';
 import type { PaymentMethod } from '../../payroll/payment-methods.ts';
 import { FIRST_TAX_YEAR } from '../form-1099-nec/status.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../../sentence.ts';
 
 /** The maximum of each amount: $999,999.99. */
 export const MAX_CENTS: Cents = 99_999_999;
@@ -24,7 +26,7 @@ export type BalanceField = 'paidOn' | 'pay' | 'withheld';
 
 export interface BalanceProblem {
   field: BalanceField;
-  sentence: string;
+  sentence: Sentence;
 }
 
 /** Returns the problems of a payment, for the form and for a row of the file. */
@@ -34,18 +36,18 @@ export function problemsOfBalance(
 ): BalanceProblem[] {
   const { paidOn, payCents, substantiatedCents, withheldCents } = balance;
   const problems: (BalanceProblem | false)[] = [
-    paidOn > today && { field: 'paidOn', sentence: 'Enter today or an earlier day.' },
+    paidOn > today && { field: 'paidOn', sentence: say.paidInFuture },
     yearOf(paidOn) < FIRST_TAX_YEAR && {
       field: 'paidOn',
-      sentence: `Enter a day in ${FIRST_TAX_YEAR} or later.`,
+      sentence: say.paidTooEarly({ year: FIRST_TAX_YEAR }),
     },
     payCents + substantiatedCents === 0 && {
       field: 'pay',
-      sentence: 'Enter the pay or the substantiated expenses.',
+      sentence: say.amountMissing,
     },
     withheldCents > payCents && {
       field: 'withheld',
-      sentence: 'The tax withheld cannot be more than the pay.',
+      sentence: say.withheldTooHigh,
     },
   ];
   return problems.filter((problem) => problem !== false);
@@ -63,5 +65,4 @@ export function keyOfBalance(
   return [userId, paidOn, payCents, substantiatedCents, withheldCents, paymentMethod].join(' ');
 }
 
-export const ENTERED_ALREADY =
-  'This payment was already entered. If there were two, enter their sum as one payment.';
+export const ENTERED_ALREADY = say.alreadyEntered;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, signedIn } from '../../access.ts';
 import { DaySchema } from '../../calendar.ts';
-import { endpoint, exactly, Id, IdParams, nullable, text, SentenceText } from '../../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text, MessageText } from '../../endpoint.ts';
 import { Page, Pagination } from '../../lists.ts';
 import { DollarTotal, dollarsWithin } from '../../money.ts';
 import { PAYMENT_METHODS } from '../../payroll/payment-methods.ts';
@@ -89,7 +89,7 @@ export const enterOpeningBalance = endpoint({
     paymentMethod: Method,
     note: text(500),
   }),
-  response: Type.Object({ message: SentenceText, id: Id }),
+  response: Type.Object({ message: MessageText, id: Id }),
   status: 201,
   acceptsIdempotencyKey: true,
 });
@@ -102,5 +102,5 @@ export const reverseOpeningBalance = endpoint({
   access: entering,
   params: IdParams,
   body: exactly({ reason: text(500, 1) }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });

@@ -2,6 +2,7 @@ import type { Day } from '../../calendar.ts';
 import { refusal, type Refusal } from '../../errors.ts';
 import { plainLetters } from '../../plain-letters.ts';
 import type { TinKind } from './tin.ts';
+import { say } from './sentences.ts';
 
 // The IRS TIN Matching program (Publication 2108-A) tells a payer whether a name and a taxpayer number match.
 
@@ -13,15 +14,15 @@ const MAX_NAME_LENGTH = 40;
 /** The response codes of Publication 2108-A. The program returns codes 6 to 8 for a request that does not say whether
  *  the number is an SSN or an EIN. NOTE: Nobody has checked these meanings against the publication. */
 export const MATCH_CODE_MEANINGS = {
-  0: 'Name and number match.',
-  1: 'The number was missing or did not have nine digits.',
-  2: 'The IRS has not issued this number.',
-  3: 'Name and number do not match.',
-  4: 'The request was not valid.',
-  5: 'The request was a duplicate.',
-  6: 'Name and number match as an SSN.',
-  7: 'Name and number match as an EIN.',
-  8: 'Name and number match as an SSN and as an EIN.',
+  0: say.match,
+  1: say.numberMissing,
+  2: say.numberNotIssued,
+  3: say.noMatch,
+  4: say.requestNotValid,
+  5: say.requestDuplicate,
+  6: say.matchAsSsn,
+  7: say.matchAsEin,
+  8: say.matchAsBoth,
 } as const;
 export type MatchCode = keyof typeof MATCH_CODE_MEANINGS;
 export const MATCH_CODES: readonly MatchCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -111,11 +112,7 @@ export function refusalOfResultDay(
   resultOn: Day,
   { today, receivedOn }: { today: Day; receivedOn: Day },
 ): Refusal | undefined {
-  if (resultOn > today) return refusal('INVALID_VALUE', 'resultOn: enter today or an earlier day.');
-  if (resultOn < receivedOn)
-    return refusal(
-      'INVALID_VALUE',
-      `resultOn: the W-9 was received on ${receivedOn}. Enter that day or a later one.`,
-    );
+  if (resultOn > today) return refusal('INVALID_VALUE', say.resultInFuture);
+  if (resultOn < receivedOn) return refusal('INVALID_VALUE', say.resultBeforeW9({ receivedOn }));
   return undefined;
 }

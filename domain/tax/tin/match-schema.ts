@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly } from '../../access.ts';
 import { DaySchema } from '../../calendar.ts';
-import { endpoint, exactly, Id, nullable, text, SentenceText } from '../../endpoint.ts';
+import { endpoint, exactly, Id, nullable, text, MessageText } from '../../endpoint.ts';
 import { ImportedFile, MAX_FILE_REQUEST_BYTES } from '../../import-file.ts';
 import { Limit, Page, Pagination } from '../../lists.ts';
 import { MATCH_CODES, MATCH_STATES, MAX_PAYEES_IN_FILE } from './match-rules.ts';
@@ -54,7 +54,7 @@ export const recordTinMatch = endpoint({
   summary: 'Record the TIN Matching result for a payee’s name and number',
   access: adminOnly,
   body: exactly({ w9VersionId: Id, code: Code, resultOn: DaySchema }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
   status: 201,
   acceptsIdempotencyKey: true,
 });
@@ -71,7 +71,7 @@ export const generateMatchFile = endpoint({
     w9VersionIds: Type.Array(Id, { minItems: 1, maxItems: MAX_PAYEES_IN_FILE, uniqueItems: true }),
   }),
   response: Type.Object({
-    message: SentenceText,
+    message: MessageText,
     fileName: Type.String(),
     content: Type.String(),
   }),
@@ -93,7 +93,7 @@ export const recordMatchFile = endpoint({
     content: Type.Optional(text(MAX_FILE_CHARACTERS)),
     file: Type.Optional(ImportedFile),
   }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
   status: 201,
   acceptsIdempotencyKey: true,
 });

@@ -1,5 +1,6 @@
 import { yearOf, type Day } from '../../calendar.ts';
 import { refusal, type Refusal } from '../../errors.ts';
+import { say } from './sentences.ts';
 
 /** How the carrier solicited the taxpayer number from a payee. */
 export const SOLICITATION_METHODS = ['IN_PERSON', 'MAIL', 'ELECTRONIC', 'PHONE'] as const;
@@ -47,7 +48,5 @@ export function nextSolicitation(
 }
 
 export function refusalOfSolicitation(solicitedOn: Day, today: Day): Refusal | undefined {
-  return solicitedOn > today
-    ? refusal('INVALID_VALUE', 'solicitedOn: enter today or an earlier day.')
-    : undefined;
+  return solicitedOn > today ? refusal('INVALID_VALUE', say.solicitedInFuture) : undefined;
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, anyPermission } from '../../access.ts';
 import { DaySchema } from '../../calendar.ts';
-import { endpoint, exactly, IdParams, nullable, text, SentenceText } from '../../endpoint.ts';
+import { endpoint, exactly, IdParams, nullable, text, MessageText } from '../../endpoint.ts';
 import { TaxYear } from '../form-1099-nec/schema.ts';
 import { SOLICITATION_KINDS, SOLICITATION_METHODS } from './solicitation-rules.ts';
 
@@ -53,7 +53,7 @@ export const recordSolicitation = endpoint({
     method: Type.Enum([...SOLICITATION_METHODS]),
     note: text(300),
   }),
-  response: Type.Object({ message: SentenceText, ...Solicitations.properties }),
+  response: Type.Object({ message: MessageText, ...Solicitations.properties }),
   status: 201,
   acceptsIdempotencyKey: true,
 });
@@ -83,6 +83,6 @@ export const fileWithoutTin = endpoint({
     identity: Type.Integer({ minimum: 1, maximum: 1000 }),
     reason: text(300, 1),
   }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
   status: 201,
 });

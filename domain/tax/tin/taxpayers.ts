@@ -1,5 +1,6 @@
 import { plainLetters } from '../../plain-letters.ts';
 import type { Finding } from '../form-1099-nec/nec-form.ts';
+import { say as sayForms } from '../form-1099-nec/sentences.ts';
 
 // A taxpayer is a number, however many accounts gave it on a W-9. The form of a year covers the payments to all of them
 // and follows the W-9 of one account.
@@ -70,12 +71,10 @@ export function needsNameChoice(accounts: readonly TaxpayerAccount[]): boolean {
 
 export const TWO_NAMES = {
   code: 'TWO_NAMES',
-  sentence:
-    'Several accounts gave this taxpayer number with different names. Choose the account whose name goes on the form, or get a corrected W-9.',
+  sentence: sayForms.twoNames,
 } as const satisfies Finding;
 
 export const SEVERAL_ACCOUNTS: Finding = {
   code: 'SEVERAL_ACCOUNTS',
-  sentence:
-    'Several accounts have this taxpayer number. One form covers the payments to all of them.',
+  sentence: sayForms.severalAccounts,
 };

@@ -1,3 +1,5 @@
+import { say } from './sentences.ts';
+import type { Sentence } from '../../sentence.ts';
 // This file checks taxpayer identification numbers by their nine digits alone. Only the IRS knows whether a TIN
 // belongs to a name (TIN Matching, Publication 2108-A).
 
@@ -18,21 +20,21 @@ export type TinFault =
 
 export type TinCheck =
   | { kind: 'VALID' }
-  | { kind: 'WARNING'; code: TinFault; sentence: string }
-  | { kind: 'REFUSED'; code: TinFault; sentence: string };
+  | { kind: 'WARNING'; code: TinFault; sentence: Sentence }
+  | { kind: 'REFUSED'; code: TinFault; sentence: Sentence };
 
 /** Fixed sentences, which never contain the number. */
-export const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
-  NOT_NINE_DIGITS: 'This number must have nine digits.',
-  SAME_DIGITS: 'All nine digits are the same. Check the number.',
-  SSN_AREA: 'No social security number begins with 000, 666 or 9. Check the number.',
-  SSN_GROUP: 'The middle two digits of a social security number are never 00.',
-  SSN_SERIAL: 'The last four digits of a social security number are never 0000.',
-  SSN_SAMPLE: 'This is a sample number from an advertisement. Check the number.',
-  SSN_IS_ITIN: 'This number is an ITIN. Choose ITIN.',
-  ITIN_FIRST_DIGIT: 'An ITIN begins with 9.',
-  ITIN_GROUP: 'No ITIN has these digits in the middle.',
-  EIN_PREFIX_UNKNOWN: 'The first two digits are not a known EIN prefix. Check them.',
+const TIN_SENTENCES: Readonly<Record<TinFault, Sentence>> = {
+  NOT_NINE_DIGITS: say.notNineDigits,
+  SAME_DIGITS: say.sameDigits,
+  SSN_AREA: say.ssnArea,
+  SSN_GROUP: say.ssnGroup,
+  SSN_SERIAL: say.ssnSerial,
+  SSN_SAMPLE: say.ssnSample,
+  SSN_IS_ITIN: say.ssnIsItin,
+  ITIN_FIRST_DIGIT: say.itinFirstDigit,
+  ITIN_GROUP: say.itinGroup,
+  EIN_PREFIX_UNKNOWN: say.einPrefixUnknown,
 };
 
 /** These numbers were printed in advertisements and never belong to a payee. NOTE: the range 987-65-4320 to 4329 is

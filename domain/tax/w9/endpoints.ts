@@ -10,6 +10,7 @@ import {
   text,
   line,
   SentenceText,
+  MessageText,
 } from '../../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../../lists.ts';
 import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
@@ -85,7 +86,7 @@ export const signW9 = endpoint({
     /** The signature under penalties of perjury, which is the last entry of the form. */
     signature: exactly({ name: line(120, 1), certified: Type.Literal(true) }),
   }),
-  response: Type.Object({ message: SentenceText, version: W9Version }),
+  response: Type.Object({ message: MessageText, version: W9Version }),
   status: 201,
 });
 
@@ -155,7 +156,7 @@ export const PayeeW9 = Type.Object(
       }),
     ),
     /** One sentence for each missing entry of the current version. Empty if there is no version. */
-    missing: Type.Array(Type.String()),
+    missing: Type.Array(SentenceText),
     /** The time of the open request. Null if there is none. */
     requestedAt: nullable(Type.String()),
     reporting: Type.Enum([...REPORTING]),
@@ -219,7 +220,7 @@ export const requestW9 = endpoint({
   summary: 'Request a W-9 from a person. Has no effect while a request is open',
   access: canReadForms,
   params: IdParams,
-  response: Type.Object({ message: SentenceText, request: W9Request }),
+  response: Type.Object({ message: MessageText, request: W9Request }),
   status: 201,
 });
 
@@ -240,7 +241,7 @@ export const enterPaperW9 = endpoint({
     signedOn: Type.Optional(DaySchema),
   }),
   response: Type.Object({
-    message: SentenceText,
+    message: MessageText,
     version: W9Version,
     /** The other accounts with the taxpayer number of the form. */
     sameNumber: Type.Array(SameNumber),
@@ -263,7 +264,7 @@ export const setPayeeTaxSettings = endpoint({
      *  Linehaul then also removes the notice from the list of all notices. */
     removedNotice: Type.Optional(DaySchema),
   }),
-  response: Type.Object({ message: SentenceText, settings: PayeeTaxSettings }),
+  response: Type.Object({ message: MessageText, settings: PayeeTaxSettings }),
 });
 
 export const chooseFormAccount = endpoint({
@@ -278,7 +279,7 @@ export const chooseFormAccount = endpoint({
     /** The payee identity of the number (see `W9Version`). */
     identity: Type.Integer({ minimum: 1, maximum: 1000 }),
   }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });
 
 export const revealTin = endpoint({

@@ -2,6 +2,9 @@ import { refusal, type Refusal } from '../../errors.ts';
 import { isAddressState, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../../us-states.ts';
 import type { Classification, W9Lines } from './schema.ts';
 import { checkTin, type TinKind } from '../tin/tin.ts';
+import { say } from './sentences.ts';
+import { say as sayShared } from '../../sentences.ts';
+import type { Sentence } from '../../sentence.ts';
 
 // This file contains the rules of Form W-9, Rev. March 2024. A draft of Rev. January 2026 requests the SSN of sole
 // proprietors instead of the EIN. Check before each release whether this draft is final.
@@ -61,7 +64,7 @@ export type W9Field = keyof W9Lines | 'state' | 'zip' | 'tin' | 'signature';
 export interface W9Problem {
   code: string;
   field: W9Field;
-  sentence: string;
+  sentence: Sentence;
 }
 
 /** The electronic signature at the end of the form. It consists of the typed name and the time. */
@@ -83,53 +86,46 @@ const blank = (value: string | undefined): boolean => !value || value.trim() ===
  *  a missing signature for every payee. */
 export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Problem[] {
   const entries: [isMissing: boolean, problem: W9Problem][] = [
-    [blank(w9.name), missingEntry('NAME', 'name', 'Line 1: the name as on the tax return.')],
+    [blank(w9.name), missingEntry('NAME', 'name', say.nameMissing)],
     [
       !w9.classification,
-      missingEntry('CLASSIFICATION', 'classification', 'Line 3a: the federal tax classification.'),
+      missingEntry('CLASSIFICATION', 'classification', say.classificationMissing),
     ],
     [
       w9.classification === 'LLC' && !w9.llcCode,
-      missingEntry(
-        'LLC_CODE',
-        'llcCode',
-        'Line 3a: how the LLC is taxed, C, S or P. A disregarded LLC checks the classification of its owner instead.',
-      ),
+      missingEntry('LLC_CODE', 'llcCode', say.llcCodeMissing),
     ],
     [
       w9.classification === 'OTHER' && blank(w9.otherText),
-      missingEntry('OTHER_TEXT', 'otherText', 'Line 3a: what the other classification is.'),
+      missingEntry('OTHER_TEXT', 'otherText', say.otherTextMissing),
     ],
-    [blank(w9.address?.street), missingEntry('STREET', 'address', 'Line 5: number and street.')],
+    [blank(w9.address?.street), missingEntry('STREET', 'address', say.streetMissing)],
     [
       !w9.address || [w9.address.city, w9.address.state, w9.address.zip].some(blank),
-      missingEntry('CITY_STATE_ZIP', 'address', 'Line 6: city, state and ZIP Code.'),
+      missingEntry('CITY_STATE_ZIP', 'address', say.cityStateZipMissing),
     ],
-    [
-      !w9.hasTin || !w9.tinKind,
-      missingEntry('TIN', 'tin', 'Part I: the taxpayer identification number (SSN, ITIN or EIN).'),
-    ],
+    [!w9.hasTin || !w9.tinKind, missingEntry('TIN', 'tin', say.tinMissing)],
     [
       signatureNeeded && blank(w9.signature?.name),
-      missingEntry('SIGNATURE', 'signature', 'Part II: the signature under penalties of perjury.'),
+      missingEntry('SIGNATURE', 'signature', say.signatureMissing),
     ],
   ];
   return entries.filter(([isMissing]) => isMissing).map(([, problem]) => problem);
 }
 
-function missingEntry(code: string, field: W9Field, sentence: string): W9Problem {
+function missingEntry(code: string, field: W9Field, sentence: Sentence): W9Problem {
   return { code: `W9_${code}_MISSING`, field, sentence };
 }
 
 export const INVALID_LINE_SENTENCES = {
-  LLC_CODE: 'Only an LLC enters C, S or P.',
-  OTHER_TEXT: 'Enter this text only with the classification Other.',
-  LINE_3B: 'Line 3b is for partnerships, trusts, estates and LLCs taxed as a partnership.',
-  EXEMPT_CODE: 'Individuals have no exemption code on line 4.',
-  CODE_5: 'Exempt payee code 5 is for corporations.',
+  LLC_CODE: say.llcCodeInvalid,
+  OTHER_TEXT: say.otherTextInvalid,
+  LINE_3B: say.line3bInvalid,
+  EXEMPT_CODE: say.exemptCodeInvalid,
+  CODE_5: say.code5Invalid,
   STATE: NOT_A_STATE,
   ZIP: NOT_A_ZIP,
-  TIN_KIND: 'This classification requires an EIN.',
+  TIN_KIND: say.tinKindInvalid,
 } as const;
 export type InvalidLineCode = keyof typeof INVALID_LINE_SENTENCES;
 
@@ -178,16 +174,11 @@ export function refusalOfW9(w9: W9Lines, digits: string | undefined): Refusal | 
   const problems = [
     ...invalidLinesOfW9(w9),
     ...missingForW9({ ...w9, hasTin: !!digits }, false),
-  ].map(({ field, sentence }) => `${field}: ${sentence}`);
+  ].map(({ field, sentence }) => sayShared.about({ subject: field, statement: sentence }));
   if (digits && w9.tinKind) {
     const check = checkTin(w9.tinKind, digits);
-    if (check.kind === 'REFUSED') problems.push(`tin: ${check.sentence}`);
+    if (check.kind === 'REFUSED')
+      problems.push(sayShared.about({ subject: 'tin', statement: check.sentence }));
   }
-  return problems.length > 0
-    ? refusal(
-        'INVALID_VALUE',
-        'Some lines are missing or conflict. Correct them and sign again.',
-        problems,
-      )
-    : undefined;
+  return problems.length > 0 ? refusal('INVALID_VALUE', say.cannotSign, problems) : undefined;
 }

@@ -5,6 +5,8 @@ import type { PayeeTaxSettings, W9Version } from './endpoints.ts';
 import { invalidLinesOfW9, missingForW9 } from './rules.ts';
 import type { W9Lines } from './schema.ts';
 import { checkTin } from '../tin/tin.ts';
+import { say as sayShared } from '../../sentences.ts';
+import { say } from './sentences.ts';
 
 /** A new form. The server compares it with the current version. */
 export interface NewForm {
@@ -68,21 +70,19 @@ export function refusalOfPaperW9(
   { receivedOn, signedOn, signatureName }: PaperDates,
   today: Day,
 ): Refusal | undefined {
-  const problems = invalidLinesOfW9(lines).map(({ field, sentence }) => `${field}: ${sentence}`);
+  const problems = invalidLinesOfW9(lines).map(({ field, sentence }) =>
+    sayShared.about({ subject: field, statement: sentence }),
+  );
   if (digits) {
     const check = lines.tinKind ? checkTin(lines.tinKind, digits) : undefined;
-    if (!check) problems.push('tinKind: Choose the kind of number.');
-    if (check?.kind === 'REFUSED') problems.push(`tin: ${check.sentence}`);
+    if (!check) problems.push(say.kindOfNumber);
+    if (check?.kind === 'REFUSED')
+      problems.push(sayShared.about({ subject: 'tin', statement: check.sentence }));
   }
-  if (receivedOn > today)
-    problems.push('receivedOn: Enter the day the form arrived, today or earlier.');
-  if (signedOn !== null && signedOn > receivedOn)
-    problems.push('signedOn: The date signed cannot be after the date received.');
-  if (signedOn !== null && signatureName.trim() === '')
-    problems.push('signatureName: Enter who signed the form.');
-  return problems.length > 0
-    ? refusal('INVALID_VALUE', 'Some entries of the form conflict. Correct them.', problems)
-    : undefined;
+  if (receivedOn > today) problems.push(say.receivedInFuture);
+  if (signedOn !== null && signedOn > receivedOn) problems.push(say.signedAfterReceipt);
+  if (signedOn !== null && signatureName.trim() === '') problems.push(say.whoSigned);
+  return problems.length > 0 ? refusal('INVALID_VALUE', say.conflict, problems) : undefined;
 }
 
 /** Returns the missing entries of the current version. */
@@ -118,13 +118,13 @@ export function refusalOfPayeeTaxSettings(
   today: Day,
 ): Refusal | undefined {
   if (reporting === 'NOT_REPORTABLE' && !notReportableReason?.trim())
-    return refusal('INVALID_VALUE', 'Enter why payments are not reported.');
+    return refusal('INVALID_VALUE', say.reasonMissing);
   if (reporting !== 'NOT_REPORTABLE' && notReportableReason !== null)
-    return refusal('INVALID_VALUE', 'Enter a reason only if payments are not reported.');
+    return refusal('INVALID_VALUE', say.reasonNotNeeded);
   if (secondTinNotice && tinNoticeReceivedOn === null)
-    return refusal('INVALID_VALUE', 'Enter the day on which the second notice was received.');
+    return refusal('INVALID_VALUE', say.secondNoticeDay);
   if (tinNoticeReceivedOn !== null && tinNoticeReceivedOn > today)
-    return refusal('INVALID_VALUE', 'Enter the day the notice arrived, today or earlier.');
+    return refusal('INVALID_VALUE', say.noticeInFuture);
   const problem = letterDayProblem(tinNoticeReceivedOn, noticeLetterSentOn, today);
   return problem && refusal('INVALID_VALUE', LETTER_DAY_SENTENCES[problem]);
 }
@@ -142,7 +142,7 @@ export function letterDayProblem(
 }
 
 export const LETTER_DAY_SENTENCES = {
-  NO_NOTICE: 'Enter the day on which the IRS notice was received.',
-  BEFORE_NOTICE: 'The B-notice cannot be mailed before the IRS notice arrived.',
-  FUTURE: 'Enter the day the B-notice was mailed, today or earlier.',
+  NO_NOTICE: say.letterWithoutNotice,
+  BEFORE_NOTICE: say.letterBeforeNotice,
+  FUTURE: say.letterInFuture,
 } as const;

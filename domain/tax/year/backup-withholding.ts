@@ -10,6 +10,8 @@ import {
 } from './payments.ts';
 import { thresholdOf, type ThresholdRow } from './thresholds.ts';
 import { exclusionOf, type YearLedger } from './year-ledger.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../../sentence.ts';
 
 /** The fourth lowest rate of IRC 1(c) (IRC 3406(a)(1)). It is 24% (Form W-9, Rev. March 2024). */
 export const BACKUP_WITHHOLDING_PERCENT = 24;
@@ -55,23 +57,23 @@ export interface WithholdingInput {
   companyHolidays: readonly Day[];
 }
 
-export type WithholdingReason =
-  | 'NO_TIN'
-  | 'TIN_NOTICE'
-  | 'TIN_ON_FILE'
-  | 'NOTHING_REPORTABLE'
-  | 'EXEMPT_PAYEE'
-  | 'BELOW_THRESHOLD';
+export const WITHHOLDING_REASONS = [
+  'NO_TIN',
+  'TIN_NOTICE',
+  'TIN_ON_FILE',
+  'NOTHING_REPORTABLE',
+  'EXEMPT_PAYEE',
+  'BELOW_THRESHOLD',
+] as const;
+export type WithholdingReason = (typeof WITHHOLDING_REASONS)[number];
 
-export const WITHHOLDING_SENTENCES: Readonly<Record<WithholdingReason, string>> = {
-  NO_TIN: '24% is withheld because there is no taxpayer identification number on file.',
-  TIN_NOTICE:
-    '24% is withheld because the IRS reported a wrong number and no new one was received.',
-  TIN_ON_FILE: 'Nothing is withheld because the taxpayer identification number is on file.',
-  NOTHING_REPORTABLE: 'Nothing is withheld because nothing in this payment is reportable.',
-  EXEMPT_PAYEE: 'Nothing is withheld because payments to this payee are not reported.',
-  BELOW_THRESHOLD:
-    'Nothing is withheld yet because the year’s payments are below the threshold (IRC 3406(b)(6)).',
+export const WITHHOLDING_SENTENCES: Readonly<Record<WithholdingReason, Sentence>> = {
+  NO_TIN: say.withheldNoTin,
+  TIN_NOTICE: say.withheldTinNotice,
+  TIN_ON_FILE: say.nothingWithheldTinOnFile,
+  NOTHING_REPORTABLE: say.nothingWithheldNothingReportable,
+  EXEMPT_PAYEE: say.nothingWithheldExemptPayee,
+  BELOW_THRESHOLD: say.nothingWithheldBelowThreshold,
 };
 
 export interface Withholding {
@@ -79,7 +81,7 @@ export interface Withholding {
   /** The part of the payment to which the rate applies. */
   reportableCents: Cents;
   reason: WithholdingReason;
-  sentence: string;
+  sentence: Sentence;
 }
 
 /** Returns 24% of an amount, rounded half up to the cent. NOTE: no rounding rule for IRC 3406 was found. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, signedIn } from '../../access.ts';
-import { endpoint, exactly, IdParams, nullable, text, SentenceText } from '../../endpoint.ts';
+import { endpoint, exactly, IdParams, nullable, text, MessageText } from '../../endpoint.ts';
 import { DollarTotal } from '../../money.ts';
 import { TaxYear } from '../form-1099-nec/schema.ts';
 import { CONFIRMATION_STATES, QUESTION_SUBJECTS } from './confirmations.ts';
@@ -71,7 +71,7 @@ export const confirmYear = endpoint({
      *  confirmation if the data has changed since then. */
     shown: nullable(ShownYear),
   }),
-  response: Type.Object({ message: SentenceText, ...Confirmation.properties }),
+  response: Type.Object({ message: MessageText, ...Confirmation.properties }),
   status: 201,
   acceptsIdempotencyKey: true,
 });
@@ -84,5 +84,5 @@ export const answerQuestion = endpoint({
   access: adminOnly,
   params: IdParams,
   body: exactly({ answer: text(500, 1) }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });

@@ -1,6 +1,7 @@
 import { yearOf, type Day } from '../../calendar.ts';
 import { refusal, type Refusal } from '../../errors.ts';
 import type { Cents } from '../../money.ts';
+import { say } from './sentences.ts';
 
 // Before the carrier creates the forms, each payee checks the figures of the year and says whether they are right.
 
@@ -59,8 +60,8 @@ export function refusalOfAnswer(answer: {
 }): Refusal | undefined {
   const { isConfirmed, subject, question } = answer;
   if (isConfirmed) return undefined;
-  if (subject === null) return refusal('INVALID_VALUE', 'subject: choose what is wrong.');
-  if (question === '') return refusal('INVALID_VALUE', 'question: write what is wrong.');
+  if (subject === null) return refusal('INVALID_VALUE', say.subjectMissing);
+  if (question === '') return refusal('INVALID_VALUE', say.questionMissing);
   return undefined;
 }
 

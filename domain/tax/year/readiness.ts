@@ -6,6 +6,7 @@ import type { CurrentMatchState } from '../tin/match-rules.ts';
 import type { ConfirmationState } from './confirmations.ts';
 import type { Finding } from '../form-1099-nec/nec-form.ts';
 import { TWO_NAMES } from '../tin/taxpayers.ts';
+import { textOf } from '../../sentence.ts';
 
 // This file determines what a payee's Form 1099-NEC for a year still needs before the forms are due.
 
@@ -50,6 +51,8 @@ export type ReadinessCode = (typeof READINESS_CODES)[number];
 
 export interface ReadinessFinding extends Finding {
   code: ReadinessCode;
+  /** In English only, like the page. */
+  sentence: string;
   /** True for a note. A payee whose findings are all notes is ready. */
   isNote: boolean;
 }
@@ -103,7 +106,7 @@ export function readinessOf(input: ReadinessInput): ReadinessFinding[] {
         'TIN Matching: the IRS found no match for this name and number. Ask the payee and get a new Form W-9.',
       isNote: false,
     },
-    hasTwoNames && { ...TWO_NAMES, isNote: false },
+    hasTwoNames && { ...TWO_NAMES, sentence: textOf(TWO_NAMES.sentence), isNote: false },
     !hasTwoNames &&
       sameNumberAs.length > 0 && {
         code: 'SAME_NUMBER',

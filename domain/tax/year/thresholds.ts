@@ -1,5 +1,6 @@
 import { refusal, type Refusal } from '../../errors.ts';
 import type { Cents } from '../../money.ts';
+import { say } from './sentences.ts';
 
 export interface ThresholdRow {
   taxYear: number;
@@ -50,16 +51,10 @@ export function refusalOfThreshold(
   row: Pick<ThresholdRow, 'taxYear' | 'cents'>,
 ): Refusal | undefined {
   if (row.taxYear < FIRST_INDEXED_YEAR) {
-    return refusal(
-      'INVALID_VALUE',
-      'taxYear: thresholds through 2026 are set by law. Choose a later year.',
-    );
+    return refusal('INVALID_VALUE', say.thresholdByLaw);
   }
   if (row.cents < STATUTORY_2026 || row.cents % 10_000 !== 0) {
-    return refusal(
-      'INVALID_VALUE',
-      'threshold: enter $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).',
-    );
+    return refusal('INVALID_VALUE', say.thresholdAmount);
   }
   return undefined;
 }

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../../access.ts';
 import { yearOf, DaySchema, type Day } from '../../calendar.ts';
-import { endpoint, exactly, IdParams, text, SentenceText } from '../../endpoint.ts';
+import { endpoint, exactly, IdParams, text, MessageText } from '../../endpoint.ts';
 import { refusal, type Refusal } from '../../errors.ts';
-import { formatCents } from '../../format.ts';
 import { dollarsWithin, type Cents } from '../../money.ts';
 import { REPAYMENT_METHODS } from '../../payroll/payment-methods.ts';
+import { say } from './sentences.ts';
+import { say as sayShared } from '../../sentences.ts';
 
 // Tax that was withheld in error can be repaid to the payee in the year in which it was withheld, before the payee gets
 // the year's form (IRC 6413(a); Treas. Reg. 31.6413(a)-3). The tax is then neither in box 4 nor on Form 945.
@@ -30,7 +31,7 @@ export const repayWithholding = endpoint({
   access: repaying,
   params: IdParams,
   body: RepaymentBody,
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });
 
 export const removeRepayment = endpoint({
@@ -41,7 +42,7 @@ export const removeRepayment = endpoint({
   access: repaying,
   params: IdParams,
   body: exactly({ reason: text(500, 1) }),
-  response: Type.Object({ message: SentenceText }),
+  response: Type.Object({ message: MessageText }),
 });
 
 /** Returns why tax that was withheld on a day cannot be repaid on another day. Returns undefined if it can. */
@@ -56,17 +57,14 @@ export function repaymentDayProblem(
 }
 
 export const REPAYMENT_DAY_SENTENCES = {
-  FUTURE: 'Enter today or an earlier day.',
-  BEFORE_PAYMENT: 'Enter a day on or after the payment date.',
-  OTHER_YEAR:
-    'Tax can be repaid only in the year in which it was withheld. After that year, the payee claims it on their tax return.',
+  FUTURE: say.repaidInFuture,
+  BEFORE_PAYMENT: say.repaidBeforePayment,
+  OTHER_YEAR: say.repaidInOtherYear,
 } as const;
 
-const FURNISHED_WITH_TAX =
-  'The payee already has the form of this year, which includes this tax. The payee claims it on their tax return.';
+const FURNISHED_WITH_TAX = say.furnishedWithTax;
 
-export const FURNISHED_WITHOUT_TAX =
-  'The payee already has the form of this year, which leaves this tax out. The repayment can no longer be removed.';
+export const FURNISHED_WITHOUT_TAX = say.furnishedWithoutTax;
 
 interface WithheldPayment {
   status: string;
@@ -82,20 +80,17 @@ export function refusalOfRepayment(
   { repaidOn, amountCents }: { repaidOn: Day; amountCents: Cents },
   today: Day,
 ): Refusal | undefined {
-  if (settlement.withholdingRepaidOn !== null)
-    return refusal('CONFLICT', 'The tax withheld from this payment was already repaid.');
+  if (settlement.withholdingRepaidOn !== null) return refusal('CONFLICT', say.alreadyRepaid);
   if (settlement.status !== 'PAID' || settlement.paidOn === null || inErrorCents === 0)
-    return refusal(
-      'CONFLICT',
-      'No tax was withheld in error from this payment: the taxpayer number was not received on or before the payment date.',
-    );
+    return refusal('CONFLICT', say.notInError);
   if (isFurnished) return refusal('CONFLICT', FURNISHED_WITH_TAX);
   const problem = repaymentDayProblem(settlement.paidOn, repaidOn, today);
-  if (problem) return refusal('INVALID_VALUE', `repaidOn: ${REPAYMENT_DAY_SENTENCES[problem]}`);
-  if (amountCents !== inErrorCents)
+  if (problem)
     return refusal(
       'INVALID_VALUE',
-      `amount: ${formatCents(inErrorCents)} was withheld in error. Repay this amount.`,
+      sayShared.about({ subject: 'repaidOn', statement: REPAYMENT_DAY_SENTENCES[problem] }),
     );
+  if (amountCents !== inErrorCents)
+    return refusal('INVALID_VALUE', say.repayAmount({ amount: inErrorCents }));
   return undefined;
 }

@@ -9,6 +9,8 @@ import {
   totalOf,
   type Payment,
 } from './payments.ts';
+import { say } from './sentences.ts';
+import type { Sentence } from '../../sentence.ts';
 
 /** The tax treatment of a part of a payment. Every cent of a payment has exactly one tax treatment. NOT_COUNTED is
  *  the treatment of a payment that does not count in its year, because it was reversed. No total of the year includes
@@ -27,18 +29,17 @@ export type PartReason =
   | 'EXEMPT_CODE'
   | 'NOT_REPORTABLE';
 
-export const PART_SENTENCES: Readonly<Record<PartReason, string>> = {
-  REACHES_THRESHOLD: 'The pay of the year reaches the threshold: a form is required.',
-  TAX_WITHHELD: 'Tax was withheld: a form is required regardless of the amount.',
-  VOLUNTARY: 'This pay does not require a form, but the carrier issues one anyway.',
-  BELOW_THRESHOLD:
-    'The pay of the year is below the federal threshold: no filing is required by the IRS.',
-  REVERSED: 'This payment was reversed.',
-  CARD_OR_NETWORK: 'Paid by card or a payment network, which reports it on Form 1099-K.',
-  SUBSTANTIATED_EXPENSES: 'Reimbursed expenses that are substantiated are not income.',
-  CORPORATION: 'The payee was a corporation when it was paid: no filing is required.',
-  EXEMPT_CODE: 'The payee’s W-9 claimed an exemption (code 1 to 5): no filing is required.',
-  NOT_REPORTABLE: 'The payee was marked as not reportable: no filing is required.',
+export const PART_SENTENCES: Readonly<Record<PartReason, Sentence>> = {
+  REACHES_THRESHOLD: say.reachesThreshold,
+  TAX_WITHHELD: say.taxWithheld,
+  VOLUNTARY: say.voluntary,
+  BELOW_THRESHOLD: say.belowThreshold,
+  REVERSED: say.reversed,
+  CARD_OR_NETWORK: say.cardOrNetwork,
+  SUBSTANTIATED_EXPENSES: say.substantiatedExpenses,
+  CORPORATION: say.corporation,
+  EXEMPT_CODE: say.exemptCode,
+  NOT_REPORTABLE: say.notReportable,
 };
 
 export interface LedgerPart {

@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, anyPermission } from '../../access.ts';
 import { DaySchema } from '../../calendar.ts';
-import { endpoint, exactly, Id, matching, nullable, text, SentenceText } from '../../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  matching,
+  nullable,
+  text,
+  SentenceText,
+  MessageText,
+} from '../../endpoint.ts';
 import { DollarTotal, dollarsWithin } from '../../money.ts';
 import { Page, Pagination } from '../../lists.ts';
 import {
@@ -42,7 +51,7 @@ export type YearSums = Static<typeof YearSums>;
 const YearPart = Type.Object({
   taxTreatment: TaxTreatment,
   reason: Type.String(),
-  sentence: Type.String(),
+  sentence: SentenceText,
   amount: DollarTotal,
 });
 
@@ -187,7 +196,7 @@ export const generateYearForms = endpoint({
   access: adminOnly,
   params: YearParams,
   response: Type.Object({
-    message: SentenceText,
+    message: MessageText,
     generated: Type.Integer(),
     /** The number of generated documents that are drafts. */
     drafts: Type.Integer(),
@@ -247,7 +256,7 @@ export const setThreshold = endpoint({
     threshold: dollarsWithin({ minimum: 0, maximum: MAX_THRESHOLD }),
     source: text(300, 1),
   }),
-  response: Type.Object({ message: SentenceText, taxYear: TaxYearThreshold }),
+  response: Type.Object({ message: MessageText, taxYear: TaxYearThreshold }),
 });
 
 /** The payer on information returns. A field is blank until an administrator enters it. The name is not a field,
@@ -308,5 +317,5 @@ export const setPayer = endpoint({
     /** The version that the change is based on. */
     version: Type.Integer({ minimum: 1 }),
   }),
-  response: Type.Object({ message: SentenceText, ...PayerResponse.properties }),
+  response: Type.Object({ message: MessageText, ...PayerResponse.properties }),
 });

@@ -17,6 +17,7 @@ import {
 } from '../../../domain/tax/delivery/rules.ts';
 import type { recordWithdrawal } from '../../../domain/tax/delivery/office-schema.ts';
 import type * as endpoints from '../../../domain/tax/delivery/schema.ts';
+import { say } from '../../../domain/tax/delivery/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
 import { readBrand } from '../../company/queries.ts';
 import { readPayer } from '../../company/tax-settings-queries.ts';
@@ -83,7 +84,7 @@ export async function createSampleCode({
 > {
   await saveSampleCode(tx, actor.id, newCode());
   return withEvents(
-    { message: 'The sample PDF is ready' },
+    { message: say.sampleReady },
     { action: 'DELIVERY_SAMPLE_CREATED', subjectId: actor.id, before: null, after: null },
   );
 }
@@ -96,17 +97,13 @@ export async function consentToDelivery({
 }: WriteContext<typeof endpoints.giveConsent>): Promise<
   Outcome<ResponseBody<typeof endpoints.giveConsent>>
 > {
-  const message = 'You will get your tax forms electronically';
+  const message = say.consented;
   const last = await findLastConsent(tx, actor.id);
   if (last && last.withdrawnAt === null)
     return withoutEvents({ message, delivery: await readOwnDelivery(tx, actor.id) });
   throwIfRefused(refusalOfCode(body.code, await findSampleCode(tx, actor.id)));
   const digest = digestOf(await readDisclosures(tx));
-  if (body.digest !== digest.toString('hex'))
-    refuse(
-      'FORM_REVISED',
-      'The disclosures have changed. Reload the page, read them and consent again.',
-    );
+  if (body.digest !== digest.toString('hex')) refuse('FORM_REVISED', say.disclosuresChanged);
   const isNew = await insertConsent(tx, {
     userId: actor.id,
     version: DISCLOSURES_VERSION,
@@ -153,11 +150,10 @@ export async function recordWithdrawalOf(
   const { userId } = requireFound(state);
   const person = requireFound(await findPerson(tx, actor, userId));
   const before = await findLastConsent(tx, userId);
-  if (!(await endConsent(tx, userId)))
-    refuse('CONFLICT', 'This person has not consented to electronic delivery.');
+  if (!(await endConsent(tx, userId))) refuse('CONFLICT', say.notConsented);
   await confirmWithdrawal(tx, emailOutbox, person, today);
   return withEvents(
-    { message: 'The withdrawal is recorded. Forms that have not been issued yet will be mailed.' },
+    { message: say.withdrawalRecorded },
     {
       action: 'DELIVERY_CONSENT_WITHDRAWN',
       subjectId: userId,
@@ -171,7 +167,7 @@ export async function withdrawOwnConsent(
   { tx, actor, today }: WriteContext<typeof endpoints.withdrawConsent>,
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.withdrawConsent>>> {
-  const message = 'Your consent is withdrawn. Forms that have not been issued yet will be mailed.';
+  const message = say.withdrawn;
   const before = await findLastConsent(tx, actor.id);
   if (!(await endConsent(tx, actor.id)))
     return withoutEvents({ message, delivery: await readOwnDelivery(tx, actor.id) });

@@ -1,10 +1,8 @@
 import type { Actor } from '../../../domain/access.ts';
 import type { AuditEvent } from '../../../domain/audit-logs/events.ts';
 import type { Day } from '../../../domain/calendar.ts';
-import { countOf } from '../../../domain/count-of.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
-import { longDate } from '../../../domain/format.ts';
-import { DEFAULT_LANGUAGE, LOCALE } from '../../../domain/language.ts';
+import { DEFAULT_LANGUAGE } from '../../../domain/language.ts';
 import type * as endpoints from '../../../domain/tax/delivery/office-schema.ts';
 import {
   availableThrough,
@@ -14,6 +12,8 @@ import {
   type DeliveryMethod,
 } from '../../../domain/tax/delivery/rules.ts';
 import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { say } from '../../../domain/tax/delivery/sentences.ts';
+import { say as sayShared } from '../../../domain/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
 import { readBrand } from '../../company/queries.ts';
 import type { Tx } from '../../database/database.ts';
@@ -103,14 +103,13 @@ export async function furnishAll(
   const ready = await listForms(tx, actor, { taxYear, state: 'ready', limit: MAX_FORMS });
   const forms = await furnish(tx, actor, ready, today, emailOutbox);
   const counts = await countForms(tx, actor, taxYear);
-  const furnishedText = `${countOf(forms.length, 'form')} furnished electronically.`;
-  const remainingText =
-    counts.ready > 0
-      ? ` ${countOf(counts.ready, 'form is', 'forms are')} not furnished yet. Choose “Furnish all” again.`
-      : '';
-  const mail = counts.print > 0 ? ` ${countOf(counts.print, 'form')} must be mailed.` : '';
+  const sentences = [
+    say.formsFurnished({ count: forms.length }),
+    ...(counts.ready > 0 ? [say.formsLeft({ count: counts.ready }), say.furnishAgain] : []),
+    ...(counts.print > 0 ? [say.formsToMail({ count: counts.print })] : []),
+  ];
   const response = {
-    message: `${furnishedText}${remainingText}${mail}`,
+    message: sayShared.sequence({ sentences }),
     furnished: forms.length,
     remaining: counts.ready,
     toMail: counts.print,
@@ -128,11 +127,8 @@ export async function furnishOne(
   throwIfRefused(refusalOfFurnishing(form));
   throwIfRefused(refusalOfElectronic(form));
   const [furnished] = await furnish(tx, actor, [form], today, emailOutbox);
-  if (!furnished) refuse('CONFLICT', 'This form or the payee’s consent changed. Reload the page.');
-  return withEvents(
-    { message: 'Form furnished electronically' },
-    furnishedEvent(furnished, 'ELECTRONIC', today),
-  );
+  if (!furnished) refuse('CONFLICT', say.formChanged);
+  return withEvents({ message: say.furnished }, furnishedEvent(furnished, 'ELECTRONIC', today));
 }
 
 /** Records that the carrier mailed forms on a day. Records all of the forms or none. */
@@ -142,7 +138,6 @@ export async function markAsMailed({
   params,
   body,
   today,
-  language,
 }: WriteContext<typeof endpoints.markMailed>): Promise<
   Outcome<ResponseBody<typeof endpoints.markMailed>>
 > {
@@ -154,9 +149,8 @@ export async function markAsMailed({
   for (const form of forms) throwIfRefused(refusalOfFurnishing(form));
   throwIfRefused(refusalOfMailedOn(mailedOn, params.year, today));
   const mailed = await furnishByMail(tx, actor, forms, mailedOn);
-  if (mailed !== forms.length)
-    refuse('CONFLICT', 'One of these forms was furnished in the meantime. Reload the page.');
+  if (mailed !== forms.length) refuse('CONFLICT', say.furnishedMeanwhile);
   const [first, ...others] = forms.map((form) => furnishedEvent(form, 'MAIL', mailedOn));
-  const message = `${countOf(forms.length, 'form')} marked as mailed on ${longDate(mailedOn, LOCALE[language])}`;
+  const message = say.mailed({ count: forms.length, mailedOn });
   return first ? withEvents({ message }, first, ...others) : withoutEvents({ message });
 }

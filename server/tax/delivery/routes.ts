@@ -4,6 +4,7 @@ import * as office from '../../../domain/tax/delivery/office-schema.ts';
 import { deliveryMethodOf } from '../../../domain/tax/delivery/rules.ts';
 import * as own from '../../../domain/tax/delivery/schema.ts';
 import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { say } from '../../../domain/tax/delivery/sentences.ts';
 import { readBrand } from '../../company/queries.ts';
 import type { Api, FileResponse, ReadContext } from '../../http/api.ts';
 import { refuse, throwIfRefused } from '../../http/errors.ts';
@@ -70,7 +71,7 @@ async function sampleFile(
   renderer: DocumentRenderer,
 ): Promise<FileResponse> {
   const code = await findSampleCode(db, actor.id);
-  if (code === undefined) refuse('NOT_FOUND', 'Create a sample PDF first.');
+  if (code === undefined) refuse('NOT_FOUND', say.createSampleFirst);
   const brand = await readBrand(db);
   return {
     fileName: 'sample_tax_document.pdf',
@@ -94,7 +95,7 @@ async function mailingFile(
   throwIfRefused(refusalOfTaxYear(taxYear, today));
   const { page = 1 } = query;
   const forms = await listForms(db, actor, { taxYear, state: 'print', page });
-  if (forms.length === 0) refuse('NOT_FOUND', `There are no forms for ${taxYear} to mail.`);
+  if (forms.length === 0) refuse('NOT_FOUND', say.nothingToMail({ year: taxYear }));
   const ids = forms.map(({ id }) => id);
   const documents = await findRenderables(db, actor, ids);
   return {

@@ -14,6 +14,8 @@ import type {
 import { fullName } from '../../../domain/people.ts';
 import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { checkTin } from '../../../domain/tax/tin/tin.ts';
+import { say } from '../../../domain/tax/filings/sentences.ts';
+import type { Sentence } from '../../../domain/sentence.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { Tx } from '../../database/database.ts';
 import type { WriteContext } from '../../http/api.ts';
@@ -51,7 +53,7 @@ const filingValues = ({ id, year, kind, returns, digest }: Filing) => ({
 });
 
 /** Returns a refusal that names the affected payees. */
-function refusalOfPayees(sentence: string, payees: readonly string[]): Refusal {
+function refusalOfPayees(sentence: Sentence, payees: readonly string[]): Refusal {
   return refusal('CONFLICT', sentence, [...payees]);
 }
 
@@ -82,10 +84,7 @@ async function tinsOf(
   });
   if (wrong.length > 0)
     return refusalOfTins(
-      refusalOfPayees(
-        'The taxpayer number on the W-9 cannot be read. Request a new W-9 and generate the form again',
-        wrong.map(fullName),
-      ),
+      refusalOfPayees(say.unreadableTins, wrong.map(fullName)),
       wrong,
       tinsByVersion,
     );
@@ -119,13 +118,9 @@ export async function createFiling(
   throwIfRefused(refusalOfIrisYear(taxYear));
   const template = await readColumns(tx, taxYear);
   const returns = await returnsOfFile(context);
-  if (returns.length === 0)
-    refuse('CONFLICT', 'No return is ready for this file. Fix the listed problems first.');
+  if (returns.length === 0) refuse('CONFLICT', say.nothingReady);
   if (body.kind === 'ORIGINALS' && template.header.length === 0)
-    refuse(
-      'CONFLICT',
-      `The columns for ${taxYear} are not known. Paste the first row of the template.`,
-    );
+    refuse('CONFLICT', say.unknownColumns({ year: taxYear }));
   const tins = await tinsOf(tx, actor, vault, returns);
   if ('refused' in tins) return tins;
   const csv = fileContent(body.kind, template, returns, tins);
@@ -141,7 +136,7 @@ export async function createFiling(
   if (!prepared) await insertFiling(tx, actor, file);
   const filing = requireFound(await findFiling(tx, prepared ?? file.id));
   return withEvents(
-    { message: 'File prepared', filing, csv },
+    { message: say.prepared, filing, csv },
     {
       action: 'FILING_PREPARED',
       level: 'WARNING',
@@ -173,7 +168,7 @@ async function formsToSubmit(
   if (twice.length > 0 && !body.evenIfFiledBefore)
     throw new Refused(
       refusalOfPayees(
-        'Another uploaded file contains these returns. If you have not uploaded this file, prepare a new one. Check the box if both files were uploaded',
+        say.inAnotherFile,
         twice.map(({ user }) => fullName(user)),
       ),
     );
@@ -191,27 +186,10 @@ async function formsToSubmit(
     namesOf('NO_PAYEE'),
     namesOf('STALE'),
   ];
-  if (replaced.length > 0)
-    throw new Refused(
-      refusalOfPayees(
-        'Another form for this payee and year was submitted in the meantime. If you have not uploaded this file, prepare a new one',
-        replaced,
-      ),
-    );
-  if (notFound.length > 0)
-    throw new Refused(
-      refusalOfPayees(
-        'The payee of this form was not found, so it cannot be checked. Generate the form again and prepare a new file',
-        notFound,
-      ),
-    );
+  if (replaced.length > 0) throw new Refused(refusalOfPayees(say.submittedMeanwhile, replaced));
+  if (notFound.length > 0) throw new Refused(refusalOfPayees(say.uncheckablePayees, notFound));
   if (stale.length > 0 && !body.evenIfChanged)
-    throw new Refused(
-      refusalOfPayees(
-        'The payments, the W-9 or the tax identity changed after the file was prepared. Check the box if the file was uploaded anyway. Then generate a corrected form',
-        stale,
-      ),
-    );
+    throw new Refused(refusalOfPayees(say.outdatedReturns, stale));
   return ids;
 }
 
@@ -220,12 +198,10 @@ export async function markUploaded(
 ): Promise<Outcome<ResponseBody<typeof recordUpload>>> {
   const { tx, actor, params, body } = context;
   const before = await lockedFiling(tx, params.id);
-  if (before.uploadedAt !== null)
-    refuse('CONFLICT', 'The upload of this file was already recorded.');
+  if (before.uploadedAt !== null) refuse('CONFLICT', say.alreadyUploaded);
   const receiptId = body.receiptId.trim();
   const ids = await formsToSubmit(context, before.year);
-  if (receiptId === '')
-    refuse('INVALID_VALUE', 'receiptId: enter the receipt ID that the portal shows.');
+  if (receiptId === '') refuse('INVALID_VALUE', say.receiptMissing);
   const events: AuditEvent[] = [];
   for (const id of ids) {
     const event = await advanceWithEvent(tx, actor, id, 'SUBMITTED');
@@ -234,7 +210,7 @@ export async function markUploaded(
   await saveUpload(tx, actor, params.id, receiptId);
   const filing = requireFound(await findFiling(tx, params.id));
   return withEvents(
-    { message: 'Upload recorded', filing },
+    { message: say.uploaded, filing },
     {
       action: 'FILING_UPLOADED',
       subjectId: null,
@@ -263,7 +239,7 @@ export async function markResult({
   body,
 }: WriteContext<typeof recordResult>): Promise<Outcome<ResponseBody<typeof recordResult>>> {
   const before = await lockedFiling(tx, params.id);
-  if (before.uploadedAt === null) refuse('CONFLICT', 'Record the upload of this file first.');
+  if (before.uploadedAt === null) refuse('CONFLICT', say.uploadFirst);
   const lines = await listLines(tx, actor, params.id);
   const results = lineResults(lines, body);
   const resultOf = new Map(results.map((line) => [line.line, line.result]));
@@ -273,12 +249,12 @@ export async function markResult({
   if (approved.length > 0)
     throw new Refused(
       refusalOfPayees(
-        'This form is approved and cannot be rejected. Generate a corrected form instead',
+        say.cannotReject,
         approved.map(({ user }) => fullName(user)),
       ),
     );
   if (body.lines.some(({ line }) => line > before.returns))
-    refuse('INVALID_VALUE', `lines: the file has ${before.returns} lines.`);
+    refuse('INVALID_VALUE', say.wrongLines({ count: before.returns }));
   const events: AuditEvent[] = [];
   for (const { line, documentId, status } of lines) {
     if (status !== 'SUBMITTED' || resultOf.get(line) !== 'ACCEPTED') continue;
@@ -289,7 +265,7 @@ export async function markResult({
   const filing = requireFound(await findFiling(tx, params.id));
   const rejected = results.filter(({ result }) => result === 'REJECTED').length;
   return withEvents(
-    { message: 'Result recorded', filing },
+    { message: say.resultRecorded, filing },
     {
       action: 'FILING_RESULT_RECORDED',
       subjectId: null,

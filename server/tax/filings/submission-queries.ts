@@ -9,6 +9,7 @@ import {
 } from '../../../domain/tax/filings/filing-rules.ts';
 import type { NecForm } from '../../../domain/tax/form-1099-nec/nec-form.ts';
 import { TWO_NAMES } from '../../../domain/tax/tin/taxpayers.ts';
+import { say } from '../../../domain/tax/filings/sentences.ts';
 import { readNecSettings } from '../../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
@@ -71,10 +72,7 @@ interface SubmissionTime {
   today: Day;
 }
 
-const NO_PAYEE = refusal(
-  'CONFLICT',
-  'The payee of this form was not found, so it cannot be checked. Generate the form again.',
-);
+const NO_PAYEE = refusal('CONFLICT', say.payeeNotFound);
 
 async function refusalsOfBatch(
   db: Database | Tx,

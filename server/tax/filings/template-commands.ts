@@ -8,6 +8,7 @@ import {
 } from '../../../domain/tax/filings/iris-columns.ts';
 import type { setTemplate } from '../../../domain/tax/filings/schema.ts';
 import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { say } from '../../../domain/tax/filings/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { Refused, throwIfRefused } from '../../http/errors.ts';
@@ -21,24 +22,18 @@ export async function changeTemplate(
 ): Promise<Outcome<ResponseBody<typeof setTemplate>>> {
   throwIfRefused(refusalOfTaxYear(params.year, today));
   throwIfRefused(refusalOfIrisYear(params.year));
-  if (problems.length > 0)
-    throw new Refused(refusal('INVALID_VALUE', 'header: this row cannot be read', problems));
+  if (problems.length > 0) throw new Refused(refusal('INVALID_VALUE', say.unreadableRow, problems));
   // A template can have more rows below the captions.
   const header = lines[0]?.cells ?? [];
   const missing = missingColumns(header);
-  if (missing.length > 0)
-    throw new Refused(
-      refusal('INVALID_VALUE', 'header: this row is not complete. Missing columns', missing),
-    );
+  if (missing.length > 0) throw new Refused(refusal('INVALID_VALUE', say.missingColumns, missing));
   const repeated = repeatedColumns(header);
   if (repeated.length > 0)
-    throw new Refused(
-      refusal('INVALID_VALUE', 'header: these columns appear more than once', repeated),
-    );
+    throw new Refused(refusal('INVALID_VALUE', say.repeatedColumns, repeated));
   await lockFilings(tx, params.year);
   const before = await readTemplate(tx, params.year);
   const template = templateResponse({ source: 'PASTED', header, columns: columnsOf(header) });
-  const response = { message: 'Template saved', template };
+  const response = { message: say.templateSaved, template };
   if (before?.join('\n') === header.join('\n')) return withoutEvents(response);
   await saveTemplate(tx, actor, params.year, header);
   return withEvents(response, {

@@ -21,6 +21,7 @@ import {
   refusalOfStatus,
   refusalOfTaxYear,
 } from '../../../domain/tax/form-1099-nec/status.ts';
+import { say } from '../../../domain/tax/form-1099-nec/sentences.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../../http/errors.ts';
@@ -56,8 +57,7 @@ import { loadEarlierForms, lockYear } from '../year/queries.ts';
 import { readTaxpayers } from './taxpayer-queries.ts';
 import { listPayeeSums } from '../year/sum-queries.ts';
 
-const CORRECT_NUMBER =
-  'The form of this year was submitted under another taxpayer number of this person. The office corrects it with “Correct number” on the year page.';
+const CORRECT_NUMBER = say.correctNumber;
 
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<ResponseBody<typeof generateW9>>;

@@ -4,6 +4,7 @@ import { isSameRecipient } from '../../../domain/tax/filings/filing-rules.ts';
 import type { correctRecipient } from '../../../domain/tax/form-1099-nec/schema.ts';
 import { TWO_NAMES } from '../../../domain/tax/tin/taxpayers.ts';
 import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
+import { say } from '../../../domain/tax/form-1099-nec/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { Tx } from '../../database/database.ts';
 import { readNecSettings } from '../../company/tax-settings-queries.ts';
@@ -32,8 +33,7 @@ import { loadEarlierForms, lockYear } from '../year/queries.ts';
 import { readTaxpayers } from './taxpayer-queries.ts';
 import { listPayeeSums } from '../year/sum-queries.ts';
 
-const ALREADY_GENERATED =
-  'The two forms were already generated. Submit the one with zero amounts, then the new original.';
+const ALREADY_GENERATED = say.alreadyCorrected;
 
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
  *  type 2): the submitted form with zero amounts, and a new original. The new original of a wrong number is under another
@@ -64,8 +64,7 @@ export async function correctNameOrTin({
     const documents = await generateNumberCorrection(tx, actor, correction, time);
     return correctionOutcome(tx, actor, documents);
   }
-  if (!submitted)
-    refuse('CONFLICT', 'There is no submitted form for this payee and year to correct.');
+  if (!submitted) refuse('CONFLICT', say.nothingToCorrect);
   if (await hasZeroAmountForm(tx, submitted.id)) refuse('CONFLICT', ALREADY_GENERATED);
   if (taxpayer.hasTwoNames) refuse('CONFLICT', TWO_NAMES.sentence);
   const [payee] = await listTaxPayees(tx, actor, [taxpayer]);
@@ -75,11 +74,7 @@ export async function correctNameOrTin({
   const payments = paymentsTo(payee, paymentsByTaxpayer);
   const necInputs = { taxYear, payments, settings, today };
   const form = formOf(payee, necInputs, undefined);
-  if (isSameRecipient(submitted.form, form))
-    refuse(
-      'CONFLICT',
-      'The submitted form has the name and number of the W-9. Enter the correct W-9 first.',
-    );
+  if (isSameRecipient(submitted.form, form)) refuse('CONFLICT', say.sameAsW9);
   const zeroAmountForm = zeroAmountDocument(payee, submitted);
   const original = necDocument(payee, form, { zeroAmountForm: { id: zeroAmountForm.id, form } });
   await insertDocuments(tx, actor, [zeroAmountForm]);
@@ -97,6 +92,6 @@ async function correctionOutcome(
   const taxDocuments = [];
   for (const { id } of documents)
     taxDocuments.push(taxDocumentResponse(requireFound(await findDocument(tx, actor, id)), actor));
-  const message = 'Two forms generated. Submit the one with zero amounts first.';
+  const message = say.twoFormsGenerated;
   return withEvents({ message, taxDocuments }, first, ...others);
 }

@@ -38,6 +38,7 @@ import {
   removeRepayment,
   repayWithholding,
 } from '../../../domain/tax/year/withholding-repayment.ts';
+import { say } from '../../../domain/tax/form-1099-nec/sentences.ts';
 import { readPayer } from '../../company/tax-settings-queries.ts';
 import { recordRepayment, removeRecordedRepayment } from '../year/withholding-repayment.ts';
 import { listThresholds, readTaxYear } from '../year/responses.ts';
@@ -75,11 +76,7 @@ async function formsOfYear({
   throwIfRefused(refusalOfTaxYear(taxYear, today));
   if (!seesTaxDocumentsOfOthers(actor)) refuse('FORBIDDEN');
   const forms = await listFormsOfYear(db, actor, taxYear);
-  if (forms.length === 0)
-    refuse(
-      'NOT_FOUND',
-      `There is no complete Form 1099-NEC for ${taxYear} yet. Generate the forms first, and complete the drafts.`,
-    );
+  if (forms.length === 0) refuse('NOT_FOUND', say.noCompleteForm({ year: taxYear }));
   return {
     fileName: `1099-NEC_${taxYear}_${forms.length}_forms.zip`,
     content: { open: (readChunk) => streamForms({ readChunk, actor, taxYear, forms }) },

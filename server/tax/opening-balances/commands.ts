@@ -15,6 +15,8 @@ import type {
   enterOpeningBalance,
   reverseOpeningBalance,
 } from '../../../domain/tax/opening-balances/schema.ts';
+import { say } from '../../../domain/tax/opening-balances/sentences.ts';
+import { say as sayShared } from '../../../domain/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
@@ -30,7 +32,7 @@ import {
   type StoredBalance,
 } from './queries.ts';
 
-export const OWN_PAYMENT = 'You cannot enter or reverse payments to yourself.';
+export const OWN_PAYMENT = say.ownPayments;
 
 /** Returns what an audit entry stores about a payment. */
 function balanceValues(
@@ -71,7 +73,11 @@ function amountsOf(
     withheldCents: centsFromDollars(withheld),
   };
   const [problem] = problemsOfBalance(balance, today);
-  if (problem) refuse('INVALID_VALUE', `${problem.field}: ${problem.sentence}`);
+  if (problem)
+    refuse(
+      'INVALID_VALUE',
+      sayShared.about({ subject: problem.field, statement: problem.sentence }),
+    );
   return balance;
 }
 
@@ -93,10 +99,10 @@ export async function enterBalance({
   const amounts = amountsOf(body, today);
   const entered = await listKeys(tx, actor, [{ userId, paidOn: amounts.paidOn }]);
   if (entered.has(keyOfBalance(userId, amounts))) refuse('CONFLICT', ENTERED_ALREADY);
-  if (!isPayee) refuse('INVALID_VALUE', 'userId: Choose a contractor.');
+  if (!isPayee) refuse('INVALID_VALUE', say.chooseContractor);
   const balance: NewBalance = { ...amounts, id: randomUUIDv7(), userId, payee };
   await insertBalances(tx, actor, [balance], null);
-  return withEvents({ message: 'Payment saved', id: balance.id }, enteredEvent(balance));
+  return withEvents({ message: say.saved, id: balance.id }, enteredEvent(balance));
 }
 
 export async function reverseBalance({
@@ -110,13 +116,13 @@ export async function reverseBalance({
   const before = requireFound(await findBalance(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_PAY', OWN_PAYMENT);
   const reason = body.reason.trim();
-  if (before.reversedAt !== null) refuse('CONFLICT', 'This payment was already reversed.');
-  if (reason === '') refuse('INVALID_VALUE', 'reason: Enter the reason for the reversal.');
+  if (before.reversedAt !== null) refuse('CONFLICT', say.alreadyReversed);
+  if (reason === '') refuse('INVALID_VALUE', say.reversalReason);
   await lockForPayment(tx, [before.userId]);
   if (!(await reverseLiveBalance(tx, actor, before.id, reason)))
-    refuse('CONFLICT', 'This payment was already reversed.');
+    refuse('CONFLICT', say.alreadyReversed);
   return withEvents(
-    { message: 'Payment reversed' },
+    { message: say.reversed },
     {
       action: 'OPENING_BALANCE_REVERSED',
       level: 'WARNING',

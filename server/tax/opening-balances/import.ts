@@ -16,15 +16,14 @@ import type {
   importOpeningBalances,
 } from '../../../domain/tax/opening-balances/import-schema.ts';
 import { ENTERED_ALREADY, keyOfBalance } from '../../../domain/tax/opening-balances/rules.ts';
-import { countOf } from '../../../domain/count-of.ts';
-import { longDate } from '../../../domain/format.ts';
-import { LOCALE } from '../../../domain/language.ts';
 import { fullName } from '../../../domain/people.ts';
+import { say } from '../../../domain/tax/opening-balances/sentences.ts';
+import { say as sayImportFile } from '../../../domain/import-file-sentences.ts';
+import type { Sentence } from '../../../domain/sentence.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
 import type { Tx } from '../../database/database.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
-import { findingsInLanguage } from '../../import-files/findings.ts';
 import { tableOf, type FileContent } from '../../import-files/lines.ts';
 import { listPayeeTaxDetails } from '../../payroll/payee-queries.ts';
 import { lockForPayment } from '../../payroll/withholding-queries.ts';
@@ -46,8 +45,8 @@ interface MatchedRow extends ParsedRow {
 }
 
 interface ParsedFile {
-  problems: string[];
-  notices: string[];
+  problems: Sentence[];
+  notices: Sentence[];
   rows: ParsedRow[];
 }
 
@@ -55,10 +54,8 @@ function parseFile(content: FileContent, today: Day): ParsedFile {
   if (content.problems.length > 0) return { problems: content.problems, notices: [], rows: [] };
   const { headings, rows: payments, problems: lineProblems } = tableOf(content);
   const problems = [...problemsOfHeadings(headings), ...lineProblems];
-  if (payments.length === 0)
-    problems.push('The file has no payments. Add one line for each payment.');
-  if (payments.length > MAX_IMPORTED)
-    problems.push('The file has more than 2,000 payments. Split it into several files.');
+  if (payments.length === 0) problems.push(say.noPayments);
+  if (payments.length > MAX_IMPORTED) problems.push(say.tooManyPayments);
   const columns = headings.map(columnNamed);
   const paidOn = columns.indexOf('Paid On');
   const dates = datesOfColumn(payments.map(({ cells }) => cells[paidOn] ?? ''));
@@ -81,11 +78,10 @@ const digestOf = ({ lines }: FileContent) =>
     .digest();
 
 /** Returns why a row has no valid payee. Returns undefined if the row has one valid payee. */
-function payeeProblem(actor: Actor, candidates: readonly Payee[]): string | undefined {
+function payeeProblem(actor: Actor, candidates: readonly Payee[]): Sentence | undefined {
   const [payee, ...others] = candidates;
-  if (!payee)
-    return 'No contractor has this email or name. Correct it, or add the contractor first.';
-  if (others.length > 0) return 'Several contractors have this name. Enter the email instead.';
+  if (!payee) return say.unknownPayee;
+  if (others.length > 0) return say.severalPayees;
   return isOwn(actor, payee.id) ? OWN_PAYMENT : undefined;
 }
 
@@ -128,24 +124,23 @@ async function markDuplicates(tx: Tx, actor: Actor, rows: readonly MatchedRow[])
     else
       row.problems.push({
         column: 'Payee',
-        problem: `Line ${first} is the same payment. If there were two, enter one line with their sum.`,
+        problem: say.samePayment({ line: first }),
       });
   }
 }
 
 /** Reports a file that was saved before, unless all of its payments are reversed. */
 async function problemsOfRepeatedFile(
-  { tx, actor, company, language }: ImportContext,
+  { tx, actor, company }: ImportContext,
   digest: Buffer,
-): Promise<string[]> {
+): Promise<Sentence[]> {
   const saved = await findSavedFile(tx, actor, digest);
   if (!saved) return [];
   const savedOn = dayIn(company.timeZone, Temporal.Instant.from(saved.enteredAt));
-  const day = longDate(savedOn, LOCALE[language]);
   return [
     saved.enteredBy === null
-      ? `This file was saved on ${day}. To save it again, reverse its payments first.`
-      : `This file was saved on ${day} by ${saved.enteredBy}. To save it again, reverse its payments first.`,
+      ? say.fileSavedBefore({ savedOn })
+      : say.fileSavedBeforeBy({ savedOn, name: saved.enteredBy }),
   ];
 }
 
@@ -183,7 +178,7 @@ export async function importBalances(
   context: ImportContext,
   content: FileContent,
 ): Promise<Outcome<BalancesImport>> {
-  const { tx, actor, body, today, language } = context;
+  const { tx, actor, body, today } = context;
   const file = parseFile(content, today);
   const rows = await matchPayees(tx, actor, file.rows);
   if (!body.checkOnly)
@@ -195,20 +190,20 @@ export async function importBalances(
   const problems = [...file.problems, ...(await problemsOfRepeatedFile(context, digest))];
   if (problems.length === 0) await markDuplicates(tx, actor, rows);
   const response = {
-    message: 'File checked',
+    message: sayImportFile.checked,
     problems,
     notices: [...content.notices, ...file.notices],
     rows: rowsForResponse(rows),
     openingBalances: [],
   };
-  if (body.checkOnly) return withoutEvents(findingsInLanguage(language, response));
+  if (body.checkOnly) return withoutEvents(response);
   if (problems.length > 0 || rows.some((row) => row.problems.length > 0))
-    refuse('INVALID_VALUE', 'The file has problems, so nothing was saved. Check it again.');
+    refuse('INVALID_VALUE', say.nothingSaved);
   const balances = await newBalances(context, rows);
   const [first, ...others] = balances.map(enteredEvent);
   if (!first) return withoutEvents(response);
   await insertBalances(tx, actor, balances, digest);
-  const message = `${countOf(balances.length, 'payment')} saved`;
+  const message = say.importSaved({ count: balances.length });
   const saved = { ...response, message, openingBalances: balances.map(({ id }) => ({ id })) };
   return withEvents(saved, first, ...others);
 }

@@ -1,5 +1,7 @@
 import { formatCents, longDate } from '../../../domain/format.ts';
 import type { NecCopy, NecForm, NecLayout } from '../../../domain/tax/form-1099-nec/nec-form.ts';
+import { textOf } from '../../../domain/sentence.ts';
+import type { Finding } from '../../../domain/tax/form-1099-nec/nec-form.ts';
 import { writeDocument, type DrawPage, type Watermark } from './document.ts';
 import { COLUMNS, planNec } from './nec-boxes.ts';
 import { drawNecPage } from './nec-page.ts';
@@ -43,10 +45,10 @@ function watermarkOf({ missing, filing }: NecForm, isFiled: boolean): Watermark 
   if (filing.onlyState)
     return {
       word: 'STATE ONLY',
-      sentence: `NOT FILED WITH THE IRS. ${deciding?.sentence ?? ''} ${filing.onlyState} requires this form.`,
+      sentence: `NOT FILED WITH THE IRS. ${textOf(deciding?.sentence ?? '')} ${filing.onlyState} requires this form.`,
     };
   if (!filing.required && deciding && deciding.code !== 'VOLUNTARY')
-    return { word: 'NOT FILED', sentence: `NOT FILED. ${deciding.sentence}` };
+    return { word: 'NOT FILED', sentence: `NOT FILED. ${textOf(deciding.sentence)}` };
   return {
     word: 'PRELIMINARY',
     sentence: 'PRELIMINARY. The carrier has not issued this form yet. Its figures can change.',
@@ -111,19 +113,19 @@ function ruleOf({ required, onlyState, dueOn }: NecForm['filing']): string {
     : 'No filing is required.';
 }
 
+const textsOf = (findings: readonly Finding[]) => findings.map(({ sentence }) => textOf(sentence));
+
 /** Returns the notes below a copy. Only the payer's record has the notes for the office. */
 function notesOf(form: NecForm, copy: NecCopy): Note[] {
   const { filing, missing, attention } = form;
-  const lists: Note[] = [
-    { heading: 'Missing from this form', sentences: missing.map(({ sentence }) => sentence) },
-  ];
+  const lists: Note[] = [{ heading: 'Missing from this form', sentences: textsOf(missing) }];
   if (copy.code === 'PAYER_RECORD') {
     const rule = ruleOf(filing);
     const threshold = `The threshold for ${form.taxYear} is ${formatCents(filing.thresholdCents)}.`;
-    const reasons = filing.reasons.map(({ sentence }) => sentence);
+    const reasons = textsOf(filing.reasons);
     lists.push(
       { heading: 'Filing', sentences: [rule, ...reasons, threshold] },
-      { heading: 'Check before filing', sentences: attention.map(({ sentence }) => sentence) },
+      { heading: 'Check before filing', sentences: textsOf(attention) },
     );
   }
   return lists.filter(({ sentences }) => sentences.length > 0);

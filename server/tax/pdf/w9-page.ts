@@ -8,6 +8,7 @@ import {
 } from '../../../domain/tax/w9/certification.ts';
 import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
 import type { TinKind } from '../../../domain/tax/tin/tin.ts';
+import type { Text } from '../../../domain/sentence.ts';
 import { strike, textBlock } from './layout.ts';
 import type { PdfPage } from './pdf-page.ts';
 import {
@@ -58,7 +59,7 @@ export interface W9Document {
   /** Set only on a print for the carrier's own file. */
   printed?: { by: string; on: Day } | undefined;
   /** What is missing from the form. If this list is not empty, the document is a DRAFT. */
-  missing: readonly { sentence: string }[];
+  missing: readonly { sentence: Text }[];
 }
 
 // This file draws page 1 of Form W-9, Rev. March 2024, and the definition of a U.S. person, to which item 3 of Part II

@@ -1,5 +1,6 @@
 import type { Day } from '../../../domain/calendar.ts';
 import { formatTin, truncateTin } from '../../../domain/tax/tin/tin.ts';
+import { textOf } from '../../../domain/sentence.ts';
 import { writeDocument } from './document.ts';
 import { cleanLine } from './fitting.ts';
 import { drawNotes, type Note } from './notes.ts';
@@ -111,7 +112,10 @@ function notesOf({ missing, signature, evidence, printed }: W9Document, timeZone
       ]
     : [];
   return [
-    { heading: 'Missing from this form', sentences: missing.map(({ sentence }) => sentence) },
+    {
+      heading: 'Missing from this form',
+      sentences: missing.map(({ sentence }) => textOf(sentence)),
+    },
     {
       heading: 'How this form was signed',
       sentences: [...signed, ...version, ...forTheFile].map(cleanLine),

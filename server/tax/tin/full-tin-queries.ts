@@ -2,6 +2,7 @@ import type { Actor } from '../../../domain/access.ts';
 import type { AuditEvent } from '../../../domain/audit-logs/events.ts';
 import { refusal } from '../../../domain/errors.ts';
 import type { TinKind } from '../../../domain/tax/tin/tin.ts';
+import { say } from '../../../domain/tax/tin/sentences.ts';
 import type { Outcome } from '../../audit/command.ts';
 import type { Tx } from '../../database/database.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
@@ -16,8 +17,7 @@ export interface FullTin {
 
 export type TinRefusal = Extract<Outcome<never>, { refused: unknown }>;
 
-const UNREADABLE =
-  'The stored taxpayer number is damaged, so it cannot be shown. Request a new W-9.';
+const UNREADABLE = say.damaged;
 
 /** Returns the audit event for a TIN whose ciphertext was altered. */
 export const unreadableEvent = ({
@@ -40,7 +40,7 @@ export async function readFullTin(
   const { tinKind } = version.lines;
   if (tin.kind === 'UNREADABLE')
     return { refused: refusal('CONFLICT', UNREADABLE), events: [unreadableEvent(version)] };
-  if (tin.kind === 'NONE' || !tinKind) refuse('CONFLICT', 'This W-9 has no taxpayer number.');
+  if (tin.kind === 'NONE' || !tinKind) refuse('CONFLICT', say.noNumber);
   return { kind: tinKind, digits: tin.digits };
 }
 

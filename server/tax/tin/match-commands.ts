@@ -1,6 +1,5 @@
 import type { AuditEvent } from '../../../domain/audit-logs/events.ts';
 import type { Day } from '../../../domain/calendar.ts';
-import { countOf } from '../../../domain/count-of.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { refusal } from '../../../domain/errors.ts';
 import { fullName } from '../../../domain/people.ts';
@@ -18,6 +17,8 @@ import type {
   recordMatchFile,
   recordTinMatch,
 } from '../../../domain/tax/tin/match-schema.ts';
+import { say } from '../../../domain/tax/tin/sentences.ts';
+import type { Sentence } from '../../../domain/sentence.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, Refused, throwIfRefused } from '../../http/errors.ts';
@@ -51,7 +52,10 @@ export async function recordMatch({
   throwIfRefused(refusalOfResultDay(resultOn, { today, receivedOn }));
   const match = { userId, w9VersionId, code, resultOn };
   await insertMatches(tx, actor, [match]);
-  return withEvents({ message: `Recorded: ${MATCH_CODE_MEANINGS[code]}` }, recordedEvent(match));
+  return withEvents(
+    { message: say.recorded({ meaning: MATCH_CODE_MEANINGS[code] }) },
+    recordedEvent(match),
+  );
 }
 
 /** Creates a file for TIN Matching. The app returns the file in the response and does not store it. */
@@ -65,14 +69,13 @@ export async function generateFile(
   requireFound(payees.length === w9VersionIds.length ? payees : undefined);
   const unnamed = payees.filter(({ name }) => plainName(name) === '');
   if (unnamed.length > 0) {
-    const sentence =
-      'The name on the W-9 has no letters from A to Z. Request a new W-9 with the name on the tax return.';
+    const sentence = say.nameWithoutLetters;
     throw new Refused(refusal('CONFLICT', sentence, unnamed.map(fullName)));
   }
   const tins = await readTins(tx, actor, vault, w9VersionIds);
   const unread = payees.filter(({ w9VersionId }) => tins.get(w9VersionId)?.kind !== 'DIGITS');
   if (unread.length > 0) {
-    const sentence = 'The taxpayer number on the W-9 cannot be read. Request a new W-9.';
+    const sentence = say.unreadable;
     return refusalOfTins(refusal('CONFLICT', sentence, unread.map(fullName)), unread, tins);
   }
   const lines = payees.map((payee) => {
@@ -81,7 +84,7 @@ export async function generateFile(
   });
   return withEvents(
     {
-      message: `File created for ${countOf(payees.length, 'payee')}`,
+      message: say.fileCreated({ count: payees.length }),
       fileName: `tin-matching_${today}.txt`,
       content: `${lines.join('\r\n')}\r\n`,
     },
@@ -97,7 +100,7 @@ export async function generateFile(
 
 interface Results {
   /** A sentence for each invalid line. */
-  problems: string[];
+  problems: Sentence[];
   /** The numbers of the lines whose W-9 is no longer in the list. The W-9 was replaced or its payee was archived after
    *  the file was created. */
   skipped: number[];
@@ -115,22 +118,22 @@ function resultsOf(
   const byAccountNumber = new Map(
     payees.map((payee) => [accountNumberOf(payee.w9VersionId), payee]),
   );
-  const problems: string[] = [];
+  const problems: Sentence[] = [];
   const skipped: number[] = [];
   const matches: NewMatch[] = [];
   for (const line of lines) {
     if (!('code' in line)) {
-      problems.push(`Line ${line.line}: this is not a TIN Matching result.`);
+      problems.push(say.notAResult({ line: line.line }));
       continue;
     }
     const { code } = line;
     const payee = byAccountNumber.get(line.accountNumber);
     if (!payee && known.has(line.accountNumber)) skipped.push(line.line);
-    else if (!payee) problems.push(`Line ${line.line}: no W-9 on file has this account number.`);
+    else if (!payee) problems.push(say.unknownAccount({ line: line.line }));
     else if (payee.lastFour !== line.lastFour)
-      problems.push(`Line ${line.line}: the number is not the one on file for ${fullName(payee)}.`);
+      problems.push(say.otherNumber({ line: line.line, name: fullName(payee) }));
     else if (matches.some(({ userId }) => userId === payee.userId))
-      problems.push(`Line ${line.line}: ${fullName(payee)} appears twice.`);
+      problems.push(say.twice({ line: line.line, name: fullName(payee) }));
     else matches.push({ userId: payee.userId, w9VersionId: payee.w9VersionId, code, resultOn });
   }
   return { problems, skipped, matches };
@@ -138,19 +141,15 @@ function resultsOf(
 
 /** Returns the sentences that explain why nothing is recorded from a file. Returns an empty array if the file is
  *  valid. */
-function problemsOf({ problems, skipped, matches }: Results): string[] {
+function problemsOf({ problems, skipped, matches }: Results): Sentence[] {
   if (problems.length > 0 || matches.length > 0) return problems;
-  if (skipped.length === 0) return ['The file has no lines.'];
-  return skipped.map(
-    (line) => `Line ${line}: this W-9 is no longer current. Create a new TIN Matching file.`,
-  );
+  if (skipped.length === 0) return [say.noLines];
+  return skipped.map((line) => say.notCurrent({ line }));
 }
 
-function refuseProblems(problems: string[]): void {
+function refuseProblems(problems: Sentence[]): void {
   if (problems.length > 0)
-    throw new Refused(
-      refusal('INVALID_VALUE', 'Nothing was recorded. Correct these lines.', problems),
-    );
+    throw new Refused(refusal('INVALID_VALUE', say.nothingRecorded, problems));
 }
 
 export async function recordFile(
@@ -171,10 +170,10 @@ export async function recordFile(
   await insertMatches(tx, actor, matches);
   const wrong = matches.filter(({ code }) => currentMatchStateOf(code) !== 'MATCH').length;
   const [event, ...events] = matches.map(recordedEvent);
-  const recorded = `${countOf(matches.length, 'result')} recorded, ${wrong} without a match`;
+  const counts = { count: matches.length, wrong };
   const message =
     skipped.length === 0
-      ? recorded
-      : `${recorded}. Skipped lines, because their W-9 is no longer in the list: ${skipped.join(', ')}`;
+      ? say.resultsRecorded(counts)
+      : say.resultsRecordedAndSkipped({ ...counts, skipped: skipped.join(', ') });
   return withEvents({ message }, requireFound(event), ...events);
 }

@@ -5,6 +5,7 @@ import { hasContact } from '../../../domain/tax/form-1099-nec/nec-findings.ts';
 import { letterOf } from '../../../domain/tax/tin/notice-letter.ts';
 import type { downloadNoticeLetter } from '../../../domain/tax/tin/solicitation-schema.ts';
 import { truncateTin } from '../../../domain/tax/tin/tin.ts';
+import { say } from '../../../domain/tax/tin/sentences.ts';
 import { readNecSettings } from '../../company/tax-settings-queries.ts';
 import type { FileResponse, ReadContext } from '../../http/api.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
@@ -26,18 +27,13 @@ export async function bNoticeLetter({
   const { userId, w9: current } = requireFound(await findTaxPayee(db, actor, params.id));
   const settings = await readPayeeTaxSettings(db, actor, userId);
   const { tinNoticeReceivedOn: receivedOn, secondTinNotice: isSecond } = settings;
-  if (receivedOn === null) refuse('NOT_FOUND', 'No IRS notice is recorded for this payee.');
+  if (receivedOn === null) refuse('NOT_FOUND', say.noNotice);
   const inForce = { day: receivedOn, timeZone: company.timeZone };
   const w9 = await findVersionOn(db, actor, userId, inForce);
   const tinKind = w9?.lines.tinKind;
-  if (!tinKind || !w9.tinLastFour)
-    refuse('NOT_FOUND', 'This payee had no Form W-9 with a number when the notice arrived.');
+  if (!tinKind || !w9.tinLastFour) refuse('NOT_FOUND', say.noNumberAtNotice);
   const { payer, companyHolidays } = await readNecSettings(db);
-  if (!hasContact(payer))
-    refuse(
-      'CONFLICT',
-      'The letter needs the carrier’s name, address and phone number. Enter them in the tax identity first.',
-    );
+  if (!hasContact(payer)) refuse('CONFLICT', say.contactMissing);
   const letter = letterOf({
     payer: { name: payer.name, lines: addressLines(payer.address), phone: payer.phone },
     payee: { name: w9.lines.name, lines: addressLines((current?.lines ?? w9.lines).address) },

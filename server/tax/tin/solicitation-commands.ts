@@ -11,6 +11,7 @@ import type {
   recordSolicitation,
   TinSolicitations,
 } from '../../../domain/tax/tin/solicitation-schema.ts';
+import { say } from '../../../domain/tax/tin/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import type { ReadContext, WriteContext } from '../../http/api.ts';
@@ -59,7 +60,7 @@ export async function addSolicitation({
   const { solicitedOn, method } = body;
   await insertSolicitation(tx, actor, { ...body, userId: params.id, note: body.note.trim() });
   return withEvents(
-    { message: 'The request is recorded', ...(await solicitationsOf(tx, actor, person)) },
+    { message: say.solicited, ...(await solicitationsOf(tx, actor, person)) },
     {
       action: 'TIN_SOLICITATION_RECORDED',
       subjectId: params.id,
@@ -80,12 +81,11 @@ export async function recordNoTinFiling({
 }: WriteContext<typeof fileWithoutTin>): Promise<Outcome<ResponseBody<typeof fileWithoutTin>>> {
   const { year: taxYear, identity } = body;
   const payee = requireFound(await findTaxPayee(tx, actor, params.id, identity));
-  if (payee.w9?.tinLastFour)
-    refuse('CONFLICT', 'This payee has a taxpayer number on file. The form is filed with it.');
+  if (payee.w9?.tinLastFour) refuse('CONFLICT', say.numberOnFile);
   throwIfRefused(refusalOfTaxYear(taxYear, today));
   const reason = body.reason.trim();
-  if (reason === '') refuse('INVALID_VALUE', 'reason: enter why there is no number.');
-  const message = `The form for ${taxYear} will be filed without a TIN`;
+  if (reason === '') refuse('INVALID_VALUE', say.noNumberReason);
+  const message = say.filedWithoutTin({ year: taxYear });
   const isNew = await insertNoTinFiling(tx, actor, {
     userId: params.id,
     identity,

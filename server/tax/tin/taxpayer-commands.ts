@@ -1,6 +1,7 @@
 import { isOwn } from '../../../domain/access.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import type { chooseFormAccount } from '../../../domain/tax/w9/endpoints.ts';
+import { say } from '../../../domain/tax/tin/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
@@ -24,11 +25,10 @@ export async function chooseAccountForForms({
   const accounts = await listAccountsOfTaxpayer(tx, account);
   // The choice decides who sees the payments to all accounts.
   if (accounts.some((other) => isOwn(actor, other.userId))) refuse('OWN_PAY');
-  if (accounts.length < 2)
-    refuse('CONFLICT', 'No other account has this taxpayer number, so there is nothing to choose.');
+  if (accounts.length < 2) refuse('CONFLICT', say.nothingToChoose);
   await saveFormAccount(tx, actor, account);
   return withEvents(
-    { message: 'The tax forms of this taxpayer number go to this account' },
+    { message: say.accountChosen },
     {
       action: 'FORM_ACCOUNT_CHOSEN',
       level: 'WARNING',

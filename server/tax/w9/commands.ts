@@ -15,6 +15,7 @@ import {
   refusalOfPaperW9,
   trimmedLines,
 } from '../../../domain/tax/w9/versions.ts';
+import { say } from '../../../domain/tax/w9/sentences.ts';
 import { findPerson } from '../../people/queries.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { withEvents, withoutEvents, type Origin, type Outcome } from '../../audit/command.ts';
@@ -133,7 +134,7 @@ export async function signOwnW9(
 ): Promise<Outcome<ResponseBody<typeof endpoints.signW9>>> {
   if (body.formRevision !== W9_REVISION) refuse('FORM_REVISED');
   const signatureName = body.signature.name.trim();
-  if (!signatureName) refuse('INVALID_VALUE', 'Type your full name to sign.');
+  if (!signatureName) refuse('INVALID_VALUE', say.signatureName);
   const lines = trimmedLines(body.lines);
   // Locks the person, so that two concurrent signatures become consecutive versions.
   requireFound(await findPerson(tx, actor, actor.id));
@@ -147,13 +148,13 @@ export async function signOwnW9(
     current.version &&
     !needsNewVersion(current.version, { lines, source, tinChanged: tinIsNew }, isRequested)
   ) {
-    return withoutEvents({ message: 'Your W-9 is unchanged', version: current.version });
+    return withoutEvents({ message: say.unchanged, version: current.version });
   }
   const certification = { source, signatureName, wordingDigest: wordingDigest() } as const;
   const signed = { userId: actor.id, lines, digits, certification, origin };
   const version = await addVersion(tx, actor, current, signed, vault);
   return withEvents(
-    { message: 'Your W-9 is signed', version },
+    { message: say.signed, version },
     {
       action: 'W9_SIGNED',
       subjectId: actor.id,
@@ -191,7 +192,7 @@ export async function enterPaperForm(
     (await listSameNumber(tx, actor, [person.id])).get(person.id) ?? [];
   if (!tinIsNew && isSamePaper(current.version, { lines, receivedOn, signedOn, signatureName }))
     return withoutEvents({
-      message: 'This paper W-9 is already saved',
+      message: say.paperUnchanged,
       version: current.version,
       sameNumber: await sameNumber(),
     });
@@ -207,10 +208,7 @@ export async function enterPaperForm(
   const values = eventValues(current.version, version, tinIsNew);
   return withEvents(
     {
-      message:
-        missingOf(version).length === 0
-          ? 'Paper W-9 saved'
-          : 'Paper W-9 saved as incomplete. It does not count as on file until it is complete.',
+      message: missingOf(version).length === 0 ? say.paperSaved : say.paperSavedIncomplete,
       version,
       sameNumber: await sameNumber(),
     },

@@ -1,5 +1,6 @@
 import type { printW9 } from '../../../domain/tax/w9/endpoints.ts';
 import { fullName } from '../../../domain/people.ts';
+import { say } from '../../../domain/tax/w9/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import { readNecSettings } from '../../company/tax-settings-queries.ts';
 import type { DeferredFile, WriteContext } from '../../http/api.ts';
@@ -10,7 +11,7 @@ import { renderDocument } from '../pdf/renderer.ts';
 import { w9Snapshot } from '../form-1099-nec/generation.ts';
 import { findTaxPayee } from '../year/payee-queries.ts';
 
-const NOT_SIGNED = 'This W-9 is not signed. Ask for a signed one first.';
+const NOT_SIGNED = say.notSigned;
 
 /** Prints the current signed W-9 with the full TIN for the carrier's own file. No other PDF contains a payee's full
  *  TIN. The app does not store the PDF. The audit trail records who printed which version. */

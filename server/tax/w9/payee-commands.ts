@@ -7,6 +7,7 @@ import type { PayeeTaxSettings } from '../../../domain/tax/w9/endpoints.ts';
 import type * as endpoints from '../../../domain/tax/w9/endpoints.ts';
 import { fullName } from '../../../domain/people.ts';
 import { refusalOfPayeeTaxSettings } from '../../../domain/tax/w9/versions.ts';
+import { say } from '../../../domain/tax/w9/sentences.ts';
 import { readBrand } from '../../company/queries.ts';
 import { readLanguage } from '../../people/language-queries.ts';
 import { findPerson, type StoredPerson } from '../../people/queries.ts';
@@ -50,15 +51,14 @@ export async function requestForm(
 ): Promise<Outcome<ResponseBody<typeof endpoints.requestW9>>> {
   requireFound(await findPayee(tx, actor, params.id));
   const person = requireFound(await findPerson(tx, actor, params.id));
-  if (person.archived || !person.isActive)
-    refuse('CONFLICT', 'This person can no longer sign in. Request the W-9 on paper.');
+  if (person.archived || !person.isActive) refuse('CONFLICT', say.cannotSignIn);
   const open = await findOpenRequest(tx, actor, person.id);
-  if (open) return withoutEvents({ message: 'The W-9 is already requested', request: open });
+  if (open) return withoutEvents({ message: say.alreadyRequested, request: open });
   await insertRequest(tx, person.id, actor.id);
   await queueEmail(tx, actor, person, emailOutbox);
   const request = requireFound(await findOpenRequest(tx, actor, person.id));
   return withEvents(
-    { message: 'W-9 requested', request },
+    { message: say.requested, request },
     { action: 'W9_REQUESTED', subjectId: person.id, before: null, after: null },
   );
 }
@@ -73,11 +73,7 @@ function isSecondNotice(
   if (tinNoticeReceivedOn === null) return false;
   const others = notices.filter((day) => day !== removedNotice);
   const isSecond = earlierNotice(tinNoticeReceivedOn, others) !== undefined;
-  if (secondTinNotice && !isSecond)
-    refuse(
-      'INVALID_VALUE',
-      'No notice of the two calendar years before is recorded. Save the day of the first notice, then the day of this one.',
-    );
+  if (secondTinNotice && !isSecond) refuse('INVALID_VALUE', say.noFirstNotice);
   return isSecond;
 }
 
@@ -103,7 +99,7 @@ export async function setPayeeSettings({
 > {
   const person = requireFound(await findPerson(tx, actor, params.id));
   // These settings determine the forms and the backup withholding for the person's pay.
-  if (isOwn(actor, person.id)) refuse('OWN_PAY', 'You cannot change your own tax settings.');
+  if (isOwn(actor, person.id)) refuse('OWN_PAY', say.ownSettings);
   const { removedNotice, ...typed } = body;
   const before = await readPayeeTaxSettings(tx, actor, person.id);
   const input = { ...typed, noticeLetterSentOn: letterSentOn(typed, before) };
@@ -114,7 +110,7 @@ export async function setPayeeSettings({
     notReportableReason: input.notReportableReason?.trim() ?? null,
     secondTinNotice: isSecondNotice(input, notices, removedNotice),
   };
-  const message = 'The tax settings are saved';
+  const message = say.settingsSaved;
   if (isDeepStrictEqual(settings, before)) return withoutEvents({ message, settings: before });
   if (removedNotice !== undefined) {
     if (removedNotice !== before.tinNoticeReceivedOn) refuse('STALE_VERSION');

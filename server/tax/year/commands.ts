@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { yearOf } from '../../../domain/calendar.ts';
-import { countOf } from '../../../domain/count-of.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { centsFromDollars } from '../../../domain/money.ts';
 import { refusalOfStalePolicy } from '../../../domain/policies/rules.ts';
@@ -14,6 +13,9 @@ import type {
   setPayer,
   setThreshold,
 } from '../../../domain/tax/year/year-schema.ts';
+import { say } from '../../../domain/tax/year/sentences.ts';
+import type { Sentence } from '../../../domain/sentence.ts';
+import { say as sayShared } from '../../../domain/sentences.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
 import { refuse, throwIfRefused } from '../../http/errors.ts';
@@ -73,26 +75,25 @@ async function newForms(
   });
 }
 
+function generatedSentence(generated: number, drafts: number): Sentence {
+  if (drafts === 0) return say.formsGenerated({ count: generated });
+  if (generated === 1) return say.draftGenerated;
+  return say.formsAndDraftsGenerated({ count: generated, drafts });
+}
+
 /** @param undecided the number of payees whose form needs a choice of the name */
 function yearMessage(
   { generated, drafts, remaining }: Omit<YearResponse, 'message'>,
   undecided: number,
-): string {
-  const undecidedText =
-    undecided > 0
-      ? ` ${countOf(undecided, 'payee needs', 'payees need')} a choice of the name on the form first.`
-      : '';
-  if (generated === 0 && undecided > 0) return `No form generated.${undecidedText}`;
-  if (generated === 0) return 'Every payee who needs a form has an up-to-date one.';
-  const remainingText =
-    remaining > 0
-      ? ` ${countOf(remaining, 'payee still needs', 'payees still need')} a form. Choose “Generate all forms” again.`
-      : '';
-  if (drafts === 0)
-    return `${countOf(generated, 'Form 1099-NEC', 'Forms 1099-NEC')} generated.${remainingText}${undecidedText}`;
-  if (generated === 1)
-    return `1 Form 1099-NEC generated as a draft.${remainingText}${undecidedText}`;
-  return `${generated} Forms 1099-NEC generated, including ${countOf(drafts, 'draft')}.${remainingText}${undecidedText}`;
+): Sentence {
+  const toChoose = undecided > 0 ? [say.namesToChoose({ count: undecided })] : [];
+  if (generated === 0)
+    return undecided > 0
+      ? sayShared.sequence({ sentences: [say.noFormGenerated, ...toChoose] })
+      : say.upToDate;
+  const left = remaining > 0 ? [say.payeesLeft({ count: remaining }), say.generateAgain] : [];
+  const sentences = [generatedSentence(generated, drafts), ...left, ...toChoose];
+  return sayShared.sequence({ sentences });
 }
 
 /** Makes the forms of a year that are missing or out of date. Stops after about MAX_DOCUMENTS forms. Skips payees whose
@@ -151,14 +152,13 @@ export async function enterThreshold(
     source: body.source.trim(),
   };
   throwIfRefused(refusalOfThreshold(row));
-  if (row.taxYear > yearOf(today) + 1)
-    refuse('INVALID_VALUE', 'year: choose next year or an earlier year.');
-  if (row.source === '') refuse('INVALID_VALUE', 'source: enter where the figure was published.');
+  if (row.taxYear > yearOf(today) + 1) refuse('INVALID_VALUE', say.yearTooLate);
+  if (row.source === '') refuse('INVALID_VALUE', say.sourceMissing);
   await lockYear(tx, row.taxYear);
   const rows = await listLaterThresholds(tx);
   const before = rows.find(({ taxYear }) => taxYear === row.taxYear);
   const others = rows.filter((other) => other !== before);
-  const message = `Threshold of ${row.taxYear} saved`;
+  const message = say.thresholdSaved({ year: row.taxYear });
   const { companyHolidays } = (await readPayer(tx)).payer;
   const taxYear = thresholdResponse(row.taxYear, [...others, row], companyHolidays);
   const response = { message, taxYear };
@@ -186,7 +186,7 @@ export async function changePayer({
 }: WriteContext<typeof setPayer>): Promise<Outcome<ResponseBody<typeof setPayer>>> {
   const { name, version, payer: before } = await lockPayer(tx);
   const payer = normalizePayer({ combinedFiling: before.combinedFiling ?? false, ...input });
-  const message = 'Tax identity saved';
+  const message = say.payerSaved;
   throwIfRefused(refusalOfPayer(name, payer));
   if (isDeepStrictEqual(before, payer)) return withoutEvents({ message, name, version, payer });
   throwIfRefused(refusalOfStalePolicy({ version }, seen));

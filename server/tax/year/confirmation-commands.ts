@@ -21,6 +21,7 @@ import type {
 } from '../../../domain/tax/year/confirmation-schema.ts';
 import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
 import { truncatedTinOnFile } from '../../../domain/tax/tin/tin.ts';
+import { say } from '../../../domain/tax/year/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import { readNecSettings } from '../../company/tax-settings-queries.ts';
 import type { Database, Tx } from '../../database/database.ts';
@@ -120,12 +121,10 @@ export async function answerYear({
   await lockDocumentsOf(tx, actor.id);
   const { figures, shown } = await readFigures(tx, actor, year);
   if (isConfirmed && !isDeepStrictEqual(body.shown, shown))
-    refuse('STALE_VERSION', 'Your figures have changed. Check the new ones, then confirm.');
+    refuse('STALE_VERSION', say.figuresChanged);
   const confirmation = { userId: actor.id, taxYear, isConfirmed, subject, question };
   await insertConfirmation(tx, { ...confirmation, figures });
-  const message = isConfirmed
-    ? 'Your figures are confirmed'
-    : 'Your question was sent to the office';
+  const message = isConfirmed ? say.confirmed : say.questionSent;
   return withEvents(
     { message, ...(await ownConfirmation(tx, actor, year)) },
     {
@@ -149,15 +148,12 @@ export async function answerPayee({
   await lockDocumentsOf(tx, userId);
   const last = (await readConfirmations(tx, actor, taxYear, [userId])).get(userId);
   if (question.isConfirmed || question.answer !== null || last?.id !== id)
-    refuse(
-      'CONFLICT',
-      'Somebody already answered this question, or the payee has confirmed the figures or asked again. Reload the page.',
-    );
+    refuse('CONFLICT', say.alreadyAnswered);
   const text = body.answer.trim();
-  if (text === '') refuse('INVALID_VALUE', 'answer: write an answer.');
+  if (text === '') refuse('INVALID_VALUE', say.answerMissing);
   await saveAnswer(tx, actor, { id, answer: text });
   return withEvents(
-    { message: 'The payee sees your answer' },
+    { message: say.answered },
     {
       action: 'YEAR_QUESTION_ANSWERED',
       subjectId: userId,

@@ -22,6 +22,7 @@ import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import type { SameNumber } from '../../../domain/tax/w9/endpoints.ts';
 import { missingOf } from '../../../domain/tax/w9/versions.ts';
 import { fullName } from '../../../domain/people.ts';
+import { textOf } from '../../../domain/sentence.ts';
 import { readNecSettings, readPayer } from '../../company/tax-settings-queries.ts';
 import type { Database } from '../../database/database.ts';
 import type { ReadContext } from '../../http/api.ts';
@@ -127,7 +128,7 @@ async function checkPayees(
     const findings = readinessOf({
       taxYear: year.taxYear,
       hasW9: version !== undefined,
-      missingLines: version ? missingOf(version).map(({ sentence }) => sentence) : [],
+      missingLines: version ? missingOf(version).map(({ sentence }) => textOf(sentence)) : [],
       tinNoticeOn: payee.tinNoticeOn,
       tinMatch: currentMatchStateOf((version && codes.get(version.id)) ?? null),
       confirmation: confirmation.state,

@@ -4,7 +4,9 @@ import type { Cents } from '../../../domain/money.ts';
 import type { TaxDocumentStatus } from '../../../domain/tax/form-1099-nec/status.ts';
 import { TWO_NAMES } from '../../../domain/tax/tin/taxpayers.ts';
 import { thresholdOf } from '../../../domain/tax/year/thresholds.ts';
-import { addTotals, PART_SENTENCES } from '../../../domain/tax/year/year-ledger.ts';
+import { addTotals } from '../../../domain/tax/year/year-ledger.ts';
+import type { Text } from '../../../domain/sentence.ts';
+import type { PartReason } from '../../../domain/tax/year/year-ledger.ts';
 import type { Tx } from '../../database/database.ts';
 import { formOf, type NecInputs } from '../form-1099-nec/generation.ts';
 import { accountIdsOf, listTaxPayees } from './payee-queries.ts';
@@ -24,11 +26,11 @@ export interface TaxSummaryRow {
   excludedCents: Cents;
   withheldCents: Cents;
   filingRequired: boolean;
-  reason: string;
+  reason: PartReason;
   /** The status of the newest form of the year. Null if there is no form. */
   documentStatus: TaxDocumentStatus | null;
   /** The sentences that say what is missing from the form. Empty if no form is needed. */
-  missing: string[];
+  missing: Text[];
 }
 
 interface TaxSummary {
@@ -66,12 +68,12 @@ async function missingOfForms(
   actor: Actor,
   needing: readonly PayeeSums[],
   necInputs: Omit<NecInputs, 'payments'>,
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, Text[]>> {
   const payees = await listTaxPayees(tx, actor, needing);
   const withTwoNames = new Set(
     needing.filter(({ hasTwoNames }) => hasTwoNames).map(({ taxpayer }) => taxpayer),
   );
-  const missing = new Map<string, string[]>();
+  const missing = new Map<string, Text[]>();
   await inBatches(payees, (batch) => {
     for (const payee of batch) {
       const form = formOf(payee, { ...necInputs, payments: [] }, undefined);
@@ -107,7 +109,7 @@ export async function summarizeYear(
     excludedCents: year.excludedCents,
     withheldCents: year.withheldCents,
     filingRequired: year.required,
-    reason: PART_SENTENCES[year.decision],
+    reason: year.decision,
     documentStatus: statuses.get(year.userId) ?? null,
     missing: missing.get(year.userId) ?? [],
   }));

@@ -2,7 +2,6 @@ import { isOwn, type Actor } from '../../../domain/access.ts';
 import type { WithholdingRepaymentValues } from '../../../domain/audit-logs/entry-values.ts';
 import { yearOf } from '../../../domain/calendar.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
-import { formatCents } from '../../../domain/format.ts';
 import { centsFromDollars, type Cents } from '../../../domain/money.ts';
 import { withheldInErrorOfYear } from '../../../domain/payroll/withholding.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type removeRepayment,
   type repayWithholding,
 } from '../../../domain/tax/year/withholding-repayment.ts';
+import { say } from '../../../domain/tax/year/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { Tx } from '../../database/database.ts';
 import type { WriteContext } from '../../http/api.ts';
@@ -29,7 +29,7 @@ import { listFurnished } from './queries.ts';
 
 type Settlement = NonNullable<Awaited<ReturnType<typeof findSettlement>>>;
 
-const OWN_REPAYMENT = 'You cannot repay withheld tax to yourself.';
+const OWN_REPAYMENT = say.ownRepayment;
 
 function repaymentValues(
   settlement: Pick<Settlement, 'id' | 'weekStart'>,
@@ -84,7 +84,7 @@ export async function recordRepayment({
   throwIfRefused(refusalOfRepayment(settlement, { inErrorCents, isFurnished }, repayment, today));
   await saveRepayment(tx, actor, settlement.id, { ...body, cents: inErrorCents });
   return withEvents(
-    { message: `Repayment of ${formatCents(inErrorCents)} recorded` },
+    { message: say.repaid({ amount: inErrorCents }) },
     {
       action: 'WITHHOLDING_REPAID',
       subjectId: payee.userId,
@@ -102,15 +102,14 @@ export async function removeRecordedRepayment({
 }: WriteContext<typeof removeRepayment>): Promise<Outcome<ResponseBody<typeof removeRepayment>>> {
   const { settlement, payee, isFurnished } = await lockedPayment(tx, actor, params.id);
   const { withholdingRepaidOn: repaidOn, withholdingRepaymentMethod: method } = settlement;
-  if (repaidOn === null || method === null)
-    refuse('CONFLICT', 'No repayment of withheld tax is recorded for this payment.');
+  if (repaidOn === null || method === null) refuse('CONFLICT', say.noRepayment);
   if (isFurnished) refuse('CONFLICT', FURNISHED_WITHOUT_TAX);
   const reason = body.reason.trim();
-  if (reason === '') refuse('INVALID_VALUE', 'reason: Enter why the repayment is removed.');
+  if (reason === '') refuse('INVALID_VALUE', say.removalReason);
   await clearRepayment(tx, settlement.id);
   const before = repaymentValues(settlement, settlement.repaidWithholdingCents, repaidOn, method);
   return withEvents(
-    { message: 'Repayment removed' },
+    { message: say.repaymentRemoved },
     {
       action: 'WITHHOLDING_REPAYMENT_REMOVED',
       level: 'WARNING',

@@ -1,7 +1,8 @@
 import { isPersonField, type LoggedPerson } from '../../../domain/audit-logs/people-in-values.ts';
 import { fullName } from '../../../domain/people.ts';
 import { rateFromTenThousandths } from '../../../domain/rate.ts';
-import { say } from '../../../domain/schema-sentences.ts';
+import { say as payday } from '../../../domain/payday/sentences.ts';
+import { say as schema } from '../../../domain/schema-sentences.ts';
 import { restored } from '../../../domain/sentence.ts';
 import { sentenceText } from '../../ui/sentence-text.ts';
 import {
@@ -29,6 +30,9 @@ export interface Change {
 const SEPARATOR = ' › ';
 
 type Values = Map<string, string>;
+
+/** The tables of the sentences in audit entries. */
+const STORED = { payday, schema };
 
 const CODE = /^[A-Z_]+$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -98,9 +102,9 @@ function collectItem(item: unknown, index: number, path: string[], into: Values)
 }
 
 function collect(value: unknown, path: string[], into: Values): void {
-  const problem = restored(say, value);
-  if (problem) {
-    into.set(path.join(SEPARATOR), sentenceText(problem));
+  const sentence = restored(STORED, value);
+  if (sentence) {
+    into.set(path.join(SEPARATOR), sentenceText(sentence));
     return;
   }
   if (typeof value !== 'object' || value === null) {

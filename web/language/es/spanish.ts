@@ -26,10 +26,9 @@ import { taxDocumentsConfirmation, taxDocumentsTin } from './tax-documents-tin.t
 import { taxRepayment } from './tax-repayment.ts';
 import { taxDocumentsYear } from './tax-documents-year.ts';
 import { taxDocuments } from './tax-documents.ts';
-import { taxFindings } from './tax-findings.ts';
 import { timeLogsApproval, timeLogsEntry, timeLogsException } from './time-logs-approval.ts';
 import { timeLogs } from './time-logs.ts';
-import { address, ui, uiPassword } from './ui.ts';
+import { ui, uiPassword } from './ui.ts';
 import { w9Certification, w9Form } from './w9-form.ts';
 import { w9 } from './w9.ts';
 import {
@@ -39,15 +38,12 @@ import {
   pageTitles,
   payLabels,
   rateLabels,
-  refusals,
   roles,
-  withholdingLabels,
 } from './words.ts';
 
 /** All Spanish text of the web app. Each key is a name that `inLanguage` takes. This module loads only when the page is
  *  in Spanish. */
 export const spanish = {
-  address,
   app,
   appPassword,
   archive,
@@ -76,7 +72,6 @@ export const spanish = {
   policies,
   profile,
   rateLabels,
-  refusals,
   reports,
   roleChange,
   roles,
@@ -89,7 +84,6 @@ export const spanish = {
   taxDocumentsTin,
   taxRepayment,
   taxDocumentsYear,
-  taxFindings,
   timeLogs,
   timeLogsApproval,
   timeLogsEntry,
@@ -99,7 +93,6 @@ export const spanish = {
   w9,
   w9Certification,
   w9Form,
-  withholdingLabels,
   /** The sentences that the domain shares with the server. */
   sentences: SPANISH,
 };

@@ -270,18 +270,6 @@ export const taxDocumentsYear = {
     combinedFiling:
       'Este estado participa en la presentación federal y estatal combinada, y el IRS le reenvía nuestros formularios',
     thresholdInvalid: 'Ingrese un monto en dólares.',
-    problems: {
-      NAME: 'Ingrese el nombre legal en la configuración de la empresa.',
-      EIN: 'Ingrese el número de identificación del empleador, como 12-3456789.',
-      NOT_AN_EIN: 'Un número de identificación del empleador tiene nueve dígitos, como 12-3456789.',
-      STREET: 'Ingrese la calle y el número.',
-      CITY: 'Ingrese la ciudad.',
-      STATE: 'Elija el estado.',
-      NOT_A_STATE: 'Elija un estado o territorio de EE. UU. con su código de dos letras, como TX.',
-      ZIP: 'Ingrese el código postal.',
-      NOT_A_ZIP: 'Ingrese un código postal de 5 dígitos o ZIP+4, como 79072-0012.',
-      STATE_FILING: 'Elija el estado al que pertenece el número o el límite.',
-    },
     holidaysInvalid: 'Ingrese días como 2027-03-02, separados por comas.',
   },
   threshold: {

@@ -13,12 +13,6 @@ export const taxRepayment = {
   confirm: 'Registrar devolución',
   busy: 'Registrando...',
   failed: 'No se pudo registrar la devolución',
-  days: {
-    FUTURE: 'Ingrese hoy o un día anterior.',
-    BEFORE_PAYMENT: 'Ingrese la fecha de pago o un día posterior.',
-    OTHER_YEAR:
-      'El impuesto solo se puede devolver en el año en que se retuvo. Después, el beneficiario lo reclama en su declaración.',
-  },
   remove: 'Quitar devolución',
   removeFor: (day: string) => `Quitar la devolución del ${day}`,
   removeTitle: '¿Quitar la devolución?',

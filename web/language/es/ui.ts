@@ -65,8 +65,3 @@ export const uiPassword = {
   refused: 'La contraseña no cumple los requisitos. Revise los requisitos de abajo.',
   missing: 'Ingrese la contraseña nueva',
 };
-
-export const address = {
-  state: 'Elija un estado o territorio de EE. UU. con su código de dos letras, como TX.',
-  zip: 'Ingrese un código postal de 5 dígitos o ZIP+4, como 79072-0012.',
-};

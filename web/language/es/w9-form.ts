@@ -94,29 +94,6 @@ export const w9Form = {
     tinKind: 'Elija el tipo de número.',
     tin: 'Ingrese el número de identificación del contribuyente.',
   },
-  invalidLines: {
-    LLC_CODE: 'Solo una LLC ingresa C, S o P.',
-    OTHER_TEXT: 'Ingrese este texto solo con la clasificación Otra.',
-    LINE_3B:
-      'La línea 3b es para sociedades colectivas, fideicomisos, caudales hereditarios y LLC que tributan como sociedad colectiva.',
-    EXEMPT_CODE: 'Los individuos no tienen código de exención en la línea 4.',
-    CODE_5: 'El código de beneficiario exento 5 es para sociedades anónimas.',
-    STATE: 'Elija un estado o territorio de EE. UU. con su código de dos letras, como TX.',
-    ZIP: 'Ingrese un código postal de 5 dígitos o ZIP+4, como 79072-0012.',
-    TIN_KIND: 'Esta clasificación requiere un EIN.',
-  },
-  tinFaults: {
-    NOT_NINE_DIGITS: 'Este número debe tener nueve dígitos.',
-    SAME_DIGITS: 'Los nueve dígitos son iguales. Revise el número.',
-    SSN_AREA: 'Ningún Número de Seguro Social empieza con 000, 666 o 9. Revise el número.',
-    SSN_GROUP: 'Los dos dígitos del medio de un Número de Seguro Social nunca son 00.',
-    SSN_SERIAL: 'Los últimos cuatro dígitos de un Número de Seguro Social nunca son 0000.',
-    SSN_SAMPLE: 'Es un número de muestra de un anuncio. Revise el número.',
-    SSN_IS_ITIN: 'Este número es un ITIN. Elija ITIN.',
-    ITIN_FIRST_DIGIT: 'Un ITIN empieza con 9.',
-    ITIN_GROUP: 'Ningún ITIN tiene estos dígitos en el medio.',
-    EIN_PREFIX_UNKNOWN: 'Los dos primeros dígitos no son un prefijo de EIN conocido. Revíselos.',
-  },
 };
 
 interface Translation {

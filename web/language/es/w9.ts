@@ -286,11 +286,6 @@ export const w9 = {
     refused: {
       noReason: 'Indique por qué no se declaran los pagos.',
       future: 'Ingrese el día en que llegó el aviso, hoy o antes.',
-      letter: {
-        NO_NOTICE: 'Ingrese el día en que se recibió el aviso del IRS.',
-        BEFORE_NOTICE: 'El aviso B no se puede enviar antes de que llegue el aviso del IRS.',
-        FUTURE: 'Ingrese el día en que se envió el aviso B, hoy o antes.',
-      },
     },
   },
 };

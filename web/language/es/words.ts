@@ -1,6 +1,5 @@
 import { countOf } from './count.ts';
 import { expenses } from './expenses.ts';
-import { ACCESS_REFUSALS, PERIOD_REFUSALS } from '../../../domain/spanish/rule-sentences.ts';
 
 export const payLabels = {
   settlementKinds: {
@@ -104,19 +103,6 @@ export const historyLabels: Readonly<Record<string, string>> = {
   REVERSED: 'revertido',
 };
 
-export const withholdingLabels = {
-  NO_TIN:
-    'Se retiene el 24% porque no hay un número de identificación del contribuyente (TIN) registrado.',
-  TIN_NOTICE:
-    'Se retiene el 24% porque el IRS informó que el número es incorrecto y no se ha recibido uno nuevo.',
-  TIN_ON_FILE:
-    'No se retiene nada porque hay un número de identificación del contribuyente (TIN) registrado.',
-  NOTHING_REPORTABLE: 'No se retiene nada porque este pago no tiene nada que declarar.',
-  EXEMPT_PAYEE: 'No se retiene nada porque los pagos a este beneficiario no se declaran.',
-  BELOW_THRESHOLD:
-    'Todavía no se retiene nada porque los pagos del año están por debajo del límite (IRC 3406(b)(6)).',
-};
-
 export const roles = {
   IT_Admin: 'Dueño / administrador',
   Manager: 'Gerente',
@@ -189,19 +175,4 @@ export const importFile = {
   problem: (column: string, problem: string) => `${column}: ${problem}`,
   onlyFirst: (shown: number, lines: number) =>
     `La tabla muestra las primeras ${shown} de ${countOf(lines, 'línea')}.`,
-};
-
-/** Translates the refusals of rules that screens check, such as why the signed-in person may not do something. The keys
- *  are the English sentences of the rules. */
-export const refusals: Readonly<Record<string, string>> = {
-  ...ACCESS_REFUSALS,
-  ...PERIOD_REFUSALS,
-  'You cannot process, pay or reverse your own payroll.':
-    'No puede procesar, pagar ni revertir su propia nómina.',
-  'You processed this settlement. Another person must mark it as paid.':
-    'Usted procesó este pago. Otra persona debe marcarlo como pagado.',
-  'Choose an expiration date within the next 100 years.':
-    'Elija una fecha de vencimiento dentro de los próximos 100 años.',
-  'A role’s default policy cannot be changed or deleted. Copy it instead.':
-    'La política predeterminada de un rol no se puede cambiar ni eliminar. Cópiela.',
 };

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../app/links.tsx';
 import { useActor } from '../../app/session.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { OWN_W9, W9_FORMS } from './links.ts';
-import { findingText } from '../../ui/finding-text.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { STATUS_NAMES, TYPE_NAMES } from './labels.ts';
 import { messages } from './messages.ts';
 
@@ -116,16 +116,20 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       <DialogContent>
         <Stack sx={{ gap: 2.5, typography: 'body2' }}>
           <DescriptionList items={detailsOf(document, dateOf)} />
-          <Sentences title={text.missing}>{document.missing.map(findingText)}</Sentences>
+          <Sentences title={text.missing}>
+            {document.missing.map(({ sentence }) => sentenceText(sentence))}
+          </Sentences>
           {isDraft && <MissingDataLinks document={document} />}
           {isDraft && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {text.generateAgain}
             </Typography>
           )}
-          <Sentences title={text.reasons}>{document.nec?.reasons.map(findingText) ?? []}</Sentences>
+          <Sentences title={text.reasons}>
+            {document.nec?.reasons.map(({ sentence }) => sentenceText(sentence)) ?? []}
+          </Sentences>
           <Sentences title={text.attention}>
-            {document.nec?.attention.map(findingText) ?? []}
+            {document.nec?.attention.map(({ sentence }) => sentenceText(sentence)) ?? []}
           </Sentences>
         </Stack>
       </DialogContent>

@@ -16,6 +16,7 @@ import {
 import { findingsOfPayer, normalizePayer } from '../../../domain/tax/form-1099-nec/payer.ts';
 import { setPayer, type getPayer, PayerIdentity } from '../../../domain/tax/year/year-schema.ts';
 import { STATE_CHOICES } from '../../../domain/us-states.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { hasCode } from '../../app/api-error.ts';
 import { FormCheckbox } from '../../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
@@ -64,7 +65,7 @@ function payerOf(draft: Draft): PayerIdentity {
 function problemsOf(name: string, draft: Draft): Problems {
   const found = findingsOfPayer(name, payerOf(draft));
   const problems: Problems = Object.fromEntries(
-    found.map(({ field, code }) => [field, text.problems[code]]),
+    found.map(({ field, sentence }) => [field, sentenceText(sentence)]),
   );
   const { stateThreshold, companyHolidays } = draft;
   if (stateThreshold.trim() !== '' && centsFromText(stateThreshold.trim()) === 0)

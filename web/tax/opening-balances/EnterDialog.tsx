@@ -8,6 +8,7 @@ import { dollarsFromCents, numberFromText, readAmount, type Cents } from '../../
 import { MAX_CENTS, problemsOfBalance } from '../../../domain/tax/opening-balances/rules.ts';
 import { enterOpeningBalance } from '../../../domain/tax/opening-balances/schema.ts';
 import { isCardOrNetwork, type PaymentMethod } from '../../../domain/payroll/payment-methods.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { PaymentMethodNote } from '../../ui/PaymentMethodNote.tsx';
 import { call } from '../../app/api.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
@@ -67,7 +68,8 @@ function problemsOf(fields: Fields, today: Day): Problems {
     substantiatedCents: centsOf(fields.substantiated),
     withheldCents: centsOf(fields.withheld),
   };
-  for (const { field, sentence } of problemsOfBalance(balance, today)) problems[field] ??= sentence;
+  for (const { field, sentence } of problemsOfBalance(balance, today))
+    problems[field] ??= sentenceText(sentence);
   return problems;
 }
 

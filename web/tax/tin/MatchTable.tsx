@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MATCH_CODE_MEANINGS, type MatchState } from '../../../domain/tax/tin/match-rules.ts';
 import type { TinMatch } from '../../../domain/tax/tin/match-schema.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { hiddenFrom, TOP_ALIGNED } from '../../ui/columns.ts';
 import { longDate } from '../../ui/format.ts';
 import { ListTable, type Columns } from '../../ui/ListTable.tsx';
@@ -24,7 +25,7 @@ function Result({ payee: { state, last } }: { payee: TinMatch }) {
       <StatusChip tone={TONES[state]} label={messages.states[state]} />
       {last && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {MATCH_CODE_MEANINGS[last.code]}{' '}
+          {sentenceText(MATCH_CODE_MEANINGS[last.code])}{' '}
           {messages.resultOn(longDate(last.resultOn), last.enteredBy)}
         </Typography>
       )}

@@ -5,6 +5,7 @@ import {
   type MatchCode,
 } from '../../../domain/tax/tin/match-rules.ts';
 import { recordTinMatch, type TinMatch } from '../../../domain/tax/tin/match-schema.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
 import { FormChoice } from '../../app/forms/FormChoice.tsx';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
@@ -22,7 +23,7 @@ interface Fields {
 
 const CHOICES = MATCH_CODES.map((code) => ({
   value: String(code),
-  label: text.option(code, MATCH_CODE_MEANINGS[code]),
+  label: text.option(code, sentenceText(MATCH_CODE_MEANINGS[code])),
 }));
 
 /** Records one TIN Matching result. Mount this dialog only while it is open. */

@@ -12,7 +12,11 @@ import {
   type PayeeTaxSettings,
   type PayeeW9,
 } from '../../../domain/tax/w9/endpoints.ts';
-import { letterDayProblem, refusalOfPayeeTaxSettings } from '../../../domain/tax/w9/versions.ts';
+import {
+  LETTER_DAY_SENTENCES,
+  letterDayProblem,
+  refusalOfPayeeTaxSettings,
+} from '../../../domain/tax/w9/versions.ts';
 import { earlierNotice } from '../../../domain/tax/tin/notices.ts';
 import { longDate } from '../../ui/format.ts';
 import { FormChoice } from '../../app/forms/FormChoice.tsx';
@@ -23,6 +27,7 @@ import type { Problems } from '../../app/forms/resolver.ts';
 import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useSavePayeeTaxSettings } from './api.ts';
 import { fullName } from '../../../domain/people.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
 import { messages } from './messages.ts';
 
@@ -76,7 +81,8 @@ function problemsOf(fields: Fields, today: Day): Problems {
   if (!refusalOfPayeeTaxSettings(settingsOf(fields), today)) return {};
   const lacksReason = fields.reporting === 'NOT_REPORTABLE' && fields.reason.trim() === '';
   const letter = letterDayProblem(fields.receivedOn || null, fields.sentOn || null, today);
-  if (letter && fields.receivedOn <= today) return { sentOn: text.refused.letter[letter] };
+  if (letter && fields.receivedOn <= today)
+    return { sentOn: sentenceText(LETTER_DAY_SENTENCES[letter]) };
   return lacksReason ? { reason: text.refused.noReason } : { receivedOn: text.refused.future };
 }
 

@@ -7,6 +7,7 @@ import { maxLengthOf } from '../../../domain/limits.ts';
 import { tinKindsFor } from '../../../domain/tax/w9/rules.ts';
 import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
 import { formatTin, TIN_KINDS, tinDigits } from '../../../domain/tax/tin/tin.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Choice } from './ClassificationPart.tsx';
 import { fieldId, tinOnFileApplies, tinCheckOf, W9_FIELDS, type W9Draft } from './draft.ts';
@@ -14,7 +15,7 @@ import { FormPart } from './FormPart.tsx';
 import { TIN_NAMES } from './labels.ts';
 import { formMessages } from './form-messages.ts';
 
-const { tin: text, tinFaults } = formMessages;
+const { tin: text } = formMessages;
 
 const EXAMPLES = { SSN: '123-45-6789', ITIN: '9XX-XX-XXXX', EIN: '12-3456789' } as const;
 
@@ -69,11 +70,14 @@ function TinInput({ draft, kind, keeps }: TinInputProps) {
     field.onBlur();
   }
   // While the person types, only nine digits or more are checked, because a shorter number can be incomplete.
-  const early = digits.length >= 9 && check?.kind === 'REFUSED' ? tinFaults[check.code] : undefined;
+  const early =
+    digits.length >= 9 && check?.kind === 'REFUSED' ? sentenceText(check.sentence) : undefined;
   const problem = early ?? fieldState.error?.message;
   const keepsHint = keeps ? text.keepHint : '';
   const hint =
-    check?.kind === 'WARNING' ? tinFaults[check.code] : keepsHint || text.example(EXAMPLES[kind]);
+    check?.kind === 'WARNING'
+      ? sentenceText(check.sentence)
+      : keepsHint || text.example(EXAMPLES[kind]);
   return (
     <TextInput
       id={fieldId('tin')}

@@ -20,6 +20,7 @@ import {
   type LlcCode,
 } from '../../../domain/tax/w9/schema.ts';
 import { checkTin, tinDigits, type TinCheck } from '../../../domain/tax/tin/tin.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import type { Problems } from '../../app/forms/resolver.ts';
 import { formMessages } from './form-messages.ts';
 
@@ -160,9 +161,9 @@ export function problemsOf(
   const problems: Problems<W9FieldName> = {};
   for (const problem of missing)
     for (const field of missingFields(problem, lines)) problems[field] = MISSING[field];
-  for (const { field, invalidLine } of invalidLinesOfW9(lines))
-    problems[field as W9FieldName] ??= formMessages.invalidLines[invalidLine];
-  if (check?.kind === 'REFUSED') problems.tin = formMessages.tinFaults[check.code];
+  for (const { field, sentence } of invalidLinesOfW9(lines))
+    problems[field as W9FieldName] ??= sentenceText(sentence);
+  if (check?.kind === 'REFUSED') problems.tin = sentenceText(check.sentence);
   if (tin.trim() !== '' && !lines.tinKind) problems.tinKind = MISSING.tinKind;
   return { ...problems, ...formatProblems(lines) };
 }

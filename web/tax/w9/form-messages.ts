@@ -1,5 +1,3 @@
-import { INVALID_LINE_SENTENCES } from '../../../domain/tax/w9/rules.ts';
-import { TIN_SENTENCES } from '../../../domain/tax/tin/tin.ts';
 import { inLanguage } from '../../language/language.ts';
 
 /** The text of the form from line 1 to the signature. */
@@ -98,6 +96,4 @@ export const formMessages = inLanguage('w9Form', {
     tinKind: 'Choose the kind of number.',
     tin: 'Enter the taxpayer identification number.',
   },
-  invalidLines: INVALID_LINE_SENTENCES,
-  tinFaults: TIN_SENTENCES,
 });

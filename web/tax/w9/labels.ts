@@ -1,7 +1,7 @@
 import type { Classification, LlcCode, W9Lines } from '../../../domain/tax/w9/schema.ts';
 import { truncateTin, type TinKind } from '../../../domain/tax/tin/tin.ts';
-import { missingForW9 } from '../../../domain/tax/w9/rules.ts';
-import { findingText } from '../../ui/finding-text.ts';
+import type { Text } from '../../../domain/sentence.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 
 const { names: text } = messages;
@@ -29,17 +29,7 @@ export function tinText(kind: TinKind | null, lastFour: string | null): string {
 /** The labels of the lines that can differ between two versions, by the name in the schema. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = text.fields;
 
-/** The code of each sentence for a missing entry. Some sentences apply only to an LLC or to Other. */
-const CODE_BY_SENTENCE = new Map(
-  [{}, { classification: 'LLC' } as const, { classification: 'OTHER' } as const]
-    .flatMap((w9) => missingForW9(w9))
-    .map(({ code, sentence }) => [sentence, code]),
-);
-
-/** Returns the sentences for the missing entries of a W-9 on file, in the language of the page. The server sends the
- *  sentences in English. */
-export function missingText(missing: readonly string[]): string {
-  return missing
-    .map((sentence) => findingText({ code: CODE_BY_SENTENCE.get(sentence) ?? '', sentence }))
-    .join(' ');
+/** Returns the sentences for the missing entries of a W-9 on file. */
+export function missingText(missing: readonly Text[]): string {
+  return missing.map(sentenceText).join(' ');
 }

@@ -1,4 +1,3 @@
-import { LETTER_DAY_SENTENCES } from '../../../domain/tax/w9/versions.ts';
 import { inLanguage } from '../../language/language.ts';
 
 /** The text of the W-9 pages and their dialogs. The text of the form itself is in form-messages.ts. */
@@ -285,7 +284,6 @@ export const messages = inLanguage('w9', {
     refused: {
       noReason: 'Enter why payments are not reported.',
       future: 'Enter the day the notice arrived, today or earlier.',
-      letter: LETTER_DAY_SENTENCES,
     },
   },
 });

@@ -19,7 +19,7 @@ import { PayeeAccounts } from './PayeeAccounts.tsx';
 import { RequestsDialog } from '../form-1099-nec/RequestsDialog.tsx';
 import { WithoutTinDialog } from '../form-1099-nec/WithoutTinDialog.tsx';
 import { YearPayments } from './YearPayments.tsx';
-import { findingText } from '../../ui/finding-text.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { yearMessages } from './messages.ts';
 
 const { payee: text, recipient } = yearMessages;
@@ -157,16 +157,16 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
 /** Shows the reasons for a payee's figures, the missing data, and every payment with its tax treatments. */
 export function PayeeYear({ payee, year }: PayeeYearProps) {
   const actor = useActor();
-  const missing = payee.missing.map(findingText);
+  const missing = payee.missing.map(({ sentence }) => sentenceText(sentence));
   return (
     <Stack sx={{ gap: 2, py: 1, typography: 'body2' }}>
       <div>
         {payee.reasons.map((reason) => (
-          <div key={reason.code}>{findingText(reason)}</div>
+          <div key={reason.code}>{sentenceText(reason.sentence)}</div>
         ))}
         {payee.attention.map((finding) => (
           <Box key={finding.code} sx={{ color: 'warning.main' }}>
-            {findingText(finding)}
+            {sentenceText(finding.sentence)}
           </Box>
         ))}
         {missing.length > 0 && (

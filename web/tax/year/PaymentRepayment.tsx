@@ -6,12 +6,14 @@ import { yearOf } from '../../../domain/calendar.ts';
 import { maxLengthOf } from '../../../domain/limits.ts';
 import { REPAYMENT_METHODS } from '../../../domain/payroll/payment-methods.ts';
 import {
+  REPAYMENT_DAY_SENTENCES,
   removeRepayment,
   repaymentDayProblem,
   repayWithholding,
   type RepaymentBody,
 } from '../../../domain/tax/year/withholding-repayment.ts';
 import type { YearPayment } from '../../../domain/tax/year/year-schema.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
 import { FormChoice } from '../../app/forms/FormChoice.tsx';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
@@ -72,7 +74,7 @@ function RepayDialog({ payment, payeeName, onClose }: DialogProps) {
         inputProps={{ min: paidOn, max: lastDay }}
         rule={(day) => {
           const problem = repaymentDayProblem(paidOn, day, today);
-          return problem && text.days[problem];
+          return problem && sentenceText(REPAYMENT_DAY_SENTENCES[problem]);
         }}
         hasInitialFocus
       />

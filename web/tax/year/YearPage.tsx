@@ -21,7 +21,7 @@ import { LoadError } from '../../ui/LoadError.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { payeeYearQuery, yearQuery } from '../form-1099-nec/api.ts';
-import { findingText } from '../../ui/finding-text.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { yearMessages } from './messages.ts';
 import type { YearSearch } from '../form-1099-nec/search.ts';
 import { YearActions } from './YearActions.tsx';
@@ -51,7 +51,11 @@ function YearSkeleton() {
 /** Says what is missing on every form of the year. */
 function MissingForAll({ year, missing }: Pick<TaxYearResponse, 'year' | 'missing'>) {
   if (missing.length === 0) return null;
-  return <Alert severity="warning">{text.missing(year, missing.map(findingText).join(' '))}</Alert>;
+  return (
+    <Alert severity="warning">
+      {text.missing(year, missing.map(({ sentence }) => sentenceText(sentence)).join(' '))}
+    </Alert>
+  );
 }
 
 /** Shows a summary of the year, such as the threshold, the due date and the number of payments. */

@@ -6,7 +6,7 @@ import { hiddenFrom } from '../../ui/columns.ts';
 import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { TaxTreatmentChip } from './TaxTreatmentChip.tsx';
-import { findingText } from '../../ui/finding-text.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { yearMessages } from './messages.ts';
 
 const { parts: text } = yearMessages;
@@ -25,13 +25,13 @@ const COLUMNS: Columns<Part> = [
   {
     header: text.columns.reason,
     isRowHeader: true,
-    cell: ({ taxTreatment, reason, sentence }) => (
+    cell: ({ taxTreatment, sentence }) => (
       <>
         <Box component="span" sx={hiddenFrom('sm')}>
           <TaxTreatmentChip taxTreatment={taxTreatment} />
           <br />
         </Box>
-        {findingText({ code: reason, sentence })}
+        {sentenceText(sentence)}
       </>
     ),
   },

@@ -8,7 +8,7 @@ import type { YearPayment } from '../../../domain/tax/year/year-schema.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PaymentRepayment } from './PaymentRepayment.tsx';
 import { TAX_TREATMENT_NAMES } from './TaxTreatmentChip.tsx';
-import { findingText } from '../../ui/finding-text.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { yearMessages } from './messages.ts';
 
 const { payment: text, payee } = yearMessages;
@@ -17,8 +17,7 @@ function Part({ part }: { part: YearPayment['parts'][number] }) {
   return (
     <Stack direction="row" component="li" sx={{ gap: 2, justifyContent: 'space-between' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        <strong>{TAX_TREATMENT_NAMES[part.taxTreatment]}.</strong>{' '}
-        {findingText({ code: part.reason, sentence: part.sentence })}
+        <strong>{TAX_TREATMENT_NAMES[part.taxTreatment]}.</strong> {sentenceText(part.sentence)}
       </Box>
       <Money cents={centsFromDollars(part.amount)} />
     </Stack>

@@ -1,4 +1,3 @@
-import { PAYER_SENTENCES } from '../../../domain/tax/form-1099-nec/payer.ts';
 import { countOf } from '../../../domain/count-of.ts';
 import { inLanguage } from '../../language/language.ts';
 
@@ -269,7 +268,6 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     combinedFiling:
       'This state takes part in Combined Federal/State Filing, and the IRS forwards our returns to it',
     thresholdInvalid: 'Enter an amount in dollars.',
-    problems: PAYER_SENTENCES,
     holidaysInvalid: 'Enter days such as 2027-03-02, with commas between them.',
   },
   threshold: {

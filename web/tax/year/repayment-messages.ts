@@ -1,4 +1,3 @@
-import { REPAYMENT_DAY_SENTENCES } from '../../../domain/tax/year/withholding-repayment.ts';
 import { inLanguage } from '../../language/language.ts';
 
 /** The text about the repayment of tax that was withheld in error. */
@@ -17,7 +16,6 @@ export const repaymentMessages = inLanguage('taxRepayment', {
   confirm: 'Record repayment',
   busy: 'Recording...',
   failed: 'Failed to record the repayment',
-  days: REPAYMENT_DAY_SENTENCES,
   remove: 'Remove repayment',
   removeFor: (day: string) => `Remove the repayment of ${day}`,
   removeTitle: 'Remove the repayment?',

@@ -2,7 +2,7 @@ import { encodeCsv, type CsvCell } from '../../../domain/csv.ts';
 import { centsFromDollars } from '../../../domain/money.ts';
 import { fullName } from '../../../domain/people.ts';
 import type { YearPayee } from '../../../domain/tax/year/year-schema.ts';
-import { findingText } from '../../ui/finding-text.ts';
+import { sentenceText } from '../../ui/sentence-text.ts';
 import { yearMessages } from './messages.ts';
 
 const { csv: text, taxTreatments } = yearMessages;
@@ -21,7 +21,7 @@ export function yearCsv(payees: readonly YearPayee[]): string {
         payment.paidOn,
         payment.weekStart ?? (payment.isSum ? text.outsideSum : text.outside),
         taxTreatments[part.taxTreatment],
-        findingText({ code: part.reason, sentence: part.sentence }),
+        sentenceText(part.sentence),
         money(part.taxTreatment === 'NOT_COUNTED' ? 0 : part.amount),
         index === 0 ? money(payment.amount) : '',
         index === 0 ? money(payment.withheld) : '',

@@ -1,0 +1,16 @@
+import { sentencesOf } from '../sentence.ts';
+
+/** The sentences about contractors. */
+export const say = sentencesOf('contractors', {
+  rateNotManaged: 'You cannot manage contractors, so you cannot set their rate.',
+  wouldLoseAccess:
+    'Without a supervisor, you would lose access to this contractor. Choose a supervisor.',
+  added: 'Contractor added successfully',
+  updated: 'Contractor updated successfully',
+  updatedWithEmail:
+    'Contractor updated successfully. The email has changed, and every device of this person is signed out.',
+  updatedBeforeEmail:
+    'Contractor updated successfully. The new email takes effect once it is confirmed from the new address.',
+  activated: 'Contractor activated successfully',
+  deactivated: 'Contractor deactivated successfully',
+});

@@ -1,0 +1,81 @@
+import { countOf } from '../count-of.ts';
+import type { Cents } from '../money.ts';
+import { sentencesOf, type Format } from '../sentence.ts';
+
+interface Count {
+  count: number;
+}
+
+/** The sentences of payday. */
+export const say = sentencesOf('payday', {
+  // Exceptions. Only the refusal to process a payee and audit entries have these sentences.
+  ownPay: 'This is your own pay',
+  inactive: 'The account is deactivated or archived',
+  noRate: ({ count }: Count) => `${countOf(count, 'day')} without an hourly rate`,
+  belowZero: 'Corrections exceed the earnings',
+  notSubmitted: 'Not submitted',
+  pendingDays: ({ count }: Count) => `${countOf(count, 'day')} pending approval`,
+  pendingExpenses: ({ count, amount }: { count: number; amount: Cents }, { cents }: Format) =>
+    `${countOf(count, 'expense')} pending approval, ${cents(amount)}`,
+  rejectedDays: ({ count }: Count) => `${countOf(count, 'day')} rejected`,
+  earlierDays: ({ count }: Count) =>
+    `${countOf(count, 'approved day from earlier weeks is', 'approved days from earlier weeks are')} not paid`,
+  withholding: ({ amount }: { amount: Cents }, { cents }: Format) => `${cents(amount)} is withheld`,
+  noW9: 'No complete W-9 on file',
+  firstPayment: 'First payment',
+  moreThanUsual: 'More than usual',
+  lessThanUsual: 'Less than usual',
+  daysInARow: ({ count }: Count) => `${count} days in a row`,
+  moreThanApproved: ({ amount }: { amount: Cents }, { cents }: Format) =>
+    `${cents(amount)} more than the pay for the approved days`,
+  similarExpenses: 'Expenses with the same day, category and amount',
+
+  // Lines
+  descriptionMissing: 'description: say what it is for.',
+  dayOutsideWeek: 'day: choose a day of the week.',
+  dayOfExpense: 'day: choose the day of the expense.',
+  correctionHasNoDay: 'day: a correction has no day.',
+  amountMissing: 'amount: enter an amount.',
+  negativeAmount: 'amount: only a correction can be negative.',
+  quantityNotPositive: 'quantity: enter more than zero.',
+  percentTooHigh: 'rate: Enter 100 percent or less.',
+  amountIsNotProduct: 'amount: it must be the quantity times the rate.',
+  lineDecimals: 'amount and quantity: at most 2 decimals.',
+  onlyCorrectionCorrects: 'correctsId: only a correction can name a settlement.',
+  tooManyLines: ({ max }: { max: number }) =>
+    `A payee can have at most ${max} unprocessed lines per week.`,
+  lineOfExpense: 'This line pays an expense. Undo the decision on the expense instead.',
+  lineUsed: 'This line is in a settlement or was already removed.',
+  lineAdded: 'Line added',
+  lineRemoved: 'Line removed',
+
+  // Requests
+  yearTooEarly: 'weekStart must be in the year 1900 or later.',
+  repeatedPayee: 'payees: each payee may appear only once.',
+
+  // Processing
+  changedNothingProcessed: 'Something changed since this page was loaded. Nothing was processed.',
+  notReady: 'Some payees are not ready. Nothing was processed.',
+  nothingLeft: 'nothing is left to process',
+  nothingToPay: 'there is nothing to pay',
+  changedNotAmount: 'the days or lines changed, but not the amount',
+  changedAmount: ({ now, shown }: { now: Cents; shown: Cents }, { cents }: Format) =>
+    `now ${cents(now)} instead of ${cents(shown)}`,
+  processed: ({ count, total }: { count: number; total: Cents }, { cents }: Format) =>
+    `${countOf(count, 'settlement')} processed, ${cents(total)} in total`,
+
+  // Payment
+  changedNothingPaid: 'Something changed since this page was loaded. Nothing was marked as paid.',
+  foreignSettlement: 'settlementIds: each must belong to this week.',
+  alreadyPaid: 'already paid',
+  reversed: 'reversed',
+  paid: ({ count, net }: { count: number; net: Cents }, { cents }: Format) =>
+    `${countOf(count, 'settlement')} marked as paid, ${cents(net)} net`,
+
+  // Accepted exceptions
+  changedNothingAccepted: 'Something changed since this page was loaded. Nothing was accepted.',
+  cannotAccept: 'codes: each exception must be open and acceptable.',
+  acceptanceReason: ({ code }: { code: string }) => `reasons.${code}: say why it is accepted.`,
+  acceptedFor: ({ name }: { name: string }) => `Accepted for ${name}`,
+  acceptedForPayees: ({ count }: Count) => `Accepted for ${count} payees`,
+});

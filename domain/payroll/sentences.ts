@@ -1,0 +1,46 @@
+import { countOf } from '../count-of.ts';
+import type { Cents } from '../money.ts';
+import { sentencesOf, type Format } from '../sentence.ts';
+
+interface Count {
+  count: number;
+}
+
+/** The sentences about settlements. */
+export const say = sentencesOf('payroll', {
+  weekEndNotSunday: 'weekEnd must be the Sunday of the same week.',
+  yearOutOfRange: 'weekStart must be in a year from 1900 to 9998.',
+  dateOutsideWeek: 'weeklyData: every date must be between weekStart and weekEnd.',
+  repeatedDate: 'weeklyData: each date may appear only once.',
+  allZero: 'weeklyData: all amounts are zero. Enter an amount.',
+  onlyContractors: 'userId: payroll can be processed only for contractors.',
+  justReversed: 'The settlement for this week was just reversed. Try again.',
+  processed: (
+    { basePay, expenses, total }: { basePay: Cents; expenses: Cents; total: Cents },
+    { cents }: Format,
+  ) =>
+    `Weekly payroll processed successfully! Base pay: ${cents(basePay)}, Expenses: ${cents(expenses)}, Total: ${cents(total)}`,
+
+  // Payment
+  paidInFuture: 'The payment date cannot be in the future.',
+  paidBeforeWeek: 'The payment date cannot be before the pay week.',
+  substantiatedTooHigh: 'substantiatedCents: must not be more than the expenses.',
+  paid: 'Settlement marked as paid',
+  paidWithheld: ({ withheld, net }: { withheld: Cents; net: Cents }, { cents }: Format) =>
+    `Settlement marked as paid. Withheld: ${cents(withheld)}, Net: ${cents(net)}`,
+
+  // Reversal
+  reversalKindUnpaid: 'reversalKind: this settlement was not paid. Leave this field out.',
+  returnedOnUnpaid: 'returnedOn: this date is only for money that came back.',
+  returnedBeforePayment: 'Enter a day on or after the payment date.',
+  returnedInFuture: 'Enter today or an earlier day.',
+  reversalReason: 'reason: Enter why the settlement is reversed.',
+  reversed: 'Settlement reversed',
+
+  // The tax status of payments
+  lastBeforeFirst: 'through: The last payment date is before the first payment date.',
+  throughInFuture: 'through: Enter today or an earlier day.',
+  statusReason: 'reason: Enter why these payments change.',
+  statusUnchanged: 'These payments have this status already.',
+  statusChanged: ({ count }: Count) => `${countOf(count, 'payment')} changed`,
+});

@@ -1,0 +1,35 @@
+import type { Translation } from '../sentence.ts';
+import type { say } from '../payroll/sentences.ts';
+
+export const payroll: Translation<typeof say> = {
+  weekEndNotSunday: 'weekEnd debe ser el domingo de la misma semana.',
+  yearOutOfRange: 'weekStart debe estar en un año de 1900 a 9998.',
+  dateOutsideWeek: 'weeklyData: todas las fechas deben estar entre weekStart y weekEnd.',
+  repeatedDate: 'weeklyData: cada fecha puede aparecer solo una vez.',
+  allZero: 'weeklyData: todos los montos son cero. Ingrese un monto.',
+  onlyContractors: 'userId: la nómina solo se puede procesar para contratistas.',
+  justReversed: 'El pago de esta semana se acaba de revertir. Intente de nuevo.',
+  processed: ({ basePay, expenses, total }, { cents }) =>
+    `Nómina semanal procesada. Pago base: ${cents(basePay)}, gastos: ${cents(expenses)}, total: ${cents(total)}`,
+  // Payment
+  paidInFuture: 'La fecha de pago no puede ser futura.',
+  paidBeforeWeek: 'La fecha de pago no puede ser anterior a la semana que se paga.',
+  substantiatedTooHigh: 'substantiatedCents: no pueden ser más que los gastos.',
+  paid: 'Pago de nómina marcado como pagado',
+  paidWithheld: ({ withheld, net }, { cents }) =>
+    `Pago de nómina marcado como pagado. Retenido: ${cents(withheld)}, neto: ${cents(net)}`,
+  // Reversal
+  reversalKindUnpaid: 'reversalKind: este pago no se pagó. Omita este campo.',
+  returnedOnUnpaid: 'returnedOn: esta fecha es solo para dinero que regresó.',
+  returnedBeforePayment: 'Ingrese la fecha de pago o un día posterior.',
+  returnedInFuture: 'Ingrese hoy o un día anterior.',
+  reversalReason: 'reason: Indique por qué se revierte el pago.',
+  reversed: 'Pago de nómina revertido',
+  // The tax status of payments
+  lastBeforeFirst: 'through: La última fecha de pago es anterior a la primera.',
+  throughInFuture: 'through: Ingrese hoy o un día anterior.',
+  statusReason: 'reason: Indique por qué cambian estos pagos.',
+  statusUnchanged: 'Estos pagos ya tienen este estado.',
+  statusChanged: ({ count }) =>
+    count === 1 ? `${count} pago cambiado` : `${count} pagos cambiados`,
+};
