@@ -182,18 +182,14 @@ export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema
   return Type.Union([schema, Type.Null()]);
 }
 
-const SENTENCE = 'x-sentence';
+/** The keyword of a schema whose value can be a sentence. */
+export const SENTENCE = 'x-sentence';
 
 /** The schema of a text that the server writes in the caller's language. The server's code returns a sentence. */
 export const SentenceText = Type.Unsafe<Text>({ type: 'string', [SENTENCE]: true });
 
 /** The message of a write. It is always a sentence. */
 export const MessageText = Type.Unsafe<Sentence>({ type: 'string', [SENTENCE]: true });
-
-/** Returns whether a response can contain sentences. */
-export function hasSentences(response: TSchema): boolean {
-  return JSON.stringify(response).includes(SENTENCE);
-}
 
 /** The response of a command that returns only a confirmation. */
 export const MessageResponse = Type.Object({ message: MessageText });

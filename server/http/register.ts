@@ -1,14 +1,13 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { hasSentences, type Endpoint, type Input } from '../../domain/endpoint.ts';
+import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import { ErrorResponse } from '../../domain/errors.ts';
-import { languageOfHeader, type Language } from '../../domain/language.ts';
-import { isSentence } from '../../domain/sentence.ts';
+import { languageOfHeader } from '../../domain/language.ts';
 import { RECENT_PASSWORD_MINUTES } from '../../domain/sign-in/rules.ts';
 import type { Origin } from '../audit/command.ts';
 import { refuse } from './errors.ts';
-import { textIn } from './text.ts';
+import { writerOf } from './text.ts';
 import { bearerToken } from '../auth/session.ts';
 
 export function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
@@ -32,16 +31,6 @@ const STEP_UP_DESCRIPTION =
   `Requires a password entered in the last ${RECENT_PASSWORD_MINUTES.stepUp} minutes. Otherwise it returns ` +
   '403 STEP_UP_REQUIRED: call POST /api/auth/confirm-password, then repeat the request.';
 
-/** Returns the response with each sentence as text in the caller's language. */
-function inCallersLanguage(language: Language, response: unknown): unknown {
-  if (isSentence(response)) return textIn(language, response);
-  if (Array.isArray(response)) return response.map((item) => inCallersLanguage(language, item));
-  if (typeof response !== 'object' || response === null) return response;
-  return Object.fromEntries(
-    Object.entries(response).map(([name, value]) => [name, inCallersLanguage(language, value)]),
-  );
-}
-
 /** Registers an endpoint. Its schema validates the request, documents the API and filters the response. */
 export function register(
   app: FastifyInstance,
@@ -50,6 +39,7 @@ export function register(
 ): void {
   const { method, path, summary, feature, params, query, body, response, status, access } =
     endpoint;
+  const write = writerOf(response);
   app.route({
     method,
     url: path,
@@ -77,12 +67,9 @@ export function register(
     },
     // Requests without a token are refused before their body is parsed.
     ...(access.kind !== 'public' && { onRequest: requireToken }),
-    handler: hasSentences(response)
+    handler: write
       ? async (request, reply) =>
-          inCallersLanguage(
-            languageOfHeader(request.headers['accept-language']),
-            await handler(request, reply),
-          )
+          write(await handler(request, reply), languageOfHeader(request.headers['accept-language']))
       : handler,
   });
 }
