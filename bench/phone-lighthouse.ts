@@ -28,7 +28,11 @@ async function freePort(): Promise<number> {
 /** Returns the Lighthouse performance score of a page on a phone, from 0 to 100. Each run has a new browser with empty
  *  caches.
  *  @param session the session of the person who opens the page */
-export async function measureLighthouse(url: string, session?: string): Promise<number> {
+export async function measureLighthouse(
+  url: string,
+  slowdown: number,
+  session?: string,
+): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'linehaul-lighthouse-'));
   const port = await freePort();
   const { executablePath } = await browserLaunch();
@@ -50,6 +54,7 @@ export async function measureLighthouse(url: string, session?: string): Promise<
     const result = await lighthouse(url, {
       port,
       onlyCategories: ['performance'],
+      throttling: { cpuSlowdownMultiplier: slowdown },
       // A storage reset would delete the session.
       disableStorageReset: true,
       logLevel: 'error',

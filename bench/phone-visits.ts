@@ -1,6 +1,6 @@
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { browserLaunch } from '../e2e/browser.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { SESSION_KEY } from '../web/app/session-storage.ts';
+import { launchBrowser, slowDown } from './phone-processor.ts';
 
 /** The time of each visit until its page is usable, in milliseconds. */
 export interface VisitTimes {
@@ -10,25 +10,15 @@ export interface VisitTimes {
   slowestInteraction: number;
 }
 
-const CPU_SLOWDOWN = 4;
 const LATENCY_MS = 400;
 const BYTES_PER_SECOND = 400_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const WEEK_PATH = '/dashboard/time-logs';
 
-/** Leaves V8's optimizing compilers on, as on a phone. The e2e tests turn them off. */
-async function launch() {
-  const { executablePath } = await browserLaunch();
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
-}
-
-async function phonePage(context: BrowserContext): Promise<Page> {
+async function phonePage(context: BrowserContext, slowdown: number): Promise<Page> {
   const page = await context.newPage();
+  await slowDown(page, slowdown);
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -101,20 +91,25 @@ async function measureInteractions(page: Page): Promise<number> {
 
 /** Times a first visit to the sign-in page, a first and a repeat visit to the week sheet, and the slowest interaction on
  *  the week sheet. */
-export async function measureVisits(url: string, session: string): Promise<VisitTimes> {
-  const browser = await launch();
+export async function measureVisits(
+  url: string,
+  session: string,
+  slowdown: number,
+): Promise<VisitTimes> {
+  const browser = await launchBrowser();
   try {
     const signedOut = await browser.newContext({ baseURL: url, ...PHONE });
-    const firstSignInPage = await openUntilUsable(await phonePage(signedOut), '/login', 'Sign In');
+    const signInPage = await phonePage(signedOut, slowdown);
+    const firstSignInPage = await openUntilUsable(signInPage, '/login', 'Sign In');
     await signedOut.close();
 
     const driver = await browser.newContext({ baseURL: url, ...PHONE });
     await driver.addInitScript(storeSession, [SESSION_KEY, session] as const);
-    const firstPage = await phonePage(driver);
+    const firstPage = await phonePage(driver, slowdown);
     const firstWeekSheet = await openUntilUsable(firstPage, WEEK_PATH, 'Submit This Week');
     await firstPage.evaluate(async () => navigator.serviceWorker.ready);
     await firstPage.close();
-    const secondPage = await phonePage(driver);
+    const secondPage = await phonePage(driver, slowdown);
     const repeatWeekSheet = await openUntilUsable(secondPage, WEEK_PATH, 'Submit This Week');
     const slowestInteraction = await measureInteractions(secondPage);
     return { firstSignInPage, firstWeekSheet, repeatWeekSheet, slowestInteraction };
