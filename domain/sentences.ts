@@ -12,5 +12,9 @@ export const say = sentencesOf('shared', {
   notAZip: 'Enter a ZIP Code with 5 digits, or ZIP+4, such as 79072-0012.',
   notMonday: 'weekStart must be a Monday.',
   weekNotStarted: 'weekStart: this week has not started yet.',
+  rejectionReason: 'reason: enter a reason. The driver sees it.',
+  futureDay: 'Enter today or an earlier day.',
+  beforePayment: 'Enter a day on or after the payment date.',
+  percentTooHigh: 'rate: Enter 100 percent or less.',
   tooManyWrites: 'You are sending changes too fast. Wait a moment and try again.',
 });

@@ -1,4 +1,3 @@
-import { say } from './sentences.ts';
 /** The two-letter codes that the US Postal Service uses for the states, the District of Columbia and the territories. */
 const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -86,9 +85,6 @@ function choicesOf(states: Readonly<Record<string, string>>): readonly StateChoi
 export const ADDRESS_STATE_CHOICES = choicesOf(ADDRESS_STATES);
 /** The options for a state in which the carrier files. */
 export const STATE_CHOICES = choicesOf(US_STATES);
-
-export const NOT_A_STATE = say.notAState;
-export const NOT_A_ZIP = say.notAZip;
 
 /** Returns whether an address can have the code. */
 export function isAddressState(code: string): boolean {

@@ -108,9 +108,6 @@ function hoursProblem({ hoursPerWorkedDay: hours }: CompanySettings): Sentence |
   return unless(hours >= 0.25 && hours <= 24 && isWholeHundredths(hours), say.hours);
 }
 
-const FLEET = say.fleet;
-const REVIEW = say.review;
-
 /** The check of each field. A field without a check accepts any text. */
 const CHECKS: Partial<Record<SettingsField, Check>> = {
   brand: required('brand', say.brand),
@@ -122,8 +119,8 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   email: matching('email', EMAIL, say.email),
   operatingStatus: required('operatingStatus', say.operatingStatus),
   operatingSince: sinceProblem,
-  trucks: between('trucks', 0, MAX_VEHICLES, FLEET),
-  drivers: between('drivers', 0, MAX_VEHICLES, FLEET),
+  trucks: between('trucks', 0, MAX_VEHICLES, say.fleet),
+  drivers: between('drivers', 0, MAX_VEHICLES, say.fleet),
   fleetAsOf: required('fleetAsOf', say.fleetAsOf),
   services: servicesProblem,
   daysToPayday: between('daysToPayday', 1, MAX_DAYS_TO_PAYDAY, say.payday),
@@ -131,9 +128,9 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   headline: required('headline', say.headline),
   about: required('about', say.about),
   reviewQuote: ({ reviewQuote, reviewAuthor }) =>
-    unless(reviewQuote !== '' || reviewAuthor === '', REVIEW),
+    unless(reviewQuote !== '' || reviewAuthor === '', say.review),
   reviewAuthor: ({ reviewQuote, reviewAuthor }) =>
-    unless(reviewAuthor !== '' || reviewQuote === '', REVIEW),
+    unless(reviewAuthor !== '' || reviewQuote === '', say.review),
   copyrightYear: copyrightProblem,
   emailDomain: ({ emailDomain }) => unless(isEmailDomain(emailDomain), say.emailDomain),
   timeZone: ({ timeZone }) => unless(timeZoneNamed(timeZone) !== undefined, say.timeZone),

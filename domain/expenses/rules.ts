@@ -5,6 +5,7 @@ import type { Cents } from '../money.ts';
 import type { PayLineKind } from '../payday/payee-week.ts';
 import type { ExpenseCategory, ExpenseDecision, ExpenseStatus } from './schema.ts';
 import { say } from './sentences.ts';
+import { say as sayShared } from '../sentences.ts';
 
 /** The names of categories in audit sentences, which are always in English. Screens use translated names. */
 export const CATEGORY_NAMES: Readonly<Record<ExpenseCategory, string>> = {
@@ -99,7 +100,8 @@ export function refusalOfExpenseDecision(
 ): Refusal | undefined {
   if (stored.status !== 'PENDING') return refusal('ALREADY_DECIDED', say.alreadyDecided);
   if (stored.version !== version) return refusal('STALE_VERSION', say.changedSinceOpened);
-  if (status === 'REJECTED' && reason === null) return refusal('INVALID_VALUE', say.reasonMissing);
+  if (status === 'REJECTED' && reason === null)
+    return refusal('INVALID_VALUE', sayShared.rejectionReason);
   if (status === 'SUBSTANTIATED' && !stored.hasReceipt && needsReceipt(stored))
     return refusal('INVALID_VALUE', say.receiptNeeded);
   return undefined;
@@ -110,13 +112,11 @@ export function refusalOfExpenseUndo(
   stored: ExpenseState,
   seen: { status: ExpenseDecision; version: number },
 ): Refusal | undefined {
-  if (stored.settlementId !== null) return refusal('IN_PAYROLL', IN_SETTLEMENT_SENTENCE);
+  if (stored.settlementId !== null) return refusal('IN_PAYROLL', say.inSettlement);
   if (stored.status !== seen.status || stored.version !== seen.version)
     return refusal('STALE_VERSION', say.decisionChanged);
   return undefined;
 }
-
-export const IN_SETTLEMENT_SENTENCE = say.inSettlement;
 
 const KIND_OF_DECISION = { SUBSTANTIATED: 'REIMBURSEMENT', ALLOWANCE: 'ALLOWANCE' } as const;
 

@@ -12,7 +12,6 @@ export const say = sentencesOf('expenses', {
     'This expense changed on another device. Review it, then make your change again.',
   alreadyDecided: 'This expense was already decided. Reload the page to see the decision.',
   changedSinceOpened: 'This expense changed after you opened it. Review it, then decide again.',
-  reasonMissing: 'reason: enter a reason. The driver sees it.',
   receiptNeeded:
     'status: lodging of any amount and other expenses of $75 or more need a receipt. Ask for the receipt, or pay the expense as an allowance.',
   decisionChanged: 'This expense or its decision has changed. Reload the page to see it.',

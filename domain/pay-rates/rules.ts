@@ -5,6 +5,7 @@ import type { RateUnit } from '../payroll/lines.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../rate.ts';
 import { say } from './sentences.ts';
 import type { Sentence } from '../sentence.ts';
+import { say as sayShared } from '../sentences.ts';
 
 /** The earliest first day of a rate. If the contractor form, an invitation or an import sets a person's first hourly
  *  rate, the database starts the rate on this day, so that the rate also applies to days before it was entered. */
@@ -29,7 +30,7 @@ export function refusalOfRate(rate: RateToSet, today: Day): Refusal | undefined 
     return refusal('INVALID_VALUE', say.startTooLate);
   if (effectiveFrom < today && reason === '') return refusal('INVALID_VALUE', say.reasonMissing);
   if (unit === 'PERCENT' && (rateTenThousandths ?? 0) > MAX_PERCENT)
-    return refusal('INVALID_VALUE', say.percentTooHigh);
+    return refusal('INVALID_VALUE', sayShared.percentTooHigh);
   return undefined;
 }
 

@@ -10,7 +10,6 @@ export const say = sentencesOf('payRates', {
   startTooEarly: 'effectiveFrom: Enter a date in 2000 or later.',
   startTooLate: 'effectiveFrom: Enter a date within the next two years.',
   reasonMissing: 'reason: Enter why this rate starts in the past.',
-  percentTooHigh: 'rate: Enter 100 percent or less.',
   alreadyRemoved: 'This rate was already replaced or removed.',
   alreadyStarted: 'This rate has started. Add another rate instead.',
   saved: 'Rate saved',

@@ -19,6 +19,7 @@ import type {
 } from './payee-week.ts';
 import { say } from './sentences.ts';
 import type { Sentence } from '../sentence.ts';
+import { say as sayShared } from '../sentences.ts';
 
 export interface Draft {
   lines: SettlementLine[];
@@ -172,7 +173,7 @@ export function refusalOfPayLine(line: EnteredLine): Refusal | undefined {
   if (quantity === null) return undefined;
   if (quantity.hundredths <= 0) return invalidValue(say.quantityNotPositive);
   if (quantity.unit === 'PERCENT' && quantity.rateTenThousandths > MAX_PERCENT)
-    return invalidValue(say.percentTooHigh);
+    return invalidValue(sayShared.percentTooHigh);
   if (amountOfQuantity(quantity) !== amountCents) return invalidValue(say.amountIsNotProduct);
   return undefined;
 }

@@ -38,7 +38,6 @@ export const say = sentencesOf('payday', {
   amountMissing: 'amount: enter an amount.',
   negativeAmount: 'amount: only a correction can be negative.',
   quantityNotPositive: 'quantity: enter more than zero.',
-  percentTooHigh: 'rate: Enter 100 percent or less.',
   amountIsNotProduct: 'amount: it must be the quantity times the rate.',
   lineDecimals: 'amount and quantity: at most 2 decimals.',
   onlyCorrectionCorrects: 'correctsId: only a correction can name a settlement.',

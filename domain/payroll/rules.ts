@@ -155,8 +155,8 @@ export function returnDayProblem(
 }
 
 const RETURN_DAY_SENTENCES = {
-  BEFORE_PAYMENT: say.returnedBeforePayment,
-  FUTURE: say.returnedInFuture,
+  BEFORE_PAYMENT: sayShared.beforePayment,
+  FUTURE: sayShared.futureDay,
 } as const;
 
 /** 'Weekly payroll processed successfully! Base pay: $…, Expenses: $…, Total: $…' (specification, 8) */

@@ -32,8 +32,6 @@ export const say = sentencesOf('payroll', {
   // Reversal
   reversalKindUnpaid: 'reversalKind: this settlement was not paid. Leave this field out.',
   returnedOnUnpaid: 'returnedOn: this date is only for money that came back.',
-  returnedBeforePayment: 'Enter a day on or after the payment date.',
-  returnedInFuture: 'Enter today or an earlier day.',
   reversalReason: 'reason: Enter why the settlement is reversed.',
   reversed: 'Settlement reversed',
 

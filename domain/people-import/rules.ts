@@ -79,13 +79,11 @@ function isShownAs(name: (typeof ROLES_AND_LABELS)[number], plain: string): bool
 }
 
 const Phone = text(40);
-const NAME_SENTENCE = say.name;
-const LOST_LETTER = say.lostLetter;
 
 function nameProblem(column: 'First Name' | 'Last Name', name: string): RowProblem | false {
-  if (!Value.Check(PersonName, name)) return { column, problem: NAME_SENTENCE };
+  if (!Value.Check(PersonName, name)) return { column, problem: say.name };
   // Excel writes a question mark for each letter that Windows-1252 lacks, such as ł.
-  return name.includes('?') && { column, problem: LOST_LETTER };
+  return name.includes('?') && { column, problem: say.lostLetter };
 }
 
 const YES = /^(yes|y|true|x|1|s[ií])$/i;

@@ -1,6 +1,6 @@
 import { isAdmin, isOverOthers, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { isAddressState, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
+import { isAddressState, isZipCode } from '../us-states.ts';
 import type { Address } from './schema.ts';
 import { say } from './sentences.ts';
 import type { Sentence } from '../sentence.ts';
@@ -33,12 +33,10 @@ export function unmetPasswordRequirements(password: string): Sentence[] {
   return PASSWORD_REQUIREMENTS.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
 }
 
-const REQUIREMENTS_NOT_MET = say.requirementsNotMet;
-
 export function refusalOfPassword(newPassword: string): Refusal | undefined {
   if (newPassword === '') return refusal('MALFORMED', say.newPasswordMissing);
   const unmet = unmetPasswordRequirements(newPassword);
-  return unmet.length === 0 ? undefined : refusal('INVALID_VALUE', REQUIREMENTS_NOT_MET, unmet);
+  return unmet.length === 0 ? undefined : refusal('INVALID_VALUE', say.requirementsNotMet, unmet);
 }
 
 /** What somebody would try first as the password of a person. */
@@ -122,7 +120,7 @@ export function refusalOfGuessablePassword(
   if (unmet.length === 0) return undefined;
   return refusal(
     'INVALID_VALUE',
-    REQUIREMENTS_NOT_MET,
+    say.requirementsNotMet,
     unmet.map(({ text }) => text),
   );
 }
@@ -194,8 +192,8 @@ export function mayStaySignedIn(actor: Pick<Actor, 'roles' | 'permissions'>): bo
 /** Returns the problems of a person's own address, by field. Every field is optional. */
 export function problemsOfAddress({ state, zip }: Address): { state?: Sentence; zip?: Sentence } {
   return {
-    ...(state && !isAddressState(state) && { state: NOT_A_STATE }),
-    ...(zip && !isZipCode(zip) && { zip: NOT_A_ZIP }),
+    ...(state && !isAddressState(state) && { state: sayShared.notAState }),
+    ...(zip && !isZipCode(zip) && { zip: sayShared.notAZip }),
   };
 }
 

@@ -12,7 +12,6 @@ export const expenses: Translation<typeof say> = {
   alreadyDecided: 'Este gasto ya se decidió. Vuelva a cargar la página para ver la decisión.',
   changedSinceOpened:
     'Este gasto cambió después de que usted lo abrió. Revíselo y decida de nuevo.',
-  reasonMissing: 'reason: indique el motivo. El chofer lo ve.',
   receiptNeeded:
     'status: el hospedaje de cualquier monto y los demás gastos de $75 o más necesitan un recibo. Pida el recibo o pague el gasto sin comprobar.',
   decisionChanged: 'Este gasto o su decisión cambió. Vuelva a cargar la página para verlo.',

@@ -28,7 +28,6 @@ export const openingBalances: Translation<typeof say> = {
   nothingSaved: 'El archivo tiene problemas, así que no se guardó nada. Revíselo de nuevo.',
   importSaved: ({ count }) => (count === 1 ? `${count} pago guardado` : `${count} pagos guardados`),
   // One payment
-  paidInFuture: 'Ingrese hoy o un día anterior.',
   paidTooEarly: ({ year }) => `Ingrese un día de ${year} o posterior.`,
   amountMissing: 'Ingrese el pago o los gastos comprobados.',
   withheldTooHigh: 'El impuesto retenido no puede ser mayor que el pago.',

@@ -5,7 +5,6 @@ export const payRates: Translation<typeof say> = {
   startTooEarly: 'effectiveFrom: Ingrese una fecha del año 2000 o posterior.',
   startTooLate: 'effectiveFrom: Ingrese una fecha dentro de los próximos dos años.',
   reasonMissing: 'reason: Indique por qué esta tarifa empieza en el pasado.',
-  percentTooHigh: 'rate: Ingrese 100 por ciento como máximo.',
   alreadyRemoved: 'Esta tarifa ya se reemplazó o se quitó.',
   alreadyStarted: 'Esta tarifa ya comenzó. Agregue otra tarifa.',
   saved: 'Tarifa guardada',

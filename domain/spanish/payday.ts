@@ -38,7 +38,6 @@ export const payday: Translation<typeof say> = {
   amountMissing: 'amount: ingrese un monto.',
   negativeAmount: 'amount: solo una corrección puede ser negativa.',
   quantityNotPositive: 'quantity: ingrese más de cero.',
-  percentTooHigh: 'rate: Ingrese 100 por ciento como máximo.',
   amountIsNotProduct: 'amount: debe ser la cantidad por la tarifa.',
   lineDecimals: 'amount and quantity: 2 decimales como máximo.',
   onlyCorrectionCorrects: 'correctsId: solo una corrección puede indicar una liquidación.',

@@ -21,8 +21,6 @@ export const payroll: Translation<typeof say> = {
   // Reversal
   reversalKindUnpaid: 'reversalKind: este pago no se pagó. Omita este campo.',
   returnedOnUnpaid: 'returnedOn: esta fecha es solo para dinero que regresó.',
-  returnedBeforePayment: 'Ingrese la fecha de pago o un día posterior.',
-  returnedInFuture: 'Ingrese hoy o un día anterior.',
   reversalReason: 'reason: Indique por qué se revierte el pago.',
   reversed: 'Pago de nómina revertido',
   // The tax status of payments

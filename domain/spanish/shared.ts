@@ -10,5 +10,9 @@ export const shared: Translation<typeof say> = {
   notAZip: 'Ingrese un código postal (ZIP) de 5 dígitos o ZIP+4, como 79072-0012.',
   notMonday: 'weekStart debe ser un lunes.',
   weekNotStarted: 'weekStart: esta semana aún no ha comenzado.',
+  rejectionReason: 'reason: indique el motivo. El chofer lo ve.',
+  futureDay: 'Ingrese hoy o un día anterior.',
+  beforePayment: 'Ingrese la fecha de pago o un día posterior.',
+  percentTooHigh: 'rate: Ingrese 100 por ciento como máximo.',
   tooManyWrites: 'Está enviando cambios demasiado rápido. Espere un momento e intente de nuevo.',
 };

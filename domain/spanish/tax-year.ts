@@ -32,8 +32,6 @@ export const taxYear: Translation<typeof say> = {
     'Todavía no se retiene nada porque los pagos del año están por debajo del límite (IRC 3406(b)(6)).',
   // The repayment of withheld tax
   ownRepayment: 'No puede devolverse a usted mismo un impuesto retenido.',
-  repaidInFuture: 'Ingrese hoy o un día anterior.',
-  repaidBeforePayment: 'Ingrese la fecha de pago o un día posterior.',
   repaidInOtherYear:
     'El impuesto solo se puede devolver en el año en que se retuvo. Después, el beneficiario lo reclama en su declaración.',
   furnishedWithTax:

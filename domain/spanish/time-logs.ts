@@ -32,7 +32,6 @@ export const timeLogs: Translation<typeof say> = {
       : `${count} días ingresados, pendientes de aprobación`,
   // Decisions
   repeatedDay: 'days: cada día puede aparecer solo una vez.',
-  rejectionReason: 'reason: indique el motivo. El chofer lo ve.',
   dayChangedSinceOpened:
     'Este día cambió después de que usted lo abrió. Revíselo e intente de nuevo.',
   onlyDecide: 'No puede cambiar este día aquí. Apruébelo, rechácelo o corríjalo por el chofer.',

@@ -259,7 +259,7 @@ export function refusalOfMissingReason(
   reason: string | null,
 ): Refusal | undefined {
   if (status !== 'REJECTED' || reason !== null) return undefined;
-  return refusal('INVALID_VALUE', say.rejectionReason);
+  return refusal('INVALID_VALUE', sayShared.rejectionReason);
 }
 
 /** Returns a refusal if the day has changed since the version that the caller saw. */

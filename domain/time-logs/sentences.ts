@@ -36,7 +36,6 @@ export const say = sentencesOf('timeLogs', {
 
   // Decisions
   repeatedDay: 'days: each day may appear only once.',
-  rejectionReason: 'reason: enter a reason. The driver sees it.',
   dayChangedSinceOpened: 'This day changed after you opened it. Review it, then try again.',
   onlyDecide:
     'You cannot change this day here. Approve it, reject it, or correct it for the driver.',

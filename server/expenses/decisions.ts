@@ -3,7 +3,6 @@ import { isOwn } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   payLineOfExpense,
-  IN_SETTLEMENT_SENTENCE,
   refusalOfExpenseDecision,
   refusalOfExpenseUndo,
 } from '../../domain/expenses/rules.ts';
@@ -24,8 +23,6 @@ import {
 } from './queries.ts';
 import { resetToPending, storeDecision } from './write-queries.ts';
 
-const OWN_EXPENSE_SENTENCE = say.ownExpenses;
-
 const MESSAGES = {
   SUBSTANTIATED: say.reimbursed,
   ALLOWANCE: say.paidAsAllowance,
@@ -43,7 +40,7 @@ async function lockedExpense({
   'tx' | 'actor' | 'params'
 >): Promise<StoredExpense> {
   const { userId } = requireFound(await findExpense(tx, actor, params.id));
-  if (isOwn(actor, userId)) refuse('OWN_PAY', OWN_EXPENSE_SENTENCE);
+  if (isOwn(actor, userId)) refuse('OWN_PAY', say.ownExpenses);
   await lockPayees(tx, [userId]);
   return requireFound(await lockExpenseToDecide(tx, actor, params.id));
 }
@@ -90,7 +87,7 @@ export async function undoExpenseDecision(
   const expense = await lockedExpense(context);
   throwIfRefused(refusalOfExpenseUndo(expense, body));
   if (body.status !== 'REJECTED' && !(await removeLineOfExpense(tx, actor, expense.id)))
-    refuse('IN_PAYROLL', IN_SETTLEMENT_SENTENCE);
+    refuse('IN_PAYROLL', say.inSettlement);
   await resetToPending(tx, expense.id);
   const undone = requireFound(await findExpense(tx, actor, expense.id));
   return withEvents(

@@ -8,7 +8,6 @@ import { Refused } from './errors.ts';
 
 /** A call of a costly endpoint, such as one that creates a document or a report, uses this many tokens. */
 const COSTLY = 10;
-const TOO_FAST = say.tooManyWrites;
 
 /** Limits how fast a person writes. Each person has a token bucket in the database, so the limit applies across several
  *  servers. A bucket contains at most the tokens of one minute. A write checks the bucket when it starts, and uses tokens
@@ -33,7 +32,7 @@ export class WriteLimit {
       this.#costOf(endpoint) - (bucket.tokens + bucket.secondsSinceFilled * perSecond);
     if (missing <= 0) return;
     const retryAfterSeconds = Math.ceil(missing / perSecond);
-    throw new Refused(refusal('TOO_MANY_REQUESTS', TOO_FAST), { retryAfterSeconds });
+    throw new Refused(refusal('TOO_MANY_REQUESTS', say.tooManyWrites), { retryAfterSeconds });
   }
 
   async useTokens(

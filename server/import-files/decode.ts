@@ -31,27 +31,22 @@ function encodingOfMark(bytes: Uint8Array): string | undefined {
 // eslint-disable-next-line no-control-regex
 const NOT_IN_WINDOWS_1252 = /[\u0081\u008D\u008F\u0090\u009D]/;
 
-const NOT_A_TABLE = say.notASpreadsheet;
-const UNKNOWN_ENCODING = say.unreadableLetters;
-
 /** Decodes a text file. Excel writes CSV files in Windows-1252 or UTF-8, and its “Unicode Text” in UTF-16. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const marked = encodingOfMark(bytes);
   const text = decodedAs(marked ?? 'utf-8', bytes);
-  if (text?.includes('\0')) return { problem: NOT_A_TABLE };
-  if (text !== undefined) return isMarkup(text) ? { problem: MARKUP } : { text, notices: [] };
+  if (text?.includes('\0')) return { problem: say.notASpreadsheet };
+  if (text !== undefined) return isMarkup(text) ? { problem: say.webPage } : { text, notices: [] };
   const western = marked ? undefined : decodedAs('windows-1252', bytes);
-  if (western?.includes('\0')) return { problem: NOT_A_TABLE };
+  if (western?.includes('\0')) return { problem: say.notASpreadsheet };
   if (western === undefined || NOT_IN_WINDOWS_1252.test(western)) {
-    return { problem: UNKNOWN_ENCODING };
+    return { problem: say.unreadableLetters };
   }
   return {
     text: western,
     notices: [say.readAsWindows1252],
   };
 }
-
-const MARKUP = say.webPage;
 
 /** Some systems export an HTML table and name it .xls. */
 const isMarkup = (text: string) =>

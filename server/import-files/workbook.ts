@@ -9,9 +9,6 @@ import type { Sentence } from '../../domain/sentence.ts';
 const MAX_UNPACKED_BYTES = 10_000_000;
 const MAX_PARTS = 500;
 
-const NOT_A_WORKBOOK = say.damagedWorkbook;
-const TOO_LARGE = say.workbookTooLarge;
-
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
 
 /** Unpacks the XML parts of a workbook. Returns undefined if their declared sizes are too large. The library allocates
@@ -73,7 +70,7 @@ export async function readFirstSheet(
 ): Promise<{ lines: RawLine[]; notices: Sentence[] } | FileContent> {
   try {
     const parts = unpack(bytes);
-    if (!parts) return unreadable(TOO_LARGE);
+    if (!parts) return unreadable(say.workbookTooLarge);
     for (const [name, part] of Object.entries(parts)) {
       if (isSheet(name)) parts[name] = strToU8(withVisibleErrors(strFromU8(part)));
     }
@@ -86,6 +83,6 @@ export async function readFirstSheet(
       notices: first && hasOthers ? [say.severalSheets({ sheet: first.sheet })] : [],
     };
   } catch {
-    return unreadable(NOT_A_WORKBOOK);
+    return unreadable(say.damagedWorkbook);
   }
 }

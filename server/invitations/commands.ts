@@ -37,8 +37,6 @@ import {
   type RevokedInvitation,
 } from './queries.ts';
 
-const NOBODY_INVITED = say.nobodyInvited;
-
 const revokedEvent = ({ id, email, role }: RevokedInvitation): AuditEvent => ({
   action: 'INVITATION_REVOKED',
   subjectId: id,
@@ -175,7 +173,7 @@ export async function inviteMany(
   throwIfRefused(refusalOfInviting(actor, 'Contractor'));
   const emails = body.emails.map((email) => email.trim().toLowerCase());
   const problems = await problemsOf(tx, emails);
-  if (problems.length > 0) throwIfRefused(refusal('INVALID_VALUE', NOBODY_INVITED, problems));
+  if (problems.length > 0) throwIfRefused(refusal('INVALID_VALUE', say.nobodyInvited, problems));
   const invitations = [];
   const events: AuditEvent[] = [];
   for (const email of emails) {

@@ -30,8 +30,6 @@ interface Message {
   message: Sentence;
 }
 
-const SAME_FOR_EVERYBODY = say.resetLinkSent;
-
 /** Emails a reset link to the person with this email. Neither the response nor its timing reveals whether the account
  *  exists: the same statements run for every email, and the app sends the email after the response. */
 export async function sendResetLink(
@@ -60,7 +58,7 @@ export async function sendResetLink(
       minutes: RESET_LINK_MINUTES,
     });
     return withEvents(
-      { message: SAME_FOR_EVERYBODY },
+      { message: say.resetLinkSent },
       {
         action: 'PASSWORD_RESET_REQUESTED',
         subjectId: userId ?? null,

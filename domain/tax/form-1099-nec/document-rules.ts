@@ -82,7 +82,3 @@ export const GENERATED_MESSAGES = {
   W9: say.w9Generated,
   FORM_1099_NEC: say.necGenerated,
 } as const;
-
-export const REMOVED_MESSAGE = say.removed;
-
-export const UNCHANGED_MESSAGE = say.unchanged;

@@ -1,12 +1,5 @@
 import { refusal, type Refusal } from '../../errors.ts';
-import {
-  isAddressState,
-  isStateCode,
-  isZipCode,
-  NOT_A_STATE,
-  NOT_A_ZIP,
-  stateCode,
-} from '../../us-states.ts';
+import { isAddressState, isStateCode, isZipCode, stateCode } from '../../us-states.ts';
 import { checkTin } from '../tin/tin.ts';
 import type { PayerIdentity } from '../year/year-schema.ts';
 import { say } from './sentences.ts';
@@ -22,9 +15,9 @@ const PAYER_SENTENCES = {
   STREET: say.identityStreet,
   CITY: say.identityCity,
   STATE: say.identityState,
-  NOT_A_STATE,
+  NOT_A_STATE: sayShared.notAState,
   ZIP: say.identityZip,
-  NOT_A_ZIP,
+  NOT_A_ZIP: sayShared.notAZip,
   STATE_FILING: say.identityStateFiling,
 } as const;
 type PayerProblem = keyof typeof PAYER_SENTENCES;

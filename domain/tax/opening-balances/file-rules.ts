@@ -137,7 +137,6 @@ const COLUMN_OF: Readonly<Record<BalanceField, Column>> = {
 };
 
 const Note = text(500);
-const AMOUNT_SENTENCE = say.dollars;
 
 /** Parses a row, and checks it with the same rules as the form. */
 export function parseRow({ line, cells }: FileRow, today: Day, order?: DateOrder): ParsedRow {
@@ -147,7 +146,7 @@ export function parseRow({ line, cells }: FileRow, today: Day, order?: DateOrder
     if (value === undefined) problems.push({ column, problem });
     return value ?? fallback;
   }
-  const amount = (column: Column) => valueOr(column, parseCents(cell(column)), AMOUNT_SENTENCE, 0);
+  const amount = (column: Column) => valueOr(column, parseCents(cell(column)), say.dollars, 0);
   const payee = valueOr('Payee', cell('Payee') || undefined, say.payee, '');
   const paidOn = valueOr('Paid On', parseDay(cell('Paid On'), order), say.date, today);
   const balance: BalanceAmounts = {

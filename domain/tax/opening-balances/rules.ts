@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../payroll/payment-methods.ts';
 import { FIRST_TAX_YEAR } from '../form-1099-nec/status.ts';
 import { say } from './sentences.ts';
 import type { Sentence } from '../../sentence.ts';
+import { say as sayShared } from '../../sentences.ts';
 
 /** The maximum of each amount: $999,999.99. */
 export const MAX_CENTS: Cents = 99_999_999;
@@ -36,7 +37,7 @@ export function problemsOfBalance(
 ): BalanceProblem[] {
   const { paidOn, payCents, substantiatedCents, withheldCents } = balance;
   const problems: (BalanceProblem | false)[] = [
-    paidOn > today && { field: 'paidOn', sentence: say.paidInFuture },
+    paidOn > today && { field: 'paidOn', sentence: sayShared.futureDay },
     yearOf(paidOn) < FIRST_TAX_YEAR && {
       field: 'paidOn',
       sentence: say.paidTooEarly({ year: FIRST_TAX_YEAR }),
@@ -64,5 +65,3 @@ export function keyOfBalance(
   const { paidOn, payCents, substantiatedCents, withheldCents, paymentMethod } = balance;
   return [userId, paidOn, payCents, substantiatedCents, withheldCents, paymentMethod].join(' ');
 }
-
-export const ENTERED_ALREADY = say.alreadyEntered;

@@ -33,7 +33,6 @@ export const say = sentencesOf('openingBalances', {
   importSaved: ({ count }: Count) => `${countOf(count, 'payment')} saved`,
 
   // One payment
-  paidInFuture: 'Enter today or an earlier day.',
   paidTooEarly: ({ year }: { year: number }) => `Enter a day in ${year} or later.`,
   amountMissing: 'Enter the pay or the substantiated expenses.',
   withheldTooHigh: 'The tax withheld cannot be more than the pay.',

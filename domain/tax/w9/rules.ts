@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '../../errors.ts';
-import { isAddressState, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../../us-states.ts';
+import { isAddressState, isZipCode } from '../../us-states.ts';
 import type { Classification, W9Lines } from './schema.ts';
 import { checkTin, type TinKind } from '../tin/tin.ts';
 import { say } from './sentences.ts';
@@ -123,8 +123,8 @@ export const INVALID_LINE_SENTENCES = {
   LINE_3B: say.line3bInvalid,
   EXEMPT_CODE: say.exemptCodeInvalid,
   CODE_5: say.code5Invalid,
-  STATE: NOT_A_STATE,
-  ZIP: NOT_A_ZIP,
+  STATE: sayShared.notAState,
+  ZIP: sayShared.notAZip,
   TIN_KIND: say.tinKindInvalid,
 } as const;
 export type InvalidLineCode = keyof typeof INVALID_LINE_SENTENCES;

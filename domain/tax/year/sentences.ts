@@ -36,8 +36,6 @@ export const say = sentencesOf('taxYear', {
 
   // The repayment of withheld tax
   ownRepayment: 'You cannot repay withheld tax to yourself.',
-  repaidInFuture: 'Enter today or an earlier day.',
-  repaidBeforePayment: 'Enter a day on or after the payment date.',
   repaidInOtherYear:
     'Tax can be repaid only in the year in which it was withheld. After that year, the payee claims it on their tax return.',
   furnishedWithTax:

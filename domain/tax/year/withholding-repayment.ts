@@ -57,14 +57,10 @@ export function repaymentDayProblem(
 }
 
 export const REPAYMENT_DAY_SENTENCES = {
-  FUTURE: say.repaidInFuture,
-  BEFORE_PAYMENT: say.repaidBeforePayment,
+  FUTURE: sayShared.futureDay,
+  BEFORE_PAYMENT: sayShared.beforePayment,
   OTHER_YEAR: say.repaidInOtherYear,
 } as const;
-
-const FURNISHED_WITH_TAX = say.furnishedWithTax;
-
-export const FURNISHED_WITHOUT_TAX = say.furnishedWithoutTax;
 
 interface WithheldPayment {
   status: string;
@@ -83,7 +79,7 @@ export function refusalOfRepayment(
   if (settlement.withholdingRepaidOn !== null) return refusal('CONFLICT', say.alreadyRepaid);
   if (settlement.status !== 'PAID' || settlement.paidOn === null || inErrorCents === 0)
     return refusal('CONFLICT', say.notInError);
-  if (isFurnished) return refusal('CONFLICT', FURNISHED_WITH_TAX);
+  if (isFurnished) return refusal('CONFLICT', say.furnishedWithTax);
   const problem = repaymentDayProblem(settlement.paidOn, repaidOn, today);
   if (problem)
     return refusal(

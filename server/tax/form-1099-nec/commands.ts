@@ -3,9 +3,7 @@ import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { refusal } from '../../../domain/errors.ts';
 import {
   GENERATED_MESSAGES,
-  REMOVED_MESSAGE,
   STATUS_MESSAGES,
-  UNCHANGED_MESSAGE,
 } from '../../../domain/tax/form-1099-nec/document-rules.ts';
 import type {
   generateNec,
@@ -57,8 +55,6 @@ import { loadEarlierForms, lockYear } from '../year/queries.ts';
 import { readTaxpayers } from './taxpayer-queries.ts';
 import { listPayeeSums } from '../year/sum-queries.ts';
 
-const CORRECT_NUMBER = say.correctNumber;
-
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<ResponseBody<typeof generateW9>>;
 
@@ -84,7 +80,7 @@ async function storeUnlessUnchanged(
   if (newest && hasSameContent(newest.snapshot, document.snapshot)) {
     const unchanged = requireFound(await findDocument(tx, actor, newest.id));
     return withoutEvents({
-      message: UNCHANGED_MESSAGE,
+      message: say.unchanged,
       taxDocument: taxDocumentResponse(unchanged, actor),
     });
   }
@@ -122,7 +118,7 @@ export async function generateNecDocument(
   const taxpayer = taxpayerOf(account);
   const sums = await listPayeeSums(tx, actor, { ...time, userIds: [account.userId] });
   const corrections = await findNumberCorrections(tx, actor, sums, taxYear);
-  if (corrections.has(payeeKey(taxpayer))) refuse('CONFLICT', CORRECT_NUMBER);
+  if (corrections.has(payeeKey(taxpayer))) refuse('CONFLICT', say.correctNumber);
   if (taxpayer.hasTwoNames) refuse('CONFLICT', TWO_NAMES.sentence);
   const [payee] = await listTaxPayees(tx, actor, [taxpayer]);
   if (!payee) refuse('NOT_FOUND');
@@ -189,7 +185,7 @@ export async function removeDocument({
   // Another request removed the draft first.
   if (!(await deleteDraft(tx, document.id))) refuse('NOT_FOUND');
   return withEvents(
-    { message: REMOVED_MESSAGE },
+    { message: say.removed },
     {
       action: 'TAX_DOCUMENT_REMOVED',
       subjectId: document.userId,

@@ -33,8 +33,6 @@ import { loadEarlierForms, lockYear } from '../year/queries.ts';
 import { readTaxpayers } from './taxpayer-queries.ts';
 import { listPayeeSums } from '../year/sum-queries.ts';
 
-const ALREADY_GENERATED = say.alreadyCorrected;
-
 /** Makes the two forms that correct a wrong name or TIN (General Instructions for Certain Information Returns, error
  *  type 2): the submitted form with zero amounts, and a new original. The new original of a wrong number is under another
  *  number, after the payments of the year were moved to that number. The office must submit the form with zero amounts
@@ -65,7 +63,7 @@ export async function correctNameOrTin({
     return correctionOutcome(tx, actor, documents);
   }
   if (!submitted) refuse('CONFLICT', say.nothingToCorrect);
-  if (await hasZeroAmountForm(tx, submitted.id)) refuse('CONFLICT', ALREADY_GENERATED);
+  if (await hasZeroAmountForm(tx, submitted.id)) refuse('CONFLICT', say.alreadyCorrected);
   if (taxpayer.hasTwoNames) refuse('CONFLICT', TWO_NAMES.sentence);
   const [payee] = await listTaxPayees(tx, actor, [taxpayer]);
   if (!payee) refuse('NOT_FOUND');
@@ -88,7 +86,7 @@ async function correctionOutcome(
   documents: readonly NewDocument[],
 ): Promise<Outcome<ResponseBody<typeof correctRecipient>>> {
   const [first, ...others] = documents.map(generatedEvent);
-  if (!first) refuse('CONFLICT', ALREADY_GENERATED);
+  if (!first) refuse('CONFLICT', say.alreadyCorrected);
   const taxDocuments = [];
   for (const { id } of documents)
     taxDocuments.push(taxDocumentResponse(requireFound(await findDocument(tx, actor, id)), actor));

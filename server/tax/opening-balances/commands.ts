@@ -6,7 +6,6 @@ import type { Day } from '../../../domain/calendar.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { centsFromDollars } from '../../../domain/money.ts';
 import {
-  ENTERED_ALREADY,
   keyOfBalance,
   problemsOfBalance,
   type BalanceAmounts,
@@ -31,8 +30,6 @@ import {
   type NewBalance,
   type StoredBalance,
 } from './queries.ts';
-
-export const OWN_PAYMENT = say.ownPayments;
 
 /** Returns what an audit entry stores about a payment. */
 function balanceValues(
@@ -93,12 +90,12 @@ export async function enterBalance({
 > {
   const { userId } = body;
   const { isPayee } = requireFound(await findPayee(tx, actor, userId));
-  if (isOwn(actor, userId)) refuse('OWN_PAY', OWN_PAYMENT);
+  if (isOwn(actor, userId)) refuse('OWN_PAY', say.ownPayments);
   await lockForPayment(tx, [userId]);
   const payee = requireFound(await readPayeeTaxDetails(tx, actor, userId, company.timeZone));
   const amounts = amountsOf(body, today);
   const entered = await listKeys(tx, actor, [{ userId, paidOn: amounts.paidOn }]);
-  if (entered.has(keyOfBalance(userId, amounts))) refuse('CONFLICT', ENTERED_ALREADY);
+  if (entered.has(keyOfBalance(userId, amounts))) refuse('CONFLICT', say.alreadyEntered);
   if (!isPayee) refuse('INVALID_VALUE', say.chooseContractor);
   const balance: NewBalance = { ...amounts, id: randomUUIDv7(), userId, payee };
   await insertBalances(tx, actor, [balance], null);
@@ -114,7 +111,7 @@ export async function reverseBalance({
   Outcome<ResponseBody<typeof reverseOpeningBalance>>
 > {
   const before = requireFound(await findBalance(tx, actor, params.id));
-  if (isOwn(actor, before.userId)) refuse('OWN_PAY', OWN_PAYMENT);
+  if (isOwn(actor, before.userId)) refuse('OWN_PAY', say.ownPayments);
   const reason = body.reason.trim();
   if (before.reversedAt !== null) refuse('CONFLICT', say.alreadyReversed);
   if (reason === '') refuse('INVALID_VALUE', say.reversalReason);

@@ -15,7 +15,7 @@ import type {
   BalancesImport,
   importOpeningBalances,
 } from '../../../domain/tax/opening-balances/import-schema.ts';
-import { ENTERED_ALREADY, keyOfBalance } from '../../../domain/tax/opening-balances/rules.ts';
+import { keyOfBalance } from '../../../domain/tax/opening-balances/rules.ts';
 import { fullName } from '../../../domain/people.ts';
 import { say } from '../../../domain/tax/opening-balances/sentences.ts';
 import { say as sayImportFile } from '../../../domain/import-file-sentences.ts';
@@ -27,7 +27,7 @@ import { requireFound, refuse } from '../../http/errors.ts';
 import { tableOf, type FileContent } from '../../import-files/lines.ts';
 import { listPayeeTaxDetails } from '../../payroll/payee-queries.ts';
 import { lockForPayment } from '../../payroll/withholding-queries.ts';
-import { enteredEvent, OWN_PAYMENT } from './commands.ts';
+import { enteredEvent } from './commands.ts';
 import {
   findSavedFile,
   insertBalances,
@@ -82,7 +82,7 @@ function payeeProblem(actor: Actor, candidates: readonly Payee[]): Sentence | un
   const [payee, ...others] = candidates;
   if (!payee) return say.unknownPayee;
   if (others.length > 0) return say.severalPayees;
-  return isOwn(actor, payee.id) ? OWN_PAYMENT : undefined;
+  return isOwn(actor, payee.id) ? say.ownPayments : undefined;
 }
 
 /** Finds the payee of each row by email, or else by full name. */
@@ -119,7 +119,7 @@ async function markDuplicates(tx: Tx, actor: Actor, rows: readonly MatchedRow[])
   for (const { row, userId } of matched) {
     const key = keyOfBalance(userId, row.balance);
     const first = firstLines.get(key);
-    if (entered.has(key)) row.problems.push({ column: 'Payee', problem: ENTERED_ALREADY });
+    if (entered.has(key)) row.problems.push({ column: 'Payee', problem: say.alreadyEntered });
     else if (first === undefined) firstLines.set(key, row.line);
     else
       row.problems.push({

@@ -17,8 +17,6 @@ export interface FullTin {
 
 export type TinRefusal = Extract<Outcome<never>, { refused: unknown }>;
 
-const UNREADABLE = say.damaged;
-
 /** Returns the audit event for a TIN whose ciphertext was altered. */
 export const unreadableEvent = ({
   id,
@@ -39,7 +37,7 @@ export async function readFullTin(
   const tin = await decryptTin(vault, version);
   const { tinKind } = version.lines;
   if (tin.kind === 'UNREADABLE')
-    return { refused: refusal('CONFLICT', UNREADABLE), events: [unreadableEvent(version)] };
+    return { refused: refusal('CONFLICT', say.damaged), events: [unreadableEvent(version)] };
   if (tin.kind === 'NONE' || !tinKind) refuse('CONFLICT', say.noNumber);
   return { kind: tinKind, digits: tin.digits };
 }

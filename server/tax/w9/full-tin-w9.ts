@@ -11,8 +11,6 @@ import { renderDocument } from '../pdf/renderer.ts';
 import { w9Snapshot } from '../form-1099-nec/generation.ts';
 import { findTaxPayee } from '../year/payee-queries.ts';
 
-const NOT_SIGNED = say.notSigned;
-
 /** Prints the current signed W-9 with the full TIN for the carrier's own file. No other PDF contains a payee's full
  *  TIN. The app does not store the PDF. The audit trail records who printed which version. */
 export async function printW9WithFullTin(
@@ -24,7 +22,7 @@ export async function printW9WithFullTin(
   const which = { id, userId: payee.userId };
   const { version, fullTin } = await readVersionWithFullTin(tx, actor, vault, which);
   if ('refused' in fullTin) return fullTin;
-  if (version.signatureName === '') refuse('CONFLICT', NOT_SIGNED);
+  if (version.signatureName === '') refuse('CONFLICT', say.notSigned);
   const { payer } = await readNecSettings(tx);
   const snapshot = {
     ...w9Snapshot(payee, payer, company.timeZone),

@@ -5,7 +5,6 @@ import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { centsFromDollars, type Cents } from '../../../domain/money.ts';
 import { withheldInErrorOfYear } from '../../../domain/payroll/withholding.ts';
 import {
-  FURNISHED_WITHOUT_TAX,
   refusalOfRepayment,
   type removeRepayment,
   type repayWithholding,
@@ -28,8 +27,6 @@ import {
 import { listFurnished } from './queries.ts';
 
 type Settlement = NonNullable<Awaited<ReturnType<typeof findSettlement>>>;
-
-const OWN_REPAYMENT = say.ownRepayment;
 
 function repaymentValues(
   settlement: Pick<Settlement, 'id' | 'weekStart'>,
@@ -54,7 +51,7 @@ async function lockedPayment(
   id: string,
 ): Promise<{ settlement: Settlement; payee: PayeeOfPayment; isFurnished: boolean }> {
   const payee = requireFound(await findPayeeOfPayment(tx, actor, id));
-  if (isOwn(actor, payee.userId)) refuse('OWN_PAY', OWN_REPAYMENT);
+  if (isOwn(actor, payee.userId)) refuse('OWN_PAY', say.ownRepayment);
   await lockForPayment(tx, [payee.userId]);
   const settlement = requireFound(await findSettlement(tx, actor, id));
   if (settlement.paidOn === null) return { settlement, payee, isFurnished: false };
@@ -103,7 +100,7 @@ export async function removeRecordedRepayment({
   const { settlement, payee, isFurnished } = await lockedPayment(tx, actor, params.id);
   const { withholdingRepaidOn: repaidOn, withholdingRepaymentMethod: method } = settlement;
   if (repaidOn === null || method === null) refuse('CONFLICT', say.noRepayment);
-  if (isFurnished) refuse('CONFLICT', FURNISHED_WITHOUT_TAX);
+  if (isFurnished) refuse('CONFLICT', say.furnishedWithoutTax);
   const reason = body.reason.trim();
   if (reason === '') refuse('INVALID_VALUE', say.removalReason);
   await clearRepayment(tx, settlement.id);
