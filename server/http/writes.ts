@@ -4,7 +4,7 @@ import { languageOfHeader, type Language } from '../../domain/language.ts';
 import { authorize, callerContext, tokenOf, type CallerContext } from '../auth/authorization.ts';
 import { command, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases, Tx } from '../database/database.ts';
-import { refuse } from './errors.ts';
+import { refuse, Refused } from './errors.ts';
 import { findOrReserveResponse, storeResponse, type RepeatableRequest } from './idempotency.ts';
 import { inputOf, originOf } from './register.ts';
 import { lockSession, loadSession, touchSession } from '../auth/session.ts';
@@ -60,10 +60,12 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
     { isCounted = false } = {},
   ): Promise<T> {
     const token = tokenOf(request);
-    return command(databases.write, originOf(request), async (tx, origin) => {
+    let checkedUserId: string | undefined;
+    const run = command(databases.write, originOf(request), async (tx, origin) => {
       const session = authorize(await loadSession(tx, token), endpoint);
       origin.actorId = session.actor.id;
       if (!isCounted) writeLimit?.check(session.writeBucket, endpoint);
+      checkedUserId = session.actor.id;
       const repeatable = repeatableRequest(request, endpoint, session.actor.id);
       const language = languageOfHeader(request.headers['accept-language']);
       const outcome = await runOnce(tx, repeatable, () =>
@@ -77,5 +79,13 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
       reply.code('withoutEvents' in outcome ? 200 : endpoint.status);
       return outcome;
     });
+    try {
+      return await run;
+    } catch (error) {
+      // The rollback also returned the tokens. A refused write counts, so that nobody can probe without a limit.
+      if (error instanceof Refused && checkedUserId !== undefined && !isCounted)
+        await writeLimit?.useTokens(databases.write, checkedUserId, endpoint);
+      throw error;
+    }
   };
 }

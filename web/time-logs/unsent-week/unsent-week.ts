@@ -25,7 +25,7 @@ export interface RefusedWeek {
   pressedAt: string;
 }
 
-interface UnsentWeek {
+export interface UnsentWeek {
   /** The unsent days, as this device will send them. */
   days: ReadonlyMap<Day, SubmittedDay>;
   /** The days that this device sent, as the server stored them. The data of the page can be older. */
