@@ -5,7 +5,7 @@ import { addDays, dayIn, weekStartOf } from '../../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { openDatabases, type Tx } from '../../server/database/database.ts';
-import { lineRows } from '../../server/payroll/write-queries.ts';
+import { lineRows } from '../../server/payroll/writes.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { seedCompany } from './company.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, idOf, type DemoPerson, type Ids } from './people.ts';

@@ -12,11 +12,8 @@ import {
   w9Document,
 } from '../../server/tax/form-1099-nec/generation.ts';
 import { listTaxPayees, type TaxPayee } from '../../server/tax/year/payee-queries.ts';
-import {
-  insertDocuments,
-  advanceDocument,
-  type NewDocument,
-} from '../../server/tax/form-1099-nec/queries.ts';
+import { insertDocuments, advanceDocument } from '../../server/tax/form-1099-nec/writes.ts';
+import type { NewDocument } from '../../server/tax/form-1099-nec/queries.ts';
 import { readTaxpayers } from '../../server/tax/form-1099-nec/taxpayer-queries.ts';
 import { readNecSettings } from '../../server/company/tax-settings-queries.ts';
 import { idOf, type Ids } from './people.ts';

@@ -6,10 +6,13 @@ import { BLANK_W9_LINES, type W9Lines } from '../../domain/tax/w9/schema.ts';
 import { W9_REVISION } from '../../domain/tax/w9/certification.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault/vault.ts';
-import { insertVersion, type VersionToInsert } from '../../server/tax/w9/queries.ts';
-import { identityOfNumber } from '../../server/tax/tin/taxpayer-queries.ts';
-import { insertRequest } from '../../server/tax/w9/request-queries.ts';
-import { savePayeeTaxSettings } from '../../server/tax/w9/settings-queries.ts';
+import {
+  insertVersion,
+  type VersionToInsert,
+  insertRequest,
+  savePayeeTaxSettings,
+} from '../../server/tax/w9/writes.ts';
+import { identityOfNumber } from '../../server/tax/tin/writes.ts';
 import { encryptTin } from '../../server/tax/tin/tin.ts';
 import { wordingDigest } from '../../server/tax/w9/wording.ts';
 import { DEMO_DRIVERS, idOf, type DemoPerson, type Ids } from './people.ts';

@@ -250,28 +250,13 @@ export async function readLogsBefore(
   return { logs: rows.map(logOfRow), last: rows.at(-1)?.seq };
 }
 
-const VERIFICATION_COLUMNS = sql.raw(`verified_at as "verifiedAt", state, sealed, erased,
+export const VERIFICATION_COLUMNS = sql.raw(`verified_at as "verifiedAt", state, sealed, erased,
   checkpoints, problem, milliseconds`);
 
 export async function lastVerification(db: Database): Promise<Verification | null> {
   const { rows } = await sql<Verification>`
     select ${VERIFICATION_COLUMNS} from audit_verifications order by id desc limit 1`.execute(db);
   return rows[0] ?? null;
-}
-
-export async function storeVerification(
-  tx: Tx,
-  { state, sealed, erased, checkpoints, problem, milliseconds }: Omit<Verification, 'verifiedAt'>,
-): Promise<Verification> {
-  const { rows } = await sql<Verification>`
-    insert into audit_verifications
-      (verified_at, state, sealed, erased, checkpoints, problem, milliseconds)
-    values (clock_timestamp(), ${state}, ${sealed}, ${erased}, ${checkpoints}, ${problem},
-      ${milliseconds})
-    returning ${VERIFICATION_COLUMNS}`.execute(tx);
-  const [stored] = rows;
-  if (!stored) throw new Error('An insert returned no row.');
-  return stored;
 }
 
 /** The id of the advisory lock that lets only one server verify the trail at a time. */

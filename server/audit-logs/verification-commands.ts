@@ -4,7 +4,8 @@ import type { VerificationResult } from '../audit/verification.ts';
 import type { Events } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { storeFileState } from '../audit/stored-file-states.ts';
-import { storeVerification } from './queries.ts';
+import { sql } from 'kysely';
+import { VERIFICATION_COLUMNS } from './queries.ts';
 
 /** Stores the result of a verification. Returns the stored result and the audit event that records it. */
 export async function storeVerificationResult(
@@ -22,4 +23,19 @@ export async function storeVerificationResult(
     after: { state, sealed, problem },
   };
   return { response: { verification }, events: [event] };
+}
+
+async function storeVerification(
+  tx: Tx,
+  { state, sealed, erased, checkpoints, problem, milliseconds }: Omit<Verification, 'verifiedAt'>,
+): Promise<Verification> {
+  const { rows } = await sql<Verification>`
+    insert into audit_verifications
+      (verified_at, state, sealed, erased, checkpoints, problem, milliseconds)
+    values (clock_timestamp(), ${state}, ${sealed}, ${erased}, ${checkpoints}, ${problem},
+      ${milliseconds})
+    returning ${VERIFICATION_COLUMNS}`.execute(tx);
+  const [stored] = rows;
+  if (!stored) throw new Error('An insert returned no row.');
+  return stored;
 }

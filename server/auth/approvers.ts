@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import { isAdministrator, UNEXPIRED } from './admins.ts';
 
@@ -23,4 +23,24 @@ export async function findApproverOf(tx: Tx, supervisorId: string): Promise<stri
     where c.descendant_id = ${supervisorId} and ${canApproveOthers}
     order by c.depth limit 1`.execute(tx);
   return rows[0]?.id;
+}
+
+/** Selects which of the people can approve the days of people who report to them, or have somebody above them who can.
+ *  The days of other people appear only to approvers with company scope. With an array, PostgreSQL looks up each person
+ *  in the index org_closure_by_descendant instead of reading all reporting lines. */
+function inApprovedLines(ids: RawBuilder<unknown>) {
+  return sql<{ id: string }>`
+    select distinct c.descendant_id as id from org_closure c join users u on u.id = c.ancestor_id
+    where c.descendant_id = any(${ids}) and ${canApproveOthers}`;
+}
+
+/** Selects the ids of the supervisors who can approve days, or who report to somebody who can. */
+export const SUPERVISORS_WITH_APPROVER = sql`(${inApprovedLines(sql`array(select distinct reports_to from users)`)})`;
+
+export async function idsInApprovedLines(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await inApprovedLines(sql`${[...ids]}::uuid[]`).execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }

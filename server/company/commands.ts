@@ -19,7 +19,8 @@ import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { throwIfRefused } from '../http/errors.ts';
-import { isZoneOfDatabase, lockSettings, saveSettings, setPublished } from './settings-queries.ts';
+import { isZoneOfDatabase, lockSettings } from './settings-queries.ts';
+import { saveSettings, setPublished } from './writes.ts';
 
 /** Returns the values of the changed settings for the audit entry. */
 function auditValues(settings: CompanySettings, fields: readonly SettingsField[]) {

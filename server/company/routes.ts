@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../../domain/company/demo.ts';
 import * as endpoints from '../../domain/company/schema.ts';
 import * as settings from '../../domain/company/settings.ts';
-import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
+import { readHistory, RECORDS } from '../audit-logs/shared.ts';
 import type { Api } from '../http/api.ts';
 import { changePublication, changeSettings } from './commands.ts';
 import { readPublicCompany } from './queries.ts';

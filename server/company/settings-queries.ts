@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CompanySettings, SettingsField } from '../../domain/company/settings.ts';
-import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
+import type { CompanySettings } from '../../domain/company/settings.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { PUBLIC_COLUMNS } from './queries.ts';
 
@@ -64,57 +64,11 @@ export async function lockSettings(tx: Tx, defaultEmailDomain: string): Promise<
   return settingsOfRow(row, defaultEmailDomain);
 }
 
-/** Stores the settings. Leaves out an unchanged email domain, so the default applies until somebody sets an email domain. */
-export async function saveSettings(
-  tx: Tx,
-  settings: CompanySettings,
-  changed: readonly SettingsField[],
-): Promise<void> {
-  await tx
-    .updateTable('company')
-    .set({
-      version: sql`version + 1`,
-      brand: settings.brand,
-      official_name: settings.officialName,
-      usdot_number: settings.usdotNumber,
-      mc_number: settings.mcNumber,
-      address: settings.address,
-      phone: settings.phone,
-      email: settings.email,
-      operating_status: settings.operatingStatus,
-      operating_since: settings.operatingSince || null,
-      trucks: settings.trucks,
-      drivers: settings.drivers,
-      fleet_as_of: settings.fleetAsOf,
-      services: settings.services,
-      headline: settings.headline,
-      about: settings.about,
-      review_quote: settings.reviewQuote,
-      review_author: settings.reviewAuthor,
-      copyright_year: settings.copyrightYear,
-      time_zone: settings.timeZone,
-      hour_hundredths_per_worked_day: hundredthsFromHours(settings.hoursPerWorkedDay),
-      session_idle_minutes: settings.sessionIdleMinutes,
-      session_absolute_minutes: settings.sessionAbsoluteHours * 60,
-      remembered_session_days: settings.rememberedSessionDays,
-      two_people_for_payroll: settings.twoPeopleForPayroll,
-      days_to_payday: settings.daysToPayday,
-      other_pay_types: settings.otherPayTypes,
-      retention_years: settings.retentionYears,
-      ...(changed.includes('emailDomain') && { email_domain: settings.emailDomain }),
-    })
-    .execute();
-}
-
 /** Returns whether PostgreSQL knows the time zone. Node and PostgreSQL have different lists of time zones. */
 export async function isZoneOfDatabase(tx: Tx, timeZone: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from pg_timezone_names where name = ${timeZone}) as known`.execute(tx);
   return rows[0]?.known ?? false;
-}
-
-export async function setPublished(tx: Tx, published: boolean): Promise<void> {
-  await tx.updateTable('company').set({ published }).execute();
 }
 
 /** Reads the kinds of pay, such as detention, that the carrier pays in addition to the days worked. */

@@ -50,49 +50,12 @@ export async function lockPayer(tx: Tx): Promise<Payer> {
   return payerOfRow(await selectPayer(tx).forUpdate().executeTakeFirstOrThrow());
 }
 
-export async function savePayer(tx: Tx, payer: PayerIdentity): Promise<void> {
-  const { stateThreshold } = payer;
-  await tx
-    .updateTable('company')
-    .set({
-      payer_version: sql`payer_version + 1`,
-      payer_ein: payer.ein,
-      payer_street: payer.street,
-      payer_unit: payer.unit,
-      payer_city: payer.city,
-      payer_state: payer.state,
-      payer_zip: payer.zip,
-      payer_phone: payer.phone,
-      state_filing: payer.stateFiling,
-      state_payer_number: payer.statePayerNumber,
-      state_combined_filing: payer.combinedFiling ?? false,
-      state_due_on: payer.stateDueOn,
-      company_holidays: payer.companyHolidays,
-      state_threshold_cents: stateThreshold === null ? null : centsFromDollars(stateThreshold),
-    })
-    .execute();
-}
-
 /** Reads the thresholds that an administrator entered for years after 2026. */
 export async function listLaterThresholds(db: Database | Tx): Promise<ThresholdRow[]> {
   return db
     .selectFrom('tax_year_thresholds')
     .select(['tax_year as taxYear', 'threshold_cents as cents', 'source'])
     .orderBy('tax_year')
-    .execute();
-}
-
-export async function saveThreshold(tx: Tx, row: ThresholdRow, actorId: string): Promise<void> {
-  const values = {
-    threshold_cents: row.cents,
-    source: row.source,
-    updated_at: sql<string>`now()`,
-    updated_by: actorId,
-  };
-  await tx
-    .insertInto('tax_year_thresholds')
-    .values({ tax_year: row.taxYear, ...values })
-    .onConflict((conflict) => conflict.column('tax_year').doUpdateSet(values))
     .execute();
 }
 

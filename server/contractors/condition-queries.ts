@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { endOfDay, weekEndOf, type Day } from '../../domain/calendar.ts';
 import { payVisibleTo } from '../database/scope.ts';
-import { SUPERVISORS_WITH_APPROVER } from '../time-logs/delegation-queries.ts';
+import { SUPERVISORS_WITH_APPROVER } from '../auth/approvers.ts';
 
 // Conditions on contractors. Lists, exports, the dashboard and time logs use them.
 

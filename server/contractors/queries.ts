@@ -16,7 +16,7 @@ import { readPage } from '../database/page.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
 import { pendingEmailOfPerson } from '../people/email-change-queries.ts';
 import { BY_NAME, fieldsIn, orderOf, selected } from '../people/columns.ts';
-import { readOtherRates } from '../pay-rates/queries.ts';
+import { readOtherRates } from '../pay-rates/shared.ts';
 import { permissionsOverOthers } from '../people/queries.ts';
 import { matchesPerson } from '../database/search.ts';
 import { canApproveOthers } from '../auth/approvers.ts';

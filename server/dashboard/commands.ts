@@ -1,9 +1,14 @@
-import { RESOLVABLE_STEPS, type resolveSetupStep } from '../../domain/dashboard/setup.ts';
+import {
+  RESOLVABLE_STEPS,
+  type resolveSetupStep,
+  type ResolvableStep,
+} from '../../domain/dashboard/setup.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { say } from '../../domain/company/sentences.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
-import { lockResolvedSteps, saveResolvedSteps } from './setup-queries.ts';
+import { lockResolvedSteps } from './setup-queries.ts';
+import type { Tx } from '../database/database.ts';
 
 export async function resolveStep({
   tx,
@@ -25,4 +30,11 @@ export async function resolveStep({
       after: { resolvedSetupSteps: after },
     },
   );
+}
+
+async function saveResolvedSteps(tx: Tx, resolved: readonly ResolvableStep[]): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({ resolved_setup_steps: [...resolved] })
+    .execute();
 }

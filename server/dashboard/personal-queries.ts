@@ -5,11 +5,7 @@ import { chartStart, chartWeeks } from '../../domain/dashboard/rules.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import type { HourHundredths } from '../../domain/hours.ts';
 import type { Database } from '../database/database.ts';
-import {
-  countsAsLogged,
-  selectSummaryInput,
-  type SummaryInput,
-} from '../time-logs/summary-queries.ts';
+import { countsAsLogged, selectSummaryInput, type SummaryInput } from '../time-logs/shared.ts';
 
 export interface PersonalInput extends SummaryInput {
   totalHundredths: HourHundredths;

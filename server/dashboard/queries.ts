@@ -3,10 +3,10 @@ import { can, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { teamFiguresFor } from '../../domain/dashboard/rules.ts';
 import type { TeamOverview } from '../../domain/dashboard/schema.ts';
-import { selectContractorCounts } from '../contractors/queries.ts';
+import { selectContractorCounts } from '../contractors/shared.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
-import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
+import { awaitsDecisionOf } from '../time-logs/shared.ts';
 
 type Figure = RawBuilder<number | null>;
 /** The value of a figure that the actor may not see. */

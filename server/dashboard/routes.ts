@@ -8,7 +8,7 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { timesRate } from '../../domain/rate.ts';
 import { summarize, type Summary } from '../../domain/time-logs/summary.ts';
-import type { ReadBackupStatus } from '../operations/queries.ts';
+import type { ReadBackupStatus } from '../operations/shared.ts';
 import type { Api } from '../http/api.ts';
 import type { Database } from '../database/database.ts';
 import { resolveStep } from './commands.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import type { SetupInput } from '../../domain/dashboard/setup-rules.ts';
-import type { ResolvableStep } from '../../domain/dashboard/setup.ts';
-import { hasNoApprover, isExpectedToLog, lacksRate } from '../contractors/condition-queries.ts';
+import { hasNoApprover, isExpectedToLog, lacksRate } from '../contractors/shared.ts';
 import { ADMIN_IDS } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 
@@ -50,14 +49,4 @@ export async function lockResolvedSteps(tx: Tx): Promise<string[]> {
     .forUpdate()
     .executeTakeFirstOrThrow();
   return resolved;
-}
-
-export async function saveResolvedSteps(
-  tx: Tx,
-  resolved: readonly ResolvableStep[],
-): Promise<void> {
-  await tx
-    .updateTable('company')
-    .set({ resolved_setup_steps: [...resolved] })
-    .execute();
 }

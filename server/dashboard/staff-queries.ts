@@ -3,7 +3,7 @@ import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
 import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { chartWeeks, showsTeamWeek } from '../../domain/dashboard/rules.ts';
 import type { StaffDashboard } from '../../domain/dashboard/schema.ts';
-import { isExpectedToLog } from '../contractors/condition-queries.ts';
+import { isExpectedToLog } from '../contractors/shared.ts';
 import { hoursFromHundredths, type HourHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Database } from '../database/database.ts';

@@ -11,19 +11,14 @@ import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import { POLICY_EXPIRY_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { yearToConfirm } from '../../domain/tax/year/confirmations.ts';
-import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/condition-queries.ts';
+import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/shared.ts';
 import type { Database } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
-import { countPending } from '../expenses/queries.ts';
-import { countsInYear } from '../tax/filings/withheld-queries.ts';
-import { isOrWasContractor } from '../payroll/payee-queries.ts';
-import { selectWeeksToProcess } from '../payroll/week-queries.ts';
+import { countPending } from '../expenses/shared.ts';
+import { countsInYear, countNotReady, countOverdueForms, HAS_COMPLETE_W9 } from '../tax/shared.ts';
+import { isOrWasContractor, selectWeeksToProcess } from '../payroll/shared.ts';
 import { payVisibleTo, taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
-import { countNotReady } from '../tax/year/readiness-queries.ts';
-import { countOverdueForms } from '../tax/year/overdue-queries.ts';
-import { HAS_COMPLETE_W9 } from '../tax/w9/queries.ts';
-import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
-import { selectMissingWeek } from '../time-logs/missing-queries.ts';
+import { awaitsDecisionOf, selectMissingWeek } from '../time-logs/shared.ts';
 
 /** The list names at most this many people. It also gives the total number of people. */
 const MAX_NAMES = 3;

@@ -4,21 +4,22 @@ import type * as endpoints from '../../domain/email-changes/schema.ts';
 import { refusalOfActingOn } from '../../domain/staff/rules.ts';
 import { say } from '../../domain/email-changes/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
-import { readBrand } from '../company/queries.ts';
+import { readBrand } from '../company/shared.ts';
 import {
   deleteEmailRequest,
-  lockEmailChange,
-  lockEmailRequest,
   markEmailConfirmed,
   undoEmailChange,
-} from '../people/email-change-queries.ts';
+  endResetLinks,
+  endSessionsAndPushSubscriptions,
+} from '../people/writes.ts';
+import { lockEmailChange, lockEmailRequest } from '../people/email-change-queries.ts';
 import {
   changeOrRequestEmail,
   setEmailAndSignOut,
   requestNewEmail,
 } from '../people/email-changes.ts';
 import { readLanguage } from '../people/language-queries.ts';
-import { endResetLinks, endSessionsAndPushSubscriptions, findPerson } from '../people/queries.ts';
+import { findPerson } from '../people/queries.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
 import { command, withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';

@@ -15,7 +15,7 @@ import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { lockPayees } from '../payroll/payee-queries.ts';
+import { lockPayees } from '../payroll/shared.ts';
 import { expenseValues } from './expense-values.ts';
 import { isTooLarge, readPicture, type Picture } from './picture.ts';
 import { countInWeek, expenseOf, findExpense, lockOwnExpense } from './queries.ts';
@@ -26,7 +26,7 @@ import {
   storeReceipt,
   updateExpense,
   type ExpenseToWrite,
-} from './write-queries.ts';
+} from './writes.ts';
 
 function expenseToWrite({
   day,

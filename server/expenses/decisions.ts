@@ -11,8 +11,8 @@ import { say } from '../../domain/expenses/sentences.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { insertPayLine, removeLineOfExpense } from '../payday/write-queries.ts';
-import { lockPayees } from '../payroll/payee-queries.ts';
+import { insertPayLine, removeLineOfExpense } from '../payday/shared.ts';
+import { lockPayees } from '../payroll/shared.ts';
 import { expenseValues } from './expense-values.ts';
 import {
   expenseOf,
@@ -21,7 +21,7 @@ import {
   lockExpenseToDecide,
   type StoredExpense,
 } from './queries.ts';
-import { resetToPending, storeDecision } from './write-queries.ts';
+import { resetToPending, storeDecision } from './writes.ts';
 
 const MESSAGES = {
   SUBSTANTIATED: say.reimbursed,

@@ -17,7 +17,7 @@ import type { InvitableRole, Invitation } from '../../domain/invitations/schema.
 import { tenThousandthsFromRate, type TenThousandths } from '../../domain/rate.ts';
 import { say } from '../../domain/invitations/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
-import { readBrand } from '../company/queries.ts';
+import { readBrand } from '../company/shared.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
 import { chosenSupervisor } from '../people/reporting-line.ts';
 import { requireStepUp } from '../auth/authorization.ts';
@@ -28,14 +28,8 @@ import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { invitationText } from '../mail/invitation-text.ts';
-import {
-  findInvitation,
-  insertInvitation,
-  invitedEmails,
-  markRevoked,
-  replaceToken,
-  type RevokedInvitation,
-} from './queries.ts';
+import { findInvitation, invitedEmails } from './queries.ts';
+import { insertInvitation, markRevoked, replaceToken, type RevokedInvitation } from './writes.ts';
 
 const revokedEvent = ({ id, email, role }: RevokedInvitation): AuditEvent => ({
   action: 'INVITATION_REVOKED',

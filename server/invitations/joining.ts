@@ -3,7 +3,7 @@ import type { readInvitation } from '../../domain/invitations/schema.ts';
 import { NO_DETAILS } from '../../domain/people.ts';
 import type { register } from '../../domain/sign-in/schema.ts';
 import { readNames } from '../people/names.ts';
-import { insertUser } from '../people/queries.ts';
+import { insertUser } from '../people/writes.ts';
 import type { PublicContext } from '../http/api.ts';
 import { command, withEvents } from '../audit/command.ts';
 import { requireFound, refuse } from '../http/errors.ts';
@@ -11,14 +11,9 @@ import { hashOfLinkToken } from '../auth/link-tokens.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { loadSession, startSession } from '../auth/session.ts';
-import { hashOfDevice, rememberDevice } from '../sign-in/attempt-queries.ts';
-import { readMe } from '../sign-in/queries.ts';
-import {
-  acceptInvitation,
-  findOpenInvitation,
-  linkToPerson,
-  type OpenInvitation,
-} from './queries.ts';
+import { hashOfDevice, rememberDevice, readMe } from '../sign-in/shared.ts';
+import { acceptInvitation, linkToPerson } from './writes.ts';
+import { findOpenInvitation, type OpenInvitation } from './queries.ts';
 
 type Registration = PublicContext<typeof register>;
 

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { isAdmin, seesPayOfOthers, type Actor } from '../../domain/access.ts';
-import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
-import { say } from '../../domain/invitations/sentences.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { PageRequest } from '../database/page.ts';
-import { refuse, violatedConstraint } from '../http/errors.ts';
 
 /** Whether the inviter of `i` may still invite a person with this role. An admin may invite any role, and a holder of
  *  assign_roles may invite only contractors (`refusalOfInviting`). The link works only while the inviter may invite. */
@@ -21,11 +18,11 @@ const INVITER_MAY_INVITE = sql<boolean>`exists (select from users h
       where a.user_id = h.id and ${UNEXPIRED}
         and p.permission = 'assign_roles')))`;
 /** The invitation is neither accepted nor revoked. */
-const IS_UNUSED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
+export const IS_UNUSED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
 /** The invitation is unused, and its inviter may still invite. The link may have expired. */
 const IS_PENDING = sql<boolean>`${IS_UNUSED} and ${INVITER_MAY_INVITE}`;
 /** The invitation is pending, and its link works. */
-const IS_OPEN = sql<boolean>`${IS_PENDING} and i.expires_at > now()`;
+export const IS_OPEN = sql<boolean>`${IS_PENDING} and i.expires_at > now()`;
 
 const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
   i.created_at as "createdAt", i.expires_at as "expiresAt",
@@ -117,66 +114,6 @@ export async function invitedEmails(tx: Tx, emails: readonly string[]): Promise<
   return new Set(rows.map(({ email }) => email));
 }
 
-interface NewInvitation {
-  id: string;
-  tokenHash: Buffer;
-  email: string;
-  role: InvitableRole;
-  firstName: string | null;
-  lastName: string | null;
-  invitedBy: string;
-  reportsTo: string | null;
-  hourlyRateTenThousandths: TenThousandths | null;
-}
-
-export type RevokedInvitation = Pick<Invitation, 'id' | 'email' | 'role'>;
-
-/** Stores an invitation. If the link of an earlier invitation for the same email no longer works, revokes the earlier
- *  invitation and returns it. If that link still works, throws CONFLICT. */
-export async function insertInvitation(
-  tx: Tx,
-  invitation: NewInvitation,
-): Promise<RevokedInvitation[]> {
-  const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
-  const { reportsTo, hourlyRateTenThousandths } = invitation;
-  const { rows: revoked } = await sql<RevokedInvitation>`update invitations i set revoked_at = now()
-    where i.email = ${email} and ${IS_UNUSED} and not (${IS_OPEN})
-    returning i.id, i.email, i.role`.execute(tx);
-  try {
-    await sql`insert into invitations
-      (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, hourly_rate_ten_thousandths,
-        expires_at)
-      values (${id}, ${tokenHash}, ${email}, ${role}, ${firstName}, ${lastName}, ${invitedBy},
-        ${reportsTo}, ${hourlyRateTenThousandths}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(
-      tx,
-    );
-  } catch (error) {
-    if (violatedConstraint(error) !== 'invitations_one_open') throw error;
-    refuse('CONFLICT', say.alreadyInvited);
-  }
-  return revoked;
-}
-
-/** Gives an invitation a new link. The old link stops working, and an unsent email with the old link is deleted. */
-export async function replaceToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
-  await sql`update invitations set token_hash = ${tokenHash},
-    expires_at = now() + make_interval(days => ${INVITATION_DAYS}) where id = ${id}`.execute(tx);
-  await deleteUnsentEmails(tx, id);
-}
-
-export async function markRevoked(tx: Tx, id: string): Promise<void> {
-  await sql`update invitations set revoked_at = now() where id = ${id}`.execute(tx);
-  await deleteUnsentEmails(tx, id);
-}
-
-async function deleteUnsentEmails(tx: Tx, invitationId: string): Promise<void> {
-  await tx
-    .deleteFrom('outgoing_emails')
-    .where('invitation_id', '=', invitationId)
-    .where('status', '=', sql.lit('waiting'))
-    .execute();
-}
-
 export interface OpenInvitation {
   id: string;
   email: string;
@@ -190,7 +127,7 @@ export interface OpenInvitation {
 }
 
 /** Omits a supervisor who was archived after the invitation. */
-const INVITATION_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
+export const INVITATION_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
   i.last_name as "lastName", i.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
   i.invited_by as "invitedBy",
   (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo"`;
@@ -202,22 +139,4 @@ export async function findOpenInvitation(
   const { rows } = await sql<OpenInvitation>`select ${INVITATION_COLUMNS} from invitations i
     where i.token_hash = ${tokenHash} and ${IS_OPEN}`.execute(db);
   return rows[0];
-}
-
-/** Accepts the open invitation of a link. The update is conditional, so only one of two concurrent requests
- *  succeeds. */
-export async function acceptInvitation(
-  tx: Tx,
-  tokenHash: Buffer,
-): Promise<OpenInvitation | undefined> {
-  const { rows } = await sql<OpenInvitation>`update invitations i set accepted_at = now()
-    where i.token_hash = ${tokenHash} and ${IS_OPEN} returning ${INVITATION_COLUMNS}`.execute(tx);
-  return rows[0];
-}
-
-/** Links the invitation to the person who joined with it and has the same id. Deletes unsent emails of the
- *  invitation. */
-export async function linkToPerson(tx: Tx, invitationId: string): Promise<void> {
-  await sql`update invitations set user_id = id where id = ${invitationId}`.execute(tx);
-  await deleteUnsentEmails(tx, invitationId);
 }

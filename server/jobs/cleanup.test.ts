@@ -5,7 +5,7 @@ import { getMe } from '../../domain/sign-in/schema.ts';
 import { insertDay } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { dailyCleanup } from './cleanup.ts';
-import { EXPIRED_RECORDS } from './cleanup-queries.ts';
+import { EXPIRED_RECORDS } from './cleanup-writes.ts';
 
 const BATCH = 3;
 

@@ -7,7 +7,7 @@ import {
   EXPIRED_RECORDS,
   withCleanupLock,
   type ExpiredKind,
-} from './cleanup-queries.ts';
+} from './cleanup-writes.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { PeriodicJob } from './periodic-job.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { chosenLanguage, type Language } from '../../domain/language.ts';
-import type { Content } from '../../domain/notifications/from-events.ts';
 import type { Tx } from '../database/database.ts';
 import {
   SETTINGS_COLUMNS,
@@ -11,7 +10,7 @@ import {
 
 export type Channel = 'email' | 'push';
 
-const COLUMN = { email: sql.ref('email_decided_at'), push: sql.ref('push_decided_at') };
+export const DECIDED_AT = { email: sql.ref('email_decided_at'), push: sql.ref('push_decided_at') };
 
 /** A batch is complete `pauseSeconds` after its newest notification, or `maxSeconds` after its oldest notification. The
  *  app sends a push before the email. If the person reads the notifications in the app after the push, the app sends no
@@ -20,10 +19,6 @@ const BATCH = {
   push: { pauseSeconds: 30, maxSeconds: 300 },
   email: { pauseSeconds: 300, maxSeconds: 1_800 },
 };
-
-/** The app does not send notifications that are older than this, for example after a long outage. The limit is longer
- *  than the longest quiet hours. */
-const MAX_AGE_HOURS = 36;
 
 export interface Recipient {
   userId: string;
@@ -45,7 +40,7 @@ export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipien
     select u.id as "userId", u.email, u.first_name as "firstName", u.language,
       u.is_active and u.archived_at is null as "canReceive", ${SETTINGS_COLUMNS}
     from (
-      select user_id from notifications where ${COLUMN[channel]} is null group by user_id
+      select user_id from notifications where ${DECIDED_AT[channel]} is null group by user_id
       having max(created_at) < now() - make_interval(secs => ${pauseSeconds})
         or min(created_at) < now() - make_interval(secs => ${maxSeconds})
     ) b join users u on u.id = b.user_id left join notification_settings s on s.user_id = u.id
@@ -55,22 +50,4 @@ export async function findRecipients(tx: Tx, channel: Channel): Promise<Recipien
     language: chosenLanguage(language),
     settings: settingsOf({ choices, quietHours }),
   }));
-}
-
-/** Claims a person's batch. Returns its notifications, oldest first, without those that are read or outdated. The lock
- *  on the person's notification counter gives the batch to only one server. New notifications wait for the commit. */
-export async function claimBatch(tx: Tx, userId: string, channel: Channel): Promise<Content[]> {
-  const { rows: locked } = await sql`
-    select from notification_counters where user_id = ${userId} for update skip locked`.execute(tx);
-  if (locked.length === 0) return [];
-  const { rows } = await sql<Content & { number: number; isCurrent: boolean }>`
-    update notifications set ${COLUMN[channel]} = now()
-    where user_id = ${userId} and ${COLUMN[channel]} is null
-    returning number, kind, parameters,
-      read_at is null and created_at > now() - make_interval(hours => ${MAX_AGE_HOURS}) as "isCurrent"`.execute(
-    tx,
-  );
-  return rows
-    .filter(({ isCurrent }) => isCurrent)
-    .toSorted((one, other) => one.number - other.number);
 }

@@ -2,12 +2,13 @@ import type { Content } from '../../domain/notifications/from-events.ts';
 import { emailOf, pushOf } from '../../domain/notifications/outgoing.ts';
 import { ALWAYS_EMAILED, isQuiet, secondsUntilQuiet } from '../../domain/notifications/settings.ts';
 import { command, withoutEvents, SYSTEM } from '../audit/command.ts';
-import { readBrand } from '../company/queries.ts';
+import { readBrand } from '../company/shared.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { grantCompanyScope } from '../database/scope.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { claimBatch, findRecipients, type Channel, type Recipient } from './delivery-queries.ts';
+import { claimBatch } from './writes.ts';
+import { findRecipients, type Channel, type Recipient } from './delivery-queries.ts';
 import type { PushOutbox } from './push.ts';
 
 interface DeliveryParts {

@@ -16,7 +16,7 @@ import {
   insertPushes,
   postponePush,
   type ClaimedPush,
-} from './push-queries.ts';
+} from './writes.ts';
 
 export interface PushSettings {
   /** The hosts of the push services, such as `*.push.apple.com`. The list is empty if push is turned off. */

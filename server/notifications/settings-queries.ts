@@ -35,17 +35,3 @@ export async function readSettings(db: Database | Tx, userId: string): Promise<S
   );
   return settingsOf(rows[0]);
 }
-
-/** Merges the given choices with the stored choices. If two tabs change different kinds, both changes are saved. */
-export async function saveSettings(
-  tx: Tx,
-  userId: string,
-  { choices, quietHours }: { choices: Partial<Choices>; quietHours: QuietHours | null },
-): Promise<void> {
-  const { from = null, until = null } = quietHours ?? {};
-  await sql`
-    insert into notification_settings as s (user_id, choices, quiet_from, quiet_until)
-    values (${userId}, ${JSON.stringify(choices)}::jsonb, ${from}::time, ${until}::time)
-    on conflict (user_id) do update set choices = s.choices || excluded.choices,
-      quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`.execute(tx);
-}

@@ -11,7 +11,8 @@ import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { ReadContext, WriteContext } from '../http/api.ts';
 import { refuse } from '../http/errors.ts';
 import { lockPerson } from '../people/queries.ts';
-import { readSettings, saveSettings, type Settings } from './settings-queries.ts';
+import { readSettings, type Settings } from './settings-queries.ts';
+import { saveSettings } from './writes.ts';
 
 type SettingsResponse = ResponseBody<typeof endpoints.getNotificationSettings>;
 

@@ -7,13 +7,8 @@ import type { ReadContext, WriteContext } from '../http/api.ts';
 import { requireFound, refuse } from '../http/errors.ts';
 import type { PushOutbox } from './push.ts';
 import { readPublicKey } from './push-keys.ts';
-import {
-  deleteOwnSubscription,
-  findSubscription,
-  insertSubscription,
-  limitSubscriptions,
-  listSubscriptions,
-} from './push-queries.ts';
+import { deleteOwnSubscription, insertSubscription, limitSubscriptions } from './writes.ts';
+import { findSubscription, listSubscriptions } from './push-queries.ts';
 
 const MAX_DEVICES = 10;
 

@@ -4,7 +4,7 @@ import type {
   Operations,
   CheckpointShippingHealth,
 } from '../../domain/operations/schema.ts';
-import { lastVerification } from '../audit-logs/queries.ts';
+import { lastVerification } from '../audit-logs/shared.ts';
 import { isAdministrator, UNEXPIRED } from '../auth/admins.ts';
 import type { Database } from '../database/database.ts';
 import { hasOwnerRights, disabledSettings } from '../database/checks.ts';

@@ -15,18 +15,16 @@ import { say } from '../../domain/pay-rates/sentences.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { lockPayees } from '../payroll/payee-queries.ts';
-import { setRateDate } from '../time-logs/rate-queries.ts';
+import { lockPayees } from '../payroll/shared.ts';
+import { setRateDate } from '../time-logs/shared.ts';
 import {
   countDaysWithEarlierRate,
   findPaidContractor,
   findRate,
   findRateFrom,
   findRateInForce,
-  insertRate,
-  markRemoved,
-  updateListedRate,
 } from './queries.ts';
+import { insertRate, markRemoved, updateListedRate } from './writes.ts';
 
 type Context = Pick<WriteContext<typeof endpoints.setPayRate>, 'tx' | 'actor' | 'today'>;
 type Saved = Promise<Outcome<ResponseBody<typeof endpoints.setPayRate>>>;

@@ -13,7 +13,7 @@ import {
 import { getPayrollSheet } from '../../domain/payroll/schema.ts';
 import { TODAY } from '../../testing/test-app.ts';
 import { MONDAY, logged, decide, TUESDAY } from '../../testing/time-log-world.ts';
-import { updateRecentlyStartedRates } from './queries.ts';
+import { updateRecentlyStartedRates } from './writes.ts';
 import { app, manager, driver, useTeam } from '../../testing/team-world.ts';
 
 useTeam({ hourlyRateTenThousandths: 300_000 });

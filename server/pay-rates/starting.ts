@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import { grantCompanyScope } from '../database/scope.ts';
 import { readTimeZone } from '../database/time-zone.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
-import { setRateDate } from '../time-logs/rate-queries.ts';
-import { updateRecentlyStartedRates } from './queries.ts';
+import { setRateDate } from '../time-logs/shared.ts';
+import { updateRecentlyStartedRates } from './writes.ts';
 
 interface StartingParts {
   db: Database;

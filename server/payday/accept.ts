@@ -9,7 +9,7 @@ import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import { digestOfFacts } from './weeks.ts';
-import { insertAccepted } from './write-queries.ts';
+import { insertAccepted } from './writes.ts';
 
 function acceptedFor(names: readonly string[]): Sentence {
   const [name = ''] = names;

@@ -11,11 +11,10 @@ import { say } from '../../domain/payday/sentences.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { findPayee, lockPayees } from '../payroll/payee-queries.ts';
-import { findSettlement } from '../payroll/queries.ts';
+import { findPayee, lockPayees, findSettlement } from '../payroll/shared.ts';
 import { requirePayWeek } from './request.ts';
 import { findPayLine, listOpenPayLines, type StoredPayLine } from './pay-line-queries.ts';
-import { insertPayLine, removeOpenPayLine } from './write-queries.ts';
+import { insertPayLine, removeOpenPayLine } from './writes.ts';
 
 const payLineValues = ({ id, weekStart, kind, amountCents, description }: AuditedPayLine) => ({
   payLineId: id,

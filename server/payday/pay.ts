@@ -14,13 +14,13 @@ import { say as sayShared } from '../../domain/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { findSettlements } from '../payroll/queries.ts';
-import { paySettlement } from '../payroll/write-queries.ts';
 import {
+  findSettlements,
+  paySettlement,
   isSamePayment,
   lockForPayment,
   type PaymentDetails,
-} from '../payroll/withholding-queries.ts';
+} from '../payroll/shared.ts';
 import { requirePayWeek } from './request.ts';
 import { readHistories, withholdingsOf } from './withholding.ts';
 

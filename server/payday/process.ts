@@ -14,11 +14,10 @@ import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { findSettlements } from '../payroll/queries.ts';
-import { insertSettlements, type NewSettlement } from '../payroll/write-queries.ts';
+import { findSettlements, insertSettlements, type NewSettlement } from '../payroll/shared.ts';
 import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
 import type { PreparedPayee } from './weeks.ts';
-import { findReversedSettlements, insertBatch, assignDaysAndLines } from './write-queries.ts';
+import { findReversedSettlements, insertBatch, assignDaysAndLines } from './writes.ts';
 
 type Context = WriteContext<typeof processPayday>;
 

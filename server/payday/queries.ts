@@ -9,8 +9,8 @@ import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
-import { isContractorDay, isOrWasContractor } from '../payroll/payee-queries.ts';
-import { rateOfDay } from '../time-logs/rate-queries.ts';
+import { isContractorDay, isOrWasContractor } from '../payroll/shared.ts';
+import { rateOfDay } from '../time-logs/shared.ts';
 import type { SettlementToPay } from './withholding.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;

@@ -6,7 +6,7 @@ import type { acceptExceptions, processPayday } from '../../domain/payday/schema
 import { fullName } from '../../domain/people.ts';
 import { say } from '../../domain/payday/sentences.ts';
 import { say as sayShared } from '../../domain/sentences.ts';
-import { lockPayees } from '../payroll/payee-queries.ts';
+import { lockPayees } from '../payroll/shared.ts';
 import { lockPayableDaysAndLines } from './queries.ts';
 import { preparePayees, type PreparedPayee } from './weeks.ts';
 

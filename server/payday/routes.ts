@@ -10,7 +10,7 @@ import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts'
 import { canPay, refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { Api, ReadContext } from '../http/api.ts';
-import { readOtherPayTypes } from '../company/settings-queries.ts';
+import { readOtherPayTypes } from '../company/shared.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { acceptPayExceptions } from './accept.ts';
 import { addPayLine, removePayLine } from './pay-lines.ts';

@@ -12,17 +12,18 @@ import type { SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { Withholding } from '../../domain/tax/year/backup-withholding.ts';
 import type { Payment } from '../../domain/tax/year/payments.ts';
 import type { Text } from '../../domain/sentence.ts';
-import { readNecSettings } from '../company/tax-settings-queries.ts';
+import { readNecSettings } from '../company/shared.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound } from '../http/errors.ts';
-import { listOtherAccounts, listPayeeTaxDetails } from '../payroll/payee-queries.ts';
-import { gatherPayments } from '../payroll/payment-queries.ts';
 import {
+  listOtherAccounts,
+  listPayeeTaxDetails,
+  gatherPayments,
   paymentOfSettlement,
   withholdingOfSettlement,
   type PaymentDetails,
   type WeekToPay,
-} from '../payroll/withholding-queries.ts';
+} from '../payroll/shared.ts';
 
 export interface TaxOfPayee {
   needsW9: boolean;

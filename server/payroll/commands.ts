@@ -45,7 +45,7 @@ import {
   reverseLiveSettlement,
   assignLogs,
   type NewSettlement,
-} from './write-queries.ts';
+} from './writes.ts';
 
 type RunOutcome = Outcome<ResponseBody<typeof endpoints.processWeek>>;
 

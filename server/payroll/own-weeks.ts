@@ -4,7 +4,7 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
 import { paydayOf, type getOwnWeeks, type OwnWeek } from '../../domain/payroll/own-weeks.ts';
 import { timesRate } from '../../domain/rate.ts';
-import { readDaysToPayday } from '../company/settings-queries.ts';
+import { readDaysToPayday } from '../company/shared.ts';
 import type { ReadContext } from '../http/api.ts';
 import {
   findLastPayment,

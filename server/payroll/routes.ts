@@ -12,7 +12,7 @@ import { getWeekWithholding, getWithholding } from '../../domain/payroll/withhol
 import { rateFromTenThousandths, timesRate } from '../../domain/rate.ts';
 import { isPayable } from '../../domain/time-logs/rules.ts';
 import { say } from '../../domain/payroll/sentences.ts';
-import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
+import { readHistory, RECORDS } from '../audit-logs/shared.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';

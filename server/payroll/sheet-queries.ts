@@ -5,8 +5,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
-import type { StoredLog } from '../time-logs/queries.ts';
-import { rateOfDay } from '../time-logs/rate-queries.ts';
+import { type StoredLog, rateOfDay } from '../time-logs/shared.ts';
 import type { Payee } from './payee-queries.ts';
 import {
   SETTLEMENT_COLUMNS,

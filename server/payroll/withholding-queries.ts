@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { type Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
 import {
   DEFAULT_PAYMENT_METHOD,
   isCardOrNetwork,
@@ -13,13 +13,13 @@ import {
   type PayeeTaxDetails,
 } from '../../domain/payroll/withholding.ts';
 import type { Withholding, WithholdingInput } from '../../domain/tax/year/backup-withholding.ts';
-import { readNecSettings } from '../company/tax-settings-queries.ts';
+import { readNecSettings } from '../company/shared.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound } from '../http/errors.ts';
-import { lockTaxpayersOf } from '../tax/tin/taxpayer-queries.ts';
 import { listOtherAccounts, lockPayees, readPayeeTaxDetails } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
 import type { StoredSettlement } from './stored-settlement.ts';
+import { lockTaxpayersOf } from './taxpayer-lock.ts';
 
 export interface PaymentDetails {
   paidOn: Day;

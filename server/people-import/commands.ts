@@ -16,15 +16,15 @@ import {
 import { say } from '../../domain/people-import/sentences.ts';
 import { say as sayStaff } from '../../domain/staff/sentences.ts';
 import { say as sayImportFile } from '../../domain/import-file-sentences.ts';
+import { idsInApprovedLines } from '../auth/approvers.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import type { FileContent } from '../import-files/lines.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
-import { lockHierarchy } from '../policies/hierarchy-queries.ts';
+import { lockHierarchy } from '../policies/shared.ts';
 import { eventsOf, insertPeople } from './inserting.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
-import { idsInApprovedLines } from '../time-logs/delegation-queries.ts';
 import { supervisorIds } from './queries.ts';
 import { parseFile } from './reading.ts';
 

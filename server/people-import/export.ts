@@ -9,7 +9,7 @@ import type { TenThousandths } from '../../domain/rate.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
 import { say } from '../../domain/people-import/sentences.ts';
 import { hasRole } from '../auth/admins.ts';
-import { hasNoApprover, hasNoRate } from '../contractors/condition-queries.ts';
+import { hasNoApprover, hasNoRate } from '../contractors/shared.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { rolesOfPerson } from '../people/queries.ts';
 import type { Database } from '../database/database.ts';

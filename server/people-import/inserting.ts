@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type { Tx } from '../database/database.ts';
-import { mapEmailConflict } from '../people/queries.ts';
+import { mapEmailConflict } from '../people/writes.ts';
 
 export interface PersonToInsert extends ParsedRow {
   id: string;

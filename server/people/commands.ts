@@ -10,17 +10,12 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refusalOfStatusChange } from '../../domain/staff/rules.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
-import { findHourlyRateToday } from '../pay-rates/queries.ts';
-import { addNotice } from '../profile/notice-queries.ts';
+import { findHourlyRateToday } from '../pay-rates/shared.ts';
+import { addNotice } from '../profile/shared.ts';
 import { fieldsOf } from './columns.ts';
 import { readNames } from './names.ts';
-import {
-  countOtherAdmins,
-  insertUser,
-  setActive,
-  updatePerson,
-  type StoredPerson,
-} from './queries.ts';
+import { countOtherAdmins, type StoredPerson } from './queries.ts';
+import { insertUser, setActive, updatePerson } from './writes.ts';
 
 // The features staff and contractors and the shell commands share these writes.
 

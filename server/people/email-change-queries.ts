@@ -1,16 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import {
-  CONFIRM_EMAIL_HOURS,
-  mayStillRequest,
-  REVERT_EMAIL_DAYS,
-} from '../../domain/email-changes/rules.ts';
+import { mayStillRequest } from '../../domain/email-changes/rules.ts';
 import type { PendingEmail } from '../../domain/email-changes/schema.ts';
 import type { AccountState } from '../../domain/staff/rules.ts';
 import { rolesInEffect, UNEXPIRED } from '../auth/admins.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { permissionsOverOthers, rolesOfPerson, setEmail } from './queries.ts';
+import { permissionsOverOthers, rolesOfPerson } from './queries.ts';
 
 /** Finds the open request of a person whose link has not expired. Index: email_changes_one_open. */
 export async function findPendingEmail(
@@ -46,38 +41,6 @@ export async function takenEmails(
       and user_id is distinct from ${userId}::uuid
       and confirmed_at is not null and expires_at > now()`.execute(tx);
   return new Set(rows.map(({ email }) => email));
-}
-
-interface EmailRequest {
-  userId: string;
-  oldEmail: string;
-  newEmail: string;
-  requestedBy: string;
-  tokenHash: Buffer;
-}
-
-/** Stores an open request. The caller must have deleted the person's earlier request. */
-export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise<void> {
-  const { userId, oldEmail, newEmail, requestedBy, tokenHash } = request;
-  await sql`
-    insert into email_changes (id, user_id, old_email, new_email, requested_by, token_hash, expires_at)
-    values (${randomUUIDv7()}, ${userId}, ${oldEmail}, ${newEmail}, ${requestedBy}, ${tokenHash},
-      now() + make_interval(hours => ${CONFIRM_EMAIL_HOURS}))`.execute(tx);
-}
-
-/** Deletes the open request of a person and its unsent emails. Returns the new email of the request if the link was
- *  still valid. */
-export async function deleteEmailRequest(tx: Tx, userId: string): Promise<string | undefined> {
-  await deleteRequestEmails(tx, userId);
-  const { rows } = await sql<{ newEmail: string; isValid: boolean }>`
-    delete from email_changes where user_id = ${userId} and confirmed_at is null
-    returning new_email as "newEmail", expires_at > now() as "isValid"`.execute(tx);
-  return rows[0]?.isValid ? rows[0].newEmail : undefined;
-}
-
-async function deleteRequestEmails(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from outgoing_emails where user_id = ${userId} and status = 'waiting'
-    and kind = 'EMAIL_CHANGE_REQUEST'`.execute(tx);
 }
 
 /** The email change to which a link belongs. */
@@ -126,20 +89,6 @@ export async function lockEmailRequest(
   return mayStillRequest(requester, person) ? change : undefined;
 }
 
-/** Confirms a request and replaces its link with one that reverts the change. Returns false if another transaction used
- *  the link first. */
-export async function markEmailConfirmed(
-  tx: Tx,
-  change: LinkedEmailChange,
-  tokens: { used: Buffer; next: Buffer },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update email_changes set confirmed_at = now(), old_email = ${change.email},
-      token_hash = ${tokens.next}, expires_at = now() + make_interval(days => ${REVERT_EMAIL_DAYS})
-    where id = ${change.id} and token_hash = ${tokens.used}`.execute(tx);
-  return numAffectedRows === 1n;
-}
-
 /** Finds the confirmed change that a link reverts. Locks the person's row. */
 export async function lockEmailChange(
   tx: Tx,
@@ -150,20 +99,4 @@ export async function lockEmailChange(
     where c.token_hash = ${tokenHash} and c.confirmed_at is not null and c.expires_at > now()
     for no key update of u`.execute(tx);
   return rows[0];
-}
-
-/** Restores the old email and removes the password, because someone else may know it. Deletes the links of this change
- *  and of later changes, so that nobody can revert the restored email. Returns false if another transaction used the
- *  link first. */
-export async function undoEmailChange(tx: Tx, change: LinkedEmailChange): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    delete from email_changes where user_id = ${change.userId} and (confirmed_at is null or confirmed_at >=
-      (select confirmed_at from email_changes where id = ${change.id}))
-    returning id`.execute(tx);
-  if (!rows.some(({ id }) => id === change.id)) return false;
-  await deleteRequestEmails(tx, change.userId);
-  await setEmail(tx, change.userId, change.oldEmail);
-  await sql`update users set password_hash = null, password_expires_at = null
-    where id = ${change.userId}`.execute(tx);
-  return true;
 }

@@ -4,18 +4,24 @@ import { refusalOfEmailChange, sameEmail, storedEmail } from '../../domain/email
 import { fullName } from '../../domain/people.ts';
 import { refusalOfSettingCredentials } from '../../domain/staff/rules.ts';
 import { isPasswordRecent } from '../../domain/sign-in/rules.ts';
-import { readBrand } from '../company/queries.ts';
+import { readBrand } from '../company/shared.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { emailTexts } from '../mail/texts.ts';
 import { endAllSessions, type Session } from '../auth/session.ts';
-import { addNotice } from '../profile/notice-queries.ts';
-import { consumeAttempts } from '../sign-in/attempt-queries.ts';
-import { deleteEmailRequest, insertEmailRequest, takenEmails } from './email-change-queries.ts';
+import { addNotice } from '../profile/shared.ts';
+import { consumeAttempts } from '../sign-in/shared.ts';
+import {
+  deleteEmailRequest,
+  insertEmailRequest,
+  endResetLinks,
+  recordCredentialsSetBy,
+  setEmail,
+} from './writes.ts';
+import { takenEmails } from './email-change-queries.ts';
 import { readLanguage } from './language-queries.ts';
-import { endResetLinks, recordCredentialsSetBy, setEmail } from './queries.ts';
 
 // The features email-changes and contractors share these changes of an email.
 

@@ -3,15 +3,10 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refusalOfSupervisor } from '../../domain/contractors/rules.ts';
 import { refusalOfMove } from '../../domain/policies/rules.ts';
 import { say } from '../../domain/staff/sentences.ts';
+import { idsInApprovedLines } from '../auth/approvers.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
-import {
-  findTreePosition,
-  isBelow,
-  moveTo,
-  type TreePosition,
-} from '../policies/hierarchy-queries.ts';
-import { idsInApprovedLines } from '../time-logs/delegation-queries.ts';
+import { findTreePosition, isBelow, type TreePosition, moveTo } from '../policies/shared.ts';
 
 /** Returns the person's current position. Throws if the actor may not make the person report to `reportsTo`. If
  *  `reportsTo` is null, the person reports to nobody. The features policies and contractors share this function. */

@@ -13,12 +13,8 @@ import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { findPerson, readNow, type StoredPerson } from '../people/queries.ts';
-import {
-  countOtherAdminPolicyHolders,
-  deleteAssignment,
-  findAssignment,
-  setAssignment,
-} from './assignment-queries.ts';
+import { countOtherAdminPolicyHolders, findAssignment } from './assignment-queries.ts';
+import { deleteAssignment, setAssignment } from './writes.ts';
 import { findPolicy, lockPolicies } from './queries.ts';
 
 /** Returns whether this is the administrators' policy. Every person with this policy is an administrator. */

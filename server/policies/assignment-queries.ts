@@ -126,30 +126,6 @@ export async function findAssignment(
     .executeTakeFirst();
 }
 
-/** Creates or updates an assignment. Returns the stored expiration, or undefined if nothing changed. */
-export async function setAssignment(
-  tx: Tx,
-  assignment: { userId: string; policyId: string; expiresAt: string | null; assignedBy: string },
-): Promise<{ expiresAt: string | null } | undefined> {
-  const { userId, policyId, expiresAt, assignedBy } = assignment;
-  const { rows } = await sql<{ expiresAt: string | null }>`
-    insert into policy_assignments (user_id, policy_id, expires_at, assigned_by)
-    values (${userId}, ${policyId}, ${expiresAt}, ${assignedBy})
-    on conflict (user_id, policy_id) do update
-      set expires_at = excluded.expires_at, assigned_at = now(), assigned_by = excluded.assigned_by
-      where policy_assignments.expires_at is distinct from excluded.expires_at
-    returning expires_at as "expiresAt"`.execute(tx);
-  return rows[0];
-}
-
-export async function deleteAssignment(tx: Tx, userId: string, policyId: string): Promise<void> {
-  await tx
-    .deleteFrom('policy_assignments')
-    .where('user_id', '=', userId)
-    .where('policy_id', '=', policyId)
-    .execute();
-}
-
 /** Counts active administrators, other than the given person, who hold the administrators' policy without an expiration
  *  date. Acquires an advisory lock, so that two concurrent changes cannot remove the last two holders. */
 export async function countOtherAdminPolicyHolders(

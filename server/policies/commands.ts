@@ -15,17 +15,8 @@ import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
-import {
-  readHolders,
-  recordGiver,
-  findHolderSetBy,
-  findPolicy,
-  insertPolicy,
-  isNameTaken,
-  lockPolicies,
-  removeCustomPolicy,
-  replacePolicy,
-} from './queries.ts';
+import { readHolders, findHolderSetBy, findPolicy, isNameTaken, lockPolicies } from './queries.ts';
+import { recordGiver, insertPolicy, removeCustomPolicy, replacePolicy } from './writes.ts';
 
 type PolicyOutcome = Promise<Outcome<ResponseBody<typeof endpoints.createPolicy>>>;
 

@@ -5,7 +5,6 @@ import { isAdministrator } from '../auth/admins.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { violatedConstraint, refuse } from '../http/errors.ts';
 import { visibleTo } from '../database/scope.ts';
 
 export const NAME = sql<string>`u.full_name`;
@@ -47,15 +46,6 @@ export async function isBelow(db: Database | Tx, id: string, ancestorId: string)
     .where('descendant_id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function moveTo(tx: Tx, id: string, supervisorId: string | null): Promise<void> {
-  try {
-    await sql`select set_reports_to(${id}, ${supervisorId}::uuid)`.execute(tx);
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_reports_to_no_cycle') refuse('REPORTING_CYCLE');
-    throw error;
-  }
 }
 
 const MAX_PEOPLE_SHOWN = 100;

@@ -96,50 +96,6 @@ export async function isNameTaken(tx: Tx, name: string, exceptId: string | null)
   return rows[0]?.taken ?? false;
 }
 
-async function setPermissions(
-  tx: Tx,
-  policyId: string,
-  permissions: readonly Permission[],
-): Promise<void> {
-  await tx.deleteFrom('policy_permissions').where('policy_id', '=', policyId).execute();
-  await tx
-    .insertInto('policy_permissions')
-    .values(permissions.map((permission) => ({ policy_id: policyId, permission })))
-    .execute();
-}
-
-export interface PolicyDefinition {
-  id: string;
-  name: string;
-  permissions: readonly Permission[];
-}
-
-export async function insertPolicy(tx: Tx, policy: PolicyDefinition): Promise<void> {
-  await tx.insertInto('policies').values({ id: policy.id, name: policy.name }).execute();
-  await setPermissions(tx, policy.id, policy.permissions);
-}
-
-export async function replacePolicy(tx: Tx, policy: PolicyDefinition): Promise<void> {
-  await tx
-    .updateTable('policies')
-    .set((eb) => ({ name: policy.name, version: eb('version', '+', 1) }))
-    .where('id', '=', policy.id)
-    .where('default_for_role', 'is', null)
-    .execute();
-  await setPermissions(tx, policy.id, policy.permissions);
-}
-
-/** Deletes a custom policy with its permissions and assignments. Returns the number of assignments, including expired
- *  ones. */
-export async function removeCustomPolicy(tx: Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ holders: number }>`
-    with deleted as (delete from policies where id = ${id} and default_for_role is null returning id)
-    select count(*)::int as holders from policy_assignments a join deleted on deleted.id = a.policy_id`.execute(
-    tx,
-  );
-  return rows[0]?.holders ?? 0;
-}
-
 export async function readHolders(
   db: Database | Tx,
   actor: Actor,
@@ -163,13 +119,4 @@ export async function findHolderSetBy(
     select from policy_assignments a join users u on u.id = a.user_id
     where a.policy_id = ${policyId} and u.credentials_set_by = ${actor.id} limit 1`.execute(tx);
   return rows.length > 0 ? actor.id : null;
-}
-
-/** Records who gave the holders of a policy its permissions, after somebody added permissions to it. */
-export async function recordGiver(tx: Tx, policyId: string, givenBy: string): Promise<void> {
-  await tx
-    .updateTable('policy_assignments')
-    .set({ assigned_by: givenBy })
-    .where('policy_id', '=', policyId)
-    .execute();
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '../../domain/access.ts';
 import * as hierarchy from '../../domain/policies/hierarchy.ts';
 import * as endpoints from '../../domain/policies/schema.ts';
-import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
+import { readHistory, RECORDS } from '../audit-logs/shared.ts';
 import type { Api } from '../http/api.ts';
 import { requireFound } from '../http/errors.ts';
 import { assignPolicyTo, removePolicyFrom } from './assignment-commands.ts';

@@ -6,8 +6,8 @@ import { say } from '../../domain/sign-in/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
 import { requireFound } from '../http/errors.ts';
 import { lockPerson } from '../people/queries.ts';
-import { endOwnSession, lockOwnLanguage, writeOwnLanguage } from './queries.ts';
-import { dismissOwnNotice } from './notice-queries.ts';
+import { endOwnSession, writeOwnLanguage, dismissOwnNotice } from './writes.ts';
+import { lockOwnLanguage } from './queries.ts';
 
 export async function signOutDevice({
   tx,

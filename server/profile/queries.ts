@@ -21,20 +21,6 @@ export async function listDevices(
   return rows;
 }
 
-/** Ends a session of this person. Returns its user agent, or undefined if the person has no such session. */
-export async function endOwnSession(
-  tx: Tx,
-  userId: string,
-  sessionId: string,
-): Promise<{ userAgent: string | null } | undefined> {
-  return tx
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .returning('user_agent as userAgent')
-    .executeTakeFirst();
-}
-
 /** Reads the person's chosen language, or null before the first choice. Locks the row until the transaction ends. */
 export async function lockOwnLanguage(tx: Tx, userId: string): Promise<Language | null> {
   const { language } = await tx
@@ -44,12 +30,4 @@ export async function lockOwnLanguage(tx: Tx, userId: string): Promise<Language 
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return language as Language | null;
-}
-
-export async function writeOwnLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ language, updated_at: sql`now()` })
-    .where('id', '=', userId)
-    .execute();
 }

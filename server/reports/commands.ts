@@ -18,19 +18,22 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusalOfTaxYear } from '../../domain/tax/form-1099-nec/status.ts';
 import { say } from '../../domain/reports/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
-import { findContractor } from '../contractors/queries.ts';
+import { findContractor } from '../contractors/shared.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
-import { summarizeYear } from '../tax/year/report-queries.ts';
+import { summarizeYear } from '../tax/shared.ts';
 import { reportResponse } from './responses.ts';
 import {
   storePayees,
   storePayrollWeeks,
   storePerformanceWeeks,
   type FigureSource,
-} from './generation-queries.ts';
-import { findReport, insertReport, removeReport, type InsertedReport } from './queries.ts';
+  insertReport,
+  removeReport,
+  type InsertedReport,
+} from './writes.ts';
+import { findReport } from './queries.ts';
 
 type PeriodContext = WriteContext<
   typeof endpoints.generatePayrollSummary | typeof endpoints.generateContractorPerformance

@@ -8,7 +8,7 @@ import {
 import type { Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { PayBasis, Period, ReportType } from '../../domain/reports/rules.ts';
+import type { PayBasis, ReportType } from '../../domain/reports/rules.ts';
 import type { listReports } from '../../domain/reports/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 
@@ -112,62 +112,4 @@ export async function findReport(
   id: string,
 ): Promise<StoredReport | undefined> {
   return selectReports(db, actor).where('r.id', '=', id).executeTakeFirst();
-}
-
-export interface NewReport {
-  id: string;
-  type: ReportType;
-  name: string;
-  period?: Period;
-  contractorId?: string | undefined;
-  taxYear?: number;
-  thresholdCents?: Cents;
-  basis?: PayBasis | undefined;
-  hasPay: boolean;
-}
-
-export type InsertedReport = Pick<
-  StoredReport,
-  | 'id'
-  | 'name'
-  | 'type'
-  | 'createdAt'
-  | 'startDate'
-  | 'endDate'
-  | 'taxYear'
-  | 'contractorId'
-  | 'basis'
->;
-
-export async function insertReport(
-  tx: Tx,
-  actor: Actor,
-  report: NewReport,
-): Promise<InsertedReport> {
-  return tx
-    .insertInto('reports')
-    .values({
-      id: report.id,
-      type: report.type,
-      name: report.name,
-      owner_id: actor.id,
-      start_date: report.period?.startDate ?? null,
-      end_date: report.period?.endDate ?? null,
-      contractor_id: report.contractorId ?? null,
-      tax_year: report.taxYear ?? null,
-      threshold_cents: report.thresholdCents ?? null,
-      basis: report.basis ?? null,
-      has_pay: report.hasPay,
-    })
-    .returning(['id', 'name', sql<ReportType>`type`.as('type'), 'created_at as createdAt'])
-    .returning(['start_date as startDate', 'end_date as endDate'])
-    .returning(['tax_year as taxYear', 'contractor_id as contractorId'])
-    .returning(sql<PayBasis | null>`basis`.as('basis'))
-    .executeTakeFirstOrThrow();
-}
-
-/** Deletes a report. Foreign keys delete its figures. Returns false if another request deleted the report first. */
-export async function removeReport(tx: Tx, id: string): Promise<boolean> {
-  const result = await tx.deleteFrom('reports').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows === 1n;
 }

@@ -26,17 +26,16 @@ import {
   hashOfDevice,
   rememberDevice,
   consumeAttempts,
-} from './attempt-queries.ts';
+} from './attempts.ts';
 import {
   findCredentials,
   lockVerifiedAccount,
   readMe,
   readProfile,
-  updateProfile,
-  consumeTemporaryPassword,
   type Credentials,
   type Profile,
 } from './queries.ts';
+import { updateProfile, consumeTemporaryPassword } from './writes.ts';
 
 type SignIn = PublicContext<typeof signIn>;
 type SignInResponse = ResponseBody<typeof signIn>;

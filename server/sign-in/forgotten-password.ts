@@ -5,7 +5,7 @@ import type {
 import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
 import { say } from '../../domain/sign-in/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
-import { readBrand } from '../company/queries.ts';
+import { readBrand } from '../company/shared.ts';
 import type { PublicContext } from '../http/api.ts';
 import { command, withEvents } from '../audit/command.ts';
 import { refuse } from '../http/errors.ts';
@@ -13,7 +13,7 @@ import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { emailTexts } from '../mail/texts.ts';
 import { readLanguageByEmail } from '../people/language-queries.ts';
-import { endSessionsAndPushSubscriptions } from '../people/queries.ts';
+import { endSessionsAndPushSubscriptions } from '../people/writes.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import {
@@ -22,9 +22,9 @@ import {
   networkOf,
   rememberDevice,
   consumeAttempts,
-} from './attempt-queries.ts';
-import { setPassword } from './queries.ts';
-import { findResetOwner, storeReset, consumeResetLink } from './reset-queries.ts';
+} from './attempts.ts';
+import { setPassword, storeReset, consumeResetLink } from './writes.ts';
+import { findResetOwner } from './queries.ts';
 
 interface Message {
   message: Sentence;

@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { lengthenDelays } from '../../testing/sign-in-delays.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
-import { networkOf } from './attempt-queries.ts';
+import { networkOf } from './attempts.ts';
 
 const PHONE = 'the-phone-of-the-driver-1';
 const STRANGER = 'a-device-of-a-stranger-01';

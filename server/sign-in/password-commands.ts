@@ -9,8 +9,9 @@ import { refuse } from '../http/errors.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword, verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
 import { recordPasswordEntry, endOtherSessions, rotateToken } from '../auth/session.ts';
-import { refundAttempts, stepUpSubject, consumeAttempts } from './attempt-queries.ts';
-import { findPasswordHash, setPassword } from './queries.ts';
+import { refundAttempts, stepUpSubject, consumeAttempts } from './attempts.ts';
+import { findPasswordHash } from './queries.ts';
+import { setPassword } from './writes.ts';
 
 type Preparation = Pick<
   PreparationContext<typeof confirmPassword>,

@@ -4,7 +4,6 @@ import type { Actor } from '../../domain/access.ts';
 import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import type { Address, Me } from '../../domain/sign-in/schema.ts';
-import { endResetLinks } from '../people/queries.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 
@@ -59,16 +58,6 @@ export async function lockVerifiedAccount(
     .executeTakeFirst();
 }
 
-/** Expires a password that someone else set, because it works for only one sign-in. Sets -infinity and not now(),
- *  because a concurrent sign-in that waited for the lock may have an earlier now(). */
-export async function consumeTemporaryPassword(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_expires_at: sql`'-infinity'` })
-    .where('id', '=', userId)
-    .execute();
-}
-
 export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
   const { password_hash } = await db
     .selectFrom('users')
@@ -76,21 +65,6 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return password_hash;
-}
-
-export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({
-      password_hash: passwordHash,
-      must_change_password: false,
-      password_expires_at: null,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', userId)
-    .execute();
-  // An earlier reset link must not be able to replace the new password.
-  await endResetLinks(tx, userId);
 }
 
 export interface Profile {
@@ -108,20 +82,6 @@ export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return { ...row, address: row.address as Address | null };
-}
-
-export async function updateProfile(tx: Tx, userId: string, profile: Profile): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({
-      first_name: profile.firstName,
-      last_name: profile.lastName,
-      phone: profile.phone,
-      address: profile.address && JSON.stringify(profile.address),
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', userId)
-    .execute();
 }
 
 interface MeRow extends Omit<Me, 'roles' | 'role' | 'permissions' | 'dailyRate'> {
@@ -161,4 +121,27 @@ export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
     permissions: [...actor.permissions],
     dailyRate: rateFromTenThousandths(hourlyRateTenThousandths),
   };
+}
+
+export interface ResetOwner {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Finds the person to whom a valid link belongs. */
+export async function findResetOwner(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<ResetOwner | undefined> {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
 }

@@ -19,7 +19,7 @@ import type * as endpoints from '../../domain/staff/schema.ts';
 import { say } from '../../domain/staff/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
 import { say as sayShared } from '../../domain/sentences.ts';
-import { readBrand } from '../company/queries.ts';
+import { readBrand } from '../company/shared.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -29,19 +29,12 @@ import { emailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { memberResponse, type StaffOutcome } from './commands.ts';
-import { readOwed, type AmountsOwed } from '../payroll/owed-queries.ts';
-import { clearAttempts } from '../sign-in/attempt-queries.ts';
-import { addNotice } from '../profile/notice-queries.ts';
+import { readOwed, type AmountsOwed } from '../payroll/shared.ts';
+import { clearAttempts } from '../sign-in/shared.ts';
+import { addNotice } from '../profile/shared.ts';
 import { changeStatus } from '../people/commands.ts';
-import {
-  erasePerson,
-  findPerson,
-  lastPaidOn,
-  readNow,
-  setArchived,
-  setTemporaryPassword,
-  type StoredPerson,
-} from '../people/queries.ts';
+import { erasePerson, setArchived, setTemporaryPassword } from '../people/writes.ts';
+import { findPerson, lastPaidOn, readNow, type StoredPerson } from '../people/queries.ts';
 
 export async function setStaffStatus(
   context: WriteContext<typeof endpoints.setStaffStatus>,

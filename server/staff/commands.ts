@@ -18,10 +18,11 @@ import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
-import { setRateDate } from '../time-logs/rate-queries.ts';
+import { setRateDate } from '../time-logs/shared.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { findMember } from './list-queries.ts';
-import { findPerson, setRole } from '../people/queries.ts';
+import { findPerson } from '../people/queries.ts';
+import { setRole } from '../people/writes.ts';
 import { changePerson, createPerson, requireAnotherAdmin } from '../people/commands.ts';
 
 export type StaffOutcome = Promise<Outcome<ResponseBody<typeof endpoints.updateStaff>>>;

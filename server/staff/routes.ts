@@ -1,10 +1,10 @@
 import * as endpoints from '../../domain/staff/schema.ts';
-import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
+import { readHistory, RECORDS } from '../audit-logs/shared.ts';
 import type { Api } from '../http/api.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { requireFound } from '../http/errors.ts';
-import { readUnpaidWeeks } from '../payroll/owed-queries.ts';
+import { readUnpaidWeeks } from '../payroll/shared.ts';
 import {
   deletePerson,
   hashTemporaryPassword,

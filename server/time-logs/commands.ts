@@ -1,5 +1,4 @@
-import type { Actor } from '../../domain/access.ts';
-import { isOwn } from '../../domain/access.ts';
+import { type Actor, isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { daysOfWeek, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
@@ -24,9 +23,14 @@ import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts
 import { requireMonday } from '../http/monday.ts';
 import { lockTimeLogs } from './approval-queries.ts';
 import { decideByUpdate } from './decisions.ts';
-import { insertLogs, LOGGED_BY_OWNER, replaceLogs, type DayOrigin } from './write-queries.ts';
+import {
+  insertLogs,
+  LOGGED_BY_OWNER,
+  replaceLogs,
+  type DayOrigin,
+  recordSubmission,
+} from './writes.ts';
 import { listTimeLogs, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
-import { recordSubmission } from './week-queries.ts';
 import { say } from '../../domain/time-logs/sentences.ts';
 
 export type Writer = Pick<CallerContext, 'actor' | 'company' | 'now' | 'today'> & { tx: Tx };

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Query, ResponseBody } from '../../domain/endpoint.ts';
 import type { listDaysToEnter } from '../../domain/time-logs/missed-days.ts';
-import { isExpectedToLog } from '../contractors/condition-queries.ts';
+import { isExpectedToLog } from '../contractors/shared.ts';
 import type { Database } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';

@@ -20,13 +20,8 @@ import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Events, type Outcome } from '../audit/command.ts';
 import { approvableBy } from '../database/scope.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
-import {
-  decideLogs,
-  lockTimeLogs,
-  reopenLog,
-  undoDecisions,
-  type DecidedLog,
-} from './approval-queries.ts';
+import { decideLogs, reopenLog, undoDecisions, type DecidedLog } from './writes.ts';
+import { lockTimeLogs } from './approval-queries.ts';
 import { findTimeLog, type StoredLog } from './queries.ts';
 import { say } from '../../domain/time-logs/sentences.ts';
 

@@ -11,12 +11,8 @@ import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { lockPerson } from '../people/queries.ts';
-import {
-  deleteDelegation,
-  findApprover,
-  findDelegation,
-  saveDelegation,
-} from './delegation-queries.ts';
+import { deleteDelegation, saveDelegation } from './writes.ts';
+import { findApprover, findDelegation } from './delegation-queries.ts';
 import { say } from '../../domain/time-logs/sentences.ts';
 
 const auditValues = ({ delegate, until }: Delegation) => ({ delegate: delegate.id, until });

@@ -1,34 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { can, isAdmin, type Actor } from '../../domain/access.ts';
-import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { Recipient } from '../../domain/staff/rules.ts';
 import type { Approver, Delegation, listDelegations } from '../../domain/time-logs/delegations.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { canApprove, canApproveOthers } from '../auth/approvers.ts';
+import { canApprove } from '../auth/approvers.ts';
 import { BY_NAME } from '../people/columns.ts';
 
 const MAX_APPROVERS = 500;
-
-/** Selects which of the people can approve the days of people who report to them, or have somebody above them who can.
- *  The days of other people appear only to approvers with company scope. With an array, PostgreSQL looks up each person
- *  in the index org_closure_by_descendant instead of reading all reporting lines. */
-function inApprovedLines(ids: RawBuilder<unknown>) {
-  return sql<{ id: string }>`
-    select distinct c.descendant_id as id from org_closure c join users u on u.id = c.ancestor_id
-    where c.descendant_id = any(${ids}) and ${canApproveOthers}`;
-}
-
-/** Selects the ids of the supervisors who can approve days, or who report to somebody who can. */
-export const SUPERVISORS_WITH_APPROVER = sql`(${inApprovedLines(sql`array(select distinct reports_to from users)`)})`;
-
-export async function idsInApprovedLines(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await inApprovedLines(sql`${[...ids]}::uuid[]`).execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
 
 function selectApprovers(db: Database | Tx) {
   return db
@@ -124,29 +103,4 @@ export async function decidesFor(db: Database, actor: Actor, userId: string): Pr
   const { rows } = await sql`
     select from delegated_user_ids(${actor.id}) person where person = ${userId}`.execute(db);
   return rows.length > 0;
-}
-
-interface NewDelegation {
-  id: string;
-  delegatorId: string;
-  delegateId: string;
-  until: Day;
-  /** The end of the day `until`. */
-  expiresAt: string;
-  by: string;
-}
-
-/** Stores a delegation. If the delegation exists, changes its end. */
-export async function saveDelegation(tx: Tx, delegation: NewDelegation): Promise<void> {
-  const { id, delegatorId, delegateId, until, expiresAt, by } = delegation;
-  await sql`
-    insert into approval_delegations (id, delegator_id, delegate_id, until, expires_at, delegated_by)
-    values (${id}, ${delegatorId}, ${delegateId}, ${until}, ${expiresAt}, ${by})
-    on conflict (delegator_id, delegate_id) do update
-      set until = excluded.until, expires_at = excluded.expires_at,
-        delegated_at = now(), delegated_by = excluded.delegated_by`.execute(tx);
-}
-
-export async function deleteDelegation(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('approval_delegations').where('id', '=', id).execute();
 }

@@ -24,7 +24,7 @@ import {
   writeDaysWithOrigin,
   type DayOfPerson,
   type WrittenDay,
-} from './write-queries.ts';
+} from './writes.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 import { say } from '../../domain/time-logs/sentences.ts';
 

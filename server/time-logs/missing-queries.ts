@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { MissingWeek } from '../../domain/time-logs/approval-schema.ts';
-import { hadAccountIn, isExpectedToLog } from '../contractors/condition-queries.ts';
+import { hadAccountIn, isExpectedToLog } from '../contractors/shared.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { approvableBy, visibleTo } from '../database/scope.ts';
 

@@ -2,31 +2,9 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { timeLogWeeks, type Day } from '../../domain/calendar.ts';
 import type { WeekStates } from '../../domain/time-logs/schema.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 import { canApproveOthers } from '../auth/approvers.ts';
-
-/** Records that the actor submitted a week. If the submission has no changes, records it only if it is the first
- *  submission of the week. Returns whether the submission was recorded. */
-export async function recordSubmission(
-  tx: Tx,
-  actor: Actor,
-  weekStart: Day,
-  hasChanges: boolean,
-): Promise<boolean> {
-  const recorded = await tx
-    .insertInto('week_submissions')
-    .values({ user_id: actor.id, week_start: weekStart })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'week_start'])
-        .doUpdateSet({ submitted_at: sql`now()` })
-        .where(sql<boolean>`${hasChanges}`),
-    )
-    .returning('week_start')
-    .executeTakeFirst();
-  return recorded !== undefined;
-}
 
 const nameOf = (alias: 'u' | 'd') => sql`${sql.ref(`${alias}.full_name`)}`;
 

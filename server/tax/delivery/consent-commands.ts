@@ -19,8 +19,7 @@ import type { recordWithdrawal } from '../../../domain/tax/delivery/office-schem
 import type * as endpoints from '../../../domain/tax/delivery/schema.ts';
 import { say } from '../../../domain/tax/delivery/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
-import { readBrand } from '../../company/queries.ts';
-import { readPayer } from '../../company/tax-settings-queries.ts';
+import { readBrand, readPayer } from '../../company/shared.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../../http/errors.ts';
@@ -28,14 +27,12 @@ import type { EmailOutbox } from '../../mail/mail.ts';
 import { emailTexts } from '../../mail/texts.ts';
 import { readLanguage } from '../../people/language-queries.ts';
 import { findPerson, type StoredPerson } from '../../people/queries.ts';
+import { endConsent, insertConsent, saveSampleCode } from './writes.ts';
 import {
-  endConsent,
   findLastConsent,
   findSampleCode,
-  insertConsent,
   listConsentStates,
   listFurnishedForms,
-  saveSampleCode,
 } from './consent-queries.ts';
 
 /** Returns the disclosures with the carrier's current name and contact details. */

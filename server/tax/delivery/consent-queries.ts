@@ -1,9 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
 import type { Day } from '../../../domain/calendar.ts';
 import type { DeliveryMethod } from '../../../domain/tax/delivery/rules.ts';
-import type { Origin } from '../../audit/command.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
 
@@ -69,46 +67,6 @@ export async function findSampleCode(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.code;
-}
-
-export async function saveSampleCode(tx: Tx, userId: string, code: string): Promise<void> {
-  const values = { code, created_at: sql<string>`now()` };
-  await tx
-    .insertInto('delivery_samples')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
-}
-
-interface NewConsent {
-  userId: string;
-  version: string;
-  digest: Buffer;
-  code: string;
-  origin: Origin;
-}
-
-/** Stores a consent. Returns false if a consent is already in force. */
-export async function insertConsent(
-  tx: Tx,
-  { userId, version, digest, code, origin }: NewConsent,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into delivery_consents (id, user_id, text_version, text_digest, code, ip_address, user_agent)
-    values (${randomUUIDv7()}, ${userId}, ${version}, ${digest}, ${code}, ${origin.ipAddress}, ${origin.userAgent})
-    on conflict (user_id) where withdrawn_at is null do nothing returning id`.execute(tx);
-  return rows.length === 1;
-}
-
-/** Ends the consent in force. Returns false if there is none. */
-export async function endConsent(tx: Tx, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('delivery_consents')
-    .set({ withdrawn_at: sql<string>`now()` })
-    .where('user_id', '=', userId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 export interface FurnishedForm {

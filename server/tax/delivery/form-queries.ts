@@ -104,37 +104,3 @@ export async function findForms(
     order by ${BY_NAME}, t.created_at, t.id`.execute(tx);
   return rows;
 }
-
-/** Furnishes forms to payees whose consent is in force. Returns the forms that this call furnished. Skips a form that
- *  another request furnished first, and a form whose payee has withdrawn consent. */
-export async function furnishElectronically(
-  tx: Tx,
-  actor: Actor,
-  forms: readonly FormWithDelivery[],
-  today: Day,
-): Promise<FormWithDelivery[]> {
-  const { rows } = await sql<{ id: string }>`
-    insert into statement_deliveries (document_id, user_id, method, furnished_on, furnished_by, consent_id)
-    select t.id, t.user_id, 'ELECTRONIC', ${today}, ${actor.id}, c.id
-    from tax_documents t join delivery_consents c on c.user_id = t.user_id and c.withdrawn_at is null
-    where t.id = any(${forms.map(({ id }) => id)}::uuid[]) and t.status in ('SUBMITTED', 'APPROVED')
-    for share of c
-    on conflict (document_id) do nothing returning document_id as id`.execute(tx);
-  const furnished = new Set(rows.map(({ id }) => id));
-  return forms.filter(({ id }) => furnished.has(id));
-}
-
-/** Records that the carrier mailed forms. Returns the number of forms that were not furnished before. */
-export async function furnishByMail(
-  tx: Tx,
-  actor: Actor,
-  forms: readonly FormWithDelivery[],
-  mailedOn: Day,
-): Promise<number> {
-  const { rows } = await sql`
-    insert into statement_deliveries (document_id, user_id, method, furnished_on, furnished_by)
-    select t.id, t.user_id, 'MAIL', ${mailedOn}, ${actor.id} from tax_documents t
-    where t.id = any(${forms.map(({ id }) => id)}::uuid[]) and t.status in ('SUBMITTED', 'APPROVED')
-    on conflict (document_id) do nothing returning document_id`.execute(tx);
-  return rows.length;
-}

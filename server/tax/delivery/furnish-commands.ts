@@ -15,21 +15,15 @@ import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { say } from '../../../domain/tax/delivery/sentences.ts';
 import { say as sayShared } from '../../../domain/sentences.ts';
 import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts';
-import { readBrand } from '../../company/queries.ts';
+import { readBrand } from '../../company/shared.ts';
 import type { Tx } from '../../database/database.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../../http/errors.ts';
 import type { EmailOutbox } from '../../mail/mail.ts';
 import { emailTexts } from '../../mail/texts.ts';
 import { readLanguages } from '../../people/language-queries.ts';
-import {
-  countForms,
-  findForms,
-  furnishByMail,
-  furnishElectronically,
-  listForms,
-  type FormWithDelivery,
-} from './form-queries.ts';
+import { countForms, findForms, listForms, type FormWithDelivery } from './form-queries.ts';
+import { furnishByMail, furnishElectronically } from './writes.ts';
 
 /** One call furnishes at most this many forms, to keep its transaction short. The response says how many are left. */
 const MAX_FORMS = 250;

@@ -5,7 +5,7 @@ import { deliveryMethodOf } from '../../../domain/tax/delivery/rules.ts';
 import * as own from '../../../domain/tax/delivery/schema.ts';
 import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { say } from '../../../domain/tax/delivery/sentences.ts';
-import { readBrand } from '../../company/queries.ts';
+import { readBrand } from '../../company/shared.ts';
 import type { Api, FileResponse, ReadContext } from '../../http/api.ts';
 import { refuse, throwIfRefused } from '../../http/errors.ts';
 import type { EmailOutbox } from '../../mail/mail.ts';

@@ -32,16 +32,8 @@ import type { Vault } from '../../vault/vault.ts';
 import type { TinRefusal } from '../tin/full-tin-queries.ts';
 import { readTins, refusalOfTins } from '../tin/tin-queries.ts';
 import { fileContent, filingName } from './file-content.ts';
-import {
-  findFiling,
-  findPrepared,
-  insertFiling,
-  listFiledBefore,
-  listLines,
-  lockFilings,
-  saveResult,
-  saveUpload,
-} from './queries.ts';
+import { findFiling, findPrepared, listFiledBefore, listLines, lockFilings } from './queries.ts';
+import { insertFiling, saveResult, saveUpload } from './writes.ts';
 import { listPendingReturns, readColumns, type PendingReturn } from './returns.ts';
 
 const filingValues = ({ id, year, kind, returns, digest }: Filing) => ({

@@ -14,7 +14,7 @@ import {
 import { dollarsFromCents, sum, type Cents } from '../../../domain/money.ts';
 import { necDueOn } from '../../../domain/tax/year/due-dates.ts';
 import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import { readPage } from '../../database/page.ts';
 import type { ReadContext } from '../../http/api.ts';
 import { requireFound, throwIfRefused } from '../../http/errors.ts';

@@ -10,10 +10,10 @@ import {
 import type { NecForm } from '../../../domain/tax/form-1099-nec/nec-form.ts';
 import { TWO_NAMES } from '../../../domain/tax/tin/taxpayers.ts';
 import { say } from '../../../domain/tax/filings/sentences.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
-import { gatherPaymentsOfYear } from '../../payroll/payment-queries.ts';
+import { gatherPaymentsOfYear } from '../../payroll/shared.ts';
 import { documentValues, formOf, paymentsTo, hasSameContent } from '../form-1099-nec/generation.ts';
 import {
   accountIdsOf,
@@ -21,7 +21,8 @@ import {
   payeeKey,
   type PayeeIdentity,
 } from '../year/payee-queries.ts';
-import { findDocument, advanceDocument } from '../form-1099-nec/queries.ts';
+import { findDocument } from '../form-1099-nec/queries.ts';
+import { advanceDocument } from '../form-1099-nec/writes.ts';
 import { loadEarlierForms } from '../year/queries.ts';
 import { readTaxpayers } from '../form-1099-nec/taxpayer-queries.ts';
 import { inBatches } from '../year/year.ts';

@@ -13,7 +13,8 @@ import { withEvents, withoutEvents, type Outcome } from '../../audit/command.ts'
 import type { WriteContext } from '../../http/api.ts';
 import { Refused, throwIfRefused } from '../../http/errors.ts';
 import type { FileContent } from '../../import-files/lines.ts';
-import { lockFilings, readTemplate, saveTemplate } from './queries.ts';
+import { lockFilings, readTemplate } from './queries.ts';
+import { saveTemplate } from './writes.ts';
 import { templateResponse } from './returns.ts';
 
 export async function changeTemplate(

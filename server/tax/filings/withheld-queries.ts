@@ -5,7 +5,7 @@ import type { Cents } from '../../../domain/money.ts';
 import { REVERSAL_RULES, type ReversalKind } from '../../../domain/tax/year/payments.ts';
 import type { Database } from '../../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../../database/scope.ts';
-import { reversedOn } from '../../payroll/payment-queries.ts';
+import { reversedOn } from '../../payroll/shared.ts';
 
 interface WithheldInput {
   taxYear: number;

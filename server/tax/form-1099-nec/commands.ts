@@ -35,17 +35,16 @@ import {
 } from './generation.ts';
 import { findNumberCorrections } from './number-correction-queries.ts';
 import { findTaxPayee, listTaxPayees, payeeKey, type PayeeAccount } from '../year/payee-queries.ts';
-import { gatherPaymentsOfYear } from '../../payroll/payment-queries.ts';
+import { gatherPaymentsOfYear } from '../../payroll/shared.ts';
+import { deleteDraft, insertDocuments } from './writes.ts';
 import {
-  deleteDraft,
   findDocument,
   findNewest,
-  insertDocuments,
   lockDocumentsOf,
   type NewDocument,
   type StoredDocument,
 } from './queries.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import {
   listSubmissionRefusals,
   listSubmittable,

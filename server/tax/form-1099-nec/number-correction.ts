@@ -4,7 +4,7 @@ import { TWO_NAMES } from '../../../domain/tax/tin/taxpayers.ts';
 import type { NecSettings } from '../../../domain/tax/form-1099-nec/nec-rules.ts';
 import type { Tx } from '../../database/database.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
-import { gatherPaymentsOfYear } from '../../payroll/payment-queries.ts';
+import { gatherPaymentsOfYear } from '../../payroll/shared.ts';
 import {
   formOf,
   hasSameContent,
@@ -14,7 +14,8 @@ import {
 } from './generation.ts';
 import { findGeneratedPair, type NumberCorrection } from './number-correction-queries.ts';
 import { accountIdsOf, listTaxPayees, payeeKey } from '../year/payee-queries.ts';
-import { insertDocuments, type NewDocument } from './queries.ts';
+import { insertDocuments } from './writes.ts';
+import type { NewDocument } from './queries.ts';
 
 export interface GenerationTime {
   taxYear: number;

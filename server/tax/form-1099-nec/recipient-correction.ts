@@ -7,10 +7,10 @@ import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { say } from '../../../domain/tax/form-1099-nec/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { Tx } from '../../database/database.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../../http/errors.ts';
-import { gatherPaymentsOfYear } from '../../payroll/payment-queries.ts';
+import { gatherPaymentsOfYear } from '../../payroll/shared.ts';
 import { taxDocumentResponse } from './responses.ts';
 import {
   formOf,
@@ -22,13 +22,8 @@ import {
 import { generateNumberCorrection } from './number-correction.ts';
 import { findNumberCorrections } from './number-correction-queries.ts';
 import { findTaxPayee, listTaxPayees, payeeKey } from '../year/payee-queries.ts';
-import {
-  findDocument,
-  hasZeroAmountForm,
-  insertDocuments,
-  lockDocumentsOf,
-  type NewDocument,
-} from './queries.ts';
+import { findDocument, hasZeroAmountForm, lockDocumentsOf, type NewDocument } from './queries.ts';
+import { insertDocuments } from './writes.ts';
 import { loadEarlierForms, lockYear } from '../year/queries.ts';
 import { readTaxpayers } from './taxpayer-queries.ts';
 import { listPayeeSums } from '../year/sum-queries.ts';

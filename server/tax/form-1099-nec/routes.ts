@@ -8,7 +8,7 @@ import { getOwnYear } from '../../../domain/tax/year/own-year.ts';
 import * as years from '../../../domain/tax/year/year-schema.ts';
 import { downloadNoticeLetter } from '../../../domain/tax/tin/solicitation-schema.ts';
 import { printW9 } from '../../../domain/tax/w9/endpoints.ts';
-import { readHistory, RECORDS } from '../../audit-logs/history-queries.ts';
+import { readHistory, RECORDS } from '../../audit-logs/shared.ts';
 import type { Api, FileResponse, ReadContext } from '../../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../../http/errors.ts';
 import { readPage } from '../../database/page.ts';
@@ -39,7 +39,7 @@ import {
   repayWithholding,
 } from '../../../domain/tax/year/withholding-repayment.ts';
 import { say } from '../../../domain/tax/form-1099-nec/sentences.ts';
-import { readPayer } from '../../company/tax-settings-queries.ts';
+import { readPayer } from '../../company/shared.ts';
 import { recordRepayment, removeRecordedRepayment } from '../year/withholding-repayment.ts';
 import { listThresholds, readTaxYear } from '../year/responses.ts';
 import { listFormsOfYear } from '../year/queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
-import { taxpayerKey } from '../../payroll/payee-queries.ts';
+import { taxpayerKey } from '../../payroll/shared.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { identityKey, type PayeeIdentity, type Taxpayer } from '../year/payee-queries.ts';
 import type { YearInput } from '../year/row-queries.ts';

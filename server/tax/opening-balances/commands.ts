@@ -19,17 +19,9 @@ import { say as sayShared } from '../../../domain/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
-import { readPayeeTaxDetails } from '../../payroll/payee-queries.ts';
-import { lockForPayment } from '../../payroll/withholding-queries.ts';
-import {
-  findBalance,
-  findPayee,
-  insertBalances,
-  listKeys,
-  reverseLiveBalance,
-  type NewBalance,
-  type StoredBalance,
-} from './queries.ts';
+import { readPayeeTaxDetails, lockForPayment } from '../../payroll/shared.ts';
+import { findBalance, findPayee, listKeys, type StoredBalance } from './queries.ts';
+import { insertBalances, reverseLiveBalance, type NewBalance } from './writes.ts';
 
 /** Returns what an audit entry stores about a payment. */
 function balanceValues(

@@ -25,17 +25,10 @@ import type { Tx } from '../../database/database.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
 import { tableOf, type FileContent } from '../../import-files/lines.ts';
-import { listPayeeTaxDetails } from '../../payroll/payee-queries.ts';
-import { lockForPayment } from '../../payroll/withholding-queries.ts';
+import { listPayeeTaxDetails, lockForPayment } from '../../payroll/shared.ts';
 import { enteredEvent } from './commands.ts';
-import {
-  findSavedFile,
-  insertBalances,
-  listKeys,
-  listPayeesNamed,
-  type NewBalance,
-  type Payee,
-} from './queries.ts';
+import { findSavedFile, listKeys, listPayeesNamed, type Payee } from './queries.ts';
+import { insertBalances, type NewBalance } from './writes.ts';
 
 type ImportContext = WriteContext<typeof importOpeningBalances>;
 

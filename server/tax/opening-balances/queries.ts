@@ -3,16 +3,14 @@ import type { Actor } from '../../../domain/access.ts';
 import type { Day } from '../../../domain/calendar.ts';
 import type { Query } from '../../../domain/endpoint.ts';
 import { dollarsFromCents, type Cents } from '../../../domain/money.ts';
-import { keyOfBalance, type BalanceAmounts } from '../../../domain/tax/opening-balances/rules.ts';
+import { keyOfBalance } from '../../../domain/tax/opening-balances/rules.ts';
 import type {
   listOpeningBalances,
   OpeningBalance,
 } from '../../../domain/tax/opening-balances/schema.ts';
 import type { PaymentMethod } from '../../../domain/payroll/payment-methods.ts';
-import type { PayeeTaxDetails } from '../../../domain/payroll/withholding.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../../database/scope.ts';
-import { taxStatusColumns } from '../../payroll/payee-queries.ts';
 
 /** Selects the name of the person whose id is in a column. */
 const nameOf = (column: 'o.entered_by' | 'o.reversed_by') => sql<string | null>`(
@@ -197,53 +195,4 @@ export async function findSavedFile(
     .where('o.reversed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-}
-
-export interface NewBalance extends BalanceAmounts {
-  id: string;
-  userId: string;
-  payee: Pick<PayeeTaxDetails, 'w9' | 'reporting' | 'identity'>;
-}
-
-export async function insertBalances(
-  tx: Tx,
-  actor: Actor,
-  balances: readonly NewBalance[],
-  fileDigest: Buffer | null,
-): Promise<void> {
-  await tx
-    .insertInto('opening_balances')
-    .values(
-      balances.map((balance) => ({
-        id: balance.id,
-        user_id: balance.userId,
-        paid_on: balance.paidOn,
-        is_sum: balance.isSum,
-        pay_cents: balance.payCents,
-        substantiated_cents: balance.substantiatedCents,
-        withheld_cents: balance.withheldCents,
-        payment_method: balance.paymentMethod,
-        note: balance.note,
-        entered_by: actor.id,
-        file_digest: fileDigest,
-        ...taxStatusColumns(balance.payee),
-      })),
-    )
-    .execute();
-}
-
-/** Reverses a balance. Returns false if it was already reversed. */
-export async function reverseLiveBalance(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  reason: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('opening_balances')
-    .set({ reversed_at: sql`now()`, reversed_by: actor.id, reversal_reason: reason })
-    .where('id', '=', id)
-    .where('reversed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

@@ -28,11 +28,10 @@ import { readTins, refusalOfTins } from './tin-queries.ts';
 import {
   findAccountNumbers,
   findPayeesToMatch,
-  insertMatches,
   readCompanyDay,
-  type NewMatch,
   type PayeeToMatch,
 } from './match-queries.ts';
+import { insertMatches, type NewMatch } from './writes.ts';
 
 function recordedEvent({ userId, ...after }: NewMatch): AuditEvent {
   return { action: 'TIN_MATCH_RECORDED', subjectId: userId, before: null, after };

@@ -1,15 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
 import { yearOf, type Day } from '../../../domain/calendar.ts';
 import { necDueOn } from '../../../domain/tax/year/due-dates.ts';
 import type { MatchCode } from '../../../domain/tax/tin/match-rules.ts';
 import type { TinKind } from '../../../domain/tax/tin/tin.ts';
-import { readPayer } from '../../company/tax-settings-queries.ts';
+import { readPayer } from '../../company/shared.ts';
 import { BY_NAME } from '../../people/columns.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
-import { isOrWasContractor } from '../../payroll/payee-queries.ts';
+import { isOrWasContractor } from '../../payroll/shared.ts';
 
 /** A payee whose current W-9 has a TIN. */
 export interface PayeeToMatch {
@@ -137,33 +136,6 @@ export async function findAccountNumbers(
     where right(replace(v.id::text, '-', ''), 20) = any(${[...accountNumbers]})
       and ${taxDocumentsVisibleTo(actor, 'v.user_id')}`.execute(tx);
   return new Set(rows.map(({ accountNumber }) => accountNumber));
-}
-
-export interface NewMatch {
-  userId: string;
-  w9VersionId: string;
-  code: MatchCode;
-  resultOn: Day;
-}
-
-export async function insertMatches(
-  tx: Tx,
-  actor: Actor,
-  matches: readonly NewMatch[],
-): Promise<void> {
-  await tx
-    .insertInto('tin_matches')
-    .values(
-      matches.map(({ userId, w9VersionId, code, resultOn }) => ({
-        id: randomUUIDv7(),
-        user_id: userId,
-        w9_version_id: w9VersionId,
-        code,
-        result_on: resultOn,
-        entered_by: actor.id,
-      })),
-    )
-    .execute();
 }
 
 /** Returns the code of the last result of each W-9 version, by version id. Omits versions without a result. Index:

@@ -6,7 +6,7 @@ import { letterOf } from '../../../domain/tax/tin/notice-letter.ts';
 import type { downloadNoticeLetter } from '../../../domain/tax/tin/solicitation-schema.ts';
 import { truncateTin } from '../../../domain/tax/tin/tin.ts';
 import { say } from '../../../domain/tax/tin/sentences.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import type { FileResponse, ReadContext } from '../../http/api.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
 import { findVersionOn } from '../w9/queries.ts';

@@ -17,11 +17,8 @@ import type { Database, Tx } from '../../database/database.ts';
 import type { ReadContext, WriteContext } from '../../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../../http/errors.ts';
 import { findTaxPayee } from '../year/payee-queries.ts';
-import {
-  insertNoTinFiling,
-  insertSolicitation,
-  readSolicitationHistory,
-} from './solicitation-queries.ts';
+import { insertNoTinFiling, insertSolicitation } from './writes.ts';
+import { readSolicitationHistory } from './solicitation-queries.ts';
 
 async function solicitationsOf(
   db: Database | Tx,

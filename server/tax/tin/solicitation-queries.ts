@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
 import type { Day } from '../../../domain/calendar.ts';
@@ -32,50 +31,4 @@ export async function readSolicitationHistory(
     ), '[]') as solicitations
     from users u where u.id = ${userId} and ${taxDocumentsVisibleTo(actor, 'u.id')}`.execute(db);
   return rows[0];
-}
-
-export interface NewSolicitation {
-  userId: string;
-  solicitedOn: Day;
-  method: SolicitationMethod;
-  note: string;
-}
-
-export async function insertSolicitation(
-  tx: Tx,
-  actor: Actor,
-  { userId, solicitedOn, method, note }: NewSolicitation,
-): Promise<void> {
-  await tx
-    .insertInto('tin_solicitations')
-    .values({
-      id: randomUUIDv7(),
-      user_id: userId,
-      solicited_on: solicitedOn,
-      method,
-      note,
-      entered_by: actor.id,
-    })
-    .execute();
-}
-
-export interface NoTinFilingDecision {
-  userId: string;
-  identity: number;
-  taxYear: number;
-  reason: string;
-}
-
-/** Stores the decision to file a form without a TIN. Returns false if the decision is already stored. */
-export async function insertNoTinFiling(
-  tx: Tx,
-  actor: Actor,
-  { userId, identity, taxYear, reason }: NoTinFilingDecision,
-): Promise<boolean> {
-  const result = await tx
-    .insertInto('no_tin_filing_decisions')
-    .values({ user_id: userId, identity, tax_year: taxYear, reason, entered_by: actor.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -6,7 +6,9 @@ import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
 import { findPerson } from '../../people/queries.ts';
-import { listAccountsOfTaxpayer, lockTaxpayers, saveFormAccount } from './taxpayer-queries.ts';
+import { lockTaxpayers } from '../../payroll/shared.ts';
+import { listAccountsOfTaxpayer } from './taxpayer-queries.ts';
+import { saveFormAccount } from './writes.ts';
 
 /** Chooses the account whose W-9 the forms of a taxpayer follow. Choosing the same account again settles a name that
  *  another account gave in the meantime (see `needsNameChoice`). */

@@ -1,90 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
 import type { SameNumber } from '../../../domain/tax/w9/endpoints.ts';
-import type { TinKind } from '../../../domain/tax/tin/tin.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
-import type { Vault } from '../../vault/vault.ts';
-
-interface GivenNumber {
-  userId: string;
-  tinKind: TinKind;
-  digits: string;
-}
-
-/** Finds the taxpayer with a number, or adds it. Runs the same statements whether the number is known or not, so that
- *  the time of a response does not show a payee whether somebody else gave the number. Index: taxpayers_one_each. */
-async function findOrAddTaxpayer(
-  tx: Tx,
-  { tinKind, digits }: Pick<GivenNumber, 'tinKind' | 'digits'>,
-  vault: Vault,
-): Promise<string> {
-  const [newest, ...older] = await vault.digestsOf(tx, digits);
-  if (!newest) throw new Error('the database has no vault key');
-  const known = [newest, ...older].map(({ digest }) => digest);
-  // Another transaction can add the same taxpayer between the two parts of the statement. A second run then finds it.
-  for (let run = 0; run < 2; run += 1) {
-    const { rows } = await sql<{ id: string }>`
-      with known as (
-        select id from taxpayers where digest = any(${known}::bytea[]) and tin_kind = ${tinKind}
-      ), added as (
-        insert into taxpayers (id, tin_kind, digest, key_version)
-        select ${randomUUIDv7()}::uuid, ${tinKind}, ${newest.digest}, ${newest.keyVersion}
-        where not exists (select from known)
-        on conflict do nothing returning id
-      )
-      select id from known union all select id from added`.execute(tx);
-    const [taxpayer] = rows;
-    if (taxpayer) return taxpayer.id;
-  }
-  throw new Error('the taxpayer was neither found nor added');
-}
-
-/** Returns the identity that a number has in an account: the number's place among the numbers of the account. Adds the
- *  account to the taxpayer if the number is new for the account. The caller must lock the person. */
-export async function identityOfNumber(tx: Tx, given: GivenNumber, vault: Vault): Promise<number> {
-  const taxpayerId = await findOrAddTaxpayer(tx, given, vault);
-  await lockTaxpayers(tx, [taxpayerId]);
-  const { rows } = await sql<{ identity: number }>`
-    with known as (
-      select identity from taxpayer_accounts where user_id = ${given.userId} and taxpayer_id = ${taxpayerId}
-    ), added as (
-      insert into taxpayer_accounts (user_id, identity, taxpayer_id)
-      select ${given.userId}::uuid, coalesce(max(identity), 0) + 1, ${taxpayerId}::uuid
-      from taxpayer_accounts where user_id = ${given.userId}
-      having not exists (select from known)
-      returning identity
-    )
-    select identity from known union all select identity from added`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('the account was not added to its taxpayer');
-  return row.identity;
-}
-
-/** Serializes payments to a taxpayer over all accounts, and changes of these accounts. Without the lock, two concurrent
- *  payments to two accounts would not include each other in the total for the threshold. A transaction must lock the
- *  people before. The locks are taken in the order of the ids, so two commands cannot deadlock. */
-export async function lockTaxpayers(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const id of ids.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtext('linehaul.taxpayer'), hashtext(${id}))`.execute(
-      tx,
-    );
-}
-
-/** Locks the taxpayers of these people (see `lockTaxpayers`). */
-export async function lockTaxpayersOf(tx: Tx, userIds: readonly string[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('taxpayer_accounts')
-    .select('taxpayer_id')
-    .distinct()
-    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .execute();
-  await lockTaxpayers(
-    tx,
-    rows.map((row) => row.taxpayer_id),
-  );
-}
 
 /** Selects the payee identity of the current W-9 of the person in a column. Index: w9_versions_one_each. */
 const currentIdentityOf = (userIdColumn: string) => sql`(
@@ -139,7 +57,7 @@ export async function listSharingNumbers(
   return rows.map(({ userId }) => userId);
 }
 
-interface AccountOfTaxpayer {
+export interface AccountOfTaxpayer {
   userId: string;
   identity: number;
   taxpayerId: string;
@@ -158,19 +76,5 @@ export async function listAccountsOfTaxpayer(
     .where('own.user_id', '=', userId)
     .where('own.identity', '=', identity)
     .orderBy('a.added_at')
-    .execute();
-}
-
-/** Stores the choice of the account for the forms of its taxpayer. */
-export async function saveFormAccount(
-  tx: Tx,
-  actor: Actor,
-  { userId, identity }: Pick<AccountOfTaxpayer, 'userId' | 'identity'>,
-): Promise<void> {
-  await tx
-    .updateTable('taxpayer_accounts')
-    .set({ form_chosen_at: sql`clock_timestamp()`, form_chosen_by: actor.id })
-    .where('user_id', '=', userId)
-    .where('identity', '=', identity)
     .execute();
 }

@@ -22,15 +22,12 @@ import { withEvents, withoutEvents, type Origin, type Outcome } from '../../audi
 import type { Tx } from '../../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../../http/errors.ts';
 import type { Vault } from '../../vault/vault.ts';
-import {
-  findCurrentVersion,
-  insertVersion,
-  type VersionWithEncryptedTin,
-  type VersionToInsert,
-} from './queries.ts';
+import { findCurrentVersion, type VersionWithEncryptedTin } from './queries.ts';
+import { insertVersion, type VersionToInsert } from './writes.ts';
 import { findOpenRequest } from './request-queries.ts';
 import { readFullTin } from '../tin/full-tin-queries.ts';
-import { identityOfNumber, listSameNumber } from '../tin/taxpayer-queries.ts';
+import { identityOfNumber } from '../tin/writes.ts';
+import { listSameNumber } from '../tin/taxpayer-queries.ts';
 import { decryptTin, encryptTin } from '../tin/tin.ts';
 import { wordingDigest } from './wording.ts';
 

@@ -2,7 +2,7 @@ import type { printW9 } from '../../../domain/tax/w9/endpoints.ts';
 import { fullName } from '../../../domain/people.ts';
 import { say } from '../../../domain/tax/w9/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import type { DeferredFile, WriteContext } from '../../http/api.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
 import type { Vault } from '../../vault/vault.ts';

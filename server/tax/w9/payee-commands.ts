@@ -8,7 +8,7 @@ import type * as endpoints from '../../../domain/tax/w9/endpoints.ts';
 import { fullName } from '../../../domain/people.ts';
 import { refusalOfPayeeTaxSettings } from '../../../domain/tax/w9/versions.ts';
 import { say } from '../../../domain/tax/w9/sentences.ts';
-import { readBrand } from '../../company/queries.ts';
+import { readBrand } from '../../company/shared.ts';
 import { readLanguage } from '../../people/language-queries.ts';
 import { findPerson, type StoredPerson } from '../../people/queries.ts';
 import type { WriteContext } from '../../http/api.ts';
@@ -18,13 +18,9 @@ import { requireFound, refuse, throwIfRefused } from '../../http/errors.ts';
 import type { EmailOutbox } from '../../mail/mail.ts';
 import { emailTexts } from '../../mail/texts.ts';
 import { findPayee } from './list-queries.ts';
-import { findOpenRequest, insertRequest } from './request-queries.ts';
-import {
-  listTinNotices,
-  readPayeeTaxSettings,
-  removeTinNotice,
-  savePayeeTaxSettings,
-} from './settings-queries.ts';
+import { findOpenRequest } from './request-queries.ts';
+import { insertRequest, removeTinNotice, savePayeeTaxSettings } from './writes.ts';
+import { listTinNotices, readPayeeTaxSettings } from './settings-queries.ts';
 
 async function queueEmail(
   tx: Tx,

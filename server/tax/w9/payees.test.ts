@@ -7,7 +7,7 @@ import { BLANK_W9_LINES, CLASSIFICATIONS, type W9Lines } from '../../../domain/t
 import type { Person, TestApp } from '../../../testing/test-app.ts';
 import { storeW9, payWeek } from '../../../testing/tax-world.ts';
 import { LINES, w9World } from '../../../testing/w9-world.ts';
-import { insertVersion } from './queries.ts';
+import { insertVersion } from './writes.ts';
 
 const { start, insertDriver, requestForm, sign, paper } = w9World();
 

@@ -23,7 +23,7 @@ type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute'
 /** The columns of w9_versions that contain the lines of the form. */
 export type LineColumns = Pick<VersionRow, keyof ReturnType<typeof columnsOf>>;
 
-function columnsOf({ address, ...lines }: W9Lines) {
+export function columnsOf({ address, ...lines }: W9Lines) {
   return {
     name: lines.name,
     business_name: lines.businessName,
@@ -209,59 +209,4 @@ export async function currentVersionsOf(
     .orderBy('v.version', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.user_id, versionOfRow(row)]));
-}
-
-export interface VersionToInsert {
-  id: string;
-  userId: string;
-  version: number;
-  /** The default is 1. */
-  identity?: number;
-  lines: W9Lines;
-  tin: { encrypted: EncryptedValue; lastFour: string } | undefined;
-  formRevision: string;
-  ipAddress: string | null;
-  userAgent: string | null;
-  /** The default is now. */
-  certifiedAt?: string;
-  certification:
-    | { source: 'ELECTRONIC'; signatureName: string; wordingDigest: Buffer }
-    | {
-        source: 'PAPER';
-        signatureName: string;
-        signedOn: string | null;
-        receivedOn: string;
-        enteredBy: string;
-      };
-}
-
-export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<void> {
-  const { lines, tin, certification } = version;
-  const certifiedAt = version.certifiedAt ?? sql<string>`now()`;
-  await tx
-    .insertInto('w9_versions')
-    .values({
-      id: version.id,
-      user_id: version.userId,
-      version: version.version,
-      identity: version.identity ?? 1,
-      ...columnsOf(lines),
-      tin_last_four: tin?.lastFour ?? null,
-      tin_ciphertext: tin?.encrypted.ciphertext ?? null,
-      tin_key_version: tin?.encrypted.keyVersion ?? null,
-      source: certification.source,
-      signature_name: certification.signatureName,
-      form_revision: version.formRevision,
-      ip_address: version.ipAddress,
-      user_agent: version.userAgent,
-      created_at: certifiedAt,
-      ...(certification.source === 'ELECTRONIC'
-        ? { signed_at: certifiedAt, wording_digest: certification.wordingDigest }
-        : {
-            received_on: certification.receivedOn,
-            paper_signed_on: certification.signedOn,
-            entered_by: certification.enteredBy,
-          }),
-    })
-    .execute();
 }

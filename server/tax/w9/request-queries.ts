@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../../domain/access.ts';
 import type { W9Request } from '../../../domain/tax/w9/endpoints.ts';
 import type { Database, Tx } from '../../database/database.ts';
@@ -29,11 +28,4 @@ export async function findOpenRequest(
     .orderBy('q.requested_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-export async function insertRequest(tx: Tx, userId: string, requestedBy: string): Promise<void> {
-  await tx
-    .insertInto('w9_requests')
-    .values({ id: randomUUIDv7(), user_id: userId, requested_by: requestedBy })
-    .execute();
 }

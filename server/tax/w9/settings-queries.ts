@@ -38,51 +38,6 @@ export async function readPayeeTaxSettings(
   return row ?? NO_SETTINGS;
 }
 
-/** Stores the settings. Also adds an open IRS notice to the history in tin_notices, with the day of its letter. */
-export async function savePayeeTaxSettings(
-  tx: Tx,
-  userId: string,
-  settings: PayeeTaxSettings,
-  actorId: string,
-): Promise<void> {
-  const values = {
-    reporting: settings.reporting,
-    not_reportable_reason: settings.notReportableReason,
-    tin_notice_received_on: settings.tinNoticeReceivedOn,
-    second_tin_notice: settings.secondTinNotice,
-    updated_by: actorId,
-    updated_at: sql<string>`now()`,
-  };
-  await tx
-    .insertInto('payee_tax_settings')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
-  if (settings.tinNoticeReceivedOn === null) return;
-  await tx
-    .insertInto('tin_notices')
-    .values({
-      user_id: userId,
-      received_on: settings.tinNoticeReceivedOn,
-      letter_sent_on: settings.noticeLetterSentOn,
-      entered_by: actorId,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'received_on'])
-        .doUpdateSet({ letter_sent_on: settings.noticeLetterSentOn }),
-    )
-    .execute();
-}
-
-export async function removeTinNotice(tx: Tx, userId: string, receivedOn: Day): Promise<void> {
-  await tx
-    .deleteFrom('tin_notices')
-    .where('user_id', '=', userId)
-    .where('received_on', '=', receivedOn)
-    .execute();
-}
-
 /** Lists the days of all IRS notices about a wrong name or TIN, oldest first. Includes the notices about all accounts
  *  with the current number of the person, because the IRS sends notices about a taxpayer. Indexes: the primary keys of
  *  tin_notices and taxpayer_accounts, and taxpayer_accounts_one_each. */

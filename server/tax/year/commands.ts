@@ -26,11 +26,12 @@ import {
   necDocument,
   paymentsTo,
 } from '../form-1099-nec/generation.ts';
-import { gatherPaymentsOfYear } from '../../payroll/payment-queries.ts';
+import { gatherPaymentsOfYear } from '../../payroll/shared.ts';
 import { generateNumberCorrection } from '../form-1099-nec/number-correction.ts';
 import { findNumberCorrections } from '../form-1099-nec/number-correction-queries.ts';
 import { accountIdsOf, listTaxPayees, payeeKey, type Taxpayer } from './payee-queries.ts';
-import { insertDocuments, type NewDocument } from '../form-1099-nec/queries.ts';
+import { insertDocuments } from '../form-1099-nec/writes.ts';
+import type { NewDocument } from '../form-1099-nec/queries.ts';
 import {
   listLaterThresholds,
   lockPayer,
@@ -38,7 +39,7 @@ import {
   readPayer,
   savePayer,
   saveThreshold,
-} from '../../company/tax-settings-queries.ts';
+} from '../../company/shared.ts';
 import { inBatches } from './year.ts';
 import { thresholdResponse } from './responses.ts';
 import { loadEarlierForms, lockYear, filterDifferingFromFiledForm } from './queries.ts';

@@ -23,19 +23,15 @@ import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
 import { truncatedTinOnFile } from '../../../domain/tax/tin/tin.ts';
 import { say } from '../../../domain/tax/year/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import type { ReadContext, WriteContext } from '../../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../../http/errors.ts';
 import { lockDocumentsOf } from '../form-1099-nec/queries.ts';
 import { listOwnSums } from './sum-queries.ts';
 import { findCurrentVersion } from '../w9/queries.ts';
-import {
-  insertConfirmation,
-  lockConfirmation,
-  readConfirmations,
-  saveAnswer,
-} from './confirmation-queries.ts';
+import { insertConfirmation, saveAnswer } from './writes.ts';
+import { lockConfirmation, readConfirmations } from './confirmation-queries.ts';
 
 interface YearToConfirm {
   taxYear: number;

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
 import type { QuestionSubject } from '../../../domain/tax/year/confirmations.ts';
@@ -44,33 +43,4 @@ export async function lockConfirmation(
     select ${FIELDS} from year_confirmations c
     where c.id = ${id} and ${taxDocumentsVisibleTo(actor, 'c.user_id')} for update`.execute(tx);
   return rows[0];
-}
-
-type NewConfirmation = Omit<StoredConfirmation, 'id' | 'answer'>;
-
-export async function insertConfirmation(tx: Tx, confirmation: NewConfirmation): Promise<void> {
-  await tx
-    .insertInto('year_confirmations')
-    .values({
-      id: randomUUIDv7(),
-      user_id: confirmation.userId,
-      tax_year: confirmation.taxYear,
-      is_confirmed: confirmation.isConfirmed,
-      subject: confirmation.subject,
-      question: confirmation.question,
-      figures: confirmation.figures,
-    })
-    .execute();
-}
-
-export async function saveAnswer(
-  tx: Tx,
-  actor: Actor,
-  { id, answer }: { id: string; answer: string },
-): Promise<void> {
-  await tx
-    .updateTable('year_confirmations')
-    .set({ answer, answered_by: actor.id, answered_at: sql`now()` })
-    .where('id', '=', id)
-    .execute();
 }

@@ -7,7 +7,7 @@ import { storeW9, payWeek } from '../../../testing/tax-world.ts';
 import { whileRowLocked } from '../../../testing/while-row-locked.ts';
 import { startTestApp, TODAY, type Person, type TestApp } from '../../../testing/test-app.ts';
 import { lockDocumentsOf } from '../form-1099-nec/queries.ts';
-import { insertConfirmation } from './confirmation-queries.ts';
+import { insertConfirmation } from './writes.ts';
 
 let app: TestApp;
 let admin: Person;

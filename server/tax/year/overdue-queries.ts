@@ -6,7 +6,7 @@ import { isOverdue } from '../../../domain/tax/year/overdue.ts';
 import type { TaxDocumentStatus } from '../../../domain/tax/form-1099-nec/status.ts';
 import type { Database } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import { payeeKey, taxpayerOf } from './payee-queries.ts';
 import { listPayeeSums, type PayeeSums } from './sum-queries.ts';
 import type { YearInput } from './row-queries.ts';

@@ -5,7 +5,7 @@ import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { thresholdOf } from '../../../domain/tax/year/thresholds.ts';
 import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
 import { truncatedTinOnFile } from '../../../domain/tax/tin/tin.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import type { ReadContext } from '../../http/api.ts';
 import { throwIfRefused } from '../../http/errors.ts';
 import { listIdentities } from '../w9/queries.ts';

@@ -5,7 +5,7 @@ import { sum, type Cents } from '../../../domain/money.ts';
 import { countsInItsYear, type ReversalKind } from '../../../domain/tax/year/payments.ts';
 import type { Database } from '../../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../../database/scope.ts';
-import { isPaidIn, reversedOn } from '../../payroll/payment-queries.ts';
+import { isPaidIn, reversedOn } from '../../payroll/shared.ts';
 import { BY_NAME } from '../../people/columns.ts';
 
 /** A person who was paid in the year, or has an unpaid settlement that could have been paid in the year. */

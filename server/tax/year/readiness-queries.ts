@@ -23,7 +23,7 @@ import type { SameNumber } from '../../../domain/tax/w9/endpoints.ts';
 import { missingOf } from '../../../domain/tax/w9/versions.ts';
 import { fullName } from '../../../domain/people.ts';
 import { textOf } from '../../../domain/sentence.ts';
-import { readNecSettings, readPayer } from '../../company/tax-settings-queries.ts';
+import { readNecSettings, readPayer } from '../../company/shared.ts';
 import type { Database } from '../../database/database.ts';
 import type { ReadContext } from '../../http/api.ts';
 import { throwIfRefused } from '../../http/errors.ts';

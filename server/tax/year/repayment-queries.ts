@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
-import type { Day } from '../../../domain/calendar.ts';
-import type { Cents } from '../../../domain/money.ts';
-import type { RepaymentMethod } from '../../../domain/payroll/payment-methods.ts';
 import type { Tx } from '../../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../../database/scope.ts';
 
@@ -56,37 +53,5 @@ export async function lockForms(
     .where('type', '=', 'FORM_1099_NEC')
     .orderBy('id')
     .forUpdate()
-    .execute();
-}
-
-/** The caller must lock the payee. */
-export async function saveRepayment(
-  tx: Tx,
-  actor: Actor,
-  settlementId: string,
-  repayment: { cents: Cents; repaidOn: Day; paymentMethod: RepaymentMethod },
-): Promise<void> {
-  await tx
-    .updateTable('settlements')
-    .set({
-      repaid_withholding_cents: repayment.cents,
-      withholding_repaid_on: repayment.repaidOn,
-      withholding_repayment_method: repayment.paymentMethod,
-      withholding_repaid_by: actor.id,
-    })
-    .where('id', '=', settlementId)
-    .execute();
-}
-
-export async function clearRepayment(tx: Tx, settlementId: string): Promise<void> {
-  await tx
-    .updateTable('settlements')
-    .set({
-      repaid_withholding_cents: 0,
-      withholding_repaid_on: null,
-      withholding_repayment_method: null,
-      withholding_repaid_by: null,
-    })
-    .where('id', '=', settlementId)
     .execute();
 }

@@ -10,7 +10,7 @@ import type { PartReason } from '../../../domain/tax/year/year-ledger.ts';
 import type { Tx } from '../../database/database.ts';
 import { formOf, type NecInputs } from '../form-1099-nec/generation.ts';
 import { accountIdsOf, listTaxPayees } from './payee-queries.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import { listDocumentsOfYear } from './queries.ts';
 import { inBatches } from './year.ts';
 import { listPayeeSums, needsForm, type PayeeSums } from './sum-queries.ts';

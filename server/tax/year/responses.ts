@@ -30,7 +30,7 @@ import {
 import type { ReadContext } from '../../http/api.ts';
 import { requireFound, throwIfRefused } from '../../http/errors.ts';
 import { formOf, paymentsTo, type NecInputs } from '../form-1099-nec/generation.ts';
-import { gatherPayments, otherAccountsFor } from '../../payroll/payment-queries.ts';
+import { gatherPayments, otherAccountsFor } from '../../payroll/shared.ts';
 import { findNumberCorrections } from '../form-1099-nec/number-correction-queries.ts';
 import { accountIdsOf, listTaxPayees, payeeKey } from './payee-queries.ts';
 import { filterOverdue } from './overdue-queries.ts';
@@ -42,7 +42,7 @@ import {
   type DocumentOfYear,
 } from './queries.ts';
 import { withholdingIn } from './shortfall-queries.ts';
-import { readNecSettings } from '../../company/tax-settings-queries.ts';
+import { readNecSettings } from '../../company/shared.ts';
 import { payeeLedger, yearSummary, yearPayments, yearSums, type PayeeYear } from './year.ts';
 import { listPayeeSums, needsForm, sumYear, type PaidAccount } from './sum-queries.ts';
 

@@ -13,7 +13,7 @@ import {
   otherAccountsFor,
   paymentsOfAccounts,
   reversedOn,
-} from '../../payroll/payment-queries.ts';
+} from '../../payroll/shared.ts';
 import { BY_NAME } from '../../people/columns.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../../database/scope.ts';

@@ -3,8 +3,12 @@ import type { Cents } from '../../../domain/money.ts';
 import { shortfallOfYear, withheldInErrorOfYear } from '../../../domain/payroll/withholding.ts';
 import type { Payment } from '../../../domain/tax/year/payments.ts';
 import type { Database } from '../../database/database.ts';
-import { listOtherAccounts, listPayeeTaxDetails } from '../../payroll/payee-queries.ts';
-import { gatherPayments, otherAccountsFor } from '../../payroll/payment-queries.ts';
+import {
+  listOtherAccounts,
+  listPayeeTaxDetails,
+  gatherPayments,
+  otherAccountsFor,
+} from '../../payroll/shared.ts';
 import type { Taxpayer } from './payee-queries.ts';
 import type { YearInput } from './row-queries.ts';
 

@@ -19,8 +19,7 @@ import {
 import type { TaxYearResponse } from '../../../domain/tax/year/year-schema.ts';
 import { necExemption } from '../../../domain/tax/w9/rules.ts';
 import type { TinKind } from '../../../domain/tax/tin/tin.ts';
-import { reportingOf, taxpayerKey } from '../../payroll/payee-queries.ts';
-import { expenseLines } from '../../payroll/payment-queries.ts';
+import { reportingOf, taxpayerKey, expenseLines } from '../../payroll/shared.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { identityKey, type PayeeIdentity, type Taxpayer } from './payee-queries.ts';
 import {

@@ -14,16 +14,14 @@ import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { Tx } from '../../database/database.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../../http/errors.ts';
-import { taxpayerKey } from '../../payroll/payee-queries.ts';
-import { findSettlement } from '../../payroll/queries.ts';
-import { lockForPayment, readPayeeHistory } from '../../payroll/withholding-queries.ts';
 import {
-  clearRepayment,
-  findPayeeOfPayment,
-  lockForms,
-  saveRepayment,
-  type PayeeOfPayment,
-} from './repayment-queries.ts';
+  taxpayerKey,
+  findSettlement,
+  lockForPayment,
+  readPayeeHistory,
+} from '../../payroll/shared.ts';
+import { clearRepayment, saveRepayment } from './writes.ts';
+import { findPayeeOfPayment, lockForms, type PayeeOfPayment } from './repayment-queries.ts';
 import { listFurnished } from './queries.ts';
 
 type Settlement = NonNullable<Awaited<ReturnType<typeof findSettlement>>>;

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Tx } from '../database/database.ts';
-import { visibleTo } from '../database/scope.ts';
+import { visibleTo, approvableBy } from '../database/scope.ts';
 import { selectStored, type DayToWrite, type StoredLog } from './queries.ts';
 
 /** How a day was entered. */
@@ -130,4 +130,145 @@ export async function replaceLogs(
     where t.id = changed.id and t.settlement_id is null
     returning t.id, t.user_id as "userId", t.day`.execute(tx);
   return rows;
+}
+
+export type DecidedLog = Pick<
+  StoredLog,
+  'id' | 'userId' | 'day' | 'worked' | 'hourHundredths' | 'notes'
+>;
+
+const DECIDED_COLUMNS = [
+  'id',
+  'user_id as userId',
+  'day',
+  'worked',
+  'hour_hundredths as hourHundredths',
+  'notes',
+] as const;
+
+/** Decides pending logs of other people. Skips logs that are no longer pending. Returns the decided logs. */
+export async function decideLogs(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  decision: { status: 'APPROVED' | 'REJECTED'; reason: string | null },
+): Promise<DecidedLog[]> {
+  return tx
+    .updateTable('time_logs')
+    .set({
+      status: decision.status,
+      decided_by: actor.id,
+      decided_at: sql`now()`,
+      decision_reason: decision.reason,
+      reason_before_decision: sql`decision_reason`,
+      updated_at: sql`now()`,
+    })
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
+    .where('status', '=', 'PENDING')
+    .where('user_id', '<>', actor.id)
+    .where(approvableBy(actor, 'user_id'))
+    .returning(DECIDED_COLUMNS)
+    .execute();
+}
+
+/** Rejects another person's approved day. Returns an empty array if the day is no longer approved or is in a
+ *  settlement. */
+export async function reopenLog(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<DecidedLog[]> {
+  return tx
+    .updateTable('time_logs')
+    .set({
+      status: 'REJECTED',
+      decided_by: actor.id,
+      decided_at: sql`now()`,
+      decision_reason: reason,
+      reason_before_decision: null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .where('settlement_id', 'is', null)
+    .where('user_id', '<>', actor.id)
+    .where(approvableBy(actor, 'user_id'))
+    .returning(DECIDED_COLUMNS)
+    .execute();
+}
+
+/** Undoes decisions of the actor, so that the days are pending again. Skips days that have changed since the decision.
+ *  Returns the days that were undone. */
+export async function undoDecisions(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  status: 'APPROVED' | 'REJECTED',
+): Promise<DecidedLog[]> {
+  return tx
+    .updateTable('time_logs')
+    .set({
+      status: 'PENDING',
+      decided_by: null,
+      decided_at: null,
+      decision_reason: sql`reason_before_decision`,
+      reason_before_decision: null,
+      updated_at: sql`now()`,
+    })
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
+    .where('status', '=', status)
+    .where('decided_by', '=', actor.id)
+    .where('settlement_id', 'is', null)
+    .where('user_id', '<>', actor.id)
+    .where(approvableBy(actor, 'user_id'))
+    .returning(DECIDED_COLUMNS)
+    .execute();
+}
+
+interface NewDelegation {
+  id: string;
+  delegatorId: string;
+  delegateId: string;
+  until: Day;
+  /** The end of the day `until`. */
+  expiresAt: string;
+  by: string;
+}
+
+/** Stores a delegation. If the delegation exists, changes its end. */
+export async function saveDelegation(tx: Tx, delegation: NewDelegation): Promise<void> {
+  const { id, delegatorId, delegateId, until, expiresAt, by } = delegation;
+  await sql`
+    insert into approval_delegations (id, delegator_id, delegate_id, until, expires_at, delegated_by)
+    values (${id}, ${delegatorId}, ${delegateId}, ${until}, ${expiresAt}, ${by})
+    on conflict (delegator_id, delegate_id) do update
+      set until = excluded.until, expires_at = excluded.expires_at,
+        delegated_at = now(), delegated_by = excluded.delegated_by`.execute(tx);
+}
+
+export async function deleteDelegation(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('approval_delegations').where('id', '=', id).execute();
+}
+
+/** Records that the actor submitted a week. If the submission has no changes, records it only if it is the first
+ *  submission of the week. Returns whether the submission was recorded. */
+export async function recordSubmission(
+  tx: Tx,
+  actor: Actor,
+  weekStart: Day,
+  hasChanges: boolean,
+): Promise<boolean> {
+  const recorded = await tx
+    .insertInto('week_submissions')
+    .values({ user_id: actor.id, week_start: weekStart })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'week_start'])
+        .doUpdateSet({ submitted_at: sql`now()` })
+        .where(sql<boolean>`${hasChanges}`),
+    )
+    .returning('week_start')
+    .executeTakeFirst();
+  return recorded !== undefined;
 }

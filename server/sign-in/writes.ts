@@ -1,6 +1,47 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../database/database.ts';
+import { endResetLinks } from '../people/writes.ts';
+import type { Tx } from '../database/database.ts';
+import type { Profile } from './queries.ts';
+import { randomUUIDv7 } from 'node:crypto';
+
+/** Expires a password that someone else set, because it works for only one sign-in. Sets -infinity and not now(),
+ *  because a concurrent sign-in that waited for the lock may have an earlier now(). */
+export async function consumeTemporaryPassword(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_expires_at: sql`'-infinity'` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      must_change_password: false,
+      password_expires_at: null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+  // An earlier reset link must not be able to replace the new password.
+  await endResetLinks(tx, userId);
+}
+
+export async function updateProfile(tx: Tx, userId: string, profile: Profile): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      phone: profile.phone,
+      address: profile.address && JSON.stringify(profile.address),
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
 
 interface ResetRequest {
   email: string;
@@ -32,29 +73,6 @@ export async function storeReset(tx: Tx, request: ResetRequest): Promise<string 
       now() + make_interval(mins => ${minutes}) from reset
     returning user_id as "userId"`.execute(tx);
   return rows[0]?.userId;
-}
-
-export interface ResetOwner {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** Finds the person to whom a valid link belongs. */
-export async function findResetOwner(
-  db: Database,
-  tokenHash: Buffer,
-): Promise<ResetOwner | undefined> {
-  return db
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['users.id', 'email', 'first_name as firstName', 'last_name as lastName'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<string>`now()`)
-    .where('is_active', '=', true)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
 }
 
 /** Deletes a link when somebody uses it. Returns false if another request used the link first, or if the link has just

@@ -1,0 +1,11 @@
+// What other features may use.
+
+export { readBrand } from './queries.ts';
+export { readDaysToPayday, readOtherPayTypes } from './settings-queries.ts';
+export {
+  listLaterThresholds,
+  lockPayer,
+  readNecSettings,
+  readPayer,
+} from './tax-settings-queries.ts';
+export { savePayer, saveThreshold } from './writes.ts';

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
+import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
+import { say } from '../../domain/invitations/sentences.ts';
+import type { TenThousandths } from '../../domain/rate.ts';
+import type { Tx } from '../database/database.ts';
+import { refuse, violatedConstraint } from '../http/errors.ts';
+import { IS_UNUSED, IS_OPEN, type OpenInvitation, INVITATION_COLUMNS } from './queries.ts';
+
+interface NewInvitation {
+  id: string;
+  tokenHash: Buffer;
+  email: string;
+  role: InvitableRole;
+  firstName: string | null;
+  lastName: string | null;
+  invitedBy: string;
+  reportsTo: string | null;
+  hourlyRateTenThousandths: TenThousandths | null;
+}
+
+export type RevokedInvitation = Pick<Invitation, 'id' | 'email' | 'role'>;
+
+/** Stores an invitation. If the link of an earlier invitation for the same email no longer works, revokes the earlier
+ *  invitation and returns it. If that link still works, throws CONFLICT. */
+export async function insertInvitation(
+  tx: Tx,
+  invitation: NewInvitation,
+): Promise<RevokedInvitation[]> {
+  const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
+  const { reportsTo, hourlyRateTenThousandths } = invitation;
+  const { rows: revoked } = await sql<RevokedInvitation>`update invitations i set revoked_at = now()
+    where i.email = ${email} and ${IS_UNUSED} and not (${IS_OPEN})
+    returning i.id, i.email, i.role`.execute(tx);
+  try {
+    await sql`insert into invitations
+      (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, hourly_rate_ten_thousandths,
+        expires_at)
+      values (${id}, ${tokenHash}, ${email}, ${role}, ${firstName}, ${lastName}, ${invitedBy},
+        ${reportsTo}, ${hourlyRateTenThousandths}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(
+      tx,
+    );
+  } catch (error) {
+    if (violatedConstraint(error) !== 'invitations_one_open') throw error;
+    refuse('CONFLICT', say.alreadyInvited);
+  }
+  return revoked;
+}
+
+/** Gives an invitation a new link. The old link stops working, and an unsent email with the old link is deleted. */
+export async function replaceToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
+  await sql`update invitations set token_hash = ${tokenHash},
+    expires_at = now() + make_interval(days => ${INVITATION_DAYS}) where id = ${id}`.execute(tx);
+  await deleteUnsentEmails(tx, id);
+}
+
+export async function markRevoked(tx: Tx, id: string): Promise<void> {
+  await sql`update invitations set revoked_at = now() where id = ${id}`.execute(tx);
+  await deleteUnsentEmails(tx, id);
+}
+
+async function deleteUnsentEmails(tx: Tx, invitationId: string): Promise<void> {
+  await tx
+    .deleteFrom('outgoing_emails')
+    .where('invitation_id', '=', invitationId)
+    .where('status', '=', sql.lit('waiting'))
+    .execute();
+}
+
+/** Accepts the open invitation of a link. The update is conditional, so only one of two concurrent requests
+ *  succeeds. */
+export async function acceptInvitation(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<OpenInvitation | undefined> {
+  const { rows } = await sql<OpenInvitation>`update invitations i set accepted_at = now()
+    where i.token_hash = ${tokenHash} and ${IS_OPEN} returning ${INVITATION_COLUMNS}`.execute(tx);
+  return rows[0];
+}
+
+/** Links the invitation to the person who joined with it and has the same id. Deletes unsent emails of the
+ *  invitation. */
+export async function linkToPerson(tx: Tx, invitationId: string): Promise<void> {
+  await sql`update invitations set user_id = id where id = ${invitationId}`.execute(tx);
+  await deleteUnsentEmails(tx, invitationId);
+}

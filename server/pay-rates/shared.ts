@@ -1,0 +1,3 @@
+// What other features may use.
+
+export { findHourlyRateToday, readOtherRates } from './queries.ts';

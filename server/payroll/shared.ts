@@ -1,0 +1,37 @@
+// What other features may use.
+
+export { type AmountsOwed, readOwed, readUnpaidWeeks } from './owed-queries.ts';
+export {
+  findPayee,
+  isContractorDay,
+  isOrWasContractor,
+  listOtherAccounts,
+  listPayeeTaxDetails,
+  lockPayees,
+  readPayeeTaxDetails,
+  reportingOf,
+  taxStatusColumns,
+  taxpayerKey,
+} from './payee-queries.ts';
+export {
+  expenseLines,
+  gatherPayments,
+  gatherPaymentsOfYear,
+  isPaidIn,
+  otherAccountsFor,
+  paymentsOfAccounts,
+  reversedOn,
+} from './payment-queries.ts';
+export { findSettlement, findSettlements } from './queries.ts';
+export { lockTaxpayers } from './taxpayer-lock.ts';
+export { selectWeeksToProcess } from './week-queries.ts';
+export {
+  type PaymentDetails,
+  type WeekToPay,
+  isSamePayment,
+  lockForPayment,
+  paymentOfSettlement,
+  readPayeeHistory,
+  withholdingOfSettlement,
+} from './withholding-queries.ts';
+export { type NewSettlement, insertSettlements, paySettlement } from './writes.ts';

@@ -1,0 +1,4 @@
+// What other features may use.
+
+export { clearAttempts, consumeAttempts, hashOfDevice, rememberDevice } from './attempts.ts';
+export { readMe } from './queries.ts';

@@ -1,0 +1,7 @@
+// What other features may use.
+
+export { countsInYear } from './filings/withheld-queries.ts';
+export { HAS_COMPLETE_W9 } from './w9/queries.ts';
+export { countOverdueForms } from './year/overdue-queries.ts';
+export { countNotReady } from './year/readiness-queries.ts';
+export { type TaxSummaryRow, summarizeYear } from './year/report-queries.ts';
