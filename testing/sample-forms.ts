@@ -1,6 +1,6 @@
 import type { BoxValue, NecForm } from '../domain/tax/form-1099-nec/nec-form.ts';
 import { BLANK_W9_LINES } from '../domain/tax/w9/schema.ts';
-import type { W9Document } from '../server/tax/pdf/w9-page.ts';
+import type { W9Document } from '../domain/tax/w9/document.ts';
 import { layoutOf } from '../domain/tax/form-1099-nec/nec-layouts.ts';
 
 /** A 1099-NEC for tests and benchmarks of rendering. */

@@ -20,7 +20,8 @@ import { firstStatus } from '../../../domain/tax/form-1099-nec/status.ts';
 import { BLANK_W9_LINES } from '../../../domain/tax/w9/schema.ts';
 import { fullName } from '../../../domain/people.ts';
 import type { PayeeAccount, PayeeIdentity, PayeeW9, Taxpayer } from '../year/payee-queries.ts';
-import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
+import type { NewDocument, StoredDocument } from './queries.ts';
+import type { W9Snapshot } from '../../../domain/tax/w9/document.ts';
 import type { EarlierForms, StoredForm } from '../year/queries.ts';
 
 // The functions in this file create new documents from stored data, without queries.

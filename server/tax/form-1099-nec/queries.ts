@@ -15,15 +15,7 @@ import type {
 } from '../../../domain/tax/form-1099-nec/status.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
-import type { TruncatedTin, W9Document } from '../pdf/w9-page.ts';
-
-/** The stored content of a W-9 document. It never contains a full TIN. */
-export interface W9Snapshot extends W9Document {
-  tin: TruncatedTin | null;
-  printed?: undefined;
-  /** The company's time zone, for the day of the signature. */
-  timeZone: string;
-}
+import type { W9Snapshot } from '../../../domain/tax/w9/document.ts';
 
 /** A document without its snapshot, for lists and commands. */
 export interface StoredDocument {

@@ -3,7 +3,7 @@ import type { TaxDocumentStatus } from '../../../domain/tax/form-1099-nec/status
 import { drawNecCopies, drawNecPdf, type DrawnCopy } from './nec-pdf.ts';
 import { drawLetterPdf, type LetterToRender } from './letter-pdf.ts';
 import { drawSamplePdf, type Sample } from './sample-pdf.ts';
-import type { W9Document } from './w9-page.ts';
+import type { W9Document } from '../../../domain/tax/w9/document.ts';
 import { drawW9Pdf } from './w9-pdf.ts';
 
 /** A stored document, or a W-9 that is printed and not stored. */

@@ -1,4 +1,3 @@
-import type { Day } from '../../../domain/calendar.ts';
 import {
   CERTIFICATION_INSTRUCTIONS,
   CERTIFICATION_LEAD,
@@ -6,9 +5,7 @@ import {
   US_PERSON_DEFINITION,
   W9_REVISION,
 } from '../../../domain/tax/w9/certification.ts';
-import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
-import type { TinKind } from '../../../domain/tax/tin/tin.ts';
-import type { Text } from '../../../domain/sentence.ts';
+import type { W9Document } from '../../../domain/tax/w9/document.ts';
 import { strike, textBlock } from './layout.ts';
 import type { PdfPage } from './pdf-page.ts';
 import {
@@ -24,43 +21,6 @@ import {
   SPLIT,
 } from './w9-lines.ts';
 import { drawIdentificationNumbers, type ShownNumbers } from './w9-tin-boxes.ts';
-
-export interface TruncatedTin {
-  kind: TinKind;
-  lastFour: string;
-}
-
-/** The TIN as the reader may see it. Only the print for the carrier's own file has the full TIN. */
-export type ShownTin = { kind: TinKind; digits: string } | TruncatedTin;
-
-/** How the form was received, from the stored version. */
-export interface W9Evidence {
-  versionId: string;
-  /** `PAPER` means that the office entered a form that it received on paper. */
-  source: 'ELECTRONIC' | 'PAPER';
-  /** The day on which a paper form was received. */
-  receivedOn: Day | null;
-  /** The date next to the signature on a paper form. Undefined in documents that are older than this field. */
-  signedOn?: Day | null;
-  /** The email of the account that signed the form, or the name of the person who entered the paper form. */
-  account: string;
-  ipAddress: string;
-  userAgent: string;
-}
-
-export interface W9Document {
-  lines: W9Lines;
-  tin: ShownTin | null;
-  /** The requester: name, street, city. */
-  requester: readonly string[];
-  /** `signedAt` is the instant of an electronic signature. The date of a paper form is in `evidence`. */
-  signature: { name: string; signedAt: string | null } | null;
-  evidence: W9Evidence | null;
-  /** Set only on a print for the carrier's own file. */
-  printed?: { by: string; on: Day } | undefined;
-  /** What is missing from the form. If this list is not empty, the document is a DRAFT. */
-  missing: readonly { sentence: Text }[];
-}
 
 // This file draws page 1 of Form W-9, Rev. March 2024, and the definition of a U.S. person, to which item 3 of Part II
 // refers.

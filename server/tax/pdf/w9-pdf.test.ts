@@ -6,7 +6,7 @@ import {
 import { CLASSIFICATIONS, type W9Lines } from '../../../domain/tax/w9/schema.ts';
 import { objectsAndStreams, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
 import { sampleW9 } from '../../../testing/sample-forms.ts';
-import type { W9Document } from './w9-page.ts';
+import type { W9Document } from '../../../domain/tax/w9/document.ts';
 import { drawW9Pdf } from './w9-pdf.ts';
 
 const OPTIONS = {

@@ -1,3 +1,4 @@
+import type { ShownTin, W9Document, W9Evidence } from '../../../domain/tax/w9/document.ts';
 import type { Day } from '../../../domain/calendar.ts';
 import { formatTin, truncateTin } from '../../../domain/tax/tin/tin.ts';
 import { textOf } from '../../../domain/sentence.ts';
@@ -5,13 +6,7 @@ import { writeDocument } from './document.ts';
 import { cleanLine } from './fitting.ts';
 import { drawNotes, type Note } from './notes.ts';
 import { PAGE, type PdfPage } from './pdf-page.ts';
-import {
-  drawW9Page,
-  W9_NOTES_TOP,
-  type ShownTin,
-  type W9Document,
-  type W9Evidence,
-} from './w9-page.ts';
+import { drawW9Page, W9_NOTES_TOP } from './w9-page.ts';
 
 export interface W9PdfOptions {
   documentId: string;
