@@ -131,6 +131,7 @@ test('pays ten drivers in six clicks, including the sign-in', async ({ browser }
   const payment = page.getByRole('dialog', { name: 'Mark 10 settlements as paid?' });
   const toPay = payment.getByRole('region', { name: 'Payment amounts' });
   await expect(toPay.getByText('To pay')).toBeVisible();
+  await expect(toPay.getByText('Rosa Delgado')).toBeVisible();
   const amounts = await toPay.innerText();
   // The dialog stays open until all queries are refetched. Meanwhile, its amounts must not change to zero.
   const refetch = Promise.withResolvers<void>();
