@@ -6,7 +6,8 @@ export const FLEET_SIZE = 200;
 /** The paid weeks. A CSV file of 31 weeks for each of 200 people has 6,200 lines. */
 export const FLEET_WEEKS = { first: '2025-04-07', last: '2025-11-09', count: 31 };
 export const FLEET_YEAR = 2025;
-/** The Monday of the week that the payday benchmark processes. The days of this week are approved and not in a settlement. */
+/** The Monday of the week that the payday benchmark processes. The days of this week are approved and not in a
+ *  settlement. */
 export const FLEET_PAYDAY = '2025-12-01';
 const PENDING_DAYS = 800;
 

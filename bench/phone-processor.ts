@@ -3,8 +3,8 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { browserLaunch } from '../e2e/browser.ts';
 import { median } from './load.ts';
 
-/** The benchmark index of the simulated phone. Lighthouse computes the index with a fixed script. Lighthouse counts 125 to
- *  800 as a phone of the middle class. */
+/** The benchmark index of the simulated phone. Lighthouse computes the index with a fixed script. Lighthouse counts 125
+ *  to 800 as a phone of the middle class. */
 export const PHONE_INDEX = 700;
 const RUNS = 5;
 

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { weekStartOf } from '../domain/calendar.ts';
 import { contentWidthOf, signInAs, useCarrier, visit } from './carrier.ts';
 
-// Opens the screens of drivers, approvers and the payroll office on a phone of 320 px, and with text of twice the usual size.
+// Opens the screens of drivers, approvers and the payroll office on a phone of 320 px, and with text of twice the usual
+// size.
 
 const carrier = useCarrier();
 

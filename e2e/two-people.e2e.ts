@@ -7,8 +7,8 @@ import { timesRate } from '../domain/rate.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { signInAs, useCarrier, visit } from './carrier.ts';
 
-// Tests the setting “Require a second person to mark payroll as paid”. One person processes a settlement whose pay differs from
-// the approved hours. Another person marks the settlement as paid.
+// Tests the setting “Require a second person to mark payroll as paid”. One person processes a settlement whose pay
+// differs from the approved hours. Another person marks the settlement as paid.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());

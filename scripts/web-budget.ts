@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './web-build.ts';
 
-// `npm run web:budget` measures how much JavaScript a driver's phone loads before the time-log page shows, and fails above
-// a limit. It follows the static imports of the page in the build manifest.
+// `npm run web:budget` measures how much JavaScript a driver's phone loads before the time-log page shows, and fails
+// above a limit. It follows the static imports of the page in the build manifest.
 
 const WEB = join(import.meta.dirname, '../dist/web');
 /** React, the router, the query library and Material UI take about 150 kB. */

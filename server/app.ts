@@ -140,8 +140,8 @@ function serveHealth(app: FastifyInstance, databases: Databases): void {
   });
 }
 
-/** Creates the source of the notification streams. At shutdown the streams end first, because their connections would keep
- *  the server open. */
+/** Creates the source of the notification streams. At shutdown the streams end first, because their connections would
+ *  keep the server open. */
 function openNotificationStreams(
   app: FastifyInstance,
   { databases, streamHeartbeatMs }: AppParts,

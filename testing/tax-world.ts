@@ -28,8 +28,8 @@ export interface PaidWeek {
 
 type Identified = { id: string };
 
-/** Inserts a settlement that was paid on a day, for the week before. The settlement gets the payee status of the newest W-9 and the
- *  payee's tax settings. Returns its id. */
+/** Inserts a settlement that was paid on a day, for the week before. The settlement gets the payee status of the newest
+ *  W-9 and the payee's tax settings. Returns its id. */
 export async function payWeek(
   app: Pick<TestApp, 'asOwner'>,
   person: Identified,

@@ -33,14 +33,14 @@ create table settlements (
     check (substantiated_cents between 0 and expenses_cents),
   total_pay_cents integer not null
     generated always as (base_pay_cents + bonuses_cents + expenses_cents) stored,
-  -- SHA-256 of the request that created the settlement. If the Payroll Tracker gets the same request again, it returns this
-  -- settlement.
+  -- SHA-256 of the request that created the settlement. If the Payroll Tracker gets the same request again, it returns
+  -- this settlement.
   payload_digest bytea not null,
   status text not null default 'PROCESSED' check (status in ('PROCESSED', 'PAID', 'REVERSED')),
   processed_by uuid references users (id) on delete set null,
   processed_at timestamptz not null default now(),
-  -- Whether the company required a second person for payroll when the settlement was processed. If so, another person must
-  -- mark the settlement as paid, even if an administrator turned the rule off since.
+  -- Whether the company required a second person for payroll when the settlement was processed. If so, another person
+  -- must mark the settlement as paid, even if an administrator turned the rule off since.
   second_person_required boolean not null default false,
   paid_on date,
   paid_by uuid references users (id) on delete set null,
@@ -59,8 +59,8 @@ create table settlements (
   withholding_repayment_method text
     check (withholding_repayment_method in ('BANK_TRANSFER', 'CHECK', 'CASH')),
   withholding_repaid_by uuid references users (id) on delete set null,
-  -- Card companies and payment networks report their payments on Form 1099-K. Null before payment, and for settlements that
-  -- were paid before the app recorded the method.
+  -- Card companies and payment networks report their payments on Form 1099-K. Null before payment, and for settlements
+  -- that were paid before the app recorded the method.
   payment_method text
     check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
   -- What happened to the money of a reversed settlement. Null if nobody stated this, or if the settlement was not paid.
@@ -72,8 +72,9 @@ create table settlements (
   expected_pay_cents integer check (expected_pay_cents >= 0),
   pay_difference_reason text
     check (pay_difference_reason <> '' and length(pay_difference_reason) <= 500),
-  -- The payee's tax status when the settlement was paid. The figures of a tax year use only this status, so a later W-9 or
-  -- setting does not change earlier payments (IRC 6041(a), 6041A(a)). Before payment, the columns have their defaults.
+  -- The payee's tax status when the settlement was paid. The figures of a tax year use only this status, so a later W-9
+  -- or setting does not change earlier payments (IRC 6041(a), 6041A(a)). Before payment, the columns have their
+  -- defaults.
   payee_w9_version_id uuid,
   payee_identity smallint not null default 1 check (payee_identity > 0),
   payee_classification text,
@@ -102,8 +103,8 @@ create table settlements (
   check ((returned_on is not null) = (reversal_kind is not distinct from 'MONEY_RETURNED')),
   check (returned_on >= paid_on)
 );
--- Allows only one regular settlement that is not reversed per person and week, even with retries, duplicate requests and race
--- conditions.
+-- Allows only one regular settlement that is not reversed per person and week, even with retries, duplicate requests
+-- and race conditions.
 create unique index settlements_one_live on settlements (user_id, week_start)
   where status <> 'REVERSED' and kind = 'REGULAR';
 create index settlements_by_batch on settlements (pay_batch_id) where pay_batch_id is not null;
@@ -259,8 +260,8 @@ begin
     raise exception using errcode = 'insufficient_privilege',
       message = 'posted settlements are reversed, never edited';
   end if;
-  -- A reversed settlement can change in two cases. Erasing a person clears paid_by and reversed_by, and the payee's tax status
-  -- may be corrected.
+  -- A reversed settlement can change in two cases. Erasing a person clears paid_by and reversed_by, and the payee's tax
+  -- status may be corrected.
   if (old.status = 'REVERSED'
       and ((old.status, old.paid_on, old.reversed_at, old.reversal_reason, old.reversal_kind, old.returned_on)
           is distinct from

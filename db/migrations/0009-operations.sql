@@ -27,11 +27,11 @@ create table job_runs (
 -- about the person. Also erases every copy: stored responses for repeated requests, invitations that nobody accepted,
 -- emails to the person, sign-in counters for the person's email addresses, and audited searches for the person's name.
 -- Does not erase the records of people who reported to the person or whose days the person approved. Returns how many
--- time logs, settlements, opening balances and tax documents it deleted, and how many audit entries concerned the person. If
--- somebody else caused an entry about the person, the entry keeps its actor and its origin: IP address, user agent and
--- request id. A digest covers them, so verification detects a forged actor. If the person caused the entry, or nobody
--- did, the function removes the actor and the origin. No digest covers these columns afterward, so they must be empty.
--- Otherwise, nobody could detect a forged value in them (docs/decisions/0009-audit-chain.md).
+-- time logs, settlements, opening balances and tax documents it deleted, and how many audit entries concerned the
+-- person. If somebody else caused an entry about the person, the entry keeps its actor and its origin: IP address, user
+-- agent and request id. A digest covers them, so verification detects a forged actor. If the person caused the entry,
+-- or nobody did, the function removes the actor and the origin. No digest covers these columns afterward, so they must
+-- be empty. Otherwise, nobody could detect a forged value in them (docs/decisions/0009-audit-chain.md).
 create function erase_person(person uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

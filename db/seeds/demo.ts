@@ -141,8 +141,8 @@ async function insertSettlement(
       payload_digest: createHash('sha256').update(JSON.stringify(settlement)).digest(),
       status: settlement.status,
       processed_by: driverIds.accountantId,
-      // The accountant processes a settlement on the Sunday of its week, after the approval of that Sunday, and processes a
-      // reversed settlement before the settlement that replaces it.
+      // The accountant processes a settlement on the Sunday of its week, after the approval of that Sunday, and
+      // processes a reversed settlement before the settlement that replaces it.
       processed_at: `${addDays(settlement.weekStart, 6)}T${isReversed ? '23:10' : '23:30'}:00Z`,
       paid_on: settlement.paidOn,
       paid_by: settlement.paidOn && driverIds.accountantId,

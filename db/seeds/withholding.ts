@@ -46,7 +46,8 @@ function paymentOf({
   };
 }
 
-/** Adds to each settlement the backup withholding that the app would compute. The settlements must be in the order of payment. */
+/** Adds to each settlement the backup withholding that the app would compute. The settlements must be in the order of
+ *  payment. */
 export function withWithholding(
   settlements: readonly SeededSettlement[],
   isWithoutW9: boolean,

@@ -25,8 +25,9 @@ export interface SettlementValues {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
-  /** The pay of the settlement's approved days, each at its own rate. Absent if a day had no rate. If the settlement has no approved
-   *  days, the value is absent if payday created the settlement or the payee had no rate, and otherwise 0. */
+  /** The pay of the settlement's approved days, each at its own rate. Absent if a day had no rate. If the settlement
+   *  has no approved days, the value is absent if payday created the settlement or the payee had no rate, and otherwise
+   *  0. */
   expectedPayCents?: Cents;
   /** The base pay minus the expected pay. Absent if both are equal, or if there is no expected pay. */
   payDifferenceCents?: Cents;

@@ -190,8 +190,8 @@ export const ContractorStats = Type.Object(
     lastLogDate: nullable(DaySchema),
     /** The days worked per week, newest first, for at most 53 weeks. Weeks without a day worked are omitted. */
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, daysWorked: Type.Integer() })),
-    /** The base pay and bonuses of all settlements that are not reversed. These amounts are present only for callers who see
-     *  this person's pay. */
+    /** The base pay and bonuses of all settlements that are not reversed. These amounts are present only for callers
+     *  who see this person's pay. */
     earned: Type.Optional(DollarTotal),
     expenses: Type.Optional(DollarTotal),
     /** The total of the paid settlements: pay and expenses, before withholding. */

@@ -7,8 +7,8 @@ import type { TenThousandths } from '../rate.ts';
 import type { Text } from '../sentence.ts';
 
 /** The state of a payee's week. A week with unprocessed pay or a settlement is IN_REVIEW while nobody has accepted its
- *  pending days and expenses, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes READY again when
- *  there is more to pay. */
+ *  pending days and expenses, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes
+ *  READY again when there is more to pay. */
 export const PAYEE_STATES = [
   'NOT_SUBMITTED',
   'NO_WORK',

@@ -71,8 +71,8 @@ export function refusalOfPayee(
     : invalidValue(say.onlyContractors);
 }
 
-/** Returns a refusal if the actor cannot mark the settlement as paid. The company's rule of two people applies if it is on now,
- *  or if it was on when the settlement was processed. Otherwise, one person could turn the rule off to pay. */
+/** Returns a refusal if the actor cannot mark the settlement as paid. The company's rule of two people applies if it is
+ *  on now, or if it was on when the settlement was processed. Otherwise, one person could turn the rule off to pay. */
 export function refusalOfMarkingPaid(
   actor: Pick<Actor, 'id'>,
   settlement: {
@@ -123,7 +123,8 @@ export function refusalOfPaymentDay(weekStart: Day, paidOn: Day, today: Day): Re
   return problem && invalidValue(PAYMENT_DAY_SENTENCES[problem]);
 }
 
-/** Returns a refusal if the settlement is already reversed, or if the kind or the return date does not fit the settlement. */
+/** Returns a refusal if the settlement is already reversed, or if the kind or the return date does not fit the
+ *  settlement. */
 export function refusalOfReversal(
   settlement: { status: SettlementStatus; paidOn: Day | null },
   { reversalKind, returnedOn }: { reversalKind?: string; returnedOn?: Day },

@@ -96,8 +96,8 @@ export const Settlement = Type.Object(
     ),
     status: SettlementStatus,
     processedAt: Type.String(),
-    /** Whether the company required a second person when the settlement was processed. The processor then cannot mark the settlement
-     *  as paid. */
+    /** Whether the company required a second person when the settlement was processed. The processor then cannot mark
+     *  the settlement as paid. */
     secondPersonRequired: Type.Boolean(),
     paidOn: nullable(Type.String()),
     /** Null if the settlement is not paid, or if it was paid before Linehaul recorded payment methods. */
@@ -107,9 +107,9 @@ export const Settlement = Type.Object(
     reversalKind: nullable(StatedReversal),
     /** The day on which the money came back. */
     returnedOn: nullable(DaySchema),
-    /** The pay of the settlement's approved days at their rates when the settlement was processed. Null if a day had no rate. If the
-     *  settlement has no approved days, the value is null if payday created the settlement or the payee had no rate, and otherwise
-     *  0. */
+    /** The pay of the settlement's approved days at their rates when the settlement was processed. Null if a day had no
+     *  rate. If the settlement has no approved days, the value is null if payday created the settlement or the payee
+     *  had no rate, and otherwise 0. */
     expectedPay: nullable(DollarTotal),
     /** The reason why the pay differs from the expected pay, if one was given. */
     payDifferenceReason: nullable(Type.String()),
@@ -234,8 +234,8 @@ export const reverseSettlement = endpoint({
   params: IdParams,
   body: exactly({
     reason: text(500, 1),
-    /** What happened to the money. Only the reversal of a paid settlement can have this value. It determines how the tax forms
-     *  of the year treat the payment. */
+    /** What happened to the money. Only the reversal of a paid settlement can have this value. It determines how the
+     *  tax forms of the year treat the payment. */
     reversalKind: Type.Optional(StatedReversal),
     /** The day on which the money came back. Only a reversal with MONEY_RETURNED can have this day. The default is
      *  today. */
@@ -269,8 +269,8 @@ export const PayrollSheet = Type.Object(
     days: Type.Array(SheetDay),
     settlement: nullable(Settlement),
     previousWeekTotal: nullable(DollarTotal),
-    /** The sum of the pay of the approved days that are in no settlement, each at its own rate. Null if a day has no rate, or
-     *  if there are no such days and the payee has no rate. */
+    /** The sum of the pay of the approved days that are in no settlement, each at its own rate. Null if a day has no
+     *  rate, or if there are no such days and the payee has no rate. */
     expectedPay: nullable(DollarTotal),
     /** The sum of the week's lines that payday will pay, such as approved expenses. If someone also enters these
      *  amounts here, the payee gets them twice. */

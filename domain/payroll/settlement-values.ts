@@ -22,8 +22,8 @@ interface AuditedSettlement {
   reversalReason: string | null;
 }
 
-/** Returns the values that every audit entry about a settlement stores. The command adds the names of the people (`approvedBy`,
- *  `processedBy`). */
+/** Returns the values that every audit entry about a settlement stores. The command adds the names of the people
+ *  (`approvedBy`, `processedBy`). */
 export function settlementValues(settlement: AuditedSettlement): SettlementValues {
   const { expectedPayCents, kind } = settlement;
   const payDifferenceCents = payDifference(settlement.basePayCents, expectedPayCents);

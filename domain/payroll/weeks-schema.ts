@@ -18,8 +18,8 @@ const PayrollWeek = Type.Object(
     /** The approved days in the settlement. Without a settlement, the approved days that can be processed. */
     days: Type.Integer(),
     hours: Type.Number(),
-    /** The total of the settlement. Without a settlement, the approved hours times the rate of each day. Null if there is no settlement
-     *  and a day has no rate. */
+    /** The total of the settlement. Without a settlement, the approved hours times the rate of each day. Null if there
+     *  is no settlement and a day has no rate. */
     total: nullable(DollarTotal),
     withheld: DollarTotal,
     paidOn: nullable(DaySchema),

@@ -24,7 +24,8 @@ export interface StoredDay {
   settlementId: string | null;
 }
 
-/** Returns whether a day is worked, approved and in no settlement. Reversing a settlement makes its days payable again. */
+/** Returns whether a day is worked, approved and in no settlement. Reversing a settlement makes its days payable again.
+ *  */
 export function isPayable({
   worked,
   status,

@@ -32,9 +32,9 @@ export interface Totals {
 
 const NO_FIGURES = { earnedCents: 0, expensesCents: 0, paidCents: 0, withheldCents: 0 };
 
-/** Returns the figures of a settlement by day. Earnings, expenses and the paid amount count on the day of their line, as in the
- *  report by day worked. Withholding counts on the payment date, because the tax year of withholding is the year of the
- *  payment. */
+/** Returns the figures of a settlement by day. Earnings, expenses and the paid amount count on the day of their line,
+ *  as in the report by day worked. Withholding counts on the payment date, because the tax year of withholding is the
+ *  year of the payment. */
 export function figuresByDay({
   days,
   status,

@@ -33,7 +33,8 @@ const YEAR_END_FIELDS = [
   'body.content of POST /api/tin-matches/results',
   'body.answer of POST /api/year-confirmations/:id/answer',
 ];
-/** This field needs a repayment of tax that was withheld in error. e2e/withholding.e2e.ts writes harmless text into it. */
+/** This field needs a repayment of tax that was withheld in error. e2e/withholding.e2e.ts writes harmless text into it.
+ *  */
 const REPAYMENT_FIELD = 'body.reason of PUT /api/payroll/:id/withholding-repayment/removal';
 /** These fields need the version of a payee's week. e2e/payday.e2e.ts writes harmless text into them. */
 const PAYDAY_FIELDS = EXCEPTION_CODES.map(

@@ -11,8 +11,9 @@ import { assert, ProofFailed } from '../shared/proof-failed.ts';
 import { Random } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. The servers create one settlement,
-// all settlement ids in the responses are the same, and no response is a 500. Without the unique index, the proof fails.
+// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. The servers create one
+// settlement, all settlement ids in the responses are the same, and no response is a 500. Without the unique index, the
+// proof fails.
 
 const WEEK = '2026-11-09';
 const MAX_TRIES = 200;
@@ -135,7 +136,8 @@ function assertConsistent({ name, repeatStatus }: Kind, responses: readonly Resp
   );
 }
 
-/** Asserts that the database has exactly one settlement of the driver, and that this settlement has one line and one audit entry. */
+/** Asserts that the database has exactly one settlement of the driver, and that this settlement has one line and one
+ *  audit entry. */
 export async function assertOneSettlement(ownerUrl: string, driverId: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

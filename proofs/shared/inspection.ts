@@ -26,8 +26,8 @@ const INCONSISTENCIES: Record<string, string> = {
   ...entriesOfDays('TIME_LOGS_DECIDED', `status <> 'PENDING'`),
 };
 
-/** Returns a query that counts the changed settlements without exactly one audit entry of the action, and the entries without
- *  a changed settlement. `changed` is the SQL condition for a changed settlement. */
+/** Returns a query that counts the changed settlements without exactly one audit entry of the action, and the entries
+ *  without a changed settlement. `changed` is the SQL condition for a changed settlement. */
 function entriesOfSettlements(action: string, changed: string): Record<string, string> {
   return {
     [`changed settlements without their ${action} entry, or entries without their settlement`]: `

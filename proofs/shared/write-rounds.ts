@@ -18,8 +18,8 @@ import type { Random } from './seed.ts';
 // some of them.
 
 const WEEKS_PER_ROUND = 6;
-/** The average number of writes in the first round of a driver: two writes for the days, and for each week a settlement, three
- *  quarters of a payment and a quarter of a reversal. */
+/** The average number of writes in the first round of a driver: two writes for the days, and for each week a
+ *  settlement, three quarters of a payment and a quarter of a reversal. */
 export const WRITES_IN_FIRST_ROUND = 2 + 2 * WEEKS_PER_ROUND;
 /** The default time zone of a new company. */
 const TIME_ZONE = 'America/Chicago';

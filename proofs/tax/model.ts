@@ -1,8 +1,9 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { afterBusinessDays } from './holidays.ts';
 
-// This is a model of the tax rules for one payee, or for a group of accounts that share taxpayer numbers. Amounts are in cents. The
-// model was written from the law and decision 13 (docs/decisions/0013-tax-documents.md). It imports no rule of the product, so it cannot share the product's bugs.
+// This is a model of the tax rules for one payee, or for a group of accounts that share taxpayer numbers. Amounts are
+// in cents. The model was written from the law and decision 13 (docs/decisions/0013-tax-documents.md). It imports no
+// rule of the product, so it cannot share the product's bugs.
 
 export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
 export type ReversalKind = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
@@ -89,8 +90,8 @@ export const totalPay = (of: Settlement): number => taxablePay(of) + of.substant
 const isCard = ({ payment }: Payment): boolean =>
   payment.method === 'CARD' || payment.method === 'PAYMENT_NETWORK';
 
-/** Returns whether a payment counts in its tax year (decision 13, reversals). A settlement that is reversed in the year of
- *  payment does not count. A settlement that is reversed later counts unless it was never paid. */
+/** Returns whether a payment counts in its tax year (decision 13, reversals). A settlement that is reversed in the year
+ *  of payment does not count. A settlement that is reversed later counts unless it was never paid. */
 export function countsInYear({ payment, reversal }: Payment): boolean {
   if (!reversal) return true;
   return yearOf(reversal.on) > yearOf(payment.on) && reversal.kind !== 'NEVER_PAID';

@@ -108,7 +108,8 @@ function includeDays({ days }: PayeeUnderTest, settlement: Settlement): number {
   return approvedDays.reduce((sum, day) => sum + day.hours * HOURLY_CENTS, 0);
 }
 
-/** Returns the response status for a submitted week. For a repeated payload, the product returns the existing settlement. */
+/** Returns the response status for a submitted week. For a repeated payload, the product returns the existing
+ *  settlement. */
 function statusOfWeek(settlement: Settlement, liveSettlement: Settlement | undefined): number {
   if (totalPay(settlement) === 0) return 422;
   if (!liveSettlement) return 201;
@@ -221,8 +222,8 @@ export function randomSettlement(
 
 const isPaymentDay = ({ week }: Settlement, day: Day): boolean => day >= week && day <= TODAY;
 
-/** Returns the response status for a payment on a day, or for the preview of the payment. Only a processed settlement can be
- *  paid. */
+/** Returns the response status for a payment on a day, or for the preview of the payment. Only a processed settlement
+ *  can be paid. */
 function statusOfPayment(settlement: Settlement, day: Day): number {
   if (settlement.state !== 'PROCESSED') return 409;
   return isPaymentDay(settlement, day) ? 200 : 422;

@@ -67,8 +67,8 @@ function statusOfReversal(
   return kind === 'MONEY_RETURNED' && isValid ? 200 : 422;
 }
 
-/** Applies the current W-9 and settings to past payments. Does not change the payment of a reversed settlement if the payment
- *  does not count in its tax year. */
+/** Applies the current W-9 and settings to past payments. Does not change the payment of a reversed settlement if the
+ *  payment does not count in its tax year. */
 export async function changePaymentTaxStatus(
   testPayee: PayeeUnderTest,
   random: Random,

@@ -138,8 +138,8 @@ const BY_TIME = sql`a.at desc, a.seq desc`;
 const orderOf = ({ startDate, endDate, search }: AuditFilter): RawBuilder<unknown> =>
   (startDate || endDate) && !search?.trim() ? BY_TIME : BY_SEQUENCE;
 
-/** Selects the newest `limit` entries by or about a person. Each side of the union stops at the limit in its own index. An
- *  `or` would read and sort all entries of the person. Indexes: audit_log_by_actor, audit_log_by_subject. */
+/** Selects the newest `limit` entries by or about a person. Each side of the union stops at the limit in its own index.
+ *  An `or` would read and sort all entries of the person. Indexes: audit_log_by_actor, audit_log_by_subject. */
 function seqsOfPerson(
   userId: string,
   condition: RawBuilder<unknown>,

@@ -6,7 +6,8 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { ThresholdRow } from '../../domain/tax/year/thresholds.ts';
 import type { PayerIdentity } from '../../domain/tax/year/year-schema.ts';
 
-/** Stores the settings. Leaves out an unchanged email domain, so the default applies until somebody sets an email domain. */
+/** Stores the settings. Leaves out an unchanged email domain, so the default applies until somebody sets an email
+ *  domain. */
 export async function saveSettings(
   tx: Tx,
   settings: CompanySettings,

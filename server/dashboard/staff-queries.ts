@@ -22,7 +22,8 @@ interface StaffRow {
 }
 
 /** Selects the current week of the team, with the people who have logged nothing at the top. Reads the days of the
- *  listed people. For the others, checks only whether they logged a day. Indexes: users_unarchived_by_name, time_logs_one_per_day. */
+ *  listed people. For the others, checks only whether they logged a day. Indexes: users_unarchived_by_name,
+ *  time_logs_one_per_day. */
 function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
   if (!showsTeamWeek(actor)) return NO_VALUE;
   const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;

@@ -115,7 +115,8 @@ function ownYear(actor: Actor, today: Day, timeZone: string): Part<'ownYear'> {
   )`;
 }
 
-/** Counts the rejected days that the actor can still correct, because they are in no settlement. Index: time_logs_one_per_day. */
+/** Counts the rejected days that the actor can still correct, because they are in no settlement. Index:
+ *  time_logs_one_per_day. */
 function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   if (!can(actor, 'access:time-logs-page')) return NO_VALUE;
   const oldestWeek = oldestTimeLogWeek(today);

@@ -14,8 +14,8 @@ interface StartingParts {
 }
 
 /** Returns a job that copies a planned rate to `users.hourly_rate_ten_thousandths` when the rate starts, because lists
- *  show this column. If several servers run the job at the same time, only one of them changes the column. The job writes no
- *  audit entry, because planning the rate wrote one. */
+ *  show this column. If several servers run the job at the same time, only one of them changes the column. The job
+ *  writes no audit entry, because planning the rate wrote one. */
 export function plannedRatesJob({ db, clock, onFailure }: StartingParts): PeriodicJob {
   return new PeriodicJob({
     onFailure,

@@ -18,8 +18,8 @@ function acceptedFor(names: readonly string[]): Sentence {
     : say.acceptedForPayees({ count: names.length });
 }
 
-/** Accepts all of the given exceptions, each kind with its reason, or none if a payee changed since the caller saw the exceptions. An acceptance
- *  is valid until its facts change. */
+/** Accepts all of the given exceptions, each kind with its reason, or none if a payee changed since the caller saw the
+ *  exceptions. An acceptance is valid until its facts change. */
 export async function acceptPayExceptions(
   context: WriteContext<typeof acceptExceptions>,
 ): Promise<Outcome<ResponseBody<typeof acceptExceptions>>> {

@@ -32,8 +32,8 @@ function requireOfWeek(settlements: readonly SettlementWithDays[], weekStart: Da
     refuse('INVALID_VALUE', say.foreignSettlement);
 }
 
-/** Refuses all settlements if one of them cannot be paid. The refusal names the settlements that were paid or reversed in the
- *  meantime. */
+/** Refuses all settlements if one of them cannot be paid. The refusal names the settlements that were paid or reversed
+ *  in the meantime. */
 function requirePayable(
   settlements: readonly SettlementWithDays[],
   { today }: Context,
@@ -108,7 +108,8 @@ export async function paySettlements(
   requireOfWeek(requested, params.weekStart);
   const userIds = [...new Set(requested.map(({ userId }) => userId))];
   await lockForPayment(tx, userIds);
-  // The command reads the settlements again under the lock, because another payment may have been committed in the meantime.
+  // The command reads the settlements again under the lock, because another payment may have been committed in the
+  // meantime.
   const before = await read();
   const payment = { paidOn, paymentMethod };
   if (before.every((settlement) => isSamePayment(settlement, payment)))

@@ -222,8 +222,8 @@ describe('an entered line', () => {
     ]).toEqual([250, 50, 18.4, 18.4]);
     await payday.reverse(id);
     expect((await payday.payeeOf(driver)).gross).toBe(300);
-    // After a reversal, the Payroll Tracker copies only the amounts of its own settlements. Payday pays the lines of this settlement
-    // again.
+    // After a reversal, the Payroll Tracker copies only the amounts of its own settlements. Payday pays the lines of
+    // this settlement again.
     expect(settlement.isFromPayday).toBe(true);
     const byTracker = await app.as(manager, processWeek, {
       body: weekOf(driver, day(MONDAY, 250)),

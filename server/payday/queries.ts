@@ -83,8 +83,8 @@ export interface LogRow extends Omit<PaydayLog, 'isPayable'> {
   status: TimeLogStatus;
 }
 
-/** Selects the hourly rate of a day as `rate`. PostgreSQL would otherwise evaluate the rate again for each column that uses
- *  it, so the subquery has an offset. */
+/** Selects the hourly rate of a day as `rate`. PostgreSQL would otherwise evaluate the rate again for each column that
+ *  uses it, so the subquery has an offset. */
 const dayRate = sql<{ rate: TenThousandths | null }>`(select ${rateOfDay('t')} as rate offset 0)`;
 
 /** Reads the worked days of a week. Indexes: time_logs_one_per_day, pay_rates_one_per_day. */

@@ -73,8 +73,9 @@ export interface SettlementToPay extends WeekToPay {
   userId: string;
 }
 
-/** Computes the withholding from settlements that are paid in the given order. The withholding from a settlement depends on the settlements
- *  before it to the same taxpayer, also to another account. Returns the withholding by settlement id. */
+/** Computes the withholding from settlements that are paid in the given order. The withholding from a settlement
+ *  depends on the settlements before it to the same taxpayer, also to another account. Returns the withholding by
+ *  settlement id. */
 export function withholdingsOf(
   settlements: readonly SettlementToPay[],
   payment: PaymentDetails,

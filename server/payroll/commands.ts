@@ -139,7 +139,8 @@ export async function markPaid(
   const { userId } = settlement;
   const { timeZone } = company;
   await lockForPayment(tx, [userId]);
-  // The command reads the settlement again under the lock, because another payment may have been committed in the meantime.
+  // The command reads the settlement again under the lock, because another payment may have been committed in the
+  // meantime.
   const before = requireFound(await findSettlement(tx, actor, params.id));
   const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });
   if (isSamePayment(before, { paidOn, paymentMethod })) {

@@ -47,8 +47,8 @@ export async function findPayee(
     .executeTakeFirst();
 }
 
-/** Serializes payments to these people. FOR NO KEY UPDATE does not block the insertion of their settlements, which reference
- *  these rows. The rows are locked in the order of their ids, so two commands cannot deadlock. */
+/** Serializes payments to these people. FOR NO KEY UPDATE does not block the insertion of their settlements, which
+ *  reference these rows. The rows are locked in the order of their ids, so two commands cannot deadlock. */
 export async function lockPayees(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('users')

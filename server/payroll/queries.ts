@@ -102,8 +102,8 @@ export interface PayableLog extends PayableDay {
   id: string;
 }
 
-/** Locks the approved, worked logs of a week that are in no settlement, until the transaction ends. The expected pay and the
- *  settlement then use the same logs. */
+/** Locks the approved, worked logs of a week that are in no settlement, until the transaction ends. The expected pay
+ *  and the settlement then use the same logs. */
 export async function lockPayableLogs(
   tx: Tx,
   userId: string,

@@ -41,8 +41,8 @@ export interface StoredSettlement {
   reversalReason: string | null;
   reversalKind: Settlement['reversalKind'];
   returnedOn: Day | null;
-  /** Null if the payee or a day had no rate, if a payday settlement has no worked days, or if the settlement is older than
-   *  this column. */
+  /** Null if the payee or a day had no rate, if a payday settlement has no worked days, or if the settlement is older
+   *  than this column. */
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
   payloadDigest: Buffer;
@@ -123,7 +123,8 @@ const handledBy = (column: 'r.processed_by' | 'r.paid_by') => sql<RunHandler | n
   select json_build_object('id', h.id, 'name', h.full_name)
   from users h where h.id = ${sql.ref(column)})`;
 
-/** The people who approved the days of a settlement `r`, processed it, and marked it as paid. Index: time_logs_by_settlement. */
+/** The people who approved the days of a settlement `r`, processed it, and marked it as paid. Index:
+ *  time_logs_by_settlement. */
 const RUN_HANDLERS = [
   sql<string[]>`coalesce((
     select json_agg(a.full_name order by a.last_name, a.first_name, a.id)

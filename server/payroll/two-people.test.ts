@@ -14,8 +14,8 @@ import { approvers, insertDay, newDriver } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { changeCompany } from '../../testing/company-world.ts';
 
-// Tests segregation of duties: who handled a settlement, whether one person may process and pay the settlement, and the difference
-// between its pay and its expected pay.
+// Tests segregation of duties: who handled a settlement, whether one person may process and pay the settlement, and the
+// difference between its pay and its expected pay.
 
 const { start, process } = payrollWorld();
 const TUESDAY = '2026-11-10';

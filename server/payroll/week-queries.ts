@@ -19,8 +19,8 @@ const equalsIfSet = (column: string, userId: string | undefined) =>
   userId === undefined ? always : sql<SqlBool>`${sql.ref(column)} = ${userId}`;
 
 /** Selects past weeks with approved days that are in no settlement. Each row has the person, the Monday, the number of
- *  days and their hours. A week with a settlement is included if a day was approved after the settlement. Omits the actor's own
- *  weeks, because nobody processes their own week. Index: time_logs_approved_unpaid. */
+ *  days and their hours. A week with a settlement is included if a day was approved after the settlement. Omits the
+ *  actor's own weeks, because nobody processes their own week. Index: time_logs_approved_unpaid. */
 export function selectWeeksToProcess(
   actor: Actor,
   today: Day,
@@ -55,9 +55,10 @@ function selectSettlementsOfList(actor: Actor, { userId, state, weekStart }: Wee
       and ${weekStart === undefined ? always : sql<SqlBool>`r.week_start = ${weekStart}`}`;
 }
 
-/** Selects the rows of the list, with at least the first `limit` settlements. A week without a settlement has the id of its person, so
- *  both kinds of rows have the same sort keys. PostgreSQL reads the settlements from the index, up to the last settlement of the week in
- *  which it reaches the limit. The caller sorts the settlements of a week by name, so it needs all settlements of that week. */
+/** Selects the rows of the list, with at least the first `limit` settlements. A week without a settlement has the id of
+ *  its person, so both kinds of rows have the same sort keys. PostgreSQL reads the settlements from the index, up to
+ *  the last settlement of the week in which it reaches the limit. The caller sorts the settlements of a week by name,
+ *  so it needs all settlements of that week. */
 function selectListed(
   actor: Actor,
   today: Day,
@@ -92,8 +93,8 @@ export interface ListedWeek {
   paidOn: Day | null;
 }
 
-/** Selects the approved days of a listed week. These are the days in its settlement, or the days that are in no settlement yet.
- *  Indexes: time_logs_by_settlement, time_logs_one_per_day. */
+/** Selects the approved days of a listed week. These are the days in its settlement, or the days that are in no
+ *  settlement yet. Indexes: time_logs_by_settlement, time_logs_one_per_day. */
 const HOURS_OF_WEEK = sql`
   select coalesce(array_agg(hour_hundredths order by day), '{}') as hour_hundredths,
     coalesce(array_agg(rate_ten_thousandths order by day), '{}') as rate_ten_thousandths
@@ -108,7 +109,8 @@ const HOURS_OF_WEEK = sql`
     where page.state <> 'NO_SETTLEMENT' and t.settlement_id = page.id
   ) days`;
 
-/** Selects a page of the list, newest week first, and by name within a week. A person can have several settlements in a week. */
+/** Selects a page of the list, newest week first, and by name within a week. A person can have several settlements in a
+ *  week. */
 export function selectPayrollWeeks(
   actor: Actor,
   today: Day,

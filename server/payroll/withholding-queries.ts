@@ -26,8 +26,8 @@ export interface PaymentDetails {
   paymentMethod: PaymentMethod;
 }
 
-/** Returns whether the settlement is already paid on this day by this method. A settlement without a method was paid by the default
- *  method. */
+/** Returns whether the settlement is already paid on this day by this method. A settlement without a method was paid by
+ *  the default method. */
 export function isSamePayment(
   settlement: Pick<StoredSettlement, 'status' | 'paidOn' | 'paymentMethod'>,
   { paidOn, paymentMethod }: PaymentDetails,

@@ -32,10 +32,10 @@ export interface NewSettlement {
 /** A settlement has 14 parameters, and PostgreSQL allows 65,535 parameters in a statement. */
 const RUNS_AT_ONCE = 100;
 
-/** Inserts settlements with their lines. Skips a REGULAR settlement if its week has a live REGULAR settlement. The unique index enforces
- *  this rule, so concurrent requests create one settlement. The index's condition must be a literal, because PostgreSQL cannot
- *  infer the index from a prepared statement with a parameter. The database rejects lines whose sum differs from their
- *  settlement.
+/** Inserts settlements with their lines. Skips a REGULAR settlement if its week has a live REGULAR settlement. The
+ *  unique index enforces this rule, so concurrent requests create one settlement. The index's condition must be a
+ *  literal, because PostgreSQL cannot infer the index from a prepared statement with a parameter. The database rejects
+ *  lines whose sum differs from their settlement.
  *  @returns the ids of the inserted settlements */
 export async function insertSettlements(
   tx: Tx,
@@ -52,8 +52,8 @@ export async function insertSettlements(
   return inserted;
 }
 
-/** Inserts all lines in one statement, because the database compares a settlement with its lines after each statement. All
- *  lines are one parameter, because a settlement can have any number of lines. */
+/** Inserts all lines in one statement, because the database compares a settlement with its lines after each statement.
+ *  All lines are one parameter, because a settlement can have any number of lines. */
 async function insertLines(tx: Tx, lines: ReturnType<typeof lineRows>): Promise<void> {
   await sql`
     insert into settlement_lines (settlement_id, position, user_id, kind, day, worked,
@@ -181,8 +181,8 @@ async function insertWithholdingLine(tx: Tx, settlementId: string, cents: Cents)
     where r.id = ${settlementId} group by r.id`.execute(tx);
 }
 
-/** Moves a settlement from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new settlement. Returns false if
- *  the settlement was already reversed. */
+/** Moves a settlement from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new settlement.
+ *  Returns false if the settlement was already reversed. */
 export async function reverseLiveSettlement(
   tx: Tx,
   actor: Actor,

@@ -38,18 +38,18 @@ async function storeReportPeople(
   await statement.execute(tx);
 }
 
-/** A query that selects the part of each settlement in a period: `is_previous_period`, `week_start`, `days_worked`, the amounts in
- *  cents and whether the settlement is paid. */
+/** A query that selects the part of each settlement in a period: `is_previous_period`, `week_start`, `days_worked`, the
+ *  amounts in cents and whether the settlement is paid. */
 type Parts = RawBuilder<unknown>;
 
 const settlementsInScope = (actor: Actor, contractorId: string | undefined) =>
   sql`${visibleTo(actor, 'r.user_id')} and ${matchesContractor(contractorId, 'r.user_id')}`;
 
-/** Selects the parts of settlements by the day worked. If only some days of a week are in the period, only those days count,
- *  because each day has its own pay and expenses. Lines without a day count on the last day of the week. The parts of a
- *  week always add up to its settlement. Withholding counts on the payment date. The summary of a driver follows the same rule
- *  (domain/time-logs/summary.ts). Indexes: settlements_by_week, settlements_by_user, settlements_by_payment_date, and
- *  the primary key of settlement_lines. */
+/** Selects the parts of settlements by the day worked. If only some days of a week are in the period, only those days
+ *  count, because each day has its own pay and expenses. Lines without a day count on the last day of the week. The
+ *  parts of a week always add up to its settlement. Withholding counts on the payment date. The summary of a driver
+ *  follows the same rule (domain/time-logs/summary.ts). Indexes: settlements_by_week, settlements_by_user,
+ *  settlements_by_payment_date, and the primary key of settlement_lines. */
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
   const before = previousPeriod(period);
   return sql`
@@ -97,7 +97,8 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
       and r.status = 'PAID' and ${settlementsInScope(actor, contractorId)}`;
 }
 
-/** Stores the weeks of a payroll summary. Reversed settlements do not count. Amounts are stored only if the actor sees pay. */
+/** Stores the weeks of a payroll summary. Reversed settlements do not count. Amounts are stored only if the actor sees
+ *  pay. */
 export async function storePayrollWeeks(
   tx: Tx,
   actor: Actor,

@@ -40,8 +40,8 @@ import { updateProfile, consumeTemporaryPassword } from './writes.ts';
 type SignIn = PublicContext<typeof signIn>;
 type SignInResponse = ResponseBody<typeof signIn>;
 
-/** Signs in. An unknown account and a wrong password get the same error after the same time. Each attempt is counted first,
- *  in a transaction of its own, so that concurrent guesses cannot exceed the limit. */
+/** Signs in. An unknown account and a wrong password get the same error after the same time. Each attempt is counted
+ *  first, in a transaction of its own, so that concurrent guesses cannot exceed the limit. */
 export async function signInWithPassword(context: SignIn): Promise<SignInResponse> {
   const { body, databases, origin } = context;
   const deviceHash = hashOfDevice(body.device);

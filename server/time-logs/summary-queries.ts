@@ -25,12 +25,13 @@ export interface SummaryWithRates extends SummaryInput {
 export const countsAsLogged = sql<boolean>`
   status <> 'REJECTED' and (status = 'APPROVED' or request_reason is null)`;
 
-/** The planner does not see the day in a subquery, so PostgreSQL uses a generic plan. If it sees one day of the statement,
- *  it plans each execution, which takes longer than the execution itself. */
+/** The planner does not see the day in a subquery, so PostgreSQL uses a generic plan. If it sees one day of the
+ *  statement, it plans each execution, which takes longer than the execution itself. */
 const hiddenFromPlanner = (day: Day) => sql`(select ${day}::date)`;
 
-/** Selects the values for one person's pay summary: the worked days since `from`, and the settlements of weeks that end, or
- *  were paid, on or after `from`. Indexes: settlements_by_user, settlements_by_payment. Returns no row if the actor may not see the person's pay. */
+/** Selects the values for one person's pay summary: the worked days since `from`, and the settlements of weeks that
+ *  end, or were paid, on or after `from`. Indexes: settlements_by_user, settlements_by_payment. Returns no row if the
+ *  actor may not see the person's pay. */
 export function selectSummaryInput(
   actor: Actor,
   userId: string,

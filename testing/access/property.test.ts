@@ -47,8 +47,8 @@ const activeMember = (role: Role, supervisor: number | null): MemberDraft => ({
   accountState: 'active',
   extra: [],
 });
-/** The first example of every settlement: a driver who reports to a supervisor, who reports to a manager, and a driver without
- *  a supervisor. The example guarantees that some members have others in scope. */
+/** The first example of every settlement: a driver who reports to a supervisor, who reports to a manager, and a driver
+ *  without a supervisor. The example guarantees that some members have others in scope. */
 const FIRST_EXAMPLE = [
   activeMember('Manager', null),
   activeMember('Supervisor', 0),

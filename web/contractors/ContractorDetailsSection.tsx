@@ -59,7 +59,8 @@ function PhoneLink({ phone }: { phone: string | null }) {
   return link ? <Link href={link}>{phone}</Link> : phone;
 }
 
-/** Shows the hourly rate, or else the rates in other units. If no rate is set, shows a button to people who may set one. */
+/** Shows the hourly rate, or else the rates in other units. If no rate is set, shows a button to people who may set
+ *  one. */
 function Rate({ contractor }: { contractor: ContractorDetails }) {
   const { dailyRate, otherRates = [] } = contractor;
   const { shown, open, close } = usePersonDialogs<ContractorDialog>();

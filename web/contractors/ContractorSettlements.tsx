@@ -107,8 +107,8 @@ function useWeeksToProcess(id: string) {
   return { weeksToProcess, hasMore, error, refetch, mayOpenList: enabled };
 }
 
-/** Lists the settlements of weeks that begin in the range, and all weeks with approved days that are in no settlement. The
- *  page renders it only for people who see this contractor's pay. */
+/** Lists the settlements of weeks that begin in the range, and all weeks with approved days that are in no settlement.
+ *  The page renders it only for people who see this contractor's pay. */
 export function ContractorSettlements({ id, range }: { id: string; range: DateRange }) {
   const settlementsRequest = useQuery(contractorSettlementsQuery(id, range));
   const settlements = settlementsRequest.data;

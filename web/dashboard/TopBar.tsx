@@ -121,8 +121,8 @@ function HelpMenu() {
 
 /** A phone that is narrower than most has no room for the logo beside the product name. */
 const SMALL_PHONE = '@media (max-width: 387.95px)';
-/** The bar has a fixed height, so its text stops growing with the text size of the device. The product name is on one line
- *  of a usual phone, and wraps onto two lines on a smaller one. */
+/** The bar has a fixed height, so its text stops growing with the text size of the device. The product name is on one
+ *  line of a usual phone, and wraps onto two lines on a smaller one. */
 const PRODUCT = {
   display: 'block',
   whiteSpace: { xs: 'normal', sm: 'nowrap' },

@@ -30,7 +30,8 @@ const {
   weeksToProcess,
 } = messages.todo;
 
-/** The past weeks with approved days or pay lines that are in no settlement. Links to the payday tab of the oldest week. */
+/** The past weeks with approved days or pay lines that are in no settlement. Links to the payday tab of the oldest
+ *  week. */
 export function WeeksToProcess({ weeks }: { weeks: NonNullable<Todo['weeksToProcess']> }) {
   const { oldestWeek } = weeks;
   return (

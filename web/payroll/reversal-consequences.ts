@@ -4,8 +4,8 @@ import { reversalMessages as text } from './reversal-messages.ts';
 
 type ReversedSettlement = Pick<Settlement, 'kind' | 'isFromPayday' | 'days' | 'lines' | 'paidOn'>;
 
-/** Returns whether the settlement includes pay lines. In a settlement of the Payday tab, each worked day has one line, and all other
- *  lines except withholding are pay lines. A settlement of the Payroll Tracker has no pay lines. */
+/** Returns whether the settlement includes pay lines. In a settlement of the Payday tab, each worked day has one line,
+ *  and all other lines except withholding are pay lines. A settlement of the Payroll Tracker has no pay lines. */
 function hasPayLines(
   { isFromPayday, lines = [] }: ReversedSettlement,
   workedDays: number,
@@ -14,8 +14,8 @@ function hasPayLines(
   return isFromPayday && paid.length > workedDays;
 }
 
-/** Returns sentences about the days and pay lines that can go into a new settlement. Only a REGULAR settlement closes its week.
- *  The office processes settlements of the other kinds on the Payday tab. */
+/** Returns sentences about the days and pay lines that can go into a new settlement. Only a REGULAR settlement closes
+ *  its week. The office processes settlements of the other kinds on the Payday tab. */
 function whatReturns(settlement: ReversedSettlement): string[] {
   const { kind, days = [] } = settlement;
   const worked = days.filter((day) => day.worked).length;

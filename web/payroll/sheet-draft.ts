@@ -121,8 +121,8 @@ export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
   }));
 }
 
-/** Returns the draft for the sheet after a reversal: the amounts of the reversed settlement. Returns undefined for a settlement
- *  from payday, because the reversal returned its lines to payday, which pays them again. */
+/** Returns the draft for the sheet after a reversal: the amounts of the reversed settlement. Returns undefined for a
+ *  settlement from payday, because the reversal returned its lines to payday, which pays them again. */
 export function draftOfReversed(settlement: Settlement): DayDraft[] | undefined {
   return settlement.isFromPayday ? undefined : draftOfAmounts(amountsOfSettlement(settlement));
 }

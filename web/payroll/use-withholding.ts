@@ -10,12 +10,13 @@ import type { SheetTotals } from './sheet-draft.ts';
 
 export type Withholding = ReceivedBody<typeof getWithholding>;
 
-/** Previews the withholding of a processed settlement if it were paid today. Returns undefined for a settlement with another
- *  status. */
+/** Previews the withholding of a processed settlement if it were paid today. Returns undefined for a settlement with
+ *  another status. */
 export function useSettlementWithholding(settlement: Settlement | null): Withholding | undefined {
   const { today } = useCompanyTime();
   const enabled = settlement?.status === 'PROCESSED';
-  // oxlint-disable-next-line linehaul/query-error -- without a preview, the label says that the amount is before withholding
+  // oxlint-disable-next-line linehaul/query-error -- without a preview, the label says that the amount is before
+  // withholding
   const { data } = useQuery({
     ...withholdingQuery(settlement?.id ?? '', { paidOn: today }),
     enabled,
@@ -29,9 +30,9 @@ export interface WithholdingPreview {
   refetch: () => unknown;
 }
 
-/** Previews the withholding if the week were paid today. Uses the week's settlement or, without a settlement, the typed amounts.
- *  Waits for a pause in typing, and has no figures until the server responds. The figures therefore always match the
- *  amounts on screen. */
+/** Previews the withholding if the week were paid today. Uses the week's settlement or, without a settlement, the typed
+ *  amounts. Waits for a pause in typing, and has no figures until the server responds. The figures therefore always
+ *  match the amounts on screen. */
 export function useSheetWithholding(
   { person, weekStart, settlement }: PayrollSheet,
   totals: SheetTotals,

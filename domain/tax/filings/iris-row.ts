@@ -135,8 +135,8 @@ function stateValues(form: NecForm): IrisValues {
   );
 }
 
-/** Returns the values of a return in a file of originals, by field. The caller passes the recipient's TIN from the vault, because a stored form
- *  does not contain the whole TIN.
+/** Returns the values of a return in a file of originals, by field. The caller passes the recipient's TIN from the
+ *  vault, because a stored form does not contain the whole TIN.
  *  @param tin the recipient's nine digits, or an empty string to leave the TIN out */
 export function valuesOf(necReturn: Return, tin: string): IrisValues {
   const { form } = necReturn;

@@ -41,8 +41,8 @@ export interface PayeeStatus {
   reporting: ReportingSetting;
 }
 
-/** A payment that was recorded as made. It is a settlement with the status PAID, a settlement that was reversed after it was paid, or
- *  an opening balance. A settlement that was reversed before it was paid is not a payment. */
+/** A payment that was recorded as made. It is a settlement with the status PAID, a settlement that was reversed after
+ *  it was paid, or an opening balance. A settlement that was reversed before it was paid is not a payment. */
 export interface Payment {
   id: string;
   /** The Monday of the week worked. It does not determine the tax year. Null for an opening balance, which was paid

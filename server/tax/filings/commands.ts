@@ -96,8 +96,8 @@ async function returnsOfFile(
   return ready.slice(start, start + RETURNS_PER_FILE);
 }
 
-/** Creates a file of originals for the IRS portal, or a list of corrections to key in there. The database stores the digest of the file and the documents in its lines. Only
- *  the response contains the file itself. */
+/** Creates a file of originals for the IRS portal, or a list of corrections to key in there. The database stores the
+ *  digest of the file and the documents in its lines. Only the response contains the file itself. */
 export async function createFiling(
   context: WriteContext<typeof prepareFiling>,
   vault: Vault,

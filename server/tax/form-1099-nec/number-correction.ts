@@ -24,9 +24,9 @@ export interface GenerationTime {
   settings: NecSettings;
 }
 
-/** Makes the two forms that correct a wrong number: the submitted form with zero amounts, and the original under the right
- *  number. The original refers to the form with zero amounts, so it can be submitted only after it. Makes only what is
- *  missing or out of date.
+/** Makes the two forms that correct a wrong number: the submitted form with zero amounts, and the original under the
+ *  right number. The original refers to the form with zero amounts, so it can be submitted only after it. Makes only
+ *  what is missing or out of date.
  *  @returns the new forms, in the order of their submission */
 export async function generateNumberCorrection(
   tx: Tx,

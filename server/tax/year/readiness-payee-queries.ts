@@ -15,15 +15,15 @@ export interface PayeeOfYear {
   lastName: string;
   email: string;
   archived: boolean;
-  /** The number of processed settlements whose week begins before the end of the year. The payment date decides the tax year,
-   *  and a settlement cannot be paid before its week. */
+  /** The number of processed settlements whose week begins before the end of the year. The payment date decides the tax
+   *  year, and a settlement cannot be paid before its week. */
   unpaidSettlements: number;
   tinNoticeOn: Day | null;
 }
 
 /** Lists all payees of the year by name, including those paid only outside Linehaul. The lateral join looks for one
- *  payment of each person. With an exists in the condition, PostgreSQL reads all payments of the year. Indexes: settlements_by_payment,
- *  opening_balances_by_payment, settlements_unpaid. */
+ *  payment of each person. With an exists in the condition, PostgreSQL reads all payments of the year. Indexes:
+ *  settlements_by_payment, opening_balances_by_payment, settlements_unpaid. */
 export async function listPayeesOfYear(
   db: Database,
   actor: Actor,

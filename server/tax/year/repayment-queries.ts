@@ -12,8 +12,8 @@ export interface PayeeOfPayment {
   accountIds: string[];
 }
 
-/** Finds the payee of a settlement if the actor may see the payee's pay and tax documents. Indexes: taxpayer_accounts_pkey,
- *  taxpayer_accounts_one_each. */
+/** Finds the payee of a settlement if the actor may see the payee's pay and tax documents. Indexes:
+ *  taxpayer_accounts_pkey, taxpayer_accounts_one_each. */
 export async function findPayeeOfPayment(
   tx: Tx,
   actor: Actor,
@@ -38,8 +38,8 @@ export async function findPayeeOfPayment(
     .executeTakeFirst();
 }
 
-/** Locks the forms of a year. Furnishing a form inserts a row that refers to it, so furnishing waits for this lock. Index:
- *  tax_documents_by_user. */
+/** Locks the forms of a year. Furnishing a form inserts a row that refers to it, so furnishing waits for this lock.
+ *  Index: tax_documents_by_user. */
 export async function lockForms(
   tx: Tx,
   userIds: readonly string[],

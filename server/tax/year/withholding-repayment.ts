@@ -41,8 +41,8 @@ function repaymentValues(
   };
 }
 
-/** Finds a payment to a payee whose tax documents the actor may see. Locks the payee's taxpayer, and the forms of the year
- *  so that nobody furnishes one at the same time. */
+/** Finds a payment to a payee whose tax documents the actor may see. Locks the payee's taxpayer, and the forms of the
+ *  year so that nobody furnishes one at the same time. */
 async function lockedPayment(
   tx: Tx,
   actor: Actor,
