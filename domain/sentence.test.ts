@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { say } from './schema-sentences.ts';
+import { say as sayShared } from './sentences.ts';
 import { restored, storedForm, textOf } from './sentence.ts';
 
 const problem = say.at({ path: ['notes'], problem: say.tooLong({ limit: 10 }) });
@@ -16,6 +17,13 @@ test('stores codes and values without text, and restores the sentence', () => {
     values: { path: ['notes'], problem: { code: 'schema.tooLong', values: { limit: 10 } } },
   });
   expect(restored({ schema: say }, stored)).toEqual(problem);
+});
+
+test('stores and restores the sentences of a list', () => {
+  const list = sayShared.sequence({ sentences: [problem, sayShared.blankName] });
+  const stored: unknown = JSON.parse(JSON.stringify(storedForm(list)));
+  expect(JSON.stringify(stored)).not.toContain('must not');
+  expect(restored({ schema: say, shared: sayShared }, stored)).toEqual(list);
 });
 
 test.each([undefined, 'text', { code: 'APPROVED' }, { code: 'schema.unknownCode', values: {} }])(

@@ -30,9 +30,9 @@ const formatIn = (locale: string): Format => ({
   cents: (cents) => formatCents(cents, locale),
 });
 
-/** A message of one language: a text, or a function that builds the text from values. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each message has its own values
-type Message = string | ((values: any, format: Format) => string);
+/** A message of one language: a text, or a function that builds the text from values. Each message has its own values,
+ *  so a caller that does not know the message cannot name their type. */
+type Message = string | ((values: never, format: Format) => string);
 
 /** What a rule may pass for a value of a message. A sentence is as good as a text. */
 type Given<Value> = Value extends string
@@ -80,10 +80,13 @@ function rendered(value: unknown, translations: Translations): unknown {
   return isSentence(value) ? textOf(value, translations) : value;
 }
 
-function renderedValues(values: Sentence['values'], translations: Translations): object {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, rendered(value, translations)]),
-  );
+function mapValues(values: Sentence['values'], change: (value: unknown) => unknown) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+}
+
+/** Returns the values for a message, with their sentences as text. */
+function renderedValues(values: Sentence['values'], translations: Translations): never {
+  return mapValues(values, (value) => rendered(value, translations)) as never;
 }
 
 /** Returns the text of a sentence and of the sentences inside it. A sentence without a
@@ -154,13 +157,14 @@ export interface StoredSentence {
 const isStored = (value: unknown): value is StoredSentence =>
   typeof value === 'object' && value !== null && 'code' in value && 'values' in value;
 
-/** Returns the codes and values of a sentence, without its text. */
+function storedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(storedValue);
+  return isSentence(value) ? storedForm(value) : value;
+}
+
+/** Returns the codes and values of a sentence and of the sentences inside it, without their text. */
 export function storedForm({ code, values }: Sentence): StoredSentence {
-  const stored = Object.entries(values).map(([name, value]) => [
-    name,
-    isSentence(value) ? storedForm(value) : value,
-  ]);
-  return { code, values: Object.fromEntries(stored) as Record<string, unknown> };
+  return { code, values: mapValues(values, storedValue) };
 }
 
 type Table = Readonly<Record<string, Sentence | ((values: object) => Sentence)>>;
@@ -172,9 +176,10 @@ export function restored(tables: object, stored: unknown): Sentence | undefined 
   const [table = '', key = ''] = stored.code.split('.');
   const said = (tables as Readonly<Record<string, Table>>)[table]?.[key];
   if (typeof said !== 'function') return said;
-  const values = Object.entries(stored.values).map(([name, value]) => [
-    name,
-    restored(tables, value) ?? value,
-  ]);
-  return said(Object.fromEntries(values) as object);
+  return said(mapValues(stored.values, (value) => restoredValue(tables, value)));
+}
+
+function restoredValue(tables: object, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => restoredValue(tables, item));
+  return restored(tables, value) ?? value;
 }
