@@ -153,7 +153,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Payments outside Linehaul',
-    caption: 'The payments without a payroll run, and the person who entered each payment.',
+    caption: 'The payments without a settlement, and the person who entered each payment.',
     path: '/dashboard/payroll/opening-balances?open=add',
     as: 'admin',
     size: 'wide',

@@ -339,7 +339,7 @@ create trigger settlements_guard_amounts before update or delete on settlements
   for each row execute function guard_posted_amounts();
 create trigger settlement_lines_append_only before update or delete on settlement_lines
   for each row execute function refuse_change();
-create trigger payroll_runs_no_truncate before truncate on settlements
+create trigger settlements_no_truncate before truncate on settlements
   for each statement execute function refuse_change();
 create trigger settlements_guard_withheld before update on settlements
   for each row execute function guard_withheld_amount();

@@ -47,7 +47,7 @@ import {
   type NewSettlement,
 } from './writes.ts';
 
-type RunOutcome = Outcome<ResponseBody<typeof endpoints.processWeek>>;
+type SettlementOutcome = Outcome<ResponseBody<typeof endpoints.processWeek>>;
 
 /** Hashes a payload, which is the person, the week, and the amounts and notes of every day. Omits
  *  `expensesSubstantiated` if it is false, so that a payload from before that field existed has the same hash. */
@@ -72,7 +72,7 @@ function responseOf(
  *  names the settlement. */
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
-): Promise<RunOutcome> {
+): Promise<SettlementOutcome> {
   const { tx, actor, body, today } = context;
   throwIfRefused(refusalOfWeek(body, today));
   const payee = requireFound(await findPayee(tx, actor, body.userId));
@@ -116,7 +116,7 @@ async function returnExistingSettlement(
   actor: Actor,
   week: WeekAmounts,
   digest: Buffer,
-): Promise<RunOutcome> {
+): Promise<SettlementOutcome> {
   const settlements = await findLiveSettlements(tx, actor, week.userId, [week.weekStart]);
   const settlement = settlements.get(week.weekStart);
   // Another request reversed the settlement between the two statements. The caller can retry.
@@ -131,7 +131,7 @@ async function returnExistingSettlement(
 
 export async function markPaid(
   context: WriteContext<typeof endpoints.markPaid>,
-): Promise<RunOutcome> {
+): Promise<SettlementOutcome> {
   const { tx, actor, params, body, today, company } = context;
   const { paidOn, paymentMethod = DEFAULT_PAYMENT_METHOD } = body;
   const settlement = requireFound(await findSettlement(tx, actor, params.id));
@@ -168,7 +168,7 @@ export async function markPaid(
 
 export async function reverseSettlement(
   context: WriteContext<typeof endpoints.reverseSettlement>,
-): Promise<RunOutcome> {
+): Promise<SettlementOutcome> {
   const { tx, actor, params, body, today } = context;
   const before = requireFound(await findSettlement(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_PAY');

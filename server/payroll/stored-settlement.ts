@@ -68,7 +68,7 @@ interface StoredSettlementLine {
   description: string;
 }
 
-interface RunHandler {
+interface Handler {
   id: string;
   name: string;
 }
@@ -80,8 +80,8 @@ export interface SettlementWithDays extends StoredSettlement {
   /** The names of the approvers. Empty for a reversed settlement, because its days are released. */
   approvedBy: string[];
   /** Null if the person's account was deleted. */
-  processedBy: RunHandler | null;
-  paidBy: RunHandler | null;
+  processedBy: Handler | null;
+  paidBy: Handler | null;
 }
 
 /** The columns of a settlement `r` and its person `u`. */
@@ -119,13 +119,13 @@ export const SETTLEMENT_COLUMNS = [
   'r.payload_digest as payloadDigest',
 ] as const;
 
-const handledBy = (column: 'r.processed_by' | 'r.paid_by') => sql<RunHandler | null>`(
+const handledBy = (column: 'r.processed_by' | 'r.paid_by') => sql<Handler | null>`(
   select json_build_object('id', h.id, 'name', h.full_name)
   from users h where h.id = ${sql.ref(column)})`;
 
 /** The people who approved the days of a settlement `r`, processed it, and marked it as paid. Index:
  *  time_logs_by_settlement. */
-const RUN_HANDLERS = [
+const HANDLERS = [
   sql<string[]>`coalesce((
     select json_agg(a.full_name order by a.last_name, a.first_name, a.id)
     from users a where a.id in (
@@ -149,4 +149,4 @@ const SETTLEMENT_LINES = sql<StoredSettlementLine[]>`coalesce((
   from settlement_lines l where l.settlement_id = r.id), '[]')`.as('lines');
 
 /** The columns that SettlementWithDays adds to SETTLEMENT_COLUMNS. */
-export const SETTLEMENT_DETAILS = [SETTLEMENT_DAYS, SETTLEMENT_LINES, ...RUN_HANDLERS] as const;
+export const SETTLEMENT_DETAILS = [SETTLEMENT_DAYS, SETTLEMENT_LINES, ...HANDLERS] as const;

@@ -30,7 +30,7 @@ export interface NewSettlement {
 }
 
 /** A settlement has 14 parameters, and PostgreSQL allows 65,535 parameters in a statement. */
-const RUNS_AT_ONCE = 100;
+const SETTLEMENTS_AT_ONCE = 100;
 
 /** Inserts settlements with their lines. Skips a REGULAR settlement if its week has a live REGULAR settlement. The
  *  unique index enforces this rule, so concurrent requests create one settlement. The index's condition must be a
@@ -43,8 +43,8 @@ export async function insertSettlements(
   newSettlements: readonly NewSettlement[],
 ): Promise<Set<string>> {
   const inserted = new Set<string>();
-  for (let first = 0; first < newSettlements.length; first += RUNS_AT_ONCE) {
-    const part = newSettlements.slice(first, first + RUNS_AT_ONCE);
+  for (let first = 0; first < newSettlements.length; first += SETTLEMENTS_AT_ONCE) {
+    const part = newSettlements.slice(first, first + SETTLEMENTS_AT_ONCE);
     for (const id of await insertSettlementRows(tx, actor, part)) inserted.add(id);
     const lines = part.filter(({ settlementId }) => inserted.has(settlementId)).flatMap(lineRows);
     if (lines.length > 0) await insertLines(tx, lines);

@@ -130,7 +130,7 @@ export interface ResetOwner {
   lastName: string;
 }
 
-/** Finds the person to whom a valid link belongs. */
+/** Finds the person whose link this is, if the link is valid. */
 export async function findResetOwner(
   db: Database,
   tokenHash: Buffer,
