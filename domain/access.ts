@@ -66,7 +66,7 @@ const SUPERVISOR_PERMISSIONS = [
   'action:run-reports',
 ] as const;
 
-/** Defines each role. `npm start` adds roles that are missing in the database (server/database/roles.ts). */
+/** Defines each role. `npm start` adds roles that are missing in the database (server/database/migrate.ts). */
 export const ROLE_DEFINITIONS = {
   IT_Admin: {
     name: 'Owner / administrator',

@@ -42,7 +42,6 @@ import { WriteLimit } from './http/write-limit.ts';
 import { openSenders, type SenderParts } from './senders.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
-import { readinessRoutes } from './tax/year/readiness-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -50,9 +49,8 @@ import { statementDeliveryRoutes } from './tax/delivery/routes.ts';
 import { renderCopies, renderSample } from './tax/pdf/renderer.ts';
 import { taxDocumentRoutes } from './tax/form-1099-nec/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
-import { tinSolicitationRoutes } from './tax/tin/solicitation-routes.ts';
-import { yearConfirmationRoutes } from './tax/year/confirmation-routes.ts';
-import { tinMatchRoutes } from './tax/tin/match-routes.ts';
+import { taxYearRoutes } from './tax/year/routes.ts';
+import { tinRoutes } from './tax/tin/routes.ts';
 import { w9Routes } from './tax/w9/routes.ts';
 
 declare module 'fastify' {
@@ -272,11 +270,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   expenseRoutes(api);
   filingRoutes(api, parts.vault);
   w9Routes(api, parts.vault, emailOutbox);
-  taxDocumentRoutes(api, parts.vault);
-  readinessRoutes(api);
-  tinSolicitationRoutes(api);
-  tinMatchRoutes(api, parts.vault);
-  yearConfirmationRoutes(api);
+  tinRoutes(api, parts.vault);
+  taxYearRoutes(api);
+  taxDocumentRoutes(api);
   statementDeliveryRoutes(api, emailOutbox, { renderSample, renderCopies });
   openingBalanceRoutes(api);
   paydayRoutes(api);

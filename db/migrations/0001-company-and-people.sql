@@ -80,7 +80,7 @@ create table company (
 );
 
 -- A role has a default policy and a scope. The scope determines whose records a person with the role can access. The
--- server adds the roles from domain/access.ts (see server/database/roles.ts).
+-- server adds the roles from domain/access.ts (see server/database/migrate.ts).
 create table roles (
   name text primary key,
   scope text not null check (scope in ('company', 'subtree', 'self'))

@@ -1,5 +1,5 @@
 -- A policy is a set of permissions. Each role has a default policy. domain/access.ts defines the default policies, and
--- server/database/roles.ts stores them.
+-- server/database/migrate.ts stores them.
 
 create table policies (
   id uuid primary key,

@@ -8,9 +8,10 @@ import {
   timeZoneNamed,
 } from './settings-rules.ts';
 import type { CompanySettings, SettingsField } from './settings.ts';
-import { SETTINGS } from '../../testing/company-settings.ts';
+import { COMPANY_SETTINGS } from '../../testing/company-settings.ts';
 
 const TODAY = '2026-11-18';
+const SETTINGS = { ...COMPANY_SETTINGS, reviewQuote: '', reviewAuthor: '' };
 
 const wrongFields = (change: Partial<CompanySettings>) =>
   Object.keys(problemsOf(normalizeSettings({ ...SETTINGS, ...change }), TODAY));

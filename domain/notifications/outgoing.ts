@@ -1,9 +1,10 @@
 import { weekLabel } from '../format.ts';
 import { LOCALE, type Language } from '../language.ts';
 import type { Content } from './from-events.ts';
-import type { OutgoingTexts } from './english-messages.ts';
-import { outgoingTexts } from './messages.ts';
-import { commonPathOf } from './paths.ts';
+import { english, type OutgoingTexts } from './english-messages.ts';
+import { spanish } from './spanish-messages.ts';
+
+const TEXTS: Readonly<Record<Language, OutgoingTexts>> = { en: english, es: spanish };
 
 function emailSentence(content: Content, { email }: OutgoingTexts, language: Language): string {
   const { kind, parameters } = content;
@@ -57,6 +58,50 @@ function emailSentence(content: Content, { email }: OutgoingTexts, language: Lan
   }
 }
 
+/** Returns the page that an email or push message links to for a notification. */
+function pathOf({ kind, parameters }: Content): string {
+  switch (kind) {
+    case 'DAYS_APPROVED':
+    case 'DAYS_REJECTED':
+    case 'DAYS_PENDING_AGAIN':
+      return `/dashboard/time-logs?day=${parameters.days[0] ?? parameters.weekStart}`;
+    case 'EXPENSE_APPROVED':
+    case 'EXPENSE_REJECTED':
+    case 'EXPENSE_PENDING_AGAIN':
+      return `/dashboard/time-logs?day=${parameters.day}`;
+    case 'WEEK_REMINDER':
+      return `/dashboard/time-logs?day=${parameters.weekStart}`;
+    case 'SETTLEMENT_READY':
+    case 'SETTLEMENT_PAID':
+    case 'SETTLEMENT_REVERSED':
+    case 'WITHHOLDING_REPAID':
+      return `/dashboard/payroll/statements/${parameters.settlementId}`;
+    case 'TAX_FORM_AVAILABLE':
+    case 'QUESTION_ANSWERED':
+      return `/dashboard/payroll?tab=tax-documents&year=${parameters.taxYear}`;
+    case 'W9_REQUESTED':
+      return '/dashboard/profile/w9';
+    case 'TEAM_JOINED':
+      return '/dashboard/contractors';
+    case 'ACCESS_GIVEN':
+      return '/dashboard/staff';
+    case 'PAYROLL_RULE_CHANGED':
+    case 'SIGN_IN_RULES_CHANGED':
+      return '/dashboard/company';
+    default:
+      return '/dashboard/profile';
+  }
+}
+
+const DASHBOARD = '/dashboard';
+
+/** Returns the page for a batch of notifications: their common page, or else the dashboard. */
+function commonPathOf(batch: readonly Content[]): string {
+  const paths = new Set(batch.map(pathOf));
+  const [firstPath = DASHBOARD] = paths;
+  return paths.size === 1 ? firstPath : DASHBOARD;
+}
+
 interface EmailInput {
   brand: string;
   firstName: string;
@@ -68,7 +113,7 @@ interface EmailInput {
 
 /** Combines a batch of notifications into one email. */
 export function emailOf({ brand, firstName, batch, language, linkTo }: EmailInput) {
-  const texts = outgoingTexts(language);
+  const texts = TEXTS[language];
   const { email } = texts;
   const sentences = [
     ...new Set(batch.map((notification) => emailSentence(notification, texts, language))),
@@ -99,7 +144,7 @@ export interface PushMessage {
 
 /** Combines a batch of notifications into one push message. */
 export function pushOf(batch: readonly Content[], language: Language): PushMessage {
-  const { push } = outgoingTexts(language);
+  const { push } = TEXTS[language];
   const titles = new Set(batch.map(({ kind }) => push.kinds[kind]));
   const [firstTitle] = titles;
   const title = titles.size === 1 && firstTitle ? firstTitle : push.several(batch.length);

@@ -7,7 +7,8 @@ import {
   type CompanySettings,
 } from '../../domain/company/settings.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
-import { COMPANY_SETTINGS, changeCompany } from '../../testing/company-world.ts';
+import { COMPANY_SETTINGS } from '../../testing/company-settings.ts';
+import { changeCompany } from '../../testing/company-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Tests the publication of the public page in a new database without company details.

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSetup, resolveSetupStep, type ResolvableStep } from '../../domain/dashboard/setup.ts';
-import { COMPANY_SETTINGS, changeCompany } from '../../testing/company-world.ts';
+import { COMPANY_SETTINGS } from '../../testing/company-settings.ts';
+import { changeCompany } from '../../testing/company-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

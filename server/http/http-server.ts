@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { closeInSeconds, limitHalfOpenSockets } from './closing.ts';
 import type { Databases } from '../database/database.ts';
 import { rejectBytes, rejectPath } from './early-refusals.ts';
 import { handleErrors } from './error-responses.ts';
 import { loggedError } from './logged-error.ts';
-import { loggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { TLS_POLICY, type TlsPair } from './tls.ts';
@@ -43,6 +42,14 @@ export function createServer({ trustProxy, logLevel, tls }: ServerParts): Fastif
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel, base: null, serializers: { err: loggedError } },
   });
+}
+
+/** Returns the path without the query and without the token of an emailed link. The path of a malformed request may
+ *  contain anything that a person typed, so the function returns the route pattern instead. */
+function loggedPath({ url, routeOptions }: FastifyRequest, status: number): string {
+  if (status === 400 && routeOptions.url) return routeOptions.url;
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/^\/(join|reset-password)\/.+/, '/$1/…');
 }
 
 /** Adds the behavior that all routes share: headers, errors, request log, metrics and shutdown. */

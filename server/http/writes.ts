@@ -5,7 +5,7 @@ import { authorize, callerContext, tokenOf, type CallerContext } from '../auth/a
 import { command, type Origin, type Outcome } from '../audit/command.ts';
 import type { Databases, Tx } from '../database/database.ts';
 import { refuse, Refused } from './errors.ts';
-import { findOrReserveResponse, storeResponse, type RepeatableRequest } from './idempotency.ts';
+import { repeatableRequest, runOnce } from './idempotency.ts';
 import { inputOf, originOf } from './register.ts';
 import { lockSession, loadSession, touchSession } from '../auth/session.ts';
 import type { WriteLimit } from './write-limit.ts';
@@ -23,31 +23,6 @@ export interface WriteParts {
   clock: () => Temporal.Instant;
   /** Writes are unlimited if this is undefined. */
   writeLimit?: WriteLimit | undefined;
-}
-
-function repeatableRequest(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  userId: string,
-): RepeatableRequest | undefined {
-  const key = request.headers['idempotency-key'];
-  if (!endpoint.acceptsIdempotencyKey || typeof key !== 'string') return undefined;
-  const { method, path } = endpoint;
-  return { userId, key, endpoint: `${method} ${path}`, input: inputOf(request) };
-}
-
-/** Does the work and stores its response. If a response to the same request is already stored, returns that
- *  response. */
-async function runOnce<T>(
-  tx: Tx,
-  request: RepeatableRequest | undefined,
-  work: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  const earlier = request && (await findOrReserveResponse(tx, request));
-  if (earlier !== undefined) return { response: earlier as T, withoutEvents: true };
-  const outcome = await work();
-  if (request && 'response' in outcome) await storeResponse(tx, request, outcome.response);
-  return outcome;
 }
 
 /** Runs a write as a signed-in person. */

@@ -6,10 +6,9 @@ import { prepareFolders, prepareSocketFolder } from './folders.ts';
 import { superviseServer } from './supervise.ts';
 import type { Plan } from './launch.ts';
 import { type ServerAddress, findPostmaster } from './postmaster.ts';
-import { ensureRoles } from './roles.ts';
+import { databaseName, ensureRoles } from './roles.ts';
 import { type OsUser, chooseLauncher } from './run-as.ts';
-import { connectionUrl } from './connection-url.ts';
-import { loadPasswords } from './secrets.ts';
+import { loadPasswords, type Passwords, type RoleName } from './secrets.ts';
 
 export interface EmbeddedPostgres {
   /** The connection URL of the login that owns the tables. Requests never use it. */
@@ -75,6 +74,14 @@ async function start(plan: Plan, onLost: (reason: unknown) => void): Promise<Emb
     superuserUrl,
     stop: supervised.stop,
   };
+}
+
+/** Returns a connection URL. The host may be a path, so it is in the query of the URL. Both pg and libpq read it there,
+ *  and `new URL` accepts the result. */
+function connectionUrl(address: ServerAddress, passwords: Passwords, role: RoleName): string {
+  const host = encodeURIComponent(address.host);
+  const password = encodeURIComponent(passwords[role]);
+  return `postgresql://${role}:${password}@localhost/${databaseName}?host=${host}&port=${address.port}`;
 }
 
 /** Returns the address for the server. This is a Unix socket in a private folder, which no other user of the machine

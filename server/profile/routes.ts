@@ -1,8 +1,7 @@
 import * as endpoints from '../../domain/profile/schema.ts';
 import type { Api } from '../http/api.ts';
 import { changeLanguage, dismissNotice, signOutDevice } from './commands.ts';
-import { listOwnNotices } from './notice-queries.ts';
-import { listDevices } from './queries.ts';
+import { listDevices, listOwnNotices } from './queries.ts';
 
 export function profileRoutes(api: Api): void {
   api.query(endpoints.listDevices, async ({ db, actor, session }) => ({

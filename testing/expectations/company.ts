@@ -7,7 +7,7 @@ import {
   type ExpectedValues,
 } from '../access/expectations.ts';
 import { ADMINS, EVERYONE } from '../access/scope.ts';
-import { COMPANY_SETTINGS } from '../company-world.ts';
+import { COMPANY_SETTINGS } from '../company-settings.ts';
 
 /** The settings in which COMPANY_SETTINGS differs from the demo carrier. */
 const settings: ExpectedValues = () => sql`select phone, trucks from company`;

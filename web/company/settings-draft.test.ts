@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompanySettings } from '../../domain/company/settings.ts';
-import { SETTINGS as VALID_SETTINGS } from '../../testing/company-settings.ts';
+import { COMPANY_SETTINGS as VALID_SETTINGS } from '../../testing/company-settings.ts';
 import {
   rebaseDraft,
   draftOf,

@@ -3,9 +3,18 @@ import { readFileSync } from 'node:fs';
 import { font, extendedFont, previewImage } from './assets.ts';
 import { description, title, type LandingDetails } from './details.ts';
 import { html, trusted, type Html } from './html.ts';
-import { companyDetails, footer, hero, menu, review, services, topBar } from './sections.ts';
+import {
+  companyDetails,
+  footer,
+  hero,
+  menu,
+  review,
+  services,
+  topBar,
+  unpublishedFooter,
+  unpublishedHero,
+} from './sections.ts';
 import { structuredData } from './structured-data.ts';
-import { unpublishedFooter, unpublishedHero } from './unpublished.ts';
 
 /** The stylesheet without comments. It is inline, so that the browser can render the page after one response. */
 const STYLES = readFileSync(new URL('landing.css', import.meta.url), 'utf8')

@@ -3,9 +3,9 @@ import type { Databases } from '../../database/database.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { readPublicCompany } from '../queries.ts';
 import { font, extendedFont, previewImage, type Asset } from './assets.ts';
-import { robots, sitemap } from './crawlers.ts';
 import { landingDocument, STYLE_HASH } from './document.ts';
 import type { LandingDetails } from './details.ts';
+import { html } from './html.ts';
 import { encodingFor, isCached, pack, type PackedPage } from './packed-page.ts';
 
 interface LandingParts {
@@ -69,6 +69,25 @@ function serveAsset(app: FastifyInstance, { path, contentType, content }: Asset)
       .type(contentType)
       .send(content),
   );
+}
+
+/** Lists the paths that search engines should not crawl. The other pages of the app are not listed. They send a
+ *  noindex header, which crawlers see only if they may fetch the page. */
+function robots(publicUrl: string | undefined): string {
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', 'Allow: /'];
+  const map = publicUrl ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : [];
+  return [...lines, ...map, ''].join('\n');
+}
+
+/** Lists the only public page. Its URL comes from the configuration, never from the Host header of a request. */
+function sitemap(publicUrl: string): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    html`<url><loc>${publicUrl}/</loc></url>`.text,
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {

@@ -7,6 +7,7 @@ import { requireFound } from '../../http/errors.ts';
 import type { EmailOutbox } from '../../mail/mail.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { enterPaperForm, revealTin, signOwnW9 } from './commands.ts';
+import { printW9WithFullTin } from './full-tin-w9.ts';
 import { findPayee, listPayees } from './list-queries.ts';
 import { requestForm, setPayeeSettings } from './payee-commands.ts';
 import { listVersions } from './queries.ts';
@@ -39,6 +40,7 @@ export function w9Routes(api: Api, vault: Vault, emailOutbox: EmailOutbox): void
 
   api.command(endpoints.signW9, (context) => signOwnW9(context, vault));
   api.command(endpoints.enterPaperW9, (context) => enterPaperForm(context, vault));
+  api.fileCommand(endpoints.printW9, (context) => printW9WithFullTin(context, vault));
   api.command(endpoints.revealTin, (context) => revealTin(context, vault));
   api.command(
     endpoints.requestW9,

@@ -1,6 +1,7 @@
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { matchStateOf } from '../../../domain/tax/tin/match-rules.ts';
 import * as endpoints from '../../../domain/tax/tin/match-schema.ts';
+import * as solicitations from '../../../domain/tax/tin/solicitation-schema.ts';
 import { truncateTin } from '../../../domain/tax/tin/tin.ts';
 import type { Api, ReadContext } from '../../http/api.ts';
 import { readFileOrText } from '../../import-files/reader.ts';
@@ -12,6 +13,8 @@ import {
   readCompanyDay,
   type PayeeToMatch,
 } from './match-queries.ts';
+import { bNoticeLetter } from './notice-letter.ts';
+import { addSolicitation, recordNoTinFiling, readSolicitations } from './solicitation-commands.ts';
 
 const PAYEES_PER_PAGE = 25;
 
@@ -49,7 +52,7 @@ async function readMatches({
   };
 }
 
-export function tinMatchRoutes(api: Api, vault: Vault): void {
+export function tinRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.listTinMatches, readMatches);
   api.command(endpoints.recordTinMatch, recordMatch);
   api.command(endpoints.generateMatchFile, (context) => generateFile(context, vault));
@@ -58,4 +61,8 @@ export function tinMatchRoutes(api: Api, vault: Vault): void {
     ({ body }) => readFileOrText(body.file, body.content),
     recordFile,
   );
+  api.query(solicitations.getSolicitations, readSolicitations);
+  api.command(solicitations.recordSolicitation, addSolicitation);
+  api.command(solicitations.fileWithoutTin, recordNoTinFiling);
+  api.download(solicitations.downloadNoticeLetter, bNoticeLetter);
 }
