@@ -8,12 +8,13 @@ import type { StoredDay } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
+import type { DB } from '../database/types.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 import { visibleTo } from '../database/scope.ts';
 
 export const LOGS_PER_RESPONSE = 500;
 
-export interface TimeLogRow {
+interface LogRow {
   id: string;
   userId: string;
   date: Day;
@@ -25,9 +26,12 @@ export interface TimeLogRow {
   decisionReason: string | null;
   requestReason: string | null;
   enteredAt: string | null;
-  enteredByName: string | null;
   pressedAt: string | null;
   receivedAt: string | null;
+}
+
+export interface TimeLogRow extends LogRow {
+  enteredByName: string | null;
   settlementId: string | null;
   settlementStatus: string | null;
   basePayCents: number | null;
@@ -35,39 +39,50 @@ export interface TimeLogRow {
   totalPayCents: number | null;
 }
 
-const LOG_COLUMNS = [
-  't.id',
-  't.user_id as userId',
-  't.day as date',
-  't.worked',
-  't.status',
-  't.notes as description',
-  't.hour_hundredths as hourHundredths',
-  't.version',
-  't.decision_reason as decisionReason',
-  't.request_reason as requestReason',
-  't.entered_at as enteredAt',
-  't.pressed_at as pressedAt',
-  't.received_at as receivedAt',
-] as const;
+type Column = keyof DB['time_logs'];
+
+/** The column of each field. */
+const COLUMNS = {
+  id: 'id',
+  userId: 'user_id',
+  date: 'day',
+  worked: 'worked',
+  status: 'status',
+  description: 'notes',
+  hourHundredths: 'hour_hundredths',
+  version: 'version',
+  decisionReason: 'decision_reason',
+  requestReason: 'request_reason',
+  enteredAt: 'entered_at',
+  pressedAt: 'pressed_at',
+  receivedAt: 'received_at',
+} as const satisfies Record<keyof LogRow, Column>;
+
+const INSTANTS: ReadonlySet<Column> = new Set(['entered_at', 'pressed_at', 'received_at']);
+
+const ENTRIES = Object.entries(COLUMNS);
+const LOG_COLUMNS = ENTRIES.map(([field, column]) => `t.${column} as ${field}` as const);
 
 /** Selects the name of the person who entered a log (`t`) on its owner's behalf. */
 const ENTERED_BY_NAME = sql<string | null>`
   (select e.full_name from users e where e.id = t.entered_by)`;
 
 /** The fields of a log (`t`) for json_build_object: a `TimeLogRow` without its settlement. */
-export const LOG_JSON_FIELDS = sql`'id', t.id, 'userId', t.user_id, 'date', t.day, 'worked', t.worked,
-  'status', t.status, 'description', t.notes, 'hourHundredths', t.hour_hundredths, 'version', t.version,
-  'decisionReason', t.decision_reason, 'requestReason', t.request_reason,
-  'enteredAt', ${jsonInstant('t.entered_at')},
-  'enteredByName', ${ENTERED_BY_NAME},
-  'pressedAt', ${jsonInstant('t.pressed_at')}, 'receivedAt', ${jsonInstant('t.received_at')}`;
+export const LOG_JSON_FIELDS = sql.join([
+  ...ENTRIES.flatMap(([field, column]) => [
+    sql.lit(field),
+    INSTANTS.has(column) ? jsonInstant(`t.${column}`) : sql.ref(`t.${column}`),
+  ]),
+  sql.lit('enteredByName'),
+  ENTERED_BY_NAME,
+]);
 
 export function selectTimeLogs(db: Database | Tx, actor: Actor, scopeCondition = visibleTo) {
   return db
     .selectFrom('time_logs as t')
     .leftJoin('settlements as r', 'r.id', 't.settlement_id')
     .select(LOG_COLUMNS)
+    .$castTo<LogRow>()
     .select(ENTERED_BY_NAME.as('enteredByName'))
     .select([
       'r.id as settlementId',
