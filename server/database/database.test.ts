@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { allowLongStatements, openDatabases, type Database, type Tx } from './database.ts';
+import { withLongStatements, openDatabases, type Database, type Tx } from './database.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -61,11 +61,13 @@ test('waits longer for the statements of a transaction with a longer timeout', a
   const databases = openDatabases(app.environment.DATABASE_URL, 1, { queryTimeoutMs: 200 });
   const sleeping = (isAllowed: boolean) =>
     databases.write.transaction().execute(async (tx) => {
-      if (isAllowed) await allowLongStatements(tx);
-      await sql`select pg_sleep(0.4)`.execute(tx);
-      const { rows } = await sql<{ timeout: string }>`
-        select current_setting('statement_timeout') as timeout`.execute(tx);
-      return rows[0]!.timeout;
+      const work = async () => {
+        await sql`select pg_sleep(0.4)`.execute(tx);
+        const { rows } = await sql<{ timeout: string }>`
+          select current_setting('statement_timeout') as timeout`.execute(tx);
+        return rows[0]!.timeout;
+      };
+      return isAllowed ? withLongStatements(tx, work) : work();
     });
   try {
     expect(await sleeping(true)).toBe('1min');

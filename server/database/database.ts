@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import {
   Kysely,
@@ -77,18 +78,23 @@ const SETTINGS = {
  *  by then is broken. With `pipeline`, the driver closes such a connection. Without `pipeline`, only the query fails. */
 const QUERY_TIMEOUT_MS = 12_000;
 
-const LONG_STATEMENTS = `set local statement_timeout = '60s'`;
 const LONG_QUERY_TIMEOUT_MS = 62_000;
 
-/** Raises the statement timeout of this transaction from 10 to 60 seconds, and the driver's timeout from 12 to 62. */
-export async function allowLongStatements(tx: Tx): Promise<void> {
-  await sql.raw(LONG_STATEMENTS).execute(tx);
+/** The driver's timeout of the statements that the current work sends. */
+const currentQueryTimeoutMs = new AsyncLocalStorage<number>();
+
+/** Does work with a statement timeout of 60 seconds instead of 10, and a timeout of the driver of 62 instead of 12. */
+export async function withLongStatements<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`set local statement_timeout = '60s'`.execute(tx);
+  const result = await currentQueryTimeoutMs.run(LONG_QUERY_TIMEOUT_MS, work);
+  await sql`set local statement_timeout = ${sql.lit(SETTINGS.statement_timeout)}`.execute(tx);
+  return result;
 }
 
 const names = new Map<string, string>();
 
 /** Returns the name of a statement with parameters. PostgreSQL prepares a named statement once per connection. */
-function nameOf(text: string): string {
+function statementName(text: string): string {
   const cached = names.get(text);
   if (cached) return cached;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
@@ -149,18 +155,16 @@ const refusingLateStatements = (
     });
     let hasEnded = false;
     let mayBeBroken = false;
-    let queryTimeoutMs: number | undefined;
     const query = async (text: string, values: readonly unknown[]) => {
       // Kysely sends a rollback after a failed commit, so a rollback is allowed.
       if (hasEnded && text !== 'rollback') throw new Error('The transaction or request has ended.');
       const ends = text === 'commit' || text === 'rollback';
       hasEnded ||= ends;
-      if (text === LONG_STATEMENTS) queryTimeoutMs = LONG_QUERY_TIMEOUT_MS;
-      const prepared = values.length > 0 && { name: nameOf(text), values: [...values] };
+      const prepared = values.length > 0 && { name: statementName(text), values: [...values] };
       const config: QueryConfig & Pick<ClientConfig, 'query_timeout'> = {
         text,
         ...prepared,
-        query_timeout: queryTimeoutMs,
+        query_timeout: currentQueryTimeoutMs.getStore(),
       };
       try {
         return await client.query(config);
@@ -170,10 +174,7 @@ const refusingLateStatements = (
         throw error;
       } finally {
         // After this point, Kysely itself refuses statements of the transaction.
-        if (ends) {
-          hasEnded = false;
-          queryTimeoutMs = undefined;
-        }
+        if (ends) hasEnded = false;
       }
     };
     const release = (isBroken?: boolean) => {

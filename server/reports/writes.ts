@@ -7,7 +7,7 @@ import {
   type ReportType,
 } from '../../domain/reports/rules.ts';
 import type { TaxSummaryRow } from '../tax/shared.ts';
-import { allowLongStatements, type Tx } from '../database/database.ts';
+import { withLongStatements, type Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { StoredReport } from './queries.ts';
@@ -34,8 +34,7 @@ async function storeReportPeople(
     select ${reportId}::uuid, u.id, u.first_name, u.last_name, figures.weeks
     from (${weeks}) figures join users u on u.id = figures.user_id`;
   // Computing several years for many people takes longer than the usual statement timeout.
-  await allowLongStatements(tx);
-  await statement.execute(tx);
+  await withLongStatements(tx, () => statement.execute(tx));
 }
 
 /** A query that selects the part of each settlement in a period: `is_previous_period`, `week_start`, `days_worked`, the
