@@ -38,14 +38,14 @@ import * as ownTaxYear from './tax/year/own-year.ts';
 import * as taxYears from './tax/year/year-schema.ts';
 import * as withholdingRepayment from './tax/year/withholding-repayment.ts';
 import * as approvals from './time-logs/approval-schema.ts';
-import * as decided from './time-logs/decided.ts';
+import * as decided from './time-logs/decided-schema.ts';
 import * as delegations from './time-logs/delegations.ts';
 import * as missedDays from './time-logs/missed-days.ts';
 import * as timeLogs from './time-logs/schema.ts';
 import * as yearConfirmations from './tax/year/confirmation-schema.ts';
 import * as tinMatch from './tax/tin/match-schema.ts';
 import * as tinSolicitations from './tax/tin/solicitation-schema.ts';
-import * as w9 from './tax/w9/endpoints.ts';
+import * as w9 from './tax/w9/schema.ts';
 
 /** The modules of the API. The server serves every endpoint that these modules export. */
 const MODULES: readonly object[] = [

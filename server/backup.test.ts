@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from 'pg';
-import { signW9 } from '../domain/tax/w9/endpoints.ts';
+import { signW9 } from '../domain/tax/w9/schema.ts';
 import { BACKUP_LOCK } from './backup/connection.ts';
 import { readBackupKey } from './backup/secret.ts';
 import { createBackup, type Backup } from './backup/writing.ts';

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { W9_REVISION } from '../domain/tax/w9/certification.ts';
-import * as endpoints from '../domain/tax/w9/endpoints.ts';
+import * as endpoints from '../domain/tax/w9/schema.ts';
 import { digestOfTables } from '../testing/access-calls.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';

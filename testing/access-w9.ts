@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BLANK_W9_LINES } from '../domain/tax/w9/schema.ts';
+import { BLANK_W9_LINES } from '../domain/tax/w9/lines-schema.ts';
 import type { Records } from './access/expectations.ts';
 import type { TestApp } from './test-app.ts';
 

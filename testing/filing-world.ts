@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as filings from '../domain/tax/filings/schema.ts';
-import { signW9 } from '../domain/tax/w9/endpoints.ts';
+import { signW9 } from '../domain/tax/w9/schema.ts';
 import { payWeek, taxWorld } from './tax-world.ts';
 import { form, OTHER_SSN, SSN } from './w9-world.ts';
 import type { Person, TestApp } from './test-app.ts';

@@ -57,7 +57,7 @@ export async function deliverOnce(
     clock: () => inCompanyZone(local),
     onFailure: (error) => expect.fail(String(error)),
   });
-  await job.runIfDue();
+  await job.run();
   const { emailOutbox, pushOutbox } = outboxes;
   await emailOutbox.idle();
   await pushOutbox.idle();

@@ -1,5 +1,5 @@
 import type { BoxValue, NecForm } from '../domain/tax/form-1099-nec/nec-form.ts';
-import { BLANK_W9_LINES } from '../domain/tax/w9/schema.ts';
+import { BLANK_W9_LINES } from '../domain/tax/w9/lines-schema.ts';
 import type { W9Document } from '../domain/tax/w9/document.ts';
 import { layoutOf } from '../domain/tax/form-1099-nec/nec-layouts.ts';
 

@@ -1,6 +1,6 @@
 import { weekStartOf, type Day } from '../domain/calendar.ts';
 import { centsFromDollars } from '../domain/money.ts';
-import { BLANK_W9_LINES, type W9Lines } from '../domain/tax/w9/schema.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../domain/tax/w9/lines-schema.ts';
 import type { BoxMeaning, NecForm } from '../domain/tax/form-1099-nec/nec-form.ts';
 import {
   necForm,

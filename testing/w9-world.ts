@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Input } from '../domain/endpoint.ts';
 import { W9_REVISION } from '../domain/tax/w9/certification.ts';
-import * as endpoints from '../domain/tax/w9/endpoints.ts';
-import { BLANK_W9_LINES, type W9Lines } from '../domain/tax/w9/schema.ts';
+import * as endpoints from '../domain/tax/w9/schema.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../domain/tax/w9/lines-schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 export const SSN = '212-09-7694';

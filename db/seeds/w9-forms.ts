@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { yearOf, type Day } from '../../domain/calendar.ts';
-import type { PayeeTaxSettings } from '../../domain/tax/w9/endpoints.ts';
-import { BLANK_W9_LINES, type W9Lines } from '../../domain/tax/w9/schema.ts';
+import type { PayeeTaxSettings } from '../../domain/tax/w9/schema.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../../domain/tax/w9/lines-schema.ts';
 import { W9_REVISION } from '../../domain/tax/w9/certification.ts';
 import type { Tx } from '../../server/database/database.ts';
 import type { Vault } from '../../server/vault/vault.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   changedSettings,
   requiresStepUp,
-  problemsOf,
+  problemsOfSettings,
   normalizeSettings,
   timeZoneNamed,
 } from './settings-rules.ts';
@@ -14,7 +14,7 @@ const TODAY = '2026-11-18';
 const SETTINGS = { ...COMPANY_SETTINGS, reviewQuote: '', reviewAuthor: '' };
 
 const wrongFields = (change: Partial<CompanySettings>) =>
-  Object.keys(problemsOf(normalizeSettings({ ...SETTINGS, ...change }), TODAY));
+  Object.keys(problemsOfSettings(normalizeSettings({ ...SETTINGS, ...change }), TODAY));
 
 const TWENTY = Array.from({ length: 20 }, (_, n) => `Service ${n}`);
 
@@ -106,7 +106,7 @@ test('never throws for any text, and normalization is idempotent', () => {
         operatingSince: one,
         services: [other],
       });
-      problemsOf(normalized, TODAY);
+      problemsOfSettings(normalized, TODAY);
       expect(normalizeSettings(normalized)).toEqual(normalized);
     }),
   );

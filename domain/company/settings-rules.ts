@@ -163,7 +163,7 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Returns the problems by field. Expects settings from `normalizeSettings`, and the company's current day as `today`. */
-export function problemsOf(
+export function problemsOfSettings(
   settings: CompanySettings,
   today: Day,
   isPublished = true,
@@ -188,7 +188,7 @@ export function refusalOfSettings(problems: SettingsProblems): Refusal | undefin
 
 /** Returns a refusal if the page cannot be published, because details are missing or invalid. */
 export function refusalOfPublishing(settings: CompanySettings, today: Day): Refusal | undefined {
-  const details = detailsOf(problemsOf(settings, today));
+  const details = detailsOf(problemsOfSettings(settings, today));
   return details.length === 0
     ? undefined
     : refusal('INVALID_VALUE', say.notReadyToPublish, details);

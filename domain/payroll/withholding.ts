@@ -14,7 +14,7 @@ import type { Payment, PayeeStatus, ReportingSetting } from '../tax/year/payment
 import { thresholdOf, type ThresholdRow } from '../tax/year/thresholds.ts';
 import { exclusionOf, yearLedger } from '../tax/year/year-ledger.ts';
 import { necExemption } from '../tax/w9/rules.ts';
-import type { W9Lines } from '../tax/w9/schema.ts';
+import type { W9Lines } from '../tax/w9/lines-schema.ts';
 
 /** The details about a payee that determine backup withholding. */
 export interface PayeeTaxDetails {

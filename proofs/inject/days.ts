@@ -1,6 +1,6 @@
 import { addDays, daysOfWeek } from '../../domain/calendar.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
-import * as decided from '../../domain/time-logs/decided.ts';
+import * as decided from '../../domain/time-logs/decided-schema.ts';
 import * as missedDays from '../../domain/time-logs/missed-days.ts';
 import * as timeLogs from '../../domain/time-logs/schema.ts';
 import { MONDAY, type Write } from './write.ts';

@@ -9,8 +9,8 @@ import * as yearConfirmations from '../../domain/tax/year/confirmation-schema.ts
 import * as tinSolicitations from '../../domain/tax/tin/solicitation-schema.ts';
 import { W9_REVISION } from '../../domain/tax/w9/certification.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
-import * as w9 from '../../domain/tax/w9/endpoints.ts';
-import { BLANK_W9_LINES } from '../../domain/tax/w9/schema.ts';
+import * as w9 from '../../domain/tax/w9/schema.ts';
+import { BLANK_W9_LINES } from '../../domain/tax/w9/lines-schema.ts';
 import { base64Of } from '../../testing/import-file.ts';
 import {
   MONDAY,

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/calendar.ts';
 import { addPayLine, removePayLine } from '../../domain/payday/pay-line-schema.ts';
-import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
+import { reopenTimeLog } from '../../domain/time-logs/decided-schema.ts';
 import { updateContractor } from '../../domain/contractors/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { temporaryPassword } from '../../domain/sign-in/temporary-password.ts';
-import { BLANK_W9_LINES } from '../../domain/tax/w9/schema.ts';
+import { BLANK_W9_LINES } from '../../domain/tax/w9/lines-schema.ts';
 
 /** A unique secret that the proof searches for. */
 export interface Canary {

@@ -1,5 +1,5 @@
 import { addDays, weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
-import { BLANK_W9_LINES, type W9Lines } from '../../domain/tax/w9/schema.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../../domain/tax/w9/lines-schema.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../domain/calendar.ts';
 import { W9_REVISION } from '../../domain/tax/w9/certification.ts';
-import { enterPaperW9, setPayeeTaxSettings, signW9 } from '../../domain/tax/w9/endpoints.ts';
-import type { W9Lines } from '../../domain/tax/w9/schema.ts';
+import { enterPaperW9, setPayeeTaxSettings, signW9 } from '../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../domain/tax/w9/lines-schema.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 import { linesFor, NAMES, tinFor, YEARS } from './choices.ts';

@@ -37,7 +37,7 @@ async function verifyAsServer(
     onBroken,
     onFailure: (error) => expect.fail(String(error)),
   });
-  await daily.runIfDue();
+  await daily.run();
   await sealAll();
 }
 

@@ -33,7 +33,7 @@ export function auditLogRoutes(api: Api, { checkpoints }: AuditLogParts): void {
     return {
       fileName: `audit-logs-${today}.csv`,
       content: {
-        open: (readChunk) => streamLogs({ readChunk, filter: query, timeZone: company.timeZone }),
+        stream: (readChunk) => streamLogs({ readChunk, filter: query, timeZone: company.timeZone }),
       },
       event: {
         action: 'AUDIT_EXPORTED',

@@ -108,9 +108,9 @@ export class CheckpointShipper {
   }
 
   async #writeProgress(progress: Progress): Promise<void> {
-    const draft = `${this.#progressFile}.new`;
-    await writeFile(draft, `${JSON.stringify(progress)}\n`, { mode: 0o600 });
-    await rename(draft, this.#progressFile);
+    const temporaryFile = `${this.#progressFile}.new`;
+    await writeFile(temporaryFile, `${JSON.stringify(progress)}\n`, { mode: 0o600 });
+    await rename(temporaryFile, this.#progressFile);
   }
 }
 

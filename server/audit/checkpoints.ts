@@ -196,13 +196,16 @@ export class CheckpointFile {
     const stored = await this.#readKey();
     if (stored) return stored;
     await mkdir(this.#secrets, { mode: 0o700, recursive: true });
-    const draft = `${this.#keyFile}.${process.pid}-${randomBytes(4).toString('hex')}`;
+    const temporaryFile = `${this.#keyFile}.${process.pid}-${randomBytes(4).toString('hex')}`;
     const key = randomBytes(32);
     try {
-      await writeFile(draft, `${key.toString('base64url')}\n`, { mode: 0o600, flush: true });
-      await link(draft, this.#keyFile).catch(() => undefined);
+      await writeFile(temporaryFile, `${key.toString('base64url')}\n`, {
+        mode: 0o600,
+        flush: true,
+      });
+      await link(temporaryFile, this.#keyFile).catch(() => undefined);
     } finally {
-      await rm(draft, { force: true });
+      await rm(temporaryFile, { force: true });
     }
     return (await this.#readKey()) ?? key;
   }

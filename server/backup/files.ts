@@ -14,7 +14,7 @@ export interface BackupFile {
 }
 
 /** Returns a name without colons, because Windows does not allow colons in file names. */
-function nameOf(createdAt: Temporal.Instant): string {
+function backupName(createdAt: Temporal.Instant): string {
   const time = createdAt.toString({ fractionalSecondDigits: 3 }).replaceAll(':', '');
   return `linehaul-backup-${time}.lhb`;
 }
@@ -59,7 +59,7 @@ export async function writeBackupFile(
   write: (file: FileHandle) => Promise<void>,
 ): Promise<{ path: string; bytes: number }> {
   await prepareFolder(folder);
-  const path = join(folder, nameOf(createdAt));
+  const path = join(folder, backupName(createdAt));
   const part = `${path}.part-${process.pid}`;
   const file = await open(part, 'wx', 0o600);
   try {

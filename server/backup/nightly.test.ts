@@ -38,8 +38,8 @@ const status = () => readBackupStatus(folder);
 
 test('makes one backup a night, on one of two servers, and records it in the audit trail', async () => {
   const servers = [server(), server()];
-  await Promise.all(servers.map((server) => server.runIfDue()));
-  await servers[1]!.runIfDue();
+  await Promise.all(servers.map((server) => server.run()));
+  await servers[1]!.run();
   const { count, newest, failure } = await status();
   expect([count, failure, failures]).toEqual([1, undefined, []]);
   expect(newest?.createdAt.equals(now.toInstant())).toBe(true);
@@ -51,7 +51,7 @@ test('makes one backup a night, on one of two servers, and records it in the aud
 test('reports which secret decrypts the newest backup', async () => {
   const backUp = async (secret: BackupSecret | undefined) => {
     now = now.add({ days: 1 });
-    await server(undefined, secret).runIfDue();
+    await server(undefined, secret).run();
     return (await readBackupHealth(parts())).encryptedWith;
   };
   expect((await readBackupHealth(parts())).encryptedWith).toBeNull();
@@ -61,7 +61,7 @@ test('reports which secret decrypts the newest backup', async () => {
 });
 
 test('removes old backups', async () => {
-  for (let night = 0; night < 4; night += 1, now = now.add({ days: 1 })) await server().runIfDue();
+  for (let night = 0; night < 4; night += 1, now = now.add({ days: 1 })) await server().run();
   expect((await readdir(folder)).toSorted()).toEqual([
     'linehaul-backup-2026-11-23T084000.000Z.lhb',
     'linehaul-backup-2026-11-24T084000.000Z.lhb',
@@ -69,22 +69,22 @@ test('removes old backups', async () => {
 });
 
 test('records a failure, shows it on the page and retries an hour later', async () => {
-  await server('postgresql://nobody@127.0.0.1:1/nothing').runIfDue();
+  await server('postgresql://nobody@127.0.0.1:1/nothing').run();
   expect(failures).toHaveLength(1);
   expect(await status()).toMatchObject({
     count: 0,
     failure: { reason: expect.stringContaining('ECONNREFUSED') },
   });
-  await server().runIfDue();
+  await server().run();
   expect((await status()).count).toBe(0);
   now = now.add({ minutes: 61 });
-  await server().runIfDue();
+  await server().run();
   expect(await status()).toMatchObject({ count: 1, failure: undefined });
 });
 
 test('removes its partial file when the server stops', async () => {
   const ending = server();
-  const running = ending.runIfDue();
+  const running = ending.run();
   await ending.close();
   await running;
   expect(failures).toEqual([]);

@@ -2,7 +2,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   changedSettings,
   requiresStepUp,
-  problemsOf,
+  problemsOfSettings,
   refusalOfPublishing,
   refusalOfSettings,
   normalizeSettings,
@@ -40,7 +40,7 @@ export async function changeSettings(
   if (changed.length === 0) return withoutEvents({ message, ...before });
   if (requiresStepUp(changed)) requireStepUp(session);
   throwIfRefused(refusalOfStalePolicy(before, body.version));
-  throwIfRefused(refusalOfSettings(problemsOf(settings, today, before.published)));
+  throwIfRefused(refusalOfSettings(problemsOfSettings(settings, today, before.published)));
   if (changed.includes('timeZone') && !(await isZoneOfDatabase(tx, settings.timeZone))) {
     throwIfRefused(refusalOfSettings(UNKNOWN_ZONE));
   }

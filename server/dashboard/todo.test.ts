@@ -8,7 +8,7 @@ import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { insertDay, team } from '../../testing/people.ts';
 import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 import { form, LINES } from '../../testing/w9-world.ts';
-import { enterPaperW9, requestW9, signW9 } from '../../domain/tax/w9/endpoints.ts';
+import { enterPaperW9, requestW9, signW9 } from '../../domain/tax/w9/schema.ts';
 
 const { start, process } = payrollWorld();
 const MONDAY = '2026-11-16';

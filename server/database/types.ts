@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { Role, Scope } from '../../domain/access.ts';
 import type { SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
-import type { W9Version } from '../../domain/tax/w9/endpoints.ts';
-import type { W9Lines } from '../../domain/tax/w9/schema.ts';
+import type { W9Version } from '../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../domain/tax/w9/lines-schema.ts';
 import type { DB as Tables } from './types.gen.ts';
 
 type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;

@@ -147,7 +147,7 @@ export async function invite(
 
 /** Returns why the emails cannot be invited, at most one problem for each. A problem names the email by its position,
  *  because error responses do not repeat the input. */
-async function problemsOf(tx: Tx, emails: readonly string[]): Promise<Sentence[]> {
+async function problemsOfEmails(tx: Tx, emails: readonly string[]): Promise<Sentence[]> {
   const taken = await takenEmails(tx, emails);
   const invited = await invitedEmails(tx, emails);
   return emails.flatMap((email, index) => {
@@ -166,7 +166,7 @@ export async function inviteMany(
 ): Promise<Outcome<ResponseBody<typeof endpoints.inviteMany>>> {
   throwIfRefused(refusalOfInviting(actor, 'Contractor'));
   const emails = body.emails.map((email) => email.trim().toLowerCase());
-  const problems = await problemsOf(tx, emails);
+  const problems = await problemsOfEmails(tx, emails);
   if (problems.length > 0) throwIfRefused(refusal('INVALID_VALUE', say.nobodyInvited, problems));
   const invitations = [];
   const events: AuditEvent[] = [];

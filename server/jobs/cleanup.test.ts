@@ -110,14 +110,14 @@ const TABLES = Object.keys(AGES);
 test('deletes only expired records, once a day, on one of two servers', async () => {
   const before = await counts(TABLES);
   const servers = [server(), server()];
-  await Promise.all(servers.map((server) => server.runIfDue()));
+  await Promise.all(servers.map((server) => server.run()));
   const after = await counts(TABLES);
   for (const table of TABLES) expect([table, before[table]! - after[table]!]).toEqual([table, 7]);
   await fill();
-  await servers[0]!.runIfDue();
+  await servers[0]!.run();
   expect(await counts(['invitations'])).toEqual({ invitations: after['invitations']! + 8 });
   await sql`update job_runs set finished_at = now() - interval '25 hours'`.execute(app.asOwner);
-  await servers[1]!.runIfDue();
+  await servers[1]!.run();
   expect(await counts(['invitations'])).toEqual({ invitations: after['invitations']! + 1 });
   const removals = (await app.auditActions()).filter(
     (action) => action === 'EXPIRED_RECORDS_PURGED',
@@ -135,7 +135,7 @@ test('deletes read notifications after a year and unread notifications after two
   ] as const;
   for (const [number, [age, isRead]] of added.entries())
     await notificationOf(age, number + 1, isRead).execute(app.asOwner);
-  await server().runIfDue();
+  await server().run();
   const { rows } = await sql<{ number: number }>`
     select number from notifications order by number`.execute(app.asOwner);
   expect(rows.map(({ number }) => number)).toEqual([2, 3]);
@@ -159,7 +159,7 @@ test('keeps people, their sessions, their days and unsent emails', async () => {
     'w9_versions',
   ];
   const before = await counts(OTHERS);
-  await server().runIfDue();
+  await server().run();
   expect(await counts(OTHERS)).toEqual(before);
   expect((await app.as(person, getMe)).status).toBe(200);
   const { rows } = await sql`
@@ -177,14 +177,14 @@ test('records and logs a failure, and retries after an hour', async () => {
     onFailure: (error) => void failures.push(error),
   });
   await sql`revoke delete on invitations from linehaul_app`.execute(app.asOwner);
-  await failing.runIfDue();
+  await failing.run();
   await sql`grant delete on invitations to linehaul_app`.execute(app.asOwner);
   const { rows } = await sql<{ problem: string }>`select problem from job_runs`.execute(
     app.asOwner,
   );
   expect([rows, failures.length]).toEqual([[{ problem: '42501' }], 1]);
   await sql`update job_runs set finished_at = now() - interval '61 minutes'`.execute(app.asOwner);
-  await server().runIfDue();
+  await server().run();
   const { rows: later } = await sql`select problem from job_runs`.execute(app.asOwner);
   expect(later).toEqual([{ problem: null }]);
 });

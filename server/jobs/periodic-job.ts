@@ -7,8 +7,7 @@ export interface PeriodicJobParts {
   everyMs?: number;
 }
 
-/** Runs a job at an interval. The first run is one interval after `start`. Runs never overlap. A run that is requested
- *  during another run starts after that run. */
+/** Runs a job at an interval. The first run is one interval after `start`. Runs never overlap. */
 export class PeriodicJob {
   readonly #parts: PeriodicJobParts;
   readonly #closing = new AbortController();
@@ -21,11 +20,12 @@ export class PeriodicJob {
 
   start(): void {
     const { everyMs = TEN_MINUTES_MS } = this.#parts;
-    this.#timer = setInterval(() => void this.runIfDue(), everyMs).unref();
+    this.#timer = setInterval(() => void this.run(), everyMs).unref();
   }
 
-  runIfDue(): Promise<void> {
-    this.#running = this.#running.then(() => this.#run()).catch(this.#parts.onFailure);
+  /** Runs the job now, or after the current run. */
+  run(): Promise<void> {
+    this.#running = this.#running.then(() => this.#runUnlessClosing()).catch(this.#parts.onFailure);
     return this.#running;
   }
 
@@ -34,7 +34,7 @@ export class PeriodicJob {
     await this.#running;
   }
 
-  async #run(): Promise<void> {
+  async #runUnlessClosing(): Promise<void> {
     const { signal } = this.#closing;
     if (!signal.aborted) await this.#parts.run(signal);
   }

@@ -110,7 +110,7 @@ export class EmailOutbox {
 
   /** Sends waiting emails one after the other. */
   deliver(): void {
-    if (this.canSend) void this.#sending.runIfDue();
+    if (this.canSend) void this.#sending.run();
   }
 
   /** Resolves when no email is being sent. */

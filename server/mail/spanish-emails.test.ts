@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { forgotPassword } from '../../domain/sign-in/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
-import { requestW9 } from '../../domain/tax/w9/endpoints.ts';
+import { requestW9 } from '../../domain/tax/w9/schema.ts';
 import { emailChangeWorld } from '../../testing/email-change-world.ts';
 import type { TestMailServer } from '../../testing/test-mail-server.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';

@@ -13,8 +13,8 @@ import {
   resetPassword,
   setStaffArchived,
 } from '../../domain/staff/schema.ts';
-import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
-import { requestW9 } from '../../domain/tax/w9/endpoints.ts';
+import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided-schema.ts';
+import { requestW9 } from '../../domain/tax/w9/schema.ts';
 import { day, weekOf } from '../../testing/payroll-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, logged, decide, TUESDAY } from '../../testing/time-log-world.ts';

@@ -103,7 +103,7 @@ export class PushOutbox {
 
   /** Sends waiting pushes one after the other. */
   deliver(): void {
-    if (this.canSend) void this.#sending.runIfDue();
+    if (this.canSend) void this.#sending.run();
   }
 
   /** Resolves when no push is being sent. */

@@ -90,7 +90,7 @@ test('shows the result of a job', async () => {
     db: app.databases.write,
     onFailure: (error) => expect.fail(String(error)),
   });
-  await cleanup.runIfDue();
+  await cleanup.run();
   expect((await health()).jobs).toEqual([
     {
       name: 'cleanup',

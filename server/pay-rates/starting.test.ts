@@ -25,7 +25,7 @@ function runAt(local: string): Promise<void> {
     db: app.databases.write,
     clock: () => clock().toInstant(),
     onFailure: (error) => expect.fail(String(error)),
-  }).runIfDue();
+  }).run();
 }
 
 test('shows a planned rate in lists from the first day of the rate', async () => {

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { Payment, ReportingSetting } from '../../domain/tax/year/payments.ts';
-import type { W9Lines } from '../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../domain/tax/w9/lines-schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 

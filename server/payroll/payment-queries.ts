@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Payment, ReportingSetting, ReversalKind } from '../../domain/tax/year/payments.ts';
 import { necExemption } from '../../domain/tax/w9/rules.ts';
-import type { W9Lines } from '../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../domain/tax/w9/lines-schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { DB } from '../database/types.ts';
 import { payVisibleTo } from '../database/scope.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import { getTaxYear } from '../../domain/tax/year/year-schema.ts';
-import { setPayeeTaxSettings } from '../../domain/tax/w9/endpoints.ts';
+import { setPayeeTaxSettings } from '../../domain/tax/w9/schema.ts';
 import { pay, processPayWeek } from '../../testing/payee-world.ts';
 import { storeW9, setPayerDetails, payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';

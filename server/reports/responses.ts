@@ -70,7 +70,7 @@ export function performanceFigures(sums: Sums): PerformanceFigures {
   };
 }
 
-const nameOf = ({ id, firstName, lastName }: PersonSums | StoredPayee) => ({
+const personOf = ({ id, firstName, lastName }: PersonSums | StoredPayee) => ({
   id,
   firstName,
   lastName,
@@ -78,7 +78,7 @@ const nameOf = ({ id, firstName, lastName }: PersonSums | StoredPayee) => ({
 
 export function payrollOfPerson(person: PersonSums): PayrollRow {
   return {
-    person: nameOf(person),
+    person: personOf(person),
     weekStart: null,
     ...payrollFigures(person),
     previousTotal: dollars(person.previousTotalCents),
@@ -92,7 +92,7 @@ export function payrollOfWeek(week: WeekSums): PayrollRow {
 export function performanceOfPerson(person: PersonSums): PerformanceRow {
   const { previousDaysWorked } = person;
   return {
-    person: nameOf(person),
+    person: personOf(person),
     weekStart: null,
     ...performanceFigures(person),
     previousDaysWorked,
@@ -117,7 +117,7 @@ export function taxFigures(payee: PayeeFigures): TaxFigures {
 export function taxRow(payee: StoredPayee): TaxRow {
   const { filingRequired, reason, documentStatus, missing } = payee;
   return {
-    person: nameOf(payee),
+    person: personOf(payee),
     ...taxFigures(payee),
     filingRequired,
     reason: PART_SENTENCES[reason],

@@ -23,7 +23,7 @@ async function exportReport({
   const report = requireFound(await findReport(db, actor, params.id));
   return {
     fileName: reportFileName(report.id),
-    content: { open: (readChunk) => streamReport({ readChunk, actor, report }) },
+    content: { stream: (readChunk) => streamReport({ readChunk, actor, report }) },
     event: {
       action: 'REPORT_EXPORTED',
       subjectId: report.contractorId,

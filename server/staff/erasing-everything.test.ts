@@ -9,7 +9,7 @@ import * as signIn from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { generateNec, generateW9 } from '../../domain/tax/form-1099-nec/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
-import { requestW9, signW9 } from '../../domain/tax/w9/endpoints.ts';
+import { requestW9, signW9 } from '../../domain/tax/w9/schema.ts';
 import { sealAllEntries } from '../audit/sealer.ts';
 import { verifyAuditTrail } from '../audit/verification.ts';
 import { tokenOf } from '../../testing/invitation-world.ts';

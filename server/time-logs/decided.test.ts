@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listDecided } from '../../domain/time-logs/decided.ts';
+import { listDecided } from '../../domain/time-logs/decided-schema.ts';
 import { insertDay } from '../../testing/people.ts';
 import type { Person } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, logged, decide, TUESDAY } from '../../testing/time-log-world.ts';

@@ -12,7 +12,7 @@ import {
   refusalOfUndo,
   refusalOfStaleVersion,
 } from '../../domain/time-logs/rules.ts';
-import type * as decidedEndpoints from '../../domain/time-logs/decided.ts';
+import type * as decidedEndpoints from '../../domain/time-logs/decided-schema.ts';
 import type * as approvals from '../../domain/time-logs/approval-schema.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';

@@ -9,7 +9,7 @@ import {
   lastDelegationDay,
   listDelegations,
 } from '../../domain/time-logs/delegations.ts';
-import { listDecided, reopenTimeLog } from '../../domain/time-logs/decided.ts';
+import { listDecided, reopenTimeLog } from '../../domain/time-logs/decided-schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import {
   getTimeLog,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getPersonalFigures } from '../../domain/dashboard/schema.ts';
-import { undoDecisions } from '../../domain/time-logs/decided.ts';
+import { undoDecisions } from '../../domain/time-logs/decided-schema.ts';
 import { enterOnBehalf, requestDay } from '../../domain/time-logs/missed-days.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { getTimeLog, logDay, submitWeek } from '../../domain/time-logs/schema.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { updateContractor } from '../../domain/contractors/schema.ts';
 import { getPayrollSheet } from '../../domain/payroll/schema.ts';
-import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
+import { reopenTimeLog } from '../../domain/time-logs/decided-schema.ts';
 import { getTimeLogSummary, logDay } from '../../domain/time-logs/schema.ts';
 import { TODAY, type Person } from '../../testing/test-app.ts';
 import { MONDAY, logged, decide, TUESDAY, worked } from '../../testing/time-log-world.ts';

@@ -27,7 +27,7 @@ async function remind(local: string): Promise<void> {
     clock: () => inCompanyZone(local),
     onFailure: (error) => expect.fail(String(error)),
   });
-  await job.runIfDue();
+  await job.run();
 }
 
 const remindersOf = async (person: Person) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { reopenTimeLog } from '../../domain/time-logs/decided.ts';
+import { reopenTimeLog } from '../../domain/time-logs/decided-schema.ts';
 import { getTimeLog, logDay, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { MONDAY, logged, decide } from '../../testing/time-log-world.ts';

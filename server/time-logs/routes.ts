@@ -10,7 +10,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
 import * as approvals from '../../domain/time-logs/approval-schema.ts';
-import * as decided from '../../domain/time-logs/decided.ts';
+import * as decided from '../../domain/time-logs/decided-schema.ts';
 import * as delegations from '../../domain/time-logs/delegations.ts';
 import * as missedDays from '../../domain/time-logs/missed-days.ts';
 import { ratesOfDays } from '../../domain/time-logs/rates.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { undoDecisions } from '../../domain/time-logs/decided.ts';
+import { undoDecisions } from '../../domain/time-logs/decided-schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { getTimeLog, logDay, updateTimeLog, type TimeLog } from '../../domain/time-logs/schema.ts';
 import type { Person } from '../../testing/test-app.ts';

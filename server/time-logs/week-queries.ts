@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 import { canApproveOthers } from '../auth/approvers.ts';
 
-const nameOf = (alias: 'u' | 'd') => sql`${sql.ref(`${alias}.full_name`)}`;
+const fullNameColumn = (alias: 'u' | 'd') => sql`${sql.ref(`${alias}.full_name`)}`;
 
 /** Reads the states of the actor's own weeks on the time-log screen, in one statement. Omits weeks without data. Names
  *  the supervisor only if the supervisor can approve days: the supervisor must be active and have the permission and a
@@ -17,7 +17,7 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
   const { rows } = await sql<WeekStates>`
     select
       (
-        select ${nameOf('u')} from users me join users u on u.id = me.reports_to
+        select ${fullNameColumn('u')} from users me join users u on u.id = me.reports_to
         where me.id = ${actor.id} and ${canApproveOthers}
       ) as "approverName",
       coalesce((
@@ -32,7 +32,7 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
           left join week_submissions submission
             on submission.user_id = ${actor.id} and submission.week_start = week.week_start
           left join lateral (
-            select t.decided_at, ${nameOf('d')} as decided_by
+            select t.decided_at, ${fullNameColumn('d')} as decided_by
             from time_logs t left join users d on d.id = t.decided_by
             where t.user_id = ${actor.id} and t.day between week.week_start and week.week_start + 6
               and t.decided_at is not null

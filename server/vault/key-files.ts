@@ -56,17 +56,17 @@ export async function createKey(folder: string, version: number): Promise<Buffer
 export async function createKeyFile(folder: string, name: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);
-  const draft = `${file}.new-${randomBytes(6).toString('hex')}`;
-  const handle = await open(draft, 'wx', 0o600);
+  const temporaryFile = `${file}.new-${randomBytes(6).toString('hex')}`;
+  const handle = await open(temporaryFile, 'wx', 0o600);
   try {
     await handle.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`);
     await handle.sync();
-    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    await link(temporaryFile, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
   } finally {
     await handle.close();
-    await rm(draft, { force: true });
+    await rm(temporaryFile, { force: true });
   }
   await flushFolder(folder);
   const key = await readKeyFile(file);

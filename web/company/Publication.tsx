@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { problemsOf } from '../../domain/company/settings-rules.ts';
+import { problemsOfSettings } from '../../domain/company/settings-rules.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -24,7 +24,7 @@ export function Publication({ stored: { published, settings }, form }: Publicati
   const { today } = useCompanyTime();
   const publishing = usePublish();
   const toast = useToast();
-  const problems = problemsOf(settings, today);
+  const problems = problemsOfSettings(settings, today);
   const missing = FIELD_ORDER.filter((field) => problems[field]).map(labelOf);
   const isUnsaved = form.changed.length > 0;
 

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/calendar.ts';
 import {
-  problemsOf,
+  problemsOfSettings,
   normalizeSettings,
   type SettingsProblems,
 } from '../../domain/company/settings-rules.ts';
@@ -60,7 +60,7 @@ export function problemsOfDraft(
   today: Day,
   isPublished: boolean,
 ): SettingsProblems {
-  return problemsOf(settingsOf(draft), today, isPublished);
+  return problemsOfSettings(settingsOf(draft), today, isPublished);
 }
 
 /** Keeps the fields of a draft that changed since an earlier draft. The others take the newer saved values. */

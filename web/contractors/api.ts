@@ -15,7 +15,7 @@ import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { getPersonHistory, setStaffArchived } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { exportContractors } from '../../domain/people-import/schema.ts';
-import { getW9Forms } from '../../domain/tax/w9/endpoints.ts';
+import { getW9Forms } from '../../domain/tax/w9/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
 import { omitUndefined } from '../app/search-params.ts';

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { dayIn } from '../../domain/calendar.ts';
-import { getOwnW9 } from '../../domain/tax/w9/endpoints.ts';
+import { getOwnW9 } from '../../domain/tax/w9/schema.ts';
 import { missingOf } from '../../domain/tax/w9/versions.ts';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';

@@ -8,7 +8,11 @@ import { useState } from 'react';
 import { timeLogWeeks } from '../../domain/calendar.ts';
 import { hoursText } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
-import { listDecided, type DecidedLog, type DecidedWeek } from '../../domain/time-logs/decided.ts';
+import {
+  listDecided,
+  type DecidedLog,
+  type DecidedWeek,
+} from '../../domain/time-logs/decided-schema.ts';
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';

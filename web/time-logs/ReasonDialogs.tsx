@@ -4,7 +4,7 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { ReasonSuggestions } from '../app/forms/ReasonSuggestions.tsx';
 import { approvalMessages } from './approval-messages.ts';
 import Typography from '@mui/material/Typography';
-import { reopenTimeLog, type DecidedLog } from '../../domain/time-logs/decided.ts';
+import { reopenTimeLog, type DecidedLog } from '../../domain/time-logs/decided-schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useReopen } from './api.ts';

@@ -7,7 +7,7 @@ import {
   listDelegations,
 } from '../../domain/time-logs/delegations.ts';
 import type { requestDay } from '../../domain/time-logs/missed-days.ts';
-import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided.ts';
+import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided-schema.ts';
 import type { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { getWeekHistory, type SubmittedDay, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../app/api.ts';

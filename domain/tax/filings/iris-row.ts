@@ -35,7 +35,7 @@ function nameLines(name: string, second: string): [string, string] {
 
 /** Returns how the file reports the name on line 1: as a person with a first and a last name, or on the business name
  *  lines. Returns a doubt if line 1 and the account disagree about the last name. */
-export function nameOf({ form: { recipient }, ...account }: Return): ReportedName {
+export function reportedName({ form: { recipient }, ...account }: Return): ReportedName {
   // A sole proprietor with a trade name has the name type of a business, with the trade name on the second line.
   if (recipient.tinKind === 'EIN' || recipient.businessName !== '') return { kind: 'BUSINESS' };
   const split = splitPersonName(recipient.name, account);
@@ -49,7 +49,7 @@ type ReportedName =
   | { kind: 'DOUBTFUL'; doubt: NameDoubt };
 
 function recipientName(necReturn: Return): IrisValues {
-  const name = nameOf(necReturn);
+  const name = reportedName(necReturn);
   if (name.kind === 'PERSON') {
     return {
       RECIPIENT_NAME_TYPE: 'I',
@@ -78,7 +78,7 @@ export interface Spelling {
 /** Returns the texts of a return whose letters or order of words differ between the form and the file. */
 export function spellingsOf(necReturn: Return): Spelling[] {
   const { payer, recipient } = necReturn.form;
-  const name = nameOf(necReturn);
+  const name = reportedName(necReturn);
   const inFile =
     name.kind === 'PERSON'
       ? [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import type { NecForm } from '../form-1099-nec/nec-form.ts';
 import { necForm } from '../form-1099-nec/nec-rules.ts';
 import { withZeroAmounts } from './filing-rules.ts';
 import { spellingsOf, valuesOf, type Return } from './iris-row.ts';
-import { mustFileElectronically, tinProblem, problemsOf } from './problems.ts';
+import { mustFileElectronically, tinProblem, problemsOfReturn } from './problems.ts';
 
 const FORM = necForm(necInput(2025, [paid('2025-03-07', { pay: 2500.5, withheld: 24 })])).form;
 const { payer, recipient } = FORM;
@@ -19,11 +19,11 @@ const payeeAt = (changed: Partial<NecForm['recipient']['address']>) =>
 const carrier = (changed: Partial<NecForm['payer']>) => ofForm({ payer: { ...payer, ...changed } });
 const withLastName = (lastName: string, name: string): Return => ({ ...payee({ name }), lastName });
 const fieldsOf = (necReturn: Return) =>
-  problemsOf(necReturn, 'ORIGINALS').map(({ field }) => field);
+  problemsOfReturn(necReturn, 'ORIGINALS').map(({ field }) => field);
 
 describe('a return', () => {
   test('without errors has no problem', () => {
-    expect(problemsOf(ofForm({}), 'ORIGINALS')).toEqual([]);
+    expect(problemsOfReturn(ofForm({}), 'ORIGINALS')).toEqual([]);
   });
 
   test.each<[string, Return, string]>([
@@ -74,7 +74,7 @@ describe('a return', () => {
   });
 
   test('with zero amounts has no problem if it is a correction', () => {
-    expect(problemsOf(ofForm(withZeroAmounts(FORM)), 'CORRECTIONS')).toEqual([]);
+    expect(problemsOfReturn(ofForm(withZeroAmounts(FORM)), 'CORRECTIONS')).toEqual([]);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('a form that the office decided to file without a TIN', () => {
   });
 
   test('has no problem when it is corrected to zero', () => {
-    expect(problemsOf(ofForm(withZeroAmounts(filed)), 'CORRECTIONS')).toEqual([]);
+    expect(problemsOfReturn(ofForm(withZeroAmounts(filed)), 'CORRECTIONS')).toEqual([]);
   });
 });
 

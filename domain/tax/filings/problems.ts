@@ -1,6 +1,12 @@
 import { isAddressState, isZipCode } from '../../us-states.ts';
 import type { TinKind } from '../tin/tin.ts';
-import { nameOf, valuesOf, type FilingKind, type IrisValues, type Return } from './iris-row.ts';
+import {
+  reportedName,
+  valuesOf,
+  type FilingKind,
+  type IrisValues,
+  type Return,
+} from './iris-row.ts';
 import type { IrisField } from './iris-columns.ts';
 import type { NameDoubt } from './person-name.ts';
 
@@ -169,7 +175,7 @@ function recipientProblems(necReturn: Return, values: IrisValues): FilingProblem
   const hasName = recipient.name.trim() !== '';
   // Without a W-9, the address is missing too. The problem about the TIN is enough.
   const hasNoForm = missingTin !== undefined && values.RECIPIENT_ADDRESS_1 === '';
-  const name = nameOf(necReturn);
+  const name = reportedName(necReturn);
   return [
     ...(missingTin ? [missingTin] : []),
     ...(!hasName
@@ -185,7 +191,7 @@ function recipientProblems(necReturn: Return, values: IrisValues): FilingProblem
 const isZero = (amount: string | undefined) => Number(amount ?? '') === 0;
 
 /** Returns every problem for which Linehaul leaves a return out of a file. The function does not need the full TIN. */
-export function problemsOf(necReturn: Return, kind: FilingKind): FilingProblem[] {
+export function problemsOfReturn(necReturn: Return, kind: FilingKind): FilingProblem[] {
   const values = valuesOf(necReturn, '');
   const isEmpty = isZero(values.COMPENSATION) && isZero(values.FEDERAL_TAX_WITHHELD);
   return [

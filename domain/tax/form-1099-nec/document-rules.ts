@@ -1,7 +1,7 @@
 import type { Cents } from '../../money.ts';
 import { fullName } from '../../people.ts';
 import { plainLetters } from '../../plain-letters.ts';
-import type { W9Version } from '../w9/endpoints.ts';
+import type { W9Version } from '../w9/schema.ts';
 import { missingForW9 } from '../w9/rules.ts';
 import { missingOf } from '../w9/versions.ts';
 import type { BoxMeaning, BoxValue, Finding, NecForm } from './nec-form.ts';

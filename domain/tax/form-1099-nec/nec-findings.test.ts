@@ -9,7 +9,7 @@ import {
   COMPLETE_W9,
 } from '../../../testing/tax-forms.ts';
 import { necExemption } from '../w9/rules.ts';
-import type { W9Lines } from '../w9/schema.ts';
+import type { W9Lines } from '../w9/lines-schema.ts';
 import type { PayeeStatus, Payment, ReportingSetting } from '../year/payments.ts';
 
 const acrossTheYears = (reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED') => [

@@ -1,6 +1,6 @@
 import type { Day } from '../../calendar.ts';
 import type { Cents } from '../../money.ts';
-import type { W9Lines } from '../w9/schema.ts';
+import type { W9Lines } from '../w9/lines-schema.ts';
 import { truncatedTinOnFile } from '../tin/tin.ts';
 import { necDueOn } from '../year/due-dates.ts';
 import type {

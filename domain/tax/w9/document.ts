@@ -1,7 +1,7 @@
 import type { Day } from '../../calendar.ts';
 import type { Text } from '../../sentence.ts';
 import type { TinKind } from '../tin/tin.ts';
-import type { W9Lines } from './schema.ts';
+import type { W9Lines } from './lines-schema.ts';
 
 export interface TruncatedTin {
   kind: TinKind;

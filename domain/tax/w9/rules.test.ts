@@ -10,7 +10,7 @@ import {
   tinKindsFor,
 } from './rules.ts';
 import { sameLines } from './versions.ts';
-import { BLANK_W9_LINES, type W9Lines } from './schema.ts';
+import { BLANK_W9_LINES, type W9Lines } from './lines-schema.ts';
 
 const validLines = (changes: Partial<W9Lines> = {}): W9Lines => ({
   ...BLANK_W9_LINES,

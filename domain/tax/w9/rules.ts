@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from '../../errors.ts';
 import { isAddressState, isZipCode } from '../../us-states.ts';
-import type { Classification, W9Lines } from './schema.ts';
+import type { Classification, W9Lines } from './lines-schema.ts';
 import { checkTin, type TinKind } from '../tin/tin.ts';
 import { say } from './sentences.ts';
 import { say as sayShared } from '../../sentences.ts';

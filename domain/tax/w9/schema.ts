@@ -13,7 +13,7 @@ import {
   MessageText,
 } from '../../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../../lists.ts';
-import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
+import { Classification, TinKind, TypedTin, W9Lines } from './lines-schema.ts';
 import { W9_FILTERS } from './filters.ts';
 
 const feature = 'w9';

@@ -1,9 +1,9 @@
 import type { Day } from '../../calendar.ts';
 import { refusal, type Refusal } from '../../errors.ts';
 import { stateCode } from '../../us-states.ts';
-import type { PayeeTaxSettings, W9Version } from './endpoints.ts';
+import type { PayeeTaxSettings, W9Version } from './schema.ts';
 import { invalidLinesOfW9, missingForW9 } from './rules.ts';
-import type { W9Lines } from './schema.ts';
+import type { W9Lines } from './lines-schema.ts';
 import { checkTin } from '../tin/tin.ts';
 import { say as sayShared } from '../../sentences.ts';
 import { say } from './sentences.ts';

@@ -21,10 +21,10 @@ import type { Tx } from '../../database/database.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../../http/errors.ts';
 import { lockDocumentsOf } from '../form-1099-nec/queries.ts';
+import { advanceDocument } from '../form-1099-nec/writes.ts';
 import {
   listSubmissionRefusals,
   listSubmittable,
-  advanceWithEvent,
   type SubmissionRefusal,
 } from './submission-queries.ts';
 import { lockYear } from '../year/queries.ts';
@@ -196,7 +196,7 @@ export async function markUploaded(
   if (receiptId === '') refuse('INVALID_VALUE', say.receiptMissing);
   const events: AuditEvent[] = [];
   for (const id of ids) {
-    const event = await advanceWithEvent(tx, actor, id, 'SUBMITTED');
+    const event = await advanceDocument(tx, actor, id, 'SUBMITTED');
     if (event) events.push(event);
   }
   await saveUpload(tx, actor, params.id, receiptId);
@@ -250,7 +250,7 @@ export async function markResult({
   const events: AuditEvent[] = [];
   for (const { line, documentId, status } of lines) {
     if (status !== 'SUBMITTED' || resultOf.get(line) !== 'ACCEPTED') continue;
-    const event = await advanceWithEvent(tx, actor, documentId, 'APPROVED');
+    const event = await advanceDocument(tx, actor, documentId, 'APPROVED');
     if (event) events.push(event);
   }
   await saveResult(tx, actor, params.id, { ...body, note: body.note.trim() }, results);

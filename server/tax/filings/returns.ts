@@ -9,7 +9,7 @@ import {
   type IrisColumn,
 } from '../../../domain/tax/filings/iris-columns.ts';
 import type { FilingKind } from '../../../domain/tax/filings/iris-row.ts';
-import { problemsOf, type FilingProblem } from '../../../domain/tax/filings/problems.ts';
+import { problemsOfReturn, type FilingProblem } from '../../../domain/tax/filings/problems.ts';
 import type { FilingPreview } from '../../../domain/tax/filings/schema.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { listSubmissionRefusals } from './submission-queries.ts';
@@ -64,7 +64,7 @@ export async function listPendingReturns(
     const kind = kindOf(form);
     const why = refusals.get(form.id)?.why;
     const problems = [
-      ...problemsOf(form, kind),
+      ...problemsOfReturn(form, kind),
       ...tinMismatch(form),
       ...(zeroesRejectedReturn(form) ? [ZEROES_REJECTED_RETURN] : []),
       ...(why ? [{ field: 'Form', sentence: textOf(sentenceOf(why)) }] : []),

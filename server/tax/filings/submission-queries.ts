@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
-import type { AuditEvent } from '../../../domain/audit-logs/events.ts';
 import type { Day } from '../../../domain/calendar.ts';
 import { refusal, type Refusal } from '../../../domain/errors.ts';
 import {
@@ -14,15 +13,13 @@ import { readNecSettings } from '../../company/shared.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
 import { gatherPaymentsOfYear } from '../../payroll/shared.ts';
-import { documentValues, formOf, paymentsTo, hasSameContent } from '../form-1099-nec/generation.ts';
+import { formOf, paymentsTo, hasSameContent } from '../form-1099-nec/generation.ts';
 import {
   accountIdsOf,
   listTaxPayees,
   payeeKey,
   type PayeeIdentity,
 } from '../year/payee-queries.ts';
-import { findDocument } from '../form-1099-nec/queries.ts';
-import { advanceDocument } from '../form-1099-nec/writes.ts';
 import { loadEarlierForms } from '../year/queries.ts';
 import { readTaxpayers } from '../form-1099-nec/taxpayer-queries.ts';
 import { inBatches } from '../year/year.ts';
@@ -123,22 +120,4 @@ export async function listSubmissionRefusals(
       refusals.set(id, refused);
   });
   return refusals;
-}
-
-/** Advances the status of a document by one step and returns the audit event. Returns undefined if another request was
- *  first. */
-export async function advanceWithEvent(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  step: 'SUBMITTED' | 'APPROVED',
-): Promise<AuditEvent | undefined> {
-  const before = await findDocument(tx, actor, id);
-  if (!before || !(await advanceDocument(tx, actor, id, step))) return undefined;
-  return {
-    action: step === 'SUBMITTED' ? 'TAX_DOCUMENT_SUBMITTED' : 'TAX_DOCUMENT_APPROVED',
-    subjectId: before.userId,
-    before: documentValues(before),
-    after: documentValues({ ...before, status: step }),
-  };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInHeader } from '../../../domain/tax/filings/iris-columns.ts';
 import * as filings from '../../../domain/tax/filings/schema.ts';
-import { signW9 } from '../../../domain/tax/w9/endpoints.ts';
+import { signW9 } from '../../../domain/tax/w9/schema.ts';
 import { rowsOf } from '../../../testing/iris-file.ts';
 import { payWeek, taxWorld } from '../../../testing/tax-world.ts';
 import { base64Of } from '../../../testing/import-file.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/tax/filings/schema.ts';
 import { correctRecipient } from '../../../domain/tax/form-1099-nec/schema.ts';
 import { fileWithoutTin } from '../../../domain/tax/tin/solicitation-schema.ts';
-import { signW9 } from '../../../domain/tax/w9/endpoints.ts';
+import { signW9 } from '../../../domain/tax/w9/schema.ts';
 import { rowsOf } from '../../../testing/iris-file.ts';
 import { payWeek, storeW9, taxWorld } from '../../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../../testing/test-app.ts';

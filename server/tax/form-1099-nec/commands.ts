@@ -36,7 +36,7 @@ import {
 import { findNumberCorrections } from './number-correction-queries.ts';
 import { findTaxPayee, listTaxPayees, payeeKey, type PayeeAccount } from '../year/payee-queries.ts';
 import { gatherPaymentsOfYear } from '../../payroll/shared.ts';
-import { deleteDraft, insertDocuments } from './writes.ts';
+import { advanceDocument, deleteDraft, insertDocuments } from './writes.ts';
 import {
   findDocument,
   findNewest,
@@ -45,11 +45,7 @@ import {
   type StoredDocument,
 } from './queries.ts';
 import { readNecSettings } from '../../company/shared.ts';
-import {
-  listSubmissionRefusals,
-  listSubmittable,
-  advanceWithEvent,
-} from '../filings/submission-queries.ts';
+import { listSubmissionRefusals, listSubmittable } from '../filings/submission-queries.ts';
 import { loadEarlierForms, lockYear } from '../year/queries.ts';
 import { readTaxpayers } from './taxpayer-queries.ts';
 import { listPayeeSums } from '../year/sum-queries.ts';
@@ -161,7 +157,7 @@ export async function setDocumentStatus(
   if (status !== 'SUBMITTED' && status !== 'APPROVED') refuse('CONFLICT');
   if (status === 'SUBMITTED' && before.type === 'FORM_1099_NEC')
     await checkSubmission(context, before);
-  const event = await advanceWithEvent(tx, actor, before.id, status);
+  const event = await advanceDocument(tx, actor, before.id, status);
   const after = requireFound(await findDocument(tx, actor, before.id));
   if (!event) throw new Refused(refusalOfStatus(after.status, status) ?? refusal('STALE_VERSION'));
   return withEvents(

@@ -17,7 +17,7 @@ import {
 } from '../../../domain/tax/form-1099-nec/nec-rules.ts';
 import type { Payment } from '../../../domain/tax/year/payments.ts';
 import { firstStatus } from '../../../domain/tax/form-1099-nec/status.ts';
-import { BLANK_W9_LINES } from '../../../domain/tax/w9/schema.ts';
+import { BLANK_W9_LINES } from '../../../domain/tax/w9/lines-schema.ts';
 import { fullName } from '../../../domain/people.ts';
 import type { PayeeAccount, PayeeIdentity, PayeeW9, Taxpayer } from '../year/payee-queries.ts';
 import type { NewDocument, StoredDocument } from './queries.ts';

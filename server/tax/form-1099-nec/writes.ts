@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
+import type { AuditEvent } from '../../../domain/audit-logs/events.ts';
 import type { Tx } from '../../database/database.ts';
-import type { NewDocument } from './queries.ts';
+import { documentValues } from './generation.ts';
+import { findDocument, type NewDocument } from './queries.ts';
 
 export async function insertDocuments(
   tx: Tx,
@@ -43,12 +45,9 @@ export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-export async function advanceDocument(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  step: 'SUBMITTED' | 'APPROVED',
-): Promise<boolean> {
+type Step = 'SUBMITTED' | 'APPROVED';
+
+async function saveStep(tx: Tx, actor: Actor, id: string, step: Step): Promise<boolean> {
   // Uses clock_timestamp() and not now(), which is the start of the transaction. A request that waited for
   // `lockDocumentsOf` must have a later time than the request that had the lock.
   const set =
@@ -62,4 +61,22 @@ export async function advanceDocument(
     .where('status', '=', step === 'SUBMITTED' ? 'GENERATED' : 'SUBMITTED')
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Advances the status of a document by one step and returns the audit event. Returns undefined if another request was
+ *  first. */
+export async function advanceDocument(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  step: Step,
+): Promise<AuditEvent | undefined> {
+  const before = await findDocument(tx, actor, id);
+  if (!before || !(await saveStep(tx, actor, id, step))) return undefined;
+  return {
+    action: step === 'SUBMITTED' ? 'TAX_DOCUMENT_SUBMITTED' : 'TAX_DOCUMENT_APPROVED',
+    subjectId: before.userId,
+    before: documentValues(before),
+    after: documentValues({ ...before, status: step }),
+  };
 }

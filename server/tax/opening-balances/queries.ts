@@ -13,7 +13,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import { payVisibleTo, taxDocumentsVisibleTo } from '../../database/scope.ts';
 
 /** Selects the name of the person whose id is in a column. */
-const nameOf = (column: 'o.entered_by' | 'o.reversed_by') => sql<string | null>`(
+const nameOfUser = (column: 'o.entered_by' | 'o.reversed_by') => sql<string | null>`(
   select h.full_name from users h where h.id = ${sql.ref(column)})`;
 
 /** Selects balances in the actor's scope. Only people with access to tax documents see the balances of others. */
@@ -40,10 +40,10 @@ const COLUMNS = [
   'o.note',
   'o.payee_identity as identity',
   'o.entered_at as enteredAt',
-  nameOf('o.entered_by').as('enteredBy'),
+  nameOfUser('o.entered_by').as('enteredBy'),
   sql<boolean>`o.file_digest is not null`.as('fromFile'),
   'o.reversed_at as reversedAt',
-  nameOf('o.reversed_by').as('reversedBy'),
+  nameOfUser('o.reversed_by').as('reversedBy'),
   'o.reversal_reason as reversalReason',
 ] as const;
 
@@ -190,7 +190,7 @@ export async function findSavedFile(
   digest: Buffer,
 ): Promise<SavedFile | undefined> {
   return selectBalances(db, actor)
-    .select(['o.entered_at as enteredAt', nameOf('o.entered_by').as('enteredBy')])
+    .select(['o.entered_at as enteredAt', nameOfUser('o.entered_by').as('enteredBy')])
     .where('o.file_digest', '=', digest)
     .where('o.reversed_at', 'is', null)
     .limit(1)

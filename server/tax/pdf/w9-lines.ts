@@ -1,5 +1,5 @@
 import { cityLine, streetLine } from '../../../domain/address-lines.ts';
-import type { Classification, W9Lines } from '../../../domain/tax/w9/schema.ts';
+import type { Classification, W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import {
   caption,
   drawCheckbox,

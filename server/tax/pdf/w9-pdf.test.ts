@@ -3,7 +3,7 @@ import {
   CERTIFICATION_INSTRUCTIONS,
   CERTIFICATION_ITEMS,
 } from '../../../domain/tax/w9/certification.ts';
-import { CLASSIFICATIONS, type W9Lines } from '../../../domain/tax/w9/schema.ts';
+import { CLASSIFICATIONS, type W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import { objectsAndStreams, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
 import { sampleW9 } from '../../../testing/sample-forms.ts';
 import type { W9Document } from '../../../domain/tax/w9/document.ts';

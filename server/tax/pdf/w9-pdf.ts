@@ -21,7 +21,7 @@ const DRAFT_LINE = 'DRAFT. This form is not complete.';
 
 /** Draws page 1 of Form W-9 as a PDF, with notes on what is missing and how the form was signed. */
 export async function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Promise<Buffer> {
-  const draft = w9.missing.length > 0;
+  const isDraft = w9.missing.length > 0;
   const top = W9_NOTES_TOP;
   const space = { left: 36, top, width: PAGE.width - 72, height: PAGE.height - 24 - top };
   const shown = w9.tin ? shownTin(w9.tin) : '';
@@ -36,10 +36,10 @@ export async function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Promise<
   };
   return writeDocument(
     {
-      title: `Form W-9${draft ? ', DRAFT' : ''}`,
+      title: `Form W-9${isDraft ? ', DRAFT' : ''}`,
       id: options.documentId,
       createdAt: options.createdAt,
-      watermark: draft ? { word: 'DRAFT', sentence: DRAFT_LINE } : undefined,
+      watermark: isDraft ? { word: 'DRAFT', sentence: DRAFT_LINE } : undefined,
     },
     [drawPage],
   );

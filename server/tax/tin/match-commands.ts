@@ -140,7 +140,7 @@ function resultsOf(
 
 /** Returns the sentences that explain why nothing is recorded from a file. Returns an empty array if the file is
  *  valid. */
-function problemsOf({ problems, skipped, matches }: Results): Sentence[] {
+function problemsOfFile({ problems, skipped, matches }: Results): Sentence[] {
   if (problems.length > 0 || matches.length > 0) return problems;
   if (skipped.length === 0) return [say.noLines];
   return skipped.map((line) => say.notCurrent({ line }));
@@ -164,7 +164,7 @@ export async function recordFile(
   );
   const known = await findAccountNumbers(tx, actor, accountNumbers);
   const results = resultsOf(lines, payees, known, today);
-  refuseProblems(problemsOf(results));
+  refuseProblems(problemsOfFile(results));
   const { matches, skipped } = results;
   await insertMatches(tx, actor, matches);
   const wrong = matches.filter(({ code }) => currentMatchStateOf(code) !== 'MATCH').length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadNoticeLetter } from '../../../domain/tax/tin/solicitation-schema.ts';
-import { setPayeeTaxSettings } from '../../../domain/tax/w9/endpoints.ts';
+import { setPayeeTaxSettings } from '../../../domain/tax/w9/schema.ts';
 import { readPdf } from '../../../testing/pdf-reader.ts';
 import { storeW9, setPayerDetails, type W9Input } from '../../../testing/tax-world.ts';
 import { pathOf, startTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';

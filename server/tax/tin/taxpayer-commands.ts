@@ -1,6 +1,6 @@
 import { isOwn } from '../../../domain/access.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
-import type { chooseFormAccount } from '../../../domain/tax/w9/endpoints.ts';
+import type { chooseFormAccount } from '../../../domain/tax/w9/schema.ts';
 import { say } from '../../../domain/tax/tin/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { WriteContext } from '../../http/api.ts';

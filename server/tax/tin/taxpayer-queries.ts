@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
-import type { SameNumber } from '../../../domain/tax/w9/endpoints.ts';
+import type { SameNumber } from '../../../domain/tax/w9/schema.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
 

@@ -9,7 +9,7 @@ import {
   getW9Forms,
   listW9Forms,
   signW9,
-} from '../../../domain/tax/w9/endpoints.ts';
+} from '../../../domain/tax/w9/schema.ts';
 import { getReadiness } from '../../../domain/tax/year/readiness-schema.ts';
 import { payWeek, storeW9, taxWorld } from '../../../testing/tax-world.ts';
 import { form, LINES } from '../../../testing/w9-world.ts';

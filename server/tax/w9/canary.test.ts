@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../domain/endpoints.ts';
 import { W9_REVISION } from '../../../domain/tax/w9/certification.ts';
 import { downloadTaxDocument, generateW9 } from '../../../domain/tax/form-1099-nec/schema.ts';
-import * as endpoints from '../../../domain/tax/w9/endpoints.ts';
+import * as endpoints from '../../../domain/tax/w9/schema.ts';
 import type { Records } from '../../../testing/access/expectations.ts';
 import { inputOf } from '../../../testing/expectations/features.ts';
 import { call } from '../../../testing/access-calls.ts';

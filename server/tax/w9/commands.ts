@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../../domain/access.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import { W9_REVISION } from '../../../domain/tax/w9/certification.ts';
-import type * as endpoints from '../../../domain/tax/w9/endpoints.ts';
-import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
+import type * as endpoints from '../../../domain/tax/w9/schema.ts';
+import type { W9Version } from '../../../domain/tax/w9/schema.ts';
 import { refusalOfW9 } from '../../../domain/tax/w9/rules.ts';
-import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import { tinDigits } from '../../../domain/tax/tin/tin.ts';
 import {
   changedParts,

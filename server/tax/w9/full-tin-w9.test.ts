@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPolicy } from '../../../domain/policies/schema.ts';
 import { downloadTaxDocument, generateW9 } from '../../../domain/tax/form-1099-nec/schema.ts';
-import { printW9 } from '../../../domain/tax/w9/endpoints.ts';
+import { printW9 } from '../../../domain/tax/w9/schema.ts';
 import { objectsAndStreams, readPdf } from '../../../testing/pdf-reader.ts';
 import { pathOf, startTestApp, type Person, type TestApp } from '../../../testing/test-app.ts';
 import { form, SSN, w9World } from '../../../testing/w9-world.ts';

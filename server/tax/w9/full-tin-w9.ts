@@ -1,4 +1,4 @@
-import type { printW9 } from '../../../domain/tax/w9/endpoints.ts';
+import type { printW9 } from '../../../domain/tax/w9/schema.ts';
 import { fullName } from '../../../domain/people.ts';
 import { say } from '../../../domain/tax/w9/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';

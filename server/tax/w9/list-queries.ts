@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
 import type { Day } from '../../../domain/calendar.ts';
 import type { ResponseBody, Input } from '../../../domain/endpoint.ts';
-import type { listW9Forms, PayeeW9, W9Version } from '../../../domain/tax/w9/endpoints.ts';
+import type { listW9Forms, PayeeW9, W9Version } from '../../../domain/tax/w9/schema.ts';
 import { missingOf } from '../../../domain/tax/w9/versions.ts';
 import { BY_NAME } from '../../people/columns.ts';
 import type { Database, Tx } from '../../database/database.ts';

@@ -2,8 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listW9Forms } from '../../../domain/tax/w9/endpoints.ts';
-import { BLANK_W9_LINES, CLASSIFICATIONS, type W9Lines } from '../../../domain/tax/w9/schema.ts';
+import { listW9Forms } from '../../../domain/tax/w9/schema.ts';
+import {
+  BLANK_W9_LINES,
+  CLASSIFICATIONS,
+  type W9Lines,
+} from '../../../domain/tax/w9/lines-schema.ts';
 import type { Person, TestApp } from '../../../testing/test-app.ts';
 import { storeW9, payWeek } from '../../../testing/tax-world.ts';
 import { LINES, w9World } from '../../../testing/w9-world.ts';

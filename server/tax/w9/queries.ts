@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { seesTinOf, type Actor } from '../../../domain/access.ts';
 import type { Day } from '../../../domain/calendar.ts';
-import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
-import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
+import type { W9Version } from '../../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import { HIDDEN_DIGITS } from '../../../domain/tax/tin/tin.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';

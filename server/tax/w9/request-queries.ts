@@ -1,5 +1,5 @@
 import type { Actor } from '../../../domain/access.ts';
-import type { W9Request } from '../../../domain/tax/w9/endpoints.ts';
+import type { W9Request } from '../../../domain/tax/w9/schema.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../domain/access.ts';
 import { dayIn } from '../../../domain/calendar.ts';
-import * as endpoints from '../../../domain/tax/w9/endpoints.ts';
+import * as endpoints from '../../../domain/tax/w9/schema.ts';
 import type { Api } from '../../http/api.ts';
 import type { Database } from '../../database/database.ts';
 import { requireFound } from '../../http/errors.ts';

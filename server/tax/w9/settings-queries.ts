@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
 import type { Day } from '../../../domain/calendar.ts';
-import type { PayeeTaxSettings } from '../../../domain/tax/w9/endpoints.ts';
+import type { PayeeTaxSettings } from '../../../domain/tax/w9/schema.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStaffArchived } from '../../../domain/staff/schema.ts';
 import { W9_REVISION } from '../../../domain/tax/w9/certification.ts';
-import * as endpoints from '../../../domain/tax/w9/endpoints.ts';
-import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
+import * as endpoints from '../../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import type { Person, TestApp } from '../../../testing/test-app.ts';
 import {
   form,

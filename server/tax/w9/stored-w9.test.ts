@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '../../../domain/endpoint.ts';
 import { deletePerson, downloadArchive, setStaffArchived } from '../../../domain/staff/schema.ts';
-import * as endpoints from '../../../domain/tax/w9/endpoints.ts';
+import * as endpoints from '../../../domain/tax/w9/schema.ts';
 import { hasOtherTin } from '../../../domain/tax/w9/versions.ts';
 import type { Person, TestApp } from '../../../testing/test-app.ts';
 import {

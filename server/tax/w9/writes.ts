@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import type { Tx } from '../../database/database.ts';
 import type { EncryptedValue } from '../../vault/cipher.ts';
 import { columnsOf } from './queries.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Day } from '../../../domain/calendar.ts';
-import type { PayeeTaxSettings } from '../../../domain/tax/w9/endpoints.ts';
+import type { PayeeTaxSettings } from '../../../domain/tax/w9/schema.ts';
 
 export interface VersionToInsert {
   id: string;

@@ -19,7 +19,7 @@ import type {
   ShownYear,
   YearConfirmation,
 } from '../../../domain/tax/year/confirmation-schema.ts';
-import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
+import type { W9Version } from '../../../domain/tax/w9/schema.ts';
 import { truncatedTinOnFile } from '../../../domain/tax/tin/tin.ts';
 import { say } from '../../../domain/tax/year/sentences.ts';
 import { withEvents, type Outcome } from '../../audit/command.ts';

@@ -3,7 +3,7 @@ import { dollarsFromCents } from '../../../domain/money.ts';
 import { ownFigures, type getOwnYear } from '../../../domain/tax/year/own-year.ts';
 import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
 import { thresholdOf } from '../../../domain/tax/year/thresholds.ts';
-import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
+import type { W9Version } from '../../../domain/tax/w9/schema.ts';
 import { truncatedTinOnFile } from '../../../domain/tax/tin/tin.ts';
 import { readNecSettings } from '../../company/shared.ts';
 import type { ReadContext } from '../../http/api.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../../domain/access.ts';
 import type { Day } from '../../../domain/calendar.ts';
-import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import { BY_NAME } from '../../people/columns.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';

@@ -5,7 +5,7 @@ import {
   figuresText,
   type ConfirmationState,
 } from '../../../domain/tax/year/confirmations.ts';
-import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
+import type { W9Version } from '../../../domain/tax/w9/schema.ts';
 import type { Database } from '../../database/database.ts';
 import { listOwnSums } from './sum-queries.ts';
 import type { YearInput } from './row-queries.ts';

@@ -19,7 +19,7 @@ import { isConfirmationOpen } from '../../../domain/tax/year/confirmations.ts';
 import { necDueOn } from '../../../domain/tax/year/due-dates.ts';
 import { currentMatchStateOf } from '../../../domain/tax/tin/match-rules.ts';
 import { refusalOfTaxYear } from '../../../domain/tax/form-1099-nec/status.ts';
-import type { SameNumber } from '../../../domain/tax/w9/endpoints.ts';
+import type { SameNumber } from '../../../domain/tax/w9/schema.ts';
 import { missingOf } from '../../../domain/tax/w9/versions.ts';
 import { fullName } from '../../../domain/people.ts';
 import { textOf } from '../../../domain/sentence.ts';

@@ -34,7 +34,7 @@ async function formsOfYear({
   if (forms.length === 0) refuse('NOT_FOUND', say.noCompleteForm({ year: taxYear }));
   return {
     fileName: `1099-NEC_${taxYear}_${forms.length}_forms.zip`,
-    content: { open: (readChunk) => streamForms({ readChunk, actor, taxYear, forms }) },
+    content: { stream: (readChunk) => streamForms({ readChunk, actor, taxYear, forms }) },
     event: {
       action: 'TAX_DOCUMENTS_DOWNLOADED',
       subjectId: null,

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../../domain/payroll/payment-methods.ts';
 import type { NecSettings } from '../../../domain/tax/form-1099-nec/nec-rules.ts';
 import type { Payment, ReportingSetting, ReversalKind } from '../../../domain/tax/year/payments.ts';
 import type { TaxpayerAccount } from '../../../domain/tax/tin/taxpayers.ts';
-import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import type { TinKind } from '../../../domain/tax/tin/tin.ts';
 import {
   isPaidIn,

@@ -33,7 +33,9 @@ import {
 
 // This file applies the rules in domain/tax/form-1099-nec to the sums of `readSumRows`.
 
-function asPayment(row: PaymentSum, index: number): Payment {
+/** Treats a sum as one payment of its last week and day. The ledger then gives the same totals as for its payments, because
+ *  the rules treat all of them the same way. */
+function sumAsPayment(row: PaymentSum, index: number): Payment {
   const { weekStart, paidOn, substantiatedCents } = row;
   return {
     id: String(index),
@@ -88,7 +90,7 @@ const countedRows = (sums: readonly PaymentSum[]): PaymentSum[] =>
 
 function ledgerOfSums(sums: readonly PaymentSum[], { taxYear, settings }: YearInput): YearLedger {
   const thresholdCents = thresholdOf(taxYear, settings.laterThresholds).cents;
-  return yearLedger({ payments: sums.map(asPayment), taxYear, thresholdCents });
+  return yearLedger({ payments: sums.map(sumAsPayment), taxYear, thresholdCents });
 }
 
 /** Returns an account from its rows. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { centsFromDollars, sum } from '../../../domain/money.ts';
 import type { YearSums } from '../../../domain/tax/year/year-schema.ts';
-import { setPayeeTaxSettings, type PayeeTaxSettings } from '../../../domain/tax/w9/endpoints.ts';
+import { setPayeeTaxSettings, type PayeeTaxSettings } from '../../../domain/tax/w9/schema.ts';
 import type { Person, TestApp } from '../../../testing/test-app.ts';
 import { storeW9, payWeek, taxWorld } from '../../../testing/tax-world.ts';
 

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import type { ReceivedBody } from '../../../domain/endpoint.ts';
-import type { PayeeW9, revealTin } from '../../../domain/tax/w9/endpoints.ts';
+import type { PayeeW9, revealTin } from '../../../domain/tax/w9/schema.ts';
 import { formatTin } from '../../../domain/tax/tin/tin.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

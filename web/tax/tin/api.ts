@@ -14,7 +14,7 @@ import {
   getSolicitations,
   recordSolicitation,
 } from '../../../domain/tax/tin/solicitation-schema.ts';
-import { chooseFormAccount } from '../../../domain/tax/w9/endpoints.ts';
+import { chooseFormAccount } from '../../../domain/tax/w9/schema.ts';
 
 export const matchesQuery = ({ page = 1, state }: MatchSearch) =>
   queryOf(listTinMatches, { query: { page, ...(state && { state }) } });

@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { lineThreeBApplies } from '../../../domain/tax/w9/rules.ts';
-import { CLASSIFICATIONS, LLC_CODES, type W9Lines } from '../../../domain/tax/w9/schema.ts';
+import { CLASSIFICATIONS, LLC_CODES, type W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import { FormCheckbox } from '../../app/forms/FormCheckbox.tsx';
 import { fieldId, pathOf, withClassification, withLlcCode, type W9Draft } from './draft.ts';
 import { FormPart, LineInput } from './FormPart.tsx';

@@ -13,7 +13,7 @@ import {
   type PayeeW9,
   type SameNumber,
   type W9Version,
-} from '../../../domain/tax/w9/endpoints.ts';
+} from '../../../domain/tax/w9/schema.ts';
 import { FormCheckbox } from '../../app/forms/FormCheckbox.tsx';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
 import { FormInput } from '../../app/forms/FormInput.tsx';

@@ -3,7 +3,7 @@ import { isDay, yearOf, type Day } from '../../../domain/calendar.ts';
 import { maxLengthOf } from '../../../domain/limits.ts';
 import { setPaymentTaxStatus } from '../../../domain/payroll/payee-status.ts';
 import { fullName } from '../../../domain/people.ts';
-import type { PayeeW9 } from '../../../domain/tax/w9/endpoints.ts';
+import type { PayeeW9 } from '../../../domain/tax/w9/schema.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
 import { FormInput } from '../../app/forms/FormInput.tsx';

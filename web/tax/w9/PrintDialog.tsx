@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fullName } from '../../../domain/people.ts';
-import type { PayeeW9 } from '../../../domain/tax/w9/endpoints.ts';
+import type { PayeeW9 } from '../../../domain/tax/w9/schema.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useToast } from '../../ui/Toast.tsx';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { fullName } from '../../../domain/people.ts';
-import type { SameNumber } from '../../../domain/tax/w9/endpoints.ts';
+import type { SameNumber } from '../../../domain/tax/w9/schema.ts';
 import { messages } from './messages.ts';
 
 const { sameNumber: text, table } = messages;

@@ -11,7 +11,7 @@ import {
   setPayeeTaxSettings,
   type PayeeTaxSettings,
   type PayeeW9,
-} from '../../../domain/tax/w9/endpoints.ts';
+} from '../../../domain/tax/w9/schema.ts';
 import {
   LETTER_DAY_SENTENCES,
   letterDayProblem,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { maxLengthOf } from '../../../domain/limits.ts';
 import { tinKindsFor } from '../../../domain/tax/w9/rules.ts';
-import type { W9Lines } from '../../../domain/tax/w9/schema.ts';
+import type { W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import { formatTin, TIN_KINDS, tinDigits } from '../../../domain/tax/tin/tin.ts';
 import { sentenceText } from '../../ui/sentence-text.ts';
 import { TextInput } from '../../ui/TextInput.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { W9_REVISION, W9_REVISION_MONTH } from '../../../domain/tax/w9/certification.ts';
 import { longDate, monthLabel } from '../../ui/format.ts';
 import { addressLines } from '../../../domain/address-lines.ts';
-import type { W9Version } from '../../../domain/tax/w9/endpoints.ts';
+import type { W9Version } from '../../../domain/tax/w9/schema.ts';
 import { changedParts, hasOtherTin } from '../../../domain/tax/w9/versions.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { useCompanyTime } from '../../app/company-time.ts';

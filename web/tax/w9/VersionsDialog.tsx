@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { PayeeW9 } from '../../../domain/tax/w9/endpoints.ts';
+import type { PayeeW9 } from '../../../domain/tax/w9/schema.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';

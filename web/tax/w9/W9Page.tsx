@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReceivedBody } from '../../../domain/endpoint.ts';
 import { W9_REVISION_MONTH } from '../../../domain/tax/w9/certification.ts';
-import type { getOwnW9 } from '../../../domain/tax/w9/endpoints.ts';
+import type { getOwnW9 } from '../../../domain/tax/w9/schema.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { ButtonLink } from '../../app/links.tsx';
 import { meQuery } from '../../app/session.tsx';

@@ -9,7 +9,7 @@ import {
   revealTin,
   setPayeeTaxSettings,
   signW9,
-} from '../../../domain/tax/w9/endpoints.ts';
+} from '../../../domain/tax/w9/schema.ts';
 import { setPaymentTaxStatus } from '../../../domain/payroll/payee-status.ts';
 import { downloadNoticeLetter } from '../../../domain/tax/tin/solicitation-schema.ts';
 import { call, queryOf } from '../../app/api.ts';

@@ -18,7 +18,7 @@ import {
   W9Lines,
   type Classification,
   type LlcCode,
-} from '../../../domain/tax/w9/schema.ts';
+} from '../../../domain/tax/w9/lines-schema.ts';
 import { checkTin, tinDigits, type TinCheck } from '../../../domain/tax/tin/tin.ts';
 import { sentenceText } from '../../ui/sentence-text.ts';
 import type { Problems } from '../../app/forms/resolver.ts';

@@ -1,4 +1,4 @@
-import type { Classification, LlcCode, W9Lines } from '../../../domain/tax/w9/schema.ts';
+import type { Classification, LlcCode, W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import { truncateTin, type TinKind } from '../../../domain/tax/tin/tin.ts';
 import type { Text } from '../../../domain/sentence.ts';
 import { sentenceText } from '../../ui/sentence-text.ts';

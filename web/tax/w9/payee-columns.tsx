@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { longDate } from '../../ui/format.ts';
 import { fullName } from '../../../domain/people.ts';
-import type { PayeeW9 } from '../../../domain/tax/w9/endpoints.ts';
+import type { PayeeW9 } from '../../../domain/tax/w9/schema.ts';
 import { hiddenFrom } from '../../ui/columns.ts';
 import type { Columns } from '../../ui/ListTable.tsx';
 import { RowMenu, type RowAction } from '../../ui/RowMenu.tsx';

@@ -7,7 +7,7 @@ import Update from '@mui/icons-material/UpdateOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { useState } from 'react';
 import { isAdmin, isOwn } from '../../../domain/access.ts';
-import type { PayeeW9 } from '../../../domain/tax/w9/endpoints.ts';
+import type { PayeeW9 } from '../../../domain/tax/w9/schema.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { useActor, useCan } from '../../app/session.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
