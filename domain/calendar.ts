@@ -66,7 +66,6 @@ export function timeLogWeeks(today: Day): TimeLogWeeks {
   };
 }
 
-/** Returns the Monday of the oldest week on the time-log screen. */
 export function oldestTimeLogWeek(today: Day): Day {
   return addDays(weekStartOf(today), -7 * PREVIOUS_WEEKS);
 }
@@ -81,7 +80,6 @@ export function dayIn(timeZone: string, instant: Temporal.Instant): Day {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** Returns the instant at which a day ends in a time zone. */
 export function endOfDay(timeZone: string, day: Day): Temporal.Instant {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
 }

@@ -152,7 +152,6 @@ export interface Input<E extends Endpoint> {
   body: Static<E['body']>;
 }
 
-/** The query parameters of a list. */
 export type Query<E extends Endpoint> = Static<E['query']>;
 
 /** The response as the server's code returns it. */
@@ -177,7 +176,6 @@ export function exactly<Properties extends Record<string, TSchema>>(
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-/** Returns the schema of a value or null. */
 export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
   return Type.Union([schema, Type.Null()]);
 }

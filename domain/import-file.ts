@@ -17,13 +17,11 @@ export const ImportedFile = matching('^[A-Za-z0-9+/]*={0,2}$', say.base64File, {
 });
 
 export const fileFindings = {
-  /** The problems of the file as a whole. */
   problems: Type.Array(SentenceText),
   /** How the file was read, if somebody should look at the result. */
   notices: Type.Array(SentenceText),
 };
 
-/** The problems of a line of the file. */
 export const LineProblems = Type.Array(
   Type.Object({ column: Type.String(), problem: SentenceText }),
 );

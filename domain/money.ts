@@ -37,7 +37,6 @@ export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** Returns the sum of numbers, such as cents or hundredths of hours. */
 export function sum(parts: readonly number[]): number {
   return parts.reduce((total, part) => total + part, 0);
 }

@@ -25,7 +25,6 @@ export interface Names {
   lastName: string;
 }
 
-/** The optional details of a person. */
 export interface PersonDetails {
   phone: string | null;
   hourlyRateTenThousandths: TenThousandths | null;
@@ -38,7 +37,6 @@ export interface PersonFields extends Names, PersonDetails {
   email: string;
 }
 
-/** The fields of a person without the rate. */
 export type AccountFields = Omit<PersonFields, 'hourlyRateTenThousandths'>;
 
 /** Returns a refusal if a name is blank. The last name may be empty, for a person with one legal name. */

@@ -19,7 +19,6 @@ export const ROLES_AND_LABELS: readonly RoleOrLabel[] = [
   ...new Set<RoleOrLabel>([...ROLES, ...LEGACY_LABEL_NAMES]),
 ];
 
-/** Returns the role for a name or label. */
 export function roleNamed(name: RoleOrLabel): Role {
   return name in LEGACY_LABELS ? LEGACY_LABELS[name as LegacyLabel] : (name as Role);
 }

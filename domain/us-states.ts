@@ -81,7 +81,6 @@ function choicesOf(states: Readonly<Record<string, string>>): readonly StateChoi
     .map(([code, name]) => ({ value: code, label: `${code} – ${name}` }));
 }
 
-/** The options for the state of an address. */
 export const ADDRESS_STATE_CHOICES = choicesOf(ADDRESS_STATES);
 /** The options for a state in which the carrier files. */
 export const STATE_CHOICES = choicesOf(US_STATES);

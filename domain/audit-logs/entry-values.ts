@@ -170,7 +170,6 @@ export interface PaymentTaxStatusChange extends TaxStatusValues {
   from: Day;
   through: Day;
   reason: string;
-  /** The number of changed payments. */
   payments: number;
 }
 

@@ -1,6 +1,5 @@
 import { sentencesOf } from '../sentence.ts';
 
-/** The sentences about the settings of the company. */
 export const say = sentencesOf('company', {
   noServices: 'Enter at least one service.',
   tooManyServices: ({ max }: { max: number }) => `Enter at most ${max} services.`,

@@ -194,7 +194,6 @@ export function refusalOfPublishing(settings: CompanySettings, today: Day): Refu
     : refusal('INVALID_VALUE', say.notReadyToPublish, details);
 }
 
-/** Returns the names of the settings that changed. */
 export function changedSettings(before: CompanySettings, after: CompanySettings): SettingsField[] {
   const fields = Object.keys(after) as SettingsField[];
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));

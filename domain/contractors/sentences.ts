@@ -1,6 +1,5 @@
 import { sentencesOf } from '../sentence.ts';
 
-/** The sentences about contractors. */
 export const say = sentencesOf('contractors', {
   rateNotManaged: 'You cannot manage contractors, so you cannot set their rate.',
   wouldLoseAccess:

@@ -24,7 +24,6 @@ export function teamFiguresFor(actor: Grants): TeamFigures {
   };
 }
 
-/** Returns whether the dashboard shows the team's week. Only people who approve days see it. */
 export function showsTeamWeek(actor: Grants): boolean {
   return can(actor, 'action:approve-time-log');
 }

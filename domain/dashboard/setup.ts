@@ -32,7 +32,6 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStepName = (typeof SETUP_STEPS)[number];
 
-/** The progress of the first week. */
 const FIRST_WEEK = ['none', 'logged', 'approved', 'processed', 'paid'] as const;
 
 export const Setup = Type.Object(

@@ -1,6 +1,5 @@
 import { sentencesOf } from '../sentence.ts';
 
-/** The sentences about changes of an email address. */
 export const say = sentencesOf('emailChanges', {
   noMail: 'This system cannot send email. Ask an administrator to change the email address.',
   alreadyYours: 'This is already your email.',

@@ -34,7 +34,6 @@ export function englishNamesOf(
     .join('; ');
 }
 
-/** The maximum number of expenses per person and week. */
 export const MAX_EXPENSES_PER_WEEK = 40;
 
 /** An expense of at least this amount, and lodging of any amount, is substantiated only with a receipt (26 CFR
@@ -55,7 +54,6 @@ interface ExpenseState {
   settlementId: string | null;
 }
 
-/** Returns a refusal if an expense cannot be saved for this day. */
 export function refusalOfExpenseDay(day: Day, today: Day): Refusal | undefined {
   if (day > today) return refusal('INVALID_VALUE', say.notStarted);
   if (day < oldestTimeLogWeek(today)) return refusal('INVALID_VALUE', say.tooLongAgo);
@@ -74,7 +72,6 @@ export function refusalOfBlankField({
 
 const isApproved = (status: ExpenseStatus) => status === 'SUBSTANTIATED' || status === 'ALLOWANCE';
 
-/** Returns a refusal if the owner cannot change or remove an expense. */
 export function refusalOfExpenseChange(stored: ExpenseState, seen: number): Refusal | undefined {
   if (isApproved(stored.status)) return refusal('CONFLICT', say.approved);
   return stored.version === seen ? undefined : refusal('STALE_VERSION', say.changedElsewhere);

@@ -1,6 +1,5 @@
 import { sentencesOf } from '../sentence.ts';
 
-/** The sentences about expenses. */
 export const say = sentencesOf('expenses', {
   notStarted: 'day: this day has not started yet.',
   tooLongAgo:

@@ -5,7 +5,6 @@ interface Count {
   count: number;
 }
 
-/** The sentences about invitations. */
 export const say = sentencesOf('invitations', {
   onlyContractorDetails: 'Only a contractor can be invited with a rate or a supervisor.',
   onlyContractors: 'Only an administrator can invite staff. You can invite contractors.',

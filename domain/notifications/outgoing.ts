@@ -111,7 +111,6 @@ interface EmailInput {
   linkTo: (path: string) => string;
 }
 
-/** Combines a batch of notifications into one email. */
 export function emailOf({ brand, firstName, batch, language, linkTo }: EmailInput) {
   const texts = TEXTS[language];
   const { email } = texts;
@@ -142,7 +141,6 @@ export interface PushMessage {
   path: string;
 }
 
-/** Combines a batch of notifications into one push message. */
 export function pushOf(batch: readonly Content[], language: Language): PushMessage {
   const { push } = TEXTS[language];
   const titles = new Set(batch.map(({ kind }) => push.kinds[kind]));

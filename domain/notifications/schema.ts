@@ -107,7 +107,6 @@ export const listNotifications = endpoint({
   ),
 });
 
-/** An event of the stream. */
 export interface StreamedNotification {
   notification: Notification;
   unread: number;

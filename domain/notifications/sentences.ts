@@ -1,6 +1,5 @@
 import { sentencesOf } from '../sentence.ts';
 
-/** The sentences about the settings of notifications. */
 export const say = sentencesOf('notifications', {
   idsOrThrough: 'Send either ids or through.',
   sameTimes: 'Enter two different times, or turn off the quiet hours.',

@@ -24,7 +24,6 @@ export type HealthGroup = (typeof HEALTH_GROUPS)[number];
 export interface HealthIssue {
   group: HealthGroup;
   state: 'watch' | 'bad';
-  /** What is wrong. */
   what: string;
   /** What to do about it. */
   remedy: string;

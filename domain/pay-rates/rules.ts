@@ -22,7 +22,6 @@ export interface RateToSet {
   reason: string;
 }
 
-/** Returns a refusal if a rate cannot be set. */
 export function refusalOfRate(rate: RateToSet, today: Day): Refusal | undefined {
   const { unit, rateTenThousandths, effectiveFrom, reason } = rate;
   if (effectiveFrom < EARLIEST_RATE_DAY) return refusal('INVALID_VALUE', say.startTooEarly);

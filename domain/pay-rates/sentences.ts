@@ -5,7 +5,6 @@ interface Count {
   count: number;
 }
 
-/** The sentences about rates. */
 export const say = sentencesOf('payRates', {
   startTooEarly: 'effectiveFrom: Enter a date in 2000 or later.',
   startTooLate: 'effectiveFrom: Enter a date within the next two years.',

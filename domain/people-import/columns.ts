@@ -8,7 +8,6 @@ export const CONTRACTOR_COLUMNS = [
   'One Legal Name',
 ] as const;
 
-/** The columns of the file of staff. */
 export const STAFF_COLUMNS = [
   'First Name',
   'Last Name',

@@ -46,7 +46,6 @@ export function columnNamed(kind: PeopleKind, heading: string): PeopleColumn | u
 /** Returns whether the import ignores a column. The export adds the column Status, which the import ignores. */
 const isIgnored = (heading: string) => heading.trim().toLowerCase() === 'status';
 
-/** Returns the problems of the header line. */
 export function headingProblems(kind: PeopleKind, headings: readonly string[]): Sentence[] {
   const columns = headings.map((heading) => columnNamed(kind, heading));
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));

@@ -5,7 +5,6 @@ interface Count {
   count: number;
 }
 
-/** The sentences about imported and exported people. */
 export const say = sentencesOf('peopleImport', {
   noPeople: 'The file has no people. Add one line for each person.',
   tooManyPeople: 'The file has more than 2,000 people. Split it into several files.',

@@ -87,7 +87,6 @@ export function refusalOfChangingForHolders(actor: Actor, holders: Holders): Ref
   return undefined;
 }
 
-/** The move of a person to another supervisor. */
 export interface Move {
   person: Person & Pick<AccountState, 'permissionsOverOthers'>;
   reportsTo: string | null;

@@ -1,6 +1,5 @@
 import { sentencesOf } from '../sentence.ts';
 
-/** The sentences about policies and reporting lines. */
 export const say = sentencesOf('policies', {
   ownPolicies: 'You cannot change your own policies.',
   policiesOfAdmin: 'Only an administrator can change an administrator’s policies.',

@@ -27,7 +27,6 @@ const MAX_YEARS = 10;
 const EARLIEST = '2000-01-01';
 const LATEST = '2100-12-31';
 
-/** Returns a refusal if a report cannot cover this period. */
 export function refusalOfPeriod(period: Period): Refusal | undefined {
   const { startDate, endDate } = period;
   const refused = refusalOfInvalidDateRange(period);

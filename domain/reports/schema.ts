@@ -25,7 +25,6 @@ export const Report = Type.Object(
     name: Type.String(),
     type: ReportType,
     createdAt: Type.String(),
-    /** The person who generated the report. */
     owner: PersonName,
   },
   { title: 'Report' },
@@ -54,7 +53,6 @@ export const ReportPage = Type.Object(
     payroll: nullable(PayrollContent),
     performance: nullable(PerformanceContent),
     tax: nullable(TaxContent),
-    /** The pagination of the rows. */
     pagination: Pagination,
   },
   { title: 'ReportPage' },

@@ -1,6 +1,5 @@
 import { sentencesOf } from '../sentence.ts';
 
-/** The sentences about reports. */
 export const say = sentencesOf('reports', {
   datesOutOfRange: 'Choose dates from 2000 to 2100.',
   tooLong: 'A report covers at most 10 years. Choose a shorter range.',

@@ -173,7 +173,6 @@ export const GUESS_BUCKET = { capacity: 15, secondsPerGuess: 4 * 60 } as const;
 /** The kinds of attempts that the leaky bucket limits. */
 export const BUCKET_KINDS: readonly AttemptKind[] = ['account', 'device', 'stepUp'];
 
-/** The maximum number of known devices of an account. */
 export const MAX_KNOWN_DEVICES = 20;
 
 /** Returns the delay before the next attempt. The first attempts have no delay. Then the delay is 1 second, and each

@@ -1,6 +1,5 @@
 import { sentencesOf } from '../sentence.ts';
 
-/** The sentences about passwords, sessions and the profile. */
 export const say = sentencesOf('signIn', {
   eightCharacters: 'At least 8 characters',
   specialCharacter: 'At least one special character',

@@ -19,10 +19,8 @@ export type Approver = Static<typeof Approver>;
 export const Delegation = Type.Object(
   {
     id: Id,
-    /** The approver who is replaced. */
     delegator: Approver,
     delegate: Approver,
-    /** The last day of the delegation. */
     until: DaySchema,
   },
   { title: 'ApprovalDelegation' },
@@ -54,7 +52,6 @@ export const delegateApprovals = endpoint({
     /** The approver to replace. The default is the caller. Only administrators can name somebody else. */
     delegatorId: Type.Optional(Id),
     delegateId: Id,
-    /** The last day of the delegation. */
     until: DaySchema,
   }),
   response: Type.Object({ message: MessageText, delegation: Delegation }),

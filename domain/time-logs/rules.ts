@@ -198,7 +198,6 @@ export function refusalOfEntryOnBehalf(
   return undefined;
 }
 
-/** Returns a refusal if a week cannot be submitted as a week without work. */
 export function refusalOfNoWork(weekStart: Day, today: Day): Refusal | undefined {
   if (weekStart > today) return refusal('INVALID_VALUE', sayShared.weekNotStarted);
   if (weekStart < addDays(today, -MAX_DAYS_BACK))

@@ -18,7 +18,6 @@ export interface HistoryRecord {
 const concerning = (keys: readonly string[]) =>
   sql`records_of_entry(a.subject_id, a.old_values, a.new_values) && ${[...keys]}::text[]`;
 
-/** The kinds of records that have a history. */
 export const RECORDS = {
   /** Index: audit_log_by_subject. */
   person: (id: string): HistoryRecord => ({ condition: sql`a.subject_id = ${id}` }),

@@ -46,12 +46,10 @@ function digest(parts: readonly Part[]): string {
   return hash('sha256', encodeParts(parts));
 }
 
-/** Returns the digest of the actor and the origin of the request. */
 export function actorDigestOf(salt: string, entry: Entry): string {
   return digest([salt, entry.actorId, entry.ipAddress, entry.userAgent, entry.requestId]);
 }
 
-/** Returns the digest of the subject and of the values before and after. */
 export function valuesDigestOf(salt: string, entry: Entry): string {
   return digest([salt, entry.subjectId, entry.before, entry.after]);
 }

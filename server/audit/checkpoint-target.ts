@@ -1,7 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 
-/** The receiver of the audit checkpoints. */
 export type CheckpointTarget =
   | { kind: 'url'; url: string }
   | { kind: 'command'; file: string; args: string[] };

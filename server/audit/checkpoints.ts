@@ -23,7 +23,6 @@ interface SignedCheckpoint extends Checkpoint {
 export interface KnownCheckpoints {
   /** Identifies the key of the data folder. It is undefined if there is no key. */
   keyId: string | undefined;
-  /** The hash of each checkpoint by its seal number. */
   hashes: ReadonlyMap<number, string>;
   /** The highest seal number in the file. */
   lastSeal: number;
@@ -113,7 +112,6 @@ export class CheckpointFile {
   readonly #keyFile: string;
   readonly #file: string;
   readonly #shipped: string;
-  /** The hash of the last checkpoint that this process appended. */
   #lastHash = '';
 
   constructor(dataDir: string) {

@@ -47,7 +47,6 @@ export interface VerificationResult {
 
 /** The data outside the chain that the verification compares with the chain. */
 interface Evidence {
-  /** The signed checkpoints of the data folder. */
   signedCheckpoints: KnownCheckpoints;
   /** The states that earlier verifications stored. The list is empty without a data folder. */
   storedStates: readonly StoredFileState[];

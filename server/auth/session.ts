@@ -238,7 +238,6 @@ export async function rotateToken(tx: Tx, sessionId: string): Promise<string> {
   return token;
 }
 
-/** Records that the person entered the password again. */
 export async function recordPasswordEntry(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -90,7 +90,6 @@ const PREFIX_BYTES = 5;
 /** The maximum size of a record. The reader loads a record into memory. Row records are far smaller. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Returns the error for a damaged backup. */
 export function damaged(problem: string): StartupError {
   return new StartupError(
     `The backup is damaged: ${problem}. Nothing was changed. Use another backup.`,

@@ -44,7 +44,6 @@ const RETRY_AFTER = { hours: 1 };
 const nightOf = (day: Temporal.PlainDate, timeZone: string) =>
   day.toZonedDateTime({ timeZone, plainTime: NIGHTLY_AT }).toInstant();
 
-/** Returns the time of the next nightly backup. */
 export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const tonight = nightOf(today, timeZone);

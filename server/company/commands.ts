@@ -22,7 +22,6 @@ import { throwIfRefused } from '../http/errors.ts';
 import { isZoneOfDatabase, lockSettings } from './settings-queries.ts';
 import { saveSettings, setPublished } from './writes.ts';
 
-/** Returns the values of the changed settings for the audit entry. */
 function auditValues(settings: CompanySettings, fields: readonly SettingsField[]) {
   return Object.fromEntries(fields.map((field) => [field, settings[field]]));
 }

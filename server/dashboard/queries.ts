@@ -9,7 +9,6 @@ import { payVisibleTo } from '../database/scope.ts';
 import { awaitsDecisionOf } from '../time-logs/shared.ts';
 
 type Figure = RawBuilder<number | null>;
-/** The value of a figure that the actor may not see. */
 const NO_VALUE: Figure = sql`null::int`;
 
 function contractorFigures(db: Database, actor: Actor): RawBuilder<unknown> {
@@ -24,7 +23,6 @@ function settlements(actor: Actor): Figure {
   return sql`(select count(*)::int from settlements r where ${payVisibleTo(actor, 'r.user_id')})`;
 }
 
-/** Counts the days up to today that the actor can decide now. */
 function pendingApprovals(actor: Actor, today: Day): Figure {
   if (!teamFiguresFor(actor).pendingApprovals) return NO_VALUE;
   if (!can(actor, 'action:approve-time-log')) return sql`0`;

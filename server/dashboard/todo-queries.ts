@@ -27,7 +27,6 @@ const MAX_NAMES = 3;
 const RECENT_DAYS = 28;
 
 type Part<Name extends keyof Todo> = RawBuilder<Todo[Name]>;
-/** The value of a part that the actor may not see. */
 const NO_VALUE = sql<null>`null::json`;
 
 /** Index: time_logs_pending, or time_logs_pending_by_person for a team. */
@@ -71,7 +70,6 @@ function missingRates(actor: Actor, today: Day): Part<'missingRates'> {
   return maySet ? selectContractorsWithoutRate(actor, today) : sql`0`;
 }
 
-/** Returns the condition that a time log is in the week. */
 const isInWeek = (weekStart: Day) =>
   sql<SqlBool>`day between ${weekStart} and ${weekEndOf(weekStart)}`;
 

@@ -29,7 +29,6 @@ export interface PoolState {
   /** The number of open connections, including idle ones. */
   open: number;
   idle: number;
-  /** The maximum number of open connections. */
   max: number;
   /** The number of requests that wait for a connection. */
   waiting: number;
@@ -44,7 +43,6 @@ export interface Databases {
   withReadConnection<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Creates a connection outside the pools. The caller opens it. */
   newClient(): Client;
-  /** The current state of the pools. */
   pools(): Record<'read' | 'write', PoolState>;
   close(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import { findEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedde
 export interface DatabaseUrls {
   /** The login that migrates and owns the tables. */
   ownerUrl: string;
-  /** The login of the app. */
   appUrl: string;
   stop(): Promise<void>;
 }

@@ -30,7 +30,6 @@ function processRegistry(): Registry {
   return sharedRegistry;
 }
 
-/** The metrics of one app. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Histogram({

@@ -64,7 +64,6 @@ function textOf(cell: CellValue<string> | null): string {
   return String(cell);
 }
 
-/** Reads the first sheet of an .xlsx workbook. */
 export async function readFirstSheet(
   bytes: Uint8Array,
 ): Promise<{ lines: RawLine[]; notices: Sentence[] } | FileContent> {

@@ -122,7 +122,6 @@ export interface OpenInvitation {
   lastName: string | null;
   reportsTo: string | null;
   hourlyRateTenThousandths: TenThousandths | null;
-  /** The id of the inviter. */
   invitedBy: string;
 }
 

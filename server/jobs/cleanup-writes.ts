@@ -61,7 +61,6 @@ export async function deleteBatch(tx: Tx, kind: ExpiredKind, limit: number): Pro
   return Number(numAffectedRows ?? 0);
 }
 
-/** The id of the advisory lock for the cleanup. */
 const CLEANUP_LOCK = 7_250_819;
 
 /** Runs `work` on the connection that has the cleanup lock. Does nothing while another server of this database has the

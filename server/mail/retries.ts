@@ -4,7 +4,6 @@ export function minutesUntilNextAttempt(attempts: number): number {
   return 4 ** (attempts - 1);
 }
 
-/** Why an email was not accepted. */
 export interface EmailFailure {
   /** An error code of the mail library, never the mail server's message. */
   kind: string;

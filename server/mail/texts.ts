@@ -4,7 +4,6 @@ import { spanish } from './spanish-texts.ts';
 
 const TEXTS: Readonly<Record<Language, EmailTexts>> = { en: english, es: spanish };
 
-/** Returns the wording of emails in a language. */
 export function emailTexts(language: Language): EmailTexts {
   return TEXTS[language];
 }

@@ -31,7 +31,6 @@ export async function showSettings(
   return responseOf(await readSettings(db, actor.id), canSendEmail);
 }
 
-/** Returns the kinds whose choices differ. */
 function changedKinds(before: Choices, after: Choices) {
   return NOTIFICATION_KINDS.filter((kind) => !isDeepStrictEqual(before[kind], after[kind]));
 }

@@ -31,7 +31,6 @@ const startedAt = Temporal.Now.instant()
   .round('second')
   .toString();
 
-/** Reads the data of the System Health page. */
 export async function readOperations(db: Database, parts: OperationsParts): Promise<Operations> {
   const { schema, demoAccounts, ...database } = await readDatabase(db);
   const audit = await readAudit(db);

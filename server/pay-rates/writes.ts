@@ -32,7 +32,6 @@ export async function insertRate(
     .execute();
 }
 
-/** Updates the hourly rate that lists show. */
 export async function updateListedRate(tx: Tx, userId: string, today: Day): Promise<void> {
   await sql`
     update users set hourly_rate_ten_thousandths = pay_rate_on(id, 'HOUR', ${today})

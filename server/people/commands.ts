@@ -69,7 +69,6 @@ function normalized(fields: PersonFields): PersonFields {
   return { ...trimmed, ...readNames(fields), email: fields.email.trim().toLowerCase() };
 }
 
-/** Removes null fields for the audit trail. */
 function nonNullFields(fields: PersonFields): Partial<PersonFields> & Pick<PersonFields, 'email'> {
   const entries = Object.entries(fields).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(entries), email: fields.email };

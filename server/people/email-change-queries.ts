@@ -43,7 +43,6 @@ export async function takenEmails(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** The email change to which a link belongs. */
 export interface LinkedEmailChange {
   id: string;
   userId: string;

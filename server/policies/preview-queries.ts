@@ -16,7 +16,6 @@ const MAX_PEOPLE_SHOWN = 100;
  *  are affected, each holder is looked up. */
 const MANY_PEOPLE = 1000;
 
-/** The permissions of a policy before and after the change. */
 export interface PolicyChange {
   policyId: string;
   before: readonly Permission[];
@@ -99,7 +98,6 @@ const holdersByNameScan = (actor: Actor, policyId: string): RawBuilder<Holder> =
   where ${visibleTo(actor, 'u.id')}
     and u.id not in ${ADMIN_IDS}`;
 
-/** Looks up each holder by id. */
 const holdersById = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
   select ${HOLDER} from (
     select holder.user_id, coalesce(o.policies, '{}')::text as policies

@@ -5,7 +5,6 @@ import type { Tx } from '../database/database.ts';
 import type { Language } from '../../domain/language.ts';
 
 interface NewNotice {
-  /** The person who reads the notice. */
   userId: string;
   kind: NoticeKind;
   /** The person who made the change, or null for a shell command. */

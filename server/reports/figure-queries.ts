@@ -189,7 +189,6 @@ export const payeeFigures = ({ id }: StoredReport): RawBuilder<unknown> => sql`
     document_status as "documentStatus", missing
   from report_payees where report_id = ${id} and user_id = p.id offset 0`;
 
-/** Reads a page of payees with their figures. */
 export async function listPayees(
   db: Database,
   actor: Actor,

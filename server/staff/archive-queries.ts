@@ -28,7 +28,6 @@ async function readW9Records(db: Database, actor: Actor, id: string) {
   return { w9Versions, payeeTaxSettings: payeeTaxSettings ?? null };
 }
 
-/** Reads the person's names and figures in reports. */
 async function readReportFigures(db: Database, actor: Actor, id: string) {
   const reportPeople = await db
     .selectFrom('report_people as p')
@@ -110,7 +109,6 @@ function withoutPassword(account: object): object {
   );
 }
 
-/** Reads the photos of a person's receipts. */
 export async function readReceipts(
   db: Database,
   actor: Actor,

@@ -169,7 +169,6 @@ async function applyOwnDays(
   return { timeLogs, event };
 }
 
-/** Applies one entry and returns the stored day. */
 async function applyOwnDay(writer: Writer, entry: SubmittedDay): Promise<Outcome<TimeLog>> {
   const range = { startDate: entry.date, endDate: entry.date };
   const { timeLogs, event } = await applyOwnDays(writer, ownEntries(writer, [entry]), range);

@@ -98,7 +98,6 @@ interface DayVersion {
   version: number;
 }
 
-/** Returns the version of each day that the approver saw. */
 function seenVersionsOf(days: readonly DayVersion[]): ReadonlyMap<string, number> {
   const versions = new Map(days.map(({ id, version }) => [id, version]));
   if (versions.size !== days.length) refuse('INVALID_VALUE', say.repeatedDay);

@@ -28,7 +28,6 @@ import {
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 import { say } from '../../domain/time-logs/sentences.ts';
 
-/** Returns the stored day and the new pending day, for the audit event. */
 const beforeAndAfter = (stored: StoredLog | undefined, day: DayToWrite) => ({
   before: { days: stored ? [loggedDay(stored.day, stored)] : [] },
   after: { days: [loggedDay(day.day, { ...day, status: 'PENDING' })] },

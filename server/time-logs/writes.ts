@@ -6,11 +6,9 @@ import type { Tx } from '../database/database.ts';
 import { visibleTo, approvableBy } from '../database/scope.ts';
 import { selectStored, type DayToWrite, type StoredLog } from './queries.ts';
 
-/** How a day was entered. */
 export interface DayOrigin {
   /** The owner's reason, if the owner requested the day after its week had closed. */
   requestReason: string | null;
-  /** The person who entered the day on its owner's behalf. */
   enteredBy: string | null;
   /** When the owner pressed the button and when the server received the day, if it arrived after its week had closed. */
   sentLate: { pressedAt: string; receivedAt: string } | null;

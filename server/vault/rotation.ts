@@ -99,7 +99,6 @@ async function addKey(db: Database, folder: string, newest: number): Promise<num
 
 type Keys = ReadonlyMap<number, Buffer>;
 
-/** Encrypts all values that have an older key. */
 async function encryptAll(
   db: Database,
   folder: string,

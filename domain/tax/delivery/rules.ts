@@ -85,7 +85,6 @@ interface OwnDocument {
   type: TaxDocumentType;
   status: TaxDocumentStatus;
   furnishedOn: Day | null;
-  /** Whether the payee generated the document. */
   isGeneratedByPayee: boolean;
 }
 

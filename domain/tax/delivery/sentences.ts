@@ -6,7 +6,6 @@ interface Count {
   count: number;
 }
 
-/** The sentences about the delivery of tax forms. */
 export const say = sentencesOf('delivery', {
   sampleFirst: 'Open the sample PDF first. It shows the code.',
   wrongCode:

@@ -99,10 +99,8 @@ function captionsOf(taxYear: number): Captions {
   ];
 }
 
-/** The first tax year that IRIS accepts. */
 export const FIRST_IRIS_YEAR = 2022;
 
-/** Returns a refusal if IRIS does not accept the returns of a year. */
 export function refusalOfIrisYear(taxYear: number): Refusal | undefined {
   return taxYear < FIRST_IRIS_YEAR ? refusal('CONFLICT', say.yearTooEarly) : undefined;
 }

@@ -101,7 +101,6 @@ export function withheldInErrorFinding(cents: Cents): Finding[] {
 export interface AttentionInput {
   taxYear: number;
   payments: readonly Payment[];
-  /** The day on which the form is generated. */
   generatedOn: Day;
   usesNewestLayout: boolean;
   withoutTin: boolean;

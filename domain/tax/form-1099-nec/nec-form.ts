@@ -81,7 +81,6 @@ export type BoxMeaning =
 export interface NecBox {
   /** The number as printed: `1`, `1a`. Blank for the FATCA checkbox, which has no number. */
   number: string;
-  /** The caption as printed. */
   caption: string;
   meaning: BoxMeaning;
 }
@@ -91,7 +90,6 @@ export type BoxValue =
   | { kind: 'BLANK' }
   | { kind: 'MONEY'; cents: Cents }
   | { kind: 'CHECKBOX'; checked: boolean }
-  /** The values of the box are in `stateLines`. */
   | { kind: 'STATE_LINES' };
 
 export interface FilledBox extends NecBox {
@@ -125,7 +123,6 @@ export interface NecCopy {
   hasVoid: boolean;
 }
 
-/** One revision of the form. */
 export interface NecLayout {
   /** `2020`, `Rev. January 2022`, `Rev. December 2026` */
   revision: string;
@@ -144,7 +141,6 @@ export interface NecLayout {
 export interface Finding {
   code: string;
   sentence: Text;
-  /** The ids of the payments that the finding is about. */
   paymentIds?: string[];
 }
 

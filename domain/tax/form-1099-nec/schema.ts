@@ -58,7 +58,6 @@ export const TaxDocument = Type.Object(
     }),
     /** The missing data. A document with missing data is a DRAFT. */
     missing: Type.Array(FindingResponse),
-    /** True if this form corrects a submitted form. */
     corrected: Type.Boolean(),
     /** True for a form with zero amounts. It cancels the amounts that were reported for a wrong name or number. */
     hasZeroAmounts: Type.Boolean(),

@@ -2,7 +2,6 @@ import type { Day } from '../../calendar.ts';
 import type { Cents } from '../../money.ts';
 import { sentencesOf, type Format } from '../../sentence.ts';
 
-/** The sentences about Form 1099-NEC, other tax documents and the tax identity of the carrier. */
 export const say = sentencesOf('taxForms', {
   // Missing data
   payerName: 'The payer’s name.',

@@ -10,7 +10,6 @@ export type TaxDocumentType = (typeof TAX_DOCUMENT_TYPES)[number];
 export const TAX_DOCUMENT_STATUSES = ['DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED'] as const;
 export type TaxDocumentStatus = (typeof TAX_DOCUMENT_STATUSES)[number];
 
-/** The filters for the payees of a year. */
 export const YEAR_FILTERS = ['overdue', 'differs'] as const;
 
 /** The first year of Form 1099-NEC, and the minimum of the tax year input (specification, 5). */

@@ -42,7 +42,6 @@ export function columnNamed(heading: string): Column | undefined {
   return COLUMNS.find((column) => column.toLowerCase() === plain);
 }
 
-/** Returns the problems of the header row. */
 export function problemsOfHeadings(headings: readonly string[]): Sentence[] {
   const columns = headings.map(columnNamed);
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));

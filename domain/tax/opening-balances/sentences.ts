@@ -6,7 +6,6 @@ interface Count {
   count: number;
 }
 
-/** The sentences about payments that were made outside Linehaul. */
 export const say = sentencesOf('openingBalances', {
   mixedDates:
     'Some dates have the day first and others the month first, such as 13/2/2026 and 2/13/2026. Write all dates as 2026-02-13.',

@@ -32,7 +32,6 @@ export const MATCH_STATES = ['NONE', 'STALE', 'MATCH', 'PROBLEM'] as const;
  *  result is for an earlier W-9. */
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** The state of the match for the current W-9. */
 export type CurrentMatchState = Exclude<MatchState, 'STALE'>;
 
 /** Returns the state of a payee's TIN match.

@@ -12,7 +12,6 @@ export interface LetterInput {
   /** The kind of TIN on the W-9 that was in force when the IRS notice arrived. */
   tinKind: TinKind;
   truncatedTin: string;
-  /** The day on which the payer received the IRS notice. */
   receivedOn: Day;
   isSecond: boolean;
   /** The payer withholds from payments made after this day. */

@@ -6,7 +6,6 @@ interface Count {
   count: number;
 }
 
-/** The sentences about taxpayer numbers, TIN Matching and the requests for a number. */
 export const say = sentencesOf('tin', {
   // Numbers. These sentences never contain the number.
   notNineDigits: 'This number must have nine digits.',

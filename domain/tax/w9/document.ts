@@ -11,12 +11,10 @@ export interface TruncatedTin {
 /** The TIN as the reader may see it. Only the print for the carrier's own file has the full TIN. */
 export type ShownTin = { kind: TinKind; digits: string } | TruncatedTin;
 
-/** How the form was received, from the stored version. */
 export interface W9Evidence {
   versionId: string;
   /** `PAPER` means that the office entered a form that it received on paper. */
   source: 'ELECTRONIC' | 'PAPER';
-  /** The day on which a paper form was received. */
   receivedOn: Day | null;
   /** The date next to the signature on a paper form. Undefined in documents that are older than this field. */
   signedOn?: Day | null;

@@ -37,7 +37,6 @@ export const W9Version = Type.Object(
     /** The name that the signer typed or wrote on paper. Blank if the form is not signed. */
     signatureName: Type.String(),
     signedAt: nullable(Type.String()),
-    /** The day on which a paper form arrived. */
     receivedOn: nullable(DaySchema),
     /** The date beside the signature of a paper form. */
     signedOn: nullable(DaySchema),
@@ -49,7 +48,6 @@ export const W9Version = Type.Object(
 );
 export type W9Version = Static<typeof W9Version>;
 
-/** An open W-9 request. */
 export const W9Request = Type.Object(
   { requestedAt: Type.String(), requestedBy: nullable(Type.String()) },
   { title: 'W9Request' },

@@ -1,6 +1,5 @@
 import { sentencesOf } from '../../sentence.ts';
 
-/** The sentences about Form W-9 and the tax settings of a payee. */
 export const say = sentencesOf('w9', {
   // Missing lines
   nameMissing: 'Line 1: the name as on the tax return.',

@@ -22,7 +22,6 @@ export const B_NOTICE_BUSINESS_DAYS = 30;
 
 /** An IRS notice that a name and a TIN do not match (CP2100 or CP2100A). */
 export interface TinNotice {
-  /** The day on which the carrier received the notice. */
   receivedOn: Day;
   /** The day on which the carrier received the certified TIN that resolves the notice. Null until then. */
   resolvedOn: Day | null;

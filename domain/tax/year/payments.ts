@@ -107,7 +107,6 @@ export function paymentsOfYear(payments: readonly Payment[], taxYear: number): P
 }
 
 export interface ReversalRule {
-  /** Whether the payment is removed from the year in which it was paid. */
   removedFromYear: boolean;
   /** Whether the carrier's CPA should review the reversal. */
   review: boolean;

@@ -18,9 +18,7 @@ export interface ReadinessInput {
   missingLines: readonly string[];
   /** The day of an open IRS notice about a wrong name or number. Null if there is no open notice. */
   tinNoticeOn: Day | null;
-  /** The state of TIN Matching for the current W-9. */
   tinMatch: CurrentMatchState;
-  /** The state of the payee's year confirmation. */
   confirmation: ConfirmationState;
   /** Whether the app asks payees to confirm the year today. */
   isConfirmationOpen: boolean;
@@ -168,7 +166,6 @@ export function yearInPreparation(today: Day, dueOn: (year: number) => Day): num
   return today <= dueOn(year - 1) ? year - 1 : undefined;
 }
 
-/** A year-end task and its due date. */
 export interface YearEndTask {
   code: 'W9_FORMS' | 'PAYMENTS' | 'FORMS' | 'SUBMISSION' | 'FORM_945' | 'STATE';
   dueOn: Day;

@@ -6,7 +6,6 @@ interface Count {
   count: number;
 }
 
-/** The sentences about the payments of a tax year, withholding and the payee's confirmation. */
 export const say = sentencesOf('taxYear', {
   // Why a form is or is not required
   reachesThreshold: 'The pay of the year reaches the threshold: a form is required.',

@@ -88,7 +88,6 @@ export interface LedgerInput {
   thresholdCents: Cents;
 }
 
-/** Returns whether a 1099-NEC can include a payment. */
 function isEligible(payment: Payment): boolean {
   return countsInItsYear(payment) && !payment.byCardOrNetwork;
 }
@@ -171,7 +170,6 @@ function decidingReason(lines: readonly LedgerPayment[], facts: YearFacts): Part
   return DECIDING.find((reason) => reasons.has(reason)) ?? 'BELOW_THRESHOLD';
 }
 
-/** Returns the payments of the year with the tax treatment of each cent. */
 export function yearLedger(input: LedgerInput): YearLedger {
   const payments = paymentsOfYear(input.payments, input.taxYear);
   const facts = factsOf(payments, input.thresholdCents);
@@ -211,7 +209,6 @@ function totalsOf(lines: readonly LedgerPayment[]): YearTotals {
   };
 }
 
-/** Adds up the totals of several payees. */
 export function addTotals(ledgers: readonly YearTotals[]): YearTotals {
   const sumOf = (key: keyof YearTotals) => sum(ledgers.map((ledger) => ledger[key]));
   return {

@@ -55,7 +55,6 @@ export function asOf({ fleetAsOf }: LandingDetails): string {
   return hasText(fleetAsOf) ? `as of ${fleetAsOf.trim()}` : '';
 }
 
-/** Returns the services that are not blank. */
 export function servicesOf({ services }: LandingDetails): string[] {
   return services.filter(hasText);
 }

@@ -44,7 +44,6 @@ const filingValues = ({ id, year, kind, returns, digest }: Filing) => ({
   digest,
 });
 
-/** Returns a refusal that names the affected payees. */
 function refusalOfPayees(sentence: Sentence, payees: readonly string[]): Refusal {
   return refusal('CONFLICT', sentence, [...payees]);
 }

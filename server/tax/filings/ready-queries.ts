@@ -27,9 +27,7 @@ export interface FilableForm {
   /** The last four digits of the TIN on the W-9 from which the form was generated. */
   tinLastFour: string | null;
   form: NecForm;
-  /** The latest IRS result for the form that this form corrects. */
   correctedResult: FilingResult | null;
-  /** The form that this form corrects. */
   filed: NecForm | null;
   /** The receipt ID and the line of the last uploaded file that contains the form that this form corrects. */
   receiptId: string | null;

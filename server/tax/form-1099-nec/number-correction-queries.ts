@@ -12,7 +12,6 @@ import type { PayeeSums } from '../year/sum-queries.ts';
 export interface NumberCorrection {
   wrong: PayeeSums;
   right: PayeeSums;
-  /** The submitted form under the wrong number. */
   submitted: StoredForm;
 }
 

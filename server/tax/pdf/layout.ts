@@ -24,7 +24,6 @@ export const defaultPlacement = (rectangle: Rectangle): Placement => ({
   align: 'LEFT',
 });
 
-/** Returns the left edge of a line in a box. */
 function aligned(box: Rectangle, width: number, align: Align): number {
   if (align === 'RIGHT') return box.left + box.width - width;
   return align === 'CENTER' ? box.left + (box.width - width) / 2 : box.left;

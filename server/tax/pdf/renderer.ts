@@ -39,7 +39,6 @@ export function renderCopies(documents: readonly DocumentToRender[]): Promise<Bu
   return run({ kind: 'copies', documents });
 }
 
-/** Renders a B-notice. */
 export function renderLetter(letter: LetterToRender): Promise<Buffer> {
   return run({ kind: 'letter', letter });
 }

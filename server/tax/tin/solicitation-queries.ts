@@ -6,7 +6,6 @@ import type { Database, Tx } from '../../database/database.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
 
 interface SolicitationHistory {
-  /** The day on which the person's account was created. */
   accountCreatedOn: Day;
   solicitations: { solicitedOn: Day; method: SolicitationMethod; note: string }[];
 }

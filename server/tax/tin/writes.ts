@@ -138,7 +138,6 @@ export async function identityOfNumber(tx: Tx, given: GivenNumber, vault: Vault)
   return row.identity;
 }
 
-/** Stores the choice of the account for the forms of its taxpayer. */
 export async function saveFormAccount(
   tx: Tx,
   actor: Actor,

@@ -86,7 +86,6 @@ async function identityOf(
   return identityOfNumber(tx, { userId, tinKind, digits }, vault);
 }
 
-/** Writes the next version and returns it. */
 async function addVersion(
   tx: Tx,
   actor: Actor,

@@ -93,7 +93,6 @@ export async function listVersions(
   return rows.map((row) => withMaskedTin(versionOfRow(row), actor, userId));
 }
 
-/** A version with its encrypted TIN. */
 export interface VersionWithEncryptedTin extends W9Version {
   userId: string;
   encryptedTin: EncryptedValue | undefined;

@@ -15,7 +15,6 @@ function shownTin({ lines, tinLastFour }: W9Version): string {
   return truncatedTinOnFile(lines.tinKind, tinLastFour);
 }
 
-/** Reads the caller's own year so far. */
 export async function readOwnYear({
   db,
   actor,

@@ -49,7 +49,6 @@ export function taxpayerOf(table: string): RawBuilder<string> {
     where a.user_id = ${userId} and a.identity = ${identity}), ${userId} || ' ' || ${identity})`;
 }
 
-/** Returns the ids of all accounts of these payees. */
 export function accountIdsOf(payees: readonly Pick<Taxpayer, 'accounts'>[]): string[] {
   return [...new Set(payees.flatMap(({ accounts }) => accounts.map(({ userId }) => userId)))];
 }

@@ -13,7 +13,6 @@ import { readConfirmations } from './confirmation-queries.ts';
 
 export interface CheckedConfirmation {
   state: ConfirmationState;
-  /** The payee's unanswered question. */
   question: { id: string; text: string } | null;
 }
 

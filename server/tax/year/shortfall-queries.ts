@@ -50,7 +50,6 @@ export async function withholdingIn(
   };
 }
 
-/** Returns the withholding shortfall of a year, by payee. */
 export async function readShortfalls(
   db: Database,
   actor: Actor,

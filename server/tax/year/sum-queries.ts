@@ -93,7 +93,6 @@ function ledgerOfSums(sums: readonly PaymentSum[], { taxYear, settings }: YearIn
   return yearLedger({ payments: sums.map(sumAsPayment), taxYear, thresholdCents });
 }
 
-/** Returns an account from its rows. */
 function accountOfRows(rows: readonly [SumRow, ...SumRow[]]): PaidAccount & AccountDetails {
   const [details] = rows;
   const sums = paidRows(rows);
@@ -106,7 +105,6 @@ type Rows = [SumRow, ...SumRow[]];
 const groupsOf = (rows: readonly SumRow[], keyOf: (row: SumRow) => string): Rows[] =>
   [...Map.groupBy(rows, keyOf).values()] as Rows[];
 
-/** Returns the sums of a taxpayer from the rows of all accounts. */
 function payeeSums(rows: Rows, input: YearInput): PayeeSums {
   const accounts = groupsOf(rows, identityKey).map(accountOfRows) as [
     PaidAccount & AccountDetails,
@@ -194,7 +192,6 @@ export interface YearSum {
   counts: Omit<TaxYearResponse['counts'], 'differingFromFiledForm'>;
 }
 
-/** Adds up the year's sums of all payees. */
 export function sumYear(payees: readonly PayeeSums[]): YearSum {
   return {
     totals: addTotals(payees),

@@ -32,7 +32,6 @@ export interface PayeeYear {
   ledger: YearLedger;
   earlier: EarlierForms;
   withholding: WithholdingOfYear;
-  /** Whether the payee has the form of the year. */
   isFurnished: boolean;
   /** The correction of a form that was submitted under a wrong number, if this is its wrong or right number. */
   correction: NumberCorrection | undefined;
