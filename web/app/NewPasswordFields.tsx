@@ -7,12 +7,17 @@ import {
   refusalOfPassword,
   type PasswordGuesses,
   type PasswordOwner,
+  GUESS_REQUIREMENTS,
+  PASSWORD_REQUIREMENTS,
 } from '../../domain/sign-in/rules.ts';
 import { passwordMessages } from '../ui/password-messages.ts';
-import { PasswordChecklist } from '../ui/PasswordChecklist.tsx';
 import { companyQuery } from './company.ts';
 import { FormPassword } from './forms/FormInput.tsx';
 import { messages } from './password-messages.ts';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Circle from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import { HiddenText } from '../ui/HiddenText.tsx';
 
 const { newPassword: text } = messages;
 
@@ -37,6 +42,52 @@ function usePasswordGuesses(typed: string, owner: PasswordOwner): PasswordGuesse
     words: namesInPasswords(owner, company.brand),
     isCommon: (word) => common.has(word),
   };
+}
+
+interface PasswordChecklistProps {
+  id: string;
+  password: string;
+  /** Undefined until the list of common passwords is loaded. */
+  guesses: PasswordGuesses | undefined;
+}
+
+/** Lists the requirements for a new password. A check mark shows that the typed password meets a requirement. */
+function PasswordChecklist({ id, password, guesses }: PasswordChecklistProps) {
+  const lines = [
+    ...PASSWORD_REQUIREMENTS.map((line) => ({ id: line.id, met: line.isMet(password) })),
+    ...GUESS_REQUIREMENTS.map((line) => ({
+      id: line.id,
+      met: password !== '' && guesses !== undefined && line.isMet(password, guesses),
+    })),
+  ];
+  return (
+    <Box
+      component="ul"
+      id={id}
+      aria-label={passwordMessages.requirements}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}
+    >
+      {lines.map(({ id: requirement, met }) => (
+        <Box
+          component="li"
+          key={requirement}
+          sx={{
+            display: 'flex',
+            gap: 1,
+            alignItems: 'center',
+            typography: 'body2',
+            color: met ? 'success.main' : 'text.faint',
+          }}
+        >
+          {met ? <CheckCircle fontSize="small" /> : <Circle fontSize="small" />}
+          <span>
+            {passwordMessages.texts[requirement]}
+            <HiddenText>{met ? passwordMessages.met : passwordMessages.notMet}</HiddenText>
+          </span>
+        </Box>
+      ))}
+    </Box>
+  );
 }
 
 interface NewPasswordInputProps {

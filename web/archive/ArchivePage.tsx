@@ -8,26 +8,28 @@ import { useState } from 'react';
 import { fullName } from '../../domain/people.ts';
 import { refusalOfArchiving, refusalOfErasing } from '../../domain/staff/rules.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import { useCompanyTime } from '../app/company-time.ts';
+import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { ListTable } from '../ui/ListTable.tsx';
+import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import type { RowAction } from '../ui/RowMenu.tsx';
+import { type RowAction, RowMenu } from '../ui/RowMenu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { archiveQuery, useSetArchived } from './api.ts';
-import { archiveColumns } from './columns.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { refusalText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 import type { ArchiveSearch } from './search.ts';
+import Typography from '@mui/material/Typography';
+import { roleNames } from '../people/roles.ts';
+import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 
 const { page: text, table, empty, unarchive: unarchiveText } = messages;
 
@@ -82,6 +84,53 @@ function useArchiveActions(onDelete: (person: StaffMember) => void, onUnarchived
     },
   ];
   return { actionsOf, failure, clearFailure };
+}
+
+/** The columns of the archive. A narrow screen shows the email, the roles and the date under the name. */
+function archiveColumns(
+  { dateOf }: CompanyTime,
+  actionsOf: (person: StaffMember) => RowAction[],
+): Columns<StaffMember> {
+  /** Returns the day on which the person was archived, and the name of the person who did it. */
+  function archivedOn({ archivedAt, archivedBy }: StaffMember): string {
+    return archivedAt ? table.dayAndName(dateOf(archivedAt), archivedBy ?? table.somebody) : '–';
+  }
+  return [
+    {
+      header: table.columns.name,
+      isRowHeader: true,
+      sx: { overflowWrap: 'anywhere' },
+      cell: (person) => (
+        <>
+          <Typography component="span" variant="subtitle2">
+            <bdi>{fullName(person)}</bdi>
+          </Typography>
+          <OnlyBelow width="md">
+            {person.email}
+            <br />
+            {roleNames(person.roles)}
+            <br />
+            {table.archivedOn(archivedOn(person))}
+          </OnlyBelow>
+        </>
+      ),
+    },
+    {
+      header: table.columns.email,
+      from: 'md',
+      sx: { overflowWrap: 'anywhere' },
+      cell: ({ email }) => email,
+    },
+    { header: table.columns.roles, from: 'md', cell: ({ roles }) => roleNames(roles) },
+    { header: table.columns.archivedOn, from: 'md', cell: archivedOn },
+    {
+      header: table.columns.actions,
+      align: 'right',
+      cell: (person) => (
+        <RowMenu label={table.actionsFor(fullName(person))} actions={actionsOf(person)} />
+      ),
+    },
+  ];
 }
 
 /** Moves the focus to the main content when the row that had the focus is gone. */

@@ -12,20 +12,19 @@ import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
-import { type TimeLog } from '../../domain/time-logs/schema.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';
-import { countText, dayName, hoursNumber } from '../ui/format.ts';
+import { countText, dayName, hoursNumber, dayAndDate, hoursText } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Section } from '../ui/Section.tsx';
 import { contractorTimeLogsQuery, MAX_RECORDS } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
-import { RejectedDays } from './RejectedDays.tsx';
 import { weekRowsOf, type WeekRow } from './week-rows.ts';
 
 const { weeks: text } = messages;
@@ -66,6 +65,62 @@ const MARKS = {
   PENDING: { label: text.pending, color: 'warning.main', Icon: Schedule },
   REJECTED: { label: text.rejected, color: 'error.main', Icon: Close },
 } as const;
+
+interface RejectedDaysProps {
+  contractor: ContractorDetails;
+  /** The days on screen. The list shows only rejected days that are in no settlement. */
+  logs: readonly TimeLog[];
+}
+
+/** Lists the rejected days with their reasons. A button opens the dialog that corrects the day. */
+function RejectedDays({ contractor, logs }: RejectedDaysProps) {
+  const [corrected, setCorrected] = useState<Day>();
+  const rejected = logs.filter(({ status, payrollRun }) => status === 'REJECTED' && !payrollRun);
+  return (
+    <>
+      {rejected.length > 0 && (
+        <Box component="ul" aria-label={text.rejectedDays} sx={{ m: 0, mt: 2, p: 0 }}>
+          {rejected.map((log) => (
+            <Stack
+              key={log.id}
+              component="li"
+              direction="row"
+              sx={{ gap: 2, py: 0.5, alignItems: 'center', justifyContent: 'space-between' }}
+            >
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography variant="body2">
+                  {text.rejectedDay(
+                    dayAndDate(log.date),
+                    log.worked ? hoursText(log.hoursWorked) : text.notWorked,
+                  )}
+                </Typography>
+                {log.decisionReason && (
+                  <Typography variant="caption">
+                    {text.rejectedBecause(log.decisionReason)}
+                  </Typography>
+                )}
+              </Box>
+              <Button
+                size="small"
+                aria-label={text.correctNamed(dayAndDate(log.date))}
+                onClick={() => setCorrected(log.date)}
+              >
+                {text.correct}
+              </Button>
+            </Stack>
+          ))}
+        </Box>
+      )}
+      {corrected !== undefined && (
+        <AddDayDialog
+          people={[contractor]}
+          day={corrected}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
+    </>
+  );
+}
 
 /** Narrow enough that seven days and the name of the week fit on a phone. */
 const DAY_CELL = { px: { xs: 0.25, sm: 1 }, width: '7%' };

@@ -21,7 +21,6 @@ import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { AddLineDialog } from './AddLineDialog.tsx';
 import { linesQuery, useRemoveEntry } from './api.ts';
-import { COLUMNS } from './columns.ts';
 import { LineRow } from './LineRow.tsx';
 import { payLabels } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
@@ -62,6 +61,9 @@ function ReverseSettlementDialog({ settlementId, onClose }: ReverseSettlementPro
     </ConfirmDialog>
   );
 }
+
+/** The number of columns on a wide screen. A narrow screen has two columns: the name and the net pay. */
+export const COLUMNS = 9;
 
 interface PayeeLinesProps {
   id: string;

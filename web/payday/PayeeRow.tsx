@@ -11,8 +11,7 @@ import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { Amount, Withholding } from './Amount.tsx';
 import { messages } from './messages.ts';
 import { PayeeExceptions } from './PayeeExceptions.tsx';
-import { PayeeLines } from './PayeeLines.tsx';
-import { COLUMNS } from './columns.ts';
+import { COLUMNS, PayeeLines } from './PayeeLines.tsx';
 import { differenceOf, isPartlyProcessed, weekTotalsOf } from './rows.ts';
 
 const { table: text } = messages;

@@ -2,15 +2,28 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { MATCH_CODE_MEANINGS, type MatchState } from '../../../domain/tax/tin/match-rules.ts';
-import type { TinMatch } from '../../../domain/tax/tin/match-schema.ts';
+import {
+  MATCH_CODE_MEANINGS,
+  type MatchState,
+  MATCH_CODES,
+  type MatchCode,
+} from '../../../domain/tax/tin/match-rules.ts';
+import { type TinMatch, recordTinMatch } from '../../../domain/tax/tin/match-schema.ts';
 import { sentenceText } from '../../ui/sentence-text.ts';
 import { hiddenFrom, TOP_ALIGNED } from '../../ui/columns.ts';
 import { longDate } from '../../ui/format.ts';
 import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
-import { RecordDialog } from './RecordDialog.tsx';
+import { isDay, type Day } from '../../../domain/calendar.ts';
+import { useCompanyTime } from '../../app/company-time.ts';
+import { FormChoice } from '../../app/forms/FormChoice.tsx';
+import { FormDialog } from '../../app/forms/FormDialog.tsx';
+import { FormInput } from '../../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
+import { useRecordMatch } from './api.ts';
+
+const { record: text } = messages;
 
 const TONES: Readonly<Record<MatchState, 'good' | 'bad' | 'waiting'>> = {
   NONE: 'waiting',
@@ -33,6 +46,61 @@ function Result({ payee: { state, last } }: { payee: TinMatch }) {
   );
 }
 
+interface Fields {
+  code: string;
+  resultOn: Day;
+}
+
+const CHOICES = MATCH_CODES.map((code) => ({
+  value: String(code),
+  label: text.option(code, sentenceText(MATCH_CODE_MEANINGS[code])),
+}));
+
+/** Records one TIN Matching result. Mount this dialog only while it is open. */
+function RecordDialog({ payee, onClose }: { payee: TinMatch; onClose: () => void }) {
+  const { today } = useCompanyTime();
+  const { mutateAsync } = useRecordMatch();
+  const form = useEndpointForm<Fields, typeof recordTinMatch>({
+    endpoint: recordTinMatch,
+    initialValues: { code: '', resultOn: today },
+    bodyOf: ({ code, resultOn }) => ({
+      w9VersionId: payee.w9VersionId,
+      code: Number(code) as MatchCode,
+      resultOn,
+    }),
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title(payee.name)}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <FormChoice<Fields>
+        name="code"
+        label={text.code}
+        emptyLabel={text.choose}
+        choices={CHOICES}
+        rule={(code) => (code === '' ? text.codeMissing : undefined)}
+        hasInitialFocus
+      />
+      <FormInput<Fields>
+        name="resultOn"
+        label={text.resultOn}
+        type="date"
+        required
+        inputProps={{ max: today }}
+        rule={(typed) => (isDay(typed) && typed <= today ? undefined : text.dayInvalid)}
+      />
+    </FormDialog>
+  );
+}
+
 interface RecordButtonProps {
   payee: TinMatch;
   onRecord: (payee: TinMatch) => void;
@@ -40,12 +108,8 @@ interface RecordButtonProps {
 
 function RecordButton({ payee, onRecord }: RecordButtonProps) {
   return (
-    <Button
-      size="small"
-      aria-label={messages.record.actionNamed(payee.name)}
-      onClick={() => onRecord(payee)}
-    >
-      {messages.record.action}
+    <Button size="small" aria-label={text.actionNamed(payee.name)} onClick={() => onRecord(payee)}>
+      {text.action}
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReceivedBody } from '../../../domain/endpoint.ts';
 import { MAX_PAYEES_IN_FILE } from '../../../domain/tax/tin/match-rules.ts';
-import type { listTinMatches } from '../../../domain/tax/tin/match-schema.ts';
+import { type listTinMatches, recordMatchFile } from '../../../domain/tax/tin/match-schema.ts';
 import { saveText } from '../../app/download.ts';
 import { EmptyList } from '../../app/EmptyList.tsx';
 import { errorSentence } from '../../app/error-sentences.ts';
@@ -17,13 +17,60 @@ import { LoadError } from '../../ui/LoadError.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { matchesQuery, useGenerateFile } from './api.ts';
+import { matchesQuery, useGenerateFile, useRecordFile } from './api.ts';
 import { MatchTable } from './MatchTable.tsx';
 import { messages as text } from './messages.ts';
-import { ResultsDialog } from './ResultsDialog.tsx';
 import type { MatchSearch } from './search.ts';
+import { maxLengthOf } from '../../../domain/limits.ts';
+import { FileOrText, NO_FILE, type FileFields } from '../../app/import-file/FileOrText.tsx';
+import { FormDialog } from '../../app/forms/FormDialog.tsx';
+import { FormInput } from '../../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
 
 const PATH = '/dashboard/payroll/tin-matching';
+
+interface Fields extends FileFields {
+  content: string;
+}
+
+/** Records the results from the IRS's result file. Mount this dialog only while it is open. The dialog saves no draft
+ *  when the session ends, because the pasted text has full TINs. */
+function ResultsDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useRecordFile();
+  const form = useEndpointForm<Fields, typeof recordMatchFile>({
+    endpoint: recordMatchFile,
+    initialValues: { content: '', ...NO_FILE },
+    bodyOf: ({ content, file }) => (file ? { file } : { content }),
+    problemsOf: ({ content, file }) =>
+      file || content.trim() ? {} : { content: text.results.missing },
+    save: mutateAsync,
+    fallback: text.results.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.results.title}
+      submitLabel={text.results.submit}
+      busyLabel={text.results.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.results.secondary' }}>
+        {text.results.about}
+      </Typography>
+      <FileOrText>
+        <FormInput<Fields>
+          name="content"
+          label={text.results.content}
+          multiline
+          minRows={6}
+          maxLength={maxLengthOf(recordMatchFile.body, 'content')}
+          hasInitialFocus
+        />
+      </FileOrText>
+    </FormDialog>
+  );
+}
 
 /** Shows two buttons. One downloads a TIN Matching file with the first payees without a match, as many as one
  *  file can contain. The other opens the dialog for the IRS's result file. */

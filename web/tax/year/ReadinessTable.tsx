@@ -15,9 +15,58 @@ import { ListTable, type Columns } from '../../ui/ListTable.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { messages } from './readiness-messages.ts';
-import { AnswerDialog } from './AnswerDialog.tsx';
+import { maxLengthOf } from '../../../domain/limits.ts';
+import { answerQuestion } from '../../../domain/tax/year/confirmation-schema.ts';
+import { call } from '../../app/api.ts';
+import { FormDialog } from '../../app/forms/FormDialog.tsx';
+import { FormInput } from '../../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
+import { useWrite } from '../../app/use-write.ts';
 
-const { payees: text } = messages;
+const { payees: text, answer: answerText } = messages;
+
+interface AnswerDialogProps {
+  user: ReadinessPayee['user'];
+  question: NonNullable<ReadinessPayee['question']>;
+  onClose: () => void;
+}
+
+/** Answers a payee's question about the figures. Mount this dialog only while it is open. */
+function AnswerDialog({ user, question, onClose }: AnswerDialogProps) {
+  const { mutateAsync } = useWrite((body: { answer: string }) =>
+    call(answerQuestion, { params: { id: question.id }, body }),
+  );
+  const form = useEndpointForm<{ answer: string }, typeof answerQuestion>({
+    endpoint: answerQuestion,
+    initialValues: { answer: '' },
+    bodyOf: ({ answer }) => ({ answer: answer.trim() }),
+    save: mutateAsync,
+    draftKey: `year-answer:${question.id}`,
+    fallback: answerText.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={answerText.title(fullName(user))}
+      submitLabel={answerText.submit}
+      busyLabel={answerText.busy}
+      maxWidth="xs"
+      onClose={onClose}
+    >
+      <Typography variant="body2">{answerText.asked(question.text)}</Typography>
+      <FormInput<{ answer: string }>
+        name="answer"
+        label={answerText.answer}
+        multiline
+        minRows={3}
+        maxLength={maxLengthOf(answerQuestion.body, 'answer')}
+        rule={(answer) => (answer.trim() === '' ? answerText.missing : undefined)}
+        hasInitialFocus
+      />
+    </FormDialog>
+  );
+}
 
 interface ActionsProps {
   payee: ReadinessPayee;
