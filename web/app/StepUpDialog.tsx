@@ -14,7 +14,7 @@ interface Fields {
   password: string;
 }
 
-const START: Fields = { password: '' };
+const EMPTY: Fields = { password: '' };
 
 interface PasswordDialogProps {
   onAnswer: (isConfirmed: boolean) => void;
@@ -26,7 +26,7 @@ export function StepUpDialog({ onAnswer }: PasswordDialogProps) {
   const { email } = useActor();
   const form = useEndpointForm<Fields, typeof confirmPassword>({
     endpoint: confirmPassword,
-    initialValues: START,
+    initialValues: EMPTY,
     bodyOf: (fields) => fields,
     save: confirm,
     fallback: text.failed,

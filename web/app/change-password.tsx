@@ -22,7 +22,7 @@ interface Fields extends NewPassword {
   currentPassword: string;
 }
 
-const START: Fields = { newPassword: '', confirmation: '', currentPassword: '' };
+const EMPTY: Fields = { newPassword: '', confirmation: '', currentPassword: '' };
 
 export function usePasswordChange() {
   const [asksForCurrent, setAsksForCurrent] = useState(false);
@@ -40,7 +40,7 @@ export function usePasswordChange() {
 
   const form = useEndpointForm<Fields, typeof changePassword>({
     endpoint: changePassword,
-    initialValues: START,
+    initialValues: EMPTY,
     bodyOf: ({ newPassword, currentPassword }) => ({
       newPassword,
       ...(currentPassword && { currentPassword }),

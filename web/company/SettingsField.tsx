@@ -92,7 +92,7 @@ interface SwitchFieldProps {
   label: string;
   error: boolean;
   helperText: ReactNode;
-  /** 'true' or 'false', as in the draft. */
+  /** 'true' or 'false', as in the form. */
   value: string;
   onText: (value: string) => void;
   inputRef: Ref<HTMLInputElement>;

@@ -18,25 +18,25 @@ import { useSaveSettings, type StoredSettings } from './api.ts';
 import { FIELD_ORDER } from './fields.ts';
 import { messages } from './messages.ts';
 import {
-  rebaseDraft,
-  draftOf,
+  rebaseSettings,
+  typedOf,
   problemsIn,
-  problemsOfDraft,
+  settingsProblems,
   conflictingValues,
   settingsOf,
-  type SettingsDraft,
-} from './settings-draft.ts';
+  type TypedSettings,
+} from './typed-settings.ts';
 
 /** Mirrors the request body, because a schema problem names its field by the path in the body. */
 export interface SettingsFields {
-  settings: SettingsDraft;
+  settings: TypedSettings;
 }
 
 const DRAFT_KEY = 'company-settings';
 
 /** The draft at the end of a session and the settings that it was based on. */
 interface StoredDraft {
-  draft: SettingsDraft;
+  typed: TypedSettings;
   baseSettings: CompanySettings;
 }
 
@@ -66,8 +66,10 @@ function useStoredDraft(stored: StoredSettings) {
   const [restored] = useState(
     () =>
       last && {
-        values: { settings: rebaseDraft(last.draft, draftOf(last.baseSettings), stored.settings) },
-        savedByOthers: conflictingValues(last.draft, last.baseSettings, stored.settings),
+        values: {
+          settings: rebaseSettings(last.typed, typedOf(last.baseSettings), stored.settings),
+        },
+        savedByOthers: conflictingValues(last.typed, last.baseSettings, stored.settings),
       },
   );
   return restored;
@@ -76,34 +78,34 @@ function useStoredDraft(stored: StoredSettings) {
 export function useSettingsForm(stored: StoredSettings, today: Day) {
   const restored = useStoredDraft(stored);
   const [base, setBase] = useState(stored);
-  /** The values that somebody else saved in fields that the draft changed. */
+  /** The values that somebody else saved in fields that the person changed. */
   const [savedByOthers, setSavedByOthers] = useState(restored?.savedByOthers ?? {});
   const { mutateAsync } = useSaveSettings();
   const form = useEndpointForm<SettingsFields, typeof updateCompanySettings>({
     endpoint: updateCompanySettings,
-    initialValues: { settings: draftOf(stored.settings) },
+    initialValues: { settings: typedOf(stored.settings) },
     restoredValues: restored?.values,
     bodyOf: ({ settings }) => ({ settings: settingsOf(settings), version: base.version }),
-    problemsOf: ({ settings }) => byPath(problemsOfDraft(settings, today, stored.published)),
+    problemsOf: ({ settings }) => byPath(settingsProblems(settings, today, stored.published)),
     save,
     fallback: messages.saving.failed,
   });
-  const draft = useWatch({ control: form.control, name: 'settings' });
-  const changed = Object.keys(changedFields(draft, draftOf(base.settings))) as SettingsField[];
+  const typed = useWatch({ control: form.control, name: 'settings' });
+  const changed = Object.keys(changedFields(typed, typedOf(base.settings))) as SettingsField[];
   useStoreFormDraft(DRAFT_KEY, () =>
-    changed.length > 0 ? ({ draft, baseSettings: base.settings } satisfies StoredDraft) : undefined,
+    changed.length > 0 ? ({ typed, baseSettings: base.settings } satisfies StoredDraft) : undefined,
   );
   const newer = stored.version > base.version ? stored : undefined;
 
   function restart(state: StoredSettings) {
     setBase(state);
     setSavedByOthers({});
-    form.resetTo({ settings: draftOf(state.settings) });
+    form.resetTo({ settings: typedOf(state.settings) });
   }
 
-  /** Shows newer settings with the fields that the draft changed since `before`. */
-  function restartWith(state: StoredSettings, before: SettingsDraft) {
-    const settings = rebaseDraft(form.getValues('settings'), before, state.settings);
+  /** Shows newer settings with the fields that the person changed since `before`. */
+  function restartWith(state: StoredSettings, before: TypedSettings) {
+    const settings = rebaseSettings(form.getValues('settings'), before, state.settings);
     restart(state);
     form.setValue('settings', settings, { shouldDirty: true });
   }
@@ -123,19 +125,19 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
 
   function rebase() {
     if (!newer) return;
-    restartWith(newer, draftOf(base.settings));
-    setSavedByOthers(conflictingValues(draft, base.settings, newer.settings));
+    restartWith(newer, typedOf(base.settings));
+    setSavedByOthers(conflictingValues(typed, base.settings, newer.settings));
   }
 
-  // A draft without changes takes the newer settings immediately.
+  // A form without changes takes the newer settings immediately.
   if (newer && changed.length === 0) {
     setBase(newer);
     setSavedByOthers({});
   }
-  const show = useEffectEvent((settings: SettingsDraft) => {
+  const show = useEffectEvent((settings: TypedSettings) => {
     if (!form.formState.isDirty) form.reset({ settings });
   });
-  useLayoutEffect(() => show(draftOf(base.settings)), [base]);
+  useLayoutEffect(() => show(typedOf(base.settings)), [base]);
 
   const isOutdated = hasCode(form.error, 'STALE_VERSION');
   return {

@@ -24,7 +24,7 @@ import {
   lacksReceipt,
   positiveCentsFromText,
   type ExpenseFields,
-} from './expense-draft.ts';
+} from './expense-fields.ts';
 import { messages } from './messages.ts';
 import { PhotoField } from './PhotoField.tsx';
 

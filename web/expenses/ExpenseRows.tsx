@@ -11,7 +11,7 @@ import { outbox } from '../app/offline/outbox.ts';
 import { dayAndDate } from '../ui/format.ts';
 import { Money } from '../ui/Money.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
-import { nameOf, type ExpenseEntry, type RemovalEntry } from './api.ts';
+import { expenseName, type ExpenseEntry, type RemovalEntry } from './api.ts';
 import { messages } from './messages.ts';
 import { ReceiptButton } from './ReceiptDialog.tsx';
 
@@ -120,7 +120,7 @@ function RemovedRow({ expense, removal }: RemovedRowProps) {
       <Button
         size="small"
         disabled={isSending}
-        aria-label={text.keepNamed(nameOf(expense))}
+        aria-label={text.keepNamed(expenseName(expense))}
         onClick={() => void outbox.discard(removal.id)}
       >
         {text.keep}
@@ -139,7 +139,7 @@ interface ExpenseRowProps {
 
 export function ExpenseRow({ expense, removal, onEdit, onRemove }: ExpenseRowProps) {
   const { status, reason, settlementId } = expense;
-  const name = nameOf(expense);
+  const name = expenseName(expense);
   const isOpen = status === 'PENDING' || status === 'REJECTED';
   if (removal) return <RemovedRow expense={expense} removal={removal} />;
   return (

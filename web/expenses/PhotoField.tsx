@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PHOTO_ON_FILE, type ExpenseFields } from './expense-draft.ts';
+import { PHOTO_ON_FILE, type ExpenseFields } from './expense-fields.ts';
 import { messages } from './messages.ts';
 import { photoDataUrl, shrinkPhoto } from './shrink-photo.ts';
 

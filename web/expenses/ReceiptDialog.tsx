@@ -9,7 +9,7 @@ import type { ReceiptType } from '../../domain/expenses/receipt.ts';
 import type { Expense } from '../../domain/expenses/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
-import { nameOf, useReceipt } from './api.ts';
+import { expenseName, useReceipt } from './api.ts';
 import { messages } from './messages.ts';
 
 const { receipt: text, week: weekText } = messages;
@@ -41,7 +41,7 @@ interface ReceiptButtonProps {
 }
 
 /** Opens the receipt of an expense, or says that there is none. */
-export function ReceiptButton({ expense, name = nameOf(expense) }: ReceiptButtonProps) {
+export function ReceiptButton({ expense, name = expenseName(expense) }: ReceiptButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   const { id, receipt } = expense;

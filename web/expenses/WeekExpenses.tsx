@@ -14,8 +14,8 @@ import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { nameOf, useExpensesOfWeek, useRemoveExpense, type ExpenseEntry } from './api.ts';
-import { fieldsOfBody, type ExpenseFields } from './expense-draft.ts';
+import { expenseName, useExpensesOfWeek, useRemoveExpense, type ExpenseEntry } from './api.ts';
+import { fieldsOfBody, type ExpenseFields } from './expense-fields.ts';
 import { AddExpenseDialog, ChangeExpenseDialog } from './ExpenseDialog.tsx';
 import { ExpenseRow, UnsentExpenseRow } from './ExpenseRows.tsx';
 import { weekLabel } from '../ui/format.ts';
@@ -41,7 +41,7 @@ function RemoveDialog({ expense, onClose }: { expense: Expense; onClose: () => v
       onConfirm={() => submit(expense)}
       onClose={onClose}
     >
-      {removeText.about(nameOf(expense))}
+      {removeText.about(expenseName(expense))}
     </ConfirmDialog>
   );
 }
@@ -57,7 +57,7 @@ interface RefusedProps {
 function Refused({ entries, isLoaded, onEditRefused }: RefusedProps) {
   return entries.map((entry) => (
     <Alert key={entry.id} severity="error" sx={{ my: 1 }}>
-      {text.notAccepted(nameOf(entry.input.body), entry.refusalReason ?? '')}
+      {text.notAccepted(expenseName(entry.input.body), entry.refusalReason ?? '')}
       <Box>
         <Button
           size="small"

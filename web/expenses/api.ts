@@ -29,14 +29,18 @@ export type ExpenseBody = Input<typeof addExpense>['body'];
 export type ChangeBody = Input<typeof changeExpense>['body'];
 
 /** Returns the name of an expense: "Fuel, $84.20, Tue, Nov 17". */
-export function nameOf({ category, amount, day }: Pick<Expense, 'category' | 'amount' | 'day'>) {
+export function expenseName({
+  category,
+  amount,
+  day,
+}: Pick<Expense, 'category' | 'amount' | 'day'>) {
   const dollars = formatDollars(amount);
   return messages.named(messages.categories[category], dollars, dayAndDate(day));
 }
 
 /** Returns the name with person and place: "Rosa Delgado, Fuel, $84.20, Tue, Nov 17, Amarillo, TX". */
 export const expenseLabel = (expense: ExpenseToDecide) =>
-  [fullName(expense), nameOf(expense), expense.place].join(', ');
+  [fullName(expense), expenseName(expense), expense.place].join(', ');
 
 export type ExpenseEntry = EntryOf<'expense'> | EntryOf<'expense-change'>;
 export type RemovalEntry = EntryOf<'expense-removal'>;
@@ -67,12 +71,12 @@ export function useExpensesOfWeek(weekStart: Day) {
 }
 
 export function useAddExpense() {
-  return useOutboxWrite((body: ExpenseBody) => outbox.send('expense', { body }, nameOf(body)));
+  return useOutboxWrite((body: ExpenseBody) => outbox.send('expense', { body }, expenseName(body)));
 }
 
 export function useChangeExpense(id: string) {
   return useOutboxWrite((body: ChangeBody) =>
-    outbox.send('expense-change', { params: { id }, body }, nameOf(body)),
+    outbox.send('expense-change', { params: { id }, body }, expenseName(body)),
   );
 }
 
@@ -80,7 +84,7 @@ export function useRemoveExpense() {
   return useOutboxWrite(async (expense: Expense) => {
     const { id, version } = expense;
     const input = { params: { id }, query: { version } };
-    const label = messages.week.removeNamed(nameOf(expense));
+    const label = messages.week.removeNamed(expenseName(expense));
     const { isSent } = await outbox.send('expense-removal', input, label);
     return { isSent, message: isSent ? messages.remove.done : messages.form.saved };
   });

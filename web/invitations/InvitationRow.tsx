@@ -20,7 +20,7 @@ const STATUS: Record<Invitation['status'], [tone: StatusTone, label: string]> = 
   expired: ['neutral', text.statuses.expired],
 };
 
-function nameOf({ firstName, lastName, email }: Invitation): string {
+function inviteeName({ firstName, lastName, email }: Invitation): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 
@@ -53,7 +53,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
   const { email, role, status, emailStatus, createdAt, invitedBy } = invitation;
   const { dateOf } = useCompanyTime();
   const [tone, label] = STATUS[status];
-  const name = nameOf(invitation);
+  const name = inviteeName(invitation);
   const isPending = status === 'open' || status === 'expired';
   const invitedOn = dateOf(createdAt);
   const details = [

@@ -23,7 +23,7 @@ import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
-import { takeInvitationDraft, type InvitationDraft } from '../people/invitation-draft.ts';
+import { takeInvitation, type InvitationFields } from '../people/invitation-fields.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -104,7 +104,7 @@ function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
 }
 
 type OpenDialog =
-  | { kind: 'invite'; draft?: InvitationDraft | undefined }
+  | { kind: 'invite'; typed?: InvitationFields | undefined }
   | { kind: 'invite-many' }
   | { kind: 'link'; shown: ShownLink }
   | { kind: 'links'; shown: ShownLinks }
@@ -170,7 +170,7 @@ function Dialogs({ dialog, onChange }: DialogsProps) {
     case undefined:
       return null;
     case 'invite':
-      return <InviteDialog draft={dialog.draft} onInvited={showLink} onClose={onClose} />;
+      return <InviteDialog typed={dialog.typed} onInvited={showLink} onClose={onClose} />;
     case 'invite-many':
       return (
         <InviteManyDialog
@@ -230,8 +230,8 @@ export function InvitationsPage() {
   const { data, error, isPending, refetch } = useInvitations(page);
   const [dialog, setDialog] = useState<OpenDialog>();
   useUrlDialog(open === 'invite', () => {
-    const draft = takeInvitationDraft();
-    setDialog((current) => current ?? { kind: 'invite', draft });
+    const typed = takeInvitation();
+    setDialog((current) => current ?? { kind: 'invite', typed });
   });
   const invitesStaff = isAdmin(useActor());
   const inviteButtons = (

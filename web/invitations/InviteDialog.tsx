@@ -5,7 +5,7 @@ import { invite } from '../../domain/invitations/schema.ts';
 import { GIVEN_ROLES } from '../../domain/staff/rules.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { RoleInput } from '../people/RoleInput.tsx';
-import type { InvitationDraft } from '../people/invitation-draft.ts';
+import type { InvitationFields } from '../people/invitation-fields.ts';
 import { trimmed } from '../people/person-rules.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { SupervisorInput } from '../people/SupervisorInput.tsx';
@@ -21,7 +21,7 @@ import { SideBySide, EmailInput, RATE_LABEL, RateInput } from '../people/PersonI
 
 const { invite: text } = messages;
 
-const BLANK: InvitationDraft = {
+const EMPTY: InvitationFields = {
   email: '',
   role: 'Contractor',
   firstName: '',
@@ -38,17 +38,17 @@ function InvitedRole() {
 }
 
 function InvitedName() {
-  const hasOneName = useWatch<InvitationDraft, 'oneLegalName'>({ name: 'oneLegalName' });
+  const hasOneName = useWatch<InvitationFields, 'oneLegalName'>({ name: 'oneLegalName' });
   return (
     <div>
       <SideBySide>
-        <FormInput<InvitationDraft>
+        <FormInput<InvitationFields>
           name="firstName"
           label={text.firstName}
           maxLength={maxLengthOf(invite.body, 'firstName')}
         />
         {!hasOneName && (
-          <FormInput<InvitationDraft>
+          <FormInput<InvitationFields>
             name="lastName"
             label={text.lastName}
             maxLength={maxLengthOf(invite.body, 'lastName')}
@@ -63,7 +63,7 @@ function InvitedName() {
 /** The fields for the initial rate and supervisor of a contractor. For staff, both are set later, on the Staff page and
  *  in the org tree. */
 function RateAndSupervisor() {
-  const role = useWatch<InvitationDraft, 'role'>({ name: 'role' });
+  const role = useWatch<InvitationFields, 'role'>({ name: 'role' });
   const maySetRate = !refusalOfContractorRate(useActor());
   if (role !== 'Contractor') return null;
   return (
@@ -81,7 +81,7 @@ function invitationOf({
   role,
   oneLegalName,
   ...nameAndEmail
-}: InvitationDraft): NewInvitation {
+}: InvitationFields): NewInvitation {
   const { email, firstName, lastName } = trimmed(nameAndEmail);
   const rate = rateFrom(dailyRate);
   return {
@@ -98,18 +98,18 @@ function invitationOf({
 
 interface InviteDialogProps {
   /** The values that the person typed into the form that adds a person. */
-  draft: InvitationDraft | undefined;
+  typed: InvitationFields | undefined;
   onInvited: (shown: ShownLink) => void;
   onClose: () => void;
 }
 
-/** Mount this dialog only while it is open. The fields start with the draft. Without a draft, they start empty. */
-export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
+/** Mount this dialog only while it is open. The fields start with the values typed into another form, or empty. */
+export function InviteDialog({ typed, onInvited, onClose }: InviteDialogProps) {
   const { mutateAsync } = useInvite();
   const form = useEndpointForm({
     endpoint: invite,
-    initialValues: BLANK,
-    restoredValues: draft,
+    initialValues: EMPTY,
+    restoredValues: typed,
     bodyOf: invitationOf,
     save: async (body) => onInvited(await mutateAsync(body)),
     fallback: text.failed,

@@ -132,16 +132,16 @@ function RemoveDialog({ rate, onClose }: { rate: PayRate; onClose: () => void })
   );
 }
 
-type Open = { kind: 'add' } | { kind: 'correct' | 'remove'; rate: PayRate };
+type Dialog = { kind: 'add' } | { kind: 'correct' | 'remove'; rate: PayRate };
 
 /** Shows the current, planned and past rates of a contractor to people who can see the contractor's pay. */
 export function ContractorRates({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(ratesQuery(id));
   const maySet = !refusalOfContractorRate(useActor(), { id });
   const companyTime = useCompanyTime();
-  const [open, setOpen] = useState<Open>();
+  const [dialog, setDialog] = useState<Dialog>();
   const [showsOlder, setShowsOlder] = useState(false);
-  const close = () => setOpen(undefined);
+  const close = () => setDialog(undefined);
   const isOlder = ({ state }: PayRate) => state === 'PAST' || state === 'REMOVED';
   const older = data?.rates.filter(isOlder).length ?? 0;
   const shown = data?.rates.filter((rate) => showsOlder || !isOlder(rate));
@@ -150,7 +150,7 @@ export function ContractorRates({ id }: { id: string }) {
       title={text.title}
       action={
         maySet && (
-          <Button size="small" variant="outlined" onClick={() => setOpen({ kind: 'add' })}>
+          <Button size="small" variant="outlined" onClick={() => setDialog({ kind: 'add' })}>
             {text.add}
           </Button>
         )
@@ -161,7 +161,7 @@ export function ContractorRates({ id }: { id: string }) {
         loadingLabel={text.loading}
         columns={rateColumns(
           companyTime,
-          maySet ? (rate, kind) => setOpen({ kind, rate }) : undefined,
+          maySet ? (rate, kind) => setDialog({ kind, rate }) : undefined,
         )}
         rows={shown}
         keyOf={(rate) => rate.id}
@@ -174,13 +174,13 @@ export function ContractorRates({ id }: { id: string }) {
           {showsOlder ? text.hideOlder : text.older(older)}
         </Button>
       )}
-      {open?.kind === 'remove' && <RemoveDialog rate={open.rate} onClose={close} />}
-      {(open?.kind === 'add' || open?.kind === 'correct') && (
+      {dialog?.kind === 'remove' && <RemoveDialog rate={dialog.rate} onClose={close} />}
+      {(dialog?.kind === 'add' || dialog?.kind === 'correct') && (
         <RateDialog
           userId={id}
           today={companyTime.today}
           rates={data?.rates ?? []}
-          planned={open.kind === 'correct' ? open.rate : undefined}
+          planned={dialog.kind === 'correct' ? dialog.rate : undefined}
           onClose={close}
         />
       )}

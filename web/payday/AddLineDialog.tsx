@@ -32,7 +32,7 @@ import {
   NEW_LINE,
   problemsOfLine,
   type LineFields,
-} from './line-draft.ts';
+} from './line-fields.ts';
 import { messages } from './messages.ts';
 
 const { addLine: text } = messages;

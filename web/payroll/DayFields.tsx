@@ -9,8 +9,8 @@ import { centsFromText } from '../../domain/money.ts';
 import { WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { messages } from './messages.ts';
 import { SubstantiatedCheckbox } from './Substantiated.tsx';
-import { amountProblem, fieldId, normalizeAmount } from './sheet-draft.ts';
-import type { SheetDraft } from './use-sheet-draft.ts';
+import { amountProblem, fieldId, normalizeAmount } from './typed-sheet.ts';
+import type { TypedSheet } from './use-typed-sheet.ts';
 
 const { fields } = messages;
 
@@ -93,9 +93,9 @@ function NotesField({ day, value, onChange, showLabel }: FieldProps) {
   );
 }
 
-/** Returns the input fields for one day of the draft. */
-export function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
-  const row = draft.rows[index];
+/** Returns the input fields for one day of the sheet. */
+export function fieldsOf(typed: TypedSheet, index: number, showLabel: boolean) {
+  const row = typed.rows[index];
   if (!row) return { pay: null, expenses: null, notes: null };
   const { day } = row;
   const common = { day, showLabel };
@@ -105,7 +105,7 @@ export function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
         {...common}
         field="pay"
         value={row.pay}
-        onChange={(text) => draft.change(day, 'pay', text)}
+        onChange={(text) => typed.change(day, 'pay', text)}
       />
     ),
     expenses: (
@@ -113,7 +113,7 @@ export function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
         {...common}
         field="expenses"
         value={row.expenses}
-        onChange={(text) => draft.change(day, 'expenses', text)}
+        onChange={(text) => typed.change(day, 'expenses', text)}
       />
     ),
     notes: (
@@ -121,13 +121,13 @@ export function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
         <NotesField
           {...common}
           value={row.notes}
-          onChange={(text) => draft.change(day, 'notes', text)}
+          onChange={(text) => typed.change(day, 'notes', text)}
         />
         <SubstantiatedCheckbox
           day={day}
           expensesCents={centsFromText(row.expenses)}
           substantiated={row.substantiated}
-          onChange={(substantiated) => draft.changeSubstantiated(day, substantiated)}
+          onChange={(substantiated) => typed.changeSubstantiated(day, substantiated)}
         />
       </Stack>
     ),

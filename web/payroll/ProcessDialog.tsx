@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import { allowanceLine, reimbursementLine, withheldLine } from './SettlementAmounts.tsx';
 import type { Withholding, WithholdingPreview } from './use-withholding.ts';
-import type { SheetTotals } from './sheet-draft.ts';
+import type { SheetTotals } from './typed-sheet.ts';
 
 const { processDialog: text } = messages;
 

@@ -9,7 +9,7 @@ import { sentenceText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import type { Withholding } from './use-withholding.ts';
-import { earnedOfSettlement } from './sheet-draft.ts';
+import { earnedOfSettlement } from './typed-sheet.ts';
 
 const { figures: text } = messages;
 

@@ -6,7 +6,7 @@ import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import type { Settlement } from '../../domain/payroll/schema.ts';
 import { differenceFromExpected } from './difference.ts';
 import { messages } from './messages.ts';
-import { earnedOfSettlement } from './sheet-draft.ts';
+import { earnedOfSettlement } from './typed-sheet.ts';
 
 const { settlement: text } = messages;
 

@@ -21,8 +21,8 @@ import { fieldsOf } from './DayFields.tsx';
 import { DayMark } from './DayMark.tsx';
 import { messages } from './messages.ts';
 import { SubstantiationHint, SubstantiatedMark } from './Substantiated.tsx';
-import { linesWithoutDay, type SheetTotals } from './sheet-draft.ts';
-import type { SheetDraft } from './use-sheet-draft.ts';
+import { linesWithoutDay, type SheetTotals } from './typed-sheet.ts';
+import type { TypedSheet } from './use-typed-sheet.ts';
 
 const { sheet: text } = messages;
 const { sums } = messages.sheet;
@@ -46,7 +46,7 @@ interface SheetLayoutProps {
   days: readonly DayView[];
   totals: SheetTotals;
   /** Whether the amounts can be edited. */
-  isOpen: boolean;
+  isEditable: boolean;
 }
 
 /** Returns the totals of the week in the order of the specification. The gross is an addition to the specification. */
@@ -147,11 +147,11 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface DayItemProps extends DayView {
-  isOpen: boolean;
+  isEditable: boolean;
 }
 
-function DayItem({ name, date, isDimmed, isOpen, mark, pay, expenses, notes }: DayItemProps) {
-  const hasNotes = isOpen || notes !== '–';
+function DayItem({ name, date, isDimmed, isEditable, mark, pay, expenses, notes }: DayItemProps) {
+  const hasNotes = isEditable || notes !== '–';
   return (
     <Box
       component="li"
@@ -169,11 +169,11 @@ function DayItem({ name, date, isDimmed, isOpen, mark, pay, expenses, notes }: D
         {mark}
       </Stack>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        {isOpen ? pay : <Figure label={text.columns.pay}>{pay}</Figure>}
-        {isOpen ? expenses : <Figure label={text.columns.expenses}>{expenses}</Figure>}
+        {isEditable ? pay : <Figure label={text.columns.pay}>{pay}</Figure>}
+        {isEditable ? expenses : <Figure label={text.columns.expenses}>{expenses}</Figure>}
         {hasNotes && (
           <Box sx={{ gridColumn: '1 / -1' }}>
-            {isOpen ? notes : <Figure label={text.columns.notes}>{notes}</Figure>}
+            {isEditable ? notes : <Figure label={text.columns.notes}>{notes}</Figure>}
           </Box>
         )}
       </Box>
@@ -182,7 +182,7 @@ function DayItem({ name, date, isDimmed, isOpen, mark, pay, expenses, notes }: D
 }
 
 /** Shows the days as cards on a narrow screen. */
-function SheetStack({ days, totals, isOpen }: SheetLayoutProps) {
+function SheetStack({ days, totals, isEditable }: SheetLayoutProps) {
   return (
     <>
       <Box
@@ -190,7 +190,7 @@ function SheetStack({ days, totals, isOpen }: SheetLayoutProps) {
         sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
       >
         {days.map((day) => (
-          <DayItem key={day.id} {...day} isOpen={isOpen} />
+          <DayItem key={day.id} {...day} isEditable={isEditable} />
         ))}
       </Box>
       <Typography variant="subtitle2" component="h4" sx={{ mt: 2, mb: 1 }}>
@@ -212,7 +212,7 @@ interface SheetGridProps {
   amounts: readonly DayAmounts[];
   totals: SheetTotals;
   /** Undefined if the week cannot be edited. */
-  draft?: SheetDraft | undefined;
+  typed?: TypedSheet | undefined;
 }
 
 type Figures = Omit<DayAmounts, 'day'>;
@@ -231,7 +231,7 @@ function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Fi
 }
 
 /** Shows the seven days, the lines without a day, and the totals in a table. A narrow screen shows cards instead. */
-export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
+export function SheetGrid({ sheet, amounts, totals, typed }: SheetGridProps) {
   const isNarrow = useIsBelow('md');
   const settlement = sheet.settlement;
   const days = amounts.map((amount, index): DayView => {
@@ -244,7 +244,7 @@ export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
       date: shortDate(amount.day),
       isDimmed: !hasFigures && !isLogged,
       mark: logged && <DayMark day={logged} settlement={settlement} />,
-      ...(draft ? fieldsOf(draft, index, isNarrow) : figuresOf(amount)),
+      ...(typed ? fieldsOf(typed, index, isNarrow) : figuresOf(amount)),
     };
   });
   const lines = settlement ? linesWithoutDay(settlement) : [];
@@ -259,8 +259,8 @@ export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
   const Layout = isNarrow ? SheetStack : SheetTable;
   return (
     <>
-      <Layout days={[...days, ...withoutDay]} totals={totals} isOpen={draft !== undefined} />
-      {draft && totals.expensesCents > 0 && <SubstantiationHint />}
+      <Layout days={[...days, ...withoutDay]} totals={totals} isEditable={typed !== undefined} />
+      {typed && totals.expensesCents > 0 && <SubstantiationHint />}
     </>
   );
 }

@@ -21,7 +21,7 @@ import { SubstantiatedMark } from './Substantiated.tsx';
 import { SettlementAmounts } from './SettlementAmounts.tsx';
 import { SettlementHandling } from './SettlementHandling.tsx';
 import { useSettlementWithholding } from './use-withholding.ts';
-import { amountsOfSettlement, earnedOfSettlement, linesWithoutDay } from './sheet-draft.ts';
+import { amountsOfSettlement, earnedOfSettlement, linesWithoutDay } from './typed-sheet.ts';
 
 const { sheet, statement: text } = messages;
 

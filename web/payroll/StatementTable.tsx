@@ -10,7 +10,7 @@ import { Money, WithheldNote } from '../ui/Money.tsx';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { messages } from './messages.ts';
 import { StatementDays } from './StatementDays.tsx';
-import { earnedOfSettlement } from './sheet-draft.ts';
+import { earnedOfSettlement } from './typed-sheet.ts';
 
 const { table: text } = messages.statements;
 
@@ -19,12 +19,12 @@ const AMOUNT = { width: { lg: '13%' } };
 interface StatementColumnsOptions {
   weekName: CompanyTime['weekName'];
   /** The ids of the settlements whose days are shown. */
-  open: readonly string[];
+  expanded: readonly string[];
   onToggle: (id: string) => void;
 }
 
 function statementColumns(options: StatementColumnsOptions): Columns<Settlement> {
-  const { weekName, open, onToggle } = options;
+  const { weekName, expanded, onToggle } = options;
   return [
     {
       header: text.columns.week,
@@ -72,10 +72,10 @@ function statementColumns(options: StatementColumnsOptions): Columns<Settlement>
       cell: ({ id, weekStart }) => (
         <IconButton
           aria-label={text.daysOf(weekName(weekStart))}
-          aria-expanded={open.includes(id)}
+          aria-expanded={expanded.includes(id)}
           onClick={() => onToggle(id)}
         >
-          <ExpandMore sx={{ transform: open.includes(id) ? 'rotate(180deg)' : 'none' }} />
+          <ExpandMore sx={{ transform: expanded.includes(id) ? 'rotate(180deg)' : 'none' }} />
         </IconButton>
       ),
     },
@@ -84,18 +84,20 @@ function statementColumns(options: StatementColumnsOptions): Columns<Settlement>
 
 export function StatementTable({ settlements }: { settlements: readonly Settlement[] }) {
   const { weekName } = useCompanyTime();
-  const [open, setOpen] = useState<readonly string[]>([]);
+  const [expanded, setExpanded] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
-    setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
+    setExpanded(
+      expanded.includes(id) ? expanded.filter((other) => other !== id) : [...expanded, id],
+    );
   return (
     <ListTable
       aria-label={text.name}
       sx={{ tableLayout: { lg: 'fixed' } }}
-      columns={statementColumns({ weekName, open, onToggle: toggle })}
+      columns={statementColumns({ weekName, expanded, onToggle: toggle })}
       rows={settlements}
       keyOf={({ id }) => id}
       renderDetail={(settlement) =>
-        open.includes(settlement.id) && <StatementDays settlement={settlement} />
+        expanded.includes(settlement.id) && <StatementDays settlement={settlement} />
       }
     />
   );

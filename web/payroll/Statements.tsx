@@ -142,14 +142,14 @@ export function Statements() {
   const { id } = useActor();
   const { today } = useCompanyTime();
   const { data: settlements, error, refetch } = useQuery(settlementsQuery(id));
-  const open = useQuery(queryOf(getOwnWeeks));
+  const weeks = useQuery(queryOf(getOwnWeeks));
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   if (error && !settlements) {
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }
-  if (!settlements || open.isPending) return <StatementsSkeleton />;
-  const openWeeks = open.data?.weeks.filter(hasApprovedPay) ?? [];
-  if (settlements.length === 0 && openWeeks.length === 0 && !open.error) {
+  if (!settlements || weeks.isPending) return <StatementsSkeleton />;
+  const openWeeks = weeks.data?.weeks.filter(hasApprovedPay) ?? [];
+  if (settlements.length === 0 && openWeeks.length === 0 && !weeks.error) {
     return (
       <EmptyState
         title={text.empty}
@@ -164,11 +164,11 @@ export function Statements() {
       <Typography id="statements" variant="h2" sx={{ mb: 2 }}>
         {text.title}
       </Typography>
-      <Totals settlements={settlements} weeks={open.data?.weeks} today={today} />
+      <Totals settlements={settlements} weeks={weeks.data?.weeks} today={today} />
       <Box sx={{ mt: 3 }}>
-        {open.error && !open.data && (
-          <LoadError onTryAgain={open.refetch}>
-            {errorSentence(open.error, text.openWeeksFailed)}
+        {weeks.error && !weeks.data && (
+          <LoadError onTryAgain={weeks.refetch}>
+            {errorSentence(weeks.error, text.openWeeksFailed)}
           </LoadError>
         )}
         <OpenWeeks weeks={openWeeks} />

@@ -12,8 +12,8 @@ import { formatDollars, formatRate } from '../ui/format.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
-import { filledDraft } from './sheet-draft.ts';
-import type { SheetDraft } from './use-sheet-draft.ts';
+import { filledRows } from './typed-sheet.ts';
+import type { TypedSheet } from './use-typed-sheet.ts';
 
 const { weekHeader: text, fill: fillText } = messages;
 
@@ -25,19 +25,19 @@ function fillDisabledReason(sheet: PayrollSheet): string | undefined {
 }
 
 /** Sets the pay of the approved days to hours times rate. If this replaces typed amounts, a toast offers Undo. */
-export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: SheetDraft }) {
+export function FillButton({ sheet, typed }: { sheet: PayrollSheet; typed: TypedSheet }) {
   const toast = useToast();
   const reason = fillDisabledReason(sheet);
 
   function fill() {
-    const filled = filledDraft(draft.rows, sheet);
-    const replaced = draft.rows.filter(({ pay }, index) => {
+    const filled = filledRows(typed.rows, sheet);
+    const replaced = typed.rows.filter(({ pay }, index) => {
       return centsFromText(pay) !== 0 && pay !== filled[index]?.pay;
     });
-    draft.replace(filled);
+    typed.replace(filled);
     if (replaced.length === 0) return;
     toast.undo(fillText.replaced(replaced.length), () => {
-      for (const { day, pay } of replaced) draft.change(day, 'pay', pay);
+      for (const { day, pay } of replaced) typed.change(day, 'pay', pay);
     });
   }
 

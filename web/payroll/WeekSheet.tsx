@@ -25,18 +25,18 @@ import { ProcessDialog } from './ProcessDialog.tsx';
 import { ReversedSettlements } from './ReversedSettlements.tsx';
 import { SettlementRow } from './SettlementRow.tsx';
 import {
-  amountsOfDraft,
+  amountsOfRows,
   amountsOfSettlement,
-  draftOfReversed,
+  rowsOfReversed,
   firstInvalidField,
   hasAmounts,
   linesWithoutDay,
   totalsOf,
   totalsOfSettlement,
   weeklyPayrollOf,
-} from './sheet-draft.ts';
+} from './typed-sheet.ts';
 import { SheetGrid } from './SheetGrid.tsx';
-import { useSheetDraft } from './use-sheet-draft.ts';
+import { useTypedSheet } from './use-typed-sheet.ts';
 import { useSheetWithholding } from './use-withholding.ts';
 import { WeekBar, type WeekBarProps } from './WeekBar.tsx';
 import { WeekHeader, FillButton } from './WeekHeader.tsx';
@@ -144,26 +144,26 @@ function focusField(id: string): void {
 }
 
 function useWeek(sheet: PayrollSheet) {
-  const draft = useSheetDraft(sheet);
+  const typed = useTypedSheet(sheet);
   const settlement = sheet.settlement;
-  const amounts = settlement ? amountsOfSettlement(settlement) : amountsOfDraft(draft.rows);
+  const amounts = settlement ? amountsOfSettlement(settlement) : amountsOfRows(typed.rows);
   const totals = settlement ? totalsOfSettlement(settlement) : totalsOf(amounts);
   const isOwnWeek = isOwn(useActor(), sheet.person.id);
 
   /** Copies the amounts of the reversed settlement to the sheet, unless the person has typed other amounts. */
   function onReversed() {
-    const rows = settlement && draftOfReversed(settlement);
-    if (rows && !draft.isChanged) draft.startFrom(rows);
+    const rows = settlement && rowsOfReversed(settlement);
+    if (rows && !typed.isChanged) typed.startFrom(rows);
   }
 
   /** Runs the action if all amounts are valid. Otherwise focuses the first invalid field. */
   function withValidAmounts(action: () => void) {
-    const invalid = settlement ? undefined : firstInvalidField(draft.rows);
+    const invalid = settlement ? undefined : firstInvalidField(typed.rows);
     if (invalid) focusField(invalid);
     else action();
   }
 
-  return { draft, settlement, amounts, totals, isOwnWeek, onReversed, withValidAmounts };
+  return { typed, settlement, amounts, totals, isOwnWeek, onReversed, withValidAmounts };
 }
 
 function noteOf(week: ReturnType<typeof useWeek>): string {
@@ -174,11 +174,11 @@ function noteOf(week: ReturnType<typeof useWeek>): string {
 
 function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const week = useWeek(sheet);
-  const { draft, settlement, amounts, totals, isOwnWeek } = week;
+  const { typed, settlement, amounts, totals, isOwnWeek } = week;
   const { person, weekStart } = sheet;
   const { today } = bar;
   const { weekName } = useCompanyTime();
-  const isOpen = settlement === null && !isOwnWeek;
+  const isEditable = settlement === null && !isOwnWeek;
   const preview = useSheetWithholding(sheet, totals);
   const { withholding } = preview;
   const process = useProcessWeek();
@@ -209,14 +209,14 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         needsW9={withholding?.needsW9}
         onExport={() => week.withValidAmounts(exportCsv)}
       />
-      <WeekBar {...bar}>{isOpen && <FillButton sheet={sheet} draft={draft} />}</WeekBar>
+      <WeekBar {...bar}>{isEditable && <FillButton sheet={sheet} typed={typed} />}</WeekBar>
       {settlement && (
         <SettlementRow
           {...{ sheet, settlement, isOwn: isOwnWeek, onPaid: focusHeading, onReversed: reverse }}
         />
       )}
       <UnsettledLines sheet={sheet} />
-      <SheetGrid {...{ sheet, amounts, totals }} draft={isOpen ? draft : undefined} />
+      <SheetGrid {...{ sheet, amounts, totals }} typed={isEditable ? typed : undefined} />
       <ReversedSettlements userId={person.id} weekStart={weekStart} />
       <ProcessBanner process={process} />
       <ProcessBar
@@ -225,7 +225,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         netCents={netAfterWithholding(settlement?.status === 'PAID' ? settlement : withholding)}
         note={noteOf(week)}
         button={buttonLabel(settlement !== null, process.isPending)}
-        disabled={!isOpen || process.isPending || !hasAmounts(totals)}
+        disabled={!isEditable || process.isPending || !hasAmounts(totals)}
         onProcess={() => week.withValidAmounts(() => setIsConfirming(true))}
       />
       <ProcessDialog
@@ -236,7 +236,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         onConfirm={confirm}
         onClose={() => setIsConfirming(false)}
       />
-      <UnsavedChangesGuard isUnsaved={settlement === null && draft.isChanged}>
+      <UnsavedChangesGuard isUnsaved={settlement === null && typed.isChanged}>
         {messages.week.unsaved(person.firstName, weekName(weekStart))}
       </UnsavedChangesGuard>
     </>

@@ -6,7 +6,7 @@ import type { ApiError } from '../app/api-error.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { weekWithholdingQuery, withholdingQuery } from './api.ts';
-import type { SheetTotals } from './sheet-draft.ts';
+import type { SheetTotals } from './typed-sheet.ts';
 
 export type Withholding = ReceivedBody<typeof getWithholding>;
 
@@ -44,8 +44,8 @@ export function useSheetWithholding(
   };
   const typed = JSON.stringify(week);
   const enabled = useDebounced(typed) === typed && settlement === null;
-  const draft = useQuery({ ...weekWithholdingQuery(weekStart, week), enabled });
+  const preview = useQuery({ ...weekWithholdingQuery(weekStart, week), enabled });
   const ofSettlement = useSettlementWithholding(settlement);
-  const { data, error, refetch } = draft;
+  const { data, error, refetch } = preview;
   return { withholding: settlement ? ofSettlement : data, error, refetch };
 }

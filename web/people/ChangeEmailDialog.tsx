@@ -8,7 +8,7 @@ import { emailRule } from './person-rules.ts';
 
 const { emailChange: text } = messages;
 
-const START = { email: '' };
+const EMPTY = { email: '' };
 
 interface ChangeEmailDialogProps {
   endpoint: typeof changeStaffEmail | typeof requestOwnEmailChange;
@@ -25,7 +25,7 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
   const { endpoint, canSendEmail, hint, save, onClose } = props;
   const form = useEndpointForm({
     endpoint,
-    initialValues: START,
+    initialValues: EMPTY,
     bodyOf: ({ email }) => ({ email: email.trim() }),
     save: ({ email }) => save(email),
     fallback: text.failed,
@@ -40,7 +40,7 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
       busyLabel={canSendEmail ? text.sending : text.changing}
       onClose={onClose}
     >
-      <FormInput<typeof START>
+      <FormInput<typeof EMPTY>
         name="email"
         label={text.newEmail}
         type="email"

@@ -15,7 +15,7 @@ import { invite, type InvitableRole } from '../../domain/invitations/schema.ts';
 import type { PasswordOwner } from '../../domain/sign-in/rules.ts';
 import { NewPasswordInput } from '../app/NewPasswordFields.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
-import { putInvitationDraft, type InvitationDraft } from './invitation-draft.ts';
+import { passInvitation, type InvitationFields } from './invitation-fields.ts';
 import { messages } from './messages.ts';
 
 const { invitation: text, password: passwordText } = messages;
@@ -73,9 +73,9 @@ function NewPersonPassword() {
   );
 }
 
-interface TypedPerson extends Omit<InvitationDraft, 'role' | 'reportsTo'> {
+interface TypedPerson extends Omit<InvitationFields, 'role' | 'reportsTo'> {
   role?: InvitableRole;
-  reportsTo?: InvitationDraft['reportsTo'];
+  reportsTo?: InvitationFields['reportsTo'];
 }
 
 /** Offers to invite the person instead of setting a password. With an invitation, only the new person knows the
@@ -92,7 +92,7 @@ function InviteInstead() {
     const { email, firstName, lastName, oneLegalName } = getValues();
     const { role = 'Contractor', dailyRate, reportsTo } = getValues();
     const names = { firstName, lastName, oneLegalName };
-    putInvitationDraft({ ...names, email, role, dailyRate, reportsTo });
+    passInvitation({ ...names, email, role, dailyRate, reportsTo });
     void navigate({ to: '/dashboard/invitations', search: { open: 'invite' } });
   }
   return (

@@ -18,7 +18,7 @@ import { useRoleChange } from './use-role-change.ts';
 interface RoleFields {
   role: Role | '';
 }
-const START: RoleFields = { role: '' };
+const EMPTY: RoleFields = { role: '' };
 
 function Effects({ person }: { person: RoleHolder }) {
   const role = useWatch<RoleFields, 'role'>({ name: 'role' });
@@ -52,7 +52,7 @@ export function RoleDialog({ person, onClose, onAssigned }: RoleDialogProps) {
   const actor = useActor();
   const form = useEndpointForm({
     endpoint: assignRole,
-    initialValues: START,
+    initialValues: EMPTY,
     bodyOf: ({ role }) => ({ roleName: role as Role }),
     save: ({ roleName: role }) => change(person, role as Role),
     fallback: text.failed,

@@ -43,7 +43,7 @@ import { PolicyDialog } from './PolicyDialog.tsx';
 
 const { deletion, overview, remove: text, assign: assignText } = messages;
 
-const START = { expires: '' };
+const EMPTY = { expires: '' };
 
 interface AssignDialogProps {
   person: PersonWithPolicies;
@@ -57,7 +57,7 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
   const { mutateAsync } = useAssignPolicy(person.id);
   const form = useEndpointForm({
     endpoint: assignPolicy,
-    initialValues: START,
+    initialValues: EMPTY,
     bodyOf: ({ expires }) => ({
       policyId: policy.id,
       expiresAt: expires === '' ? null : (instantOf(expires, timeZone)?.toString() ?? expires),
@@ -77,7 +77,7 @@ function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) 
       onClose={onClose}
     >
       <PermissionChanges name={fullName(person)} gains={isAdmin(person) ? [] : gains} loses={[]} />
-      <FormInput<typeof START>
+      <FormInput<typeof EMPTY>
         type="datetime-local"
         name="expires"
         label={assignText.expires}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf } from './profile-form.ts';
 
-const BLANK = {
+const EMPTY = {
   firstName: 'Rosa',
   lastName: 'Delgado',
   oneLegalName: false,
@@ -14,7 +14,7 @@ const BLANK = {
 };
 
 test('trims values and omits blank address fields', () =>
-  expect(changeOf({ ...BLANK, firstName: ' Rosa ', phone: '  ', city: ' Tulia ' })).toEqual({
+  expect(changeOf({ ...EMPTY, firstName: ' Rosa ', phone: '  ', city: ' Tulia ' })).toEqual({
     firstName: 'Rosa',
     lastName: 'Delgado',
     phone: null,

@@ -19,7 +19,12 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { useGenerate } from './api.ts';
 import { messages } from './messages.ts';
 import { presetOf, PRESETS, rangeOf, type Preset } from './presets.ts';
-import { problemsOf, requestOf, defaultRequest, type ReportFormFields } from './report-request.ts';
+import {
+  reportProblems,
+  requestOf,
+  defaultRequest,
+  type ReportFormFields,
+} from './report-request.ts';
 
 const { generate: text, period } = messages;
 
@@ -137,7 +142,7 @@ export function GenerateDialog({ today, onGenerated, onClose }: GenerateDialogPr
       const { type: _, ...body } = requestOf(typed);
       return body;
     },
-    problemsOf: (typed) => problemsOf(typed, today),
+    problemsOf: (typed) => reportProblems(typed, today),
     save: sendRequest,
     fallback: text.failed,
     onSaved: onClose,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOf, defaultRequest, requestOf } from './report-request.ts';
+import { reportProblems, defaultRequest, requestOf } from './report-request.ts';
 
 const TODAY = '2026-11-21';
 const defaults = defaultRequest(TODAY);
@@ -11,7 +11,7 @@ test('starts with the month to date', () => {
     endDate: '2026-11-21',
     basis: 'WORK_DAY',
   });
-  expect(problemsOf(defaults, TODAY)).toEqual({});
+  expect(reportProblems(defaults, TODAY)).toEqual({});
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   // The fields of other report types are not checked.
   [{ type: 'TAX_REPORT', year: '2025', startDate: '' }, {}],
 ] as const)('returns the problems of %j: %j', (typed, problems) => {
-  expect(problemsOf({ ...defaults, ...typed }, TODAY)).toEqual(problems);
+  expect(reportProblems({ ...defaults, ...typed }, TODAY)).toEqual(problems);
 });
 
 test('sends only the parameters of the type', () => {

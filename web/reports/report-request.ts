@@ -44,7 +44,7 @@ function periodProblems({ startDate, endDate }: ReportFormFields): ReportFormPro
 }
 
 /** Returns the problem of each invalid field. The server applies the same rules. */
-export function problemsOf(typed: ReportFormFields, today: Day): ReportFormProblems {
+export function reportProblems(typed: ReportFormFields, today: Day): ReportFormProblems {
   if (typed.type !== 'TAX_REPORT') return periodProblems(typed);
   const year = Number(typed.year);
   const isYear = /^\d{4}$/.test(typed.year.trim()) && !refusalOfTaxYear(year, today);

@@ -21,13 +21,13 @@ import { SignInFrame } from './SignInFrame.tsx';
 
 const { forgotPassword: text } = messages;
 
-const START = { username: '' };
+const EMPTY = { username: '' };
 
 function RequestLink({ emailDomain }: { emailDomain: string }) {
   const [message, setMessage] = useState('');
   const form = useEndpointForm({
     endpoint: forgotPassword,
-    initialValues: START,
+    initialValues: EMPTY,
     bodyOf: ({ username }) => ({ email: emailOfUsername(username, emailDomain) }),
     save: async (body) => setMessage((await call(forgotPassword, { body })).message),
     fallback: text.failed,
@@ -42,7 +42,7 @@ function RequestLink({ emailDomain }: { emailDomain: string }) {
   return (
     <PageForm form={form}>
       <ErrorAlert>{form.failure}</ErrorAlert>
-      <FormInput<typeof START>
+      <FormInput<typeof EMPTY>
         name="username"
         label={text.username}
         autoComplete="username"

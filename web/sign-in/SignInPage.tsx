@@ -50,7 +50,7 @@ export function OfflineNotice() {
   );
 }
 
-const BLANK: SignInFields = { username: '', password: '', rememberMe: false };
+const EMPTY: SignInFields = { username: '', password: '', rememberMe: false };
 
 interface DemoPanelProps {
   demo: NonNullable<PublicCompany['demo']>;
@@ -87,7 +87,7 @@ function DemoPanel({ demo, onChoose }: DemoPanelProps) {
 
 export function SignInPage() {
   const { data: company } = useQuery(companyQuery);
-  const [fields, setFields] = useState<SignInFields>(BLANK);
+  const [fields, setFields] = useState<SignInFields>(EMPTY);
   const demo = company?.demo;
   return (
     <SignInFrame>

@@ -9,7 +9,7 @@ import { hoursText, shortDate, shortDayName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { EntryField, FillButton, problemIdOf, problemOf } from './EnterDaysFields.tsx';
 import { fullDay } from './day-names.ts';
-import type { EntryDay, EntryRow } from './entry-draft.ts';
+import type { EntryDay, EntryRow } from './entered-hours.ts';
 import { entryMessages as text } from './entry-messages.ts';
 import type { EnterDays } from './use-enter-days.ts';
 

@@ -8,7 +8,7 @@ import { TOUCH_TARGET } from '../theme/sizes.ts';
 import { hoursText } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { fullDay } from './day-names.ts';
-import type { EntryDay, EntryRow } from './entry-draft.ts';
+import type { EntryDay, EntryRow } from './entered-hours.ts';
 import { entryMessages as text } from './entry-messages.ts';
 import { HoursInput } from './DayInputs.tsx';
 import { LogStatusText, PayrollNote } from './LogStatus.tsx';
@@ -76,7 +76,7 @@ export function EntryField({ row, day, entry, onCorrect }: EntryFieldProps) {
       aria-invalid={hasProblem}
       {...(hasProblem && { 'aria-describedby': problemIdOf(day) })}
       value={day.typed}
-      disabled={!day.isOpen || entry.isBusy}
+      disabled={!day.isEditable || entry.isBusy}
       onChange={(event) => entry.edit(day.fieldId, event.target.value)}
       sx={{ px: 1 }}
     />
@@ -85,9 +85,9 @@ export function EntryField({ row, day, entry, onCorrect }: EntryFieldProps) {
 
 /** The button that fills the empty days from Monday to Friday. Renders nothing if none can be entered. */
 export function FillButton({ row, entry }: Pick<EntryFieldProps, 'row' | 'entry'>) {
-  const openWeekdays = row.days.slice(0, 5).filter(({ isOpen }) => isOpen);
-  if (openWeekdays.length === 0) return null;
-  const canFill = openWeekdays.some(({ typed }) => typed === '');
+  const editableWeekdays = row.days.slice(0, 5).filter(({ isEditable }) => isEditable);
+  if (editableWeekdays.length === 0) return null;
+  const canFill = editableWeekdays.some(({ typed }) => typed === '');
   return (
     <Button size="small" disabled={!canFill || entry.isBusy} onClick={() => entry.fill(row)}>
       {text.fill}

@@ -26,7 +26,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { fullDay } from './day-names.ts';
 import { EnterDaysCards } from './EnterDaysCards.tsx';
 import { EnterDaysTable } from './EnterDaysTable.tsx';
-import type { EntryRow } from './entry-draft.ts';
+import type { EntryRow } from './entered-hours.ts';
 import { entryMessages as text } from './entry-messages.ts';
 import type { EnterDaysSearch } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';

@@ -15,7 +15,7 @@ import { hoursNumber, shortDate, shortDayName } from '../ui/format.ts';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { EntryField, FillButton, problemIdOf, problemOf } from './EnterDaysFields.tsx';
 import { fullDay } from './day-names.ts';
-import type { EntryDay, EntryRow } from './entry-draft.ts';
+import type { EntryDay, EntryRow } from './entered-hours.ts';
 import { entryMessages as text } from './entry-messages.ts';
 import type { EnterDays } from './use-enter-days.ts';
 

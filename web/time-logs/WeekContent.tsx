@@ -73,7 +73,7 @@ function WeekHints({ rows, today }: { rows: readonly DayRow[]; today: Day }) {
 function useCorrections(kind: WeekKind, linkedDay: Day | undefined) {
   const [opened, setOpened] = useState<ReadonlySet<Day>>(new Set(linkedDay ? [linkedDay] : []));
   return {
-    isOpen: (row: DayRow) =>
+    isEditable: (row: DayRow) =>
       row.lock === 'open' && (kind !== 'past' || row.changed || opened.has(row.day)),
     onOpen: (row: DayRow) => {
       setOpened(new Set([...opened, row.day]));
@@ -152,10 +152,10 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
   const { weekName } = useCompanyTime();
   const { id: userId } = useActor();
   const isNarrow = useIsNarrow();
-  const { isOpen, onOpen } = useCorrections(kind, linkedDay);
+  const { isEditable, onOpen } = useCorrections(kind, linkedDay);
   const Grid = isNarrow ? WeekList : WeekTable;
-  const hasFields = rows.some(isOpen);
-  const hasStatusFields = rows.some((row) => isOpen(row) && canChooseStatus(row));
+  const hasFields = rows.some(isEditable);
+  const hasStatusFields = rows.some((row) => isEditable(row) && canChooseStatus(row));
   const maySubmit = kind !== 'past' || hasFields;
   const mayHaveNoWork =
     kind !== 'upcoming' &&
@@ -180,7 +180,7 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
         hasReasonAbove={week.status?.variant === 'rejected' && Boolean(week.status.detail)}
         startsWithFields={kind === 'past'}
         linkedDay={linkedDay}
-        isOpen={isOpen}
+        isEditable={isEditable}
         onOpen={onOpen}
         onEdit={week.edit}
       />

@@ -187,7 +187,7 @@ function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekViewProps &
 
 /** Shows a week as a list of days, for screens that are too narrow for the table. */
 export function WeekList(props: WeekViewProps) {
-  const { weekStart, today, rows, isOpen } = props;
+  const { weekStart, today, rows, isEditable } = props;
   return (
     <Box component="ul" aria-label={messages.week.name(weekLabel(weekStart))} sx={{ m: 0, p: 0 }}>
       {rows.map((row) => (
@@ -217,7 +217,7 @@ export function WeekList(props: WeekViewProps) {
           }}
         >
           <DayAndDate row={row} isToday={row.day === today} />
-          {isOpen(row) ? <OpenDay {...props} row={row} /> : <ClosedDay {...props} row={row} />}
+          {isEditable(row) ? <OpenDay {...props} row={row} /> : <ClosedDay {...props} row={row} />}
         </Box>
       ))}
     </Box>

@@ -109,7 +109,7 @@ function NotesCell({ row, hasReasonAbove, onOpen }: WeekViewProps & { row: DayRo
 
 /** Shows a week as a table, for screens that are wide enough. */
 export function WeekTable(props: WeekViewProps) {
-  const { weekStart, today, rows, showsWorked, isOpen } = props;
+  const { weekStart, today, rows, showsWorked, isEditable } = props;
   return (
     <TableContainer>
       <Table aria-label={text.name(weekLabel(weekStart))}>
@@ -135,7 +135,7 @@ export function WeekTable(props: WeekViewProps) {
                 )}
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortDate(row.day)}</TableCell>
-              {isOpen(row) ? (
+              {isEditable(row) ? (
                 <FieldCells {...props} row={row} />
               ) : (
                 <>

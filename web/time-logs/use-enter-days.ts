@@ -20,6 +20,7 @@ import { useToast } from '../ui/Toast.tsx';
 import {
   countOtherDays,
   entryRowOf,
+  type EnteredHours,
   fieldIdOf,
   onlyRows,
   typedDays,
@@ -27,7 +28,7 @@ import {
   withoutRows,
   withWorkWeek,
   type EntryRow,
-} from './entry-draft.ts';
+} from './entered-hours.ts';
 import type { EnterDaysSearch } from './search.ts';
 import { storedDrafts, useDraft } from './unsent-week/stored-drafts.ts';
 
@@ -58,7 +59,7 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
   const { today } = useCompanyTime();
   const { id: actorId } = useActor();
   const draftKey = `entered-${weekStart}`;
-  const [draft, saveDraft] = useDraft(actorId, draftKey);
+  const [entered, saveEntered] = useDraft<EnteredHours>(actorId, draftKey);
   const hoursPerDay = hoursNumber(hoursFromHundredths(useHoursPerDay()));
   const query = useQuery(daysToEnterQuery(weekStart, search));
   const saving = useSaveDays();
@@ -66,7 +67,9 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
   const [failure, setFailure] = useState<FailedSave>();
   const refusedDay = failure?.error instanceof ApiError ? failure.error.refusedDay : undefined;
   const refusedField = refusedDay && fieldIdOf(refusedDay.userId, refusedDay.date);
-  const rows = query.data?.people.map((person) => entryRowOf(person, { weekStart, today }, draft));
+  const rows = query.data?.people.map((person) =>
+    entryRowOf(person, { weekStart, today }, entered),
+  );
   const days = typedDays(rows ?? []);
 
   async function save() {
@@ -75,7 +78,7 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
     if (invalid) return document.getElementById(invalid.fieldId)?.focus();
     try {
       const { message } = await saving.mutateAsync(days);
-      saveDraft(withoutRows(storedDrafts.read(actorId, draftKey), rows ?? []));
+      saveEntered(withoutRows(storedDrafts.read<EnteredHours>(actorId, draftKey), rows ?? []));
       toast.success(message);
     } catch (error) {
       const people = (rows ?? []).map(({ person }) => person);
@@ -87,7 +90,7 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
     query,
     rows,
     count: days.length,
-    otherDays: rows ? countOtherDays(draft, rows) : 0,
+    otherDays: rows ? countOtherDays(entered, rows) : 0,
     isBusy: saving.isPending,
     failure,
     closeFailure: () => setFailure(undefined),
@@ -102,10 +105,10 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
     hoursPerDay,
     edit: (fieldId: string, hours: string) => {
       if (fieldId === refusedField) setFailure(undefined);
-      saveDraft(withHours(draft, fieldId, hours));
+      saveEntered(withHours(entered, fieldId, hours));
     },
-    discardOtherDays: () => saveDraft(onlyRows(draft, rows ?? [])),
-    fill: (row: EntryRow) => saveDraft(withWorkWeek(draft, row, hoursPerDay)),
+    discardOtherDays: () => saveEntered(onlyRows(entered, rows ?? [])),
+    fill: (row: EntryRow) => saveEntered(withWorkWeek(entered, row, hoursPerDay)),
     save: () => void save(),
   };
 }

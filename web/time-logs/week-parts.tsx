@@ -29,7 +29,7 @@ export interface WeekViewProps {
   linkedDay: Day | undefined;
   /** Returns whether the person can edit a day here. On a phone, its fields can still be collapsed. Any other day that
    *  can be corrected has a button that opens it. */
-  isOpen: (row: DayRow) => boolean;
+  isEditable: (row: DayRow) => boolean;
   onOpen: (row: DayRow) => void;
   onEdit: (row: DayRow, patch: DayPatch) => void;
 }

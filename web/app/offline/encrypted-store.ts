@@ -39,7 +39,7 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined;
 /** Pending while the page is in the back/forward cache. */
 let isShown: Promise<unknown> = Promise.resolve();
 
-async function open(): Promise<IDBPDatabase<Schema>> {
+async function openDatabase(): Promise<IDBPDatabase<Schema>> {
   await isShown;
   // The service worker has no such event. Adding the same listener again changes nothing.
   self.addEventListener('pagehide', onPageHide);
@@ -65,7 +65,7 @@ async function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= open();
+  opened ??= openDatabase();
   return opened;
 }
 

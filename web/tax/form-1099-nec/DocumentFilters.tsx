@@ -50,7 +50,7 @@ interface FilterProps {
 export function DocumentFilters({ search, choosesPayee }: FilterProps) {
   const { today } = useCompanyTime();
   const setSearch = useSetDocumentsSearch();
-  const [draft, setDraft] = useState(search);
+  const [chosen, setChosen] = useState(search);
   const [typedYear, setTypedYear] = useState(String(yearShown(search, today) ?? ''));
   const [wasApplied, setWasApplied] = useState(false);
   // Resets the fields when the filters in the URL change, for example after Back. A change of page does not reset them.
@@ -58,19 +58,19 @@ export function DocumentFilters({ search, choosesPayee }: FilterProps) {
   const [shown, setShown] = useState(applied);
   if (shown !== applied) {
     setShown(applied);
-    setDraft(search);
+    setChosen(search);
     setTypedYear(String(yearShown(search, today) ?? ''));
     setWasApplied(false);
   }
   const problem = typedYear === '' ? undefined : yearProblem(typedYear, today);
-  const change = (part: DocumentsSearch) => setDraft({ ...draft, ...part });
+  const change = (part: DocumentsSearch) => setChosen({ ...chosen, ...part });
 
   function apply(event: FormEvent) {
     event.preventDefault();
     setWasApplied(true);
     if (problem) return;
     const year = typedYear === '' ? 'all' : Number(typedYear);
-    setSearch({ ...draft, year: year === yearOf(today) ? undefined : year, page: undefined });
+    setSearch({ ...chosen, year: year === yearOf(today) ? undefined : year, page: undefined });
   }
 
   return (
@@ -79,7 +79,7 @@ export function DocumentFilters({ search, choosesPayee }: FilterProps) {
         {choosesPayee && (
           <Box sx={WHOLE_ROW}>
             <ContractorSelect
-              selected={draft.payee}
+              selected={chosen.payee}
               onSelect={(payee) => change({ payee })}
               placeholder={text.anyContractor}
             />
@@ -88,7 +88,7 @@ export function DocumentFilters({ search, choosesPayee }: FilterProps) {
         <ChoiceField
           label={text.type}
           emptyLabel={text.anyType}
-          value={draft.type ?? ''}
+          value={chosen.type ?? ''}
           choices={TAX_DOCUMENT_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
           onChange={({ target }) => change({ type: oneOf(TAX_DOCUMENT_TYPES, target.value) })}
         />
@@ -103,7 +103,7 @@ export function DocumentFilters({ search, choosesPayee }: FilterProps) {
         <ChoiceField
           label={text.status}
           emptyLabel={text.anyStatus}
-          value={draft.status ?? ''}
+          value={chosen.status ?? ''}
           choices={TAX_DOCUMENT_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))}
           onChange={({ target }) => change({ status: oneOf(TAX_DOCUMENT_STATUSES, target.value) })}
         />

@@ -32,7 +32,7 @@ const { payer: text } = yearMessages;
 
 /** The values of the form. Each value is a string, as typed, or a checkbox. */
 type TextField = Exclude<keyof PayerIdentity, 'combinedFiling'>;
-type Draft = Record<TextField, string> & { combinedFiling: boolean };
+type Fields = Record<TextField, string> & { combinedFiling: boolean };
 
 const LABELS: Readonly<Record<TextField, string>> = text.labels;
 const FIELDS = Object.keys(LABELS) as TextField[];
@@ -41,7 +41,7 @@ const HINTS: Partial<Record<TextField, string>> = text.hints;
 /** Splits a string into days at commas, semicolons, spaces and line breaks. */
 const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
-function draftOf(payer: PayerIdentity): Draft {
+function fieldsOf(payer: PayerIdentity): Fields {
   const { stateThreshold: dollars, companyHolidays, ...rest } = payer;
   return {
     ...rest,
@@ -51,23 +51,23 @@ function draftOf(payer: PayerIdentity): Draft {
   };
 }
 
-function payerOf(draft: Draft): PayerIdentity {
-  const cents = centsFromText(draft.stateThreshold.trim());
+function payerOf(fields: Fields): PayerIdentity {
+  const cents = centsFromText(fields.stateThreshold.trim());
   return normalizePayer({
-    ...draft,
-    ein: draft.ein.trim().replace(/^(\d{2})-?(\d{7})$/, '$1-$2'),
+    ...fields,
+    ein: fields.ein.trim().replace(/^(\d{2})-?(\d{7})$/, '$1-$2'),
     stateThreshold: cents === 0 ? null : dollarsFromCents(cents),
-    companyHolidays: daysIn(draft.companyHolidays),
+    companyHolidays: daysIn(fields.companyHolidays),
   });
 }
 
 /** Returns the error of each field. A field has an error if it violates a rule of the server or cannot be parsed. */
-function problemsOf(name: string, draft: Draft): Problems {
-  const found = findingsOfPayer(name, payerOf(draft));
+function payerProblems(name: string, fields: Fields): Problems {
+  const found = findingsOfPayer(name, payerOf(fields));
   const problems: Problems = Object.fromEntries(
     found.map(({ field, sentence }) => [field, sentenceText(sentence)]),
   );
-  const { stateThreshold, companyHolidays } = draft;
+  const { stateThreshold, companyHolidays } = fields;
   if (stateThreshold.trim() !== '' && centsFromText(stateThreshold.trim()) === 0)
     problems.stateThreshold = text.thresholdInvalid;
   const days = daysIn(companyHolidays);
@@ -94,14 +94,14 @@ function PayerField({ field }: { field: TextField }) {
   return (
     <Box sx={{ display: 'grid', ...(COLUMNS[field] ?? LONG) }}>
       {field === 'state' || field === 'stateFiling' ? (
-        <FormUsStateSelect<Draft>
+        <FormUsStateSelect<Fields>
           {...common}
           {...(field === 'state'
             ? { emptyLabel: text.chooseState }
             : { emptyLabel: text.noState, choices: STATE_CHOICES })}
         />
       ) : (
-        <FormInput<Draft>
+        <FormInput<Fields>
           {...common}
           multiline={field === 'companyHolidays'}
           maxLength={maxLengthOf(PayerIdentity, field)}
@@ -127,11 +127,11 @@ function PayerForm({ stored, onClose }: PayerFormProps) {
   // The stored data that the form started with.
   const [base, setBase] = useState(stored);
   const { mutateAsync } = useSavePayer();
-  const form = useEndpointForm<Draft, typeof setPayer>({
+  const form = useEndpointForm<Fields, typeof setPayer>({
     endpoint: setPayer,
-    initialValues: draftOf(base.payer),
-    bodyOf: (draft) => ({ ...payerOf(draft), version: base.version }),
-    problemsOf: (draft) => problemsOf(base.name, draft),
+    initialValues: fieldsOf(base.payer),
+    bodyOf: (fields) => ({ ...payerOf(fields), version: base.version }),
+    problemsOf: (fields) => payerProblems(base.name, fields),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,
@@ -139,7 +139,7 @@ function PayerForm({ stored, onClose }: PayerFormProps) {
 
   function loadNewer() {
     setBase(stored);
-    form.resetTo(draftOf(stored.payer));
+    form.resetTo(fieldsOf(stored.payer));
   }
 
   const isOutdated = stored.version !== base.version && hasCode(form.error, 'STALE_VERSION');
@@ -178,7 +178,7 @@ function PayerFields({ name }: { name: string }) {
           <PayerField key={field} field={field} />
         ))}
       </Box>
-      <FormCheckbox<Draft> name="combinedFiling" label={text.combinedFiling} isSentence />
+      <FormCheckbox<Fields> name="combinedFiling" label={text.combinedFiling} isSentence />
     </>
   );
 }

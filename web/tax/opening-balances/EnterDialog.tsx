@@ -56,7 +56,7 @@ function centsOf(typed: string): Cents {
 
 const dollarsOf = (typed: string) => dollarsFromCents(centsOf(typed));
 
-function problemsOf(fields: Fields, today: Day): Problems {
+function balanceProblems(fields: Fields, today: Day): Problems {
   const problems: Problems = {};
   for (const name of AMOUNTS) {
     const problem = problemOfAmount(fields[name]);
@@ -152,7 +152,7 @@ export function EnterDialog({ payee, onClose }: EnterDialogProps) {
       withheld: dollarsOf(withheld),
       note: note.trim(),
     }),
-    problemsOf: (fields) => problemsOf(fields, today),
+    problemsOf: (fields) => balanceProblems(fields, today),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,

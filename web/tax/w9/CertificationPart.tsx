@@ -10,7 +10,7 @@ import {
 } from '../../../domain/tax/w9/certification.ts';
 import { FormCheckbox } from '../../app/forms/FormCheckbox.tsx';
 import { inLanguage } from '../../language/language.ts';
-import type { W9Draft } from './draft.ts';
+import type { W9Fields } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { FormPart } from './FormPart.tsx';
 
@@ -101,7 +101,7 @@ function Translation({ isCrossedOut }: { isCrossedOut: boolean }) {
 
 /** Shows Part II with the exact text of the form. The payee can cross out only item 2. */
 export function CertificationPart() {
-  const isCrossedOut = useWatch<W9Draft, 'lines.itemTwoCrossedOut'>({
+  const isCrossedOut = useWatch<W9Fields, 'lines.itemTwoCrossedOut'>({
     name: 'lines.itemTwoCrossedOut',
   });
   return (
@@ -114,7 +114,7 @@ export function CertificationPart() {
           instructions={CERTIFICATION_INSTRUCTIONS}
         />
       </Box>
-      <FormCheckbox<W9Draft> name="lines.itemTwoCrossedOut" label={text.crossOut} isSentence />
+      <FormCheckbox<W9Fields> name="lines.itemTwoCrossedOut" label={text.crossOut} isSentence />
       <div lang="en">
         <Definition
           title={text.usPerson}

@@ -9,7 +9,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { lineThreeBApplies } from '../../../domain/tax/w9/rules.ts';
 import { CLASSIFICATIONS, LLC_CODES, type W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
 import { FormCheckbox } from '../../app/forms/FormCheckbox.tsx';
-import { fieldId, pathOf, withClassification, withLlcCode, type W9Draft } from './draft.ts';
+import { fieldId, pathOf, withClassification, withLlcCode, type W9Fields } from './fields.ts';
 import { FormPart, LineInput } from './FormPart.tsx';
 import { CLASSIFICATION_NAMES, LLC_NAMES } from './labels.ts';
 import { formMessages } from './form-messages.ts';
@@ -30,7 +30,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { field: name, label, values, names, onValue, columns = 1 } = props;
   const [labelId, helperId] = [useId(), useId()];
-  const { field, fieldState } = useController<W9Draft>({
+  const { field, fieldState } = useController<W9Fields>({
     name: pathOf(name),
     rules: { deps: ['tin'] },
   });
@@ -74,7 +74,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 /** Returns a function that sets the lines after a choice that changes several lines. If the person has tried to submit
  *  the form, the function validates it again. */
 function useSetLines() {
-  const { setValue, trigger, formState } = useFormContext<W9Draft>();
+  const { setValue, trigger, formState } = useFormContext<W9Fields>();
   const { isSubmitted } = formState;
   return (lines: W9Lines) => {
     setValue('lines', lines, { shouldDirty: true });
@@ -84,8 +84,8 @@ function useSetLines() {
 
 /** Shows line 3a and the fields that depend on it: the LLC code, the text for 'Other', and line 3b if it applies. */
 export function ClassificationPart() {
-  const { getValues } = useFormContext<W9Draft>();
-  const lines = useWatch<W9Draft, 'lines'>({ name: 'lines' });
+  const { getValues } = useFormContext<W9Fields>();
+  const lines = useWatch<W9Fields, 'lines'>({ name: 'lines' });
   const setLines = useSetLines();
   return (
     <FormPart mark={text.mark} title={text.title} hint={text.hint}>
@@ -108,7 +108,7 @@ export function ClassificationPart() {
       )}
       {lines.classification === 'OTHER' && <LineInput field="otherText" label={text.other} />}
       {lineThreeBApplies(lines) && (
-        <FormCheckbox<W9Draft> name="lines.foreignOwners" label={text.foreignOwners} isSentence />
+        <FormCheckbox<W9Fields> name="lines.foreignOwners" label={text.foreignOwners} isSentence />
       )}
     </FormPart>
   );

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode, type ComponentProps } from 'react';
 import { maxLengthOf } from '../../../domain/limits.ts';
 import { FormInput } from '../../app/forms/FormInput.tsx';
-import { fieldId, pathOf, W9_FIELDS, type W9Draft, type W9FieldName } from './draft.ts';
+import { fieldId, pathOf, W9_FIELDS, type W9Fields, type W9FieldName } from './fields.ts';
 
 interface FormPartProps {
   /** The number on the paper form, such as 'Line 1' or 'Part I'. */
@@ -51,7 +51,7 @@ export function FormPart({ mark, title, hint, children }: FormPartProps) {
 }
 
 interface LineInputProps extends Omit<
-  ComponentProps<typeof FormInput<W9Draft>>,
+  ComponentProps<typeof FormInput<W9Fields>>,
   'id' | 'name' | 'maxLength'
 > {
   field: W9FieldName;
@@ -60,7 +60,7 @@ interface LineInputProps extends Omit<
 /** Shows a text field for one line of the form. */
 export function LineInput({ field, ...input }: LineInputProps) {
   return (
-    <FormInput<W9Draft>
+    <FormInput<W9Fields>
       {...input}
       id={fieldId(field)}
       name={pathOf(field)}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { exemptCodesApply } from '../../../domain/tax/w9/rules.ts';
 import { FormUsStateSelect } from '../../app/forms/FormUsStateSelect.tsx';
-import { fieldId, type W9Draft } from './draft.ts';
+import { fieldId, type W9Fields } from './fields.ts';
 import { FormPart, LineInput } from './FormPart.tsx';
 import { formMessages } from './form-messages.ts';
 
@@ -28,7 +28,7 @@ const withoutBlanks = (typed: string) => typed.trim();
 
 /** Shows line 4, but not to individuals, because they have no exemption codes. */
 export function ExemptPart() {
-  const classification = useWatch<W9Draft, 'lines.classification'>({
+  const classification = useWatch<W9Fields, 'lines.classification'>({
     name: 'lines.classification',
   });
   if (!exemptCodesApply(classification)) return null;
@@ -73,7 +73,7 @@ export function AddressPart() {
         <Box sx={WIDE_ON_PHONE}>
           <LineInput field="city" label={address.city} autoComplete="address-level2" />
         </Box>
-        <FormUsStateSelect<W9Draft>
+        <FormUsStateSelect<W9Fields>
           id={fieldId('state')}
           name="lines.address.state"
           label={address.state}

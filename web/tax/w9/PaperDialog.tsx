@@ -22,7 +22,7 @@ import type { Problems } from '../../app/forms/resolver.ts';
 import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useEnterPaper } from './api.ts';
 import { ClassificationPart } from './ClassificationPart.tsx';
-import { linesFromProfile, problemsByPath, type W9Draft } from './draft.ts';
+import { linesFromProfile, problemsByPath, type W9Fields } from './fields.ts';
 import { FormPart } from './FormPart.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
 import { fullName } from '../../../domain/people.ts';
@@ -62,7 +62,7 @@ export function PaperDialog({ payee, onClose }: PaperDialogProps) {
   );
 }
 
-interface PaperFields extends W9Draft {
+interface PaperFields extends W9Fields {
   receivedOn: string;
   signatureName: string;
   signedOn: string;
@@ -153,7 +153,7 @@ function PaperForm({ payee, current, onSaved, onClose }: PaperFormProps) {
       confirmsNoNumber: false,
     },
     bodyOf,
-    problemsOf: (draft) => ({ ...problemsByPath(draft, null, true), ...dateProblems(draft) }),
+    problemsOf: (fields) => ({ ...problemsByPath(fields, null, true), ...dateProblems(fields) }),
     validatesOnBlur: true,
     save: (body) => mutateAsync(body, { onSuccess: ({ sameNumber }) => onSaved(sameNumber) }),
     fallback: text.failed,

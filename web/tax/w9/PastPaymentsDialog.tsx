@@ -7,7 +7,6 @@ import type { PayeeW9 } from '../../../domain/tax/w9/schema.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
 import { FormDialog } from '../../app/forms/FormDialog.tsx';
 import { FormInput } from '../../app/forms/FormInput.tsx';
-import type { Problems } from '../../app/forms/resolver.ts';
 import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts';
 import { useSetPaymentTaxStatus } from './api.ts';
 import { messages } from './messages.ts';
@@ -20,10 +19,6 @@ interface Fields {
   reason: string;
 }
 
-function problemsOf({ from, through }: Fields): Problems {
-  return from > through ? { through: text.invalidRange } : {};
-}
-
 /** Applies the current W-9 and tax settings to earlier payments. */
 export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose: () => void }) {
   const { today } = useCompanyTime();
@@ -32,7 +27,7 @@ export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose
     endpoint: setPaymentTaxStatus,
     initialValues: { from: `${yearOf(today)}-01-01`, through: today, reason: '' },
     bodyOf: (fields) => fields,
-    problemsOf,
+    problemsOf: ({ from, through }) => (from > through ? { through: text.invalidRange } : {}),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,

@@ -77,7 +77,7 @@ function settingsOf({ reporting, reason, receivedOn, sentOn }: Fields): PayeeTax
   };
 }
 
-function problemsOf(fields: Fields, today: Day): Problems {
+function settingsProblems(fields: Fields, today: Day): Problems {
   if (!refusalOfPayeeTaxSettings(settingsOf(fields), today)) return {};
   const lacksReason = fields.reporting === 'NOT_REPORTABLE' && fields.reason.trim() === '';
   const letter = letterDayProblem(fields.receivedOn || null, fields.sentOn || null, today);
@@ -110,7 +110,7 @@ function SettingsForm({ payee, settings, tinNotices, onClose }: SettingsFormProp
       ...settingsOf(fields),
       ...(fields.savedNotice === 'remove' && openNotice && { removedNotice: openNotice }),
     }),
-    problemsOf: (fields) => problemsOf(fields, today),
+    problemsOf: (fields) => settingsProblems(fields, today),
     save: mutateAsync,
     fallback: text.failed,
     onSaved: onClose,

@@ -20,7 +20,7 @@ import { fullDate } from '../../ui/format.ts';
 import { useSignW9 } from './api.ts';
 import { CertificationPart } from './CertificationPart.tsx';
 import { ClassificationPart } from './ClassificationPart.tsx';
-import { fieldId, FIELDS, pathOf, problemsByPath, type W9Draft } from './draft.ts';
+import { fieldId, FIELDS, pathOf, problemsByPath, type W9Fields } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { FormPart } from './FormPart.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
@@ -71,7 +71,7 @@ interface SignFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-interface SignFields extends W9Draft {
+interface SignFields extends W9Fields {
   signature: { name: string; certified: boolean };
 }
 
@@ -94,7 +94,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
       formRevision: W9_REVISION,
       signature: { name: signature.name.trim(), certified: signature.certified as true },
     }),
-    problemsOf: (draft) => problemsByPath(draft, kindOnFile, false),
+    problemsOf: (fields) => problemsByPath(fields, kindOnFile, false),
     validatesOnBlur: true,
     save: mutateAsync,
     fallback: sign.failed,

@@ -10,7 +10,7 @@ import { formatTin, TIN_KINDS, tinDigits } from '../../../domain/tax/tin/tin.ts'
 import { sentenceText } from '../../ui/sentence-text.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Choice } from './ClassificationPart.tsx';
-import { fieldId, tinOnFileApplies, tinCheckOf, W9_FIELDS, type W9Draft } from './draft.ts';
+import { fieldId, tinOnFileApplies, tinCheckOf, W9_FIELDS, type W9Fields } from './fields.ts';
 import { FormPart } from './FormPart.tsx';
 import { TIN_NAMES } from './labels.ts';
 import { formMessages } from './form-messages.ts';
@@ -26,16 +26,16 @@ interface TinPartProps {
 
 /** Shows Part I. If a TIN is on file, shows only its last four digits. */
 export function TinPart({ onFile }: TinPartProps) {
-  const draft = useWatch<W9Draft>() as W9Draft;
-  const { classification, tinKind } = draft.lines;
+  const fields = useWatch<W9Fields>() as W9Fields;
+  const { classification, tinKind } = fields.lines;
   const [isRetyping, setRetyping] = useState(false);
   const allowed = tinKindsFor(classification);
   // The order stays the same when the classification changes.
   const kinds = TIN_KINDS.filter((kind) => allowed.includes(kind));
-  // The person chooses the kind of TIN if the classification allows several kinds. The person also chooses if the draft
+  // The person chooses the kind of TIN if the classification allows several kinds. The person also chooses if the form
   // has no kind, or has a kind that the classification does not allow.
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
-  const tinOnFile = onFile && tinOnFileApplies(draft, onFile.kind) ? onFile.text : undefined;
+  const tinOnFile = onFile && tinOnFileApplies(fields, onFile.kind) ? onFile.text : undefined;
   return (
     <FormPart mark={text.mark} title={text.title} hint={text.hint}>
       {hasChoice && <Choice field="tinKind" label={text.kind} values={kinds} names={TIN_NAMES} />}
@@ -49,22 +49,22 @@ export function TinPart({ onFile }: TinPartProps) {
           </Button>
         </Stack>
       ) : (
-        tinKind && <TinInput kind={tinKind} draft={draft} keeps={tinOnFile !== undefined} />
+        tinKind && <TinInput kind={tinKind} fields={fields} keeps={tinOnFile !== undefined} />
       )}
     </FormPart>
   );
 }
 
 interface TinInputProps {
-  draft: W9Draft;
+  fields: W9Fields;
   kind: keyof typeof EXAMPLES;
   keeps: boolean;
 }
 
-function TinInput({ draft, kind, keeps }: TinInputProps) {
-  const { field, fieldState } = useController<W9Draft, 'tin'>({ name: 'tin' });
-  const check = tinCheckOf(draft);
-  const digits = tinDigits(draft.tin);
+function TinInput({ fields, kind, keeps }: TinInputProps) {
+  const { field, fieldState } = useController<W9Fields, 'tin'>({ name: 'tin' });
+  const check = tinCheckOf(fields);
+  const digits = tinDigits(fields.tin);
   function formatOnBlur() {
     if (/^[0-9]{9}$/.test(digits)) field.onChange(formatTin(kind, digits));
     field.onBlur();

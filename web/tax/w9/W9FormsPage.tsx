@@ -40,10 +40,16 @@ const DIALOGS = {
   pastPayments: PastPaymentsDialog,
 } as const;
 
-function OpenDialog({ open, onClose }: { open: DialogState | undefined; onClose: () => void }) {
-  if (!open) return null;
-  const Dialog = DIALOGS[open.kind];
-  return <Dialog payee={open.payee} onClose={onClose} />;
+function ShownDialog({
+  dialog,
+  onClose,
+}: {
+  dialog: DialogState | undefined;
+  onClose: () => void;
+}) {
+  if (!dialog) return null;
+  const Dialog = DIALOGS[dialog.kind];
+  return <Dialog payee={dialog.payee} onClose={onClose} />;
 }
 
 interface W9FiltersProps {
@@ -79,8 +85,8 @@ export function W9FormsPage() {
   const search = useSearch({ from: '/dashboard/w9-forms' });
   const setSearch = useSetSearch<W9Search>();
   const { data, error, refetch } = useQuery(w9FormsQuery(search));
-  const [open, setOpen] = useState<DialogState>();
-  const { actionsOf, failure, clearFailure } = usePayeeActions(setOpen);
+  const [dialog, setDialog] = useState<DialogState>();
+  const { actionsOf, failure, clearFailure } = usePayeeActions(setDialog);
   const mayOpenPayroll = useCan()('access:payroll-page');
   const { counts, pagination } = data ?? {};
   return (
@@ -127,7 +133,7 @@ export function W9FormsPage() {
         />
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
       </Stack>
-      <OpenDialog open={open} onClose={() => setOpen(undefined)} />
+      <ShownDialog dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { monthLabel } from '../../ui/format.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ownW9Query } from './api.ts';
-import { linesFromProfile } from './draft.ts';
+import { linesFromProfile } from './fields.ts';
 import { SignForm } from './SignForm.tsx';
 import { useCompanyTime } from '../../app/company-time.ts';
 import { VersionHistory, VersionDetails } from './VersionDetails.tsx';

@@ -15,7 +15,7 @@ const { columns } = yearMessages.payees;
 
 const SUMS = ['reported', 'belowThreshold', 'excluded', 'paid'] as const;
 
-function payeeColumns({ data, open, onToggle }: PayeeYearTableProps): Columns<YearPayee> {
+function payeeColumns({ data, expanded, onToggle }: PayeeYearTableProps): Columns<YearPayee> {
   const totals = totalRowsOf(data);
   return [
     {
@@ -44,7 +44,7 @@ function payeeColumns({ data, open, onToggle }: PayeeYearTableProps): Columns<Ye
       align: 'right',
       cell: (payee) => {
         const id = payeeKey(payee);
-        const isOpen = open.includes(id);
+        const isOpen = expanded.includes(id);
         return (
           <IconButton
             size="small"
@@ -62,12 +62,12 @@ function payeeColumns({ data, open, onToggle }: PayeeYearTableProps): Columns<Ye
 
 interface PayeeYearTableProps {
   data: TaxYearResponse;
-  open: readonly string[];
+  expanded: readonly string[];
   onToggle: (id: string) => void;
 }
 
 export function PayeeYearTable(props: PayeeYearTableProps) {
-  const { data, open } = props;
+  const { data, expanded } = props;
   return (
     <ListTable
       aria-labelledby="year-payees"
@@ -75,7 +75,7 @@ export function PayeeYearTable(props: PayeeYearTableProps) {
       rows={data.payees}
       keyOf={payeeKey}
       renderDetail={(payee) =>
-        open.includes(payeeKey(payee)) && <PayeeYear payee={payee} year={data.year} />
+        expanded.includes(payeeKey(payee)) && <PayeeYear payee={payee} year={data.year} />
       }
     />
   );

@@ -86,11 +86,13 @@ function NarrowTotals({ data }: { data: TaxYearResponse }) {
 export function YearPayees({ data }: { data: TaxYearResponse }) {
   const isNarrow = useIsBelow('lg');
   const { payee } = useSearch({ from: '/dashboard/payroll/year' });
-  const [open, setOpen] = useState<readonly string[]>(
+  const [expanded, setExpanded] = useState<readonly string[]>(
     data.payees.filter(({ user }) => user.id === payee).map(payeeKey),
   );
   const toggle = (id: string) =>
-    setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
+    setExpanded(
+      expanded.includes(id) ? expanded.filter((other) => other !== id) : [...expanded, id],
+    );
   return (
     <Box component="section" aria-labelledby="year-payees">
       <Typography id="year-payees" variant="h3" component="h2" sx={{ mb: 1.5 }}>
@@ -104,14 +106,14 @@ export function YearPayees({ data }: { data: TaxYearResponse }) {
               payee={payee}
               year={data.year}
               dueOn={data.dueOn}
-              isOpen={open.includes(payeeKey(payee))}
+              isOpen={expanded.includes(payeeKey(payee))}
               onToggle={() => toggle(payeeKey(payee))}
             />
           ))}
           <NarrowTotals data={data} />
         </>
       ) : (
-        <PayeeYearTable data={data} open={open} onToggle={toggle} />
+        <PayeeYearTable data={data} expanded={expanded} onToggle={toggle} />
       )}
     </Box>
   );

@@ -2,24 +2,23 @@ import { useSyncExternalStore } from 'react';
 import { encryptedStore } from '../../app/offline/encrypted-store.ts';
 import { sessionState } from '../../app/session-state.ts';
 import { tabs } from '../../app/tabs.ts';
-import type { WeekDraft } from './draft.ts';
 
 // Stores the week drafts of the signed-in person on the device, so that no input is lost after a reload, a lost signal
 // or a closed browser. The drafts are in the same database as the outbox, so the browser deletes both together. A draft
 // therefore never remains without the unsent entry that was submitted from it. The key of a draft is the first day of its
-// week. For a draft of the page “Enter days”, `entered-` precedes this day.
+// week. For a draft of the page “Enter days”, `entered-` precedes this day. A key always has the same type of draft.
 
 /** Every empty draft is this object, because `useSyncExternalStore` compares snapshots by identity. */
-const EMPTY_DRAFT: WeekDraft = {};
+const EMPTY_DRAFT: object = {};
 
 interface StoredDraft {
   key: string;
-  draft: WeekDraft;
+  draft: object;
 }
 
 /** The person whose drafts are in memory. */
 let owner: string | undefined;
-let drafts = new Map<string, WeekDraft>();
+let drafts = new Map<string, object>();
 /** Resolves when the stored drafts of `owner` are in memory. */
 let loaded: Promise<void> = Promise.resolve();
 /** The number of writes. `load` compares it before and after reading, to detect a write in between. */
@@ -67,13 +66,13 @@ export const storedDrafts = {
     await loaded;
   },
 
-  read(userId: string, key: string): WeekDraft {
+  read<Draft extends object>(userId: string, key: string): Draft {
     switchOwner(userId);
-    return drafts.get(key) ?? EMPTY_DRAFT;
+    return (drafts.get(key) ?? EMPTY_DRAFT) as Draft;
   },
 
   /** Changes a draft in memory and stores it. If storage is not available, the draft lasts only as long as the page. */
-  write(userId: string, key: string, draft: WeekDraft): void {
+  write(userId: string, key: string, draft: object): void {
     switchOwner(userId);
     writes += 1;
     drafts.set(key, draft);
@@ -99,7 +98,12 @@ tabs.onMessage(({ kind }) => {
   if (kind === 'drafts' && owner) void load(owner);
 });
 
-export function useDraft(userId: string, key: string): [WeekDraft, (draft: WeekDraft) => void] {
-  const draft = useSyncExternalStore(storedDrafts.onChange, () => storedDrafts.read(userId, key));
+export function useDraft<Draft extends object>(
+  userId: string,
+  key: string,
+): [Draft, (draft: Draft) => void] {
+  const draft = useSyncExternalStore(storedDrafts.onChange, () =>
+    storedDrafts.read<Draft>(userId, key),
+  );
   return [draft, (next) => storedDrafts.write(userId, key, next)];
 }

@@ -114,7 +114,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   // During a retry, there is neither data nor an error.
   const isLoaded = own.logs !== undefined && !error;
   const { id: userId } = useActor();
-  const [draft, saveDraft] = useDraft(userId, weekStart);
+  const [draft, saveDraft] = useDraft<WeekDraft>(userId, weekStart);
   const unsentWeek = useUnsentWeek(weekStart);
   const context = { today, hourHundredthsPerDay: useHoursPerDay() };
   const owner = { userId, defaultHours: hoursFromHundredths(context.hourHundredthsPerDay) };
@@ -142,7 +142,7 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
     unsentWeek,
     lastWeek: () => rowsOfWeek(context, addDays(weekStart, -7), stored, {}),
     /** Returns the current draft. Callbacks use it, because `draft` can be outdated when they run. */
-    draftNow: () => storedDrafts.read(userId, weekStart),
+    draftNow: () => storedDrafts.read<WeekDraft>(userId, weekStart),
   };
 }
 
@@ -189,8 +189,8 @@ function useRefusedWeeks(
   return {
     editRefused(refused: RefusedWeek) {
       saveDraft(withRefused(refused, rows, draft));
-      const open = rows.filter(({ lock }) => lock === 'open').map(({ day }) => day);
-      void replaceRefused(refused, open);
+      const editable = rows.filter(({ lock }) => lock === 'open').map(({ day }) => day);
+      void replaceRefused(refused, editable);
     },
     requestRefused: (refused: RefusedWeek) => void requestRefused(refused),
   };

@@ -10,9 +10,9 @@ import type { DayOnBehalf, PersonWithDays } from '../../domain/time-logs/missed-
 import { refusalOfEntryOnBehalf } from '../../domain/time-logs/rules.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 
-// A draft contains the hours that a person typed for the days of other people. Each week has one draft for all people.
-// The keys of the draft are the ids of the fields.
-export type EntryDraft = Readonly<Record<string, { hours?: string }>>;
+/** The hours that a person typed for the days of other people. Each week has one draft for all people. The keys are the
+ *  ids of the fields. */
+export type EnteredHours = Readonly<Record<string, string>>;
 
 export function fieldIdOf(userId: string, day: Day): string {
   return `hours-${userId}-${day}`;
@@ -20,7 +20,7 @@ export function fieldIdOf(userId: string, day: Day): string {
 
 export interface EntryDay {
   day: Day;
-  /** The id of the field, and the key in the draft. */
+  /** The id of the field, and the key in `EnteredHours`. */
   fieldId: string;
   log: TimeLog | undefined;
   typed: string;
@@ -28,7 +28,7 @@ export interface EntryDay {
   hourHundredths: HourHundredths;
   hasProblem: boolean;
   /** Whether the day can be entered: the day has no time log, has begun, and is not too old. */
-  isOpen: boolean;
+  isEditable: boolean;
 }
 
 export interface EntryRow {
@@ -46,44 +46,48 @@ function hoursOfDay({ log, hourHundredths }: EntryDay): HourHundredths {
 export function entryRowOf(
   person: PersonWithDays,
   { weekStart, today }: { weekStart: Day; today: Day },
-  draft: EntryDraft,
+  entered: EnteredHours,
 ): EntryRow {
   const days = daysOfWeek(weekStart).map((day): EntryDay => {
     const fieldId = fieldIdOf(person.id, day);
     const log = person.timeLogs.find(({ date }) => date === day);
-    const isOpen = !log && !refusalOfEntryOnBehalf({ date: day }, undefined, today);
-    const typed = (isOpen && draft[fieldId]?.hours) || '';
+    const isEditable = !log && !refusalOfEntryOnBehalf({ date: day }, undefined, today);
+    const typed = (isEditable && entered[fieldId]) || '';
     const hundredths = quarterHoursFromText(typed);
     const hasProblem = typed.trim() !== '' && hundredths === undefined;
-    return { day, fieldId, log, typed, hourHundredths: hundredths ?? 0, hasProblem, isOpen };
+    return { day, fieldId, log, typed, hourHundredths: hundredths ?? 0, hasProblem, isEditable };
   });
   return { person, days, hourHundredths: sum(days.map(hoursOfDay)) };
 }
 
-export function withHours(draft: EntryDraft, fieldId: string, hours: string): EntryDraft {
-  const { [fieldId]: _, ...others } = draft;
-  return hours === '' ? others : { ...others, [fieldId]: { hours } };
+export function withHours(entered: EnteredHours, fieldId: string, hours: string): EnteredHours {
+  const { [fieldId]: _, ...others } = entered;
+  return hours === '' ? others : { ...others, [fieldId]: hours };
 }
 
 /** Fills the empty fields from Monday to Friday. */
-export function withWorkWeek(draft: EntryDraft, { days }: EntryRow, hours: string): EntryDraft {
-  const empty = days.slice(0, 5).filter(({ isOpen, typed }) => isOpen && typed === '');
-  return empty.reduce((filled, { fieldId }) => withHours(filled, fieldId, hours), draft);
+export function withWorkWeek(
+  entered: EnteredHours,
+  { days }: EntryRow,
+  hours: string,
+): EnteredHours {
+  const empty = days.slice(0, 5).filter(({ isEditable, typed }) => isEditable && typed === '');
+  return empty.reduce((filled, { fieldId }) => withHours(filled, fieldId, hours), entered);
 }
 
-export function withoutRows(draft: EntryDraft, rows: readonly EntryRow[]): EntryDraft {
+export function withoutRows(entered: EnteredHours, rows: readonly EntryRow[]): EnteredHours {
   const fields = rows.flatMap(({ days }) => days.map(({ fieldId }) => fieldId));
-  return fields.reduce((rest, fieldId) => withHours(rest, fieldId, ''), draft);
+  return fields.reduce((rest, fieldId) => withHours(rest, fieldId, ''), entered);
 }
 
-export function onlyRows(draft: EntryDraft, rows: readonly EntryRow[]): EntryDraft {
-  const others = Object.keys(withoutRows(draft, rows));
-  return others.reduce((rest, fieldId) => withHours(rest, fieldId, ''), draft);
+export function onlyRows(entered: EnteredHours, rows: readonly EntryRow[]): EnteredHours {
+  const others = Object.keys(withoutRows(entered, rows));
+  return others.reduce((rest, fieldId) => withHours(rest, fieldId, ''), entered);
 }
 
-/** Returns how many days in the draft belong to people without a row. */
-export function countOtherDays(draft: EntryDraft, rows: readonly EntryRow[]): number {
-  return Object.keys(withoutRows(draft, rows)).length;
+/** Returns how many entered days belong to people without a row. */
+export function countOtherDays(entered: EnteredHours, rows: readonly EntryRow[]): number {
+  return Object.keys(withoutRows(entered, rows)).length;
 }
 
 /** Returns the days with valid typed hours, as the server expects them. */

@@ -8,7 +8,7 @@ import {
   withHours,
   withoutRows,
   withWorkWeek,
-} from './entry-draft.ts';
+} from './entered-hours.ts';
 
 const WEEK = { weekStart: '2026-11-16', today: '2026-11-19' };
 const logged = { date: '2026-11-16', worked: true, hoursWorked: 8 } as TimeLog;
@@ -20,7 +20,7 @@ test('fills the empty days from Monday to Friday that are not logged and have be
   const draft = withWorkWeek(typed, entryRowOf(person, WEEK, typed), '8.0');
   const row = entryRowOf(person, WEEK, draft);
   expect(row.days.map(({ typed }) => typed)).toEqual(['', '9.25', '8.0', '8.0', '', '', '']);
-  expect(row.days.map(({ isOpen }) => isOpen)).toEqual([
+  expect(row.days.map(({ isEditable }) => isEditable)).toEqual([
     false,
     true,
     true,

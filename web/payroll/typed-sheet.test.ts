@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type { Settlement } from '../../domain/payroll/schema.ts';
 import {
   amountProblem,
-  amountsOfDraft,
-  draftOfAmounts,
-  draftOfReversed,
+  amountsOfRows,
+  rowsOfAmounts,
+  rowsOfReversed,
   isChanged,
   linesWithoutDay,
   normalizeAmount,
   totalsOf,
   totalsOfSettlement,
   weeklyPayrollOf,
-} from './sheet-draft.ts';
+} from './typed-sheet.ts';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   expect(amountProblem(text)).toBe(problem);
 });
 
-test('compares drafts by value, not by typed string', () => {
+test('compares sheets by value, not by typed string', () => {
   const day = { day: '2026-11-16', pay: '0.00', expenses: '0.00', substantiated: false, notes: '' };
   expect(isChanged([{ ...day, pay: '', expenses: '0' }], [day])).toBe(false);
   expect(isChanged([{ ...day, pay: '0.01' }], [day])).toBe(true);
@@ -47,9 +47,9 @@ test('does not mark a day without expenses as substantiated', () => {
   const withoutExpenses = { ...day, expenses: '0' };
   expect(isChanged([{ ...withoutExpenses, substantiated: true }], [withoutExpenses])).toBe(false);
   const days = [day, { ...day, substantiated: true }, { ...withoutExpenses, substantiated: true }];
-  const amounts = amountsOfDraft(days);
+  const amounts = amountsOfRows(days);
   expect(amounts.map((amount) => amount.expensesSubstantiated)).toEqual([false, true, false]);
-  expect(amountsOfDraft(draftOfAmounts(amounts))).toEqual(amounts);
+  expect(amountsOfRows(rowsOfAmounts(amounts))).toEqual(amounts);
   expect(weeklyPayrollOf('driver', '2026-11-16', amounts).weeklyData).toEqual([
     { date: '2026-11-16', pay: 1, expenses: 9.25, notes: '' },
     { date: '2026-11-16', pay: 1, expenses: 9.25, expensesSubstantiated: true, notes: '' },
@@ -67,7 +67,7 @@ test.each([
     weekStart: '2026-11-16',
     days: [{ ...monday, notes: '', worked: true }],
   } as unknown as Settlement;
-  const row = draftOfReversed(settlement)?.[0];
+  const row = rowsOfReversed(settlement)?.[0];
   expect(row && [row.pay, row.expenses]).toEqual(copied);
 });
 

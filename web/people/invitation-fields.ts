@@ -4,20 +4,20 @@ import type { SupervisorField } from './SupervisorInput.tsx';
 
 /** The values that someone typed into the form that adds a person. The form that invites a person starts with these
  *  values. */
-export interface InvitationDraft extends SupervisorField, NameFields {
+export interface InvitationFields extends SupervisorField, NameFields {
   email: string;
   role: InvitableRole;
   dailyRate: string;
 }
 
-let draft: InvitationDraft | undefined;
+let passed: InvitationFields | undefined;
 
-export function putInvitationDraft(typed: InvitationDraft): void {
-  draft = typed;
+export function passInvitation(typed: InvitationFields): void {
+  passed = typed;
 }
 
-export function takeInvitationDraft(): InvitationDraft | undefined {
-  const taken = draft;
-  draft = undefined;
+export function takeInvitation(): InvitationFields | undefined {
+  const taken = passed;
+  passed = undefined;
   return taken;
 }

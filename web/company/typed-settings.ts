@@ -9,7 +9,7 @@ import { changedFields } from '../app/forms/changed-fields.ts';
 import type { Problems } from '../app/forms/resolver.ts';
 
 /** Every setting as the text that a person types. */
-export type SettingsDraft = Record<SettingsField, string>;
+export type TypedSettings = Record<SettingsField, string>;
 
 function fieldsOfType(...types: string[]): SettingsField[] {
   return (Object.keys(CompanySettings.properties) as SettingsField[]).filter((field) => {
@@ -19,15 +19,15 @@ function fieldsOfType(...types: string[]): SettingsField[] {
 }
 
 const NUMBERS = fieldsOfType('integer', 'number');
-/** The settings with a switch. A draft stores them as 'true' or 'false'. */
+/** The settings with a switch. They are stored as 'true' or 'false'. */
 const SWITCHES = fieldsOfType('boolean');
 
-export function draftOf(settings: CompanySettings): SettingsDraft {
+export function typedOf(settings: CompanySettings): TypedSettings {
   const entries = Object.entries(settings).map(([field, value]) => [
     field,
     Array.isArray(value) ? value.join('\n') : String(value),
   ]);
-  return Object.fromEntries(entries) as SettingsDraft;
+  return Object.fromEntries(entries) as TypedSettings;
 }
 
 /** Parses a number. Also accepts thousands separators, as in "1,000", and a decimal comma, as in "8,5". Returns NaN for
@@ -43,46 +43,46 @@ function numberIn(typed: string): number {
 const linesOf = (typed: string) => typed.split('\n').filter((line) => line.trim() !== '');
 
 /** Returns the settings to send. Each line of services and of pay types becomes one item. Blank lines are skipped. */
-export function settingsOf(draft: SettingsDraft): CompanySettings {
-  const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberIn(draft[field])]));
-  const switches = Object.fromEntries(SWITCHES.map((field) => [field, draft[field] === 'true']));
+export function settingsOf(typed: TypedSettings): CompanySettings {
+  const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberIn(typed[field])]));
+  const switches = Object.fromEntries(SWITCHES.map((field) => [field, typed[field] === 'true']));
   return normalizeSettings({
-    ...draft,
+    ...typed,
     ...numbers,
     ...switches,
-    services: linesOf(draft.services),
-    otherPayTypes: linesOf(draft.otherPayTypes),
+    services: linesOf(typed.services),
+    otherPayTypes: linesOf(typed.otherPayTypes),
   } as unknown as CompanySettings);
 }
 
-export function problemsOfDraft(
-  draft: SettingsDraft,
+export function settingsProblems(
+  typed: TypedSettings,
   today: Day,
   isPublished: boolean,
 ): SettingsProblems {
-  return problemsOfSettings(settingsOf(draft), today, isPublished);
+  return problemsOfSettings(settingsOf(typed), today, isPublished);
 }
 
-/** Keeps the fields of a draft that changed since an earlier draft. The others take the newer saved values. */
-export function rebaseDraft(
-  draft: SettingsDraft,
-  before: SettingsDraft,
+/** Keeps the fields that changed since `before`. The others take the newer saved values. */
+export function rebaseSettings(
+  typed: TypedSettings,
+  before: TypedSettings,
   newer: CompanySettings,
-): SettingsDraft {
-  return { ...draftOf(newer), ...changedFields(draft, before) };
+): TypedSettings {
+  return { ...typedOf(newer), ...changedFields(typed, before) };
 }
 
-/** Returns the saved value of each conflicting field. A field conflicts if the draft changed it and somebody else saved
+/** Returns the saved value of each conflicting field. A field conflicts if the person changed it and somebody else saved
  *  another value. */
 export function conflictingValues(
-  draft: SettingsDraft,
+  typed: TypedSettings,
   baseSettings: CompanySettings,
   newer: CompanySettings,
-): Partial<SettingsDraft> {
-  const [before, now] = [draftOf(baseSettings), draftOf(newer)];
-  const changed = Object.keys(changedFields(draft, before)) as SettingsField[];
+): Partial<TypedSettings> {
+  const [before, now] = [typedOf(baseSettings), typedOf(newer)];
+  const changed = Object.keys(changedFields(typed, before)) as SettingsField[];
   const both = changed.filter(
-    (field) => before[field] !== now[field] && draft[field] !== now[field],
+    (field) => before[field] !== now[field] && typed[field] !== now[field],
   );
   return Object.fromEntries(both.map((field) => [field, now[field]]));
 }

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest';
 import type { CompanySettings } from '../../domain/company/settings.ts';
 import { COMPANY_SETTINGS as VALID_SETTINGS } from '../../testing/company-settings.ts';
 import {
-  rebaseDraft,
-  draftOf,
+  rebaseSettings,
+  typedOf,
   problemsIn,
-  problemsOfDraft,
+  settingsProblems,
   conflictingValues,
   settingsOf,
-} from './settings-draft.ts';
+} from './typed-settings.ts';
 
 const SETTINGS: CompanySettings = {
   ...VALID_SETTINGS,
   services: ['General freight', 'Grain'],
   hoursPerWorkedDay: 7.75,
 };
-const draft = draftOf(SETTINGS);
+const loaded = typedOf(SETTINGS);
 
-test('sends the loaded settings if the draft is unchanged', () => {
-  expect(settingsOf(draft)).toEqual(SETTINGS);
-  expect(problemsOfDraft(draft, '2026-11-18', true)).toEqual({});
+test('sends the loaded settings if nothing is typed', () => {
+  expect(settingsOf(loaded)).toEqual(SETTINGS);
+  expect(settingsProblems(loaded, '2026-11-18', true)).toEqual({});
 });
 
 test('parses numbers, splits services by line and trims spaces', () => {
   const typed = {
-    ...draft,
+    ...loaded,
     brand: ' Llano ',
     hoursPerWorkedDay: ' 8,5 ',
     trucks: '007',
@@ -40,18 +40,18 @@ test('parses numbers, splits services by line and trims spaces', () => {
 });
 
 test('sends a switch as a boolean', () => {
-  expect(settingsOf({ ...draft, twoPeopleForPayroll: 'true' }).twoPeopleForPayroll).toBe(true);
-  expect(settingsOf({ ...draft, twoPeopleForPayroll: 'false' }).twoPeopleForPayroll).toBe(false);
+  expect(settingsOf({ ...loaded, twoPeopleForPayroll: 'true' }).twoPeopleForPayroll).toBe(true);
+  expect(settingsOf({ ...loaded, twoPeopleForPayroll: 'false' }).twoPeopleForPayroll).toBe(false);
 });
 
 test('reads thousands separators', () => {
-  expect(settingsOf({ ...draft, trucks: '1,000' }).trucks).toBe(1000);
+  expect(settingsOf({ ...loaded, trucks: '1,000' }).trucks).toBe(1000);
 });
 
 test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3', '1,2,3'])(
   'refuses %j as a number of trucks',
   (trucks) => {
-    expect(Object.keys(problemsOfDraft({ ...draft, trucks }, '2026-11-18', true))).toEqual([
+    expect(Object.keys(settingsProblems({ ...loaded, trucks }, '2026-11-18', true))).toEqual([
       'trucks',
     ]);
   },
@@ -59,9 +59,9 @@ test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3', '1,2,3'])(
 
 test('keeps changed values when somebody else saved first', () => {
   const newer = { ...SETTINGS, phone: '806 555 0142', trucks: 9, drivers: 11 };
-  const typed = { ...draft, headline: 'Mine', trucks: '7', drivers: '11' };
-  expect(rebaseDraft(typed, draft, newer)).toEqual({
-    ...draftOf(newer),
+  const typed = { ...loaded, headline: 'Mine', trucks: '7', drivers: '11' };
+  expect(rebaseSettings(typed, loaded, newer)).toEqual({
+    ...typedOf(newer),
     headline: 'Mine',
     trucks: '7',
   });

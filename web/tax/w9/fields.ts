@@ -25,7 +25,7 @@ import type { Problems } from '../../app/forms/resolver.ts';
 import { formMessages } from './form-messages.ts';
 
 /** The values of a W-9 form while a person fills it in. */
-export interface W9Draft {
+export interface W9Fields {
   lines: W9Lines;
   /** The TIN as typed. If it is blank, the TIN on file applies, except on a paper form. A stored draft never contains
    *  the TIN. */
@@ -50,10 +50,10 @@ export const FIELDS = [
 export const fieldId = (field: string) => `w9-${field}`;
 
 /** Returns the path of a field in the form's values. */
-export function pathOf(field: W9FieldName): Path<W9Draft> {
+export function pathOf(field: W9FieldName): Path<W9Fields> {
   if (field === 'tin') return 'tin';
   const path = field in addressParts ? `lines.address.${field}` : `lines.${field}`;
-  return path as Path<W9Draft>;
+  return path as Path<W9Fields>;
 }
 
 interface Profile {
@@ -121,7 +121,7 @@ function missingFields({ code, field }: W9Problem, lines: W9Lines): (keyof typeo
 }
 
 /** Checks the typed TIN. Returns undefined while the TIN or its kind is missing. */
-export function tinCheckOf({ lines, tin }: W9Draft): TinCheck | undefined {
+export function tinCheckOf({ lines, tin }: W9Fields): TinCheck | undefined {
   if (tin.trim() === '' || !lines.tinKind) return undefined;
   return checkTin(lines.tinKind, tinDigits(tin));
 }
@@ -145,19 +145,22 @@ interface ProblemOptions {
 
 /** Returns whether the TIN on file applies. It applies if it has the chosen kind and no other TIN is typed.
  *  @param kindOnFile null if no TIN is on file */
-export function tinOnFileApplies({ lines, tin }: W9Draft, kindOnFile: W9Lines['tinKind']): boolean {
+export function tinOnFileApplies(
+  { lines, tin }: W9Fields,
+  kindOnFile: W9Lines['tinKind'],
+): boolean {
   return kindOnFile !== null && lines.tinKind === kindOnFile && tin.trim() === '';
 }
 
-/** Returns the errors of a draft, by field. */
-export function problemsOf(
-  draft: W9Draft,
+/** Returns the errors of the fields, by field. */
+export function w9Problems(
+  fields: W9Fields,
   { usesTinOnFile, mayBeIncomplete }: ProblemOptions,
 ): Problems<W9FieldName> {
-  const { lines, tin } = draft;
+  const { lines, tin } = fields;
   const hasTin = usesTinOnFile || tin.trim() !== '';
   const missing = mayBeIncomplete ? [] : missingForW9({ ...lines, hasTin }, false);
-  const check = tinCheckOf(draft);
+  const check = tinCheckOf(fields);
   const problems: Problems<W9FieldName> = {};
   for (const problem of missing)
     for (const field of missingFields(problem, lines)) problems[field] = MISSING[field];
@@ -168,15 +171,15 @@ export function problemsOf(
   return { ...problems, ...formatProblems(lines) };
 }
 
-/** Returns the errors of a draft, by path in the form's values.
+/** Returns the errors of the fields, by path in the form's values.
  *  @param kindOnFile the kind of the TIN on file, or null if no TIN is on file or the TIN must be typed again */
 export function problemsByPath(
-  draft: W9Draft,
+  fields: W9Fields,
   kindOnFile: W9Lines['tinKind'],
   mayBeIncomplete: boolean,
 ) {
-  const usesTinOnFile = tinOnFileApplies(draft, kindOnFile);
-  const problems = listProblems(problemsOf(draft, { usesTinOnFile, mayBeIncomplete }));
+  const usesTinOnFile = tinOnFileApplies(fields, kindOnFile);
+  const problems = listProblems(w9Problems(fields, { usesTinOnFile, mayBeIncomplete }));
   return Object.fromEntries(problems.map(({ field, sentence }) => [pathOf(field), sentence]));
 }
 

@@ -7,7 +7,7 @@ import {
   numberOf,
   problemsOfLine,
   type LineFields,
-} from './line-draft.ts';
+} from './line-fields.ts';
 
 const { addLine: text } = messages;
 const line = (fields: Partial<LineFields>): LineFields => ({

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
-import { blankDraft, isChanged, type DayDraft, type DraftField } from './sheet-draft.ts';
+import { emptyRows, isChanged, type TypedDay, type TypedField } from './typed-sheet.ts';
 
-export interface SheetDraft {
-  rows: readonly DayDraft[];
-  change: (day: Day, field: DraftField, text: string) => void;
+export interface TypedSheet {
+  rows: readonly TypedDay[];
+  change: (day: Day, field: TypedField, text: string) => void;
   changeSubstantiated: (day: Day, substantiated: boolean) => void;
-  replace: (rows: readonly DayDraft[]) => void;
-  /** Replaces the draft with other amounts, which `isChanged` does not treat as unsaved changes. */
-  startFrom: (rows: readonly DayDraft[]) => void;
+  replace: (rows: readonly TypedDay[]) => void;
+  /** Replaces the rows with other amounts, which `isChanged` does not treat as unsaved changes. */
+  startFrom: (rows: readonly TypedDay[]) => void;
   isChanged: boolean;
 }
 
 /** Stores the typed amounts of a week. Errors and refetches do not change the amounts. */
-export function useSheetDraft(sheet: PayrollSheet): SheetDraft {
-  const [before, setBefore] = useState<readonly DayDraft[]>(() => blankDraft(sheet));
+export function useTypedSheet(sheet: PayrollSheet): TypedSheet {
+  const [before, setBefore] = useState<readonly TypedDay[]>(() => emptyRows(sheet));
   const [rows, setRows] = useState(before);
-  const changeDay = (day: Day, change: Partial<DayDraft>) =>
+  const changeDay = (day: Day, change: Partial<TypedDay>) =>
     setRows((now) => now.map((row) => (row.day === day ? { ...row, ...change } : row)));
   return {
     rows,

@@ -18,7 +18,7 @@ import type {
 import { messages } from './messages.ts';
 
 /** A day of the sheet as typed. The amounts are strings in dollars. */
-export interface DayDraft {
+export interface TypedDay {
   day: Day;
   pay: string;
   expenses: string;
@@ -26,7 +26,7 @@ export interface DayDraft {
   notes: string;
 }
 
-export type DraftField = 'pay' | 'expenses' | 'notes';
+export type TypedField = 'pay' | 'expenses' | 'notes';
 const AMOUNT_FIELDS = ['pay', 'expenses'] as const;
 
 export interface SheetTotals {
@@ -45,8 +45,8 @@ export interface SheetTotals {
 
 const ZERO = plainCents(0);
 
-/** Returns the draft of a week before somebody types: amounts of 0 and the driver's notes. */
-export function blankDraft(sheet: PayrollSheet): DayDraft[] {
+/** Returns the rows of a week before somebody types: amounts of 0 and the driver's notes. */
+export function emptyRows(sheet: PayrollSheet): TypedDay[] {
   return sheet.days.map(({ date, notes }) => ({
     day: date,
     pay: ZERO,
@@ -57,11 +57,11 @@ export function blankDraft(sheet: PayrollSheet): DayDraft[] {
 }
 
 /** Sets the pay of every approved day to hours times rate. Other days do not change. */
-export function filledDraft(draft: readonly DayDraft[], sheet: PayrollSheet): DayDraft[] {
+export function filledRows(rows: readonly TypedDay[], sheet: PayrollSheet): TypedDay[] {
   const suggested = new Map(
     sheet.days.filter(({ approved }) => approved).map((day) => [day.date, day.suggestedPay]),
   );
-  return draft.map((row) => {
+  return rows.map((row) => {
     const pay = suggested.get(row.day);
     return pay === undefined ? row : { ...row, pay: plainCents(centsFromDollars(pay)) };
   });
@@ -86,8 +86,8 @@ export function amountProblem(text: string): string | undefined {
   return 'problem' in amount ? PROBLEMS[amount.problem] : undefined;
 }
 
-export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
-  return draft.map(({ day, pay, expenses, substantiated, notes }) => {
+export function amountsOfRows(rows: readonly TypedDay[]): DayAmounts[] {
+  return rows.map(({ day, pay, expenses, substantiated, notes }) => {
     const expensesCents = centsFromText(expenses);
     const expensesSubstantiated = substantiated && expensesCents > 0;
     return { day, payCents: centsFromText(pay), expensesCents, expensesSubstantiated, notes };
@@ -111,7 +111,7 @@ export function amountsOfSettlement(settlement: Settlement): DayAmounts[] {
   }));
 }
 
-export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
+export function rowsOfAmounts(amounts: readonly DayAmounts[]): TypedDay[] {
   return amounts.map(({ day, payCents, expensesCents, expensesSubstantiated, notes }) => ({
     day,
     pay: plainCents(payCents),
@@ -121,10 +121,10 @@ export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
   }));
 }
 
-/** Returns the draft for the sheet after a reversal: the amounts of the reversed settlement. Returns undefined for a
+/** Returns the rows for the sheet after a reversal: the amounts of the reversed settlement. Returns undefined for a
  *  settlement from payday, because the reversal returned its lines to payday, which pays them again. */
-export function draftOfReversed(settlement: Settlement): DayDraft[] | undefined {
-  return settlement.isFromPayday ? undefined : draftOfAmounts(amountsOfSettlement(settlement));
+export function rowsOfReversed(settlement: Settlement): TypedDay[] | undefined {
+  return settlement.isFromPayday ? undefined : rowsOfAmounts(amountsOfSettlement(settlement));
 }
 
 /** The amounts of a line of a settlement. */
@@ -193,9 +193,9 @@ export function hasAmounts({ earnedCents, expensesCents }: SheetTotals): boolean
   return earnedCents !== 0 || expensesCents !== 0;
 }
 
-/** Returns whether two drafts differ in value. "250" and "250.00" are the same value. */
-export function isChanged(draft: readonly DayDraft[], before: readonly DayDraft[]): boolean {
-  return JSON.stringify(amountsOfDraft(draft)) !== JSON.stringify(amountsOfDraft(before));
+/** Returns whether two sheets differ in value. "250" and "250.00" are the same value. */
+export function isChanged(rows: readonly TypedDay[], before: readonly TypedDay[]): boolean {
+  return JSON.stringify(amountsOfRows(rows)) !== JSON.stringify(amountsOfRows(before));
 }
 
 export function weeklyPayrollOf(
@@ -220,13 +220,13 @@ export function weeklyPayrollOf(
 }
 
 /** Returns the element id of a day's field. The sheet uses the id to focus the field. */
-export function fieldId(day: Day, field: DraftField): string {
+export function fieldId(day: Day, field: TypedField): string {
   return `${field}-${day}`;
 }
 
 /** Returns the element id of the first field with an invalid amount. */
-export function firstInvalidField(draft: readonly DayDraft[]): string | undefined {
-  for (const row of draft) {
+export function firstInvalidField(rows: readonly TypedDay[]): string | undefined {
+  for (const row of rows) {
     const field = AMOUNT_FIELDS.find((name) => amountProblem(row[name]));
     if (field) return fieldId(row.day, field);
   }

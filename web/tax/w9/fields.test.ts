@@ -3,9 +3,9 @@ import {
   tinOnFileApplies,
   linesFromProfile,
   listProblems,
-  problemsOf,
+  w9Problems,
   withClassification,
-} from './draft.ts';
+} from './fields.ts';
 
 const ROSA = {
   firstName: 'Rosa',
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-describe('problemsOf', () => {
+describe('w9Problems', () => {
   test.each([
     ['nothing', complete, '212-09-7694', undefined],
     ['an invalid TIN', complete, '666-09-7694', 'tin'],
@@ -65,12 +65,12 @@ describe('problemsOf', () => {
     ['a state that does not exist', withAddress({ state: 'TE' }), '212-09-7694', 'state'],
     ['no TIN kind', { ...complete, tinKind: null }, '', 'tinKind'],
   ] as const)('finds the first problem: %s', (_, lines, tin, field) => {
-    expect(listProblems(problemsOf({ lines, tin }, signing))[0]?.field).toBe(field);
+    expect(listProblems(w9Problems({ lines, tin }, signing))[0]?.field).toBe(field);
   });
 
   test('returns an error for every required field of an empty form, from top to bottom', () => {
     const empty = linesFromProfile({ firstName: '', lastName: '', address: null });
-    const problems = listProblems(problemsOf({ lines: empty, tin: '' }, signing));
+    const problems = listProblems(w9Problems({ lines: empty, tin: '' }, signing));
     expect(problems.map(({ field }) => field)).toEqual([
       'name',
       'classification',
@@ -83,12 +83,12 @@ describe('problemsOf', () => {
   });
 
   test('accepts the TIN on file and an incomplete paper form', () => {
-    expect(problemsOf({ lines: complete, tin: '' }, { ...signing, usesTinOnFile: true })).toEqual(
+    expect(w9Problems({ lines: complete, tin: '' }, { ...signing, usesTinOnFile: true })).toEqual(
       {},
     );
     const paper = { usesTinOnFile: false, mayBeIncomplete: true };
-    expect(problemsOf({ lines, tin: '' }, paper)).toEqual({});
-    expect(listProblems(problemsOf({ lines, tin: '212097694' }, paper))[0]?.field).toBe('tinKind');
+    expect(w9Problems({ lines, tin: '' }, paper)).toEqual({});
+    expect(listProblems(w9Problems({ lines, tin: '212097694' }, paper))[0]?.field).toBe('tinKind');
   });
 });
 

@@ -7,7 +7,7 @@ import {
   PHOTO_ON_FILE,
   positiveCentsFromText,
   type ExpenseFields,
-} from './expense-draft.ts';
+} from './expense-fields.ts';
 
 const FIELDS: ExpenseFields = {
   day: '2026-11-17',
