@@ -1,3 +1,4 @@
+import { paySql } from '../testing/pay-sql.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { Client } from 'pg';
 import { insertPeople } from '../testing/inserted-people.ts';
@@ -31,10 +32,11 @@ export async function seedBench(ownerUrl: string): Promise<BenchData> {
       const monday = addDays('2026-09-14', 7 * week);
       const settlementId = randomUUIDv7();
       await client.query(
-        `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
-         values ($1, $2, $3, 125001, 4218, '\\x00', 'PAID', $4)`,
-        [settlementId, driverId, monday, addDays(monday, 11)],
+        `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+         values ($1, $2, $3, 125001, 4218, '\\x00')`,
+        [settlementId, driverId, monday],
       );
+      await client.query(paySql('id = $1', { paidOn: 'week_start + 11' }), [settlementId]);
       await client.query(
         `insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
          select $1, n + 1, $2, case when n < 5 then 'EARNING' else 'ALLOWANCE' end, $3::date + n % 5,

@@ -1,3 +1,4 @@
+import { paySql } from '../testing/pay-sql.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { Client } from 'pg';
 import { hashPassword } from '../server/auth/passwords.ts';
@@ -45,9 +46,8 @@ const INSERT_PEOPLE = `
 
 const INSERT_PAID_WEEKS = `
   with settlement as (
-    insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest,
-      status, paid_on)
-    select gen_random_uuid(), id, $2::date + 7 * week, 125000, 4200, '', 'PAID', $2::date + 7 * week + 11
+    insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+    select gen_random_uuid(), id, $2::date + 7 * week, 125000, 4200, ''
     from unnest($1::uuid[]) as id cross join generate_series(0, $3::int - 1) week
     returning id, user_id, week_start
   ), log as (
@@ -92,6 +92,7 @@ export async function seedFleet(ownerUrl: string): Promise<Fleet> {
     await client.query(UPDATE_PAYER);
     await client.query(INSERT_PEOPLE, [ids, passwordHash]);
     await client.query(INSERT_PAID_WEEKS, [ids, FLEET_WEEKS.first, FLEET_WEEKS.count]);
+    await client.query(paySql('user_id = any($1::uuid[])', { paidOn: 'week_start + 11' }), [ids]);
     await client.query(INSERT_APPROVED_WEEK, [ids, FLEET_PAYDAY]);
     await client.query(INSERT_PENDING_DAYS, [ids, PENDING_DAYS]);
     await client.query('vacuum analyze');

@@ -105,7 +105,7 @@ test('downloads the archive file, and requires the full name and a second confir
   const [paid] = await carrier.rows<{ username: string; name: string; id: string }>(
     `select u.id, split_part(u.email, '@', 1) as username, u.first_name || ' ' || u.last_name as name
      from users u join settlements r on r.user_id = u.id
-     where r.paid_on is not null order by u.last_name limit 1`,
+     where r.payment_id is not null order by u.last_name limit 1`,
   );
   await archive(paid!.username);
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });

@@ -1,3 +1,4 @@
+import { paySql } from '../testing/pay-sql.ts';
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { builtInHeader } from '../domain/tax/filings/iris-columns.ts';
@@ -21,11 +22,13 @@ test('files the forms of last year with the IRS', async ({ browser }) => {
     builtInHeader(2025),
   ]);
   await carrier.rows(
-    `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
-     select gen_random_uuid(), id, date_trunc('week', make_date($1, 3, 15))::date, 500000, 0, '', 'PAID',
-       make_date($1, 4, 1)
+    `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+     select gen_random_uuid(), id, date_trunc('week', make_date($1, 3, 15))::date, 500000, 0, ''
      from users where email = 'driver@carrier.example'`,
     [LAST_YEAR],
+  );
+  await carrier.rows(
+    paySql(`base_pay_cents = 500000 and status = 'PROCESSED'`, { paidOn: `'${LAST_YEAR}-04-01'` }),
   );
   const page = await signInAs(browser, carrier, 'admin', {
     at: `/dashboard/payroll/year?year=${LAST_YEAR}`,

@@ -1,3 +1,4 @@
+import { paySql } from '../testing/pay-sql.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readPdf } from '../testing/pdf-reader.ts';
@@ -15,10 +16,13 @@ const ON_PAPER = 'ben.tanner@carrier.example';
 /** Gives both drivers a submitted form for last year, with the figures of the form that the office generates. */
 async function submitForms(page: Page): Promise<void> {
   await carrier.rows(
-    `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
-     select gen_random_uuid(), id, date_trunc('week', make_date($1, 3, 15))::date, 500000, 0, '', 'PAID', make_date($1, 4, 1)
+    `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+     select gen_random_uuid(), id, date_trunc('week', make_date($1, 3, 15))::date, 500000, 0, ''
      from users where email = any($2)`,
     [LAST_YEAR, [CONSENTING, ON_PAPER]],
+  );
+  await carrier.rows(
+    paySql(`base_pay_cents = 500000 and status = 'PROCESSED'`, { paidOn: `'${LAST_YEAR}-04-01'` }),
   );
   await page.getByRole('button', { name: 'Generate all forms' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click();

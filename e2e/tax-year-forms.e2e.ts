@@ -1,3 +1,4 @@
+import { paySql } from '../testing/pay-sql.ts';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, useCarrier } from './carrier.ts';
@@ -12,10 +13,13 @@ const PAYEES = ['driver@carrier.example', 'ben.tanner@carrier.example'];
 /** Pays each payee more than the threshold. */
 test.beforeAll(async () => {
   await carrier.rows(
-    `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
-     select gen_random_uuid(), id, date_trunc('week', make_date($1, 3, 15))::date, 500000, 0, '', 'PAID', make_date($1, 4, 1)
+    `insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+     select gen_random_uuid(), id, date_trunc('week', make_date($1, 3, 15))::date, 500000, 0, ''
      from users where email = any($2)`,
     [LAST_YEAR, PAYEES],
+  );
+  await carrier.rows(
+    paySql(`base_pay_cents = 500000 and status = 'PROCESSED'`, { paidOn: `'${LAST_YEAR}-04-01'` }),
   );
 });
 

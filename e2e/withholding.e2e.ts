@@ -223,7 +223,7 @@ test('asks what happened to the money when a paid settlement is reversed', async
   await dialog.getByRole('button', { name: 'Reverse' }).click();
   await expect(page.getByText('Settlement reversed')).toBeVisible();
   const [settlement] = await carrier.rows(
-    `select reversal_kind, withheld_cents from settlements
+    `select reversal_kind, withheld_cents from settlements_with_payment
      where week_start = $1 and reversal_kind is not null`,
     [week],
   );

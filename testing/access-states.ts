@@ -24,11 +24,14 @@ const insertSubmittedForm = (userId: string, documentId: string) => sql`
  *  late. */
 const payWithTaxInError = (settlementId: string, isRepaid: boolean) => sql`
   with paid as (
-    update settlements set status = 'PAID', paid_on = '2026-11-10', withheld_cents = 5160,
-      withholding_reason = 'NO_TIN', repaid_withholding_cents = ${isRepaid ? 5160 : 0},
-      withholding_repaid_on = ${isRepaid ? '2026-11-16' : null}::date,
-      withholding_repayment_method = ${isRepaid ? 'CHECK' : null}
-    where id = ${settlementId} returning user_id
+    update settlements set status = 'PAID', payment_id = gen_random_uuid(), withheld_cents = 5160
+    where id = ${settlementId} returning user_id, payment_id, total_pay_cents
+  ), payment as (
+    insert into payments (id, user_id, state_on, paid_on, payment_method, amount_cents, withheld_cents,
+      withholding_reason, repaid_withholding_cents, withholding_repaid_on, withholding_repayment_method)
+    select payment_id, user_id, '2026-11-10', '2026-11-10', 'CHECK', total_pay_cents - 5160, 5160, 'NO_TIN',
+      ${isRepaid ? 5160 : 0}, ${isRepaid ? '2026-11-16' : null}::date, ${isRepaid ? 'CHECK' : null}
+    from paid
   )
   insert into settlement_lines (settlement_id, position, user_id, kind, amount_cents)
   select ${settlementId}, 3, user_id, 'BACKUP_WITHHOLDING', -5160 from paid`;

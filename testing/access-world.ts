@@ -1,3 +1,4 @@
+import { paySql } from './pay-sql.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Permission, Role } from '../domain/access.ts';
@@ -80,8 +81,8 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
       values (${settlementId}, ${id}, '2026-11-02', 20000, 1500, '')
     ), paid_settlement as (
       insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents,
-        payload_digest, status, paid_on)
-      values (${paidSettlementId}, ${id}, '2025-06-02', 70000, 0, '', 'PAID', '2025-06-13')
+        payload_digest)
+      values (${paidSettlementId}, ${id}, '2025-06-02', 70000, 0, '')
     ), opening_balance as (
       insert into opening_balances (id, user_id, paid_on, pay_cents, payment_method)
       values (${openingBalanceId}, ${id}, '2024-03-01', 10000, 'CHECK')
@@ -122,6 +123,9 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
     )
     insert into account_notices (id, user_id, kind)
     values (${records.noticeId}, ${id}, 'PASSWORD_RESET')`.execute(app.asOwner);
+  await sql
+    .raw(paySql(`id = '${paidSettlementId}'`, { paidOn: `'2025-06-13'` }))
+    .execute(app.asOwner);
   await sql`
     insert into password_resets (user_id, token_hash, expires_at)
     values (${id}, ${hashOfLinkToken(records.resetToken)}, now() + interval '1 hour')`.execute(

@@ -65,8 +65,7 @@ function* settlementRows({
   settlementId,
 }: PersonWeek): Generator<Line> {
   if (isLast) return;
-  const payday = addDays(monday, 11);
-  const state = isPaid ? ['PAID', payday] : ['PROCESSED', NONE];
+  const state = isPaid ? ['PAID', settlementId] : ['PROCESSED', NONE];
   yield [
     settlementId,
     userId,
@@ -77,6 +76,12 @@ function* settlementRows({
     `${addDays(monday, 8)} 16:00Z`,
     ...state,
   ];
+}
+
+/** Each payment has the id of its settlement. */
+function* paymentRows({ monday, isPaid, userId, settlementId }: PersonWeek): Generator<Line> {
+  const payday = addDays(monday, 11);
+  if (isPaid) yield [settlementId, userId, payday, payday, 'CHECK', 104200];
 }
 
 function* settlementLines({ days, isLast, userId, settlementId }: PersonWeek): Generator<Line> {
@@ -126,8 +131,13 @@ const TABLES: readonly Table[] = [
   {
     name: 'settlements',
     columns:
-      'id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, processed_at, status, paid_on',
+      'id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, processed_at, status, payment_id',
     lines: settlementRows,
+  },
+  {
+    name: 'payments',
+    columns: 'id, user_id, state_on, paid_on, payment_method, amount_cents',
+    lines: paymentRows,
   },
   {
     name: 'settlement_lines',

@@ -1,3 +1,4 @@
+import { paySql } from './pay-sql.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { centsFromDollars } from '../domain/money.ts';
@@ -37,10 +38,10 @@ export async function insertSettlement(
   await sql`
     with settlement as (
       insert into settlements (id, user_id, week_start, base_pay_cents, bonuses_cents, expenses_cents,
-        payload_digest, status, paid_on, reversed_at)
+        payload_digest, status, reversed_at)
       values (${id}, ${person.id}, ${weekStart}, ${centsFromDollars(pay)},
-        ${centsFromDollars(bonuses)}, ${centsFromDollars(expenses)}, '', ${status},
-        ${status === 'PAID' ? weekStart : null}, ${status === 'REVERSED' ? weekStart : null})
+        ${centsFromDollars(bonuses)}, ${centsFromDollars(expenses)}, '', ${status === 'PAID' ? 'PROCESSED' : status},
+        ${status === 'REVERSED' ? weekStart : null})
     )
     insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
     select ${id}::uuid, n + 1, ${person.id}::uuid, 'EARNING', ${weekStart}::date + n,
@@ -51,6 +52,8 @@ export async function insertSettlement(
     from (values (8, 'ALLOWANCE', ${weekStart}::date, ${centsFromDollars(expenses)}::int),
       (9, 'OTHER_PAY', null, ${centsFromDollars(bonuses)})) as line (position, kind, day, amount)
     where amount > 0`.execute(app.asOwner);
+  if (status === 'PAID')
+    await sql.raw(paySql(`id = '${id}'`, { paidOn: 'week_start' })).execute(app.asOwner);
   return id;
 }
 

@@ -26,6 +26,9 @@ export interface PaidWeek {
   reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED' | undefined;
 }
 
+/** The state of the payment of a reversed settlement. */
+const STATE_AFTER = { NEVER_PAID: 'VOIDED', MONEY_RETURNED: 'RETURNED' };
+
 type Identified = { id: string };
 
 /** Inserts a settlement that was paid on a day, for the week before. The settlement gets the payee status of the newest
@@ -44,18 +47,20 @@ export async function payWeek(
   // The payee cannot return the money before the payment.
   const { reversed = paidOn } = week;
   const dayOfReturn = reversed > paidOn ? reversed : paidOn;
-  const returnedOn = week.reversalKind === 'MONEY_RETURNED' ? dayOfReturn : null;
+  const state = week.reversalKind ? STATE_AFTER[week.reversalKind] : 'PAID';
   const day = (offset: number) => addDays(weekStart, offset);
   await sql`
     with settlement as (
       insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents,
-        substantiated_cents, payload_digest, status, paid_on, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
+        substantiated_cents, payload_digest, status, payment_id, withheld_cents, reversed_at)
+      select ${id}, ${person.id}, ${weekStart}, ${cents(week.pay)}, ${expenses}, ${cents(week.substantiated)}, '',
+        ${status}, ${id}, ${cents(week.withheld)}, ${week.reversed ? `${week.reversed}T18:00:00Z` : null}
+    ), payment as (
+      insert into payments (id, user_id, state, state_on, paid_on, payment_method, amount_cents, withheld_cents,
         payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
         payee_not_reportable_reason)
-      select ${id}, p.id, ${weekStart}, ${cents(week.pay)}, ${expenses}, ${cents(week.substantiated)}, '', ${status},
-        ${paidOn}, ${cents(week.withheld)}, ${week.method ?? null},
-        ${week.reversed ? `${week.reversed}T18:00:00Z` : null}, ${week.reversalKind ?? null},
-        ${returnedOn}, w.id, coalesce(w.identity, 1),
+      select ${id}, p.id, ${state}, ${state === 'RETURNED' ? dayOfReturn : paidOn}, ${paidOn}, ${week.method ?? 'CHECK'},
+        ${cents(week.pay) + expenses - cents(week.withheld)}, ${cents(week.withheld)}, w.id, coalesce(w.identity, 1),
         w.classification, w.llc_code, coalesce(w.exempt_payee_code, ''),
         coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason
       from (select ${person.id}::uuid as id) p

@@ -10,7 +10,78 @@ create table pay_batches (
 create index pay_batches_by_week on pay_batches (week_start desc, processed_at desc);
 create index pay_batches_processed_by on pay_batches (processed_by) where processed_by is not null;
 
--- Settlements: the pay of one payee for a pay week in one payment.
+-- Payments: money to one payee for one or more settlements. The date decides the tax year.
+create table payments (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  -- A payment that the carrier records after the fact is PAID at once. VOIDED means that the payee never had the money.
+  -- RETURNED means that the carrier got the money back.
+  state text not null default 'PAID' check (state in ('PENDING', 'SENT', 'PAID', 'RETURNED', 'VOIDED')),
+  -- The day of the last change of the state. For a returned payment, this day decides the tax year of the return.
+  state_on date not null,
+  -- The day on which the payee has the money.
+  paid_on date not null,
+  paid_by uuid references users (id) on delete set null,
+  -- Card companies and payment networks report their payments on Form 1099-K.
+  payment_method text not null
+    check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
+  -- The net pay of the settlements.
+  amount_cents integer not null check (amount_cents between 0 and 139999986),
+  -- Backup withholding (IRC 3406), subtracted from the pay.
+  withheld_cents integer not null default 0 check (withheld_cents between 0 and 139999986),
+  -- The reason why tax was withheld. The statement shows the reason even after the payee provides a TIN.
+  withholding_reason text check (withholding_reason in ('NO_TIN', 'TIN_NOTICE')),
+  -- The part of the withheld tax that was withheld in error and repaid to the payee in a payment of its own (Treas. Reg.
+  -- 31.6413(a)-3). It changes neither the amount of this payment nor the lines of the settlements.
+  repaid_withholding_cents integer not null default 0,
+  withholding_repaid_on date,
+  withholding_repayment_method text
+    check (withholding_repayment_method in ('BANK_TRANSFER', 'CHECK', 'CASH')),
+  withholding_repaid_by uuid references users (id) on delete set null,
+  -- The payee's tax status at the payment. The figures of a tax year use only this status, so a later W-9 or setting does
+  -- not change earlier payments (IRC 6041(a), 6041A(a)).
+  payee_w9_version_id uuid,
+  payee_identity smallint not null default 1 check (payee_identity > 0),
+  payee_classification text,
+  payee_llc_code text,
+  payee_exempt_code text not null default '',
+  payee_reporting text not null default 'WHEN_REQUIRED'
+    check (payee_reporting in ('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE')),
+  payee_not_reportable_reason text,
+  check (state_on >= paid_on or state in ('PENDING', 'SENT', 'VOIDED')),
+  check (payee_w9_version_id is not null or payee_classification is null),
+  check ((payee_reporting = 'NOT_REPORTABLE') = (payee_not_reportable_reason is not null)),
+  check (withholding_reason is null or withheld_cents > 0),
+  check (repaid_withholding_cents between 0 and withheld_cents),
+  check ((repaid_withholding_cents > 0) = (withholding_repaid_on is not null)),
+  check ((withholding_repaid_on is null) = (withholding_repayment_method is null)),
+  -- Tax can be repaid only in the year in which it was withheld.
+  check (withholding_repaid_on >= paid_on and extract(year from withholding_repaid_on) = extract(year from paid_on))
+);
+-- Finds a person's payments by payment date, for the tax forms.
+create index payments_by_user on payments (user_id, paid_on);
+-- For reports by payment date, which read the payments of a period.
+create index payments_by_date on payments (paid_on) include (user_id, payee_identity);
+-- Erasing a person clears every column that refers to the person. Each of these columns needs an index.
+create index payments_paid_by on payments (paid_by) where paid_by is not null;
+create index payments_withholding_repaid_by on payments (withholding_repaid_by) where withholding_repaid_by is not null;
+create index payments_by_w9_version on payments (payee_w9_version_id) where payee_w9_version_id is not null;
+
+-- Each state that a payment had. The trigger payments_record_change writes the rows.
+create table payment_changes (
+  payment_id uuid not null references payments (id),
+  position smallint not null check (position > 0),
+  user_id uuid not null references users (id),
+  state text not null,
+  changed_on date not null,
+  recorded_at timestamptz not null default now(),
+  recorded_by uuid references users (id) on delete set null,
+  primary key (payment_id, position)
+);
+create index payment_changes_by_user on payment_changes (user_id);
+create index payment_changes_recorded_by on payment_changes (recorded_by) where recorded_by is not null;
+
+-- Settlements: the pay of one payee for a pay week.
 create table settlements (
   id uuid primary key,
   user_id uuid not null references users (id),
@@ -42,66 +113,24 @@ create table settlements (
   -- Whether the company required a second person for payroll when the settlement was processed. If so, another person
   -- must mark the settlement as paid, even if an administrator turned the rule off since.
   second_person_required boolean not null default false,
-  paid_on date,
-  paid_by uuid references users (id) on delete set null,
+  -- The payment of the settlement. A settlement that was reversed after its payment keeps it. Null before payment.
+  payment_id uuid references payments (id) deferrable initially deferred,
   reversed_at timestamptz,
   reversed_by uuid references users (id) on delete set null,
   reversal_reason text,
   -- Backup withholding (IRC 3406), subtracted from the total at payment.
-  withheld_cents integer not null default 0
-    check (withheld_cents between 0 and 139999986),
-  -- The reason why tax was withheld. The statement shows the reason even after the payee provides a TIN.
-  withholding_reason text check (withholding_reason in ('NO_TIN', 'TIN_NOTICE')),
-  -- The part of the withheld tax that was withheld in error and repaid to the payee in a payment of its own (Treas. Reg.
-  -- 31.6413(a)-3). It changes neither the lines nor the net pay of the settlement.
-  repaid_withholding_cents integer not null default 0,
-  withholding_repaid_on date,
-  withholding_repayment_method text
-    check (withholding_repayment_method in ('BANK_TRANSFER', 'CHECK', 'CASH')),
-  withholding_repaid_by uuid references users (id) on delete set null,
-  -- Card companies and payment networks report their payments on Form 1099-K. Null before payment, and for settlements
-  -- that were paid before the app recorded the method.
-  payment_method text
-    check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
-  -- What happened to the money of a reversed settlement. Null if nobody stated this, or if the settlement was not paid.
-  reversal_kind text check (reversal_kind in ('NEVER_PAID', 'MONEY_RETURNED')),
-  -- The day on which the carrier got the money back. This day determines the tax year of the reversal.
-  returned_on date,
+  withheld_cents integer not null default 0 check (withheld_cents between 0 and 139999986),
   -- Approved hours times the hourly rate when the settlement was processed. Null if the payee had no rate, if the payday
   -- settlement has no worked days, or if the settlement is older than this column.
   expected_pay_cents integer check (expected_pay_cents >= 0),
   pay_difference_reason text
     check (pay_difference_reason <> '' and length(pay_difference_reason) <= 500),
-  -- The payee's tax status when the settlement was paid. The figures of a tax year use only this status, so a later W-9
-  -- or setting does not change earlier payments (IRC 6041(a), 6041A(a)). Before payment, the columns have their
-  -- defaults.
-  payee_w9_version_id uuid,
-  payee_identity smallint not null default 1 check (payee_identity > 0),
-  payee_classification text,
-  payee_llc_code text,
-  payee_exempt_code text not null default '',
-  payee_reporting text not null default 'WHEN_REQUIRED'
-    check (payee_reporting in ('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE')),
-  payee_not_reportable_reason text,
-  check (payee_w9_version_id is null or paid_on is not null),
-  check (payee_w9_version_id is not null or payee_classification is null),
-  check ((payee_reporting = 'NOT_REPORTABLE') = (payee_not_reportable_reason is not null)),
-  check (status <> 'PROCESSED' or (paid_on is null and reversed_at is null)),
-  check (status <> 'PAID' or (paid_on is not null and reversed_at is null)),
+  check (status <> 'PROCESSED' or (payment_id is null and reversed_at is null)),
+  check (status <> 'PAID' or (payment_id is not null and reversed_at is null)),
   check ((status = 'REVERSED') = (reversed_at is not null)),
   check (base_pay_cents + bonuses_cents + expenses_cents - substantiated_cents >= 0),
   check (withheld_cents <= base_pay_cents + bonuses_cents + expenses_cents),
-  check (withheld_cents = 0 or paid_on is not null),
-  check (withholding_reason is null or withheld_cents > 0),
-  check (repaid_withholding_cents between 0 and withheld_cents),
-  check ((repaid_withholding_cents > 0) = (withholding_repaid_on is not null)),
-  check ((withholding_repaid_on is null) = (withholding_repayment_method is null)),
-  -- Tax can be repaid only in the year in which it was withheld.
-  check (withholding_repaid_on >= paid_on and extract(year from withholding_repaid_on) = extract(year from paid_on)),
-  check (payment_method is null or paid_on is not null),
-  check (reversal_kind is null or (status = 'REVERSED' and paid_on is not null)),
-  check ((returned_on is not null) = (reversal_kind is not distinct from 'MONEY_RETURNED')),
-  check (returned_on >= paid_on)
+  check (withheld_cents = 0 or payment_id is not null)
 );
 -- Allows only one regular settlement that is not reversed per person and week, even with retries, duplicate requests
 -- and race conditions.
@@ -110,26 +139,17 @@ create unique index settlements_one_live on settlements (user_id, week_start)
 create index settlements_by_batch on settlements (pay_batch_id) where pay_batch_id is not null;
 create index settlements_by_followed on settlements (follows_id) where follows_id is not null;
 create index settlements_by_user on settlements (user_id, week_start desc);
--- Finds a person's payments by payment date, for the tax forms.
-create index settlements_by_payment on settlements (user_id, paid_on) where paid_on is not null;
+create index settlements_by_payment on settlements (payment_id) where payment_id is not null;
 create index settlements_unpaid on settlements (week_start, user_id) where status = 'PROCESSED';
 -- Erasing a person clears every column that refers to the person. Each of these columns needs an index.
 create index settlements_processed_by on settlements (processed_by) where processed_by is not null;
-create index settlements_paid_by on settlements (paid_by) where paid_by is not null;
 create index settlements_reversed_by on settlements (reversed_by) where reversed_by is not null;
-create index settlements_withholding_repaid_by on settlements (withholding_repaid_by)
-  where withholding_repaid_by is not null;
 -- For deep pages of the list of settlements. The index includes user_id for row-level security.
 create index settlements_by_week on settlements (week_start desc, id) include (user_id);
 -- The form of a year needs the payments of that year. It also needs the few reversed payments of earlier years, because
 -- their weeks may have been paid again.
-create index settlements_reversed_payments on settlements (user_id, paid_on)
-  where paid_on is not null and reversed_at is not null;
--- For reports by payment date, which read the settlements paid in a period.
-create index settlements_by_payment_date on settlements (paid_on) include (user_id, payee_identity)
-  where paid_on is not null;
-create index settlements_by_w9_version on settlements (payee_w9_version_id)
-  where payee_w9_version_id is not null;
+create index settlements_reversed_payments on settlements (user_id, payment_id)
+  where payment_id is not null and reversed_at is not null;
 -- For counting settlements. B-tree deduplication stores each person once, so a count reads few pages.
 create index settlements_counted on settlements (user_id);
 
@@ -183,6 +203,17 @@ create view settlement_days with (security_invoker = true) as
     bool_or(worked) as worked
   from settlement_lines where day is not null
   group by settlement_id, user_id, day;
+
+-- Each settlement with its payment. The payment's columns are null before payment. A reversed settlement says what
+-- happened to its money: the payee never had it, it came back, or nobody stated it.
+create view settlements_with_payment with (security_invoker = true) as
+  select r.*, p.paid_on, p.paid_by, p.payment_method, p.withholding_reason,
+    coalesce(p.repaid_withholding_cents, 0) as repaid_withholding_cents, p.withholding_repaid_on, p.withholding_repayment_method,
+    case p.state when 'VOIDED' then 'NEVER_PAID' when 'RETURNED' then 'MONEY_RETURNED' end as reversal_kind,
+    case when p.state = 'RETURNED' then p.state_on end as returned_on,
+    p.payee_identity, p.payee_classification, p.payee_llc_code, p.payee_exempt_code, p.payee_reporting,
+    p.payee_not_reportable_reason
+  from settlements r left join payments p on p.id = r.payment_id;
 
 create table time_logs (
   id uuid primary key,
@@ -260,13 +291,9 @@ begin
     raise exception using errcode = 'insufficient_privilege',
       message = 'posted settlements are reversed, never edited';
   end if;
-  -- A reversed settlement can change in two cases. Erasing a person clears paid_by and reversed_by, and the payee's tax
-  -- status may be corrected.
+  -- Erasing a person clears reversed_by.
   if (old.status = 'REVERSED'
-      and ((old.status, old.paid_on, old.reversed_at, old.reversal_reason, old.reversal_kind, old.returned_on)
-          is distinct from
-            (new.status, new.paid_on, new.reversed_at, new.reversal_reason, new.reversal_kind, new.returned_on)
-        or (new.paid_by is distinct from old.paid_by and not (is_erasing and new.paid_by is null))
+      and ((old.status, old.reversed_at, old.reversal_reason) is distinct from (new.status, new.reversed_at, new.reversal_reason)
         or (new.reversed_by is distinct from old.reversed_by and not (is_erasing and new.reversed_by is null))))
     or (old.id, old.user_id, old.week_start, old.kind, old.follows_id, old.pay_batch_id, old.base_pay_cents, old.bonuses_cents,
         old.expenses_cents, old.substantiated_cents, old.payload_digest, old.processed_at,
@@ -282,28 +309,69 @@ begin
   return new;
 end $$;
 
--- Prevents edits of the date, method and withholding of a recorded payment. A repayment of withheld tax that was recorded
--- by mistake can be removed, but not edited.
+-- Prevents edits of the payment and the withholding of a settlement that was paid.
 create function guard_withheld_amount() returns trigger
 language plpgsql as $$
 begin
-  if old.withholding_repaid_on is not null and new.withholding_repaid_on is not null
-    and (old.repaid_withholding_cents, old.withholding_repaid_on, old.withholding_repayment_method)
-      is distinct from
-        (new.repaid_withholding_cents, new.withholding_repaid_on, new.withholding_repayment_method)
-  then
-    raise exception using errcode = 'insufficient_privilege',
-      message = 'a repayment of withheld tax is never edited';
-  end if;
   if old.status <> 'PROCESSED'
-    and (old.withheld_cents, old.withholding_reason, old.payment_method, old.paid_on)
-      is distinct from
-        (new.withheld_cents, new.withholding_reason, new.payment_method, new.paid_on)
+    and (old.withheld_cents, old.payment_id) is distinct from (new.withheld_cents, new.payment_id)
   then
     raise exception using errcode = 'insufficient_privilege',
-      message = 'the date, method and withholding of a payment are never edited';
+      message = 'the payment and the withholding of a paid settlement are never edited';
   end if;
   return new;
+end $$;
+
+-- Prevents edits of a payment. Its state changes until the money came back, the payee's tax status may be corrected, and
+-- a repayment of withheld tax that was recorded by mistake can be removed, but not edited. Erasing a person clears the
+-- people who acted.
+create function guard_payments() returns trigger
+language plpgsql as $$
+declare
+  is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
+  people constant text[] := array['paid_by', 'withholding_repaid_by'];
+  repayment constant text[] := array['repaid_withholding_cents', 'withholding_repaid_on', 'withholding_repayment_method',
+    'withholding_repaid_by'];
+  changing constant text[] := repayment || array['state', 'state_on', 'payee_w9_version_id', 'payee_identity',
+    'payee_classification', 'payee_llc_code', 'payee_exempt_code', 'payee_reporting', 'payee_not_reportable_reason'];
+begin
+  if tg_op = 'DELETE' and is_erasing then return old; end if;
+  if tg_op = 'UPDATE' then
+    if is_erasing and to_jsonb(new) - people = to_jsonb(old) - people then return new; end if;
+    if to_jsonb(new) - changing = to_jsonb(old) - changing
+      and (old.state not in ('RETURNED', 'VOIDED') or (new.state, new.state_on) = (old.state, old.state_on))
+      and (old.withholding_repaid_on is null or new.withholding_repaid_on is null
+        or (old.repaid_withholding_cents, old.withholding_repaid_on, old.withholding_repayment_method)
+          = (new.repaid_withholding_cents, new.withholding_repaid_on, new.withholding_repayment_method))
+    then return new; end if;
+  end if;
+  raise exception using errcode = 'insufficient_privilege', message = 'a recorded payment is never edited';
+end $$;
+
+create function record_payment_change() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into payment_changes (payment_id, position, user_id, state, changed_on, recorded_by)
+  select new.id, count(*) + 1, new.user_id, new.state, new.state_on, nullif(current_setting('app.user_id', true), '')::uuid
+  from payment_changes c where c.payment_id = new.id;
+  return null;
+end $$;
+
+-- Checks that a payment pays the net pay of its settlements, and that each settlement goes to the payee of the payment.
+create function check_payment_adds_up() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  payment constant uuid := case tg_table_name when 'payments' then new.id else new.payment_id end;
+begin
+  if payment is not null and not exists (
+    select from payments p where p.id = payment and (p.user_id, p.amount_cents, p.withheld_cents) = (
+      select min(r.user_id::text)::uuid, sum(r.total_pay_cents - r.withheld_cents), sum(r.withheld_cents)
+      from settlements r where r.payment_id = p.id having count(distinct r.user_id) = 1))
+  then
+    raise exception using errcode = 'check_violation', constraint = 'payment_adds_up',
+      message = format('the settlements of payment %s do not add up to it', payment);
+  end if;
+  return null;
 end $$;
 
 -- Checks that the figures of a settlement are the sums of its lines. Payment adds the line for the withheld tax.
@@ -343,16 +411,36 @@ create trigger settlements_no_truncate before truncate on settlements
   for each statement execute function refuse_change();
 create trigger settlements_guard_withheld before update on settlements
   for each row execute function guard_withheld_amount();
+create trigger payments_guard before update or delete on payments
+  for each row execute function guard_payments();
+create trigger payments_no_truncate before truncate on payments
+  for each statement execute function refuse_change();
+create trigger payments_record_change after insert or update of state, state_on on payments
+  for each row execute function record_payment_change();
+create trigger payment_changes_append_only before update or delete on payment_changes
+  for each row execute function refuse_change();
+-- The payment is inserted before its settlements refer to it, so the check waits for the end of the transaction.
+create constraint trigger payment_adds_up after insert on payments
+  deferrable initially deferred for each row execute function check_payment_adds_up();
+create constraint trigger payment_of_settlement_adds_up after insert or update of payment_id on settlements
+  deferrable initially deferred for each row when (new.payment_id is not null)
+  execute function check_payment_adds_up();
 -- The person and the day of a time log never change.
 create trigger time_logs_guard_day before update of user_id, day on time_logs
   for each row when ((old.user_id, old.day) is distinct from (new.user_id, new.day))
   execute function refuse_change();
 
 alter table time_logs enable row level security;
+alter table payments enable row level security;
+alter table payment_changes enable row level security;
 alter table settlements enable row level security;
 alter table settlement_lines enable row level security;
 alter table week_submissions enable row level security;
 create policy time_logs_in_scope on time_logs
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
+create policy payments_in_scope on payments
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
+create policy payment_changes_in_scope on payment_changes
   using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 create policy settlements_in_scope on settlements
   using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
@@ -362,10 +450,9 @@ create policy week_submissions_in_scope on week_submissions
   using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 
 grant select, insert, update on time_logs, week_submissions to linehaul_app;
-grant select, insert on settlements, settlement_lines, pay_batches to linehaul_app;
-grant select on settlement_days to linehaul_app;
-grant update (status, paid_on, paid_by, reversed_at, reversed_by, reversal_reason, withheld_cents,
-  withholding_reason, payment_method, reversal_kind, returned_on,
-  repaid_withholding_cents, withholding_repaid_on, withholding_repayment_method, withholding_repaid_by,
-  payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
-  payee_not_reportable_reason) on settlements to linehaul_app;
+grant select, insert on payments, settlements, settlement_lines, pay_batches to linehaul_app;
+grant select on payment_changes, settlement_days, settlements_with_payment to linehaul_app;
+grant update (status, payment_id, withheld_cents, reversed_at, reversed_by, reversal_reason) on settlements to linehaul_app;
+grant update (state, state_on, repaid_withholding_cents, withholding_repaid_on, withholding_repayment_method,
+  withholding_repaid_by, payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code,
+  payee_reporting, payee_not_reportable_reason) on payments to linehaul_app;

@@ -128,7 +128,7 @@ create table payee_tax_settings (
 create index payee_tax_settings_updated_by on payee_tax_settings (updated_by)
   where updated_by is not null;
 
-alter table settlements add foreign key (payee_w9_version_id) references w9_versions (id);
+alter table payments add foreign key (payee_w9_version_id) references w9_versions (id);
 
 -- Refuses every change of a W-9 version except key rotation, which encrypts the TIN with a newer key, and the erasure
 -- of a person.

@@ -84,6 +84,8 @@ begin
   delete from expenses where user_id = person;
   delete from settlement_lines where user_id = person;
   delete from settlements where user_id = person;
+  delete from payment_changes where user_id = person;
+  delete from payments where user_id = person;
   delete from opening_balances where user_id = person;
   -- A stored response contains the person's id. Without the stored response, a repeated request runs again and does not
   -- find the person.

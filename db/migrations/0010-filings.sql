@@ -62,4 +62,4 @@ grant update (uploaded_at, uploaded_by, receipt_id, result, note, result_recorde
 grant update (result, note) on filing_lines to linehaul_app;
 
 -- The list of payments for Form 945 uses this index.
-create index settlements_withheld on settlements (paid_on, id) where withheld_cents > 0;
+create index payments_withheld on payments (paid_on, id) where withheld_cents > 0;

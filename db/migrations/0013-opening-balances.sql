@@ -23,7 +23,7 @@ create table opening_balances (
   reversed_at timestamptz,
   reversed_by uuid references users (id) on delete set null,
   reversal_reason text check (reversal_reason <> '' and length(reversal_reason) <= 500),
-  -- The payee's tax status, as in settlements.
+  -- The payee's tax status, as in payments.
   payee_w9_version_id uuid,
   payee_identity smallint not null default 1 check (payee_identity > 0),
   payee_classification text,
@@ -48,10 +48,10 @@ create index opening_balances_by_w9_version on opening_balances (payee_w9_versio
 create index opening_balances_entered_by on opening_balances (entered_by) where entered_by is not null;
 create index opening_balances_reversed_by on opening_balances (reversed_by) where reversed_by is not null;
 
--- All recorded payments: paid settlements and opening balances, including reversed payments. Every total of a tax year
+-- All payments that count in tax years: paid settlements and opening balances, including reversed payments. Every total of a tax year
 -- reads this view. The view shows a reversed opening balance as never paid, because it was entered incorrectly. The
 -- taxpayer is null if the account gave no number. `withheld_cents` excludes tax that was withheld in error and repaid.
-create view payments with (security_invoker = true) as
+create view tax_payments with (security_invoker = true) as
   select p.*, a.taxpayer_id from (
   select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
     substantiated_cents, total_pay_cents, withheld_cents - repaid_withholding_cents as withheld_cents,
@@ -59,7 +59,7 @@ create view payments with (security_invoker = true) as
     payment_method, reversed_at, reversal_kind, returned_on,
     payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
     payee_not_reportable_reason
-  from settlements where paid_on is not null
+  from settlements_with_payment where paid_on is not null
   union all
   select id, user_id, null::date, is_sum, paid_on, pay_cents, 0, substantiated_cents,
     substantiated_cents, pay_cents + substantiated_cents, withheld_cents,
@@ -74,7 +74,7 @@ create view payments with (security_invoker = true) as
 -- runs with the rights of its owner, because people who run payroll may see only their own team, and the threshold of a
 -- taxpayer counts all accounts. With `only_chosen`, it returns only payments that a payee may see: those of taxpayers
 -- whose form goes to that payee by a choice of the office.
-create function payments_of_other_accounts(people uuid[], only_chosen boolean) returns setof payments
+create function payments_of_other_accounts(people uuid[], only_chosen boolean) returns setof tax_payments
 language sql stable security definer set search_path = public, pg_temp as $$
   with accounts as materialized (
     select distinct other.user_id, other.identity
@@ -86,13 +86,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
         where c.taxpayer_id = own.taxpayer_id and c.form_chosen_at is not null
         order by c.form_chosen_at desc limit 1))
   )
-  select p.* from accounts a join payments p on p.user_id = a.user_id and p.payee_identity = a.identity
+  select p.* from accounts a join tax_payments p on p.user_id = a.user_id and p.payee_identity = a.identity
 $$;
 revoke execute on function payments_of_other_accounts from public;
 grant execute on function payments_of_other_accounts to linehaul_app;
 
 -- Prevents changes and deletions of opening balances. To correct an opening balance, the office reverses it and
--- enters it again. The payee's tax status may be corrected, as in a settlement.
+-- enters it again. The payee's tax status may be corrected, as in a payment.
 create function guard_opening_balances() returns trigger
 language plpgsql as $$
 declare
@@ -125,4 +125,4 @@ create policy opening_balances_in_scope on opening_balances
 grant select, insert on opening_balances to linehaul_app;
 grant update (reversed_at, reversed_by, reversal_reason, payee_w9_version_id, payee_identity, payee_classification,
   payee_llc_code, payee_exempt_code, payee_reporting, payee_not_reportable_reason) on opening_balances to linehaul_app;
-grant select on payments to linehaul_app;
+grant select on tax_payments to linehaul_app;

@@ -120,12 +120,36 @@ async function insertSubmissions(tx: Tx, driverIds: DriverIds, currentWeek: stri
     group by 1, 2`.execute(tx);
 }
 
+async function insertPayment(
+  tx: Tx,
+  { userId, accountantId }: DriverIds,
+  { paidOn, withheldCents, basePayCents, expensesCents }: PaidSettlement,
+): Promise<string> {
+  const id = randomUUIDv7();
+  await tx
+    .insertInto('payments')
+    .values({
+      id,
+      user_id: userId,
+      state_on: paidOn ?? '',
+      paid_on: paidOn ?? '',
+      paid_by: accountantId,
+      payment_method: 'BANK_TRANSFER',
+      amount_cents: basePayCents + expensesCents - withheldCents,
+      withheld_cents: withheldCents,
+      withholding_reason: withheldCents > 0 ? 'NO_TIN' : null,
+    })
+    .execute();
+  return id;
+}
+
 async function insertSettlement(
   tx: Tx,
   driverIds: DriverIds,
   settlement: PaidSettlement,
 ): Promise<void> {
   const id = randomUUIDv7();
+  const paymentId = settlement.paidOn && (await insertPayment(tx, driverIds, settlement));
   const isReversed = settlement.status === 'REVERSED';
   await tx
     .insertInto('settlements')
@@ -144,11 +168,8 @@ async function insertSettlement(
       // The accountant processes a settlement on the Sunday of its week, after the approval of that Sunday, and
       // processes a reversed settlement before the settlement that replaces it.
       processed_at: `${addDays(settlement.weekStart, 6)}T${isReversed ? '23:10' : '23:30'}:00Z`,
-      paid_on: settlement.paidOn,
-      paid_by: settlement.paidOn && driverIds.accountantId,
-      payment_method: settlement.paidOn && 'BANK_TRANSFER',
+      payment_id: paymentId,
       withheld_cents: settlement.withheldCents,
-      withholding_reason: settlement.withheldCents > 0 ? 'NO_TIN' : null,
       reversed_at: isReversed ? `${addDays(settlement.weekStart, 6)}T23:20:00Z` : null,
       reversed_by: isReversed ? driverIds.accountantId : null,
       reversal_reason: isReversed ? 'The pay for Monday had an extra zero.' : null,

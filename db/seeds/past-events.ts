@@ -108,7 +108,7 @@ export async function weekEvents(tx: Tx): Promise<PastEvent[]> {
 
 const readSettlements = (tx: Tx) =>
   tx
-    .selectFrom('settlements')
+    .selectFrom('settlements_with_payment')
     .select(['id', 'user_id as userId', 'week_start as weekStart', 'paid_on as paidOn'])
     .select(['base_pay_cents as basePayCents', 'expenses_cents as expensesCents'])
     .select(['total_pay_cents as totalPayCents', 'withheld_cents as withheldCents'])

@@ -149,16 +149,16 @@ export async function seedW9Forms(tx: Tx, vault: Vault, ids: Ids, today: Day): P
 /** Stores with each payment the W-9 that was in force on the payment date, and the tax settings of the payee. */
 async function storeTaxStatuses(tx: Tx): Promise<void> {
   await sql`
-    update settlements r set payee_w9_version_id = w.id, payee_classification = w.classification,
+    update payments r set payee_w9_version_id = w.id, payee_classification = w.classification,
       payee_llc_code = w.llc_code, payee_exempt_code = coalesce(w.exempt_payee_code, ''),
       payee_reporting = coalesce(s.reporting, 'WHEN_REQUIRED'),
       payee_not_reportable_reason = s.not_reportable_reason
-    from settlements p
+    from payments p
     left join lateral (
       select * from w9_versions v
       where v.user_id = p.user_id and coalesce(v.received_on, v.signed_at::date) <= p.paid_on
       order by v.version desc limit 1
     ) w on true
     left join payee_tax_settings s on s.user_id = p.user_id
-    where p.id = r.id and r.paid_on is not null`.execute(tx);
+    where p.id = r.id`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { paySql } from '../../testing/pay-sql.ts';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { addDays } from '../../domain/calendar.ts';
@@ -43,9 +44,8 @@ const ADD_ADMIN = `
     select inserted.id, p.id from inserted join policies p on p.default_for_role = 'IT_Admin'`;
 
 const ADD_SETTLEMENTS = `
-  insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest,
-    status, paid_on)
-  select gen_random_uuid(), d.user_id, $1::date + 7 * w, 125000, 4218, '\\x00', 'PAID', $1::date + 7 * w + 9
+  insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+  select gen_random_uuid(), d.user_id, $1::date + 7 * w, 125000, 4218, '\\x00'
   from (select user_id from user_roles where role = 'Contractor') d
     cross join generate_series(0, $2::int - 1) w`;
 
@@ -115,6 +115,7 @@ export async function createDrillData(
     await client.query(ADD_ADMIN, [randomUUID(), ADMIN.email, hash]);
     await client.query(ADD_DRIVERS, [people - 1]);
     await client.query(ADD_SETTLEMENTS, [firstMonday, paidWeeks]);
+    await client.query(paySql('true', { paidOn: 'week_start + 9' }));
     await client.query(ADD_LINES);
     await client.query(ADD_LOGS, [firstMonday, weeks]);
     await client.query(ADD_ENTRIES, [auditEntries]);

@@ -20,7 +20,7 @@ const INCONSISTENCIES: Record<string, string> = {
   'idempotency keys without a response': `
     select count(*) from idempotency_keys where response is null`,
   ...entriesOfSettlements('PAYROLL_PROCESSED', 'true'),
-  ...entriesOfSettlements('PAYROLL_PAID', 'paid_on is not null'),
+  ...entriesOfSettlements('PAYROLL_PAID', 'payment_id is not null'),
   ...entriesOfSettlements('PAYROLL_REVERSED', `status = 'REVERSED'`),
   ...entriesOfDays('TIME_LOGS_SUBMITTED', 'true'),
   ...entriesOfDays('TIME_LOGS_DECIDED', `status <> 'PENDING'`),
@@ -77,7 +77,7 @@ async function readStored(client: Client): Promise<Stored> {
   const { rows: settlements } = await client.query<Settlement>(
     `select id, user_id as "userId", week_start::text as "weekStart", status,
        total_pay_cents as "totalCents", paid_on::text as "paidOn", reversal_reason as reason
-     from settlements`,
+     from settlements_with_payment`,
   );
   return {
     logs: new Map(logs.map((log) => [log.key, log])),

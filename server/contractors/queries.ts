@@ -263,7 +263,7 @@ export async function readContractorStats(
       select day, worked, status from time_logs t
       where user_id = ${id} and day between ${startDate} and ${endDate} and ${visibleTo(actor, 't.user_id')}
     ), in_range as (
-      select * from settlements r
+      select * from settlements_with_payment r
       where user_id = ${id} and week_start between ${startDate} and ${endDate}
         and status <> 'REVERSED' and ${payVisibleTo(actor, 'r.user_id')}
     )

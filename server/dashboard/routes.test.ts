@@ -1,3 +1,4 @@
+import { paySql } from '../../testing/pay-sql.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -32,9 +33,7 @@ const archive = (person: Person) =>
 const deactivate = (person: Person) =>
   sql`update users set is_active = false where id = ${person.id}`.execute(app.asOwner);
 const pay = (person: Person) =>
-  sql`update settlements set status = 'PAID', paid_on = '2026-11-17' where user_id = ${person.id}`.execute(
-    app.asOwner,
-  );
+  sql.raw(paySql(`user_id = '${person.id}'`, { paidOn: `'2026-11-17'` })).execute(app.asOwner);
 
 describe('personal figures', () => {
   test('are the total, approved and pending hours, and the total hours times the rate as estimated earnings', async () => {

@@ -1,3 +1,4 @@
+import { paySql } from '../../testing/pay-sql.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSetup, resolveSetupStep, type ResolvableStep } from '../../domain/dashboard/setup.ts';
@@ -91,9 +92,13 @@ describe('the setup checklist', () => {
   test('disappears after the first paid week when the optional steps are dismissed', async () => {
     const driver = await app.person('Contractor');
     await sql`insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents,
-        payload_digest, status, processed_by, paid_on, paid_by, payment_method)
-      values (gen_random_uuid(), ${driver.id}, '2026-11-09', 10000, 0, '\\x00', 'PAID', ${admin.id},
-        '2026-11-16', ${admin.id}, 'CHECK')`.execute(app.asOwner);
+        payload_digest, processed_by)
+      values (gen_random_uuid(), ${driver.id}, '2026-11-09', 10000, 0, '\\x00', ${admin.id})`.execute(
+      app.asOwner,
+    );
+    await sql
+      .raw(paySql(`user_id = '${driver.id}'`, { paidOn: `'2026-11-16'` }))
+      .execute(app.asOwner);
     // After the first paid week, the step for missing rates remains done. The to-do list now counts the driver without
     // a rate.
     expect(await openSteps()).toEqual(['mail', 'twoPeople', 'publicPage']);

@@ -105,7 +105,7 @@ function ownYear(actor: Actor, today: Day, timeZone: string): Part<'ownYear'> {
   if (year === undefined) return NO_VALUE;
   return sql`(
     select json_build_object('year', ${year}::int)
-    where exists (select from payments r where r.user_id = ${actor.id}
+    where exists (select from tax_payments r where r.user_id = ${actor.id}
         and r.paid_on between ${`${year}-01-01`} and ${`${year}-12-31`}
         and ${countsInYear({ taxYear: year, timeZone })})
       and not exists (select from year_confirmations

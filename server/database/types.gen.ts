@@ -430,33 +430,38 @@ export interface PayLines {
   week_start: string;
 }
 
+export interface PaymentChanges {
+  changed_on: string;
+  payment_id: string;
+  position: number;
+  recorded_at: Generated<string>;
+  recorded_by: string | null;
+  state: string;
+  user_id: string;
+}
+
 export interface Payments {
-  base_pay_cents: number | null;
-  bonuses_cents: number | null;
-  expenses_cents: number | null;
-  first_withheld_cents: number | null;
-  id: string | null;
-  is_sum: boolean | null;
-  paid_on: string | null;
+  amount_cents: number;
+  id: string;
+  paid_by: string | null;
+  paid_on: string;
   payee_classification: string | null;
-  payee_exempt_code: string | null;
-  payee_identity: number | null;
+  payee_exempt_code: Generated<string>;
+  payee_identity: Generated<number>;
   payee_llc_code: string | null;
   payee_not_reportable_reason: string | null;
-  payee_reporting: string | null;
-  payment_method: string | null;
-  repaid_withholding_cents: number | null;
-  returned_on: string | null;
-  reversal_kind: string | null;
-  reversed_at: string | null;
-  substantiated_cents: number | null;
-  taxpayer_id: string | null;
-  total_pay_cents: number | null;
-  user_id: string | null;
-  week_start: string | null;
-  withheld_cents: number | null;
+  payee_reporting: Generated<string>;
+  payee_w9_version_id: string | null;
+  payment_method: string;
+  repaid_withholding_cents: Generated<number>;
+  state: Generated<string>;
+  state_on: string;
+  user_id: string;
+  withheld_cents: Generated<number>;
   withholding_reason: string | null;
+  withholding_repaid_by: string | null;
   withholding_repaid_on: string | null;
+  withholding_repayment_method: string | null;
 }
 
 export interface PayRates {
@@ -608,24 +613,12 @@ export interface Settlements {
   follows_id: string | null;
   id: string;
   kind: Generated<string>;
-  paid_by: string | null;
-  paid_on: string | null;
   pay_batch_id: string | null;
   pay_difference_reason: string | null;
-  payee_classification: string | null;
-  payee_exempt_code: Generated<string>;
-  payee_identity: Generated<number>;
-  payee_llc_code: string | null;
-  payee_not_reportable_reason: string | null;
-  payee_reporting: Generated<string>;
-  payee_w9_version_id: string | null;
   payload_digest: Buffer;
-  payment_method: string | null;
+  payment_id: string | null;
   processed_at: Generated<string>;
   processed_by: string | null;
-  repaid_withholding_cents: Generated<number>;
-  returned_on: string | null;
-  reversal_kind: string | null;
   reversal_reason: string | null;
   reversed_at: string | null;
   reversed_by: string | null;
@@ -637,8 +630,46 @@ export interface Settlements {
   week_end: Generated<string>;
   week_start: string;
   withheld_cents: Generated<number>;
+}
+
+export interface SettlementsWithPayment {
+  base_pay_cents: number | null;
+  bonuses_cents: number | null;
+  expected_pay_cents: number | null;
+  expenses_cents: number | null;
+  follows_id: string | null;
+  id: string | null;
+  kind: string | null;
+  paid_by: string | null;
+  paid_on: string | null;
+  pay_batch_id: string | null;
+  pay_difference_reason: string | null;
+  payee_classification: string | null;
+  payee_exempt_code: string | null;
+  payee_identity: number | null;
+  payee_llc_code: string | null;
+  payee_not_reportable_reason: string | null;
+  payee_reporting: string | null;
+  payload_digest: Buffer | null;
+  payment_id: string | null;
+  payment_method: string | null;
+  processed_at: string | null;
+  processed_by: string | null;
+  repaid_withholding_cents: number | null;
+  returned_on: string | null;
+  reversal_kind: string | null;
+  reversal_reason: string | null;
+  reversed_at: string | null;
+  reversed_by: string | null;
+  second_person_required: boolean | null;
+  status: string | null;
+  substantiated_cents: number | null;
+  total_pay_cents: number | null;
+  user_id: string | null;
+  week_end: string | null;
+  week_start: string | null;
+  withheld_cents: number | null;
   withholding_reason: string | null;
-  withholding_repaid_by: string | null;
   withholding_repaid_on: string | null;
   withholding_repayment_method: string | null;
 }
@@ -693,6 +724,35 @@ export interface Taxpayers {
   id: string;
   key_version: number;
   tin_kind: string;
+}
+
+export interface TaxPayments {
+  base_pay_cents: number | null;
+  bonuses_cents: number | null;
+  expenses_cents: number | null;
+  first_withheld_cents: number | null;
+  id: string | null;
+  is_sum: boolean | null;
+  paid_on: string | null;
+  payee_classification: string | null;
+  payee_exempt_code: string | null;
+  payee_identity: number | null;
+  payee_llc_code: string | null;
+  payee_not_reportable_reason: string | null;
+  payee_reporting: string | null;
+  payment_method: string | null;
+  repaid_withholding_cents: number | null;
+  returned_on: string | null;
+  reversal_kind: string | null;
+  reversed_at: string | null;
+  substantiated_cents: number | null;
+  taxpayer_id: string | null;
+  total_pay_cents: number | null;
+  user_id: string | null;
+  week_start: string | null;
+  withheld_cents: number | null;
+  withholding_reason: string | null;
+  withholding_repaid_on: string | null;
 }
 
 export interface TaxYearThresholds {
@@ -904,6 +964,7 @@ export interface DB {
   pay_lines: PayLines;
   pay_rates: PayRates;
   payee_tax_settings: PayeeTaxSettings;
+  payment_changes: PaymentChanges;
   payments: Payments;
   policies: Policies;
   policy_assignments: PolicyAssignments;
@@ -919,8 +980,10 @@ export interface DB {
   settlement_days: SettlementDays;
   settlement_lines: SettlementLines;
   settlements: Settlements;
+  settlements_with_payment: SettlementsWithPayment;
   statement_deliveries: StatementDeliveries;
   tax_documents: TaxDocuments;
+  tax_payments: TaxPayments;
   tax_year_thresholds: TaxYearThresholds;
   taxpayer_accounts: TaxpayerAccounts;
   taxpayers: Taxpayers;

@@ -13,7 +13,7 @@ type Known<View, Nullable extends keyof View> = {
   [Column in keyof View]: Column extends Nullable ? View[Column] : NonNullable<View[Column]>;
 };
 
-type NullableOfPayments =
+type NullableOfTaxPayments =
   | 'payee_classification'
   | 'payee_llc_code'
   | 'payee_not_reportable_reason'
@@ -26,13 +26,52 @@ type NullableOfPayments =
   | 'withholding_repaid_on'
   | 'week_start';
 
+type NullableOfSettlements =
+  | 'expected_pay_cents'
+  | 'follows_id'
+  | 'pay_batch_id'
+  | 'pay_difference_reason'
+  | 'processed_by'
+  | 'reversal_reason'
+  | 'reversed_at'
+  | 'reversed_by'
+  | OfPayment;
+
+/** The columns of a settlement's payment. */
+type OfPayment =
+  | 'paid_by'
+  | 'paid_on'
+  | 'payee_classification'
+  | 'payee_exempt_code'
+  | 'payee_identity'
+  | 'payee_llc_code'
+  | 'payee_not_reportable_reason'
+  | 'payee_reporting'
+  | 'payment_id'
+  | 'payment_method'
+  | 'returned_on'
+  | 'reversal_kind'
+  | 'withholding_reason'
+  | 'withholding_repaid_on'
+  | 'withholding_repayment_method';
+
 /** The generated types, with unions for text columns that a check or foreign key limits to a few values. */
 export interface DB extends Omit<
   Tables,
-  'payments' | 'settlements' | 'roles' | 'time_logs' | 'user_roles' | 'w9_versions'
+  | 'settlements'
+  | 'settlements_with_payment'
+  | 'tax_payments'
+  | 'roles'
+  | 'time_logs'
+  | 'user_roles'
+  | 'w9_versions'
 > {
-  payments: Known<Tables['payments'], NullableOfPayments>;
+  tax_payments: Known<Tables['tax_payments'], NullableOfTaxPayments>;
   settlements: Narrowed<Tables['settlements'], { status: Generated<SettlementStatus> }>;
+  settlements_with_payment: Narrowed<
+    Known<Tables['settlements_with_payment'], NullableOfSettlements>,
+    { status: SettlementStatus }
+  >;
   roles: Narrowed<Tables['roles'], { scope: Scope }>;
   time_logs: Narrowed<Tables['time_logs'], { status: Generated<TimeLogStatus> }>;
   user_roles: Narrowed<Tables['user_roles'], { role: Role }>;

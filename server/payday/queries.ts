@@ -48,7 +48,7 @@ export async function listPayees(
   const { rows } = await sql<PayeeRow>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       (u.is_active and u.archived_at is null) as "isActive", s.submitted_at as "submittedAt",
-      coalesce((select true from settlements r where r.user_id = u.id and r.paid_on is not null limit 1), false)
+      coalesce((select true from settlements r where r.user_id = u.id and r.payment_id is not null limit 1), false)
         as "hasBeenPaid",
       pay_rate_on(u.id, 'HOUR', ${weekEndOf(weekStart)}) is not null as "hasHourlyRate",
       array(
@@ -217,7 +217,7 @@ export interface SettlementRow extends SettlementToPay {
 /** Selects the live settlements of a week, oldest first. */
 function selectSettlements(db: Database | Tx, actor: Actor, weekStart: Day) {
   return db
-    .selectFrom('settlements as r')
+    .selectFrom('settlements_with_payment as r')
     .select([
       'r.id',
       'r.user_id as userId',

@@ -12,7 +12,7 @@ import type { SettlementToPay } from './withholding.ts';
 
 const liveSettlements = (db: Database, actor: Actor, weekStart: Day) =>
   db
-    .selectFrom('settlements as r')
+    .selectFrom('settlements_with_payment as r')
     .where('r.week_start', '=', weekStart)
     .where('r.status', '<>', sql.lit('REVERSED'))
     .where(payVisibleTo(actor, 'r.user_id'));

@@ -176,11 +176,8 @@ export async function reverseSettlement(
   throwIfRefused(refusalOfReversal(before, body, today));
   if (!reason) refuse('INVALID_VALUE', say.reversalReason);
   const { reversalKind = null, returnedOn = today } = body;
-  const reversal = {
-    reason,
-    kind: reversalKind,
-    returnedOn: reversalKind === 'MONEY_RETURNED' ? returnedOn : null,
-  };
+  const on = reversalKind === 'MONEY_RETURNED' ? returnedOn : today;
+  const reversal = { reason, kind: reversalKind, on };
   if (!(await reverseLiveSettlement(tx, actor, before.id, reversal))) refuse('SETTLEMENT_REVERSED');
   const after = requireFound(await findSettlement(tx, actor, before.id));
   return withEvents(responseOf(after, say.reversed), {

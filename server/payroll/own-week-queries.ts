@@ -94,7 +94,7 @@ export async function listOwnSettlements(
   today: Day,
 ): Promise<OwnSettlement[]> {
   return db
-    .selectFrom('settlements as r')
+    .selectFrom('settlements_with_payment as r')
     .select(SETTLEMENT)
     .where('r.user_id', '=', actor.id)
     .where((r) =>
@@ -113,13 +113,13 @@ export async function listOwnSettlements(
     .execute();
 }
 
-/** Finds the actor's newest payment. Index: settlements_by_payment. */
+/** Finds the actor's newest payment. Index: settlements_by_user. */
 export async function findLastPayment(
   db: Database,
   actor: Actor,
 ): Promise<OwnSettlement | undefined> {
   return db
-    .selectFrom('settlements as r')
+    .selectFrom('settlements_with_payment as r')
     .select(SETTLEMENT)
     .where('r.user_id', '=', actor.id)
     .where('r.status', '=', 'PAID')

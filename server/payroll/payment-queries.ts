@@ -78,7 +78,7 @@ export function paymentsOfAccounts(
 ): RawBuilder<unknown> {
   const people = sql`${[...userIds]}::uuid[]`;
   return sql`(
-    select * from payments p where p.user_id = any(${people}) and ${payVisibleTo(actor, 'p.user_id')}
+    select * from tax_payments p where p.user_id = any(${people}) and ${payVisibleTo(actor, 'p.user_id')}
     union all
     select * from payments_of_other_accounts(${people}, ${others === 'CHOSEN'})
   )`;
@@ -92,7 +92,7 @@ function selectPayments(
   { userIds, timeZone, others }: Omit<PaymentSpan, 'through'>,
 ) {
   return db
-    .selectFrom(sql<DB['payments']>`${paymentsOfAccounts(actor, userIds, others)}`.as('r'))
+    .selectFrom(sql<DB['tax_payments']>`${paymentsOfAccounts(actor, userIds, others)}`.as('r'))
     .select([
       'r.id',
       'r.user_id as userId',

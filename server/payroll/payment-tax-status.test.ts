@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import { getTaxYear } from '../../domain/tax/year/year-schema.ts';
@@ -53,9 +54,13 @@ describe('the tax status of a payment', () => {
     const settlementId = await processPayWeek({ app, manager, driver }, '2026-03-06', { pay: 100 });
     expect((await pay({ app, manager, driver }, settlementId, '2026-03-06')).status).toBe(200);
     const settlement = await app.asOwner
-      .selectFrom('settlements')
+      .selectFrom('payments')
       .selectAll()
-      .where('id', '=', settlementId)
+      .where(
+        'id',
+        '=',
+        sql<string>`(select payment_id from settlements where id = ${settlementId})`,
+      )
       .executeTakeFirstOrThrow();
     expect(settlement).toMatchObject({
       user_id: driver.id,

@@ -13,11 +13,13 @@ import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { readPayeeTaxDetails, taxStatusColumns, type TaxStatusColumns } from './payee-queries.ts';
-import { reversedOn } from './payment-queries.ts';
 import { lockForPayment } from './withholding-queries.ts';
 
 interface PaymentTaxStatus extends TaxStatusColumns {
+  /** The id of the settlement or of the opening balance. */
   id: string;
+  /** The row that stores the status: a payment or an opening balance. */
+  paymentId: string;
   paidOn: Day;
 }
 
@@ -29,7 +31,6 @@ interface StatusSpan {
 }
 
 const STATUS_COLUMNS = [
-  'id',
   sql<Day>`paid_on`.as('paidOn'),
   'payee_w9_version_id',
   'payee_identity',
@@ -40,29 +41,31 @@ const STATUS_COLUMNS = [
   'payee_not_reportable_reason',
 ] as const;
 
-/** Locks the settlements that count in the tax year of their payment (see `REVERSAL_RULES`) until the transaction ends.
- *  Index: settlements_by_payment. */
+/** Locks the paid settlements that count in the tax year of their payment (see `REVERSAL_RULES`), and their payments, until
+ *  the transaction ends. Index: settlements_by_user. */
 async function lockSettlements(
   tx: Tx,
   { userId, from, through, timeZone }: StatusSpan,
 ): Promise<PaymentTaxStatus[]> {
   return tx
     .selectFrom('settlements as r')
-    .select(STATUS_COLUMNS)
-    .where('user_id', '=', userId)
-    .where('paid_on', '>=', from)
-    .where('paid_on', '<=', through)
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'p.id as paymentId', ...STATUS_COLUMNS])
+    .where('r.user_id', '=', userId)
+    .where('p.paid_on', '>=', from)
+    .where('p.paid_on', '<=', through)
     .where((eb) =>
       eb.or([
-        eb('status', '=', 'PAID'),
+        eb('r.status', '=', 'PAID'),
         eb.and([
-          sql<boolean>`reversal_kind is distinct from 'NEVER_PAID'`,
-          sql<boolean>`extract(year from ${reversedOn(timeZone)}) > extract(year from paid_on)`,
+          eb('p.state', '<>', 'VOIDED'),
+          sql<boolean>`extract(year from case p.state when 'RETURNED' then p.state_on
+            else (r.reversed_at at time zone ${timeZone})::date end) > extract(year from p.paid_on)`,
         ]),
       ]),
     )
-    .orderBy('paid_on')
-    .orderBy('id')
+    .orderBy('p.paid_on')
+    .orderBy('r.id')
     .forNoKeyUpdate()
     .execute();
 }
@@ -74,7 +77,7 @@ async function lockOpeningBalances(
 ): Promise<PaymentTaxStatus[]> {
   return tx
     .selectFrom('opening_balances')
-    .select(STATUS_COLUMNS)
+    .select(['id', 'id as paymentId', ...STATUS_COLUMNS])
     .where('user_id', '=', userId)
     .where('paid_on', '>=', from)
     .where('paid_on', '<=', through)
@@ -93,14 +96,14 @@ const withOtherStatus = (
 
 async function setStatus(
   tx: Tx,
-  table: 'settlements' | 'opening_balances',
+  table: 'payments' | 'opening_balances',
   payments: readonly PaymentTaxStatus[],
   status: TaxStatusColumns,
 ): Promise<void> {
   await tx
     .updateTable(table)
     .set(status)
-    .where('id', '=', sql<string>`any(${payments.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${payments.map(({ paymentId }) => paymentId)}::uuid[])`)
     .execute();
 }
 
@@ -136,7 +139,7 @@ export async function changePaymentTaxStatus({
   const balances = withOtherStatus(await lockOpeningBalances(tx, span), status);
   const payments = settlements.length + balances.length;
   if (payments === 0) return withoutEvents({ message: say.statusUnchanged, payments: 0 });
-  await setStatus(tx, 'settlements', settlements, status);
+  await setStatus(tx, 'payments', settlements, status);
   await setStatus(tx, 'opening_balances', balances, status);
   return withEvents(
     {

@@ -131,7 +131,8 @@ describe('a payment', () => {
       sql`paid_on = '2025-12-31'`,
     ]) {
       await expect(
-        sql`update settlements set ${change} where id = ${id}`.execute(app.asOwner),
+        sql`update payments set ${change}
+          where id = (select payment_id from settlements where id = ${id})`.execute(app.asOwner),
       ).rejects.toThrow(/never edited/);
     }
   });

@@ -16,7 +16,7 @@ import {
   type StoredSettlement,
 } from './stored-settlement.ts';
 
-const settlements = (db: Database | Tx) => db.selectFrom('settlements as r');
+const settlements = (db: Database | Tx) => db.selectFrom('settlements_with_payment as r');
 
 function selectSettlements(db: Database | Tx, actor: Actor) {
   return settlements(db)

@@ -64,7 +64,7 @@ export async function findStoredSheet(
 ): Promise<StoredSheet | undefined> {
   const row = await db
     .selectFrom('users as u')
-    .leftJoin('settlements as r', (join) =>
+    .leftJoin('settlements_with_payment as r', (join) =>
       join
         .onRef('r.user_id', '=', 'u.id')
         .on('r.week_start', '=', weekStart)

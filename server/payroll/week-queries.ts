@@ -130,7 +130,7 @@ export function selectPayrollWeeks(
       join users u on u.id = listed.user_id
       order by listed.week_start desc, ${BY_NAME}, listed.id limit ${limit} offset ${offset}
     ) page
-    left join settlements r on page.state <> 'NO_SETTLEMENT' and r.id = page.id
+    left join settlements_with_payment r on page.state <> 'NO_SETTLEMENT' and r.id = page.id
     cross join lateral (${HOURS_OF_WEEK}) h
     order by page.week_start desc, page.last_name, page.first_name, page.user_id, page.id`;
 }

@@ -211,7 +211,7 @@ test('includes the shortfall of earlier payments in the preview', async () => {
   await setTaxSettings(app, driver, { notReportable: 'Entered wrong' });
   await pay(world, await processPayWeek(world, '2026-03-06', { pay: 2500 }), '2026-03-06');
   await app.asOwner
-    .updateTable('settlements')
+    .updateTable('payments')
     .set({ payee_reporting: 'WHEN_REQUIRED', payee_not_reportable_reason: null })
     .where('user_id', '=', driver.id)
     .execute();

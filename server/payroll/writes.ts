@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
@@ -12,7 +13,6 @@ import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax/year/backup-withholding.ts';
 import type { Tx } from '../database/database.ts';
 import { taxStatusColumns } from './payee-queries.ts';
-import type { StoredSettlement } from './stored-settlement.ts';
 
 export interface NewSettlement {
   settlementId: string;
@@ -140,7 +140,8 @@ export async function assignLogs(
     .execute();
 }
 
-/** Moves a settlement from PROCESSED to PAID. Returns false if it has another status. */
+/** Records the payment of a settlement, and moves the settlement from PROCESSED to PAID. Returns false if it has another
+ *  status. */
 export async function paySettlement(
   tx: Tx,
   actor: Actor,
@@ -153,21 +154,30 @@ export async function paySettlement(
   },
 ): Promise<boolean> {
   const { cents, reason } = payment.withholding;
-  const result = await tx
+  const paymentId = randomUUIDv7();
+  const paid = await tx
     .updateTable('settlements')
-    .set({
-      status: 'PAID',
+    .set({ status: 'PAID', payment_id: paymentId, withheld_cents: cents })
+    .where('id', '=', id)
+    .where('status', '=', 'PROCESSED')
+    .returning(['user_id', sql<Cents>`total_pay_cents - withheld_cents`.as('netCents')])
+    .executeTakeFirst();
+  if (!paid) return false;
+  await tx
+    .insertInto('payments')
+    .values({
+      id: paymentId,
+      user_id: paid.user_id,
+      state_on: payment.paidOn,
       paid_on: payment.paidOn,
       paid_by: actor.id,
       payment_method: payment.paymentMethod,
+      amount_cents: paid.netCents,
       withheld_cents: cents,
       withholding_reason: cents > 0 ? reason : null,
       ...taxStatusColumns(payment.payee),
     })
-    .where('id', '=', id)
-    .where('status', '=', 'PROCESSED')
-    .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) return false;
+    .execute();
   if (cents > 0) await insertWithholdingLine(tx, id, cents);
   return true;
 }
@@ -181,27 +191,42 @@ async function insertWithholdingLine(tx: Tx, settlementId: string, cents: Cents)
     where r.id = ${settlementId} group by r.id`.execute(tx);
 }
 
-/** Moves a settlement from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new settlement.
- *  Returns false if the settlement was already reversed. */
+/** The states of a payment whose settlement was reversed. Without a statement about the money, the payment stays paid. */
+const STATE_AFTER = { NEVER_PAID: 'VOIDED', MONEY_RETURNED: 'RETURNED' } as const;
+
+export interface NewReversal {
+  reason: string;
+  kind: keyof typeof STATE_AFTER | null;
+  /** The day on which the money came back, or otherwise today. */
+  on: Day;
+}
+
+/** Moves a settlement from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new settlement. Returns false if
+ *  the settlement was already reversed. */
 export async function reverseLiveSettlement(
   tx: Tx,
   actor: Actor,
   id: string,
-  reversal: { reason: string; kind: StoredSettlement['reversalKind']; returnedOn: Day | null },
+  { reason, kind, on }: NewReversal,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const reversed = await tx
     .updateTable('settlements')
     .set({
       status: 'REVERSED',
       reversed_at: sql`now()`,
       reversed_by: actor.id,
-      reversal_reason: reversal.reason,
-      reversal_kind: reversal.kind,
-      returned_on: reversal.returnedOn,
+      reversal_reason: reason,
     })
     .where('id', '=', id)
     .where('status', '<>', 'REVERSED')
+    .returning('payment_id')
     .executeTakeFirst();
+  if (reversed?.payment_id && kind)
+    await tx
+      .updateTable('payments')
+      .set({ state: STATE_AFTER[kind], state_on: on })
+      .where('id', '=', reversed.payment_id)
+      .execute();
   await tx
     .updateTable('time_logs')
     .set({ settlement_id: null })
@@ -212,5 +237,5 @@ export async function reverseLiveSettlement(
     .set({ settlement_id: null })
     .where('settlement_id', '=', id)
     .execute();
-  return numUpdatedRows === 1n;
+  return reversed !== undefined;
 }

@@ -107,7 +107,7 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
 /** Returns the date of the person's latest payment. Includes reversed payments and payments outside Linehaul. */
 export async function lastPaidOn(db: Database | Tx, id: string): Promise<string | null> {
   const row = await db
-    .selectFrom('payments')
+    .selectFrom('tax_payments')
     .select((eb) => eb.fn.max('paid_on').as('paidOn'))
     .where('user_id', '=', id)
     .executeTakeFirst();

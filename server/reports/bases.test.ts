@@ -1,3 +1,4 @@
+import { paySql } from '../../testing/pay-sql.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
@@ -27,8 +28,9 @@ async function processWeek(): Promise<void> {
   await process(admin, weekOf(people.driver, ...days));
 }
 const pay = (paidOn: string) =>
-  sql`update settlements set status = 'PAID', paid_on = ${paidOn}
-    where user_id = ${people.driver.id}`.execute(app.asOwner);
+  sql
+    .raw(paySql(`user_id = '${people.driver.id}'`, { paidOn: `'${paidOn}'` }))
+    .execute(app.asOwner);
 
 async function totalsOf(startDate: string, endDate: string, basis?: string) {
   const body = { startDate, endDate, contractorId: people.driver.id, ...(basis && { basis }) };
@@ -55,8 +57,9 @@ test('splits a week at the end of a period by day, and the parts add up to the s
 
 test('counts the withholding of a split week once, in the period of its payment date', async () => {
   await processWeek();
-  await sql`update settlements set status = 'PAID', paid_on = '2026-11-17', withheld_cents = 1234
-    where user_id = ${people.driver.id}`.execute(app.asOwner);
+  await sql
+    .raw(paySql(`user_id = '${people.driver.id}'`, { paidOn: `'2026-11-17'`, withheldCents: 1234 }))
+    .execute(app.asOwner);
   await sql`insert into settlement_lines (settlement_id, position, user_id, kind, amount_cents)
     select id, 20, user_id, 'BACKUP_WITHHOLDING', -1234 from settlements
     where user_id = ${people.driver.id}`.execute(app.asOwner);

@@ -1,3 +1,4 @@
+import { paySql } from '../../testing/pay-sql.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { team, type Team } from '../../testing/people.ts';
@@ -97,9 +98,7 @@ describe('a payroll summary', () => {
     const settlement = await insertSettlement(app, driver, '2026-11-02', { pay: 100 });
     const { report } = (await payroll(admin, forContractor(driver))).body;
     const before = (await read(admin, report.id)).body;
-    await sql`update settlements set status = 'PAID', paid_on = '2026-11-10' where id = ${settlement}`.execute(
-      app.asOwner,
-    );
+    await sql.raw(paySql(`id = '${settlement}'`, { paidOn: `'2026-11-10'` })).execute(app.asOwner);
     await insertSettlement(app, driver, '2026-11-09', { pay: 100 });
     await sql`update users set first_name = 'Renamed' where id = ${driver.id}`.execute(app.asOwner);
     const { contractor: _, ...head } = before.report;

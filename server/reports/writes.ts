@@ -44,11 +44,11 @@ type Parts = RawBuilder<unknown>;
 const settlementsInScope = (actor: Actor, contractorId: string | undefined) =>
   sql`${visibleTo(actor, 'r.user_id')} and ${matchesContractor(contractorId, 'r.user_id')}`;
 
-/** Selects the parts of settlements by the day worked. If only some days of a week are in the period, only those days
- *  count, because each day has its own pay and expenses. Lines without a day count on the last day of the week. The
- *  parts of a week always add up to its settlement. Withholding counts on the payment date. The summary of a driver
- *  follows the same rule (domain/time-logs/summary.ts). Indexes: settlements_by_week, settlements_by_user,
- *  settlements_by_payment_date, and the primary key of settlement_lines. */
+/** Selects the parts of settlements by the day worked. If only some days of a week are in the period, only those days count,
+ *  because each day has its own pay and expenses. Lines without a day count on the last day of the week. The parts of a
+ *  week always add up to its settlement. Withholding counts on the payment date. The summary of a driver follows the same rule
+ *  (domain/time-logs/summary.ts). Indexes: settlements_by_week, settlements_by_user, payments_by_date, and
+ *  the primary key of settlement_lines. */
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
   const before = previousPeriod(period);
   return sql`
@@ -73,13 +73,13 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
     union all
     select r.user_id, r.paid_on < ${period.startDate}::date, date_trunc('week', r.paid_on)::date,
       0, 0, 0, 0, r.withheld_cents - r.repaid_withholding_cents, true
-    from settlements r
+    from settlements_with_payment r
     where r.paid_on between ${before.startDate} and ${period.endDate} and r.withheld_cents > r.repaid_withholding_cents
       and r.status <> 'REVERSED' and ${settlementsInScope(actor, contractorId)}`;
 }
 
 /** Selects paid settlements by payment date. Each settlement counts in full, in the week of the payment. Index:
- *  settlements_by_payment_date, or settlements_by_payment for one person. */
+ *  payments_by_date, or settlements_by_user for one person. */
 function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource): Parts {
   return sql`
     select r.user_id, r.paid_on < ${period.startDate}::date as is_previous_period,
@@ -87,7 +87,7 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
       r.base_pay_cents as base_cents, r.bonuses_cents, r.expenses_cents,
       r.withheld_cents - r.repaid_withholding_cents as withheld_cents,
       true as is_paid
-    from settlements r
+    from settlements_with_payment r
     cross join lateral (
       select count(distinct day) filter (where worked)::int as days_worked
       from settlement_lines where settlement_id = r.id

@@ -152,7 +152,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .orderBy('day')
     .execute();
   const settlements = await db
-    .selectFrom('settlements')
+    .selectFrom('settlements_with_payment')
     .selectAll()
     .where('user_id', '=', id)
     .where(isVisible)

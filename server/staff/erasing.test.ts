@@ -115,13 +115,13 @@ describe('deleting permanently', () => {
         );
       });
     const refused = /reversed, never edited/;
-    await expect(changeWhileErasing('paid_on', '2026-11-19')).rejects.toThrow(refused);
+    await expect(changeWhileErasing('status', 'PAID')).rejects.toThrow(refused);
     await expect(changeWhileErasing('reversal_reason', 'Other')).rejects.toThrow(refused);
     await expect(changeWhileErasing('reversed_by', other.id)).rejects.toThrow(refused);
     await archive(admin, accountant);
     expect((await erase(admin, accountant)).status).toBe(200);
     const { rows } = await sql`select paid_by, reversed_by, paid_on::text, reversal_reason
-      from settlements where id = ${id}`.execute(app.asOwner);
+      from settlements_with_payment where id = ${id}`.execute(app.asOwner);
     expect(rows).toEqual([
       {
         paid_by: null,

@@ -29,9 +29,8 @@ export const countsAsLogged = sql<boolean>`
  *  statement, it plans each execution, which takes longer than the execution itself. */
 const hiddenFromPlanner = (day: Day) => sql`(select ${day}::date)`;
 
-/** Selects the values for one person's pay summary: the worked days since `from`, and the settlements of weeks that
- *  end, or were paid, on or after `from`. Indexes: settlements_by_user, settlements_by_payment. Returns no row if the
- *  actor may not see the person's pay. */
+/** Selects the values for one person's pay summary: the worked days since `from`, and the settlements of weeks that end, or
+ *  were paid, on or after `from`. Index: settlements_by_user. Returns no row if the actor may not see the person's pay. */
 export function selectSummaryInput(
   actor: Actor,
   userId: string,
@@ -57,7 +56,7 @@ export function selectSummaryInput(
               where l.settlement_id = r.id and l.kind <> 'BACKUP_WITHHOLDING'
               group by coalesce(l.day, r.week_end)
             ) d), '[]')) order by r.week_start)
-        from settlements r
+        from settlements_with_payment r
         where r.user_id = u.id and (r.week_start >= ${start} - 6 or r.paid_on >= ${start})
           and r.status <> 'REVERSED'
       ), '[]') as settlements

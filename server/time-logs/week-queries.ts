@@ -38,7 +38,7 @@ export async function readWeekStates(db: Database, actor: Actor, today: Day): Pr
               and t.decided_at is not null
             order by t.decided_at desc limit 1
           ) decision on true
-          left join settlements settlement on settlement.user_id = ${actor.id}
+          left join settlements_with_payment settlement on settlement.user_id = ${actor.id}
             and settlement.week_start = week.week_start and settlement.status = 'PAID' and settlement.kind = 'REGULAR'
         ) w
         where coalesce(w.submitted_at, w.decided_at) is not null or w.paid_on is not null

@@ -1,3 +1,4 @@
+import { paySql } from '../../testing/pay-sql.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listWeekStates, submitWeek } from '../../domain/time-logs/schema.ts';
@@ -88,10 +89,13 @@ describe('the states of a person’s weeks', () => {
   test('show when a past week was paid', async () => {
     await insertDay(app, driver, LAST_MONDAY);
     await sql`insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents,
-        payload_digest, status, paid_on, payment_method)
-      values (gen_random_uuid(), ${driver.id}, ${LAST_MONDAY}, 24000, 0, '\\x00', 'PAID', '2026-11-13', 'CHECK')`.execute(
+        payload_digest)
+      values (gen_random_uuid(), ${driver.id}, ${LAST_MONDAY}, 24000, 0, '\\x00')`.execute(
       app.asOwner,
     );
+    await sql
+      .raw(paySql(`user_id = '${driver.id}'`, { paidOn: `'2026-11-13'` }))
+      .execute(app.asOwner);
     expect((await states(driver)).weeks).toMatchObject([
       { weekStart: LAST_MONDAY, submittedAt: null, paidOn: '2026-11-13' },
     ]);

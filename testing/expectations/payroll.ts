@@ -20,7 +20,7 @@ const settlementWith = (
   'payDifferenceReason', pay_difference_reason, 'status', status, 'paidOn', paid_on,
   'withheldCents', case when paid_on is not null then withheld_cents end,
   'paymentMethod', payment_method, 'reversalKind', reversal_kind, 'returnedOn', returned_on,
-  'reason', reversal_reason ${added})) as expected from settlements`;
+  'reason', reversal_reason ${added})) as expected from settlements_with_payment settlements`;
 const SETTLEMENT = settlementWith(sql``);
 export const PROCESSED_SETTLEMENT = settlementWith(sql`, 'approvedBy', (
   select coalesce(json_agg(u.full_name order by u.last_name, u.first_name, u.id), '[]')
@@ -40,15 +40,15 @@ const newSettlement: ExpectedValues = ({
 const paymentsChanged: ExpectedValues = ({
   target,
 }) => sql`select json_build_object('payments', json_agg(
-    json_build_object('settlementId', id, 'paidOn', paid_on, 'w9VersionId', payee_w9_version_id,
+    json_build_object('settlementId', r.id, 'paidOn', paid_on, 'w9VersionId', payee_w9_version_id,
       'classification', payee_classification, 'reporting', payee_reporting))) as expected
-  from settlements where id = ${target.paidSettlementId}`;
+  from settlements r join payments p on p.id = r.payment_id where r.id = ${target.paidSettlementId}`;
 const statusApplied: ExpectedValues = ({
   target,
 }) => sql`select '2025-06-01' as "from", '2025-06-30' as through,
     'The W-9 came late' as reason, 1 as payments, payee_w9_version_id as "w9VersionId",
     payee_classification as classification, payee_reporting as reporting
-  from settlements where id = ${target.paidSettlementId}`;
+  from settlements r join payments p on p.id = r.payment_id where r.id = ${target.paidSettlementId}`;
 
 const SETTLEMENT_FIELDS =
   'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday secondPersonRequired basePay bonuses expenses reimbursements totalPay ' +

@@ -24,7 +24,7 @@ import { NO_HISTORY, under } from '../access/fields.ts';
 const byDocument: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
 const REPAYMENT = sql`select id as "settlementId", week_start as "weekStart",
   repaid_withholding_cents as "repaidCents", withholding_repaid_on as "repaidOn",
-  withholding_repayment_method as "paymentMethod" from settlements`;
+  withholding_repayment_method as "paymentMethod" from settlements_with_payment`;
 const TAX_DOCUMENT = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status
   from tax_documents`;
 const taxDocument: ExpectedValues = ({ target }) =>

@@ -27,7 +27,7 @@ export function countsInYear({ taxYear, timeZone }: WithheldInput): RawBuilder<S
  *  Linehaul. Indexes: settlements_withheld, opening_balances_by_payment_date. */
 function withheldIn(actor: Actor, input: WithheldInput) {
   const { taxYear } = input;
-  return sql`from payments r join users u on u.id = r.user_id
+  return sql`from tax_payments r join users u on u.id = r.user_id
     where r.first_withheld_cents > 0 and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
       and ${payVisibleTo(actor, 'r.user_id')} and ${taxDocumentsVisibleTo(actor, 'r.user_id')}
       and ${countsInYear(input)}`;

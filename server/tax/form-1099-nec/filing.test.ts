@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileWithoutTin } from '../../../domain/tax/tin/solicitation-schema.ts';
 import { correctRecipient, type TaxDocument } from '../../../domain/tax/form-1099-nec/schema.ts';
@@ -24,6 +25,17 @@ const payeeOf = async ({ id: userId }: Person) =>
   (await yearOf(admin, 2025, { userId })).body.payees[0];
 const attentionOf = async (person: Person) =>
   (await payeeOf(person))?.attention.map(({ code }) => code);
+
+/** Reverses the payments to a person on a day, or all of them. The payee never had the money. */
+async function reverse({ id }: { id: string }, paidOn?: string): Promise<void> {
+  await sql`
+    with voided as (
+      update payments set state = 'VOIDED' where user_id = ${id} and paid_on = coalesce(${paidOn ?? null}::date, paid_on)
+      returning id
+    )
+    update settlements set status = 'REVERSED', reversed_at = '2025-06-01T12:00:00Z'
+    where payment_id in (select id from voided)`.execute(app.asOwner);
+}
 
 describe('a form cannot be submitted', () => {
   test('after the payments changed, until it is generated again', async () => {
@@ -90,16 +102,7 @@ describe('a submitted form', () => {
   test('is a finding after a reversal', async () => {
     await payWeek(app, driver, '2025-05-09', { pay: 500 });
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
-    await app.asOwner
-      .updateTable('settlements')
-      .set({
-        status: 'REVERSED',
-        reversed_at: '2025-06-01T12:00:00Z',
-        reversal_kind: 'NEVER_PAID',
-      })
-      .where('user_id', '=', driver.id)
-      .where('paid_on', '=', '2025-05-09')
-      .execute();
+    await reverse(driver, '2025-05-09');
     expect(await attentionOf(driver)).toEqual(['FILED_DIFFERS']);
   });
 
@@ -200,15 +203,7 @@ describe('a wrong name on a submitted form', () => {
     await storeW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     const [zeroAmountForm] = (await correct(driver)).body.taxDocuments;
     await mark(admin, zeroAmountForm!.id, 'SUBMITTED');
-    await app.asOwner
-      .updateTable('settlements')
-      .set({
-        status: 'REVERSED',
-        reversed_at: '2025-06-01T12:00:00Z',
-        reversal_kind: 'NEVER_PAID',
-      })
-      .where('user_id', '=', driver.id)
-      .execute();
+    await reverse(driver);
     expect(await attentionOf(driver)).toEqual([]);
     const { body } = await yearOf(admin, 2025, { state: 'differs' });
     expect(body.payees.map(({ user }) => user.id)).not.toContain(driver.id);

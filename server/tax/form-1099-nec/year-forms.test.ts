@@ -1,3 +1,4 @@
+import { paySql } from '../../../testing/pay-sql.ts';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -89,13 +90,18 @@ describe('all forms of a year at once', () => {
         from generate_series(1, 450) n returning id
       ), inserted as (
         insert into settlements (id, user_id, week_start, base_pay_cents, expenses_cents,
-          payload_digest, status, paid_on)
-        select gen_random_uuid(), id, '2026-02-02', 250000, 0, '', 'PAID', '2026-02-13' from people
+          payload_digest)
+        select gen_random_uuid(), id, '2026-02-02', 250000, 0, '' from people
         returning id, user_id)
       insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
       select id, 1, user_id, 'EARNING', '2026-02-02', 250000, true from inserted`.execute(
       app.asOwner,
     );
+    await sql
+      .raw(
+        paySql(`week_start = '2026-02-02' and base_pay_cents = 250000`, { paidOn: `'2026-02-13'` }),
+      )
+      .execute(app.asOwner);
     const all = generate(2026);
     const state = { finished: false };
     void all.finally(() => (state.finished = true));

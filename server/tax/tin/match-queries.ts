@@ -74,7 +74,7 @@ function selectPayees(actor: Actor, day: CompanyDay): RawBuilder<PayeeToMatch> {
     ) m on true
     left join users e on e.id = m.entered_by
     where ${isOrWasContractor} and v.tin_kind is not null
-      and ((u.is_contractor and u.archived_at is null) or exists (select from payments r
+      and ((u.is_contractor and u.archived_at is null) or exists (select from tax_payments r
         where r.user_id = u.id and r.paid_on >= ${firstDayNotPastDue(day)}))
       and v.tin_last_four is not null and ${taxDocumentsVisibleTo(actor, 'u.id')}`;
 }

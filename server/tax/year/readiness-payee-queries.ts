@@ -47,7 +47,7 @@ export async function listPayeesOfYear(
     from users u
     left join unpaid n on n.user_id = u.id
     left join payee_tax_settings s on s.user_id = u.id
-    left join lateral (select true as found from payments r
+    left join lateral (select true as found from tax_payments r
       where r.user_id = u.id and ${isPaidIn(taxYear)} limit 1) paid on true
     where ${payVisibleTo(actor, 'u.id')} and ${taxDocumentsVisibleTo(actor, 'u.id')}
       and (n.settlements is not null or paid.found)
@@ -84,7 +84,7 @@ export async function readPaidInYear(
     select r.user_id as "userId", max(r.paid_on) as "paidOn", max(${reversed}) as "reversedOn",
       coalesce(r.reversal_kind, 'UNKNOWN') as "reversalKind", sum(r.total_pay_cents)::bigint as cents,
       sum(r.expenses_cents - r.substantiated_cents)::bigint as "unsubstantiatedCents"
-    from payments r
+    from tax_payments r
     where ${isPaidIn(taxYear)} and r.user_id = any(${[...userIds]}::uuid[])
       and ${payVisibleTo(actor, 'r.user_id')} and ${taxDocumentsVisibleTo(actor, 'r.user_id')}
     group by r.user_id, r.reversal_kind, extract(year from ${reversed})`.execute(db);

@@ -1,3 +1,4 @@
+import { paySql } from '../../../testing/pay-sql.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -120,8 +121,7 @@ describe('a payee of the year', () => {
     expect(await unpaidIn(2023)).toEqual([]);
     expect(await unpaidIn(2024)).toEqual(['UNPAID_SETTLEMENTS']);
     expect(await unpaidIn(2025)).toEqual(['UNPAID_SETTLEMENTS']);
-    await sql`update settlements set status = 'PAID', paid_on = '2025-01-03', payment_method = 'CHECK'
-      where id = ${id}`.execute(app.asOwner);
+    await sql.raw(paySql(`id = '${id}'`, { paidOn: `'2025-01-03'` })).execute(app.asOwner);
     expect(await unpaidIn(2024)).toEqual([]);
     expect(await unpaidIn(2025)).toEqual(['TIN_NOT_MATCHED']);
   });

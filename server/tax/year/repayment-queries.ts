@@ -20,13 +20,14 @@ export async function findPayeeOfPayment(
   settlementId: string,
 ): Promise<PayeeOfPayment | undefined> {
   return tx
-    .selectFrom('settlements as r')
+    .selectFrom('settlements_with_payment as r')
     .leftJoin('taxpayer_accounts as a', (join) =>
       join.onRef('a.user_id', '=', 'r.user_id').onRef('a.identity', '=', 'r.payee_identity'),
     )
     .select([
       'r.user_id as userId',
-      'r.payee_identity as identity',
+      // An unpaid settlement has no identity. The command refuses it.
+      sql<number>`coalesce(r.payee_identity, 1)`.as('identity'),
       'a.taxpayer_id as taxpayerId',
       sql<string[]>`array(
         select r.user_id union select o.user_id from taxpayer_accounts o where o.taxpayer_id = a.taxpayer_id

@@ -36,6 +36,9 @@ export async function saveAnswer(
     .execute();
 }
 
+const paymentOf = (settlementId: string) =>
+  sql<string>`(select payment_id from settlements where id = ${settlementId})`;
+
 /** The caller must lock the payee. */
 export async function saveRepayment(
   tx: Tx,
@@ -44,26 +47,26 @@ export async function saveRepayment(
   repayment: { cents: Cents; repaidOn: Day; paymentMethod: RepaymentMethod },
 ): Promise<void> {
   await tx
-    .updateTable('settlements')
+    .updateTable('payments')
     .set({
       repaid_withholding_cents: repayment.cents,
       withholding_repaid_on: repayment.repaidOn,
       withholding_repayment_method: repayment.paymentMethod,
       withholding_repaid_by: actor.id,
     })
-    .where('id', '=', settlementId)
+    .where('id', '=', paymentOf(settlementId))
     .execute();
 }
 
 export async function clearRepayment(tx: Tx, settlementId: string): Promise<void> {
   await tx
-    .updateTable('settlements')
+    .updateTable('payments')
     .set({
       repaid_withholding_cents: 0,
       withholding_repaid_on: null,
       withholding_repayment_method: null,
       withholding_repaid_by: null,
     })
-    .where('id', '=', settlementId)
+    .where('id', '=', paymentOf(settlementId))
     .execute();
 }
