@@ -361,9 +361,9 @@ end $$;
 create function check_payment_adds_up() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  payment constant uuid := case tg_table_name when 'payments' then new.id else new.payment_id end;
+  payment constant uuid := to_jsonb(new) ->> case tg_table_name when 'payments' then 'id' else 'payment_id' end;
 begin
-  if payment is not null and not exists (
+  if not exists (
     select from payments p where p.id = payment and (p.user_id, p.amount_cents, p.withheld_cents) = (
       select min(r.user_id::text)::uuid, sum(r.total_pay_cents - r.withheld_cents), sum(r.withheld_cents)
       from settlements r where r.payment_id = p.id having count(distinct r.user_id) = 1))
