@@ -69,6 +69,8 @@ export const WHOLE_TABLES = {
   pay_lines: 'entered_at',
   pay_exceptions_accepted: 'accepted_at',
   pay_rates: 'set_at',
+  payment_changes: 'payment_id, position',
+  payments: 'paid_on, id',
   settlement_lines: 'settlement_id, position',
   statement_deliveries: 'furnished_at',
   tax_documents: 'created_at',

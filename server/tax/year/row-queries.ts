@@ -92,7 +92,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
         sum(r.withheld_cents)::bigint as "withheldCents",
         sum(r.substantiated_cents)::bigint as "substantiatedCents", r.payee_classification as "paidClassification",
         r.payee_llc_code as "llcCode", r.payee_exempt_code as "exemptPayeeCode", r.payee_reporting as reporting
-      from ${people ? paymentsOfAccounts(actor, people, others) : sql`payments`} r
+      from ${people ? paymentsOfAccounts(actor, people, others) : sql`tax_payments`} r
       where ${isPaidIn(taxYear)} and ${isOffice ? payVisibleTo(actor, 'r.user_id') : sql`true`}
       group by r.user_id, r.payee_identity, r.taxpayer_id, r.payment_method, r.reversal_kind,
         extract(year from ${reversed}), r.payee_classification, r.payee_llc_code, r.payee_exempt_code, r.payee_reporting
