@@ -36,7 +36,7 @@ const EARLIER_WEEKS = 12;
 /** Reads the contractors of a week, by last name. Includes every active contractor. Includes a deactivated or archived
  *  contractor, or somebody who was a contractor, only if the week has a settlement, or approved days or pay lines that
  *  are not processed. Indexes:
- *  week_submissions_pkey, settlements_by_payment, settlements_by_user, time_logs_approved_unpaid,
+ *  week_submissions_pkey, settlements_by_user, time_logs_approved_unpaid,
  *  pay_lines_unsettled.
  *  @param userIds limits the result to these people */
 export async function listPayees(

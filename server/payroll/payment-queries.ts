@@ -69,7 +69,7 @@ export function otherAccountsFor(actor: Actor): OtherAccounts {
   return actor.scope === 'company' && seesTaxDocumentsOfOthers(actor) ? 'ALL_ACCOUNTS' : 'CHOSEN';
 }
 
-/** Selects the payments to these people, and to other accounts with their numbers. Indexes: settlements_by_payment,
+/** Selects the payments to these people, and to other accounts with their numbers. Indexes: settlements_by_user,
  *  opening_balances_by_payment, taxpayer_accounts_one_each. */
 export function paymentsOfAccounts(
   actor: Actor,

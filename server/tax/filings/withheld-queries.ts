@@ -24,7 +24,7 @@ export function countsInYear({ taxYear, timeZone }: WithheldInput): RawBuilder<S
 }
 
 /** Selects the payments with tax withheld that count in a year, also if the tax was repaid, and also those outside
- *  Linehaul. Indexes: settlements_withheld, opening_balances_by_payment_date. */
+ *  Linehaul. Indexes: payments_withheld, opening_balances_by_payment_date. */
 function withheldIn(actor: Actor, input: WithheldInput) {
   const { taxYear } = input;
   return sql`from tax_payments r join users u on u.id = r.user_id
