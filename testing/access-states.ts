@@ -25,11 +25,13 @@ const insertSubmittedForm = (userId: string, documentId: string) => sql`
 const payWithTaxInError = (settlementId: string, isRepaid: boolean) => sql`
   with paid as (
     update settlements set status = 'PAID', payment_id = gen_random_uuid(), withheld_cents = 5160
-    where id = ${settlementId} returning user_id, payment_id, total_pay_cents
+    where id = ${settlementId} returning *
   ), payment as (
-    insert into payments (id, user_id, state_on, paid_on, payment_method, amount_cents, withheld_cents,
-      withholding_reason, repaid_withholding_cents, withholding_repaid_on, withholding_repayment_method)
-    select payment_id, user_id, '2026-11-10', '2026-11-10', 'CHECK', total_pay_cents - 5160, 5160, 'NO_TIN',
+    insert into payments (id, user_id, state_on, paid_on, payment_method, week_start, base_pay_cents, bonuses_cents,
+      expenses_cents, substantiated_cents, withheld_cents, withholding_reason, repaid_withholding_cents,
+      withholding_repaid_on, withholding_repayment_method)
+    select payment_id, user_id, '2026-11-10', '2026-11-10', 'CHECK', week_start, base_pay_cents, bonuses_cents,
+      expenses_cents, substantiated_cents, 5160, 'NO_TIN',
       ${isRepaid ? 5160 : 0}, ${isRepaid ? '2026-11-16' : null}::date, ${isRepaid ? 'CHECK' : null}
     from paid
   )

@@ -81,7 +81,7 @@ function* settlementRows({
 /** Each payment has the id of its settlement. */
 function* paymentRows({ monday, isPaid, userId, settlementId }: PersonWeek): Generator<Line> {
   const payday = addDays(monday, 11);
-  if (isPaid) yield [settlementId, userId, payday, payday, 'CHECK', 104200];
+  if (isPaid) yield [settlementId, userId, payday, payday, 'CHECK', monday, 100000, 4200];
 }
 
 function* settlementLines({ days, isLast, userId, settlementId }: PersonWeek): Generator<Line> {
@@ -136,7 +136,8 @@ const TABLES: readonly Table[] = [
   },
   {
     name: 'payments',
-    columns: 'id, user_id, state_on, paid_on, payment_method, amount_cents',
+    columns:
+      'id, user_id, state_on, paid_on, payment_method, week_start, base_pay_cents, expenses_cents',
     lines: paymentRows,
   },
   {

@@ -16,10 +16,11 @@ export function paySql(
   return `with paid as (
       update settlements set status = 'PAID', payment_id = gen_random_uuid(), withheld_cents = ${withheldCents}
       where ${where}
-      returning payment_id, user_id, ${paidOn}::date as paid_on, total_pay_cents, withheld_cents
+      returning settlements.*, ${paidOn}::date as paid_on
     )
-    insert into payments (id, user_id, state_on, paid_on, payment_method, amount_cents, withheld_cents, withholding_reason)
-    select payment_id, user_id, paid_on, paid_on, '${method}', total_pay_cents - withheld_cents, withheld_cents,
-      ${withheldCents > 0 ? `'NO_TIN'` : 'null'}
+    insert into payments (id, user_id, state_on, paid_on, payment_method, week_start, base_pay_cents, bonuses_cents,
+      expenses_cents, substantiated_cents, withheld_cents, withholding_reason)
+    select payment_id, user_id, paid_on, paid_on, '${method}', week_start, base_pay_cents, bonuses_cents,
+      expenses_cents, substantiated_cents, withheld_cents, ${withheldCents > 0 ? `'NO_TIN'` : 'null'}
     from paid`;
 }

@@ -56,11 +56,12 @@ export async function payWeek(
       select ${id}, ${person.id}, ${weekStart}, ${cents(week.pay)}, ${expenses}, ${cents(week.substantiated)}, '',
         ${status}, ${id}, ${cents(week.withheld)}, ${week.reversed ? `${week.reversed}T18:00:00Z` : null}
     ), payment as (
-      insert into payments (id, user_id, state, state_on, paid_on, payment_method, amount_cents, withheld_cents,
-        payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
+      insert into payments (id, user_id, state, state_on, paid_on, reversed_at, payment_method, week_start,
+        base_pay_cents, expenses_cents, substantiated_cents, withheld_cents, payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
         payee_not_reportable_reason)
-      select ${id}, p.id, ${state}, ${state === 'RETURNED' ? dayOfReturn : paidOn}, ${paidOn}, ${week.method ?? 'CHECK'},
-        ${cents(week.pay) + expenses - cents(week.withheld)}, ${cents(week.withheld)}, w.id, coalesce(w.identity, 1),
+      select ${id}, p.id, ${state}, ${state === 'RETURNED' ? dayOfReturn : paidOn}, ${paidOn},
+        ${week.reversed ? `${week.reversed}T18:00:00Z` : null}::timestamptz, ${week.method ?? 'CHECK'}, ${weekStart}::date,
+        ${cents(week.pay)}, ${expenses}, ${cents(week.substantiated)}, ${cents(week.withheld)}, w.id, coalesce(w.identity, 1),
         w.classification, w.llc_code, coalesce(w.exempt_payee_code, ''),
         coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason
       from (select ${person.id}::uuid as id) p

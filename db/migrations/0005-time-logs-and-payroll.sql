@@ -25,10 +25,22 @@ create table payments (
   -- Card companies and payment networks report their payments on Form 1099-K.
   payment_method text not null
     check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
-  -- The net pay of the settlements.
-  amount_cents integer not null check (amount_cents between 0 and 139999986),
+  -- The last week that it pays, and the sums of its settlements. Tax totals read these columns, so they need no
+  -- settlements. The trigger payment_adds_up compares the sums.
+  week_start date not null,
+  base_pay_cents integer not null,
+  bonuses_cents integer not null default 0,
+  expenses_cents integer not null default 0,
+  substantiated_cents integer not null default 0,
+  total_pay_cents integer not null
+    generated always as (base_pay_cents + bonuses_cents + expenses_cents) stored,
   -- Backup withholding (IRC 3406), subtracted from the pay.
   withheld_cents integer not null default 0 check (withheld_cents between 0 and 139999986),
+  -- The net pay of the settlements.
+  amount_cents integer not null check (amount_cents >= 0)
+    generated always as (base_pay_cents + bonuses_cents + expenses_cents - withheld_cents) stored,
+  -- When its settlement was reversed. The state says what happened to the money. It is still PAID if nobody stated this.
+  reversed_at timestamptz,
   -- The reason why tax was withheld. The statement shows the reason even after the payee provides a TIN.
   withholding_reason text check (withholding_reason in ('NO_TIN', 'TIN_NOTICE')),
   -- The part of the withheld tax that was withheld in error and repaid to the payee in a payment of its own (Treas. Reg.
@@ -49,6 +61,7 @@ create table payments (
     check (payee_reporting in ('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE')),
   payee_not_reportable_reason text,
   check (state_on >= paid_on or state in ('PENDING', 'SENT', 'VOIDED')),
+  check (state not in ('RETURNED', 'VOIDED') or reversed_at is not null),
   check (payee_w9_version_id is not null or payee_classification is null),
   check ((payee_reporting = 'NOT_REPORTABLE') = (payee_not_reportable_reason is not null)),
   check (withholding_reason is null or withheld_cents > 0),
@@ -66,6 +79,9 @@ create index payments_by_date on payments (paid_on) include (user_id, payee_iden
 create index payments_paid_by on payments (paid_by) where paid_by is not null;
 create index payments_withholding_repaid_by on payments (withholding_repaid_by) where withholding_repaid_by is not null;
 create index payments_by_w9_version on payments (payee_w9_version_id) where payee_w9_version_id is not null;
+-- The form of a year needs the payments of that year. It also needs the few reversed payments of earlier years, because
+-- their weeks may have been paid again.
+create index payments_reversed on payments (user_id, paid_on) where reversed_at is not null;
 
 -- Each state that a payment had. The trigger payments_record_change writes the rows.
 create table payment_changes (
@@ -146,10 +162,6 @@ create index settlements_processed_by on settlements (processed_by) where proces
 create index settlements_reversed_by on settlements (reversed_by) where reversed_by is not null;
 -- For deep pages of the list of settlements. The index includes user_id for row-level security.
 create index settlements_by_week on settlements (week_start desc, id) include (user_id);
--- The form of a year needs the payments of that year. It also needs the few reversed payments of earlier years, because
--- their weeks may have been paid again.
-create index settlements_reversed_payments on settlements (user_id, payment_id)
-  where payment_id is not null and reversed_at is not null;
 -- For counting settlements. B-tree deduplication stores each person once, so a count reads few pages.
 create index settlements_counted on settlements (user_id);
 
@@ -332,14 +344,19 @@ declare
   people constant text[] := array['paid_by', 'withholding_repaid_by'];
   repayment constant text[] := array['repaid_withholding_cents', 'withholding_repaid_on', 'withholding_repayment_method',
     'withholding_repaid_by'];
-  changing constant text[] := repayment || array['state', 'state_on', 'payee_w9_version_id', 'payee_identity',
+  changing constant text[] := repayment || array['state', 'state_on', 'reversed_at', 'payee_w9_version_id', 'payee_identity',
     'payee_classification', 'payee_llc_code', 'payee_exempt_code', 'payee_reporting', 'payee_not_reportable_reason'];
+  -- A trigger before an update sees no values of generated columns.
+  generated constant text[] := array['total_pay_cents', 'amount_cents'];
+  before constant jsonb := to_jsonb(old) - generated;
+  after constant jsonb := to_jsonb(new) - generated;
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' then
-    if is_erasing and to_jsonb(new) - people = to_jsonb(old) - people then return new; end if;
-    if to_jsonb(new) - changing = to_jsonb(old) - changing
-      and (old.state not in ('RETURNED', 'VOIDED') or (new.state, new.state_on) = (old.state, old.state_on))
+    if is_erasing and after - people = before - people then return new; end if;
+    if after - changing = before - changing
+      and (old.reversed_at is null
+        or (new.state, new.state_on, new.reversed_at) = (old.state, old.state_on, old.reversed_at))
       and (old.withholding_repaid_on is null or new.withholding_repaid_on is null
         or (old.repaid_withholding_cents, old.withholding_repaid_on, old.withholding_repayment_method)
           = (new.repaid_withholding_cents, new.withholding_repaid_on, new.withholding_repayment_method))
@@ -357,15 +374,17 @@ begin
   return null;
 end $$;
 
--- Checks that a payment pays the net pay of its settlements, and that each settlement goes to the payee of the payment.
+-- Checks that a payment has the sums of its settlements, and that each settlement goes to the payee of the payment.
 create function check_payment_adds_up() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   payment constant uuid := to_jsonb(new) ->> case tg_table_name when 'payments' then 'id' else 'payment_id' end;
 begin
   if not exists (
-    select from payments p where p.id = payment and (p.user_id, p.amount_cents, p.withheld_cents) = (
-      select min(r.user_id::text)::uuid, sum(r.total_pay_cents - r.withheld_cents), sum(r.withheld_cents)
+    select from payments p where p.id = payment and (p.user_id, p.week_start,
+      p.base_pay_cents, p.bonuses_cents, p.expenses_cents, p.substantiated_cents, p.withheld_cents) = (
+      select min(r.user_id::text)::uuid, max(r.week_start), sum(r.base_pay_cents), sum(r.bonuses_cents),
+        sum(r.expenses_cents), sum(r.substantiated_cents), sum(r.withheld_cents)
       from settlements r where r.payment_id = p.id having count(distinct r.user_id) = 1))
   then
     raise exception using errcode = 'check_violation', constraint = 'payment_adds_up',
@@ -453,6 +472,6 @@ grant select, insert, update on time_logs, week_submissions to linehaul_app;
 grant select, insert on payments, settlements, settlement_lines, pay_batches to linehaul_app;
 grant select on payment_changes, settlement_days, settlements_with_payment to linehaul_app;
 grant update (status, payment_id, withheld_cents, reversed_at, reversed_by, reversal_reason) on settlements to linehaul_app;
-grant update (state, state_on, repaid_withholding_cents, withholding_repaid_on, withholding_repayment_method,
+grant update (state, state_on, reversed_at, repaid_withholding_cents, withholding_repaid_on, withholding_repayment_method,
   withholding_repaid_by, payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code,
   payee_reporting, payee_not_reportable_reason) on payments to linehaul_app;

@@ -48,18 +48,22 @@ create index opening_balances_by_w9_version on opening_balances (payee_w9_versio
 create index opening_balances_entered_by on opening_balances (entered_by) where entered_by is not null;
 create index opening_balances_reversed_by on opening_balances (reversed_by) where reversed_by is not null;
 
--- All payments that count in tax years: paid settlements and opening balances, including reversed payments. Every total of a tax year
--- reads this view. The view shows a reversed opening balance as never paid, because it was entered incorrectly. The
--- taxpayer is null if the account gave no number. `withheld_cents` excludes tax that was withheld in error and repaid.
+-- All payments that count in tax years: payments of settlements and opening balances, including reversed payments.
+-- Every total of a tax year reads this view. The view shows a reversed opening balance as never paid, because it was
+-- entered incorrectly. The id is that of the settlement or of the opening balance. The taxpayer is null if the account
+-- gave no number. `withheld_cents` excludes tax that was withheld in error and repaid.
 create view tax_payments with (security_invoker = true) as
   select p.*, a.taxpayer_id from (
-  select id, user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
+  select coalesce((select r.id from settlements r where r.payment_id = payments.id limit 1), id) as id,
+    user_id, week_start, false as is_sum, paid_on, base_pay_cents, bonuses_cents, expenses_cents,
     substantiated_cents, total_pay_cents, withheld_cents - repaid_withholding_cents as withheld_cents,
     withheld_cents as first_withheld_cents, repaid_withholding_cents, withholding_repaid_on, withholding_reason,
-    payment_method, reversed_at, reversal_kind, returned_on,
+    payment_method, reversed_at,
+    case state when 'VOIDED' then 'NEVER_PAID' when 'RETURNED' then 'MONEY_RETURNED' end as reversal_kind,
+    case state when 'RETURNED' then state_on end as returned_on,
     payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
     payee_not_reportable_reason
-  from settlements_with_payment where paid_on is not null
+  from payments where state in ('PAID', 'RETURNED', 'VOIDED')
   union all
   select id, user_id, null::date, is_sum, paid_on, pay_cents, 0, substantiated_cents,
     substantiated_cents, pay_cents + substantiated_cents, withheld_cents,

@@ -120,12 +120,16 @@ async function insertSubmissions(tx: Tx, driverIds: DriverIds, currentWeek: stri
     group by 1, 2`.execute(tx);
 }
 
+const substantiatedCentsOf = ({ days }: PaidSettlement) =>
+  sum(days.filter((day) => day.substantiated).map((day) => day.expensesCents));
+
 async function insertPayment(
   tx: Tx,
   { userId, accountantId }: DriverIds,
-  { paidOn, withheldCents, basePayCents, expensesCents }: PaidSettlement,
+  settlement: PaidSettlement,
 ): Promise<string> {
   const id = randomUUIDv7();
+  const { weekStart, paidOn, withheldCents, basePayCents, expensesCents } = settlement;
   await tx
     .insertInto('payments')
     .values({
@@ -135,7 +139,10 @@ async function insertPayment(
       paid_on: paidOn ?? '',
       paid_by: accountantId,
       payment_method: 'BANK_TRANSFER',
-      amount_cents: basePayCents + expensesCents - withheldCents,
+      week_start: weekStart,
+      base_pay_cents: basePayCents,
+      expenses_cents: expensesCents,
+      substantiated_cents: substantiatedCentsOf(settlement),
       withheld_cents: withheldCents,
       withholding_reason: withheldCents > 0 ? 'NO_TIN' : null,
     })
@@ -159,9 +166,7 @@ async function insertSettlement(
       week_start: settlement.weekStart,
       base_pay_cents: settlement.basePayCents,
       expenses_cents: settlement.expensesCents,
-      substantiated_cents: sum(
-        settlement.days.filter((day) => day.substantiated).map((day) => day.expensesCents),
-      ),
+      substantiated_cents: substantiatedCentsOf(settlement),
       payload_digest: createHash('sha256').update(JSON.stringify(settlement)).digest(),
       status: settlement.status,
       processed_by: driverIds.accountantId,

@@ -99,7 +99,7 @@ function ownLastWeek(actor: Actor, weekStart: Day, timeZone: string): Part<'ownL
 }
 
 /** Selects the year if the actor received a payment of that tax year and has not answered the year confirmation. Indexes:
- *  settlements_by_user, opening_balances_by_payment, year_confirmations_by_user. */
+ *  payments_by_user, opening_balances_by_payment, year_confirmations_by_user. */
 function ownYear(actor: Actor, today: Day, timeZone: string): Part<'ownYear'> {
   const year = yearToConfirm(today);
   if (year === undefined) return NO_VALUE;

@@ -441,7 +441,10 @@ export interface PaymentChanges {
 }
 
 export interface Payments {
-  amount_cents: number;
+  amount_cents: Generated<number>;
+  base_pay_cents: number;
+  bonuses_cents: Generated<number>;
+  expenses_cents: Generated<number>;
   id: string;
   paid_by: string | null;
   paid_on: string;
@@ -454,9 +457,13 @@ export interface Payments {
   payee_w9_version_id: string | null;
   payment_method: string;
   repaid_withholding_cents: Generated<number>;
+  reversed_at: string | null;
   state: Generated<string>;
   state_on: string;
+  substantiated_cents: Generated<number>;
+  total_pay_cents: Generated<number>;
   user_id: string;
+  week_start: string;
   withheld_cents: Generated<number>;
   withholding_reason: string | null;
   withholding_repaid_by: string | null;

@@ -69,7 +69,7 @@ export function otherAccountsFor(actor: Actor): OtherAccounts {
   return actor.scope === 'company' && seesTaxDocumentsOfOthers(actor) ? 'ALL_ACCOUNTS' : 'CHOSEN';
 }
 
-/** Selects the payments to these people, and to other accounts with their numbers. Indexes: settlements_by_user,
+/** Selects the payments to these people, and to other accounts with their numbers. Indexes: payments_by_user,
  *  opening_balances_by_payment, taxpayer_accounts_one_each. */
 export function paymentsOfAccounts(
   actor: Actor,
@@ -179,7 +179,7 @@ export async function gatherPayments(
 
 /** Reads the payments that the forms of a year need, by taxpayer. These are the payments of the year, and the reversed
  *  payments of earlier years, because their weeks may have been paid again in this year. Indexes: those of
- *  selectPayments, and settlements_reversed_payments. */
+ *  selectPayments, and payments_reversed. */
 export async function gatherPaymentsOfYear(
   db: Database | Tx,
   actor: Actor,

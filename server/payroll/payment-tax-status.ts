@@ -41,8 +41,8 @@ const STATUS_COLUMNS = [
   'payee_not_reportable_reason',
 ] as const;
 
-/** Locks the paid settlements that count in the tax year of their payment (see `REVERSAL_RULES`), and their payments, until
- *  the transaction ends. Index: settlements_by_user. */
+/** Locks the paid settlements that count in the tax year of their payment (see `REVERSAL_RULES`), and their payments,
+ *  until the transaction ends. Index: settlements_by_user. */
 async function lockSettlements(
   tx: Tx,
   { userId, from, through, timeZone }: StatusSpan,

@@ -160,20 +160,26 @@ export async function paySettlement(
     .set({ status: 'PAID', payment_id: paymentId, withheld_cents: cents })
     .where('id', '=', id)
     .where('status', '=', 'PROCESSED')
-    .returning(['user_id', sql<Cents>`total_pay_cents - withheld_cents`.as('netCents')])
+    .returning([
+      'user_id',
+      'week_start',
+      'base_pay_cents',
+      'bonuses_cents',
+      'expenses_cents',
+      'substantiated_cents',
+      'withheld_cents',
+    ])
     .executeTakeFirst();
   if (!paid) return false;
   await tx
     .insertInto('payments')
     .values({
+      ...paid,
       id: paymentId,
-      user_id: paid.user_id,
       state_on: payment.paidOn,
       paid_on: payment.paidOn,
       paid_by: actor.id,
       payment_method: payment.paymentMethod,
-      amount_cents: paid.netCents,
-      withheld_cents: cents,
       withholding_reason: cents > 0 ? reason : null,
       ...taxStatusColumns(payment.payee),
     })
@@ -201,8 +207,8 @@ export interface NewReversal {
   on: Day;
 }
 
-/** Moves a settlement from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new settlement. Returns false if
- *  the settlement was already reversed. */
+/** Moves a settlement from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new settlement.
+ *  Returns false if the settlement was already reversed. */
 export async function reverseLiveSettlement(
   tx: Tx,
   actor: Actor,
@@ -221,10 +227,10 @@ export async function reverseLiveSettlement(
     .where('status', '<>', 'REVERSED')
     .returning('payment_id')
     .executeTakeFirst();
-  if (reversed?.payment_id && kind)
+  if (reversed?.payment_id)
     await tx
       .updateTable('payments')
-      .set({ state: STATE_AFTER[kind], state_on: on })
+      .set({ reversed_at: sql`now()`, ...(kind && { state: STATE_AFTER[kind], state_on: on }) })
       .where('id', '=', reversed.payment_id)
       .execute();
   await tx

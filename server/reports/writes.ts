@@ -44,11 +44,11 @@ type Parts = RawBuilder<unknown>;
 const settlementsInScope = (actor: Actor, contractorId: string | undefined) =>
   sql`${visibleTo(actor, 'r.user_id')} and ${matchesContractor(contractorId, 'r.user_id')}`;
 
-/** Selects the parts of settlements by the day worked. If only some days of a week are in the period, only those days count,
- *  because each day has its own pay and expenses. Lines without a day count on the last day of the week. The parts of a
- *  week always add up to its settlement. Withholding counts on the payment date. The summary of a driver follows the same rule
- *  (domain/time-logs/summary.ts). Indexes: settlements_by_week, settlements_by_user, payments_by_date, and
- *  the primary key of settlement_lines. */
+/** Selects the parts of settlements by the day worked. If only some days of a week are in the period, only those days
+ *  count, because each day has its own pay and expenses. Lines without a day count on the last day of the week. The
+ *  parts of a week always add up to its settlement. Withholding counts on the payment date. The summary of a driver
+ *  follows the same rule (domain/time-logs/summary.ts). Indexes: settlements_by_week, settlements_by_user,
+ *  payments_by_date, and the primary key of settlement_lines. */
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
   const before = previousPeriod(period);
   return sql`

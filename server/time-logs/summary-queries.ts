@@ -29,8 +29,9 @@ export const countsAsLogged = sql<boolean>`
  *  statement, it plans each execution, which takes longer than the execution itself. */
 const hiddenFromPlanner = (day: Day) => sql`(select ${day}::date)`;
 
-/** Selects the values for one person's pay summary: the worked days since `from`, and the settlements of weeks that end, or
- *  were paid, on or after `from`. Index: settlements_by_user. Returns no row if the actor may not see the person's pay. */
+/** Selects the values for one person's pay summary: the worked days since `from`, and the settlements of weeks that
+ *  end, or were paid, on or after `from`. Index: settlements_by_user. Returns no row if the actor may not see the
+ *  person's pay. */
 export function selectSummaryInput(
   actor: Actor,
   userId: string,

@@ -30,7 +30,8 @@ const attentionOf = async (person: Person) =>
 async function reverse({ id }: { id: string }, paidOn?: string): Promise<void> {
   await sql`
     with voided as (
-      update payments set state = 'VOIDED' where user_id = ${id} and paid_on = coalesce(${paidOn ?? null}::date, paid_on)
+      update payments set state = 'VOIDED', reversed_at = '2025-06-01T12:00:00Z'
+      where user_id = ${id} and paid_on = coalesce(${paidOn ?? null}::date, paid_on)
       returning id
     )
     update settlements set status = 'REVERSED', reversed_at = '2025-06-01T12:00:00Z'

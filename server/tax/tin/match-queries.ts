@@ -54,7 +54,7 @@ function firstDayNotPastDue({ today, companyHolidays }: CompanyDay): Day {
 
 /** Selects the contractors whose current W-9 has a TIN. Each row has the last result for that W-9, or else the last
  *  result for an earlier W-9. Includes an archived contractor only if a payment belongs to a year whose forms are
- *  not past due. Indexes: w9_versions_one_each, tin_matches_by_user, settlements_by_user,
+ *  not past due. Indexes: w9_versions_one_each, tin_matches_by_user, payments_by_user,
  *  opening_balances_by_payment. */
 function selectPayees(actor: Actor, day: CompanyDay): RawBuilder<PayeeToMatch> {
   const { timeZone } = day;

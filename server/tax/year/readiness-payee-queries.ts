@@ -23,7 +23,7 @@ export interface PayeeOfYear {
 
 /** Lists all payees of the year by name, including those paid only outside Linehaul. The lateral join looks for one
  *  payment of each person. With an exists in the condition, PostgreSQL reads all payments of the year. Indexes:
- *  settlements_by_payment, opening_balances_by_payment, settlements_unpaid. */
+ *  payments_by_user, opening_balances_by_payment, settlements_unpaid. */
 export async function listPayeesOfYear(
   db: Database,
   actor: Actor,
@@ -72,7 +72,7 @@ interface PaymentSum extends PaidInYear {
 const isCounted = ({ paidOn, reversedOn: day, reversalKind: kind }: PaymentSum): boolean =>
   countsInItsYear({ paidOn, reversal: day === null ? null : { reversedOn: day, kind } });
 
-/** Sums the pay of these people in the year. Indexes: settlements_by_payment, opening_balances_by_payment. */
+/** Sums the pay of these people in the year. Indexes: payments_by_user, opening_balances_by_payment. */
 export async function readPaidInYear(
   db: Database,
   actor: Actor,

@@ -72,7 +72,7 @@ interface UnpaidAccount extends AccountDetails {
 export type SumRow = PaymentSum | UnpaidAccount;
 
 /** Selects the sums of every account in the actor's scope, and of the other accounts with the same taxpayer number.
- *  Indexes for all payees: settlements_by_payment_date and opening_balances_by_payment_date. Indexes for one payee:
+ *  Indexes for all payees: payments_by_date and opening_balances_by_payment_date. Indexes for one payee:
  *  those of `paymentsOfAccounts`. In both cases, the query also uses tax_documents_counted, taxpayer_accounts_one_each
  *  and w9_versions_one_each. */
 function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearInput) {
