@@ -15,8 +15,7 @@ export type Withholding = ReceivedBody<typeof getWithholding>;
 export function useSettlementWithholding(settlement: Settlement | null): Withholding | undefined {
   const { today } = useCompanyTime();
   const enabled = settlement?.status === 'PROCESSED';
-  // oxlint-disable-next-line linehaul/query-error -- without a preview, the label says that the amount is before
-  // withholding
+  // oxlint-disable-next-line linehaul/query-error -- without a preview, the label says that the amount is before withholding
   const { data } = useQuery({
     ...withholdingQuery(settlement?.id ?? '', { paidOn: today }),
     enabled,
