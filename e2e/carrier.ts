@@ -145,7 +145,6 @@ export async function givePolicy(
   );
 }
 
-/** The new password in tests that change a password. */
 export const NEW_PASSWORD = 'Caprock-Line-1';
 
 export const PHONE_VIEWPORT = { width: 390, height: 844 };
@@ -180,7 +179,6 @@ export async function signInAs(
   return page;
 }
 
-/** Fills in and submits the open sign-in form. */
 export async function submitSignIn(
   page: Page,
   username: string,
@@ -191,7 +189,6 @@ export async function submitSignIn(
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs out through the account menu. */
 export async function chooseSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -255,7 +252,6 @@ export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** Opens the menu of a person's row and chooses an action. */
 export async function chooseRowAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();

@@ -36,7 +36,6 @@ const PrefetchOwnPages = lazyComponent(
   () => null,
 );
 
-/** Renders the background services and overlays of the dashboard. */
 function Services() {
   usePersonLanguage();
   return (
@@ -51,7 +50,6 @@ function Services() {
   );
 }
 
-/** The layout of all signed-in pages, with the services that every page has. */
 export function DashboardFrame() {
   const notices = (
     <Suspense>

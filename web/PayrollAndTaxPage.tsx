@@ -22,7 +22,6 @@ function TaxTab() {
   );
 }
 
-/** The payroll page, with the tabs of the payday and tax-documents features. */
 export function PayrollAndTaxPage() {
   return <PayrollPage Payday={Payday} TaxDocuments={TaxTab} />;
 }

@@ -101,7 +101,6 @@ const openingBalances = createRoute({
   ),
 });
 
-/** The routes of payroll and of the tax year. */
 export const payrollRoutes = [
   payroll,
   settlements,

@@ -18,7 +18,6 @@ function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Shown shortly before the idle timeout ends the session. */
 export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
   const titleId = useId();
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,6 @@ function fileNameOf(response: Response, defaultName: string): string {
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? defaultName;
 }
 
-/** Saves a file through the browser's download. */
 function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

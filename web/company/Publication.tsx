@@ -19,7 +19,6 @@ interface PublicationProps {
   form: SettingsForm;
 }
 
-/** Shows whether the public page is published, with a button to publish or unpublish it. */
 export function Publication({ stored: { published, settings }, form }: PublicationProps) {
   const { today } = useCompanyTime();
   const publishing = usePublish();

@@ -8,7 +8,6 @@ import { CompanySettings, type SettingsField } from '../../domain/company/settin
 import { changedFields } from '../app/forms/changed-fields.ts';
 import type { Problems } from '../app/forms/resolver.ts';
 
-/** Every setting as the text that a person types. */
 export type TypedSettings = Record<SettingsField, string>;
 
 function fieldsOfType(...types: string[]): SettingsField[] {

@@ -97,7 +97,6 @@ function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
   );
 }
 
-/** Shows name, status and email, and the actions that the signed-in person may take. */
 function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
   const actor = useActor();
   const mayArchive = isAdmin(actor);

@@ -206,7 +206,6 @@ function AddDay({ contractor }: { contractor: ContractorDetails }) {
   );
 }
 
-/** Lists the weeks of the range that have logged days, with the status of each day. */
 export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
   const { id } = contractor;
   const { data: logs, error, refetch } = useQuery(contractorTimeLogsQuery(id, range));

@@ -145,7 +145,6 @@ function DriverHome({ personal }: { personal: NonNullable<Dashboard['personal']>
   );
 }
 
-/** A skeleton in the shape of the loaded page. */
 function LoadingCards() {
   const actor = useActor();
   const isPersonal = showsPersonal(actor) && !isForStaff(actor);

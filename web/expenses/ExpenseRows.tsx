@@ -88,7 +88,6 @@ interface UnsentRowProps {
   details: ExpenseDetails;
   label: string;
   isSending: boolean;
-  /** The action. */
   children: ReactNode;
 }
 
@@ -164,7 +163,6 @@ export function ExpenseRow({ expense, removal, onEdit, onRemove }: ExpenseRowPro
   );
 }
 
-/** Shows an expense that this device has not sent yet. */
 export function UnsentExpenseRow({ entry }: { entry: ExpenseEntry }) {
   const isSending = useIsSending(entry.id);
   return (

@@ -81,7 +81,6 @@ interface OpenDialog {
   entryId?: string;
 }
 
-/** The person's own expenses, shown below a week. */
 export function WeekExpenses({ weekStart }: { weekStart: Day }) {
   const { data, expenses, entries, removals, error, refetch } = useExpensesOfWeek(weekStart);
   const [shown, setShown] = useState<OpenDialog>();

@@ -3,7 +3,6 @@ import type { ExpenseCategory, Expense } from '../../domain/expenses/schema.ts';
 import { dollarsFromCents, plainCents, centsFromDollars, readAmount } from '../../domain/money.ts';
 import type { ChangeBody, ExpenseBody } from './api.ts';
 
-/** The fields of the expense form, as typed. */
 export interface ExpenseFields {
   day: string;
   category: string;

@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The text about expenses, below a driver's week and on the Approvals tab. */
 export const messages = inLanguage('expenses', {
   categories: {
     FUEL: 'Fuel',

@@ -52,7 +52,6 @@ function usePushNavigation(): void {
 /** The limit is high, so that the badge shows the same number as the button's accessible name. */
 const MAX_SHOWN = 9_999;
 
-/** The bell in the top bar, with the number of unread notifications. */
 export function Bell() {
   const { data } = useNotifications();
   const { anchor, wasOpened, open, close } = useLazyMenu();

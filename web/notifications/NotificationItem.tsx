@@ -22,7 +22,6 @@ interface EntryLinkProps {
   children: ReactNode;
 }
 
-/** Links to the subject of the notification. */
 function NotificationLink({ notification, ...link }: EntryLinkProps) {
   switch (notification.kind) {
     case 'DAYS_APPROVED':

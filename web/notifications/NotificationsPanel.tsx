@@ -85,7 +85,6 @@ function Entries({
   );
 }
 
-/** The panel that opens under the bell. */
 export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
   const titleId = useId();
   const query = useNotifications();

@@ -148,7 +148,6 @@ function Settings({ choices, quietHours, canSendEmail }: NotificationSettings) {
   );
 }
 
-/** The page on which people choose their quiet hours and which notifications they also get by email or push. */
 export function NotificationSettingsPage() {
   const { data, error, refetch } = useQuery(notificationSettingsQuery);
   return (

@@ -9,7 +9,6 @@ import { summaryOf } from '../../domain/operations/rules.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 
-/** Shows a health state as a word and an icon. */
 export function HealthChip({ state }: { state: HealthState }) {
   switch (state) {
     case 'good':

@@ -52,7 +52,6 @@ const operationsQuery = {
   refetchInterval: REFETCH_MS,
 };
 
-/** Shows the health of each part of the app, and what to do about each problem. */
 export function OperationsPage() {
   const { data, error, refetch } = useQuery(operationsQuery);
   return (

@@ -17,7 +17,6 @@ const PAGE_SHORTCUTS = {
 
 type Page = Pick<Target, 'to'>;
 
-/** Registers the shortcuts to the pages that this person may open. */
 function usePageShortcuts(pages: readonly Page[]): void {
   const navigate = useNavigate();
   const keys = Object.entries(PAGE_SHORTCUTS).filter(([, to]) =>
@@ -29,7 +28,6 @@ function usePageShortcuts(pages: readonly Page[]): void {
 interface PaletteProps {
   /** The pages that this person may open. */
   pages: readonly Page[];
-  /** The lazy-loaded dialog of the palette. */
   Dialog: ComponentType<{ onClose: () => void }>;
 }
 

@@ -153,7 +153,6 @@ const MODES = [
   { mode: 'system', icon: Contrast },
 ] as const;
 
-/** Returns the actions that the signed-in person may use. */
 export function useActions(): Command[] {
   const actor = useActor();
   const { mode, setMode } = useColorScheme();

@@ -202,7 +202,6 @@ function WeekSkeleton() {
   );
 }
 
-/** The payday tab. It shows the exceptions, settlements and payments of all payees for a week. */
 export function Payday() {
   const { today } = useCompanyTime();
   // The default is the last completed week.

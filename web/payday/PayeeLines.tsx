@@ -155,7 +155,6 @@ function Lines({ lines, isNarrow, canRemove = false, isRemoving, onRemove }: Lin
   });
 }
 
-/** The buttons for the payee's week. */
 function Actions({
   payee,
   weekStart,
@@ -182,7 +181,6 @@ function Actions({
   );
 }
 
-/** Shows the lines of a payee's week, with the source of each line. */
 export function PayeeLines(props: PayeeLinesProps) {
   const { id, weekStart, payee, isNarrow, onRemoved } = props;
   const actor = useActor();

@@ -22,7 +22,6 @@ import { messages } from './messages.ts';
 const { addLine: text } = messages;
 const MAX_LINE_CENTS = centsFromDollars(MAX_LINE_DOLLARS);
 
-/** The typed values of a pay line. */
 export interface LineFields {
   kind: PayLineKind;
   description: string;
@@ -109,7 +108,6 @@ function problemOfAmount({ kind, amount }: LineFields): string | undefined {
   return dollars < 0 && kind !== 'CORRECTION' ? text.onlyCorrections : undefined;
 }
 
-/** Returns the error text of each invalid field. */
 export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFields, string>> {
   const { kind, description, day } = fields;
   const quantity = hasQuantity(fields);
@@ -123,7 +121,6 @@ export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFie
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
-/** Builds the request body from the typed line. */
 export function entryOf(
   fields: LineFields,
   { userId, weekStart }: { userId: string; weekStart: Day },

@@ -93,7 +93,6 @@ function NotesField({ day, value, onChange, showLabel }: FieldProps) {
   );
 }
 
-/** Returns the input fields for one day of the sheet. */
 export function fieldsOf(typed: TypedSheet, index: number, showLabel: boolean) {
   const row = typed.rows[index];
   if (!row) return { pay: null, expenses: null, notes: null };

@@ -101,7 +101,6 @@ function WithholdingNote({ withholding, error, refetch }: WithholdingPreview) {
   );
 }
 
-/** Returns the warnings to show before someone processes the week. */
 function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   const warnings: string[] = [];
   const pending = sheet.days.filter(({ status }) => status === 'PENDING');

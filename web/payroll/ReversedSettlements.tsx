@@ -9,7 +9,6 @@ import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { settlementsQuery } from './api.ts';
 import { messages } from './messages.ts';
 
-/** Lists the reversed settlements of a week. */
 export function ReversedSettlements({ userId, weekStart }: { userId: string; weekStart: Day }) {
   // oxlint-disable-next-line linehaul/query-error -- WeekBar shows the error
   const { data: settlements = [] } = useQuery(settlementsQuery(userId));

@@ -44,7 +44,6 @@ function DaysNotInSettlement({
   return <Alert severity="warning">{messages.settlement.daysNotInSettlement(count)}</Alert>;
 }
 
-/** Shows the settlement of the week, with its status and actions. */
 export function SettlementRow({
   sheet,
   settlement,

@@ -45,7 +45,6 @@ interface DayView {
 interface SheetLayoutProps {
   days: readonly DayView[];
   totals: SheetTotals;
-  /** Whether the amounts can be edited. */
   isEditable: boolean;
 }
 

@@ -137,7 +137,6 @@ function StatementList({ settlements }: StatementListProps) {
   ));
 }
 
-/** Shows the person's own settlement statements, and the sum paid this year. */
 export function Statements() {
   const { id } = useActor();
   const { today } = useCompanyTime();

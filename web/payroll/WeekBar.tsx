@@ -92,7 +92,6 @@ export interface WeekBarProps {
   children?: ReactNode;
 }
 
-/** Shows the name of the week, and the controls to choose another week. */
 export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: WeekBarProps) {
   const { weekName } = useCompanyTime();
   return (

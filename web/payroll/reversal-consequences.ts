@@ -25,7 +25,6 @@ function whatReturns(settlement: ReversedSettlement): string[] {
   return worked > 0 ? [text.daysReturn(worked), ...lines] : lines;
 }
 
-/** Returns the sentences about the effects of a reversal. */
 export function reversalConsequences(settlement: ReversedSettlement): string {
   const money = settlement.paidOn ? [text.moneyStays(longDate(settlement.paidOn))] : [];
   return [...money, ...whatReturns(settlement)].join(' ');

@@ -9,7 +9,6 @@ export interface SettlementsSearch {
   page?: number | undefined;
 }
 
-/** Reads the search parameters of the list of settlements. */
 export function settlementsSearch(search: Record<string, unknown>): SettlementsSearch {
   const week = dayFrom(search['week']);
   return {

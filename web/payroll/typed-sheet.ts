@@ -127,7 +127,6 @@ export function rowsOfReversed(settlement: Settlement): TypedDay[] | undefined {
   return settlement.isFromPayday ? undefined : rowsOfAmounts(amountsOfSettlement(settlement));
 }
 
-/** The amounts of a line of a settlement. */
 export interface LineAmounts extends Omit<DayAmounts, 'day'> {
   position: number;
   kind: SettlementRow['kind'];

@@ -20,7 +20,6 @@ interface ChangeEmailDialogProps {
   onClose: () => void;
 }
 
-/** The form for a new email of the signed-in person or of another person. */
 export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
   const { endpoint, canSendEmail, hint, save, onClose } = props;
   const form = useEndpointForm({

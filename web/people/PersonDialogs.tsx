@@ -38,7 +38,6 @@ export interface PersonFields extends NameFields {
   dailyRate: string;
 }
 
-/** The initial values of the form for a new person. */
 export const NEW_PERSON = {
   firstName: '',
   lastName: '',

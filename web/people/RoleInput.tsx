@@ -17,7 +17,6 @@ interface RoleInputProps {
   missing?: string;
 }
 
-/** Selects a role and explains the roles. */
 export function RoleInput({ label, roles, missing, ...choice }: RoleInputProps) {
   const role = useWatch<RoleField, 'role'>({ name: 'role' });
   return (

@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the inputs and dialogs about people, which several features share. */
 export const messages = inLanguage('people', {
   device: {
     browserOnSystem: (browser: string, system: string) => `${browser} on ${system}`,

@@ -85,7 +85,6 @@ function PermissionChecks({ existing }: PermissionChecksProps) {
 
 interface PolicyDialogProps {
   kind: 'create' | 'edit' | 'copy';
-  /** The policy to edit or copy. */
   policy?: Policy;
   onClose: () => void;
 }

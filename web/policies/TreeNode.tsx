@@ -83,7 +83,6 @@ interface NodesProps extends Omit<TreeNodeProps, 'node'> {
   label: string;
 }
 
-/** Lists people with the same supervisor. */
 export function Nodes({ nodes, label, ...rest }: NodesProps) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

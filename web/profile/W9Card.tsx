@@ -25,7 +25,6 @@ function LoadingCard() {
   );
 }
 
-/** Shows whether a W-9 is on file or requested, and links to the W-9 page. */
 export function W9Card({ timeZone }: { timeZone: string }) {
   const { data, error, refetch } = useQuery(queryOf(getOwnW9));
   if (error && !data)

@@ -8,7 +8,6 @@ const { deletion: text } = messages;
 
 interface DeleteDialogProps {
   report: Pick<Report, 'id' | 'name'>;
-  /** Whether the current page closes after the deletion. */
   isLeaving?: boolean;
   onDone: () => void;
   onClose: () => void;

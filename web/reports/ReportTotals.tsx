@@ -39,7 +39,6 @@ function Totals({ children }: { children: ReactNode }) {
 const inPayroll = (...keys: string[]) =>
   keys.flatMap((requestedKey) => PAYROLL_COLUMNS.filter(({ key }) => key === requestedKey));
 
-/** Shows the totals of the report, compared with the previous period if the report has one. */
 export function ReportTotals({ page }: { page: ReportPage }) {
   const { payroll, performance, tax, report } = page;
   if (payroll) {

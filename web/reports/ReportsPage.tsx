@@ -31,7 +31,6 @@ interface Generated {
   report: Report;
 }
 
-/** Says that a report was generated, and links to it. */
 function GeneratedNotice({ message, report, onClose }: Generated & { onClose: () => void }) {
   return (
     <SuccessAlert onClose={onClose}>
@@ -43,7 +42,6 @@ function GeneratedNotice({ message, report, onClose }: Generated & { onClose: ()
   );
 }
 
-/** Opens the dialog that generates a report. */
 function GenerateButton({ onGenerated }: { onGenerated: (generated: Generated) => void }) {
   const { today } = useCompanyTime();
   const [isOpen, setIsOpen] = useState(false);

@@ -28,7 +28,6 @@ export function figureText(kind: FigureKind, value: number | null): string {
   }
 }
 
-/** Shows a figure in a cell or a card. */
 export function Figure({ kind, value }: { kind: FigureKind; value: number | null }): ReactNode {
   return kind === 'money' && value !== null ? (
     <Money cents={centsFromDollars(value)} />

@@ -7,7 +7,6 @@ import { refusalText } from '../ui/sentence-text.ts';
 import type { ReportRequest } from './api.ts';
 import { messages } from './messages.ts';
 
-/** The fields of the dialog as typed. */
 export interface ReportFormFields {
   type: ReportType;
   startDate: string;

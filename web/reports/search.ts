@@ -5,7 +5,6 @@ export interface ReportsSearch {
   page?: number | undefined;
 }
 
-/** Reads the search parameters of the list. */
 export function reportsSearch(search: Record<string, unknown>): ReportsSearch {
   return { page: pageFrom(search['page']) };
 }

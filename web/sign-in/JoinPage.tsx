@@ -122,7 +122,6 @@ function SignedInNote() {
   return <Alert severity="info">{text.signedInAs(session.session.user.email)}</Alert>;
 }
 
-/** The page behind the link of an invitation. */
 export function JoinPage() {
   const token = useLinkToken();
   const { data: company } = useQuery(companyQuery);

@@ -67,7 +67,6 @@ function ExpiredLink() {
   );
 }
 
-/** The page behind the link in the email about a forgotten password. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   return (

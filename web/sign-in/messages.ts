@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the pages for signed-out people and of the forced password change. */
 export const messages = inLanguage('signIn', {
   slogan: 'Every day on the road, accounted for.',
   signIn: {

@@ -8,7 +8,6 @@ export const CAPTION_TEXT = '0.75rem';
 export const TOP_BAR_HEIGHT = 57;
 /** The width of the navigation in pixels. Narrow screens show the navigation in a menu of the same width. */
 export const SIDEBAR_WIDTH = 240;
-/** The size of icons next to small text. */
 export const ICON_SIZE = '1.25rem';
 /** The shadow of elements that float above the page. No other element has a shadow. */
 export const FLOATING = '0 8px 28px rgb(8 16 24 / 0.18)';

@@ -3,7 +3,6 @@ export interface ColorTokens {
   ink: string;
   inkQuiet: string;
   inkFaint: string;
-  /** The color of dividers. */
   line: string;
   /** The border of fields and buttons. Its contrast with the background is at least 3:1. */
   edge: string;

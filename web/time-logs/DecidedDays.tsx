@@ -35,7 +35,6 @@ import { useUndoDecision } from './use-undo-decision.ts';
 
 const { decided: text, undo: undoText, reopening: reopeningText, correcting } = approvalMessages;
 
-/** The dialog that is open, with its day. */
 interface OpenDialog {
   kind: 'correct' | 'reopen';
   log: DecidedLog;

@@ -69,7 +69,6 @@ export interface Decision {
   days: readonly Pick<TimeLog, 'id' | 'version'>[];
   status: 'APPROVED' | 'REJECTED';
   reason?: string;
-  /** The label of the decision in the list of unsent entries. */
   label: string;
 }
 type DayResult = ReceivedBody<typeof decideTimeLogs>['results'][number] & {

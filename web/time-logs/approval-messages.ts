@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the approvals: the queue of days to decide and the decided days. */
 export const approvalMessages = inLanguage('timeLogsApproval', {
   tabs: {
     name: 'Time logs',

@@ -1,7 +1,6 @@
 import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
-/** The text of the page on which a person enters the days of several people. */
 export const entryMessages = inLanguage('timeLogsEntry', {
   title: 'Enter days',
   timeLogs: 'Time Logs',

@@ -1,4 +1,3 @@
-/** The maximum number of days in one request. */
 const MAX_DAYS = 500;
 
 interface PartlySent<Result> {

@@ -4,7 +4,6 @@ import { Money } from './Money.tsx';
 
 export interface AmountLine {
   name: string;
-  /** Undefined while the amount loads. */
   cents: Cents | undefined;
   strong?: boolean;
 }

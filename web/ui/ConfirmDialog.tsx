@@ -17,7 +17,6 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The label of the button while the request is pending. */
   busyLabel?: string;
   busy?: boolean;
   /** False while the data for the dialog is loading. */

@@ -15,7 +15,6 @@ interface FilterBarProps {
   label?: string;
 }
 
-/** Shows the filter fields of a list, and a button that clears the filters. */
 export function FilterBar(props: FilterBarProps) {
   const { children, isFiltering, onClear, submitButton, onSubmit, label } = props;
   return (

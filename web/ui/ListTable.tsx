@@ -20,7 +20,6 @@ interface Column<Row> extends Pick<TableCellProps, 'align' | 'padding'> {
   shortHeader?: string;
   /** Shows the header only to screen readers, for example above a column of buttons. */
   isHeaderHidden?: boolean;
-  /** Whether the cell is the header of its row. */
   isRowHeader?: boolean;
   /** Hides the column on narrower screens. If they need the value, another cell shows it there, with `OnlyBelow`. */
   from?: Width;
@@ -43,7 +42,6 @@ interface FullTableProps<Row> extends Omit<TableProps, 'rows' | 'children'> {
   keyOf: (row: Row) => Key;
   /** The 'Loading …' text of the specification. */
   loadingLabel?: string;
-  /** Whether to highlight the row under the pointer. */
   hover?: boolean;
   /** Renders what a row shows below its cells, or nothing. */
   renderDetail?: (row: Row) => ReactNode;

@@ -22,7 +22,6 @@ export function DashedLine({ vertical = false }: DashedLineProps) {
   return <Line aria-hidden vertical={vertical} />;
 }
 
-/** Says that a page is loading. */
 export function Loading({ text = messages.loading }: { text?: string }) {
   return (
     <Box

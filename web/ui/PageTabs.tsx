@@ -9,11 +9,9 @@ interface PageTabsProps<Value extends string> {
   tabs: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChoose: (value: Value) => void;
-  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Shows the tabs of a page and the panel of the selected tab. */
 export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
   const { label, tabs, value, onChoose, children } = props;
   const id = useId();

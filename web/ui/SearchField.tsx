@@ -9,7 +9,6 @@ const PAUSE_MS = 250;
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** The search text in the URL. */
   value: string;
   /** Called when the person stops typing. */
   onSearch: (search: string) => void;

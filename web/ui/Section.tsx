@@ -10,7 +10,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Shows a section of a page with a heading. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -54,7 +54,6 @@ export function MileMarker({ text, size = 40 }: MarkProps & { text: string }) {
   );
 }
 
-/** Shows a road that ends at the horizon. */
 export function RoadEnd({ size = 40 }: MarkProps) {
   return (
     <Mark aria-hidden width={size} height={size} viewBox="0 0 40 40">

@@ -12,7 +12,6 @@ interface SkeletonRowsProps {
   label?: string;
 }
 
-/** Shows skeleton rows in a TableBody. */
 export function SkeletonRows({ columns, rows = 5, cellProps, label }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_, row) => (
     <TableRow key={row}>

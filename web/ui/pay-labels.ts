@@ -27,7 +27,6 @@ export const payLabels = inLanguage('payLabels', {
   },
 });
 
-/** The choices of a payment method field. */
 export const PAYMENT_METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
   value,
   label: payLabels.paymentMethods[value],

@@ -11,7 +11,6 @@ interface FormCheckboxProps<Fields extends FieldValues> {
   rule?: Rule<boolean>;
   /** Whether the label is long enough to wrap. If so, the box aligns with the first line of the label. */
   isSentence?: boolean;
-  /** Called after the value changes. */
   onChanged?: (checked: boolean) => void;
 }
 

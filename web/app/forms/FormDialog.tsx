@@ -21,13 +21,11 @@ interface FormDialogProps<Fields extends FieldValues> {
   /** The fields. They read the form from the context. */
   children: ReactNode;
   submitLabel: string;
-  /** The label of the button while the form is submitting. */
   busyLabel: string;
   /** Whether the form can be submitted. False while the data that the form needs is loading. */
   isReady?: boolean;
   /** An error from outside the form, such as a failed load. */
   error?: string | undefined;
-  /** An action shown with the error. */
   errorAction?: ReactNode;
   /** Makes the button red, for an action that can't be undone. */
   danger?: boolean;

@@ -22,7 +22,6 @@ export interface FormFieldProps<Fields extends FieldValues> {
   hint?: string | undefined;
   /** Normalizes the text while it is typed. */
   normalize?: ((typed: string) => string) | undefined;
-  /** Whether the field has the focus when the form opens. */
   hasInitialFocus?: boolean;
 }
 

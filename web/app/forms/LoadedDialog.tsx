@@ -15,7 +15,6 @@ interface LoadedDialogProps<Data> {
   title: string;
   loadFailed: string;
   onClose: () => void;
-  /** Renders the dialog with the form. */
   children: (data: Data) => ReactNode;
 }
 

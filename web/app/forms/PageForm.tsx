@@ -42,7 +42,6 @@ export function PageForm<Fields extends FieldValues>(props: PageFormProps<Fields
 }
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'size' | 'sx'> {
-  /** Shown while the form is submitting. */
   busyLabel: string;
 }
 

@@ -40,7 +40,6 @@ export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<
   onSubmit: (event: { preventDefault: () => void }) => void;
   /** Whether the form restored input from before the session ended. */
   isRestored: boolean;
-  /** Whether leaving would lose input. */
   isUnsaved: () => boolean;
 }
 

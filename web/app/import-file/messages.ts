@@ -1,7 +1,6 @@
 import { countOf } from '../../../domain/count-of.ts';
 import { inLanguage } from '../../language/language.ts';
 
-/** The text that all imports of a file share. */
 export const messages = inLanguage('importFile', {
   choose: 'Choose file',
   file: 'Excel or CSV file',

@@ -1,7 +1,6 @@
 import { countOf } from '../../../domain/count-of.ts';
 import { inLanguage } from '../../language/language.ts';
 
-/** The text about offline work, the installed app and new releases. */
 export const offlineMessages = inLanguage('offline', {
   bar: {
     name: 'Connection',

@@ -9,7 +9,6 @@ export interface DeliverySearch {
   page?: number | undefined;
 }
 
-/** Parses the search parameters of the delivery page. */
 export function deliverySearch(search: Record<string, unknown>): DeliverySearch {
   const year = wholeNumberFrom(search['year']);
   return {

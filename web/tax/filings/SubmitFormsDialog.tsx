@@ -26,7 +26,6 @@ interface FormRowProps {
   result: 'submitted' | { problem: string } | undefined;
 }
 
-/** Shows one form with the result of its submission. */
 function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
   const isDone = result === 'submitted';
   return (

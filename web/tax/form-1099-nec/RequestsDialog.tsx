@@ -28,7 +28,6 @@ interface RequestsDialogProps {
   onClose: () => void;
 }
 
-/** Lists the recorded requests and the next required request. */
 function Requests({ solicitations, due }: TinSolicitations) {
   return (
     <Box sx={{ typography: 'body2' }}>

@@ -14,7 +14,6 @@ interface TaxFormStatusProps {
   dueOn: Day;
 }
 
-/** Shows the state of a payee's 1099-NEC for the year. */
 export function TaxFormStatus({ payee, dueOn }: TaxFormStatusProps) {
   const { today } = useCompanyTime();
   const newest = newestNec(payee.documents);

@@ -61,7 +61,6 @@ export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   return { ...query, placeholderData: () => undefined };
 }
 
-/** Returns the query for one payee of a year. */
 export function payeeYearQuery(year: number, userId: string) {
   const query = queryOf(getTaxYear, { params: { year }, query: { userId } });
   return { ...query, placeholderData: () => undefined };

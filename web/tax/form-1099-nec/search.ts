@@ -27,7 +27,6 @@ function yearFrom(value: unknown): number | undefined {
   return year && year >= FIRST_TAX_YEAR && year <= 2100 ? year : undefined;
 }
 
-/** Parses the search parameters of the Tax Documents tab. */
 export function documentsSearch(search: Record<string, unknown>): DocumentsSearch {
   return {
     open: oneOf(['generate'], search['open']),

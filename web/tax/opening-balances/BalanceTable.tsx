@@ -107,7 +107,6 @@ function balanceColumns(onReverse: RowProps['onReverse']): Columns<OpeningBalanc
   ];
 }
 
-/** Shows a payment on a narrow screen. */
 function Card({ balance, onReverse }: RowProps) {
   const { columns } = text;
   return (

@@ -7,7 +7,6 @@ export interface BalancesSearch {
   page?: number | undefined;
   /** Limits the list to this payee and selects the payee in the dialog. */
   payee?: string | undefined;
-  /** The dialog to open. */
   open?: 'add' | undefined;
 }
 

@@ -147,7 +147,6 @@ function matchColumns(onRecord: (payee: TinMatch) => void): Columns<TinMatch> {
   ];
 }
 
-/** Lists each payee with the latest TIN Matching result. */
 export function MatchTable({ payees }: { payees: readonly TinMatch[] }) {
   const [recording, setRecording] = useState<TinMatch>();
   return (

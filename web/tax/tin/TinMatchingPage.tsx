@@ -139,7 +139,6 @@ function List({
   );
 }
 
-/** Lists the payees with their TIN Matching results. */
 export function TinMatchingPage() {
   const search = useSearch({ from: PATH });
   const { data, error, refetch } = useQuery(matchesQuery(search));

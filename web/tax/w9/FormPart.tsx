@@ -57,7 +57,6 @@ interface LineInputProps extends Omit<
   field: W9FieldName;
 }
 
-/** Shows a text field for one line of the form. */
 export function LineInput({ field, ...input }: LineInputProps) {
   return (
     <FormInput<W9Fields>

@@ -24,7 +24,6 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** Shows a payee's current W-9 and the history of its versions. */
 export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
   const titleId = useId();
   const { data, error, refetch } = useQuery(payeeQuery(payee.id));

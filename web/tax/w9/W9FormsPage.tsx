@@ -80,7 +80,6 @@ function W9Filters({ filter, hasMatches }: W9FiltersProps) {
   );
 }
 
-/** Shows which payees have a W-9 on file, and the actions for each payee. */
 export function W9FormsPage() {
   const search = useSearch({ from: '/dashboard/w9-forms' });
   const setSearch = useSetSearch<W9Search>();

@@ -24,7 +24,6 @@ import { sentenceText } from '../../ui/sentence-text.ts';
 import type { Problems } from '../../app/forms/resolver.ts';
 import { formMessages } from './form-messages.ts';
 
-/** The values of a W-9 form while a person fills it in. */
 export interface W9Fields {
   lines: W9Lines;
   /** The TIN as typed. If it is blank, the TIN on file applies, except on a paper form. A stored draft never contains
@@ -36,7 +35,6 @@ const { properties } = W9Lines;
 const addressParts = properties.address.properties;
 
 export type W9FieldName = Exclude<keyof W9Lines, 'address'> | keyof W9Lines['address'] | 'tin';
-/** The schemas of all fields. */
 export const W9_FIELDS = exactly({ ...properties, ...addressParts, tin: TypedTin });
 /** The fields of the form from top to bottom. The order matters, because the first invalid field receives the focus. */
 export const FIELDS = [
@@ -46,10 +44,8 @@ export const FIELDS = [
   'tin',
 ] as W9FieldName[];
 
-/** Returns the id of a field's element on the page. */
 export const fieldId = (field: string) => `w9-${field}`;
 
-/** Returns the path of a field in the form's values. */
 export function pathOf(field: W9FieldName): Path<W9Fields> {
   if (field === 'tin') return 'tin';
   const path = field in addressParts ? `lines.address.${field}` : `lines.${field}`;
@@ -152,7 +148,6 @@ export function tinOnFileApplies(
   return kindOnFile !== null && lines.tinKind === kindOnFile && tin.trim() === '';
 }
 
-/** Returns the errors of the fields, by field. */
 export function w9Problems(
   fields: W9Fields,
   { usesTinOnFile, mayBeIncomplete }: ProblemOptions,

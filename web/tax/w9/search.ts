@@ -7,7 +7,6 @@ export interface W9Search {
   page?: number | undefined;
 }
 
-/** Parses the search parameters of the W-9 forms page. */
 export function w9Search(search: Record<string, unknown>): W9Search {
   return {
     search: searchTextFrom(search['search']),

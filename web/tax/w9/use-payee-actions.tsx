@@ -18,7 +18,6 @@ import { messages } from './messages.ts';
 
 const { actions: text, request: requestText, pastPayments } = messages;
 
-/** The open dialog and its payee. */
 export interface DialogState {
   kind: 'paper' | 'versions' | 'tin' | 'print' | 'settings' | 'pastPayments';
   payee: PayeeW9;

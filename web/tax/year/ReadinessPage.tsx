@@ -127,7 +127,6 @@ function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) 
   );
 }
 
-/** Shows the year-end tasks, and which payees are ready for the year's forms. */
 export function ReadinessPage() {
   const { today } = useCompanyTime();
   const actor = useActor();

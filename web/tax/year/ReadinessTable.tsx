@@ -189,7 +189,6 @@ interface ReadinessTableProps {
   payees: readonly ReadinessPayee[];
 }
 
-/** Shows the remaining tasks of each payee, with links to the pages for these tasks. */
 export function ReadinessTable({ year, payees }: ReadinessTableProps) {
   return (
     <Box sx={{ mt: 1.5 }}>

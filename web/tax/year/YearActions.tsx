@@ -88,7 +88,6 @@ function useExport(year: number) {
   });
 }
 
-/** Links to form delivery and to payments outside Linehaul. */
 function OfficeLinks({ year }: { year: number }) {
   return (
     <>

@@ -16,12 +16,10 @@ interface YearFieldProps {
   value: string;
   today: Day;
   onType: (typed: string) => void;
-  /** The error for the typed year. */
   problem: string | undefined;
   placeholder?: string;
 }
 
-/** Returns the props of an input for a tax year. */
 export function yearInput(today: Day) {
   return {
     type: 'number',

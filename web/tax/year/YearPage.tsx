@@ -106,7 +106,6 @@ function FilterNotice({ year, children }: FilterNoticeProps) {
   );
 }
 
-/** Lists one page of payees, with a pager. */
 function PayeePage({ data, search }: { data: TaxYearResponse; search: YearSearch }) {
   const setYear = useSetYear();
   const { page = 1, state } = search;
@@ -185,7 +184,6 @@ function YearContent({ data, search }: { data: TaxYearResponse; search: YearSear
   );
 }
 
-/** Links to the previous and the next year. */
 function YearBar({ year, today }: { year: number; today: Day }) {
   return (
     <Stack component="nav" aria-label={text.years} direction="row" sx={{ gap: 1 }}>

@@ -12,7 +12,6 @@ const states: Readonly<Record<ConfirmationState, YearText>> = {
   ANSWERED: () => 'The office answered your question. Are the figures correct now?',
 };
 
-/** The text that asks a payee whether the figures of a year are right. */
 export const confirmationMessages = inLanguage('taxDocumentsConfirmation', {
   states,
   subjects: SUBJECT_NAMES,

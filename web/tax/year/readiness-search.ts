@@ -9,7 +9,6 @@ export interface ReadinessSearch {
   page?: number | undefined;
 }
 
-/** Reads the search parameters of the page. */
 export function readinessSearch(search: Record<string, unknown>): ReadinessSearch {
   const year = wholeNumberFrom(search['year']);
   return {

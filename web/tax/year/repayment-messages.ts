@@ -1,6 +1,5 @@
 import { inLanguage } from '../../language/language.ts';
 
-/** The text about the repayment of tax that was withheld in error. */
 export const repaymentMessages = inLanguage('taxRepayment', {
   withheldInError: (amount: string) =>
     `${amount} was withheld although the taxpayer number had been received by this payment date.`,

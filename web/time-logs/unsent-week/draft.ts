@@ -11,7 +11,6 @@ import { hoursNumber } from '../../ui/format.ts';
 
 /** The hours of a day in the week sheet while they are edited. */
 interface DayHours {
-  /** The text in the field. */
   hours: string;
   /** The number is 0 on a day off and for invalid text. */
   hourHundredths: HourHundredths;

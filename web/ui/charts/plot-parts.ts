@@ -29,7 +29,6 @@ export function valueAxis({ points, formatTick }: Pick<PlotProps, 'points' | 'fo
   };
 }
 
-/** Returns the styles of the lines and the text of a chart. */
 export function chartStyles(theme: Theme) {
   const { palette } = theme.vars;
   return {

@@ -6,7 +6,6 @@ export interface Point {
   value: number;
 }
 
-/** The props of a lazy-loaded plot. */
 export interface PlotProps {
   points: readonly Point[];
   height: number;
