@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { weekStartOf } from '../domain/calendar.ts';
-import { contentWidthOf, signInAs, useCarrier, visit } from './carrier.ts';
+import { contentWidthOf, expectLoaded, signInAs, useCarrier, visit } from './carrier.ts';
+import { brokenWords } from './screen-checks.ts';
 
 // Opens the screens of drivers, approvers and the payroll office on a phone of 320 px, and with text of twice the usual
 // size.
@@ -84,6 +85,30 @@ for (const { name, width, textPercent } of SIZES)
         // oxlint-enable no-await-in-loop
       }
     });
+
+// A tablet, a tablet on its side and a desktop. The menu beside the page makes the second as narrow as the first.
+const OFFICE_WIDTHS = [768, 1024, 1440];
+
+test('breaks no word in the lists of the office', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  for (const screen of [
+    '/dashboard/payroll/readiness?show=all',
+    '/dashboard/w9-forms',
+    '/dashboard/logs',
+    '/dashboard/contractors',
+    '/dashboard/staff',
+  ]) {
+    // oxlint-disable no-await-in-loop -- one screen after the other
+    await visit(page, screen);
+    await expectLoaded(page);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    for (const width of OFFICE_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await brokenWords(page), `${screen} at ${width} px`).toEqual([]);
+    }
+    // oxlint-enable no-await-in-loop
+  }
+});
 
 test('never covers the note that a driver types with the bar at the bottom', async ({
   browser,

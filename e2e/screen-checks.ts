@@ -82,3 +82,25 @@ export async function emptyParts(page: Page): Promise<string[]> {
     return [...texts, ...parts].map(({ outerHTML }) => outerHTML.slice(0, 200));
   });
 }
+
+/** Returns the words of tables that are broken into two lines. Only a word without a better break, such as a long name,
+ *  may break. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words: string[] = [];
+    for (const cell of document.querySelectorAll('th, td')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          // Text for screen readers is one pixel wide.
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 2);
+          if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) words.push(word);
+        }
+      }
+    }
+    return words;
+  });
+}

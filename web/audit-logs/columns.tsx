@@ -61,7 +61,7 @@ export function logColumns(
     {
       header: text.columns.timestamp,
       from: 'md',
-      sx: { whiteSpace: { lg: 'nowrap' } },
+      sx: { minWidth: '9.5rem', whiteSpace: { xl: 'nowrap' } },
       cell: ({ timestamp }) => <time dateTime={timestamp}>{exactDateTimeOf(timestamp)}</time>,
     },
     {
@@ -73,7 +73,7 @@ export function logColumns(
     {
       header: text.columns.action,
       isRowHeader: true,
-      sx: { overflowWrap: 'anywhere' },
+      sx: { overflowWrap: 'anywhere', minWidth: { md: '8rem' } },
       cell: (log) => (
         <>
           <Typography component="span" variant="body2">

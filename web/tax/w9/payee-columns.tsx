@@ -9,6 +9,7 @@ import { RowMenu, type RowAction } from '../../ui/RowMenu.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useCompanyTime } from '../../app/company-time.ts';
 import { missingText, tinText } from './labels.ts';
+import { Email } from '../../ui/Email.tsx';
 import { messages } from './messages.ts';
 
 const { table, state } = messages;
@@ -57,7 +58,7 @@ function Payee({ payee }: { payee: PayeeW9 }) {
         </Typography>
       )}
       <Typography variant="caption" component="div" sx={{ color: 'text.faint' }}>
-        {email}
+        <Email address={email} />
       </Typography>
       <Stack sx={{ ...hiddenFrom('md'), gap: 0.75, mt: 0.75 }}>
         {current && (
@@ -77,7 +78,7 @@ export function payeeColumns(actionsOf: (payee: PayeeW9) => RowAction[]): Column
     {
       header: table.columns.payee,
       isRowHeader: true,
-      sx: { overflowWrap: 'anywhere' },
+      sx: { overflowWrap: 'anywhere', minWidth: { md: '9rem' } },
       cell: (payee) => <Payee payee={payee} />,
     },
     {

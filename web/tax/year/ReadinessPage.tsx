@@ -51,7 +51,12 @@ function taskColumns(today: Day): Columns<Task> {
         </>
       ),
     },
-    { header: text.columns.dueOn, from: 'sm', cell: ({ dueOn }) => longDate(dueOn) },
+    {
+      header: text.columns.dueOn,
+      from: 'sm',
+      sx: { whiteSpace: 'nowrap' },
+      cell: ({ dueOn }) => longDate(dueOn),
+    },
     { header: text.columns.state, cell: (task) => <TaskState task={task} today={today} /> },
   ];
 }

@@ -153,7 +153,7 @@ function readinessColumns(year: number): Columns<ReadinessPayee> {
     {
       header: text.columns.payee,
       isRowHeader: true,
-      sx: { overflowWrap: 'anywhere' },
+      sx: { overflowWrap: 'anywhere', minWidth: { md: '9rem', xl: '12rem' } },
       cell: (payee) => (
         <>
           <bdi>{fullName(payee.user)}</bdi>{' '}
