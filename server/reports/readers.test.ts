@@ -1,34 +1,35 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MISSING_ID, team, type Team } from '../../testing/people.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { MISSING_ID } from '../../testing/people.ts';
 import {
   NOVEMBER,
   forContractor,
   reportCalls,
   insertSettlement,
 } from '../../testing/report-world.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import {
+  app,
+  driver,
+  manager,
+  otherManager,
+  supervisor,
+  useTeam,
+} from '../../testing/team-world.ts';
+import type { Person } from '../../testing/test-app.ts';
 
 // Tests who is in a report and who can read it.
 
-let app: TestApp;
 const { payroll, performance, read, rowOf, list, remove, csvOf } = reportCalls(() => app);
 
 let admin: Person;
 let accountant: Person;
-let people: Team;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+useTeam();
 beforeEach(async () => {
   admin = await app.person('IT_Admin');
   accountant = await app.person('Accountant');
-  people = await team(app);
 });
 
 test('a report includes everybody in its owner’s scope', async () => {
-  const { supervisor, manager, driver, otherManager } = people;
   const far = await app.person('Contractor', { reportsTo: otherManager });
   for (const person of [driver, far])
     await insertSettlement(app, person, '2026-11-02', { pay: 10 });
@@ -46,9 +47,8 @@ test('a report includes everybody in its owner’s scope', async () => {
 });
 
 test('the owner and administrators can list and delete a report, and other people cannot list it', async () => {
-  const { manager, otherManager } = people;
   const { report } = (await performance(manager)).body;
-  for (const other of [otherManager, accountant, people.supervisor]) {
+  for (const other of [otherManager, accountant, supervisor]) {
     const { reports } = (await list(other)).body;
     expect(reports.map(({ id }) => id)).not.toContain(report.id);
   }
@@ -66,7 +66,6 @@ test('the owner and administrators can list and delete a report, and other peopl
 });
 
 test('only administrators can choose a contractor, and choosing staff or people out of scope returns 404', async () => {
-  const { manager, driver, otherManager } = people;
   const body = forContractor(driver);
   const refused = await payroll(manager, body);
   expect([refused.status, refused.error.error]).toEqual([
@@ -80,7 +79,6 @@ test('only administrators can choose a contractor, and choosing staff or people 
 });
 
 test('erasing a person removes them from the rows and the totals', async () => {
-  const { driver } = people;
   const stays = await app.person('Contractor');
   await insertSettlement(app, driver, '2026-11-02', { pay: 1000 });
   await insertSettlement(app, stays, '2026-11-02', { pay: 20.5 });
