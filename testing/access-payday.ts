@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { preparePayees } from '../server/payday/weeks.ts';
+import { readPayees } from '../server/payday/weeks.ts';
 import type { Records } from './access/expectations.ts';
 import { ADMIN_ACTOR } from './people.ts';
 import { TODAY, type TestApp } from './test-app.ts';
@@ -27,7 +27,7 @@ export const insertPayLine = (userId: string, payLineId: string) => sql`
 
 /** Reads the version of the payee's week as the payday screen does, and stores it in the records. */
 export async function storePaydayVersion(app: TestApp, records: Records): Promise<void> {
-  const [payee] = await preparePayees(app.asOwner, ADMIN_ACTOR, {
+  const [payee] = await readPayees(app.asOwner, ADMIN_ACTOR, {
     weekStart: PAYDAY_WEEK,
     today: TODAY,
     timeZone: 'America/Chicago',

@@ -42,10 +42,10 @@ export interface ExceptionValues {
   /** Whether every day has a rate in another unit than the hour. */
   hasOtherRate?: boolean;
   /** Text that the office typed, or the reason for withholding. */
-  text?: Text;
+  explanation?: Text;
 }
 
-export interface FoundException {
+export interface PaydayException {
   code: ExceptionCode;
   /** The audit entry stores the sentence. `detail` is in English, because the screen has its own text for the code and
    *  the values. */
@@ -65,7 +65,7 @@ const MIN_DIFFERENCE_PERCENT = 20;
 const MANY_DAYS_IN_A_ROW = 7;
 
 /** A payee's week with the lines of its next settlement. */
-interface DraftedWeek extends PayeeWeek {
+interface WeekToCheck extends PayeeWeek {
   lines: readonly SettlementLine[];
   /** The kind of the next settlement. Null if there is nothing to pay. */
   kind: SettlementKind | null;
@@ -74,8 +74,8 @@ interface DraftedWeek extends PayeeWeek {
 
 /** A check returns `facts` only if the sentence and the detail do not show all the facts. */
 type Check = (
-  week: DraftedWeek,
-) => (Omit<FoundException, 'code' | 'facts'> & { facts?: string }) | undefined;
+  week: WeekToCheck,
+) => (Omit<PaydayException, 'code' | 'facts'> & { facts?: string }) | undefined;
 
 /** The maximum number of earlier unpaid days that a detail names. If a carrier paid earlier years outside Linehaul, a
  *  person can have hundreds of such days. */
@@ -123,7 +123,7 @@ export function usualPay(payCents: Cents, earlier: readonly Cents[]): Cents | un
 
 /** Returns whether the week has a settlement or something to pay. The office can accept pending and rejected days only
  *  in such a week. */
-function hasPay({ lines, settlements }: Pick<DraftedWeek, 'lines' | 'settlements'>): boolean {
+function hasPay({ lines, settlements }: Pick<WeekToCheck, 'lines' | 'settlements'>): boolean {
   return lines.length > 0 || settlements.length > 0;
 }
 
@@ -236,7 +236,7 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
       ? {
           sentence: say.withholding({ amount: withheldCents }),
           detail: withholdingSentence,
-          values: { cents: withheldCents, text: withholdingSentence },
+          values: { cents: withheldCents, explanation: withholdingSentence },
           canAccept: true,
         }
       : undefined,
@@ -290,11 +290,11 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
     );
     if (extra.length === 0) return undefined;
     const cents = sum(extra.map(({ amountCents }) => amountCents));
-    const text = extra.map(({ description }) => description).join(', ');
+    const explanation = extra.map(({ description }) => description).join(', ');
     return {
       sentence: say.moreThanApproved({ amount: cents }),
-      detail: text,
-      values: { cents, text },
+      detail: explanation,
+      values: { cents, explanation },
       canAccept: true,
     };
   },
@@ -326,7 +326,7 @@ const WITHOUT_PAY: ReadonlySet<ExceptionCode> = new Set([
 ]);
 
 /** Returns the exceptions of a payee's week, most urgent first. */
-export function exceptionsOf(week: DraftedWeek): FoundException[] {
+export function exceptionsOf(week: WeekToCheck): PaydayException[] {
   return EXCEPTION_CODES.flatMap((code) => {
     if (week.lines.length === 0 && !WITHOUT_PAY.has(code)) return [];
     const exception = CHECKS[code](week);

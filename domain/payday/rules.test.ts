@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import type { RateUnit } from '../payroll/lines.ts';
 import type { PayeeWeek, PayLine, WeekExpense } from './payee-week.ts';
-import { serializeDraft, payeeDraft, stateOf } from './rules.ts';
+import { serializeFacts, checkedSettlementOf, stateOf } from './rules.ts';
 import { MONDAY, paydayLog } from '../../testing/payday-log.ts';
 
 /** The pay of earlier weeks. */
@@ -57,7 +57,7 @@ const week = (part: Partial<PayeeWeek> = {}): PayeeWeek => ({
   ...part,
 });
 const codes = (part: Partial<PayeeWeek>) =>
-  payeeDraft(week(part)).exceptions.map(({ code }) => code);
+  checkedSettlementOf(week(part)).exceptions.map(({ code }) => code);
 
 describe('the exceptions of a week', () => {
   test.each<[string, Partial<PayeeWeek>, string[]]>([
@@ -215,12 +215,12 @@ describe('the exceptions of a week', () => {
 
 test('names the oldest seven unpaid days of earlier weeks, and compares all of them', () => {
   const days = Array.from({ length: 10 }, (_, back) => addDays(MONDAY, back - 10));
-  const [exception] = payeeDraft(week({ earlierUnpaid: days })).exceptions;
+  const [exception] = checkedSettlementOf(week({ earlierUnpaid: days })).exceptions;
   expect(exception?.sentence.english).toBe('10 approved days from earlier weeks are not paid');
   expect(exception?.detail).toContain('Thu, Nov 5 and 3 more.');
   expect(exception?.values).toMatchObject({ days: { length: 7 }, count: 10 });
   const otherDays = [...days.slice(0, 9), addDays(MONDAY, -11)];
-  const [changed] = payeeDraft(week({ earlierUnpaid: otherDays })).exceptions;
+  const [changed] = checkedSettlementOf(week({ earlierUnpaid: otherDays })).exceptions;
   expect(changed?.facts).not.toBe(exception?.facts);
 });
 
@@ -241,7 +241,7 @@ test.each<[string, Partial<PayeeWeek>, string | null]>([
   ],
   ['nothing', { logs: [] }, null],
 ])('chooses the kind of settlement for %s', (_, part, kind) => {
-  expect(payeeDraft(week(part)).kind).toBe(kind);
+  expect(checkedSettlementOf(week(part)).kind).toBe(kind);
 });
 
 test.each<[string, Partial<PayeeWeek>, string]>([
@@ -267,13 +267,13 @@ test.each<[string, Partial<PayeeWeek>, string]>([
   ],
 ])('determines the state of a week: %s', (_, part, state) => {
   const input = week(part);
-  const draft = payeeDraft(input);
-  expect(stateOf(input, draft, draft.exceptions)).toBe(state);
+  const settlement = checkedSettlementOf(input);
+  expect(stateOf(input, settlement, settlement.exceptions)).toBe(state);
 });
 
-test('changes the serialized draft when a day, a line, a settlement or an exception changes', () => {
+test('changes the serialized facts when a day, a line, a settlement or an exception changes', () => {
   const serialize = (part: Partial<PayeeWeek>) =>
-    serializeDraft(week(part), payeeDraft(week(part)));
+    serializeFacts(week(part), checkedSettlementOf(week(part)));
   const versions = [
     {},
     { logs: [paydayLog(0), paydayLog(1)] },

@@ -9,7 +9,7 @@ import {
 } from '../payroll/lines.ts';
 import { MAX_PERCENT } from '../pay-rates/rules.ts';
 import { percentOf, timesRate } from '../rate.ts';
-import { exceptionsOf, type FoundException } from './exceptions.ts';
+import { exceptionsOf, type PaydayException } from './exceptions.ts';
 import type {
   UnreversedSettlement,
   PaydayLog,
@@ -21,7 +21,7 @@ import { say } from './sentences.ts';
 import type { Sentence } from '../sentence.ts';
 import { say as sayShared } from '../sentences.ts';
 
-export interface Draft {
+export interface NextSettlement {
   lines: SettlementLine[];
   /** Null if there is nothing to pay. */
   kind: SettlementKind | null;
@@ -64,12 +64,12 @@ function settlementLineOf(line: PayLine): SettlementLine {
   return { kind, day, worked: false, quantity, amountCents, description, correctsId };
 }
 
-/** Drafts a settlement of the week from the approved days and pay lines that are in no settlement. */
-export function draftOf({
+/** Returns the settlement of the approved days and pay lines that are in no settlement. */
+export function nextSettlementOf({
   logs,
   payLines,
   settlements,
-}: Pick<PayeeWeek, 'logs' | 'payLines' | 'settlements'>): Draft {
+}: Pick<PayeeWeek, 'logs' | 'payLines' | 'settlements'>): NextSettlement {
   const payable = logs.filter(({ isPayable }) => isPayable);
   const lines = [...payable.map(lineOfDay), ...payLines.map(settlementLineOf)];
   const figures = figuresOfLines(lines);
@@ -96,21 +96,24 @@ function kindOf(
   return hasRegular ? 'SUPPLEMENT' : 'REGULAR';
 }
 
-export interface PayeeDraft extends Draft {
-  exceptions: FoundException[];
+export interface CheckedSettlement extends NextSettlement {
+  exceptions: PaydayException[];
 }
 
-export function payeeDraft(week: PayeeWeek): PayeeDraft {
-  const draft = draftOf(week);
-  const { lines, kind, grossCents } = draft;
-  return { ...draft, exceptions: exceptionsOf({ ...week, lines, kind, payCents: grossCents }) };
+export function checkedSettlementOf(week: PayeeWeek): CheckedSettlement {
+  const settlement = nextSettlementOf(week);
+  const { lines, kind, grossCents } = settlement;
+  return {
+    ...settlement,
+    exceptions: exceptionsOf({ ...week, lines, kind, payCents: grossCents }),
+  };
 }
 
 /** Serializes the facts whose hash is the version of a payee's week: the lines of the next settlement, the week's days,
  *  pay lines and settlements, and the exceptions. */
-export function serializeDraft(
+export function serializeFacts(
   { logs, payLines, settlements }: PayeeWeek,
-  { lines, exceptions }: PayeeDraft,
+  { lines, exceptions }: CheckedSettlement,
 ): string {
   return JSON.stringify({
     logs: logs.map(({ id, version, status }) => [id, version, status]),
@@ -122,17 +125,17 @@ export function serializeDraft(
 }
 
 /** Returns the state of a payee's week.
- *  @param open the exceptions that nobody has accepted */
+ *  @param unaccepted the exceptions that nobody has accepted */
 export function stateOf(
   { logs, submittedAt, settlements, expenses }: PayeeWeek,
-  { kind }: Pick<Draft, 'kind'>,
-  open: readonly { code: string }[],
+  { kind }: Pick<NextSettlement, 'kind'>,
+  unaccepted: readonly { code: string }[],
 ): PayeeState {
   const hasDay = (status: PaydayLog['status']) => logs.some((log) => log.status === status);
   if (kind !== null || settlements.length > 0) {
-    if (open.some(({ code }) => code === 'PENDING_DAYS' || code === 'PENDING_EXPENSES'))
+    if (unaccepted.some(({ code }) => code === 'PENDING_DAYS' || code === 'PENDING_EXPENSES'))
       return 'IN_REVIEW';
-    if (open.length > 0) return 'NEEDS_ATTENTION';
+    if (unaccepted.length > 0) return 'NEEDS_ATTENTION';
     if (kind !== null) return 'READY';
     return settlements.every(({ status }) => status === 'PAID') ? 'PAID' : 'PROCESSED';
   }

@@ -35,7 +35,7 @@ const ExceptionValues = Type.Object({
   cents: Type.Optional(Type.Integer()),
   isMore: Type.Optional(Type.Boolean()),
   hasOtherRate: Type.Optional(Type.Boolean()),
-  text: Type.Optional(SentenceText),
+  explanation: Type.Optional(SentenceText),
 });
 
 const Exception = Type.Object({

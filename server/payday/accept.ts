@@ -7,7 +7,7 @@ import { storedForm, type Sentence } from '../../domain/sentence.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
+import { changedPayees, lockAndReadPayees, payeeName } from './request.ts';
 import { digestOfFacts } from './weeks.ts';
 import { insertAccepted } from './writes.ts';
 
@@ -29,17 +29,17 @@ export async function acceptPayExceptions(
   const reasons = new Map(codes.map((code) => [code, body.reasons[code]?.trim() ?? '']));
   for (const [code, reason] of reasons)
     if (!reason) refuse('INVALID_VALUE', say.acceptanceReason({ code }));
-  const payees = await lockAndPreparePayees(context);
+  const payees = await lockAndReadPayees(context);
   if (payees.some(({ week }) => week.isOwn)) refuse('OWN_PAY');
   const stale = changedPayees(payees, body.payees);
   if (stale.length > 0) {
     const sentence = say.changedNothingAccepted;
-    throw new Refused(refusal('STALE_VERSION', sentence, stale.map(nameOf)));
+    throw new Refused(refusal('STALE_VERSION', sentence, stale.map(payeeName)));
   }
   const choices = payees.map((payee) => {
     const shownPayee = body.payees.find(({ userId }) => userId === payee.week.userId);
     const codes = new Set(shownPayee?.codes);
-    const accepted = payee.open.filter(({ code, canAccept }) => canAccept && codes.has(code));
+    const accepted = payee.unaccepted.filter(({ code, canAccept }) => canAccept && codes.has(code));
     if (accepted.length !== codes.size) refuse('INVALID_VALUE', say.cannotAccept);
     return { payee, accepted };
   });
@@ -66,5 +66,9 @@ export async function acceptPayExceptions(
       }),
     ),
   );
-  return withEvents({ message: acceptedFor(payees.map(nameOf)) }, requireFound(event), ...events);
+  return withEvents(
+    { message: acceptedFor(payees.map(payeeName)) },
+    requireFound(event),
+    ...events,
+  );
 }

@@ -15,7 +15,7 @@ import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { findSettlements, insertSettlements, type NewSettlement } from '../payroll/shared.ts';
-import { changedPayees, lockAndPreparePayees, nameOf } from './request.ts';
+import { changedPayees, lockAndReadPayees, payeeName } from './request.ts';
 import type { PreparedPayee } from './weeks.ts';
 import { findReversedSettlements, insertBatch, assignDaysAndLines } from './writes.ts';
 
@@ -34,20 +34,21 @@ function requireReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 
   if (stale.length > 0) {
     const changes = stale.map((payee) => {
       const shownCents = centsFromDollars(shownPayees.get(payee.week.userId)?.gross ?? 0);
-      const nowCents = payee.draft.grossCents;
-      const statement =
-        payee.draft.kind === null ? say.nothingLeft : changeOf(shownCents, nowCents);
-      return sayShared.about({ subject: nameOf(payee), statement });
+      const nowCents = payee.next.grossCents;
+      const statement = payee.next.kind === null ? say.nothingLeft : changeOf(shownCents, nowCents);
+      return sayShared.about({ subject: payeeName(payee), statement });
     });
     const sentence = say.changedNothingProcessed;
     throw new Refused(refusal('STALE_VERSION', sentence, changes));
   }
-  const blocked = payees.filter(({ draft, open }) => draft.kind === null || open.length > 0);
+  const blocked = payees.filter(
+    ({ next, unaccepted }) => next.kind === null || unaccepted.length > 0,
+  );
   if (blocked.length === 0) return;
   const reasons = blocked.map((payee) =>
     sayShared.about({
-      subject: nameOf(payee),
-      statement: payee.open[0]?.sentence ?? say.nothingToPay,
+      subject: payeeName(payee),
+      statement: payee.unaccepted[0]?.sentence ?? say.nothingToPay,
     }),
   );
   const sentence = say.notReady;
@@ -58,8 +59,8 @@ function newSettlement(
   payee: PreparedPayee,
   { payBatchId, reversed }: { payBatchId: string; reversed: ReadonlyMap<string, string> },
 ): NewSettlement {
-  const { week, draft, version } = payee;
-  const { kind, lines } = draft;
+  const { week, next, version } = payee;
+  const { kind, lines } = next;
   if (kind === null) throw new Error('A payee without lines was not refused.');
   const payableDays = week.logs.filter(({ isPayable }) => isPayable);
   const regular = week.settlements.find((settlement) => settlement.kind === 'REGULAR');
@@ -71,7 +72,7 @@ function newSettlement(
     followsId: regular?.id ?? (kind === 'REGULAR' ? (reversed.get(week.userId) ?? null) : null),
     payBatchId,
     lines,
-    digest: createHash('sha256').update(version).digest(),
+    payloadDigest: createHash('sha256').update(version).digest(),
     expectedPayCents: expectedPay(payableDays, null),
     payDifferenceReason: null,
   };
@@ -104,7 +105,7 @@ export async function processPayees(
 ): Promise<Outcome<ResponseBody<typeof processPayday>>> {
   const { tx, actor, params } = context;
   const { weekStart } = params;
-  const payees = await lockAndPreparePayees(context);
+  const payees = await lockAndReadPayees(context);
   requireReady(payees, context);
   const payBatchId = randomUUIDv7();
   await insertBatch(tx, actor, { payBatchId, weekStart });
@@ -115,12 +116,12 @@ export async function processPayees(
   if (inserted.size !== newSettlements.length) refuse('STALE_VERSION');
   await assignDaysAndLines(tx, daysAndLinesOf(payees, newSettlements));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
-  const totalCents = sum(payees.map(({ draft }) => draft.grossCents + draft.substantiatedCents));
+  const totalCents = sum(payees.map(({ next }) => next.grossCents + next.substantiatedCents));
   const settlements = newSettlements.map(({ settlementId, userId, kind }, index) => ({
     id: settlementId,
     userId,
     kind,
-    gross: dollarsFromCents(payees[index]?.draft.grossCents ?? 0),
+    gross: dollarsFromCents(payees[index]?.next.grossCents ?? 0),
   }));
   const message = say.processed({ count: newSettlements.length, total: totalCents });
   return withEvents({ message, payBatchId, settlements }, requireFound(event), ...events);

@@ -8,7 +8,7 @@ import { say } from '../../domain/payday/sentences.ts';
 import { say as sayShared } from '../../domain/sentences.ts';
 import { lockPayees } from '../payroll/shared.ts';
 import { lockPayableDaysAndLines } from './queries.ts';
-import { preparePayees, type PreparedPayee } from './weeks.ts';
+import { readPayees, type PreparedPayee } from './weeks.ts';
 
 /** A request that lists payees with the versions that the caller saw. */
 type Context = WriteContext<typeof processPayday> | WriteContext<typeof acceptExceptions>;
@@ -19,11 +19,11 @@ export function requirePayWeek(weekStart: Day, today: Day): void {
   if (weekStart > today) refuse('INVALID_VALUE', sayShared.weekNotStarted);
 }
 
-export const nameOf = ({ row }: Pick<PreparedPayee, 'row'>) => fullName(row);
+export const payeeName = ({ row }: Pick<PreparedPayee, 'row'>) => fullName(row);
 
 /** Locks the payees of a request, and the days and pay lines to process, until the transaction ends. Then reads the
  *  weeks of these payees. */
-export async function lockAndPreparePayees({
+export async function lockAndReadPayees({
   tx,
   actor,
   body,
@@ -38,7 +38,7 @@ export async function lockAndPreparePayees({
   await lockPayees(tx, userIds);
   await lockPayableDaysAndLines(tx, weekStart, userIds);
   const { timeZone } = company;
-  const payees = await preparePayees(tx, actor, { weekStart, today, timeZone, userIds });
+  const payees = await readPayees(tx, actor, { weekStart, today, timeZone, userIds });
   // If a payee is outside the actor's scope, the response is 404.
   return requireFound(payees.length === userIds.length ? payees : undefined);
 }

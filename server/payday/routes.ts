@@ -20,7 +20,7 @@ import { processPayees } from './process.ts';
 import { registerCsv, registerXlsx } from './register.ts';
 import { listUnpaidSettlements } from './queries.ts';
 import { requirePayWeek } from './request.ts';
-import { payeeResponse, preparePayees } from './weeks.ts';
+import { payeeResponse, readPayees } from './weeks.ts';
 import { previewWithheld, withPreviewedTax } from './withholding.ts';
 
 async function readPayday({
@@ -33,7 +33,7 @@ async function readPayday({
   const { weekStart } = params;
   requirePayWeek(weekStart, today);
   const { timeZone } = company;
-  const payees = await preparePayees(db, actor, { weekStart, today, timeZone });
+  const payees = await readPayees(db, actor, { weekStart, today, timeZone });
   const all = payees.flatMap(({ settlements }) => settlements);
   const settlements = await withPreviewedTax(db, actor, all, { today, timeZone });
   const settlementsOf = Map.groupBy(settlements, ({ userId }) => userId);
@@ -109,16 +109,16 @@ async function readLines({
   const { weekStart, userId } = params;
   requirePayWeek(weekStart, today);
   const { timeZone } = company;
-  const [payee] = await preparePayees(db, actor, {
+  const [payee] = await readPayees(db, actor, {
     weekStart,
     today,
     timeZone,
     userIds: [userId],
   });
-  const { draft, week } = requireFound(payee);
+  const { next, week } = requireFound(payee);
   const approvers = await listApprovers(db, actor, weekStart, userId);
   const origins = await listOrigins(db, actor, weekStart, userId);
-  const days = draft.lines.slice(0, draft.lines.length - week.payLines.length);
+  const days = next.lines.slice(0, next.lines.length - week.payLines.length);
   const settled = await listLines(db, actor, weekStart, userId);
   const approverOf = ({ day }: { day: string | null }) => (day && approvers.get(day)) || null;
   return {

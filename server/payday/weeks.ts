@@ -3,13 +3,13 @@ import { isOwn, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
-import type { FoundException } from '../../domain/payday/exceptions.ts';
+import type { PaydayException } from '../../domain/payday/exceptions.ts';
 import {
-  draftOf,
-  serializeDraft,
-  payeeDraft,
+  nextSettlementOf,
+  serializeFacts,
+  checkedSettlementOf,
   stateOf,
-  type PayeeDraft,
+  type CheckedSettlement,
 } from '../../domain/payday/rules.ts';
 import type { PayeeWeek, PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
@@ -33,12 +33,13 @@ import { previewTaxes } from './withholding.ts';
 export interface PreparedPayee {
   row: PayeeRow;
   week: PayeeWeek;
-  draft: PayeeDraft;
+  /** The settlement of what no settlement includes yet. */
+  next: CheckedSettlement;
   settlements: SettlementRow[];
   /** The valid acceptances, by exception code. */
   accepted: Map<string, AcceptedException>;
   /** The exceptions that nobody has accepted. */
-  open: FoundException[];
+  unaccepted: PaydayException[];
   /** A hash of all facts on which the next settlement depends. */
   version: string;
 }
@@ -53,7 +54,7 @@ interface WeekOptions {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-export function digestOfFacts({ facts }: FoundException): string {
+export function digestOfFacts({ facts }: PaydayException): string {
   return digestOf(facts);
 }
 
@@ -64,7 +65,7 @@ function paydayLog(log: LogRow): PaydayLog {
 
 /** Computes the pay of each payee of a week and the exceptions to check. The number of SQL statements does not depend
  *  on the number of payees. */
-export async function preparePayees(
+export async function readPayees(
   db: Database | Tx,
   actor: Actor,
   { weekStart, today, timeZone, userIds }: WeekOptions,
@@ -104,7 +105,7 @@ export async function preparePayees(
     weeks
       .map(({ row, week, settlements: processed }) => {
         const unpaid = processed.filter(({ status }) => status === 'PROCESSED');
-        return [row.userId, { lines: draftOf(week).lines, unpaid }] as const;
+        return [row.userId, { lines: nextSettlementOf(week).lines, unpaid }] as const;
       })
       .filter(([, { lines }]) => lines.length > 0),
   );
@@ -115,12 +116,12 @@ export async function preparePayees(
       withheldCents: 0,
       withholdingSentence: '',
     };
-    return preparePayee({ ...rest, week: { ...week, ...tax } });
+    return withAcceptances({ ...rest, week: { ...week, ...tax } });
   });
 }
 
-/** Adds the draft and the acceptances that are still valid to a payee's week. */
-function preparePayee({
+/** Adds the next settlement and the acceptances that are still valid to a payee's week. */
+function withAcceptances({
   row,
   week,
   settlements,
@@ -128,22 +129,22 @@ function preparePayee({
 }: Pick<PreparedPayee, 'row' | 'week' | 'settlements'> & {
   accepted: readonly AcceptedException[];
 }): PreparedPayee {
-  const draft = payeeDraft(week);
-  const exceptions = new Map(draft.exceptions.map((exception) => [exception.code, exception]));
+  const next = checkedSettlementOf(week);
+  const exceptions = new Map(next.exceptions.map((exception) => [exception.code, exception]));
   // An acceptance becomes invalid when the facts change.
   const valid = accepted.filter(({ code, factsDigest }) => {
-    const exception = exceptions.get(code as FoundException['code']);
+    const exception = exceptions.get(code as PaydayException['code']);
     return exception !== undefined && digestOfFacts(exception) === factsDigest;
   });
   const acceptedByCode = new Map(valid.map((acceptance) => [acceptance.code, acceptance]));
   return {
     row,
     week,
-    draft,
+    next,
     settlements,
     accepted: acceptedByCode,
-    open: draft.exceptions.filter(({ code }) => !acceptedByCode.has(code)),
-    version: digestOf(serializeDraft(week, draft)),
+    unaccepted: next.exceptions.filter(({ code }) => !acceptedByCode.has(code)),
+    version: digestOf(serializeFacts(week, next)),
   };
 }
 
@@ -154,9 +155,9 @@ interface ShownSettlement extends SettlementRow {
 
 /** Returns the figures of the next settlement. If nothing is left to process, returns the sums of the week's
  *  settlements. */
-function figuresOf({ draft, week }: PreparedPayee, settlements: readonly ShownSettlement[]) {
-  if (draft.kind !== null) {
-    const { grossCents, substantiatedCents } = draft;
+function figuresOf({ next, week }: PreparedPayee, settlements: readonly ShownSettlement[]) {
+  if (next.kind !== null) {
+    const { grossCents, substantiatedCents } = next;
     return { grossCents, substantiatedCents, withheldCents: week.withheldCents };
   }
   return {
@@ -172,14 +173,14 @@ export function payeeResponse(
   payee: PreparedPayee,
   settlements: readonly ShownSettlement[],
 ): PaydayPayee {
-  const { row, week, draft, accepted, open, version } = payee;
+  const { row, week, next, accepted, unaccepted, version } = payee;
   const { grossCents, substantiatedCents, withheldCents } = figuresOf(payee, settlements);
   const approved = week.logs.filter(({ status }) => status === 'APPROVED');
   return {
     userId: row.userId,
     firstName: row.firstName,
     lastName: row.lastName,
-    state: stateOf(week, draft, open),
+    state: stateOf(week, next, unaccepted),
     loggedDays: week.logs.length,
     approvedDays: approved.length,
     hours: hoursFromHundredths(sum(approved.map(({ hourHundredths }) => hourHundredths))),
@@ -189,7 +190,7 @@ export function payeeResponse(
     netPay: dollarsFromCents(grossCents + substantiatedCents - withheldCents),
     previousWeekTotal:
       row.previousWeekTotalCents === null ? null : dollarsFromCents(row.previousWeekTotalCents),
-    exceptions: draft.exceptions.map(({ code, sentence, detail, values, canAccept }) => {
+    exceptions: next.exceptions.map(({ code, sentence, detail, values, canAccept }) => {
       const acceptance = accepted.get(code);
       return {
         code,
@@ -211,7 +212,7 @@ export function payeeResponse(
       paidOn: settlement.paidOn,
       canPay: settlement.canPay,
     })),
-    kind: draft.kind,
+    kind: next.kind,
     version,
   };
 }

@@ -139,7 +139,7 @@ export async function withPreviewedTax<Settlement extends ShownSettlement>(
 }
 
 /** A payee's next settlement before it is processed. */
-interface NextSettlement {
+interface SettlementToPreview {
   lines: readonly SettlementLine[];
   /** The unpaid settlements of the same week, oldest first. They are paid before the next settlement and count toward
    *  the threshold. */
@@ -155,7 +155,7 @@ export async function previewTaxes(
   db: Database | Tx,
   actor: Actor,
   { weekStart, today, timeZone }: { weekStart: Day; today: Day; timeZone: string },
-  next: ReadonlyMap<string, NextSettlement>,
+  next: ReadonlyMap<string, SettlementToPreview>,
 ): Promise<Map<string, TaxOfPayee>> {
   const span = { paidOn: today, timeZone };
   const histories = await readHistories(db, actor, [...next.keys()], span);

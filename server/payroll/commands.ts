@@ -78,7 +78,7 @@ export async function processWeek(
   const payee = requireFound(await findPayee(tx, actor, body.userId));
   throwIfRefused(refusalOfPayee(actor, payee, body.weekStart));
   const week = amountsOfWeek(body);
-  const digest = digestOf(week);
+  const payloadDigest = digestOf(week);
   const settlementId = randomUUIDv7();
   const logs = await lockPayableLogs(tx, payee.id, week.weekStart);
   const { hourlyRateTenThousandths } = payee;
@@ -95,12 +95,12 @@ export async function processWeek(
     followsId: await findReversedSettlement(tx, userId, weekStart),
     payBatchId: null,
     lines,
-    digest,
+    payloadDigest,
     expectedPayCents,
     payDifferenceReason,
   };
   if ((await insertSettlements(tx, actor, [newSettlement])).size === 0)
-    return returnExistingSettlement(tx, actor, week, digest);
+    return returnExistingSettlement(tx, actor, week, payloadDigest);
   await assignLogs(tx, settlementId, logs);
   const settlement = requireFound(await findSettlement(tx, actor, settlementId));
   return withEvents(responseOf(settlement, processedMessage(settlement)), {
@@ -115,13 +115,13 @@ async function returnExistingSettlement(
   tx: Tx,
   actor: Actor,
   week: WeekAmounts,
-  digest: Buffer,
+  payloadDigest: Buffer,
 ): Promise<SettlementOutcome> {
   const settlements = await findLiveSettlements(tx, actor, week.userId, [week.weekStart]);
   const settlement = settlements.get(week.weekStart);
   // Another request reversed the settlement between the two statements. The caller can retry.
   if (!settlement) refuse('CONFLICT', say.justReversed);
-  if (!settlement.payloadDigest.equals(digest)) {
+  if (!settlement.payloadDigest.equals(payloadDigest)) {
     throw new Refused(refusal('WEEK_HAS_SETTLEMENT'), {
       responseFields: { settlementId: settlement.id },
     });

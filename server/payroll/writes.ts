@@ -24,7 +24,7 @@ export interface NewSettlement {
   payBatchId: string | null;
   lines: readonly SettlementLine[];
   /** SHA-256 of the payload that the Payroll Tracker sent, or of the payday version. */
-  digest: Buffer;
+  payloadDigest: Buffer;
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
 }
@@ -98,7 +98,7 @@ function settlementRow(settlement: NewSettlement, actor: Actor) {
     bonuses_cents: figures.bonusesCents,
     expenses_cents: figures.expensesCents,
     substantiated_cents: figures.substantiatedCents,
-    payload_digest: settlement.digest,
+    payload_digest: settlement.payloadDigest,
     expected_pay_cents: settlement.expectedPayCents,
     pay_difference_reason: settlement.payDifferenceReason,
     processed_by: actor.id,

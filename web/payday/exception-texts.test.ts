@@ -11,7 +11,7 @@ const blank = {
   amount: '',
   isMore: false,
   hasOtherRate: false,
-  text: '',
+  explanation: '',
 };
 
 test.each(EXCEPTION_CODES)('has Spanish text for %s', (code) => {

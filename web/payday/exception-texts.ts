@@ -18,7 +18,7 @@ export function exceptionTexts(
     cents = 0,
     isMore = false,
     hasOtherRate = false,
-    text = '',
+    explanation = '',
   } = values;
   const found = messages.exceptions.found({
     code,
@@ -34,7 +34,7 @@ export function exceptionTexts(
     amount: formatCents(cents),
     isMore,
     hasOtherRate,
-    text: sentenceText(text),
+    explanation: sentenceText(explanation),
   });
   return found ?? { sentence: sentenceText(sentence), detail: sentenceText(detail) };
 }

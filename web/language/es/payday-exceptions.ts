@@ -15,7 +15,7 @@ interface Exception {
   amount: string;
   isMore: boolean;
   hasOtherRate: boolean;
-  text: string;
+  explanation: string;
 }
 
 interface ExceptionTexts {
@@ -73,7 +73,10 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     sentence: `${countOf(count, 'día aprobado', 'días aprobados')} de semanas anteriores sin pagar`,
     detail: `${dayNames(days)}${count > days.length ? ` y ${count - days.length} más` : ''}. Para pagar cada día, abra su semana.`,
   }),
-  WITHHOLDING: ({ amount, text }) => ({ sentence: `Se retienen ${amount}`, detail: text }),
+  WITHHOLDING: ({ amount, explanation }) => ({
+    sentence: `Se retienen ${amount}`,
+    detail: explanation,
+  }),
   NO_W9: () => ({
     sentence: 'Sin W-9 completo',
     detail:
@@ -91,9 +94,9 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     sentence: `${count} días seguidos`,
     detail: 'Revise el registro de horas de servicio.',
   }),
-  MORE_THAN_APPROVED: ({ amount, text }) => ({
+  MORE_THAN_APPROVED: ({ amount, explanation }) => ({
     sentence: `${amount} más que el pago de los días aprobados`,
-    detail: text,
+    detail: explanation,
   }),
   SIMILAR_EXPENSES: ({ expenses }) => ({
     sentence: 'Gastos con el mismo día, categoría y monto',
