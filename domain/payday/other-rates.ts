@@ -2,7 +2,6 @@ import { sum } from '../money.ts';
 import { RATE_UNITS, type RateUnit } from '../payroll/lines.ts';
 import type { PaydayLog, PayeeWeek, PayLine } from './payee-week.ts';
 
-/** Returns the days to be paid that have no hourly rate. */
 export function daysWithoutHourlyRate(logs: readonly PaydayLog[]): PaydayLog[] {
   return logs.filter(
     ({ isPayable, hourlyRateTenThousandths }) => isPayable && hourlyRateTenThousandths === null,

@@ -78,7 +78,6 @@ export interface WeekExpense {
   alike: number;
 }
 
-/** A settlement that is not reversed. */
 export interface UnreversedSettlement {
   id: string;
   kind: SettlementKind;
@@ -91,7 +90,6 @@ export interface PayeeWeek {
   weekStart: Day;
   /** False for a deactivated or archived person. */
   isActive: boolean;
-  /** Whether the payee is the actor. */
   isOwn: boolean;
   /** Worked days, in order. */
   logs: readonly PaydayLog[];
@@ -106,7 +104,6 @@ export interface PayeeWeek {
   earlierUnpaid: readonly Day[];
   /** The pay, without reimbursements, of up to 12 earlier REGULAR settlements. */
   earlierPay: readonly Cents[];
-  /** Whether the payee has an hourly rate at the end of the week. */
   hasHourlyRate: boolean;
   /** Whether any settlement of the payee was ever marked as paid, even if it was reversed. */
   hasBeenPaid: boolean;

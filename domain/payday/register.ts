@@ -34,7 +34,6 @@ export interface RegisterSettlement {
   paymentMethod: PaymentMethod | null;
 }
 
-/** A stored line of a settlement. */
 export interface RegisterLine {
   settlementId: string;
   kind: LineKind;
@@ -92,7 +91,6 @@ export function settlementRowsWithId(settlements: readonly RegisterSettlement[])
   return settlementRows(settlements).map((row, index) => [...row, ids[index] ?? '']);
 }
 
-/** Returns a header row and one row per settlement. */
 export function settlementRows(settlements: readonly RegisterSettlement[]): CsvCell[][] {
   return [
     SETTLEMENT_COLUMNS,

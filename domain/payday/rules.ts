@@ -32,7 +32,6 @@ export interface NextSettlement {
   hourHundredths: number;
 }
 
-/** Returns the pay of a day at its hourly rate. */
 function payOfDay({ hourHundredths, hourlyRateTenThousandths }: PaydayLog): Cents {
   return hourlyRateTenThousandths === null
     ? 0
@@ -161,7 +160,6 @@ export function amountOfQuantity({ hundredths, unit, rateTenThousandths }: Quant
   return multiply(hundredths, rateTenThousandths);
 }
 
-/** Returns a refusal if the line cannot be entered. */
 export function refusalOfPayLine(line: EnteredLine): Refusal | undefined {
   const invalidValue = (sentence: Sentence) => refusal('INVALID_VALUE', sentence);
   const { kind, day, weekStart, quantity, amountCents } = line;

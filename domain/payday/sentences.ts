@@ -6,7 +6,6 @@ interface Count {
   count: number;
 }
 
-/** The sentences of payday. */
 export const say = sentencesOf('payday', {
   // Exceptions. Only the refusal to process a payee and audit entries have these sentences.
   ownPay: 'This is your own pay',

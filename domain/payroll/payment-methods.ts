@@ -12,7 +12,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const REPAYMENT_METHODS = ['BANK_TRANSFER', 'CHECK', 'CASH'] as const;
 export type RepaymentMethod = (typeof REPAYMENT_METHODS)[number];
 
-/** The default payment method of a settlement. */
 export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'BANK_TRANSFER';
 
 export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {

@@ -39,7 +39,6 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
 
 const invalidValue = (sentence: Sentence): Refusal => refusal('INVALID_VALUE', sentence);
 
-/** Returns a refusal if the payload of a week is invalid. */
 export function refusalOfWeek(payload: WeeklyPayroll, today: Day): Refusal | undefined {
   const { weekStart, weekEnd, weeklyData } = payload;
   if (!isMonday(weekStart)) return invalidValue(sayShared.notMonday);
@@ -90,7 +89,6 @@ export function refusalOfMarkingPaid(
   return undefined;
 }
 
-/** Returns whether the actor can mark the settlement as paid now. */
 export function canPay(
   actor: Pick<Actor, 'id'>,
   settlement: Parameters<typeof refusalOfMarkingPaid>[1] & { status: SettlementStatus },

@@ -38,7 +38,6 @@ const SettlementDay = Type.Object({
   worked: Type.Boolean(),
 });
 
-/** The fields of a settlement line. */
 export const lineFields = {
   kind: Type.Enum([...LINE_KINDS]),
   day: nullable(DaySchema),
@@ -82,7 +81,6 @@ export const Settlement = Type.Object(
     totalPay: DollarTotal,
     /** Backup withholding, subtracted from the total at payment. */
     withheld: DollarTotal,
-    /** The reason for the withholding, in a sentence. */
     withholdingSentence: nullable(SentenceText),
     /** The total minus the withholding. */
     netPay: DollarTotal,

@@ -6,7 +6,6 @@ interface Count {
   count: number;
 }
 
-/** The sentences about settlements. */
 export const say = sentencesOf('payroll', {
   weekEndNotSunday: 'weekEnd must be the Sunday of the same week.',
   yearOutOfRange: 'weekStart must be in a year from 1900 to 9998.',

@@ -41,7 +41,6 @@ export const listPayrollWeeks = endpoint({
   query: exactly({
     userId: Type.Optional(Id),
     state: Type.Optional(Type.Enum([...PAYROLL_WEEK_FILTERS])),
-    /** The Monday of the week. */
     weekStart: Type.Optional(DaySchema),
     page: Page,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

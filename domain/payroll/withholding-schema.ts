@@ -15,7 +15,6 @@ const Withholding = Type.Object(
     netPay: DollarTotal,
     /** The amount that was due but not withheld from earlier payments of the year (IRC 3403). */
     shortfall: DollarTotal,
-    /** The reason for withholding or not withholding. */
     reason: Type.Enum([...WITHHOLDING_REASONS]),
     sentence: SentenceText,
     /** Whether payments to the payee are reported and no complete W-9 is on file. */

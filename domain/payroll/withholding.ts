@@ -38,7 +38,6 @@ export interface PayeeTaxDetails {
   noticeResolvedOn: Day | null;
 }
 
-/** Returns the payee's tax status today. */
 export function payeeStatusOf({ w9, reporting, account, taxpayer }: PayeeTaxDetails): PayeeStatus {
   return { exemption: necExemption(w9), reporting, account, taxpayer };
 }

@@ -28,7 +28,6 @@ export interface PayeeRow {
   previousWeekTotalCents: Cents | null;
 }
 
-/** The maximum number of payees on the page. */
 const MAX_PAYEES = 10_000;
 /** The maximum number of earlier weeks from which the usual pay is computed. */
 const EARLIER_WEEKS = 12;

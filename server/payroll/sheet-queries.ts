@@ -28,7 +28,6 @@ export interface StoredSheet {
   previousTotalCents: Cents | null;
   /** The sum of the week's lines that payday will pay. */
   unsettledLinesTotalCents: Cents;
-  /** The logs of the week, by day. */
   logs: Map<Day, SheetLog>;
 }
 

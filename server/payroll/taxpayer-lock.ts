@@ -11,7 +11,6 @@ export async function lockTaxpayers(tx: Tx, ids: readonly string[]): Promise<voi
     );
 }
 
-/** Locks the taxpayers of these people (see `lockTaxpayers`). */
 export async function lockTaxpayersOf(tx: Tx, userIds: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('taxpayer_accounts')

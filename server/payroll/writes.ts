@@ -127,7 +127,6 @@ export function lineRows({
   }));
 }
 
-/** Assigns locked logs to a settlement. */
 export async function assignLogs(
   tx: Tx,
   settlementId: string,
