@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Input } from '../../domain/endpoint.ts';
 import { acceptExceptions, getPayday, processPayday } from '../../domain/payday/schema.ts';
 import { insertPaperW9 } from '../../testing/payee-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
-import { insertDay, team } from '../../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { insertDay } from '../../testing/people.ts';
+import { app, driver, manager, useTeam } from '../../testing/team-world.ts';
+import type { Person } from '../../testing/test-app.ts';
 
 const params = { weekStart: MONDAY };
 
-let app: TestApp;
-let manager: Person;
-let driver: Person;
 let colleague: Person;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+useTeam({ hourlyRateTenThousandths: 312_500 });
 beforeEach(async () => {
-  ({ manager, driver } = await team(app, { hourlyRateTenThousandths: 312_500 }));
   colleague = await app.person('Contractor', {
     reportsTo: manager,
     hourlyRateTenThousandths: 250_000,

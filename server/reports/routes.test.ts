@@ -1,32 +1,25 @@
 import { paySql } from '../../testing/pay-sql.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { team, type Team } from '../../testing/people.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   forContractor,
   reportCalls,
   insertLog,
   insertSettlement,
 } from '../../testing/report-world.ts';
-import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { app, driver, manager, supervisor, useTeam } from '../../testing/team-world.ts';
+import type { Person } from '../../testing/test-app.ts';
 
-let app: TestApp;
 const { payroll, performance, read, linesOf } = reportCalls(() => app);
 
 let admin: Person;
-let people: Team;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+useTeam();
 beforeEach(async () => {
   admin = await app.person('IT_Admin');
-  people = await team(app);
 });
 
 describe('a payroll summary', () => {
   test('adds up to the cent by person and by week, and shows the previous period', async () => {
-    const { driver } = people;
     // The previous period of 18 days begins on October 14.
     await insertSettlement(app, driver, '2026-10-12', { pay: 9999 });
     await insertSettlement(app, driver, '2026-10-19', { pay: 500.1, days: 4, status: 'PAID' });
@@ -94,7 +87,6 @@ describe('a payroll summary', () => {
   });
 
   test('does not change when its source data changes', async () => {
-    const { driver } = people;
     const settlement = await insertSettlement(app, driver, '2026-11-02', { pay: 100 });
     const { report } = (await payroll(admin, forContractor(driver))).body;
     const before = (await read(admin, report.id)).body;
@@ -108,7 +100,6 @@ describe('a payroll summary', () => {
   });
 
   test('hides amounts from people who do not see the pay of others, even if they sort by amount', async () => {
-    const { driver, supervisor } = people;
     await insertSettlement(app, driver, '2026-11-02', { pay: 1234.56, days: 5 });
     const { report } = (await payroll(supervisor)).body;
     const { body } = await read(supervisor, report.id, { sort: 'total' });
@@ -128,7 +119,6 @@ describe('a payroll summary', () => {
   });
 
   test('hides people, amounts and then the whole report as its owner loses scope and permissions', async () => {
-    const { manager, driver } = people;
     await insertSettlement(app, driver, '2026-11-02', { pay: 300 });
     const { report } = (await payroll(manager)).body;
     const totalNow = async () => (await read(manager, report.id)).body.payroll?.totals.total;
@@ -157,7 +147,6 @@ describe('a payroll summary', () => {
 
 describe('a contractor report', () => {
   test('counts worked days by decision, and the time to approval', async () => {
-    const { driver } = people;
     await insertLog(app, driver, '2026-10-31', { status: 'APPROVED', hours: 1 });
     await insertLog(app, driver, '2026-11-01', { status: 'APPROVED', hours: 2 });
     await insertLog(app, driver, '2026-11-02', { status: 'APPROVED', hours: 4.5 });
