@@ -16,13 +16,13 @@ import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/shared.ts';
-import { setRateDate } from '../time-logs/shared.ts';
 import {
   countDaysWithEarlierRate,
   findPaidContractor,
   findRate,
   findRateFrom,
   findRateInForce,
+  setRateDate,
 } from './queries.ts';
 import { insertRate, markRemoved, updateListedRate } from './writes.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { PayRateValues } from '../../domain/audit-logs/entry-values.ts';
 import type { Day } from '../../domain/calendar.ts';
@@ -174,4 +174,18 @@ export async function findHourlyRateToday(
     .orderBy('effective_from', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Selects the hourly rate of a day: the frozen rate of an approved day, otherwise the rate in force on that day.
+ *  Null if there is no rate. Index: pay_rates_one_per_day. */
+export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<TenThousandths | null> {
+  const column = (name: string) => sql.ref(`${log}.${name}`);
+  return sql<TenThousandths | null>`coalesce(${column('frozen_hourly_rate_ten_thousandths')},
+    pay_rate_on(${column('user_id')}, 'HOUR', ${column('day')}))`;
+}
+
+/** Sets the date that the trigger on `users` uses as today for the rest of the transaction. A changed rate starts on
+ *  this date. */
+export async function setRateDate(tx: Tx, today: Day): Promise<void> {
+  await sql`select set_config('app.today', ${today}, true)`.execute(tx);
 }

@@ -1,3 +1,3 @@
 // What other features may use.
 
-export { findHourlyRateToday, readOtherRates } from './queries.ts';
+export { findHourlyRateToday, rateOfDay, readOtherRates, setRateDate } from './queries.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { grantCompanyScope } from '../database/scope.ts';
 import { readTimeZone } from '../database/time-zone.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
-import { setRateDate } from '../time-logs/shared.ts';
+import { setRateDate } from './queries.ts';
 import { updateRecentlyStartedRates } from './writes.ts';
 
 interface StartingParts {

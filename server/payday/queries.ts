@@ -10,7 +10,7 @@ import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { isContractorDay, isOrWasContractor } from '../payroll/shared.ts';
-import { rateOfDay } from '../time-logs/shared.ts';
+import { rateOfDay } from '../pay-rates/shared.ts';
 import type { SettlementToPay } from './withholding.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;

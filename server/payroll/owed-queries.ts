@@ -3,7 +3,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { UnpaidWeek } from '../../domain/staff/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isContractorDay, isOrWasContractor } from './payee-queries.ts';
-import { rateOfDay } from '../time-logs/shared.ts';
+import { rateOfDay } from '../pay-rates/shared.ts';
 
 const WEEKS_SHOWN = 53;
 

@@ -7,7 +7,7 @@ import type { SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database } from '../database/database.ts';
-import { rateOfDay } from '../time-logs/shared.ts';
+import { rateOfDay } from '../pay-rates/shared.ts';
 import { isContractorDay } from './payee-queries.ts';
 
 /** The maximum number of days, pay lines and settlements that one request reads. */

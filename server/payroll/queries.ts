@@ -7,7 +7,7 @@ import type { listSettlements as listEndpoint } from '../../domain/payroll/schem
 import type { Database, Tx } from '../database/database.ts';
 import { cutAt, type CutList } from '../database/page.ts';
 import { payVisibleTo } from '../database/scope.ts';
-import { rateOfDay } from '../time-logs/shared.ts';
+import { rateOfDay } from '../pay-rates/shared.ts';
 import { isContractorDay } from './payee-queries.ts';
 import {
   SETTLEMENT_COLUMNS,

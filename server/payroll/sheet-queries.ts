@@ -5,7 +5,8 @@ import type { Cents } from '../../domain/money.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
-import { type StoredLog, rateOfDay } from '../time-logs/shared.ts';
+import { rateOfDay } from '../pay-rates/shared.ts';
+import type { StoredLog } from '../time-logs/shared.ts';
 import type { Payee } from './payee-queries.ts';
 import {
   SETTLEMENT_COLUMNS,

@@ -9,7 +9,7 @@ import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { BY_NAME } from '../people/columns.ts';
-import { rateOfDay } from '../time-logs/shared.ts';
+import { rateOfDay } from '../pay-rates/shared.ts';
 import { isContractorDay, isOrWasContractor } from './payee-queries.ts';
 
 type WeekFilter = Query<typeof listPayrollWeeks>;

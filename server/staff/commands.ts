@@ -18,7 +18,7 @@ import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
-import { setRateDate } from '../time-logs/shared.ts';
+import { setRateDate } from '../pay-rates/shared.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { findMember } from './list-queries.ts';
 import { findPerson } from '../people/queries.ts';

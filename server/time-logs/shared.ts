@@ -3,5 +3,4 @@
 export { awaitsDecisionOf } from './approval-queries.ts';
 export { selectMissingWeek } from './missing-queries.ts';
 export type { StoredLog } from './queries.ts';
-export { rateOfDay, setRateDate } from './rate-queries.ts';
 export { type SummaryInput, countsAsLogged, selectSummaryInput } from './summary-queries.ts';
