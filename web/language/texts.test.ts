@@ -119,8 +119,8 @@ describe.each(texts.map(({ name }) => name))('%s', (name) => {
     expect(same).toEqual([]);
   });
 
-  test('takes the same parameters in Spanish', () => {
-    const other = own
+  test('has the same keys and parameters in Spanish', () => {
+    const missingOrDifferent = own
       .filter(
         ([, english, translated]) =>
           typeof english !== typeof translated ||
@@ -129,7 +129,7 @@ describe.each(texts.map(({ name }) => name))('%s', (name) => {
             translated.length < english.length),
       )
       .map(([path]) => path.join('.'));
-    expect(other).toEqual([]);
+    expect(missingOrDifferent).toEqual([]);
   });
 });
 

@@ -1,0 +1,48 @@
+export const dashboardFrame = {
+  frame: {
+    skip: 'Saltar al contenido',
+    menu: 'Menú',
+    openMenu: 'Abrir menú',
+    pageList: 'Páginas',
+    product: 'Sistema de gestión',
+    palette: 'Buscar o ir a…',
+    printedOn: (day: string) => `Impreso el ${day}`,
+  },
+  account: {
+    open: 'Menú de la cuenta',
+    menu: 'Cuenta',
+    profile: 'Perfil',
+    signOut: 'Cerrar sesión',
+  },
+  help: {
+    menu: 'Ayuda',
+    guide: 'Cómo funciona',
+    shortcuts: 'Atajos de teclado',
+    modes: {
+      system: 'Según el sistema',
+      light: 'Claro',
+      dark: 'Oscuro',
+    },
+  },
+  pages: {
+    dashboard: 'Inicio',
+    profile: 'Perfil',
+    timeLogs: 'Registro de días',
+    payroll: 'Nómina',
+    contractors: 'Contratistas',
+    reports: 'Informes',
+    staff: 'Personal',
+    invitations: 'Invitaciones',
+    auditLogs: 'Auditoría',
+    archive: 'Archivo',
+    policies: 'Políticas',
+    company: 'Empresa',
+    operations: 'Estado del sistema',
+  },
+  quickActions: {
+    timeLogs: 'Registre los días de esta semana',
+    payroll: 'Vea los pagos de cada semana',
+    contractors: 'Vea sus contratistas y sus días',
+    reports: 'Informes de pagos, días e impuestos',
+  },
+};
