@@ -16,7 +16,7 @@ export function paySql(
   return `with paid as (
       update settlements set status = 'PAID', payment_id = gen_random_uuid(), withheld_cents = ${withheldCents}
       where ${where}
-      returning settlements.*, ${paidOn}::date as paid_on
+      returning settlements.*, (${paidOn})::date as paid_on
     )
     insert into payments (id, user_id, state_on, paid_on, payment_method, week_start, base_pay_cents, bonuses_cents,
       expenses_cents, substantiated_cents, withheld_cents, withholding_reason)

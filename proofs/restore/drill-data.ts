@@ -72,6 +72,9 @@ const ADD_ENTRIES = `
       'basePayCents', n, 'expensesCents', 0, 'totalPayCents', n, 'status', 'PROCESSED')
   from generate_series(1, $1::int) n`;
 
+const ADD_VERIFICATION = `
+  insert into audit_verifications (state, sealed, erased, checkpoints, milliseconds) values ('SOUND', $1, 0, 1, 900)`;
+
 const ADD_SESSIONS = `
   insert into sessions (id, token_hash, user_id, expires_at)
     select gen_random_uuid(), sha256(id::text::bytea), id, now() + interval '1 hour' from users`;
@@ -119,6 +122,7 @@ export async function createDrillData(
     await client.query(ADD_LINES);
     await client.query(ADD_LOGS, [firstMonday, weeks]);
     await client.query(ADD_ENTRIES, [auditEntries]);
+    await client.query(ADD_VERIFICATION, [auditEntries]);
     await client.query(ADD_SESSIONS);
     await addW9(client, databases.write, keysDir);
     await sealAllEntries(databases.write);
