@@ -34,7 +34,6 @@ const LINES = {
   address: { street: '12 Harvest Road', unit: 'B', city: 'Tulia', state: 'TX', zip: '79088' },
   tinKind: 'EIN',
 };
-const TIN = '45-0000123';
 const paramsOfDriver = ({ driver }: CreatedRecords) => ({ id: driver.id });
 const weekOf = ({ driver }: CreatedRecords, monday: string) => ({
   userId: driver.id,
@@ -155,9 +154,9 @@ export const TAX_WRITES: readonly Write[] = [
   {
     endpoint: w9.signW9,
     by: 'driver',
-    body: () => ({
+    body: ({ tin }) => ({
       lines: LINES,
-      tin: TIN,
+      tin,
       formRevision: W9_REVISION,
       signature: { name: 'Rosa Delgado', certified: true },
     }),
@@ -167,9 +166,9 @@ export const TAX_WRITES: readonly Write[] = [
     endpoint: w9.enterPaperW9,
     by: 'admin',
     params: paramsOfDriver,
-    body: () => ({
+    body: ({ tin }) => ({
       lines: LINES,
-      tin: TIN,
+      tin,
       signatureName: 'Rosa Delgado',
       receivedOn: PAID_WEEK,
     }),

@@ -12,6 +12,8 @@ export const YEAR = yearOf(PAID_WEEK);
 /** The records that the calls have created for one driver. */
 export interface CreatedRecords {
   driver: SignedInPerson;
+  /** The driver's own EIN. Nobody can file a form for accounts that gave one number with different names. */
+  tin: string;
   logs: { id: string; date: string; version: number }[];
   settlementIds: string[];
   policyId: string;

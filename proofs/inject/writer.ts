@@ -74,8 +74,9 @@ export function uncoveredFields(): string[] {
 }
 
 const NOBODY: SignedInPerson = { id: '', email: '', token: '' };
-const noRecords = (driver = NOBODY): CreatedRecords => ({
+const noRecords = (driver = NOBODY, index = 0): CreatedRecords => ({
   driver,
+  tin: `45-${1_000_000 + index}`,
   logs: [],
   settlementIds: [],
   policyId: '',
@@ -124,7 +125,7 @@ export class HostileWriter {
   /** Sends all writes for a driver. `index` is the number of the driver, starting at 0. `shift` is the number of
    *  strings to skip. */
   async writeAll(driver: SignedInPerson, index: number, shift: number): Promise<CreatedRecords> {
-    const created = noRecords(driver);
+    const created = noRecords(driver, index);
     this.#turn = index + shift;
     for (const write of WRITES) {
       if (write.onlyFirst && index >= FIRST_DRIVERS) continue;
