@@ -5,14 +5,14 @@ import {
   getTaxYear,
   type YearPayee,
 } from '../../domain/tax/year/year-schema.ts';
-import { textOf } from '../../domain/sentence.ts';
 import { Carrier, PAYER } from '../shared/future-carrier.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';
 import { cents, YEARS } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
+import { shortfallOn } from './pages.ts';
 import { PERFORM } from './perform.ts';
-import { countsInYear, taxablePay, Thresholds } from './model.ts';
+import { countsInYear, sum, taxablePay, Thresholds } from './model-payments.ts';
 import type { Kind } from './operations.ts';
 import { PayeeUnderTest } from './payee-under-test.ts';
 
@@ -32,11 +32,11 @@ const KINDS = [
 /** Returns what a year page shows about each taxpayer of an account, in an order that does not depend on the page. */
 function shownTaxpayers(payees: readonly YearPayee[]): string[] {
   return payees
-    .map(({ paid, reported, belowThreshold, excluded, withheld, filingRequired, attention }) => {
-      const short = attention.find(({ code }) => code === 'WITHHOLDING_SHORT')?.sentence ?? '';
-      const owed = /^\$([\d,]+\.\d\d)/.exec(textOf(short))?.[1]?.replaceAll(',', '') ?? '0';
-      const amounts = [paid, reported, belowThreshold, excluded, withheld, Number(owed)];
-      return JSON.stringify([...amounts.map(cents), filingRequired]);
+    .map((payee) => {
+      const { paid, reported, belowThreshold, excluded, withheld, filingRequired } = payee;
+      const inError = payee.payments.map(({ withheldInError }) => cents(withheldInError));
+      const amounts = [paid, reported, belowThreshold, excluded, withheld].map(cents);
+      return JSON.stringify([...amounts, shortfallOn(payee), sum(inError), filingRequired]);
     })
     .toSorted();
 }
@@ -47,7 +47,9 @@ function expectedTaxpayers({ payee }: PayeeUnderTest, year: number): string[] {
     .map((identity) => {
       const { paid, reported, below, excluded, withheld, required } = payee.year(identity, year);
       const owed = payee.shortfall(identity, year);
-      return JSON.stringify([paid, reported, below, excluded, withheld, owed, required]);
+      const payments = payee.paymentsOf(identity, year);
+      const inError = sum(payments.map((payment) => payee.withheldInError(payment)));
+      return JSON.stringify([paid, reported, below, excluded, withheld, owed, inError, required]);
     })
     .toSorted();
 }
@@ -67,8 +69,8 @@ async function compareYears(account: PayeeUnderTest): Promise<void> {
     const ownPay = payee.ownPayments(year).filter(countsInYear).map(taxablePay);
     expectSame(
       `${year}: the payee’s own pay`,
-      own.body.figures.reduce((sum, { pay }) => sum + cents(pay), 0),
-      ownPay.reduce((sum, amount) => sum + amount, 0),
+      sum(own.body.figures.map(({ pay }) => cents(pay))),
+      sum(ownPay),
     );
   }
 }

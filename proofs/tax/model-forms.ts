@@ -1,4 +1,5 @@
-import type { Payee, Thresholds } from './model.ts';
+import type { Payee } from './model.ts';
+import type { Thresholds } from './model-payments.ts';
 
 // This is the model of 1099-NEC forms. It computes their content and the status changes that the product must refuse
 // (decision 13).

@@ -1,13 +1,27 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { afterBusinessDays } from './holidays.ts';
+import {
+  countsInYear,
+  exclusionOf,
+  isCard,
+  isPayment,
+  lineOf,
+  reportablePay,
+  sum,
+  taxablePay,
+  totalPay,
+  type Cause,
+  type Line,
+  type Payment,
+  type Reporting,
+  type Settlement,
+  type Status,
+  type Thresholds,
+} from './model-payments.ts';
 
 // This is a model of the tax rules for one payee, or for a group of accounts that share taxpayer numbers. Amounts are
 // in cents. The model was written from the law and decision 13 (docs/decisions/0013-tax-documents.md). It imports no
 // rule of the product, so it cannot share the product's bugs.
-
-export type Reporting = 'WHEN_REQUIRED' | 'ALWAYS' | 'NOT_REPORTABLE';
-export type ReversalKind = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
-type Exemption = 'CORPORATION' | 'EXEMPT_CODE';
 
 export interface W9Form {
   identity: number;
@@ -33,83 +47,6 @@ export interface Settings {
   reason: string | null;
   noticeOn: Day | null;
   secondNotice: boolean;
-}
-
-/** The tax status of a payee at the time of a payment. The app stores it with the payment. */
-export interface Status {
-  identity: number;
-  /** The number of W-9 versions at that time. */
-  version: number;
-  exemption: Exemption | undefined;
-  reporting: Reporting;
-  reason: string | null;
-}
-
-export interface Settlement {
-  id: string;
-  week: Day;
-  /** The request as JSON. The string is empty if the proof inserted the settlement. */
-  payload: string;
-  base: number;
-  bonus: number;
-  substantiated: number;
-  allowance: number;
-  state: 'PROCESSED' | 'PAID' | 'REVERSED';
-  withheld: number;
-  payment?: { on: Day; method: string; status: Status };
-  /** `on` is the day that decides the tax year of the reversal. */
-  reversal?: { kind: ReversalKind; on: Day };
-}
-
-export type Payment = Settlement & Required<Pick<Settlement, 'payment'>>;
-
-const isPayment = (settlement: Settlement): settlement is Payment =>
-  settlement.payment !== undefined;
-
-/** IRC 6041(a) and (h): the threshold is $600 through 2025 and $2,000 in 2026. For later years, an administrator enters
- *  it. If no threshold is entered, the newest known threshold applies. */
-export class Thresholds {
-  readonly entered = new Map<number, number>();
-
-  of(year: number): number {
-    if (year <= 2025) return 60_000;
-    for (let earlier = year; earlier > 2026; earlier -= 1) {
-      const cents = this.entered.get(earlier);
-      if (cents !== undefined) return cents;
-    }
-    return 200_000;
-  }
-
-  isKnown(year: number): boolean {
-    return year <= 2026 || this.entered.has(year);
-  }
-}
-
-export const taxablePay = (of: Settlement): number => of.base + of.bonus + of.allowance;
-export const totalPay = (of: Settlement): number => taxablePay(of) + of.substantiated;
-const isCard = ({ payment }: Payment): boolean =>
-  payment.method === 'CARD' || payment.method === 'PAYMENT_NETWORK';
-
-/** Returns whether a payment counts in its tax year (decision 13, reversals). A settlement that is reversed in the year
- *  of payment does not count. A settlement that is reversed later counts unless it was never paid. */
-export function countsInYear({ payment, reversal }: Payment): boolean {
-  if (!reversal) return true;
-  return yearOf(reversal.on) > yearOf(payment.on) && reversal.kind !== 'NEVER_PAID';
-}
-
-/** Returns the reason why a payment is not reportable, regardless of the year's total. */
-const exclusionOf = ({ reporting, exemption }: Status): string | undefined =>
-  reporting === 'NOT_REPORTABLE' ? reporting : exemption;
-
-const sum = (numbers: readonly number[]): number =>
-  numbers.reduce((total, number) => total + number, 0);
-
-export interface Line {
-  reported: number;
-  below: number;
-  excluded: number;
-  withheld: number;
-  reason: string;
 }
 
 export interface Year {
@@ -288,39 +225,50 @@ export class Payee {
     return this.notices.some((day) => [year - 1, year - 2].includes(yearOf(day)));
   }
 
-  /** Returns whether payments on a day are subject to backup withholding (IRC 3406(a)(1)(A) and (B)). Uses today's W-9
-   *  forms and settings. A form without a TIN withdraws the TINs of the forms before it. */
-  #isSubjectOn(day: Day): boolean {
-    const lastWithoutTin = this.forms.findLastIndex((form) => form.tin === undefined);
-    const formsWithTin = this.forms.slice(lastWithoutTin + 1);
-    if (!formsWithTin.some(({ receivedOn }) => receivedOn <= day)) return true;
-    // An IRS notice is about a number, so it applies to every account that gave the number.
+  /** Returns the IRS notice about the number of this account, with the day of the payee's signed answer. A second notice
+   *  has no such answer. A notice is about a number, so it applies to every account that gave the number. Uses today's
+   *  W-9 forms and settings. */
+  #notice(): { on: Day; answeredOn: Day | undefined } | undefined {
     const tin = this.#tinOf(this.form?.identity ?? 1);
     const others = this.group.filter(
       (account) =>
         account !== this && tin !== undefined && account.forms.some((form) => form.tin === tin),
     );
     const notices = [this, ...others].map(({ settings }) => settings);
-    const noticeOn = notices.flatMap((settings) => settings.noticeOn ?? []).toSorted()[0];
-    if (noticeOn === undefined || day <= afterBusinessDays(noticeOn, NOTICE_DAYS)) return false;
-    const responses = [
+    const on = notices.flatMap((settings) => settings.noticeOn ?? []).toSorted()[0];
+    if (on === undefined) return undefined;
+    const answers = [
       ...this.forms.filter((form) => form.tin !== undefined),
       ...others.flatMap(({ forms }) => forms.filter((form) => form.tin === tin)),
-    ].filter((form) => form.signed && form.receivedOn >= noticeOn);
+    ].filter((form) => form.signed && form.receivedOn >= on);
     const isSecond = notices.some(({ secondNotice }) => secondNotice);
-    return isSecond || !responses.some(({ receivedOn }) => receivedOn <= day);
+    const [answeredOn] = answers.map(({ receivedOn }) => receivedOn).toSorted();
+    return { on, answeredOn: isSecond ? undefined : answeredOn };
+  }
+
+  /** Returns why payments to this account on a day are subject to backup withholding. Uses today's W-9 forms and
+   *  settings. A form without a TIN withdraws the TINs of the forms before it. */
+  causeOn(day: Day): Cause | undefined {
+    const lastWithoutTin = this.forms.findLastIndex((form) => form.tin === undefined);
+    const formsWithTin = this.forms.slice(lastWithoutTin + 1);
+    if (!formsWithTin.some(({ receivedOn }) => receivedOn <= day)) return 'NO_NUMBER';
+    const notice = this.#notice();
+    if (!notice || day <= afterBusinessDays(notice.on, NOTICE_DAYS)) return undefined;
+    return notice.answeredOn !== undefined && notice.answeredOn <= day ? undefined : 'NOTICE';
+  }
+
+  /** Returns the account that was paid. Whether a number is on file is a question of this account. */
+  #paidAccount(settlement: Settlement): Payee {
+    const isOf = ({ settlements }: Payee) => settlements.some(({ id }) => id === settlement.id);
+    return this.group.find(isOf) ?? this;
   }
 
   /** Returns the amount from which the carrier must withhold 24%, given the earlier payments of the year. Returns 0 if
    *  the carrier withholds nothing. */
   #subject(settlement: Payment, before: readonly Payment[]): number {
     const { on, status } = settlement.payment;
-    const pay = isCard(settlement) || exclusionOf(status) ? 0 : taxablePay(settlement);
-    // Whether a number is on file is a question of the account that was paid.
-    const account =
-      this.group.find(({ settlements }) => settlements.some(({ id }) => id === settlement.id)) ??
-      this;
-    if (pay === 0 || !account.#isSubjectOn(on)) return 0;
+    const pay = reportablePay(settlement);
+    if (pay === 0 || !this.#paidAccount(settlement).causeOn(on)) return 0;
     const year = yearOf(on);
     const earlier = before.filter(
       (other) => countsInYear(other) && !isCard(other) && !exclusionOf(other.payment.status),
@@ -369,20 +317,17 @@ export class Payee {
       subjects.map(({ settlement, subject }) => Math.max(0, taxOn(subject) - settlement.withheld)),
     );
   }
-}
 
-function lineOf(settlement: Payment, decide: (settlement: Payment) => string): Line {
-  const zeros = { reported: 0, below: 0, excluded: 0, withheld: 0 };
-  if (!countsInYear(settlement)) return { ...zeros, reason: 'REVERSED' };
-  const { substantiated, withheld } = settlement;
-  const pay = taxablePay(settlement);
-  const line = { ...zeros, withheld, excluded: substantiated };
-  if (isCard(settlement))
-    return { ...line, excluded: substantiated + pay, reason: 'CARD_OR_NETWORK' };
-  const reason = pay === 0 ? 'NOTHING' : decide(settlement);
-  if (['NOT_REPORTABLE', 'CORPORATION', 'EXEMPT_CODE'].includes(reason))
-    return { ...line, excluded: substantiated + pay, reason };
-  return reason === 'BELOW_THRESHOLD'
-    ? { ...line, below: pay, reason }
-    : { ...line, reported: pay, reason };
+  /** Returns the tax that was withheld from a payment in error: today's forms show that its cause had ended on the
+   *  payment date (Treas. Reg. 31.6413(a)-3(a)(1)). After another notice, only an answer to that notice shows this. */
+  withheldInError(settlement: Payment): number {
+    const { on } = settlement.payment;
+    const account = this.#paidAccount(settlement);
+    if (!countsInYear(settlement) || reportablePay(settlement) === 0 || account.causeOn(on))
+      return 0;
+    const notice = account.#notice();
+    const isAnswered =
+      notice && notice.on < on && notice.answeredOn !== undefined && notice.answeredOn <= on;
+    return settlement.cause === 'NO_NUMBER' || isAnswered ? settlement.withheld : 0;
+  }
 }

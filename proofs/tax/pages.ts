@@ -9,7 +9,8 @@ import { TODAY, type Carrier } from '../shared/future-carrier.ts';
 import { cents } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
-import { countsInYear, type Payment, type Year } from './model.ts';
+import type { Payee, Year } from './model.ts';
+import { countsInYear, type Payment } from './model-payments.ts';
 
 // This file compares the year page with the model, to the cent. Functions whose names end in "On" read the page.
 // Functions whose names end in "In" read the model.
@@ -38,27 +39,35 @@ function linesOn({ payments }: YearPayee): unknown[] {
         .filter((part) => part.taxTreatment === taxTreatment)
         .reduce((sum, { amount }) => sum + cents(amount), 0);
     const amounts = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'].map(amountWith);
-    return [payment.id, ...amounts, cents(payment.withheld)];
+    return [payment.id, ...amounts, cents(payment.withheld), cents(payment.withheldInError)];
   });
 }
 
-const linesIn = ({ lines }: Year): unknown[] =>
-  [...lines].map(([id, line]) => [id, line.reported, line.below, line.excluded, line.withheld]);
+const linesIn = (payee: Payee, identity: number, year: number): unknown[] => {
+  const { lines } = payee.year(identity, year);
+  return payee.paymentsOf(identity, year).map((payment) => {
+    const line = lines.get(payment.id);
+    const amounts = [line?.reported, line?.below, line?.excluded, line?.withheld];
+    return [payment.id, ...amounts, payee.withheldInError(payment)];
+  });
+};
 
 /** The findings that the proof does not compare. NEWEST_LAYOUT_USED means that the form layout of the
  *  year is not known yet, so the form has the newest known layout. */
 const NOT_COMPARED = new Set(['NEWEST_LAYOUT_USED']);
-const SHORTFALL = /^\$([\d,]+\.\d\d) of backup withholding/;
 
-function findingsOn({ attention }: YearPayee): unknown[] {
-  return attention
-    .filter(({ code }) => !NOT_COMPARED.has(code))
-    .map(({ code, sentence }) => {
-      const shortfall = SHORTFALL.exec(textOf(sentence))?.[1]?.replaceAll(',', '');
-      return shortfall ? `${code} ${cents(Number(shortfall))}` : code;
-    })
-    .toSorted();
+/** Returns the shortfall of backup withholding in cents. The page has it only in the text of a finding. */
+export function shortfallOn({ attention }: YearPayee): number {
+  const short = attention.find(({ code }) => code === 'WITHHOLDING_SHORT')?.sentence ?? '';
+  const amount = /^\$([\d,]+\.\d\d)/.exec(textOf(short))?.[1]?.replaceAll(',', '') ?? '0';
+  return cents(Number(amount));
 }
+
+const findingsOn = ({ attention }: YearPayee): string[] =>
+  attention
+    .map(({ code }) => code)
+    .filter((code) => !NOT_COMPARED.has(code))
+    .toSorted();
 
 /** Returns the findings that the year page must show for a payee. */
 function findingsIn({ payee, forms }: PayeeUnderTest, identity: number, year: number): string[] {
@@ -66,7 +75,6 @@ function findingsIn({ payee, forms }: PayeeUnderTest, identity: number, year: nu
   const reversedLater = payments.filter(
     ({ payment, reversal }) => reversal && yearOf(reversal.on) > yearOf(payment.on),
   );
-  const shortfall = payee.shortfall(identity, year);
   const earlierPayments = payee.settlements.filter(
     (settlement): settlement is Payment =>
       settlement.reversal !== undefined &&
@@ -80,7 +88,8 @@ function findingsIn({ payee, forms }: PayeeUnderTest, identity: number, year: nu
   );
   const findings: [string, boolean][] = [
     ...forms.differences(identity, year).map((code): [string, boolean] => [code, true]),
-    [`WITHHOLDING_SHORT ${shortfall}`, shortfall > 0],
+    ['WITHHOLDING_SHORT', payee.shortfall(identity, year) > 0],
+    ['WITHHELD_IN_ERROR', payments.some((payment) => payee.withheldInError(payment) > 0)],
     ['FORM_945', payee.year(identity, year).withheld > 0],
     ['REVERSED_LATER_COUNTED', reversedLater.some(countsInYear)],
     ['REVERSED_LATER_EXCLUDED', reversedLater.some((settlement) => !countsInYear(settlement))],
@@ -109,7 +118,12 @@ function comparePayee(testPayee: PayeeUnderTest, shown: YearPayee, year: number)
     [shown.filingRequired, shown.reasons[0]?.code],
     [expected.required, expected.reason],
   );
-  expectSame(`${what} payments`, linesOn(shown), linesIn(expected));
+  expectSame(`${what} payments`, linesOn(shown), linesIn(testPayee.payee, identity, year));
+  expectSame(
+    `${what} shortfall of withholding`,
+    shortfallOn(shown),
+    testPayee.payee.shortfall(identity, year),
+  );
   expectSame(`${what} findings`, findingsOn(shown), findingsIn(testPayee, identity, year));
   compareDocuments(testPayee, shown, year);
 }

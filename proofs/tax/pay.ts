@@ -8,7 +8,7 @@ import { TODAY } from '../shared/future-carrier.ts';
 import { cents, dollars, METHODS, payCents, paymentDay, weekFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
-import { totalPay, type Settlement } from './model.ts';
+import { totalPay, type Settlement } from './model-payments.ts';
 
 // These operations change days, settlements and payments. An operation that finds no suitable record processes a week
 // instead.
@@ -292,6 +292,7 @@ async function paySettlement(
   if (status !== 200) return;
   if (!isSame) {
     settlement.withheld = testPayee.payee.withholding(settlement, paidOn, paymentMethod);
+    settlement.cause = testPayee.payee.causeOn(paidOn);
     settlement.payment = { on: paidOn, method: paymentMethod, status: testPayee.payee.status() };
     settlement.state = 'PAID';
     for (const year of YEARS) if (year >= yearOf(paidOn)) testPayee.changedYears.add(year);

@@ -6,7 +6,7 @@ import { Carrier, PAYER } from '../shared/future-carrier.ts';
 import { dollars, YEARS } from './choices.ts';
 import { Disagreement, expectSame } from './expectations.ts';
 import { PayeeUnderTest } from './payee-under-test.ts';
-import { Thresholds } from './model.ts';
+import { Thresholds } from './model-payments.ts';
 import type { Company } from './model-forms.ts';
 import { operationsOf, type Operation } from './operations.ts';
 import { compareWholeYear, compareYear } from './pages.ts';

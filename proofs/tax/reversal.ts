@@ -6,7 +6,7 @@ import { TODAY } from '../shared/future-carrier.ts';
 import { YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
-import { countsInYear, type Payment, type Settlement } from './model.ts';
+import { countsInYear, type Payment, type Settlement } from './model-payments.ts';
 import { randomSettlement, processRandomWeek } from './pay.ts';
 
 // These operations reverse existing payments and change their tax status.
