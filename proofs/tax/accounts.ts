@@ -92,20 +92,27 @@ async function compareForms(accounts: readonly PayeeUnderTest[]): Promise<void> 
   }
 }
 
+/** Runs a step on an account. Names the account if the product and the model disagree. */
+async function tryOn(account: PayeeUnderTest, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    throw error instanceof Disagreement ? error.setPayee(account) : error;
+  }
+}
+
 async function runGroup(accounts: readonly PayeeUnderTest[], random: Random): Promise<void> {
   for (let index = 0; index < OPERATIONS_PER_GROUP; index += 1) {
     const account = accounts[
       index % 7 === 0 ? 0 : random.between(0, ACCOUNTS - 1)
     ] as PayeeUnderTest;
     const kind = index < ACCOUNTS ? 'enterW9' : (random.oneOf(KINDS) ?? 'pay');
-    try {
+    await tryOn(account, async () => {
       await PERFORM[kind](account, random.branch(index));
       if (index % 10 === 9) await compareYears(account);
-    } catch (error) {
-      throw error instanceof Disagreement ? error.setPayee(account) : error;
-    }
+    });
   }
-  for (const account of accounts) await compareYears(account);
+  for (const account of accounts) await tryOn(account, () => compareYears(account));
 }
 
 /** Runs groups of accounts with shared numbers on a new carrier. Returns the number of requests. */

@@ -218,11 +218,21 @@ export class Payee {
     };
   }
 
-  /** Returns whether a notice is the second: another one was saved with a day in the two calendar years before (Pub.
-   *  1281). */
+  /** Returns the other accounts that gave the current number of this account. */
+  #othersWithNumber(): Payee[] {
+    const tin = this.#tinOf(this.form?.identity ?? 1);
+    return this.group.filter(
+      (account) =>
+        account !== this && tin !== undefined && account.forms.some((form) => form.tin === tin),
+    );
+  }
+
+  /** Returns whether a notice is the second: another one about the number was saved with a day in the two calendar years
+   *  before (Pub. 1281). */
   isSecondNotice(noticeOn: Day): boolean {
     const year = yearOf(noticeOn);
-    return this.notices.some((day) => [year - 1, year - 2].includes(yearOf(day)));
+    const notices = [this, ...this.#othersWithNumber()].flatMap((account) => account.notices);
+    return notices.some((day) => [year - 1, year - 2].includes(yearOf(day)));
   }
 
   /** Returns the IRS notice about the number of this account, with the day of the payee's signed answer. A second notice
@@ -230,10 +240,7 @@ export class Payee {
    *  W-9 forms and settings. */
   #notice(): { on: Day; answeredOn: Day | undefined } | undefined {
     const tin = this.#tinOf(this.form?.identity ?? 1);
-    const others = this.group.filter(
-      (account) =>
-        account !== this && tin !== undefined && account.forms.some((form) => form.tin === tin),
-    );
+    const others = this.#othersWithNumber();
     const notices = [this, ...others].map(({ settings }) => settings);
     const on = notices.flatMap((settings) => settings.noticeOn ?? []).toSorted()[0];
     if (on === undefined) return undefined;
@@ -268,13 +275,15 @@ export class Payee {
   #subject(settlement: Payment, before: readonly Payment[]): number {
     const { on, status } = settlement.payment;
     const pay = reportablePay(settlement);
-    if (pay === 0 || !this.#paidAccount(settlement).causeOn(on)) return 0;
+    // Each account counts its own identities.
+    const account = this.#paidAccount(settlement);
+    if (pay === 0 || !account.causeOn(on)) return 0;
     const year = yearOf(on);
     const earlier = before.filter(
       (other) => countsInYear(other) && !isCard(other) && !exclusionOf(other.payment.status),
     );
     const reachesThreshold = sum(earlier.map(taxablePay)) + pay >= this.#thresholds.of(year);
-    return reachesThreshold || this.#lastYearCounts(status.identity, year) ? pay : 0;
+    return reachesThreshold || account.#lastYearCounts(status.identity, year) ? pay : 0;
   }
 
   /** Returns whether the previous year required a form, or had payments that were subject to withholding (IRC
