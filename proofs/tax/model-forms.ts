@@ -1,5 +1,5 @@
 import type { Payee } from './model.ts';
-import type { Thresholds } from './model-payments.ts';
+import { countsInYear, type Thresholds } from './model-payments.ts';
 
 // This is the model of 1099-NEC forms. It computes their content and the status changes that the product must refuse
 // (decision 13).
@@ -236,6 +236,18 @@ export class Forms {
         hasZeroAmounts: false,
       },
     ];
+  }
+
+  /** Returns whether a form was submitted under a wrong number: no payment counts under it, and another number has
+   *  payments and no submitted form. The office must then correct the number (decision 13). */
+  hasWrongNumber(year: number): boolean {
+    const identities = this.payeesOfYear(year);
+    const isPaid = (identity: number) => this.#payee.paymentsOf(identity, year).some(countsInYear);
+    const isSubmitted = (identity: number) => this.lastSubmittedWithAmounts(identity, year);
+    return (
+      identities.some((identity) => !isPaid(identity) && isSubmitted(identity)) &&
+      identities.some((identity) => isPaid(identity) && !isSubmitted(identity))
+    );
   }
 
   /** Returns the payee identities that the year page lists: the identities with a payment and the identities with a

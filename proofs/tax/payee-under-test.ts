@@ -1,7 +1,9 @@
 import type { Day } from '../../domain/calendar.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import type { Carrier } from '../shared/future-carrier.ts';
+import { YEARS } from './choices.ts';
 import { Payee } from './model.ts';
+import type { Settlement } from './model-payments.ts';
 import { Forms, type Company } from './model-forms.ts';
 import type { Operation } from './operations.ts';
 
@@ -48,6 +50,20 @@ export class PayeeUnderTest {
 
   get byId(): { params: { id: string } } {
     return { params: { id: this.person.id } };
+  }
+
+  /** Returns whether changes of settlements would leave a form under a wrong number. The proof makes no such change,
+   *  because the model has no corrections of a number. server/tax/form-1099-nec/wrong-number.test.ts tests them. */
+  wouldHaveWrongNumber<Changed extends Settlement>(
+    settlements: readonly Changed[],
+    change: (settlement: Changed) => Partial<Settlement>,
+  ): boolean {
+    const before = settlements.map(({ payment, reversal }) => ({ payment, reversal }));
+    for (const settlement of settlements) Object.assign(settlement, change(settlement));
+    const isWrong = YEARS.some((year) => this.forms.hasWrongNumber(year));
+    for (const [index, settlement] of settlements.entries())
+      Object.assign(settlement, before[index]);
+    return isWrong;
   }
 
   record(what: string): void {

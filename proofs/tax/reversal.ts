@@ -36,6 +36,8 @@ export async function reverse(testPayee: PayeeUnderTest, random: Random): Promis
   const returnedOn = isDated
     ? returnDay(random, settlement.payment?.on ?? settlement.week)
     : undefined;
+  const reversal = { kind: kind ?? 'UNKNOWN', on: returnedOn ?? TODAY } as const;
+  if (testPayee.wouldHaveWrongNumber([settlement], () => ({ reversal }))) return;
   const { status } = await testPayee.carrier.admin(reverseSettlement, {
     params: { id: settlement.id },
     body: {
@@ -48,7 +50,7 @@ export async function reverse(testPayee: PayeeUnderTest, random: Random): Promis
   expectSame('The reversal', status, statusOfReversal(settlement, kind, returnedOn));
   if (status !== 200) return;
   settlement.state = 'REVERSED';
-  settlement.reversal = { kind: kind ?? 'UNKNOWN', on: returnedOn ?? TODAY };
+  settlement.reversal = reversal;
   for (const day of testPayee.days.values())
     if (day.settlementId === settlement.id) day.settlementId = undefined;
   for (const year of YEARS) testPayee.changedYears.add(year);
@@ -76,14 +78,6 @@ export async function changePaymentTaxStatus(
   const year = random.pick(...YEARS);
   const from = random.pick(`${year}-01-01`, `${year}-07-01`, `${year - 1}-12-01`);
   const through = random.pick(`${year}-12-31`, `${year}-06-30`, `${year + 1}-01-31`);
-  const { status, body } = await testPayee.carrier.admin(setPaymentTaxStatus, {
-    ...testPayee.byId,
-    body: { from, through, reason: 'A W-9 came late' },
-  });
-  testPayee.record(`today's status for payments from ${from} through ${through}: ${status}`);
-  const isValid = from <= through && through <= TODAY;
-  expectSame('The change of payments', status, isValid ? 200 : 422);
-  if (status !== 200) return;
   const now = testPayee.payee.status();
   const changedSettlements = testPayee.payee.settlements.filter(
     (settlement): settlement is Payment =>
@@ -93,8 +87,17 @@ export async function changePaymentTaxStatus(
       countsInYear(settlement as Payment) &&
       JSON.stringify(settlement.payment.status) !== JSON.stringify(now),
   );
-  for (const settlement of changedSettlements)
-    settlement.payment = { ...settlement.payment, status: now };
+  const applyNow = ({ payment }: Payment) => ({ payment: { ...payment, status: now } });
+  if (testPayee.wouldHaveWrongNumber(changedSettlements, applyNow)) return;
+  const { status, body } = await testPayee.carrier.admin(setPaymentTaxStatus, {
+    ...testPayee.byId,
+    body: { from, through, reason: 'A W-9 came late' },
+  });
+  testPayee.record(`today's status for payments from ${from} through ${through}: ${status}`);
+  const isValid = from <= through && through <= TODAY;
+  expectSame('The change of payments', status, isValid ? 200 : 422);
+  if (status !== 200) return;
+  for (const settlement of changedSettlements) Object.assign(settlement, applyNow(settlement));
   expectSame('The number of changed payments', body.payments, changedSettlements.length);
   for (const changedYear of YEARS) testPayee.changedYears.add(changedYear);
 }
