@@ -26,6 +26,7 @@ export type Feature =
   | 'company'
   | 'contractors'
   | 'dashboard'
+  | 'deductions'
   | 'email-changes'
   | 'expenses'
   | 'filings'

@@ -4,6 +4,7 @@ import * as company from './company/schema.ts';
 import * as companySettings from './company/settings.ts';
 import * as contractors from './contractors/schema.ts';
 import * as dashboard from './dashboard/schema.ts';
+import * as deductions from './deductions/schema.ts';
 import * as dashboardSetup from './dashboard/setup.ts';
 import * as emailChanges from './email-changes/schema.ts';
 import * as expenses from './expenses/schema.ts';
@@ -68,6 +69,7 @@ const MODULES: readonly object[] = [
   contractors,
   peopleImport,
   dashboard,
+  deductions,
   dashboardSetup,
   emailChanges,
   expenses,

@@ -104,6 +104,7 @@ export function textOf(text: Text, translations = ENGLISH): string {
 export type SentenceTable =
   | 'company'
   | 'contractors'
+  | 'deductions'
   | 'delivery'
   | 'emailChanges'
   | 'errors'

@@ -83,6 +83,9 @@ begin
   delete from pay_lines where user_id = person;
   delete from expenses where user_id = person;
   delete from settlement_lines where user_id = person;
+  delete from deduction_entries where user_id = person;
+  delete from deduction_skips where user_id = person;
+  delete from deduction_agreements where user_id = person;
   delete from settlements where user_id = person;
   delete from payment_changes where user_id = person;
   delete from payments where user_id = person;

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar.ts';
 import type { ExpenseCategory } from '../expenses/schema.ts';
 import type { RateUnit } from '../payroll/lines.ts';
+import type { AgreementTerms } from '../deductions/agreement.ts';
 import type { Cents } from '../money.ts';
 import type { TenThousandths } from '../rate.ts';
 
@@ -65,6 +66,13 @@ export interface PayLineValues {
   kind: string;
   amountCents: Cents;
   description: string;
+}
+
+/** A deduction agreement. */
+export interface AgreementValues extends AgreementTerms {
+  agreementId: string;
+  /** What the payee owed already, or what the carrier held already. */
+  startingBalanceCents?: Cents;
 }
 
 /** An expense that a driver paid for the carrier. */

@@ -4,6 +4,7 @@ import type {
   LoggedDay,
   DecidedDay,
   ExpenseValues,
+  AgreementValues,
   PayLineValues,
   PayRateValues,
   SettlementValues,
@@ -70,6 +71,21 @@ export const AUDIT_EVENTS = {
     after: WithholdingRepaymentValues;
   }>('Repayment of withheld tax removed'),
   PAY_LINE_ADDED: event<{ before: null; after: PayLineValues }>('Pay line added'),
+  DEDUCTION_AGREEMENT_ENTERED: event<{ before: null; after: AgreementValues }>(
+    'Deduction agreement entered',
+  ),
+  DEDUCTION_AGREEMENT_ENDED: event<{
+    before: AgreementValues;
+    after: AgreementValues & { reason: string };
+  }>('Deduction agreement ended'),
+  DEDUCTION_WEEK_SKIPPED: event<{
+    before: null;
+    after: { agreementId: string; name: string; weekStart: Day; reason: string };
+  }>('Deduction skipped for a week'),
+  DEDUCTION_AGREEMENT_ACKNOWLEDGED: event<{
+    before: null;
+    after: { agreementId: string; name: string };
+  }>('Deduction agreement confirmed'),
   PAY_LINE_REMOVED: event<{ before: PayLineValues; after: null }>('Pay line removed'),
   EXPENSE_ADDED: event<{ before: null; after: ExpenseValues }>('Expense added'),
   EXPENSE_CHANGED: event<{ before: ExpenseValues; after: ExpenseValues }>('Expense changed'),

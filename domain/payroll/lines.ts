@@ -13,7 +13,8 @@ export interface DayAmounts {
 }
 
 /** The kinds of settlement lines. An allowance is an expense that is not substantiated, so the tax forms report it as
- *  pay. A reimbursement pays a substantiated expense (Pub. 463). */
+ *  pay. A reimbursement pays a substantiated expense (Pub. 463). The last four kinds belong to a deduction agreement.
+ *  They change the net pay and never the reported pay. */
 export const LINE_KINDS = [
   'EARNING',
   'OTHER_PAY',
@@ -21,11 +22,21 @@ export const LINE_KINDS = [
   'ALLOWANCE',
   'REIMBURSEMENT',
   'BACKUP_WITHHOLDING',
+  'ADVANCE',
+  'DEDUCTION',
+  'ESCROW_DEPOSIT',
+  'ESCROW_RELEASE',
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** A payee's week has at most one REGULAR settlement that is not reversed, and any number of the other kinds. */
-export const SETTLEMENT_KINDS = ['REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION'] as const;
+export const SETTLEMENT_KINDS = [
+  'REGULAR',
+  'SUPPLEMENT',
+  'BONUS',
+  'CORRECTION',
+  'ADVANCE',
+] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
 export const RATE_UNITS = ['HOUR', 'DAY', 'MILE', 'LOAD', 'PERCENT', 'FLAT'] as const;
@@ -46,11 +57,13 @@ export interface SettlementLine {
   worked: boolean;
   /** Null if the amount is not a quantity times a rate. */
   quantity: Quantity | null;
-  /** Negative for withholding and for a correction that lowers the pay. */
+  /** Negative for withholding, a deduction, an escrow deposit, and a correction that lowers the pay. */
   amountCents: Cents;
   description: string;
   /** The settlement that a correction corrects. Null for other lines. */
   correctsId: string | null;
+  /** The deduction agreement of an advance, a deduction or an escrow movement. Absent for other lines. */
+  agreementId?: string;
 }
 
 /** Sums of a settlement's lines. The sums exclude withholding. */
@@ -60,6 +73,8 @@ export interface SettlementFigures {
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
   substantiatedCents: Cents;
+  /** Advances and escrow releases minus deductions and escrow deposits. */
+  afterGrossCents: Cents;
 }
 
 export function figuresOfLines(
@@ -72,6 +87,7 @@ export function figuresOfLines(
     bonusesCents: sumOf('OTHER_PAY'),
     expensesCents: sumOf('ALLOWANCE', 'REIMBURSEMENT'),
     substantiatedCents: sumOf('REIMBURSEMENT'),
+    afterGrossCents: sumOf('ADVANCE', 'DEDUCTION', 'ESCROW_DEPOSIT', 'ESCROW_RELEASE'),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SentenceTable, Translations } from '../sentence.ts';
 import { company } from './company.ts';
 import { contractors } from './contractors.ts';
+import { deductions } from './deductions.ts';
 import { delivery } from './delivery.ts';
 import { emailChanges } from './email-changes.ts';
 import { errors } from './errors.ts';
@@ -30,6 +31,7 @@ import { w9 } from './w9.ts';
 const tables: Record<SentenceTable, Translations['tables'][string]> = {
   company,
   contractors,
+  deductions,
   delivery,
   emailChanges,
   errors,

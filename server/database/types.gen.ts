@@ -114,6 +114,7 @@ export interface Company {
   company_holidays: Generated<ArrayType<string>>;
   copyright_year: number;
   days_to_payday: Generated<number>;
+  deductions_need_acknowledgment: Generated<boolean>;
   drivers: number;
   email: string;
   email_domain: string | null;
@@ -155,6 +156,53 @@ export interface Company {
   two_people_for_payroll: Generated<boolean>;
   usdot_number: string;
   version: Generated<number>;
+}
+
+export interface DeductionAgreements {
+  acknowledged_at: string | null;
+  amount_cents: number | null;
+  authority: string;
+  end_reason: string | null;
+  ended_at: string | null;
+  ended_by: string | null;
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  first_week: string;
+  floor_cents: Generated<number>;
+  id: string;
+  kind: string;
+  last_week: string | null;
+  name: string;
+  percent_base: string | null;
+  percent_hundredths: number | null;
+  priority: number;
+  repays_balance: boolean;
+  shown_at: string | null;
+  target_cents: number | null;
+  user_id: string;
+}
+
+export interface DeductionEntries {
+  agreement_id: string;
+  amount_cents: number;
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  entered_on: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  reverses_id: string | null;
+  settlement_id: string | null;
+  user_id: string;
+}
+
+export interface DeductionSkips {
+  agreement_id: string;
+  reason: string;
+  skipped_at: Generated<string>;
+  skipped_by: string | null;
+  user_id: string;
+  week_start: string;
 }
 
 export interface DeliveryConsents {
@@ -411,6 +459,7 @@ export interface PayExceptionsAccepted {
 }
 
 export interface PayLines {
+  agreement_id: string | null;
   amount_cents: number;
   corrects_id: string | null;
   day: string | null;
@@ -441,6 +490,7 @@ export interface PaymentChanges {
 }
 
 export interface Payments {
+  after_gross_cents: Generated<number>;
   amount_cents: Generated<number>;
   base_pay_cents: number;
   bonuses_cents: Generated<number>;
@@ -598,6 +648,7 @@ export interface SettlementDays {
 }
 
 export interface SettlementLines {
+  agreement_id: string | null;
   amount_cents: number;
   corrects_id: string | null;
   day: string | null;
@@ -613,6 +664,7 @@ export interface SettlementLines {
 }
 
 export interface Settlements {
+  after_gross_cents: Generated<number>;
   base_pay_cents: number;
   bonuses_cents: Generated<number>;
   expected_pay_cents: number | null;
@@ -640,6 +692,7 @@ export interface Settlements {
 }
 
 export interface SettlementsWithPayment {
+  after_gross_cents: number | null;
   base_pay_cents: number | null;
   bonuses_cents: number | null;
   expected_pay_cents: number | null;
@@ -945,6 +998,9 @@ export interface DB {
   audit_unsealed: AuditUnsealed;
   audit_verifications: AuditVerifications;
   company: Company;
+  deduction_agreements: DeductionAgreements;
+  deduction_entries: DeductionEntries;
+  deduction_skips: DeductionSkips;
   delivery_consents: DeliveryConsents;
   delivery_samples: DeliverySamples;
   email_changes: EmailChanges;

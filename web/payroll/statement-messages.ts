@@ -7,6 +7,7 @@ export const statementMessages = inLanguage('payrollStatement', {
     SUPPLEMENT: 'Supplement statement',
     BONUS: 'Bonus statement',
     CORRECTION: 'Correction statement',
+    ADVANCE: 'Advance statement',
   },
   payroll: 'Payroll',
   open: 'Open statement',

@@ -4,6 +4,7 @@ export const payrollStatement = {
     SUPPLEMENT: 'Comprobante de pago adicional',
     BONUS: 'Comprobante de bono',
     CORRECTION: 'Comprobante de corrección',
+    ADVANCE: 'Comprobante de anticipo',
   },
   payroll: 'Nómina',
   open: 'Ver comprobante',

@@ -7,6 +7,7 @@ export const payLabels = {
     SUPPLEMENT: 'Pago adicional',
     BONUS: 'Bono',
     CORRECTION: 'Corrección',
+    ADVANCE: 'Anticipo',
   },
   lineKinds: {
     EARNING: 'Ganancia',
@@ -15,6 +16,10 @@ export const payLabels = {
     ALLOWANCE: 'Gasto sin comprobar',
     REIMBURSEMENT: 'Gasto reembolsado',
     BACKUP_WITHHOLDING: 'Retención adicional de impuestos',
+    ADVANCE: 'Anticipo',
+    DEDUCTION: 'Descuento',
+    ESCROW_DEPOSIT: 'Depósito en garantía',
+    ESCROW_RELEASE: 'Devolución del depósito en garantía',
   },
   units: {
     HOUR: () => 'h',

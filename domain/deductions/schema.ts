@@ -1,0 +1,176 @@
+import { Type, type Static } from 'typebox';
+import { anyPermission } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text, MessageText } from '../endpoint.ts';
+import { DollarTotal } from '../money.ts';
+import { AGREEMENT_KINDS, ENTRY_KINDS, PERCENT_BASES } from './agreement.ts';
+
+const feature = 'deductions';
+/** In addition to the permission, the caller needs access to the payee's pay. */
+const reading = anyPermission('access:payroll-page', 'action:process-payroll');
+const entering = anyPermission('action:process-payroll');
+
+export const MAX_AGREEMENT_DOLLARS = 99_999.99;
+/** The maximum length of a reason to end an agreement or to skip a week. */
+export const MAX_REASON = 300;
+const MAX_TARGET_DOLLARS = 999_999.99;
+
+const dollars = (maximum: number) =>
+  Type.Number({ minimum: 0, maximum, description: 'Dollars, at most 2 decimals' });
+
+const terms = {
+  kind: Type.Enum([...AGREEMENT_KINDS]),
+  /** What it is called on the statement. */
+  name: text(60),
+  /** The clause of the lease or the signed document that allows the deduction (49 CFR 376.12(h)). */
+  authority: text(200),
+  /** The amount of a week. Null if the agreement takes a percentage, or what is charged to it. */
+  amount: nullable(dollars(MAX_AGREEMENT_DOLLARS)),
+  /** At most 2 decimals. */
+  percent: nullable(Type.Number({ minimum: 0 })),
+  percentBase: nullable(Type.Enum([...PERCENT_BASES])),
+  /** A Monday. */
+  firstWeek: DaySchema,
+  /** A Monday. Null if the agreement has no last week. */
+  lastWeek: nullable(DaySchema),
+  /** The escrow is complete at this balance. */
+  target: nullable(dollars(MAX_TARGET_DOLLARS)),
+  /** Agreements with a smaller number are taken first. */
+  priority: Type.Integer({ minimum: 1, maximum: 99 }),
+  /** The least net pay of a settlement that the agreement leaves. */
+  floor: dollars(MAX_AGREEMENT_DOLLARS),
+};
+
+const AgreementState = Type.Enum([
+  /** Takes nothing before the payee confirms it. */
+  'WAITS_FOR_PAYEE',
+  /** Its first week has not begun. */
+  'PLANNED',
+  'ACTIVE',
+  /** Its balance is repaid, its escrow is complete, or its last week is over. */
+  'COMPLETE',
+  'ENDED',
+]);
+
+const Agreement = Type.Object(
+  {
+    id: Id,
+    userId: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    ...terms,
+    /** Whether the agreement repays a balance, such as an advance. The other kinds charge an amount each week. */
+    repaysBalance: Type.Boolean(),
+    /** What the payee owes, or for an escrow what the carrier holds. */
+    balance: DollarTotal,
+    /** What was taken or deposited so far. */
+    taken: DollarTotal,
+    state: AgreementState,
+    skippedWeeks: Type.Array(DaySchema),
+    enteredAt: Type.String(),
+    enteredBy: nullable(Type.String()),
+    /** When the payee first saw the agreement. */
+    shownAt: nullable(Type.String()),
+    /** When the payee confirmed it. */
+    acknowledgedAt: nullable(Type.String()),
+    endedAt: nullable(Type.String()),
+    endReason: nullable(Type.String()),
+  },
+  { title: 'DeductionAgreement' },
+);
+export type Agreement = Static<typeof Agreement>;
+
+export const listAgreements = endpoint({
+  method: 'GET',
+  path: '/api/deduction-agreements',
+  feature,
+  summary:
+    'List deduction agreements with their balances, in the order in which they are taken, at most 1,000. A payee sees their own',
+  access: reading,
+  query: exactly({
+    userId: Type.Optional(Id),
+    /** Includes ended agreements. */
+    ended: Type.Optional(Type.Boolean()),
+  }),
+  response: Type.Object({ today: DaySchema, agreements: Type.Array(Agreement) }),
+});
+
+export const enterAgreement = endpoint({
+  method: 'POST',
+  path: '/api/deduction-agreements',
+  feature,
+  summary: 'Enter a deduction agreement. Its terms cannot be changed afterward',
+  access: entering,
+  body: exactly({
+    userId: Id,
+    ...terms,
+    /** What the payee owes already, or for an escrow what the carrier holds already. An agreement with a starting
+     *  balance repays it. Null if it has none. */
+    startingBalance: nullable(dollars(MAX_TARGET_DOLLARS)),
+  }),
+  response: Type.Object({ message: MessageText, id: Id }),
+  status: 201,
+  acceptsIdempotencyKey: true,
+});
+
+export const endAgreement = endpoint({
+  method: 'POST',
+  path: '/api/deduction-agreements/:id/end',
+  feature,
+  summary: 'End a deduction agreement. Nothing more is taken under it',
+  access: entering,
+  params: IdParams,
+  body: exactly({ reason: text(MAX_REASON) }),
+  response: Type.Object({ message: MessageText }),
+});
+
+export const skipWeek = endpoint({
+  method: 'POST',
+  path: '/api/deduction-agreements/:id/skip',
+  feature,
+  summary:
+    'Skip a week that has no settlement with this deduction yet. The installment moves to the end',
+  access: entering,
+  params: IdParams,
+  body: exactly({ weekStart: DaySchema, reason: text(MAX_REASON) }),
+  response: Type.Object({ message: MessageText }),
+});
+
+export const acknowledgeAgreement = endpoint({
+  method: 'POST',
+  path: '/api/deduction-agreements/:id/acknowledgment',
+  feature,
+  summary: 'Confirm an agreement about the caller’s own pay',
+  access: anyPermission('access:payroll-page'),
+  params: IdParams,
+  response: Type.Object({ message: MessageText }),
+});
+
+const Entry = Type.Object(
+  {
+    id: Id,
+    kind: Type.Enum([...ENTRY_KINDS]),
+    enteredOn: DaySchema,
+    /** The settlement that made the entry, with its week. Null for an entry of the office. */
+    settlement: nullable(Type.Object({ id: Id, weekStart: DaySchema, weekEnd: DaySchema })),
+    /** Whether the entry takes back an entry of a reversed settlement. */
+    isReversal: Type.Boolean(),
+    note: Type.String(),
+    /** Positive if it raises the balance. */
+    amount: DollarTotal,
+    /** The balance after the entry. */
+    balance: DollarTotal,
+  },
+  { title: 'DeductionEntry' },
+);
+export type Entry = Static<typeof Entry>;
+
+export const listEntries = endpoint({
+  method: 'GET',
+  path: '/api/deduction-agreements/:id/entries',
+  feature,
+  summary: 'List the ledger of an agreement, newest first, at most 500',
+  access: reading,
+  params: IdParams,
+  response: Type.Object({ balance: DollarTotal, entries: Type.Array(Entry) }),
+});

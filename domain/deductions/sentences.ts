@@ -1,0 +1,39 @@
+import type { Day } from '../calendar.ts';
+import { sentencesOf, type Format } from '../sentence.ts';
+
+/** The sentences of deduction agreements. */
+export const say = sentencesOf('deductions', {
+  nameMissing: 'name: Enter what the statement calls this deduction.',
+  authorityMissing:
+    'authority: Enter the clause of the lease or the signed document that allows this deduction.',
+  decimals: 'Amounts and percentages can have at most two decimals.',
+  amountOrPercent: 'amount: Enter an amount or a percentage, not both.',
+  amountMissing: 'amount: Enter an amount or a percentage.',
+  amountZero: 'amount: Enter more than zero.',
+  percentRange: 'percent: Enter more than 0 and at most 100.',
+  percentBaseMissing: 'percentBase: Choose what the percentage is taken of.',
+  notMonday: 'firstWeek: Choose a Monday.',
+  lastNotMonday: 'lastWeek: Choose a Monday.',
+  lastBeforeFirst: 'lastWeek: Choose a week on or after the first week.',
+  startingBalanceMissing: 'startingBalance: Enter the amount that the payee got in advance.',
+  installmentOverBalance:
+    'amount: The installment is more than the balance. Enter the balance or less.',
+  onlyEscrowHasTarget: 'target: Only an escrow has a target.',
+  depositOverTarget: 'amount: The deposit is more than the target. Enter the target or less.',
+  levyHasNoFloor: 'floor: Support and levies leave no least net pay. Enter 0.',
+  secondEscrow: 'This payee already has an escrow. End it before you enter another.',
+  entered: 'Agreement entered',
+  ended: 'Agreement ended',
+  alreadyEnded: 'This agreement has already ended.',
+  reasonMissing: 'reason: Enter a reason.',
+  skipNotMonday: 'weekStart: Choose a Monday.',
+  skipOutside: 'weekStart: Choose a week in which this agreement takes an amount.',
+  skipTaken:
+    'This week’s settlement already contains this deduction. Reverse the settlement first.',
+  alreadySkipped: 'This week is already skipped.',
+  nothingToSkip: 'This agreement takes what is charged to it, so it has no installment to skip.',
+  skipped: ({ weekStart }: { weekStart: Day }, { day }: Format) =>
+    `The week of ${day(weekStart)} is skipped. The installment moves to the end.`,
+  acknowledged: 'Confirmed. The office sees that you have read it.',
+  notYourAgreement: 'Only the payee can confirm an agreement.',
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AgreementState } from './agreement.ts';
+import { takingsOf, type WeekToDeduct } from './takings.ts';
+
+const MONDAY = '2026-11-16';
+
+const agreement = (values: Partial<AgreementState>): AgreementState => ({
+  id: 'a',
+  kind: 'INSURANCE',
+  name: 'Insurance',
+  authority: 'Lease clause 7.2',
+  amountCents: 5000,
+  percentHundredths: null,
+  percentBase: null,
+  firstWeek: MONDAY,
+  lastWeek: null,
+  repaysBalance: false,
+  targetCents: null,
+  priority: 1,
+  floorCents: 0,
+  balanceCents: 0,
+  countedThisWeekCents: 0,
+  isSkipped: false,
+  skippedWeeks: 0,
+  waitsForPayee: false,
+  ...values,
+});
+
+const week = (availableCents: number, values: Partial<WeekToDeduct> = {}): WeekToDeduct => ({
+  weekStart: MONDAY,
+  grossCents: availableCents,
+  withheldCents: 0,
+  availableCents,
+  ...values,
+});
+
+const amountsOf = (agreements: AgreementState[], available: WeekToDeduct, charged = 0) =>
+  takingsOf(
+    agreements,
+    charged > 0 ? [{ agreementId: 'a', amountCents: charged }] : [],
+    available,
+  ).map((taking) => [taking.chargedCents, taking.takenCents, taking.carriedCents]);
+
+describe('one agreement', () => {
+  test.each<[string, Partial<AgreementState>, WeekToDeduct, number[][]]>([
+    ['takes its weekly amount', {}, week(100_000), [[5000, 5000, 0]]],
+    ['takes what did not fit before', { balanceCents: 1234 }, week(100_000), [[5000, 6234, 0]]],
+    ['leaves its floor', { floorCents: 97_000 }, week(100_000), [[5000, 3000, 2000]]],
+    ['takes nothing below its floor', { floorCents: 100_000 }, week(99_999), [[5000, 0, 5000]]],
+    ['takes nothing before its first week', { firstWeek: '2026-11-23' }, week(100_000), []],
+    [
+      'takes nothing after its last week',
+      { firstWeek: '2026-11-02', lastWeek: '2026-11-09' },
+      week(100_000),
+      [],
+    ],
+    [
+      'collects after its last week what did not fit',
+      { firstWeek: '2026-11-02', lastWeek: '2026-11-09', balanceCents: 700 },
+      week(100_000),
+      [[0, 700, 0]],
+    ],
+    [
+      'ends a week later for each skipped week',
+      { firstWeek: '2026-11-02', lastWeek: '2026-11-09', skippedWeeks: 1 },
+      week(100_000),
+      [[5000, 5000, 0]],
+    ],
+    ['charges nothing in a skipped week', { isSkipped: true }, week(100_000), []],
+    ['charges nothing twice in a week', { countedThisWeekCents: 5000 }, week(100_000), []],
+    ['waits for the payee', { waitsForPayee: true }, week(100_000), []],
+    [
+      'repays its balance by installments',
+      { kind: 'ADVANCE', repaysBalance: true, balanceCents: 30_000 },
+      week(100_000),
+      [[0, 5000, 0]],
+    ],
+    [
+      'repays no more than its balance',
+      { kind: 'ADVANCE', repaysBalance: true, balanceCents: 1 },
+      week(100_000),
+      [[0, 1, 0]],
+    ],
+    [
+      'fills an escrow to its target',
+      { kind: 'ESCROW', balanceCents: 98_000, targetCents: 100_000 },
+      week(100_000),
+      [[0, 2000, 0]],
+    ],
+    [
+      'takes a percentage of the gross, rounded half up',
+      { amountCents: null, percentHundredths: 333, percentBase: 'GROSS' },
+      week(100_015),
+      [[3330, 3330, 0]],
+    ],
+    [
+      'takes a percentage after withholding',
+      { amountCents: null, percentHundredths: 1000, percentBase: 'AFTER_WITHHOLDING' },
+      week(76_000, { grossCents: 100_000, withheldCents: 24_000 }),
+      [[7600, 7600, 0]],
+    ],
+  ])('%s', (_name, values, available, expected) => {
+    expect(amountsOf([agreement(values)], available)).toEqual(expected);
+  });
+
+  test('takes what was charged, and carries the rest', () => {
+    const fuel = agreement({ kind: 'FUEL_CARD', amountCents: null, floorCents: 60_000 });
+    expect(amountsOf([fuel], week(81_240), 25_240)).toEqual([[25_240, 21_240, 4000]]);
+  });
+});
+
+test('takes levies first, then by priority, then the oldest', () => {
+  const agreements = [
+    agreement({ id: 'c', priority: 2, firstWeek: '2026-11-09', name: 'third' }),
+    agreement({ id: 'b', priority: 2, firstWeek: '2026-11-02', name: 'second' }),
+    agreement({ id: 'd', kind: 'SUPPORT_OR_LEVY', priority: 9, name: 'first' }),
+  ];
+  expect(takingsOf(agreements, [], week(100_000)).map(({ name }) => name)).toEqual([
+    'first',
+    'second',
+    'third',
+  ]);
+});
+
+const anyAgreement = fc
+  .record({
+    id: fc.uuid(),
+    kind: fc.constantFrom('INSURANCE', 'ADVANCE', 'ESCROW', 'SUPPORT_OR_LEVY', 'FUEL_CARD'),
+    amountCents: fc.integer({ min: 1, max: 50_000 }),
+    priority: fc.integer({ min: 1, max: 3 }),
+    floorCents: fc.integer({ min: 0, max: 90_000 }),
+    balanceCents: fc.integer({ min: 0, max: 80_000 }),
+    targetCents: fc.option(fc.integer({ min: 1, max: 90_000 }), { nil: null }),
+    isSkipped: fc.boolean(),
+  })
+  .map(({ kind, floorCents, ...values }) =>
+    agreement({
+      ...values,
+      kind: kind as AgreementState['kind'],
+      repaysBalance: kind === 'ADVANCE',
+      floorCents: kind === 'SUPPORT_OR_LEVY' ? 0 : floorCents,
+    }),
+  );
+
+test('never takes more than is due, never below a floor, and never below zero', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyAgreement, { maxLength: 5, selector: ({ id }) => id }),
+      fc.integer({ min: 0, max: 120_000 }),
+      (agreements, available) => {
+        let net = available;
+        for (const taking of takingsOf(agreements, [], week(available))) {
+          const { kind, floorCents, balanceCents } = agreements.find(
+            ({ id }) => id === taking.agreementId,
+          )!;
+          net -= taking.takenCents;
+          if (taking.takenCents > 0) expect(net).toBeGreaterThanOrEqual(floorCents);
+          if (kind === 'ADVANCE') expect(taking.takenCents).toBeLessThanOrEqual(balanceCents);
+          if (taking.kind === 'DEDUCTION')
+            expect(taking.takenCents).toBeLessThanOrEqual(balanceCents + taking.chargedCents);
+        }
+        expect(net).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+});

@@ -1,0 +1,113 @@
+import { addDays, type Day } from '../calendar.ts';
+import { sum, type Cents } from '../money.ts';
+import type { SettlementLine } from '../payroll/lines.ts';
+import type { AgreementState, Charge } from './agreement.ts';
+
+/** What a settlement takes under an agreement. */
+export interface Taking {
+  agreementId: string;
+  kind: 'DEDUCTION' | 'ESCROW_DEPOSIT';
+  name: string;
+  /** What the settlement adds to the balance that the payee owes. Zero if the agreement repays a balance or is an
+   *  escrow. */
+  chargedCents: Cents;
+  takenCents: Cents;
+  /** What should have been taken and did not fit. It stays in the balance. For an escrow, nothing is owed. */
+  carriedCents: Cents;
+}
+
+export interface WeekToDeduct {
+  weekStart: Day;
+  /** The pay that the tax forms report. */
+  grossCents: Cents;
+  withheldCents: Cents;
+  /** The net pay before deductions: gross, reimbursements, advances and escrow releases, minus the withheld tax. */
+  availableCents: Cents;
+}
+
+const isInForce = ({ firstWeek, lastWeek, skippedWeeks }: AgreementState, weekStart: Day) =>
+  firstWeek <= weekStart && (lastWeek === null || weekStart <= addDays(lastWeek, 7 * skippedWeeks));
+
+/** Returns the agreement's amount of a week, rounded half up to the cent. Null if it takes only what is charged. */
+function amountOfWeek(agreement: AgreementState, week: WeekToDeduct): Cents | null {
+  const { amountCents, percentHundredths, percentBase } = agreement;
+  if (percentHundredths === null) return amountCents;
+  const { grossCents, withheldCents } = week;
+  const base = percentBase === 'GROSS' ? grossCents : grossCents - withheldCents;
+  return Math.floor((Math.max(base, 0) * percentHundredths + 5_000) / 10_000);
+}
+
+/** Returns what the agreement charges in this settlement, and what it should take. */
+function dueOf(agreement: AgreementState, week: WeekToDeduct, chargedOnceCents: Cents) {
+  const { kind, repaysBalance, balanceCents, targetCents, percentHundredths } = agreement;
+  const isCounting = isInForce(agreement, week.weekStart) && !agreement.isSkipped;
+  // A second settlement of the week adds only what the first did not count. A percentage is of each settlement's pay.
+  const counted = percentHundredths === null ? agreement.countedThisWeekCents : 0;
+  const amount = amountOfWeek(agreement, week) ?? 0;
+  const ofWeek = isCounting ? Math.max(amount - counted, 0) : 0;
+  if (kind === 'ESCROW') {
+    const missing = targetCents === null ? ofWeek : Math.max(targetCents - balanceCents, 0);
+    return { chargedCents: 0, dueCents: Math.min(ofWeek, missing) };
+  }
+  if (repaysBalance)
+    return { chargedCents: chargedOnceCents, dueCents: Math.min(ofWeek, balanceCents) };
+  const chargedCents = ofWeek + chargedOnceCents;
+  return { chargedCents, dueCents: Math.max(balanceCents + chargedCents, 0) };
+}
+
+const isLevy = ({ kind }: AgreementState) => kind === 'SUPPORT_OR_LEVY';
+
+const inOrder = (a: AgreementState, b: AgreementState): number =>
+  Number(isLevy(b)) - Number(isLevy(a)) ||
+  a.priority - b.priority ||
+  (a.firstWeek < b.firstWeek ? -1 : Number(a.firstWeek > b.firstWeek)) ||
+  (a.id < b.id ? -1 : 1);
+
+/** Returns what a settlement takes under the payee's agreements. Support and levies are first and ignore floors. The
+ *  others follow by priority, and then by first week. Each is taken only as far as the net pay stays at or above its
+ *  floor. Agreements that neither charge nor take anything are left out. */
+export function takingsOf(
+  agreements: readonly AgreementState[],
+  charges: readonly Charge[],
+  week: WeekToDeduct,
+): Taking[] {
+  let net = week.availableCents;
+  return agreements
+    .filter(({ waitsForPayee }) => !waitsForPayee)
+    .toSorted(inOrder)
+    .map((agreement): Taking => {
+      const { id, kind, name, floorCents } = agreement;
+      const ofAgreement = charges.filter(({ agreementId }) => agreementId === id);
+      const chargedOnce = sum(ofAgreement.map(({ amountCents }) => amountCents));
+      const { chargedCents, dueCents } = dueOf(agreement, week, chargedOnce);
+      const takenCents = Math.max(Math.min(dueCents, net - floorCents), 0);
+      net -= takenCents;
+      return {
+        agreementId: id,
+        kind: kind === 'ESCROW' ? 'ESCROW_DEPOSIT' : 'DEDUCTION',
+        name,
+        chargedCents,
+        takenCents,
+        carriedCents: dueCents - takenCents,
+      };
+    })
+    .filter(
+      ({ chargedCents, takenCents, carriedCents }) => chargedCents + takenCents + carriedCents > 0,
+    );
+}
+
+/** Returns the settlement lines of takings. What did not fit has no line. */
+export function linesOfTakings(takings: readonly Taking[]): SettlementLine[] {
+  return takings
+    .filter(({ takenCents }) => takenCents > 0)
+    .map(({ agreementId, kind, name, takenCents }) => ({
+      kind,
+      day: null,
+      worked: false,
+      quantity: null,
+      amountCents: -takenCents,
+      description: name,
+      correctsId: null,
+      agreementId,
+    }));
+}

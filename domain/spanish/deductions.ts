@@ -1,0 +1,38 @@
+import type { say } from '../deductions/sentences.ts';
+import type { Translation } from '../sentence.ts';
+
+export const deductions: Translation<typeof say> = {
+  nameMissing: 'name: Ingrese cómo se llama este descuento en el estado de cuenta.',
+  authorityMissing:
+    'authority: Ingrese la cláusula del contrato o el documento firmado que permite este descuento.',
+  decimals: 'Los importes y porcentajes pueden tener como máximo dos decimales.',
+  amountOrPercent: 'amount: Ingrese un importe o un porcentaje, no ambos.',
+  amountMissing: 'amount: Ingrese un importe o un porcentaje.',
+  amountZero: 'amount: Ingrese más de cero.',
+  percentRange: 'percent: Ingrese más de 0 y como máximo 100.',
+  percentBaseMissing: 'percentBase: Elija de qué se toma el porcentaje.',
+  notMonday: 'firstWeek: Elija un lunes.',
+  lastNotMonday: 'lastWeek: Elija un lunes.',
+  lastBeforeFirst: 'lastWeek: Elija la primera semana o una posterior.',
+  startingBalanceMissing: 'startingBalance: Ingrese el importe que se le adelantó.',
+  installmentOverBalance: 'amount: La cuota supera el saldo. Ingrese el saldo o menos.',
+  onlyEscrowHasTarget: 'target: Solo un depósito en garantía tiene un objetivo.',
+  depositOverTarget: 'amount: El depósito supera el objetivo. Ingrese el objetivo o menos.',
+  levyHasNoFloor: 'floor: La manutención y los embargos no dejan un neto mínimo. Ingrese 0.',
+  secondEscrow: 'Esta persona ya tiene un depósito en garantía. Termínelo antes de ingresar otro.',
+  entered: 'Acuerdo ingresado',
+  ended: 'Acuerdo terminado',
+  alreadyEnded: 'Este acuerdo ya terminó.',
+  reasonMissing: 'reason: Ingrese un motivo.',
+  skipNotMonday: 'weekStart: Elija un lunes.',
+  skipOutside: 'weekStart: Elija una semana en la que este acuerdo descuenta un importe.',
+  skipTaken:
+    'La liquidación de esta semana ya contiene este descuento. Revierta primero la liquidación.',
+  alreadySkipped: 'Esta semana ya se omitió.',
+  nothingToSkip:
+    'Este acuerdo descuenta lo que se le carga, así que no tiene una cuota que omitir.',
+  skipped: ({ weekStart }, { day }) =>
+    `Se omite la semana del ${day(weekStart)}. La cuota pasa al final.`,
+  acknowledged: 'Confirmado. La oficina ve que usted lo leyó.',
+  notYourAgreement: 'Solo la persona a quien se le paga puede confirmar un acuerdo.',
+};
