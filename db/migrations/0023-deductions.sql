@@ -80,7 +80,7 @@ create table deduction_entries (
   reverses_id uuid unique references deduction_entries (id),
   note text not null default '' check (length(note) <= 300),
   check (reverses_id is null or settlement_id is not null),
-  check (settlement_id is not null or kind in ('BROUGHT_IN', 'INTEREST', 'RELEASED', 'WRITTEN_OFF')),
+  check (settlement_id is not null or kind in ('BROUGHT_IN', 'CHARGED', 'INTEREST', 'RELEASED', 'WRITTEN_OFF')),
   check (reverses_id is not null
     or (amount_cents < 0) = (kind in ('TAKEN', 'RELEASED', 'WRITTEN_OFF')))
 );

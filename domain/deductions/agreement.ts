@@ -67,9 +67,3 @@ export interface AgreementState extends AgreementTerms {
   /** Whether nothing is taken yet, because the payee has not confirmed the agreement. */
   waitsForPayee: boolean;
 }
-
-/** An amount that is charged to an agreement once, such as a fuel purchase. */
-export interface Charge {
-  agreementId: string;
-  amountCents: Cents;
-}

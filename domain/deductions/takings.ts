@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar.ts';
-import { sum, type Cents } from '../money.ts';
+import type { Cents } from '../money.ts';
 import type { SettlementLine } from '../payroll/lines.ts';
-import type { AgreementState, Charge } from './agreement.ts';
+import type { AgreementState } from './agreement.ts';
 
 /** What a settlement takes under an agreement. */
 export interface Taking {
@@ -38,7 +38,7 @@ function amountOfWeek(agreement: AgreementState, week: WeekToDeduct): Cents | nu
 }
 
 /** Returns what the agreement charges in this settlement, and what it should take. */
-function dueOf(agreement: AgreementState, week: WeekToDeduct, chargedOnceCents: Cents) {
+function dueOf(agreement: AgreementState, week: WeekToDeduct) {
   const { kind, repaysBalance, balanceCents, targetCents, percentHundredths } = agreement;
   const isCounting = isInForce(agreement, week.weekStart) && !agreement.isSkipped;
   // A second settlement of the week adds only what the first did not count. A percentage is of each settlement's pay.
@@ -50,9 +50,8 @@ function dueOf(agreement: AgreementState, week: WeekToDeduct, chargedOnceCents: 
     return { chargedCents: 0, dueCents: Math.min(ofWeek, missing) };
   }
   if (repaysBalance)
-    return { chargedCents: chargedOnceCents, dueCents: Math.min(ofWeek, balanceCents) };
-  const chargedCents = ofWeek + chargedOnceCents;
-  return { chargedCents, dueCents: Math.max(balanceCents + chargedCents, 0) };
+    return { chargedCents: 0, dueCents: Math.max(Math.min(ofWeek, balanceCents), 0) };
+  return { chargedCents: ofWeek, dueCents: Math.max(balanceCents + ofWeek, 0) };
 }
 
 const isLevy = ({ kind }: AgreementState) => kind === 'SUPPORT_OR_LEVY';
@@ -66,20 +65,14 @@ const inOrder = (a: AgreementState, b: AgreementState): number =>
 /** Returns what a settlement takes under the payee's agreements. Support and levies are first and ignore floors. The
  *  others follow by priority, and then by first week. Each is taken only as far as the net pay stays at or above its
  *  floor. Agreements that neither charge nor take anything are left out. */
-export function takingsOf(
-  agreements: readonly AgreementState[],
-  charges: readonly Charge[],
-  week: WeekToDeduct,
-): Taking[] {
+export function takingsOf(agreements: readonly AgreementState[], week: WeekToDeduct): Taking[] {
   let net = week.availableCents;
   return agreements
     .filter(({ waitsForPayee }) => !waitsForPayee)
     .toSorted(inOrder)
     .map((agreement): Taking => {
       const { id, kind, name, floorCents } = agreement;
-      const ofAgreement = charges.filter(({ agreementId }) => agreementId === id);
-      const chargedOnce = sum(ofAgreement.map(({ amountCents }) => amountCents));
-      const { chargedCents, dueCents } = dueOf(agreement, week, chargedOnce);
+      const { chargedCents, dueCents } = dueOf(agreement, week);
       const takenCents = Math.max(Math.min(dueCents, net - floorCents), 0);
       net -= takenCents;
       return {
@@ -110,4 +103,20 @@ export function linesOfTakings(takings: readonly Taking[]): SettlementLine[] {
       correctsId: null,
       agreementId,
     }));
+}
+
+/** An amount that a settlement takes, with the floor of its agreement. */
+export interface TakenAmount {
+  takenCents: Cents;
+  floorCents: Cents;
+}
+
+/** Returns whether one of the amounts, taken in this order, leaves less than its floor.
+ *  @param availableCents the net pay before the amounts are taken */
+export function isBelowFloor(availableCents: Cents, taken: readonly TakenAmount[]): boolean {
+  let net = availableCents;
+  return taken.some(({ takenCents, floorCents }) => {
+    net -= takenCents;
+    return net < floorCents;
+  });
 }

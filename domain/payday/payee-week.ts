@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts';
+import type { AgreementState } from '../deductions/agreement.ts';
 import type { ExpenseCategory } from '../expenses/schema.ts';
 import type { Cents } from '../money.ts';
 import type { Quantity, RateUnit, SettlementKind } from '../payroll/lines.ts';
@@ -113,4 +114,6 @@ export interface PayeeWeek {
   needsW9: boolean;
   withheldCents: Cents;
   withholdingSentence: Text;
+  /** The deduction agreements that have not ended. */
+  agreements: readonly AgreementState[];
 }

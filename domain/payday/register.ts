@@ -4,7 +4,7 @@ import { hoursFromHundredths, type HourHundredths } from '../hours.ts';
 import { sum, type Cents } from '../money.ts';
 import { fullName } from '../people.ts';
 import { LINE_KIND_NAMES, SETTLEMENT_KIND_NAMES } from '../payroll/line-names.ts';
-import type { LineKind, RateUnit, SettlementKind } from '../payroll/lines.ts';
+import { netOf, type LineKind, type RateUnit, type SettlementKind } from '../payroll/lines.ts';
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '../payroll/payment-methods.ts';
 import type { TenThousandths } from '../rate.ts';
 
@@ -23,6 +23,8 @@ export interface RegisterSettlement {
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
   substantiatedCents: Cents;
+  /** Advances and escrow releases minus deductions and escrow deposits. */
+  afterGrossCents: Cents;
   /** The tax withheld. For an unpaid settlement, the tax that a payment today would withhold. */
   withheldCents: Cents;
   /** The tax that was withheld in error and repaid in a payment of its own. */
@@ -59,6 +61,7 @@ const SETTLEMENT_COLUMNS = [
   'Reimbursed',
   'Withheld',
   'Projected Withholding',
+  'Deductions and Advances',
   'Net',
   'Repaid Withholding',
   'Repaid On',
@@ -112,7 +115,10 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
         { cents: settlement.substantiatedCents },
         { cents: isPaid ? settlement.withheldCents : 0 },
         { cents: isPaid ? 0 : settlement.withheldCents },
-        { cents: gross + settlement.substantiatedCents - settlement.withheldCents },
+        { cents: settlement.afterGrossCents },
+        {
+          cents: netOf({ ...settlement, totalPayCents: gross + settlement.substantiatedCents }),
+        },
         { cents: settlement.repaidWithholdingCents },
         dayCell(settlement.withholdingRepaidOn),
         { day: settlement.processedOn },

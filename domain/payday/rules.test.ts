@@ -54,6 +54,7 @@ const week = (part: Partial<PayeeWeek> = {}): PayeeWeek => ({
   needsW9: false,
   withheldCents: 0,
   withholdingSentence: '',
+  agreements: [],
   ...part,
 });
 const codes = (part: Partial<PayeeWeek>) =>

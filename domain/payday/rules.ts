@@ -1,5 +1,6 @@
 import { weekEndOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
+import { linesOfTakings, takingsOf, type Taking } from '../deductions/takings.ts';
 import { sum, type Cents } from '../money.ts';
 import {
   figuresOfLines,
@@ -91,20 +92,36 @@ function kindOf(
   const isOnly = (kind: SettlementLine['kind']) => kinds.size === 1 && kinds.has(kind);
   if (isOnly('CORRECTION')) return 'CORRECTION';
   if (isOnly('OTHER_PAY')) return 'BONUS';
+  if (isOnly('ADVANCE')) return 'ADVANCE';
   const hasRegular = settlements.some(({ kind }) => kind === 'REGULAR');
   return hasRegular ? 'SUPPLEMENT' : 'REGULAR';
 }
 
 export interface CheckedSettlement extends NextSettlement {
+  /** What the settlement takes under deduction agreements. The lines include it. */
+  takings: Taking[];
+  afterGrossCents: Cents;
   exceptions: PaydayException[];
 }
 
+/** Drafts a settlement with what it takes under deduction agreements. An advance paid by itself and a settlement below
+ *  zero take nothing. */
 export function checkedSettlementOf(week: PayeeWeek): CheckedSettlement {
   const settlement = nextSettlementOf(week);
-  const { lines, kind, grossCents } = settlement;
+  const { kind, grossCents, substantiatedCents } = settlement;
+  const given = figuresOfLines(settlement.lines).afterGrossCents;
+  const availableCents = grossCents + substantiatedCents + given - week.withheldCents;
+  const takesNothing = kind === null || kind === 'ADVANCE' || grossCents < 0;
+  const takings = takesNothing
+    ? []
+    : takingsOf(week.agreements, { ...week, grossCents, availableCents });
+  const lines = [...settlement.lines, ...linesOfTakings(takings)];
   return {
     ...settlement,
-    exceptions: exceptionsOf({ ...week, lines, kind, payCents: grossCents }),
+    lines,
+    takings,
+    afterGrossCents: figuresOfLines(lines).afterGrossCents,
+    exceptions: exceptionsOf({ ...week, lines: settlement.lines, kind, payCents: grossCents }),
   };
 }
 
@@ -112,13 +129,14 @@ export function checkedSettlementOf(week: PayeeWeek): CheckedSettlement {
  *  pay lines and settlements, and the exceptions. */
 export function serializeFacts(
   { logs, payLines, settlements }: PayeeWeek,
-  { lines, exceptions }: CheckedSettlement,
+  { lines, takings, exceptions }: CheckedSettlement,
 ): string {
   return JSON.stringify({
     logs: logs.map(({ id, version, status }) => [id, version, status]),
     payLines: payLines.map(({ id }) => id),
     settlements: settlements.map(({ id }) => id),
     lines,
+    takings,
     exceptions: exceptions.map(({ code, facts }) => [code, facts]),
   });
 }

@@ -58,6 +58,7 @@ const Settlement = Type.Object({
   /** For an unpaid settlement, Linehaul computes the withholding as if the settlement were paid today by bank
    *  transfer. */
   withheld: DollarTotal,
+  afterGross: DollarTotal,
   netPay: DollarTotal,
   paidOn: nullable(DaySchema),
   /** Whether the caller can mark the settlement as paid. False if the settlement is paid, or if the payee is the
@@ -76,13 +77,19 @@ const PaydayPayee = Type.Object(
     approvedDays: Type.Integer(),
     hours: Type.Number(),
     /** The pay, without reimbursements, of the next settlement. If nothing is left to process, this is the sum of the
-     *  week's settlements. The next three amounts follow the same rule. */
+     *  week's settlements. The next four amounts follow the same rule. */
     gross: DollarTotal,
     reimbursements: DollarTotal,
     /** For the next settlement and for unpaid settlements, Linehaul computes the withholding as if they were paid today
      *  by bank transfer. */
     withheld: DollarTotal,
+    /** Advances and escrow releases minus deductions and escrow deposits. */
+    afterGross: DollarTotal,
     netPay: DollarTotal,
+    /** What the next settlement does not take under an agreement, because it does not fit. It stays in the balance. */
+    carriedOver: Type.Array(
+      Type.Object({ agreementId: Id, name: Type.String(), amount: DollarTotal }),
+    ),
     /** The total of the previous week's settlements before withholding. Null if there are none. */
     previousWeekTotal: nullable(DollarTotal),
     exceptions: Type.Array(Exception),

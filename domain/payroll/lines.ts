@@ -77,6 +77,18 @@ export interface SettlementFigures {
   afterGrossCents: Cents;
 }
 
+/** What a settlement adds up to. */
+export interface NetParts {
+  totalPayCents: Cents;
+  afterGrossCents: Cents;
+  withheldCents: Cents;
+}
+
+/** Returns the net pay of a settlement: its total, plus advances and escrow releases, minus deductions, escrow deposits
+ *  and the withheld tax. */
+export const netOf = ({ totalPayCents, afterGrossCents, withheldCents }: NetParts): Cents =>
+  totalPayCents + afterGrossCents - withheldCents;
+
 export function figuresOfLines(
   lines: readonly Pick<SettlementLine, 'kind' | 'amountCents'>[],
 ): SettlementFigures {

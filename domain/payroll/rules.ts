@@ -2,7 +2,7 @@ import { isOwn, type Actor } from '../access.ts';
 import { daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { centsFromDollars, sum, type Cents } from '../money.ts';
-import type { DayAmounts } from './lines.ts';
+import { netOf, type DayAmounts, type NetParts } from './lines.ts';
 import type { SettlementStatus, WeeklyPayroll } from './schema.ts';
 import { say as sayShared } from '../sentences.ts';
 import { say } from './sentences.ts';
@@ -173,10 +173,10 @@ export function processedMessage(settlement: {
 }
 
 /** Returns the message after a payment. The message includes the withholding if there is any. */
-export function paidMessage(settlement: { totalPayCents: Cents; withheldCents: Cents }): Sentence {
-  const { totalPayCents, withheldCents } = settlement;
+export function paidMessage(settlement: NetParts): Sentence {
+  const { withheldCents } = settlement;
   if (withheldCents === 0) return say.paid;
-  return say.paidWithheld({ withheld: withheldCents, net: totalPayCents - withheldCents });
+  return say.paidWithheld({ withheld: withheldCents, net: netOf(settlement) });
 }
 
 /** Returns whether the button 'Next Week' is disabled. It is disabled if the viewed week is in the future, except on a

@@ -44,7 +44,7 @@ export const lineFields = {
   quantity: nullable(Type.Number()),
   unit: nullable(Type.Enum([...RATE_UNITS])),
   rate: nullable(Rate),
-  /** Negative for withholding and for a correction that lowers the pay. */
+  /** Negative for withholding, a deduction, an escrow deposit, and a correction that lowers the pay. */
   amount: DollarTotal,
   description: Type.String(),
 };
@@ -82,7 +82,9 @@ export const Settlement = Type.Object(
     /** Backup withholding, subtracted from the total at payment. */
     withheld: DollarTotal,
     withholdingSentence: nullable(SentenceText),
-    /** The total minus the withholding. */
+    /** Advances and escrow releases minus deductions and escrow deposits. Usually negative. None of these is pay. */
+    afterGross: DollarTotal,
+    /** The total, plus `afterGross`, minus the withholding. */
     netPay: DollarTotal,
     /** Tax that was withheld in error and repaid in a payment of its own. Null if no tax was repaid. */
     withholdingRepayment: nullable(

@@ -11,6 +11,7 @@ interface AuditedSettlement {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
+  afterGrossCents: Cents;
   withheldCents: Cents;
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
@@ -34,6 +35,7 @@ export function settlementValues(settlement: AuditedSettlement): SettlementValue
     basePayCents: settlement.basePayCents,
     expensesCents: settlement.expensesCents,
     totalPayCents: settlement.totalPayCents,
+    ...(settlement.afterGrossCents !== 0 && { afterGrossCents: settlement.afterGrossCents }),
     ...(expectedPayCents !== null && { expectedPayCents }),
     ...(payDifferenceCents !== 0 && { payDifferenceCents }),
     ...(settlement.payDifferenceReason && { payDifferenceReason: settlement.payDifferenceReason }),

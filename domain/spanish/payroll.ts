@@ -30,4 +30,6 @@ export const payroll: Translation<typeof say> = {
   statusUnchanged: 'Estos pagos ya tienen este estado.',
   statusChanged: ({ count }) =>
     count === 1 ? `${count} pago cambiado` : `${count} pagos cambiados`,
+  belowFloor:
+    'Ahora se retiene más impuesto que cuando se procesó esta liquidación, así que sus descuentos dejan menos del neto mínimo acordado. Revierta la liquidación y procésela de nuevo.',
 };

@@ -4,6 +4,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import type { markSettlementsPaid } from '../../domain/payday/schema.ts';
+import { netOf } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusalOfMarkingPaid, refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
 import { settlementValues } from '../../domain/payroll/settlement-values.ts';
@@ -19,6 +20,7 @@ import {
   paySettlement,
   isSamePayment,
   lockForPayment,
+  refuseBelowFloor,
   type PaymentDetails,
 } from '../payroll/shared.ts';
 import { requirePayWeek } from './request.ts';
@@ -62,6 +64,7 @@ async function payAll(
   histories: ReadonlyMap<string, PayeeHistory>,
 ): Promise<void> {
   const withholdings = withholdingsOf(settlements, payment, histories);
+  await refuseBelowFloor(tx, settlements, (id) => requireFound(withholdings.get(id)).cents);
   for (const settlement of settlements) {
     const withholding = requireFound(withholdings.get(settlement.id));
     const { payee } = requireFound(histories.get(settlement.userId));
@@ -73,9 +76,7 @@ async function payAll(
 function responseOf(
   settlements: readonly SettlementWithDays[],
 ): ResponseBody<typeof markSettlementsPaid> {
-  const netCents = sum(
-    settlements.map((settlement) => settlement.totalPayCents - settlement.withheldCents),
-  );
+  const netCents = sum(settlements.map(netOf));
   return {
     message: say.paid({ count: settlements.length, net: netCents }),
     payments: settlements.map((settlement) => ({
@@ -84,7 +85,7 @@ function responseOf(
       firstName: settlement.firstName,
       lastName: settlement.lastName,
       withheld: dollarsFromCents(settlement.withheldCents),
-      netPay: dollarsFromCents(settlement.totalPayCents - settlement.withheldCents),
+      netPay: dollarsFromCents(netOf(settlement)),
     })),
   };
 }

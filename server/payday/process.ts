@@ -72,6 +72,7 @@ function newSettlement(
     followsId: regular?.id ?? (kind === 'REGULAR' ? (reversed.get(week.userId) ?? null) : null),
     payBatchId,
     lines,
+    takings: next.takings,
     payloadDigest: createHash('sha256').update(version).digest(),
     expectedPayCents: expectedPay(payableDays, null),
     payDifferenceReason: null,
@@ -112,7 +113,7 @@ export async function processPayees(
   const ids = payees.map(({ week }) => week.userId);
   const reversed = await findReversedSettlements(tx, weekStart, ids);
   const newSettlements = payees.map((payee) => newSettlement(payee, { payBatchId, reversed }));
-  const inserted = await insertSettlements(tx, actor, newSettlements);
+  const inserted = await insertSettlements(tx, actor, newSettlements, context.today);
   if (inserted.size !== newSettlements.length) refuse('STALE_VERSION');
   await assignDaysAndLines(tx, daysAndLinesOf(payees, newSettlements));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);

@@ -205,7 +205,9 @@ export async function listEarlierUnpaid(
 export interface SettlementRow extends SettlementToPay {
   kind: SettlementKind;
   status: SettlementStatus;
-  totalCents: Cents;
+  totalPayCents: Cents;
+  /** Advances and escrow releases minus deductions and escrow deposits. */
+  afterGrossCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;
   /** Null if the person's account was deleted. */
@@ -226,7 +228,8 @@ function selectSettlements(db: Database | Tx, actor: Actor, weekStart: Day) {
       'r.base_pay_cents as basePayCents',
       'r.bonuses_cents as bonusesCents',
       'r.expenses_cents as expensesCents',
-      sql<Cents>`r.total_pay_cents`.as('totalCents'),
+      sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
+      'r.after_gross_cents as afterGrossCents',
       'r.substantiated_cents as substantiatedCents',
       'r.withheld_cents as withheldCents',
       'r.paid_on as paidOn',

@@ -1,11 +1,12 @@
 import { weekEndOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
+import { linesOfTakings } from '../../domain/deductions/takings.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import * as payLineEndpoints from '../../domain/payday/pay-line-schema.ts';
 import * as endpoints from '../../domain/payday/schema.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
-import type { SettlementLine } from '../../domain/payroll/lines.ts';
+import { netOf, type SettlementLine } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { canPay, refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
@@ -70,12 +71,12 @@ async function readPayments({
   const payment = { paidOn, paymentMethod, timeZone: company.timeZone };
   const withheld = await previewWithheld(db, actor, settlements, payment);
   return {
-    payments: settlements.map(({ id, totalCents }) => {
+    payments: settlements.map(({ id, totalPayCents, afterGrossCents }) => {
       const withheldCents = withheld.get(id) ?? 0;
       return {
         settlementId: id,
         withheld: dollarsFromCents(withheldCents),
-        netPay: dollarsFromCents(totalCents - withheldCents),
+        netPay: dollarsFromCents(netOf({ totalPayCents, afterGrossCents, withheldCents })),
       };
     }),
   };
@@ -116,9 +117,10 @@ async function readLines({
     userIds: [userId],
   });
   const { next, week } = requireFound(payee);
+  const taken = linesOfTakings(next.takings);
   const approvers = await listApprovers(db, actor, weekStart, userId);
   const origins = await listOrigins(db, actor, weekStart, userId);
-  const days = next.lines.slice(0, next.lines.length - week.payLines.length);
+  const days = next.lines.slice(0, next.lines.length - week.payLines.length - taken.length);
   const settled = await listLines(db, actor, weekStart, userId);
   const approverOf = ({ day }: { day: string | null }) => (day && approvers.get(day)) || null;
   return {
@@ -145,6 +147,9 @@ async function readLines({
           settlementId: null,
           by: origins.get(line.id)?.enteredBy ?? null,
         }),
+      ),
+      ...taken.map((line) =>
+        lineResponse(line, { payLineId: null, expenseId: null, settlementId: null, by: null }),
       ),
     ],
   };

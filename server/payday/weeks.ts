@@ -13,7 +13,9 @@ import {
 } from '../../domain/payday/rules.ts';
 import type { PayeeWeek, PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
+import { netOf } from '../../domain/payroll/lines.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { readAgreementStates } from '../deductions/shared.ts';
 import { listWeekExpenses } from './expense-queries.ts';
 import { listOpenPayLines } from './pay-line-queries.ts';
 import {
@@ -79,6 +81,7 @@ export async function readPayees(
   const expenses = Map.groupBy(await listWeekExpenses(...args), ({ userId }) => userId);
   const settlements = Map.groupBy(await listSettlements(...args), ({ userId }) => userId);
   const earlier = Map.groupBy(await listEarlierUnpaid(...args), ({ userId }) => userId);
+  const agreements = await readAgreementStates(...args);
   const accepted = Map.groupBy(await listAccepted(...args), ({ userId }) => userId);
   const weeks = rows.map((row) => ({
     row,
@@ -98,6 +101,7 @@ export async function readPayees(
       earlierPay: row.earlierPay,
       hasBeenPaid: row.hasBeenPaid,
       hasHourlyRate: row.hasHourlyRate,
+      agreements: agreements.get(row.userId) ?? [],
       workedBefore: (daysBefore.get(row.userId) ?? []).map(({ day }) => day),
     },
   }));
@@ -157,14 +161,16 @@ interface ShownSettlement extends SettlementRow {
  *  settlements. */
 function figuresOf({ next, week }: PreparedPayee, settlements: readonly ShownSettlement[]) {
   if (next.kind !== null) {
-    const { grossCents, substantiatedCents } = next;
-    return { grossCents, substantiatedCents, withheldCents: week.withheldCents };
+    const { grossCents, substantiatedCents, afterGrossCents } = next;
+    const { withheldCents } = week;
+    return { grossCents, substantiatedCents, afterGrossCents, withheldCents };
   }
   return {
     grossCents: sum(
-      settlements.map((settlement) => settlement.totalCents - settlement.substantiatedCents),
+      settlements.map((settlement) => settlement.totalPayCents - settlement.substantiatedCents),
     ),
     substantiatedCents: sum(settlements.map((settlement) => settlement.substantiatedCents)),
+    afterGrossCents: sum(settlements.map((settlement) => settlement.afterGrossCents)),
     withheldCents: sum(settlements.map((settlement) => settlement.withheldCents)),
   };
 }
@@ -174,7 +180,8 @@ export function payeeResponse(
   settlements: readonly ShownSettlement[],
 ): PaydayPayee {
   const { row, week, next, accepted, unaccepted, version } = payee;
-  const { grossCents, substantiatedCents, withheldCents } = figuresOf(payee, settlements);
+  const figures = figuresOf(payee, settlements);
+  const { grossCents, substantiatedCents, afterGrossCents, withheldCents } = figures;
   const approved = week.logs.filter(({ status }) => status === 'APPROVED');
   return {
     userId: row.userId,
@@ -187,7 +194,17 @@ export function payeeResponse(
     gross: dollarsFromCents(grossCents),
     reimbursements: dollarsFromCents(substantiatedCents),
     withheld: dollarsFromCents(withheldCents),
-    netPay: dollarsFromCents(grossCents + substantiatedCents - withheldCents),
+    afterGross: dollarsFromCents(afterGrossCents),
+    netPay: dollarsFromCents(
+      netOf({ totalPayCents: grossCents + substantiatedCents, afterGrossCents, withheldCents }),
+    ),
+    carriedOver: next.takings
+      .filter(({ carriedCents }) => carriedCents > 0)
+      .map(({ agreementId, name, carriedCents }) => ({
+        agreementId,
+        name,
+        amount: dollarsFromCents(carriedCents),
+      })),
     previousWeekTotal:
       row.previousWeekTotalCents === null ? null : dollarsFromCents(row.previousWeekTotalCents),
     exceptions: next.exceptions.map(({ code, sentence, detail, values, canAccept }) => {
@@ -205,10 +222,11 @@ export function payeeResponse(
       id: settlement.id,
       kind: settlement.kind,
       status: settlement.status,
-      gross: dollarsFromCents(settlement.totalCents - settlement.substantiatedCents),
+      gross: dollarsFromCents(settlement.totalPayCents - settlement.substantiatedCents),
       reimbursements: dollarsFromCents(settlement.substantiatedCents),
       withheld: dollarsFromCents(settlement.withheldCents),
-      netPay: dollarsFromCents(settlement.totalCents - settlement.withheldCents),
+      afterGross: dollarsFromCents(settlement.afterGrossCents),
+      netPay: dollarsFromCents(netOf(settlement)),
       paidOn: settlement.paidOn,
       canPay: settlement.canPay,
     })),

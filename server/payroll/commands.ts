@@ -2,8 +2,9 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
+import { linesOfTakings } from '../../domain/deductions/takings.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
-import { linesOfDays } from '../../domain/payroll/lines.ts';
+import { figuresOfLines, linesOfDays } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import {
   amountsOfWeek,
@@ -25,7 +26,7 @@ import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
 import { settlementResponse } from './responses.ts';
-import { findPayee } from './payee-queries.ts';
+import { findPayee, lockPayees } from './payee-queries.ts';
 import {
   findLiveSettlements,
   findReversedSettlement,
@@ -39,6 +40,7 @@ import {
   readPayeeHistory,
   withholdingOfSettlement,
 } from './withholding-queries.ts';
+import { refuseBelowFloor, takingsOfWeek } from './takings.ts';
 import {
   insertSettlements,
   paySettlement,
@@ -73,13 +75,14 @@ function responseOf(
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<SettlementOutcome> {
-  const { tx, actor, body, today } = context;
+  const { tx, actor, body, today, company } = context;
   throwIfRefused(refusalOfWeek(body, today));
   const payee = requireFound(await findPayee(tx, actor, body.userId));
   throwIfRefused(refusalOfPayee(actor, payee, body.weekStart));
   const week = amountsOfWeek(body);
   const payloadDigest = digestOf(week);
   const settlementId = randomUUIDv7();
+  await lockPayees(tx, [payee.id]);
   const logs = await lockPayableLogs(tx, payee.id, week.weekStart);
   const { hourlyRateTenThousandths } = payee;
   const expectedPayCents = expectedPay(logs, hourlyRateTenThousandths);
@@ -87,6 +90,9 @@ export async function processWeek(
   const lines = linesOfDays(week.days, logs);
   const { id: userId } = payee;
   const { weekStart } = week;
+  const figures = figuresOfLines(lines);
+  const { timeZone } = company;
+  const takings = await takingsOfWeek(tx, actor, { userId, weekStart, figures, today, timeZone });
   const newSettlement: NewSettlement = {
     settlementId,
     userId,
@@ -94,12 +100,13 @@ export async function processWeek(
     kind: 'REGULAR',
     followsId: await findReversedSettlement(tx, userId, weekStart),
     payBatchId: null,
-    lines,
+    lines: [...lines, ...linesOfTakings(takings)],
+    takings,
     payloadDigest,
     expectedPayCents,
     payDifferenceReason,
   };
-  if ((await insertSettlements(tx, actor, [newSettlement])).size === 0)
+  if ((await insertSettlements(tx, actor, [newSettlement], today)).size === 0)
     return returnExistingSettlement(tx, actor, week, payloadDigest);
   await assignLogs(tx, settlementId, logs);
   const settlement = requireFound(await findSettlement(tx, actor, settlementId));
@@ -150,6 +157,7 @@ export async function markPaid(
   throwIfRefused(refusalOfPaymentDay(before.weekStart, paidOn, today));
   const payment = { paidOn, paymentMethod };
   const withholding = withholdingOfSettlement(before, payment, history);
+  await refuseBelowFloor(tx, [before], () => withholding.cents);
   if (
     !(await paySettlement(tx, actor, before.id, { ...payment, withholding, payee: history.payee }))
   )
@@ -177,7 +185,7 @@ export async function reverseSettlement(
   if (!reason) refuse('INVALID_VALUE', say.reversalReason);
   const { reversalKind = null, returnedOn = today } = body;
   const on = reversalKind === 'MONEY_RETURNED' ? returnedOn : today;
-  const reversal = { reason, kind: reversalKind, on };
+  const reversal = { reason, kind: reversalKind, on, today };
   if (!(await reverseLiveSettlement(tx, actor, before.id, reversal))) refuse('SETTLEMENT_REVERSED');
   const after = requireFound(await findSettlement(tx, actor, before.id));
   return withEvents(responseOf(after, say.reversed), {

@@ -72,7 +72,9 @@ export interface OwnSettlement {
   id: string;
   weekStart: Day;
   status: SettlementStatus;
-  totalCents: Cents;
+  totalPayCents: Cents;
+  /** Advances and escrow releases minus deductions and escrow deposits. */
+  afterGrossCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;
 }
@@ -81,7 +83,8 @@ const SETTLEMENT = [
   'r.id',
   'r.week_start as weekStart',
   'r.status',
-  sql<Cents>`r.total_pay_cents`.as('totalCents'),
+  sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
+  'r.after_gross_cents as afterGrossCents',
   'r.withheld_cents as withheldCents',
   'r.paid_on as paidOn',
 ] as const;

@@ -2,6 +2,7 @@ import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
+import { netOf } from '../../domain/payroll/lines.ts';
 import { paydayOf, type getOwnWeeks, type OwnWeek } from '../../domain/payroll/own-weeks.ts';
 import { timesRate } from '../../domain/rate.ts';
 import { readDaysToPayday } from '../company/shared.ts';
@@ -44,10 +45,10 @@ function ownWeek(weekStart: Day, parts: WeekParts): OwnWeek {
     approved: dollarsFromCents(payOf(approved) + openAmountsCents),
     pending: dollarsFromCents(payOf(pending)),
     daysWithoutRate: open.filter((day) => day.hourlyRateTenThousandths === null).length,
-    settlements: settlements.map(({ id, status, totalCents, withheldCents, paidOn }) => ({
+    settlements: settlements.map(({ id, status, totalPayCents, withheldCents, paidOn }) => ({
       id,
       status,
-      total: dollarsFromCents(totalCents),
+      total: dollarsFromCents(totalPayCents),
       withheld: dollarsFromCents(withheldCents),
       paidOn,
     })),
@@ -99,7 +100,7 @@ export async function readOwnWeeks({
           id: lastPayment.id,
           weekStart: lastPayment.weekStart,
           paidOn: lastPayment.paidOn,
-          netPay: dollarsFromCents(lastPayment.totalCents - lastPayment.withheldCents),
+          netPay: dollarsFromCents(netOf(lastPayment)),
         }
       : null,
   };

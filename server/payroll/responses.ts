@@ -1,5 +1,6 @@
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import { netOf } from '../../domain/payroll/lines.ts';
 import type { Settlement } from '../../domain/payroll/schema.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import { WITHHOLDING_SENTENCES } from '../../domain/tax/year/backup-withholding.ts';
@@ -44,7 +45,8 @@ export function settlementResponse(settlement: StoredSettlement | SettlementWith
     totalPay: dollarsFromCents(settlement.totalPayCents),
     withheld: dollarsFromCents(withheldCents),
     withholdingSentence: withholdingReason && WITHHOLDING_SENTENCES[withholdingReason],
-    netPay: dollarsFromCents(settlement.totalPayCents - withheldCents),
+    afterGross: dollarsFromCents(settlement.afterGrossCents),
+    netPay: dollarsFromCents(netOf(settlement)),
     withholdingRepayment: repaymentOf(settlement),
     expectedPay:
       settlement.expectedPayCents === null ? null : dollarsFromCents(settlement.expectedPayCents),

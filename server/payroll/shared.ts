@@ -23,6 +23,7 @@ export {
   reversedOn,
 } from './payment-queries.ts';
 export { findSettlement, findSettlements } from './queries.ts';
+export { refuseBelowFloor } from './takings.ts';
 export { lockTaxpayers } from './taxpayer-lock.ts';
 export { selectWeeksToProcess } from './week-queries.ts';
 export {

@@ -26,6 +26,8 @@ export interface StoredSettlement {
   /** The substantiated part of the expenses. */
   substantiatedCents: Cents;
   totalPayCents: Cents;
+  /** Advances and escrow releases minus deductions and escrow deposits. */
+  afterGrossCents: Cents;
   withheldCents: Cents;
   withholdingReason: WithholdingReason | null;
   /** The tax that was withheld in error and repaid to the payee. */
@@ -100,6 +102,7 @@ export const SETTLEMENT_COLUMNS = [
   'r.expenses_cents as expensesCents',
   'r.substantiated_cents as substantiatedCents',
   sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
+  'r.after_gross_cents as afterGrossCents',
   'r.withheld_cents as withheldCents',
   sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),
   'r.repaid_withholding_cents as repaidWithholdingCents',

@@ -1,6 +1,8 @@
 import { yearOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { dollarsFromCents, sum } from '../../domain/money.ts';
+import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
+import { figuresOfLines } from '../../domain/payroll/lines.ts';
+import { linesOfTakings } from '../../domain/deductions/takings.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
 import type {
@@ -14,6 +16,7 @@ import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { findPayee } from './payee-queries.ts';
 import { findSettlement } from './queries.ts';
+import { takingsOfWeek } from './takings.ts';
 import {
   readPayeeHistory,
   withholdingOfSettlement,
@@ -22,7 +25,7 @@ import {
 } from './withholding-queries.ts';
 
 function withholdingResponse(
-  settlement: WeekToPay,
+  settlement: WeekToPay & { afterGrossCents: Cents },
   payment: PaymentDetails,
   history: PayeeHistory,
 ): ResponseBody<typeof getWithholding> {
@@ -40,7 +43,8 @@ function withholdingResponse(
     gross: dollarsFromCents(grossCents),
     reportable: dollarsFromCents(reportableCents),
     withheld: dollarsFromCents(cents),
-    netPay: dollarsFromCents(grossCents - cents),
+    afterGross: dollarsFromCents(settlement.afterGrossCents),
+    netPay: dollarsFromCents(grossCents + settlement.afterGrossCents - cents),
     shortfall: dollarsFromCents(
       shortfallOfYear(history, {
         taxYear: yearOf(payment.paidOn),
@@ -88,13 +92,16 @@ export async function previewWeekWithholding({
   const payee = requireFound(await findPayee(db, actor, query.userId));
   const { timeZone } = company;
   const history = await readPayeeHistory(db, actor, payee.id, { paidOn: today, timeZone });
-  const week = {
-    weekStart,
+  const figures = {
     basePayCents: query.payCents,
     bonusesCents: 0,
     expensesCents: query.expensesCents,
     substantiatedCents: query.substantiatedCents,
+    afterGrossCents: 0,
   };
+  const of = { userId: payee.id, weekStart, figures, today, timeZone };
+  const { afterGrossCents } = figuresOfLines(linesOfTakings(await takingsOfWeek(db, actor, of)));
+  const week = { weekStart, ...figures, afterGrossCents };
   return withholdingResponse(
     week,
     { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },

@@ -11,7 +11,9 @@ import {
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { PayeeTaxDetails } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax/year/backup-withholding.ts';
+import type { Taking } from '../../domain/deductions/takings.ts';
 import type { Tx } from '../database/database.ts';
+import { insertEntriesOf, reverseEntriesOf } from '../deductions/shared.ts';
 import { taxStatusColumns } from './payee-queries.ts';
 
 export interface NewSettlement {
@@ -23,13 +25,15 @@ export interface NewSettlement {
   followsId: string | null;
   payBatchId: string | null;
   lines: readonly SettlementLine[];
+  /** What the settlement takes under deduction agreements. The lines include it. */
+  takings: readonly Taking[];
   /** SHA-256 of the payload that the Payroll Tracker sent, or of the payday version. */
   payloadDigest: Buffer;
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
 }
 
-/** A settlement has 14 parameters, and PostgreSQL allows 65,535 parameters in a statement. */
+/** A settlement has 15 parameters, and PostgreSQL allows 65,535 parameters in a statement. */
 const SETTLEMENTS_AT_ONCE = 100;
 
 /** Inserts settlements with their lines. Skips a REGULAR settlement if its week has a live REGULAR settlement. The
@@ -41,13 +45,16 @@ export async function insertSettlements(
   tx: Tx,
   actor: Actor,
   newSettlements: readonly NewSettlement[],
+  today: Day,
 ): Promise<Set<string>> {
   const inserted = new Set<string>();
   for (let first = 0; first < newSettlements.length; first += SETTLEMENTS_AT_ONCE) {
     const part = newSettlements.slice(first, first + SETTLEMENTS_AT_ONCE);
     for (const id of await insertSettlementRows(tx, actor, part)) inserted.add(id);
-    const lines = part.filter(({ settlementId }) => inserted.has(settlementId)).flatMap(lineRows);
+    const created = part.filter(({ settlementId }) => inserted.has(settlementId));
+    const lines = created.flatMap(lineRows);
     if (lines.length > 0) await insertLines(tx, lines);
+    await insertEntriesOf(tx, actor, created, today);
   }
   return inserted;
 }
@@ -57,9 +64,9 @@ export async function insertSettlements(
 async function insertLines(tx: Tx, lines: ReturnType<typeof lineRows>): Promise<void> {
   await sql`
     insert into settlement_lines (settlement_id, position, user_id, kind, day, worked,
-      quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id)
+      quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id, agreement_id)
     select settlement_id, position, user_id, kind, day, worked,
-      quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id
+      quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id, agreement_id
     from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(lines)}::jsonb)`.execute(
     tx,
   );
@@ -98,6 +105,7 @@ function settlementRow(settlement: NewSettlement, actor: Actor) {
     bonuses_cents: figures.bonusesCents,
     expenses_cents: figures.expensesCents,
     substantiated_cents: figures.substantiatedCents,
+    after_gross_cents: figures.afterGrossCents,
     payload_digest: settlement.payloadDigest,
     expected_pay_cents: settlement.expectedPayCents,
     pay_difference_reason: settlement.payDifferenceReason,
@@ -124,6 +132,7 @@ export function lineRows({
     amount_cents: line.amountCents,
     description: line.description,
     corrects_id: line.correctsId,
+    agreement_id: line.agreementId ?? null,
   }));
 }
 
@@ -166,6 +175,7 @@ export async function paySettlement(
       'bonuses_cents',
       'expenses_cents',
       'substantiated_cents',
+      'after_gross_cents',
       'withheld_cents',
     ])
     .executeTakeFirst();
@@ -204,6 +214,7 @@ export interface NewReversal {
   kind: keyof typeof STATE_AFTER | null;
   /** The day on which the money came back, or otherwise today. */
   on: Day;
+  today: Day;
 }
 
 /** Moves a settlement from PROCESSED or PAID to REVERSED, and releases its days and pay lines for a new settlement.
@@ -212,7 +223,7 @@ export async function reverseLiveSettlement(
   tx: Tx,
   actor: Actor,
   id: string,
-  { reason, kind, on }: NewReversal,
+  { reason, kind, on, today }: NewReversal,
 ): Promise<boolean> {
   const reversed = await tx
     .updateTable('settlements')
@@ -242,5 +253,6 @@ export async function reverseLiveSettlement(
     .set({ settlement_id: null })
     .where('settlement_id', '=', id)
     .execute();
+  if (reversed) await reverseEntriesOf(tx, actor, id, today);
   return reversed !== undefined;
 }
