@@ -38,6 +38,7 @@ test('a day has an earning, and a reimbursement or an allowance for its expense'
     bonusesCents: 0,
     expensesCents: 307,
     substantiatedCents: 7,
+    afterGrossCents: 0,
   });
 });
 

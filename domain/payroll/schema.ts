@@ -53,6 +53,18 @@ const SettlementRow = Type.Object({
   /** The position of the line in the settlement, starting at 1. */
   position: Type.Integer(),
   ...lineFields,
+  /** The deduction agreement of a deduction, an advance or an escrow movement. */
+  agreement: nullable(
+    Type.Object({
+      /** The clause of the lease or the signed document that allows the deduction. */
+      authority: Type.String(),
+      /** Whether the payee confirmed the agreement. */
+      isAcknowledged: Type.Boolean(),
+      isEscrow: Type.Boolean(),
+      /** What the payee owes, or for an escrow what the carrier holds, after the settlement. */
+      balance: DollarTotal,
+    }),
+  ),
 });
 export type SettlementRow = Static<typeof SettlementRow>;
 
@@ -117,6 +129,11 @@ export const Settlement = Type.Object(
     days: Type.Optional(Type.Array(SettlementDay)),
     /** All amounts of the settlement are sums of these lines. */
     lines: Type.Optional(Type.Array(SettlementRow)),
+    /** What the settlement charged under agreements and did not take, because it did not fit. It stays in the
+     *  balance. */
+    carriedOver: Type.Optional(
+      Type.Array(Type.Object({ name: Type.String(), amount: DollarTotal })),
+    ),
     /** The names of the people who approved the settlement's days. Empty after a reversal, which releases the days. */
     approvedBy: Type.Optional(Type.Array(Type.String())),
     processedBy: Type.Optional(nullable(HandledBy)),

@@ -61,13 +61,23 @@ export function settlementResponse(settlement: StoredSettlement | SettlementWith
         expenses: dollarsFromCents(expensesCents),
       })),
       lines: settlement.lines.map(
-        ({ quantityHundredths, rateTenThousandths, amountCents, ...line }) => ({
+        ({ quantityHundredths, rateTenThousandths, amountCents, agreement, ...line }) => ({
           ...line,
           quantity: quantityHundredths === null ? null : hoursFromHundredths(quantityHundredths),
           rate: rateFromTenThousandths(rateTenThousandths),
           amount: dollarsFromCents(amountCents),
+          agreement: agreement && {
+            authority: agreement.authority,
+            isAcknowledged: agreement.isAcknowledged,
+            isEscrow: agreement.isEscrow,
+            balance: dollarsFromCents(agreement.balanceCents),
+          },
         }),
       ),
+      carriedOver: settlement.carriedOver.map(({ name, cents }) => ({
+        name,
+        amount: dollarsFromCents(cents),
+      })),
     }),
   };
 }

@@ -68,6 +68,12 @@ interface StoredSettlementLine {
   rateTenThousandths: TenThousandths | null;
   amountCents: Cents;
   description: string;
+  agreement: {
+    authority: string;
+    isAcknowledged: boolean;
+    isEscrow: boolean;
+    balanceCents: Cents;
+  } | null;
 }
 
 interface Handler {
@@ -79,6 +85,8 @@ interface Handler {
 export interface SettlementWithDays extends StoredSettlement {
   days: StoredSettlementDay[];
   lines: StoredSettlementLine[];
+  /** What did not fit, by agreement. */
+  carriedOver: { name: string; cents: Cents }[];
   /** The names of the approvers. Empty for a reversed settlement, because its days are released. */
   approvedBy: string[];
   /** Null if the person's account was deleted. */
@@ -144,12 +152,35 @@ const SETTLEMENT_DAYS = sql<StoredSettlementDay[]>`coalesce((
     'notes', d.notes, 'worked', d.worked) order by d.day)
   from settlement_days d where d.settlement_id = r.id), '[]')`.as('days');
 
+/** The balance of agreement `a` after settlement `r`. Index: deduction_entries_by_agreement. */
+const BALANCE_AFTER = sql`(
+  select coalesce(sum(e.amount_cents), 0)::int from deduction_entries e
+  where e.agreement_id = a.id and e.entered_at <= r.processed_at)`;
+
+/** What a settlement `r` charged and did not take, by agreement. Index: deduction_entries_by_settlement. */
+const CARRIED_OVER = sql<SettlementWithDays['carriedOver']>`coalesce((
+  select json_agg(json_build_object('name', c.name, 'cents', c.cents) order by c.name)
+  from (select a.name, ${BALANCE_AFTER} as cents from deduction_agreements a
+    where not a.repays_balance and a.kind <> 'ESCROW' and a.id in (
+      select e.agreement_id from deduction_entries e where e.settlement_id = r.id)) c
+  where c.cents > 0), '[]')`.as('carriedOver');
+
 /** The lines of a settlement `r`, by position. Index: settlement_lines_pkey. */
 const SETTLEMENT_LINES = sql<StoredSettlementLine[]>`coalesce((
   select json_agg(json_build_object('position', l.position, 'kind', l.kind, 'day', l.day,
     'quantityHundredths', l.quantity_hundredths, 'unit', l.unit, 'rateTenThousandths', l.rate_ten_thousandths,
-    'amountCents', l.amount_cents, 'description', l.description) order by l.position)
-  from settlement_lines l where l.settlement_id = r.id), '[]')`.as('lines');
+    'amountCents', l.amount_cents, 'description', l.description,
+    'agreement', case when a.id is not null then json_build_object('authority', a.authority,
+      'isAcknowledged', a.acknowledged_at is not null, 'isEscrow', a.kind = 'ESCROW',
+      'balanceCents', ${BALANCE_AFTER}) end) order by l.position)
+  from settlement_lines l left join deduction_agreements a on a.id = l.agreement_id where l.settlement_id = r.id), '[]')`.as(
+  'lines',
+);
 
 /** The columns that SettlementWithDays adds to SETTLEMENT_COLUMNS. */
-export const SETTLEMENT_DETAILS = [SETTLEMENT_DAYS, SETTLEMENT_LINES, ...HANDLERS] as const;
+export const SETTLEMENT_DETAILS = [
+  SETTLEMENT_DAYS,
+  SETTLEMENT_LINES,
+  CARRIED_OVER,
+  ...HANDLERS,
+] as const;

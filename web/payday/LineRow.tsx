@@ -7,10 +7,14 @@ import { messages } from './messages.ts';
 
 const { lines: text } = messages;
 
-/** The columns of reimbursements and withholding. The amounts of all other kinds of lines are in the gross column. */
-const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld'>> = {
+/** The columns of reimbursements, withholding and deductions. The amounts of all other kinds of lines are in the gross column. */
+const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld' | 'deduction'>> = {
   REIMBURSEMENT: 'expense',
   BACKUP_WITHHOLDING: 'withheld',
+  ADVANCE: 'deduction',
+  DEDUCTION: 'deduction',
+  ESCROW_DEPOSIT: 'deduction',
+  ESCROW_RELEASE: 'deduction',
 };
 
 /** Returns who approved or entered a line. If nobody did, returns the kind of the line, unless the line is an
@@ -64,6 +68,7 @@ export function LineRow({ line, isNarrow, action }: LineRowProps) {
       <td className="number">{column === 'gross' && amount}</td>
       <td className="number">{column === 'expense' && amount}</td>
       <td className="number">{column === 'withheld' && amount}</td>
+      <td className="number">{column === 'deduction' && amount}</td>
       <td colSpan={2} className="number">
         {action}
       </td>

@@ -22,6 +22,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { AddLineDialog } from './AddLineDialog.tsx';
 import { linesQuery, useRemoveEntry } from './api.ts';
 import { LineRow } from './LineRow.tsx';
+import { formatDollars } from '../ui/format.ts';
 import { payLabels } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
 
@@ -63,7 +64,7 @@ function ReverseSettlementDialog({ settlementId, onClose }: ReverseSettlementPro
 }
 
 /** The number of columns on a wide screen. A narrow screen has two columns: the name and the net pay. */
-export const COLUMNS = 9;
+export const COLUMNS = 10;
 
 interface PayeeLinesProps {
   id: string;
@@ -228,6 +229,11 @@ export function PayeeLines(props: PayeeLinesProps) {
       <Lines lines={toBePaid} {...lineProps} canRemove={!isOwn(actor, payee.userId)} />
       <tr className="line" id={id}>
         <td colSpan={isNarrow ? 2 : COLUMNS}>
+          {payee.carriedOver.map(({ agreementId, name, amount }) => (
+            <div key={agreementId} className="faint">
+              {text.carriedOver(name, formatDollars(amount))}
+            </div>
+          ))}
           {data?.lines.length === 0 && <span className="faint">{text.none}</span>}
           <ErrorAlert>{removal.failure}</ErrorAlert>
           <Actions payee={payee} weekStart={weekStart} onAdd={() => setDialog('add')} />

@@ -38,7 +38,7 @@ function daysOf({ approvedDays, loggedDays }: PaydayPayee): string {
 /** The cells from the status to the withheld tax. Only a wide screen has room for them. */
 function WideCells({ payee }: { payee: PaydayPayee }) {
   const { loggedDays, hours } = payee;
-  const { grossCents, reimbursementCents } = weekTotalsOf([payee]);
+  const { grossCents, reimbursementCents, afterGrossCents } = weekTotalsOf([payee]);
   return (
     <>
       <td>
@@ -54,6 +54,9 @@ function WideCells({ payee }: { payee: PaydayPayee }) {
       </td>
       <td className="number">
         <Withholding payees={[payee]} />
+      </td>
+      <td className="number">
+        <Amount cents={afterGrossCents} />
       </td>
     </>
   );

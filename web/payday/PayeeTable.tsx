@@ -92,7 +92,7 @@ interface TotalCellsProps {
 
 /** Shows the totals of several payees in the same columns as the figures of one payee. */
 function TotalCells({ payees, isNarrow }: TotalCellsProps) {
-  const { grossCents, reimbursementCents, netCents } = weekTotalsOf(payees);
+  const { grossCents, reimbursementCents, afterGrossCents, netCents } = weekTotalsOf(payees);
   const days = sum(payees.map(({ approvedDays }) => approvedDays));
   const net = (
     <td className="number">
@@ -114,6 +114,9 @@ function TotalCells({ payees, isNarrow }: TotalCellsProps) {
       <td className="number">
         <Withholding payees={payees} />
       </td>
+      <td className="number">
+        <Amount cents={afterGrossCents} />
+      </td>
       {net}
       <td className="number faint">
         <Amount signed cents={differenceOf(payees)} />
@@ -129,6 +132,7 @@ const FIGURES = [
   columns.gross,
   columns.reimbursements,
   columns.withheld,
+  columns.deductions,
 ];
 
 function Columns({ isNarrow }: { isNarrow: boolean }) {
@@ -158,7 +162,7 @@ interface PayeeTableProps {
 /** Lists every payee of the week, grouped by state. */
 export function PayeeTable({ weekStart, payees, onAcceptSeveral }: PayeeTableProps) {
   const { weekName } = useCompanyTime();
-  // The sidebar leaves no room for nine columns in a window below this width.
+  // The sidebar leaves no room for ten columns in a window below this width.
   const isNarrow = useIsBelow('xl');
   const { contractor: selectedId } = useSearch({ from: '/dashboard/payroll' });
   return (

@@ -33,6 +33,8 @@ export const messages = inLanguage('payday', {
     withheld: 'Withheld',
     projected: 'Projected withholding',
     partlyProjected: 'Withholding, partly projected',
+    deductions: 'Deductions',
+    advances: 'Advances, less deductions',
     net: 'Net',
     titles: {
       ready: (count: number) => `Totals of ${countOf(count, 'ready payee')}`,
@@ -76,6 +78,7 @@ export const messages = inLanguage('payday', {
       gross: 'Gross ($)',
       reimbursements: 'Reimbursed ($)',
       withheld: 'Withholding ($)',
+      deductions: 'Deductions ($)',
       net: 'Net ($)',
       difference: 'Change from previous week ($)',
     },
@@ -137,6 +140,8 @@ export const messages = inLanguage('payday', {
   },
 
   lines: {
+    carriedOver: (name: string, amount: string) =>
+      `${amount} of ${name} does not fit. It is carried to the next settlement.`,
     loading: 'Loading the lines...',
     loadFailed: 'Failed to load the lines',
     none: 'There is nothing to pay for this week.',

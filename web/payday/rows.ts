@@ -38,6 +38,7 @@ interface Figures {
   gross: number;
   reimbursements: number;
   withheld: number;
+  afterGross: number;
   netPay: number;
 }
 
@@ -45,6 +46,8 @@ export interface Totals {
   grossCents: Cents;
   reimbursementCents: Cents;
   withheldCents: Cents;
+  /** Advances and escrow releases minus deductions and escrow deposits. */
+  afterGrossCents: Cents;
   netCents: Cents;
 }
 
@@ -55,6 +58,7 @@ export function totalsOf(figures: readonly Figures[]): Totals {
     grossCents: totalOf('gross'),
     reimbursementCents: totalOf('reimbursements'),
     withheldCents: totalOf('withheld'),
+    afterGrossCents: totalOf('afterGross'),
     netCents: totalOf('netPay'),
   };
 }

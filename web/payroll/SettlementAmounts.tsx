@@ -21,6 +21,9 @@ const lineUnlessZero = (name: string, cents: Cents): AmountLine[] =>
 export const allowanceLine = (cents: Cents) => lineUnlessZero(text.allowance, cents);
 export const reimbursementLine = (cents: Cents) => lineUnlessZero(text.reimbursed, cents);
 
+export const deductionsLine = (cents: Cents) =>
+  lineUnlessZero(cents > 0 ? text.advances : text.deductions, cents);
+
 export const withheldLine = (cents: Cents) => lineUnlessZero(BACKUP_WITHHOLDING_LABEL, -cents);
 
 interface SettlementAmountsProps {
@@ -46,8 +49,8 @@ export function netPayLabel({ settlement, expected }: SettlementAmountsProps): s
   return expected && expected.withheld > 0 ? text.netAfterWithholding : text.net;
 }
 
-/** Shows the amounts of a settlement in the order of a statement: pay, allowance, withholding, reimbursements, net
- *  pay. */
+/** Shows the amounts of a settlement in the order of a statement: pay, allowance, withholding, reimbursements,
+ *  deductions, net pay. */
 export function SettlementAmounts({ settlement, expected }: SettlementAmountsProps) {
   const reimbursedCents = centsFromDollars(settlement.reimbursements);
   const { withheld, netPay } = expected ?? settlement;
@@ -63,6 +66,7 @@ export function SettlementAmounts({ settlement, expected }: SettlementAmountsPro
             -centsFromDollars(withheld),
           ),
           ...reimbursementLine(reimbursedCents),
+          ...deductionsLine(centsFromDollars(settlement.afterGross)),
           {
             name: netPayLabel({ settlement, expected }),
             cents: centsFromDollars(netPay),

@@ -43,6 +43,11 @@ const SECTIONS: readonly {
   { title: text.sections.allowances, kinds: ['ALLOWANCE'], note: text.isPay },
   { title: text.sections.corrections, kinds: ['CORRECTION'] },
   { title: text.sections.reimbursements, kinds: ['REIMBURSEMENT'], note: text.notIncome },
+  {
+    title: text.sections.deductions,
+    kinds: ['ADVANCE', 'DEDUCTION', 'ESCROW_DEPOSIT', 'ESCROW_RELEASE'],
+    note: text.notPay,
+  },
 ];
 
 const Lines = styled('ul')(({ theme }) => ({
@@ -66,6 +71,7 @@ const isNotByHour = ({ kind, amount, quantity }: SettlementRow) =>
   kind === 'EARNING' && amount === 0 && quantity === null;
 
 function Line({ line }: { line: SettlementRow }) {
+  const { agreement } = line;
   const { name, more } = lineTexts(line);
   return (
     <li>
@@ -73,6 +79,16 @@ function Line({ line }: { line: SettlementRow }) {
         {name}
         <Typography variant="hint">
           {[quantityText(line), more].filter(Boolean).join(' · ')}
+          {agreement && (
+            <>
+              {agreement.authority}
+              <br />
+              {agreement.isEscrow
+                ? text.escrowHeld(formatDollars(agreement.balance))
+                : text.balanceLeft(formatDollars(agreement.balance))}
+              {!agreement.isAcknowledged && ` ${text.notConfirmed}`}
+            </>
+          )}
         </Typography>
       </div>
       <Money cents={centsFromDollars(line.amount)} />
@@ -159,6 +175,11 @@ function Statement({ settlement }: { settlement: Settlement }) {
         </div>
       </Box>
       <Sections settlement={settlement} />
+      {settlement.carriedOver?.map(({ name, amount }) => (
+        <Alert key={name} severity="info">
+          {text.carriedOver(name, formatDollars(amount))}
+        </Alert>
+      ))}
       <Section title={text.sections.sum}>
         <Stack sx={{ gap: 2 }}>
           <SettlementAmounts settlement={settlement} expected={expected} />

@@ -160,6 +160,8 @@ export const messages = inLanguage('payroll', {
     withheld: (percent: number) => `Backup withholding (${percent}%)`,
     projected: (percent: number) => `Projected backup withholding (${percent}%)`,
     reimbursed: 'Reimbursed expenses',
+    deductions: 'Deductions',
+    advances: 'Advances, less deductions',
     net: 'Net pay',
     netBeforeWithholding: 'Net pay before withholding',
     netAfterWithholding: 'Net pay after withholding',

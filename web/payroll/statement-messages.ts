@@ -25,6 +25,12 @@ export const statementMessages = inLanguage('payrollStatement', {
   basis: 'By payment date. Reversed payments and payments outside Linehaul are left out.',
   isPay: 'Allowances count as pay and are on your Form 1099-NEC.',
   notIncome: 'Not income and not on your Form 1099-NEC.',
+  notPay: 'Not pay. They do not change your Form 1099-NEC.',
+  balanceLeft: (amount: string) => `${amount} left to pay.`,
+  escrowHeld: (amount: string) => `The carrier holds ${amount}.`,
+  notConfirmed: 'You have not confirmed this agreement.',
+  carriedOver: (name: string, amount: string) =>
+    `${amount} of ${name} did not fit. It is carried to the next settlement.`,
   notByHour: (days: number) => `${countOf(days, 'day')} worked, not paid by the hour`,
   repaid: (amount: string, day: string, method: string) =>
     `${amount} of the withheld tax was withheld in error. It was repaid on ${day} (${method}) and is not on your Form 1099-NEC.`,
@@ -36,6 +42,7 @@ export const statementMessages = inLanguage('payrollStatement', {
     allowances: 'Expense allowances',
     corrections: 'Corrections',
     reimbursements: 'Reimbursements',
+    deductions: 'Deductions and advances',
     sum: 'Settlement summary',
     sameWeek: 'Other settlements for this week',
     yearToDate: (year: number) => `Paid in ${year} so far`,

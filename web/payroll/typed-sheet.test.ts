@@ -130,7 +130,7 @@ test.each([
 );
 
 test('includes the lines of a settlement that have no day', () => {
-  const line = { day: null, quantity: null, unit: null, rate: null };
+  const line = { day: null, quantity: null, unit: null, rate: null, agreement: null };
   const settlement = {
     status: 'PROCESSED',
     basePay: 220,

@@ -133,10 +133,13 @@ export interface LineAmounts extends Omit<DayAmounts, 'day'> {
 }
 
 /** Returns the lines of a settlement that belong to no day, such as detention, a bonus or a correction. Omits the
- *  withholding, because it is not part of the gross. */
+ *  withholding and what belongs to deduction agreements, because they are not part of the gross. */
 export function linesWithoutDay({ lines = [] }: Settlement): LineAmounts[] {
   return lines
-    .filter(({ day, kind }) => day === null && kind !== 'BACKUP_WITHHOLDING')
+    .filter(
+      ({ day, kind, agreement }) =>
+        day === null && kind !== 'BACKUP_WITHHOLDING' && agreement === null,
+    )
     .map(({ position, kind, amount, description }) => {
       const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
       const cents = centsFromDollars(amount);

@@ -11,6 +11,7 @@ const line = (changes: Partial<SettlementRow>): SettlementRow => ({
   rate: null,
   amount: 50,
   description: '',
+  agreement: null,
   ...changes,
 });
 

@@ -31,6 +31,8 @@ export const payday = {
     gross: 'Bruto',
     reimbursements: 'Reembolsos',
     withheld: 'Retenido',
+    deductions: 'Descuentos',
+    advances: 'Anticipos, menos descuentos',
     projected: 'Retención prevista',
     partlyProjected: 'Retención, en parte prevista',
     net: 'Neto',
@@ -76,6 +78,7 @@ export const payday = {
       gross: 'Bruto ($)',
       reimbursements: 'Reembolso ($)',
       withheld: 'Retención ($)',
+      deductions: 'Descuentos ($)',
       net: 'Neto ($)',
       difference: 'Cambio semanal ($)',
     },
@@ -136,6 +139,8 @@ export const payday = {
   },
 
   lines: {
+    carriedOver: (name: string, amount: string) =>
+      `${amount} de ${name} no cabe. Pasa a la liquidación siguiente.`,
     loading: 'Cargando las líneas...',
     loadFailed: 'No se pudieron cargar las líneas',
     none: 'No hay nada que pagar por esta semana.',

@@ -22,6 +22,12 @@ export const payrollStatement = {
   basis: 'Por fecha de pago. Sin los pagos revertidos ni los hechos fuera de Linehaul.',
   isPay: 'Los gastos sin comprobar cuentan como pago y aparecen en su Formulario 1099-NEC.',
   notIncome: 'No es ingreso y no aparece en su Formulario 1099-NEC.',
+  notPay: 'No es pago. No cambia su Formulario 1099-NEC.',
+  balanceLeft: (amount: string) => `Quedan ${amount} por pagar.`,
+  escrowHeld: (amount: string) => `El transportista guarda ${amount}.`,
+  notConfirmed: 'Usted no ha confirmado este acuerdo.',
+  carriedOver: (name: string, amount: string) =>
+    `${amount} de ${name} no cupo. Pasa a la liquidación siguiente.`,
   notByHour: (days: number) =>
     `${days === 1 ? '1 día trabajado' : `${days} días trabajados`}, sin pago por hora`,
   repaid: (amount: string, day: string, method: string) =>
@@ -34,6 +40,7 @@ export const payrollStatement = {
     allowances: 'Gastos sin comprobar',
     corrections: 'Correcciones',
     reimbursements: 'Reembolsos',
+    deductions: 'Descuentos y anticipos',
     sum: 'Resumen del pago',
     sameWeek: 'Otros pagos de esta semana',
     yearToDate: (year: number) => `Pagado en ${year} hasta ahora`,

@@ -155,6 +155,8 @@ export const payroll = {
   figures: {
     pay: 'Pago',
     allowance: 'Gastos sin comprobar (se declaran como pago)',
+    deductions: 'Descuentos',
+    advances: 'Anticipos, menos descuentos',
     withheld: (percent: number) => `Retención adicional de impuestos (${percent}%)`,
     projected: (percent: number) => `Retención adicional prevista (${percent}%)`,
     reimbursed: 'Gastos reembolsados',
