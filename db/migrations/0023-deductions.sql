@@ -85,7 +85,7 @@ create table deduction_entries (
     or (amount_cents < 0) = (kind in ('TAKEN', 'RELEASED', 'WRITTEN_OFF')))
 );
 create index deduction_entries_by_agreement on deduction_entries (agreement_id, entered_at, id)
-  include (amount_cents);
+  include (amount_cents, kind);
 create index deduction_entries_by_user on deduction_entries (user_id);
 create index deduction_entries_by_settlement on deduction_entries (settlement_id) where settlement_id is not null;
 create index deduction_entries_entered_by on deduction_entries (entered_by) where entered_by is not null;

@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, nullable, text, MessageText } from '../endpoint.ts';
-import { DollarTotal } from '../money.ts';
+import { endpoint, exactly, Id, IdParams, line, nullable, text, MessageText } from '../endpoint.ts';
+import { isWholeHundredths } from '../hours.ts';
+import { DollarTotal, dollarsWithin } from '../money.ts';
+import { refined } from '../refined.ts';
 import { AGREEMENT_KINDS, ENTRY_KINDS, PERCENT_BASES } from './agreement.ts';
 
 const feature = 'deductions';
@@ -16,22 +18,23 @@ export const MAX_REASON = 300;
 const MAX_TARGET_DOLLARS = 999_999.99;
 
 const dollars = (maximum: number) =>
-  Type.Number({ minimum: 0, maximum, description: 'Dollars, at most 2 decimals' });
+  dollarsWithin({ minimum: 0, maximum, description: 'Dollars, at most 2 decimals' });
 
 const terms = {
   kind: Type.Enum([...AGREEMENT_KINDS]),
   /** What it is called on the statement. */
-  name: text(60),
+  name: line(60),
   /** The clause of the lease or the signed document that allows the deduction (49 CFR 376.12(h)). */
-  authority: text(200),
+  authority: line(200),
   /** The amount of a week. Null if the agreement takes a percentage, or what is charged to it. */
   amount: nullable(dollars(MAX_AGREEMENT_DOLLARS)),
   /** At most 2 decimals. */
-  percent: nullable(Type.Number({ minimum: 0 })),
+  percent: nullable(refined(Type.Number({ minimum: 0 }), isWholeHundredths, 'twoDecimals')),
+  /** Null if the agreement takes no percentage. */
   percentBase: nullable(Type.Enum([...PERCENT_BASES])),
   /** A Monday. */
   firstWeek: DaySchema,
-  /** A Monday. Null if the agreement has no last week. */
+  /** A Monday. Null if the agreement has no last week. An agreement that repays a balance ends when it is repaid. */
   lastWeek: nullable(DaySchema),
   /** The escrow is complete at this balance. */
   target: nullable(dollars(MAX_TARGET_DOLLARS)),
@@ -85,12 +88,12 @@ export const listAgreements = endpoint({
   path: '/api/deduction-agreements',
   feature,
   summary:
-    'List deduction agreements with their balances, in the order in which they are taken, at most 1,000. A payee sees their own',
+    'List deduction agreements with their balances, by payee, in the order in which they are taken, at most 1,000',
   access: reading,
   query: exactly({
     userId: Type.Optional(Id),
     /** Includes ended agreements. */
-    ended: Type.Optional(Type.Boolean()),
+    ended: Type.Optional(Type.Literal('true')),
   }),
   response: Type.Object({ today: DaySchema, agreements: Type.Array(Agreement) }),
 });

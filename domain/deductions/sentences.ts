@@ -4,20 +4,26 @@ import { sentencesOf, type Format } from '../sentence.ts';
 /** The sentences of deduction agreements. */
 export const say = sentencesOf('deductions', {
   nameMissing: 'name: Enter what the statement calls this deduction.',
+  nameTooVague:
+    'name: Enter what is taken off, such as “Cargo insurance”. The statement shows this name.',
   authorityMissing:
     'authority: Enter the clause of the lease or the signed document that allows this deduction.',
-  decimals: 'Amounts and percentages can have at most two decimals.',
   amountOrPercent: 'amount: Enter an amount or a percentage, not both.',
   amountMissing: 'amount: Enter an amount or a percentage.',
   amountZero: 'amount: Enter more than zero.',
   percentRange: 'percent: Enter more than 0 and at most 100.',
   percentBaseMissing: 'percentBase: Choose what the percentage is taken of.',
+  percentMissing: 'percent: Enter the percentage.',
+  balanceNeedsAmount: 'amount: Enter an amount. A balance is repaid by the same amount each week.',
+  balanceHasNoLastWeek:
+    'lastWeek: Leave the last week empty. The agreement ends when the balance is repaid.',
   notMonday: 'firstWeek: Choose a Monday.',
   lastNotMonday: 'lastWeek: Choose a Monday.',
   lastBeforeFirst: 'lastWeek: Choose a week on or after the first week.',
   startingBalanceMissing: 'startingBalance: Enter the amount that the payee got in advance.',
   installmentOverBalance:
     'amount: The installment is more than the balance. Enter the balance or less.',
+  targetZero: 'target: Enter more than zero.',
   onlyEscrowHasTarget: 'target: Only an escrow has a target.',
   depositOverTarget: 'amount: The deposit is more than the target. Enter the target or less.',
   levyHasNoFloor: 'floor: Support and levies leave no least net pay. Enter 0.',

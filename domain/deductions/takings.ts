@@ -25,8 +25,14 @@ export interface WeekToDeduct {
   availableCents: Cents;
 }
 
-const isInForce = ({ firstWeek, lastWeek, skippedWeeks }: AgreementState, weekStart: Day) =>
-  firstWeek <= weekStart && (lastWeek === null || weekStart <= addDays(lastWeek, 7 * skippedWeeks));
+type Schedule = Pick<AgreementState, 'firstWeek' | 'lastWeek' | 'skippedWeeks'>;
+
+/** Returns whether the week is after the agreement's last week, which each skipped week moves by one. */
+export const isOver = ({ lastWeek, skippedWeeks }: Schedule, weekStart: Day): boolean =>
+  lastWeek !== null && weekStart > addDays(lastWeek, 7 * skippedWeeks);
+
+export const isInForce = (schedule: Schedule, weekStart: Day): boolean =>
+  schedule.firstWeek <= weekStart && !isOver(schedule, weekStart);
 
 /** Returns the agreement's amount of a week, rounded half up to the cent. Null if it takes only what is charged. */
 function amountOfWeek(agreement: AgreementState, week: WeekToDeduct): Cents | null {

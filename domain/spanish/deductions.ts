@@ -3,19 +3,26 @@ import type { Translation } from '../sentence.ts';
 
 export const deductions: Translation<typeof say> = {
   nameMissing: 'name: Ingrese cómo se llama este descuento en el estado de cuenta.',
+  nameTooVague:
+    'name: Ingrese qué se descuenta, por ejemplo “Seguro de carga”. El estado de cuenta muestra este nombre.',
   authorityMissing:
     'authority: Ingrese la cláusula del contrato o el documento firmado que permite este descuento.',
-  decimals: 'Los importes y porcentajes pueden tener como máximo dos decimales.',
   amountOrPercent: 'amount: Ingrese un importe o un porcentaje, no ambos.',
   amountMissing: 'amount: Ingrese un importe o un porcentaje.',
   amountZero: 'amount: Ingrese más de cero.',
   percentRange: 'percent: Ingrese más de 0 y como máximo 100.',
   percentBaseMissing: 'percentBase: Elija de qué se toma el porcentaje.',
+  percentMissing: 'percent: Ingrese el porcentaje.',
+  balanceNeedsAmount:
+    'amount: Ingrese un importe. Un saldo se paga con el mismo importe cada semana.',
+  balanceHasNoLastWeek:
+    'lastWeek: Deje vacía la última semana. El acuerdo termina cuando se paga el saldo.',
   notMonday: 'firstWeek: Elija un lunes.',
   lastNotMonday: 'lastWeek: Elija un lunes.',
   lastBeforeFirst: 'lastWeek: Elija la primera semana o una posterior.',
   startingBalanceMissing: 'startingBalance: Ingrese el importe que se le adelantó.',
   installmentOverBalance: 'amount: La cuota supera el saldo. Ingrese el saldo o menos.',
+  targetZero: 'target: Ingrese más de cero.',
   onlyEscrowHasTarget: 'target: Solo un depósito en garantía tiene un objetivo.',
   depositOverTarget: 'amount: El depósito supera el objetivo. Ingrese el objetivo o menos.',
   levyHasNoFloor: 'floor: La manutención y los embargos no dejan un neto mínimo. Ingrese 0.',

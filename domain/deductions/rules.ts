@@ -1,0 +1,146 @@
+import { isMonday, weekStartOf, type Day } from '../calendar.ts';
+import type { Input } from '../endpoint.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { hundredthsFromHours } from '../hours.ts';
+import { centsFromDollars, type Cents } from '../money.ts';
+import type { Sentence } from '../sentence.ts';
+import type { AgreementState, AgreementTerms } from './agreement.ts';
+import type { Agreement, enterAgreement } from './schema.ts';
+import { say } from './sentences.ts';
+import { isInForce, isOver } from './takings.ts';
+
+const centsOf = (dollars: number | null): Cents | null =>
+  dollars === null ? null : centsFromDollars(dollars);
+
+export interface AgreementToEnter {
+  terms: AgreementTerms;
+  /** What the payee owes already, or for an escrow what the carrier holds already. */
+  startingBalanceCents: Cents;
+}
+
+/** Returns the terms of the request in cents. An advance repays a balance. Another agreement repays a balance if it
+ *  starts with one and has an amount. An escrow never repays. */
+export function agreementOf(body: Input<typeof enterAgreement>['body']): AgreementToEnter {
+  const { kind, amount, percent, percentBase, firstWeek, lastWeek, priority } = body;
+  const startingBalanceCents = centsFromDollars(body.startingBalance ?? 0);
+  const startsWithDebt = kind !== 'ESCROW' && amount !== null && startingBalanceCents > 0;
+  return {
+    terms: {
+      kind,
+      name: body.name.trim(),
+      authority: body.authority.trim(),
+      amountCents: centsOf(amount),
+      percentHundredths: percent === null ? null : hundredthsFromHours(percent),
+      percentBase,
+      firstWeek,
+      lastWeek,
+      repaysBalance: kind === 'ADVANCE' || startsWithDebt,
+      targetCents: centsOf(body.target),
+      priority,
+      floorCents: centsFromDollars(body.floor),
+    },
+    startingBalanceCents,
+  };
+}
+
+const VAGUE_NAME = /^(misc(ellaneous)?|other|various|deductions?|charges?)\.?$/i;
+
+function problemOfNames({ name, authority }: AgreementTerms): Sentence | undefined {
+  if (name === '') return say.nameMissing;
+  if (VAGUE_NAME.test(name)) return say.nameTooVague;
+  return authority === '' ? say.authorityMissing : undefined;
+}
+
+/** The kinds that can take only what is charged to them. */
+const AS_CHARGED: ReadonlySet<AgreementTerms['kind']> = new Set(['FUEL_CARD', 'OTHER']);
+
+function problemOfAmount(terms: AgreementTerms): Sentence | undefined {
+  const { kind, amountCents, percentHundredths, percentBase } = terms;
+  if (amountCents !== null && percentHundredths !== null) return say.amountOrPercent;
+  if (amountCents === 0) return say.amountZero;
+  if (percentHundredths !== null) {
+    if (percentHundredths <= 0 || percentHundredths > 10_000) return say.percentRange;
+    return percentBase === null ? say.percentBaseMissing : undefined;
+  }
+  if (percentBase !== null) return say.percentMissing;
+  return amountCents === null && !AS_CHARGED.has(kind) ? say.amountMissing : undefined;
+}
+
+function problemOfWeeks({ firstWeek, lastWeek, repaysBalance }: AgreementTerms) {
+  if (!isMonday(firstWeek)) return say.notMonday;
+  if (lastWeek === null) return undefined;
+  if (!isMonday(lastWeek)) return say.lastNotMonday;
+  if (lastWeek < firstWeek) return say.lastBeforeFirst;
+  return repaysBalance ? say.balanceHasNoLastWeek : undefined;
+}
+
+function problemOfBalance({ terms, startingBalanceCents }: AgreementToEnter): Sentence | undefined {
+  const { kind, amountCents, percentHundredths, repaysBalance } = terms;
+  if (kind === 'ADVANCE' && startingBalanceCents === 0) return say.startingBalanceMissing;
+  // A percentage of the pay adds to what is owed. It cannot also repay a balance.
+  const isOwed = kind !== 'ESCROW' && startingBalanceCents > 0;
+  if (isOwed && percentHundredths !== null) return say.balanceNeedsAmount;
+  const isOver = repaysBalance && (amountCents ?? 0) > startingBalanceCents;
+  return isOver ? say.installmentOverBalance : undefined;
+}
+
+function problemOfLimits({ kind, amountCents, targetCents, floorCents }: AgreementTerms) {
+  if (kind === 'SUPPORT_OR_LEVY' && floorCents > 0) return say.levyHasNoFloor;
+  if (targetCents === null) return undefined;
+  if (kind !== 'ESCROW') return say.onlyEscrowHasTarget;
+  if (targetCents === 0) return say.targetZero;
+  return (amountCents ?? 0) > targetCents ? say.depositOverTarget : undefined;
+}
+
+/** Returns a refusal if nobody can enter an agreement with these terms. */
+export function refusalOfAgreement(agreement: AgreementToEnter): Refusal | undefined {
+  const { terms } = agreement;
+  const problem =
+    problemOfNames(terms) ??
+    problemOfAmount(terms) ??
+    problemOfWeeks(terms) ??
+    problemOfBalance(agreement) ??
+    problemOfLimits(terms);
+  return problem && refusal('INVALID_VALUE', problem);
+}
+
+/** What decides the state of an agreement and whether a week can be skipped. */
+export type AgreementFacts = Omit<AgreementState, 'id' | 'countedThisWeekCents' | 'isSkipped'> & {
+  endedAt: string | null;
+};
+
+/** Returns whether the agreement has nothing left to repay or to deposit. */
+function isFulfilled({ kind, repaysBalance, balanceCents, targetCents }: AgreementFacts): boolean {
+  if (kind === 'ESCROW') return targetCents !== null && balanceCents >= targetCents;
+  return repaysBalance && balanceCents <= 0;
+}
+
+/** Returns whether the last week is over and nothing is owed for earlier weeks. */
+function hasRunOut(agreement: AgreementFacts, today: Day): boolean {
+  const isSettled = agreement.kind === 'ESCROW' || agreement.balanceCents <= 0;
+  return isSettled && isOver(agreement, weekStartOf(today));
+}
+
+export function stateOfAgreement(agreement: AgreementFacts, today: Day): Agreement['state'] {
+  if (agreement.endedAt !== null) return 'ENDED';
+  if (isFulfilled(agreement) || hasRunOut(agreement, today)) return 'COMPLETE';
+  if (agreement.waitsForPayee) return 'WAITS_FOR_PAYEE';
+  return agreement.firstWeek > today ? 'PLANNED' : 'ACTIVE';
+}
+
+/** Returns a refusal if the week cannot be skipped.
+ *  @param isInSettlement whether a settlement of the week already contains the deduction */
+export function refusalOfSkip(
+  agreement: AgreementFacts & { skipped: readonly Day[] },
+  weekStart: Day,
+  isInSettlement: boolean,
+): Refusal | undefined {
+  const { amountCents, percentHundredths, endedAt, skipped } = agreement;
+  if (endedAt !== null) return refusal('CONFLICT', say.alreadyEnded);
+  if (amountCents === null && percentHundredths === null)
+    return refusal('CONFLICT', say.nothingToSkip);
+  if (skipped.includes(weekStart)) return refusal('CONFLICT', say.alreadySkipped);
+  if (isInSettlement) return refusal('CONFLICT', say.skipTaken);
+  const takesAmount = isInForce(agreement, weekStart) && !isFulfilled(agreement);
+  return takesAmount ? undefined : refusal('INVALID_VALUE', say.skipOutside);
+}
