@@ -13,6 +13,7 @@ import { companyRoutes } from './company/routes.ts';
 import { peopleImportRoutes } from './people-import/routes.ts';
 import { contractorRoutes } from './contractors/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { deductionRoutes } from './deductions/routes.ts';
 import { emailChangeRoutes } from './email-changes/routes.ts';
 import { expenseRoutes } from './expenses/routes.ts';
 import { filingRoutes } from './tax/filings/routes.ts';
@@ -277,6 +278,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openingBalanceRoutes(api);
   paydayRoutes(api);
   payRateRoutes(api);
+  deductionRoutes(api);
   reportRoutes(api);
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, startAuditJobs(app, parts, shipper));

@@ -6,6 +6,7 @@ import { hashOfLinkToken } from '../server/auth/link-tokens.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import type { Records, Relation } from './access/expectations.ts';
 import type { State, CallerKind } from './access/table.ts';
+import { insertAgreement } from './access-deductions.ts';
 import { insertExpense } from './access-expenses.ts';
 import { insertNotification } from './access-notifications.ts';
 import { insertW9, W9_SNAPSHOT } from './access-w9.ts';
@@ -51,6 +52,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     payLineId: randomUUID(),
     expenseId: randomUUID(),
     payRateId: randomUUID(),
+    agreementId: randomUUID(),
     delegationId: randomUUID(),
     w9VersionId: randomUUID(),
     confirmationId: randomUUID(),
@@ -134,6 +136,7 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
   await insertW9(app, records);
   await insertNotification(app, records);
   await insertExpense(app, records);
+  await insertAgreement(app, records);
   return records;
 }
 

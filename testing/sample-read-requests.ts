@@ -65,6 +65,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     payLineId: unknownId,
     expenseId: unknownId,
     payRateId: unknownId,
+    agreementId: unknownId,
     delegationId: unknownId,
     w9VersionId: unknownId,
     confirmationId: unknownId,

@@ -1,4 +1,5 @@
 import { filing, report, taxDocument } from './document-phrases.ts';
+import { DEDUCTION_SENTENCES } from './deduction-sentences.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { EARLIEST_RATE_DAY, rateText } from '../pay-rates/rules.ts';
 import type {
@@ -161,6 +162,7 @@ export const RECORD_SENTENCES = {
   PAY_RATE_REMOVED: ({ subject, before }) =>
     payRate('removed the planned pay rate of', subject, before),
   ...EXPENSE_SENTENCES,
+  ...DEDUCTION_SENTENCES,
   PAY_LINE_ADDED: ({ subject, after }) => payLine('added', subject, after),
   PAY_LINE_REMOVED: ({ subject, before }) => payLine('removed', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({

@@ -165,6 +165,26 @@ test.each([
     'added an expense, Fuel, $84.20, Nov 17',
   ],
   [
+    'DEDUCTION_AGREEMENT_ENTERED',
+    { after: { name: 'Truck advance', amountCents: 10_000, startingBalanceCents: 50_000 } },
+    'entered a deduction agreement of Kofi Mensah, Truck advance, $100.00 a week, balance $500.00',
+  ],
+  [
+    'DEDUCTION_AGREEMENT_ENTERED',
+    { after: { name: 'Escrow', amountCents: null, percentHundredths: 250 } },
+    'entered a deduction agreement of Kofi Mensah, Escrow, 2.5%',
+  ],
+  [
+    'DEDUCTION_WEEK_SKIPPED',
+    { after: { name: 'Truck advance', weekStart: '2026-11-16', reason: 'Home time' } },
+    'skipped a deduction agreement of Kofi Mensah, Truck advance, week of Nov 16, Home time',
+  ],
+  [
+    'DEDUCTION_AGREEMENT_ACKNOWLEDGED',
+    { actorId: KOFI, after: { name: 'Truck advance' } },
+    'confirmed a deduction agreement, Truck advance',
+  ],
+  [
     'TAX_DOCUMENT_DOWNLOADED',
     { actorId: KOFI, after: TAX_FORM },
     'downloaded their 2024 Form 1099-NEC',

@@ -6,6 +6,10 @@ import type { TakenAmount } from '../../domain/deductions/takings.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
+/** Whether nothing is taken under an agreement `a`, because the payee has not confirmed it. A levy waits for nobody. */
+export const WAITS_FOR_PAYEE = sql<boolean>`(a.acknowledged_at is null and a.kind <> 'SUPPORT_OR_LEVY'
+  and (select deductions_need_acknowledgment from company))`;
+
 interface StateRow extends AgreementState {
   userId: string;
 }
@@ -28,8 +32,7 @@ export async function readAgreementStates(
       exists (select from deduction_skips s where s.agreement_id = a.id and s.week_start = ${weekStart})
         as "isSkipped",
       (select count(*)::int from deduction_skips s where s.agreement_id = a.id) as "skippedWeeks",
-      (select deductions_need_acknowledgment from company) and a.acknowledged_at is null
-        and a.kind <> 'SUPPORT_OR_LEVY' as "waitsForPayee"
+      ${WAITS_FOR_PAYEE} as "waitsForPayee"
     from deduction_agreements a
     cross join lateral (
       select coalesce(sum(e.amount_cents), 0)::int as balance,

@@ -60,6 +60,9 @@ async function readReportFigures(db: Database, actor: Actor, id: string) {
 /** The tables that the archive file contains with all columns, each with the columns that order its rows. */
 export const WHOLE_TABLES = {
   account_notices: 'created_at',
+  deduction_agreements: 'entered_at, id',
+  deduction_entries: 'entered_at, id',
+  deduction_skips: 'week_start, agreement_id',
   delivery_consents: 'given_at',
   expenses: 'added_at',
   no_tin_filing_decisions: 'tax_year',

@@ -58,6 +58,8 @@ export interface Records {
   expenseId: string;
   /** A planned rate, once `prepare` inserts it. */
   payRateId: string;
+  /** A deduction agreement that takes $50 each week. */
+  agreementId: string;
   /** A question about 2025, once `prepare` inserts it. */
   confirmationId: string;
   /** The W-9 with a taxpayer number. */

@@ -2,6 +2,7 @@ import { AUDIT_LOGS } from './audit-logs.ts';
 import { COMPANY } from './company.ts';
 import { CONTRACTORS } from './contractors.ts';
 import { DASHBOARD } from './dashboard.ts';
+import { DEDUCTIONS } from './deductions.ts';
 import { EMAIL_CHANGES } from './email-changes.ts';
 import { EXPENSES } from './expenses.ts';
 import { FILINGS } from './filings.ts';
@@ -45,6 +46,7 @@ export const EXPECTATIONS: Expectations = {
   ...PAYDAY,
   ...PAY_RATES,
   ...EXPENSES,
+  ...DEDUCTIONS,
   ...TAX_DOCUMENTS,
   ...FILINGS,
   ...READINESS,

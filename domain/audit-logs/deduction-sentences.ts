@@ -1,0 +1,48 @@
+import type { AgreementValues } from './entry-values.ts';
+import {
+  amountPhrase,
+  commaList,
+  dayText,
+  optional,
+  type EntryDetails,
+  type Phrase,
+  type Sentences,
+} from './phrases.ts';
+
+// This file has the sentences of audit entries about deduction agreements.
+
+function amountOf({ amountCents, percentHundredths }: Partial<AgreementValues>) {
+  if (percentHundredths != null) return `${percentHundredths / 100}%`;
+  return optional('', amountPhrase(amountCents), ' a week');
+}
+
+/** For example: "ended a deduction agreement of Rosa Delgado, Cargo insurance, the truck was sold". */
+function agreement(
+  template: string,
+  { subject, isOwn }: Pick<EntryDetails<'DEDUCTION_AGREEMENT_ENDED'>, 'subject' | 'isOwn'>,
+  ...details: Parameters<typeof commaList>
+): Phrase {
+  return {
+    template: isOwn
+      ? template.replace('{object}', commaList('a deduction agreement', ...details))
+      : template,
+    object: commaList(`a deduction agreement of ${subject}`, ...details),
+  };
+}
+
+export const DEDUCTION_SENTENCES = {
+  DEDUCTION_AGREEMENT_ENTERED: (entry) => {
+    const { after } = entry;
+    const balance = optional('balance ', amountPhrase(after.startingBalanceCents));
+    return agreement('entered {object}', entry, after.name, amountOf(after), balance);
+  },
+  DEDUCTION_AGREEMENT_ENDED: (entry) =>
+    agreement('ended {object}', entry, entry.after.name, entry.after.reason),
+  DEDUCTION_WEEK_SKIPPED: (entry) => {
+    const { name, weekStart, reason } = entry.after;
+    const week = optional('week of ', dayText(weekStart));
+    return agreement('skipped {object}', entry, name, week, reason);
+  },
+  DEDUCTION_AGREEMENT_ACKNOWLEDGED: (entry) =>
+    agreement('confirmed {object}', entry, entry.after.name),
+} satisfies Partial<Sentences>;

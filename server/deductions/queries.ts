@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { weekEndOf, type Day } from '../../domain/calendar.ts';
+import type {
+  AgreementKind,
+  AgreementTerms,
+  EntryKind,
+  PercentBase,
+} from '../../domain/deductions/agreement.ts';
+import { stateOfAgreement } from '../../domain/deductions/rules.ts';
+import type { Agreement, Entry } from '../../domain/deductions/schema.ts';
+import { dollarsFromCents, type Cents } from '../../domain/money.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
+import { WAITS_FOR_PAYEE } from './state-queries.ts';
+
+const MAX_AGREEMENTS = 1000;
+const MAX_ENTRIES = 500;
+
+export interface StoredAgreement extends AgreementTerms {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  balanceCents: Cents;
+  takenCents: Cents;
+  /** In order. */
+  skipped: Day[];
+  waitsForPayee: boolean;
+  enteredAt: string;
+  enteredBy: string | null;
+  shownAt: string | null;
+  acknowledgedAt: string | null;
+  endedAt: string | null;
+  endReason: string | null;
+}
+
+/** Sums of the ledger of agreement `a`. A reversal has the kind of the entry that it takes back. Index:
+ *  deduction_entries_by_agreement. */
+const BALANCE = sql<Cents>`(select coalesce(sum(e.amount_cents), 0)::int
+  from deduction_entries e where e.agreement_id = a.id)`;
+const TAKEN = sql<Cents>`(select coalesce(sum(case e.kind when 'TAKEN' then -e.amount_cents else e.amount_cents end), 0)::int
+  from deduction_entries e where e.agreement_id = a.id and e.kind in ('TAKEN', 'DEPOSITED'))`;
+
+/** The skipped weeks of agreement `a`. Index: deduction_skips_pkey. */
+const SKIPPED = sql<Day[]>`(select coalesce(json_agg(s.week_start order by s.week_start), '[]')
+  from deduction_skips s where s.agreement_id = a.id)`;
+
+function selectAgreements(db: Database | Tx, actor: Actor) {
+  return db
+    .selectFrom('deduction_agreements as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select([
+      'a.id',
+      'a.user_id as userId',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      sql<AgreementKind>`a.kind`.as('kind'),
+      'a.name',
+      'a.authority',
+      'a.amount_cents as amountCents',
+      'a.percent_hundredths as percentHundredths',
+      sql<PercentBase | null>`a.percent_base`.as('percentBase'),
+      'a.first_week as firstWeek',
+      'a.last_week as lastWeek',
+      'a.repays_balance as repaysBalance',
+      'a.target_cents as targetCents',
+      'a.priority',
+      'a.floor_cents as floorCents',
+      BALANCE.as('balanceCents'),
+      TAKEN.as('takenCents'),
+      SKIPPED.as('skipped'),
+      WAITS_FOR_PAYEE.as('waitsForPayee'),
+      'a.entered_at as enteredAt',
+      sql<string | null>`(select by.full_name from users by where by.id = a.entered_by)`.as(
+        'enteredBy',
+      ),
+      'a.shown_at as shownAt',
+      'a.acknowledged_at as acknowledgedAt',
+      'a.ended_at as endedAt',
+      'a.end_reason as endReason',
+    ])
+    .where(payVisibleTo(actor, 'a.user_id'));
+}
+
+/** Lists agreements by payee, in the order in which they are taken. Ended agreements follow the others. Index of one
+ *  payee's list: deduction_agreements_by_user. */
+export async function listAgreements(
+  db: Database,
+  actor: Actor,
+  { userId, includesEnded }: { userId: string | undefined; includesEnded: boolean },
+): Promise<StoredAgreement[]> {
+  return selectAgreements(db, actor)
+    .$if(userId !== undefined, (query) => query.where('a.user_id', '=', userId ?? ''))
+    .$if(!includesEnded, (query) => query.where('a.ended_at', 'is', null))
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('a.user_id')
+    .orderBy(sql`a.ended_at is not null`)
+    .orderBy(sql`a.kind <> 'SUPPORT_OR_LEVY'`)
+    .orderBy('a.priority')
+    .orderBy('a.first_week')
+    .orderBy('a.id')
+    .limit(MAX_AGREEMENTS)
+    .execute();
+}
+
+export async function findAgreement(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredAgreement | undefined> {
+  return selectAgreements(db, actor).where('a.id', '=', id).executeTakeFirst();
+}
+
+export function responseOf(agreement: StoredAgreement, today: Day): Agreement {
+  const { amountCents, percentHundredths, targetCents, floorCents } = agreement;
+  const { balanceCents, takenCents, skipped, waitsForPayee: _, ...fields } = agreement;
+  const facts = { ...agreement, skippedWeeks: skipped.length };
+  return {
+    ...fields,
+    amount: amountCents === null ? null : dollarsFromCents(amountCents),
+    percent: percentHundredths === null ? null : percentHundredths / 100,
+    target: targetCents === null ? null : dollarsFromCents(targetCents),
+    floor: dollarsFromCents(floorCents),
+    balance: dollarsFromCents(balanceCents),
+    taken: dollarsFromCents(takenCents),
+    state: stateOfAgreement(facts, today),
+    skippedWeeks: skipped,
+  };
+}
+
+/** Returns whether a settlement of the week that is not reversed has charged or taken something under the agreement.
+ *  Index: deduction_entries_by_agreement. */
+export async function isInSettlementOf(
+  tx: Tx,
+  agreementId: string,
+  weekStart: Day,
+): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('deduction_entries as e')
+    .innerJoin('settlements as r', 'r.id', 'e.settlement_id')
+    .select('e.id')
+    .where('e.agreement_id', '=', agreementId)
+    .where('e.kind', 'in', ['CHARGED', 'TAKEN', 'DEPOSITED'])
+    .where('r.week_start', '=', weekStart)
+    .where('r.status', '<>', 'REVERSED')
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** Lists the newest entries of an agreement that the actor can see, newest first, each with the balance after it. Index:
+ *  deduction_entries_by_agreement. */
+export async function listEntries(
+  db: Database,
+  actor: Actor,
+  agreementId: string,
+): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('deduction_entries as e')
+    .leftJoin('settlements as r', 'r.id', 'e.settlement_id')
+    .select([
+      'e.id',
+      sql<EntryKind>`e.kind`.as('kind'),
+      'e.entered_on as enteredOn',
+      'e.settlement_id as settlementId',
+      'r.week_start as weekStart',
+      sql<boolean>`e.reverses_id is not null`.as('isReversal'),
+      'e.note',
+      'e.amount_cents as amountCents',
+      sql<Cents>`(sum(e.amount_cents) over (order by e.entered_at, e.id))::int`.as('balanceCents'),
+    ])
+    .where('e.agreement_id', '=', agreementId)
+    .where(payVisibleTo(actor, 'e.user_id'))
+    .orderBy('e.entered_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute();
+  return rows.map(({ settlementId, weekStart, amountCents, balanceCents, ...entry }) => ({
+    ...entry,
+    settlement:
+      settlementId === null || weekStart === null
+        ? null
+        : { id: settlementId, weekStart, weekEnd: weekEndOf(weekStart) },
+    amount: dollarsFromCents(amountCents),
+    balance: dollarsFromCents(balanceCents),
+  }));
+}

@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { AgreementToEnter } from '../../domain/deductions/rules.ts';
+import { say } from '../../domain/deductions/sentences.ts';
+import type { Tx } from '../database/database.ts';
+import { refuse, violatedConstraint } from '../http/errors.ts';
+
+interface NewAgreement extends AgreementToEnter {
+  id: string;
+  userId: string;
+}
+
+/** Inserts an agreement. Throws CONFLICT if it is the second escrow of the payee. */
+async function insertTerms(
+  tx: Tx,
+  actor: Actor,
+  { id, userId, terms }: NewAgreement,
+): Promise<void> {
+  try {
+    await tx
+      .insertInto('deduction_agreements')
+      .values({
+        id,
+        user_id: userId,
+        kind: terms.kind,
+        name: terms.name,
+        authority: terms.authority,
+        amount_cents: terms.amountCents,
+        percent_hundredths: terms.percentHundredths,
+        percent_base: terms.percentBase,
+        first_week: terms.firstWeek,
+        last_week: terms.lastWeek,
+        repays_balance: terms.repaysBalance,
+        target_cents: terms.targetCents,
+        priority: terms.priority,
+        floor_cents: terms.floorCents,
+        entered_by: actor.id,
+      })
+      .execute();
+  } catch (error) {
+    if (violatedConstraint(error) === 'deduction_agreements_one_escrow')
+      refuse('CONFLICT', say.secondEscrow);
+    throw error;
+  }
+}
+
+/** Inserts an agreement and the ledger entry of its starting balance. */
+export async function insertAgreement(
+  tx: Tx,
+  actor: Actor,
+  agreement: NewAgreement,
+  today: Day,
+): Promise<void> {
+  await insertTerms(tx, actor, agreement);
+  const { id, userId, startingBalanceCents } = agreement;
+  if (startingBalanceCents === 0) return;
+  await tx
+    .insertInto('deduction_entries')
+    .values({
+      id: randomUUIDv7(),
+      agreement_id: id,
+      user_id: userId,
+      kind: 'BROUGHT_IN',
+      amount_cents: startingBalanceCents,
+      entered_on: today,
+      entered_by: actor.id,
+    })
+    .execute();
+}
+
+/** Ends an agreement. Returns false if it has already ended. */
+export async function markEnded(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deduction_agreements')
+    .set({ ended_at: sql`now()`, ended_by: actor.id, end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertSkip(
+  tx: Tx,
+  actor: Actor,
+  skip: { agreementId: string; userId: string; weekStart: Day; reason: string },
+): Promise<void> {
+  await tx
+    .insertInto('deduction_skips')
+    .values({
+      agreement_id: skip.agreementId,
+      week_start: skip.weekStart,
+      user_id: skip.userId,
+      reason: skip.reason,
+      skipped_by: actor.id,
+    })
+    .execute();
+}
+
+/** Records that the payee confirmed the agreement. */
+export async function markAcknowledged(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('deduction_agreements')
+    .set({ acknowledged_at: sql`now()`, shown_at: sql`coalesce(shown_at, now())` })
+    .where('id', '=', id)
+    .where('acknowledged_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import {
+  target,
+  type Build,
+  type Expectations,
+  type ExpectedValues,
+} from '../access/expectations.ts';
+import { under } from '../access/fields.ts';
+import { READ_PAYROLL, RUN_PAYROLL } from '../access/scope.ts';
+
+const byAgreement: Build = ({ agreementId }) => ({ params: { id: agreementId } });
+
+const TERMS = sql`id as "agreementId", kind, name, authority, amount_cents as "amountCents",
+  percent_hundredths as "percentHundredths", percent_base as "percentBase", first_week as "firstWeek",
+  last_week as "lastWeek", repays_balance as "repaysBalance", target_cents as "targetCents", priority,
+  floor_cents as "floorCents"`;
+const agreement: ExpectedValues = ({ target }) => sql`select ${TERMS}
+  from deduction_agreements where id = ${target.agreementId}`;
+const entered: ExpectedValues = ({ newId }) => sql`select ${TERMS}, 40000 as "startingBalanceCents"
+  from deduction_agreements where id = ${newId}`;
+const ended: ExpectedValues = ({ target }) => sql`select ${TERMS}, end_reason as reason
+  from deduction_agreements where id = ${target.agreementId}`;
+const skipped: ExpectedValues = ({ target }) => sql`select agreement_id as "agreementId", name,
+  week_start as "weekStart", reason
+  from deduction_skips s join deduction_agreements a on a.id = s.agreement_id where a.id = ${target.agreementId}`;
+const confirmed: ExpectedValues = ({ target }) => sql`select id as "agreementId", name
+  from deduction_agreements where id = ${target.agreementId} and acknowledged_at is not null`;
+
+const AGREEMENT_FIELDS =
+  'id userId firstName lastName kind name authority amount percent percentBase firstWeek lastWeek target priority floor ' +
+  'repaysBalance balance taken state skippedWeeks enteredAt enteredBy shownAt acknowledgedAt endedAt endReason';
+
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
+export const DEDUCTIONS: Expectations = {
+  'GET /api/deduction-agreements': {
+    admits: ['access:payroll-page', 'action:process-payroll'],
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
+    input: ({ id, agreementId }) => ({ query: { userId: id }, shows: agreementId }),
+    fields: { always: 'today', pay: under('agreements', AGREEMENT_FIELDS) },
+  },
+  'GET /api/deduction-agreements/:id/entries': {
+    admits: ['access:payroll-page', 'action:process-payroll'],
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byAgreement,
+    fields: {
+      always: '',
+      pay: `balance ${under('entries', 'id kind enteredOn settlement isReversal note amount balance')}`,
+    },
+  },
+  'POST /api/deduction-agreements': {
+    admits: ['action:process-payroll'],
+    scope: RUN_PAYROLL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      body: {
+        userId: id,
+        kind: 'ADVANCE',
+        name: 'Advance',
+        authority: 'Note of Nov 16',
+        amount: 100,
+        percent: null,
+        percentBase: null,
+        firstWeek: '2026-11-23',
+        lastWeek: null,
+        target: null,
+        priority: 2,
+        floor: 500,
+        startingBalance: 400,
+      },
+    }),
+    auditScenarios: [
+      {
+        action: 'DEDUCTION_AGREEMENT_ENTERED',
+        subject: target,
+        after: entered,
+        onRepeat: 'the same',
+      },
+    ],
+  },
+  'POST /api/deduction-agreements/:id/end': {
+    admits: ['action:process-payroll'],
+    scope: RUN_PAYROLL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ agreementId }) => ({
+      params: { id: agreementId },
+      body: { reason: 'The tablet came back' },
+    }),
+    auditScenarios: [
+      {
+        action: 'DEDUCTION_AGREEMENT_ENDED',
+        subject: target,
+        before: agreement,
+        after: ended,
+        onRepeat: 'CONFLICT',
+      },
+    ],
+  },
+  'POST /api/deduction-agreements/:id/skip': {
+    admits: ['action:process-payroll'],
+    scope: RUN_PAYROLL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ agreementId }) => ({
+      params: { id: agreementId },
+      body: { weekStart: '2026-11-30', reason: 'Home time' },
+    }),
+    auditScenarios: [
+      {
+        action: 'DEDUCTION_WEEK_SKIPPED',
+        subject: target,
+        after: skipped,
+        onRepeat: 'CONFLICT',
+      },
+    ],
+  },
+  'POST /api/deduction-agreements/:id/acknowledgment': {
+    admits: ['access:payroll-page'],
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'FORBIDDEN', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byAgreement,
+    auditScenarios: [
+      {
+        action: 'DEDUCTION_AGREEMENT_ACKNOWLEDGED',
+        on: 'own',
+        subject: target,
+        after: confirmed,
+        onRepeat: 'nothing',
+      },
+    ],
+  },
+};
