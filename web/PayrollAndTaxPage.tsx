@@ -1,10 +1,16 @@
 import { seesTaxDocumentsOfOthers } from '../domain/access.ts';
+import { Suspense } from 'react';
 import { useActor } from './app/session.tsx';
 import { Payday } from './payday/Payday.tsx';
 import { PayrollPage } from './payroll/PayrollPage.tsx';
 import { OwnFormsNotice } from './tax/delivery/OwnFormsNotice.tsx';
 import { OwnYearFigures } from './tax/year/OwnYearFigures.tsx';
 import { TaxDocuments } from './tax/form-1099-nec/TaxDocuments.tsx';
+import { lazyComponent } from './ui/lazy-component.tsx';
+
+const OwnDeductions = lazyComponent(
+  async () => (await import('./deductions/OwnDeductions.tsx')).OwnDeductions,
+);
 
 /** The tax documents tab. A payee also sees notices about form delivery and about the year's figures above the list. */
 function TaxTab() {
@@ -23,5 +29,15 @@ function TaxTab() {
 }
 
 export function PayrollAndTaxPage() {
-  return <PayrollPage Payday={Payday} TaxDocuments={TaxTab} />;
+  return (
+    <PayrollPage
+      payday={<Payday />}
+      taxDocuments={<TaxTab />}
+      ownDeductions={
+        <Suspense>
+          <OwnDeductions />
+        </Suspense>
+      }
+    />
+  );
 }

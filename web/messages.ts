@@ -24,6 +24,7 @@ export const messages = inLanguage('pageTitles', {
     payroll: 'Payroll',
     settlements: 'Settlements',
     statement: 'Settlement statement',
+    deductions: 'Deductions',
     taxYear: 'Year-end reconciliation',
     openingBalances: 'Payments outside Linehaul',
     tinMatching: 'TIN matching',

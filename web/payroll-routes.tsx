@@ -3,6 +3,7 @@ import { requirePermission, requireAdmin, requireTaxDocumentAccess } from './app
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
+import { deductionsSearch } from './deductions/search.ts';
 import { matchSearch } from './tax/tin/search.ts';
 import { balancesSearch } from './tax/opening-balances/search.ts';
 import { payrollSearch, settlementsSearch } from './payroll/search.ts';
@@ -39,6 +40,15 @@ const statement = createRoute({
   staticData: { title: titles.statement },
   beforeLoad: requirePermission('access:payroll-page'),
   component: lazyRouteComponent(() => import('./payroll/StatementPage.tsx'), 'StatementPage'),
+});
+
+const deductions = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/deductions',
+  staticData: { title: titles.deductions },
+  beforeLoad: requirePermission('action:process-payroll'),
+  validateSearch: deductionsSearch,
+  component: lazyRouteComponent(() => import('./deductions/DeductionsPage.tsx'), 'DeductionsPage'),
 });
 
 const taxYear = createRoute({
@@ -105,6 +115,7 @@ export const payrollRoutes = [
   payroll,
   settlements,
   statement,
+  deductions,
   taxYear,
   fileYear,
   readiness,

@@ -5,10 +5,11 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Fragment, Suspense, useState } from 'react';
 import { isAdmin, seesPayOfOthers, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
+import { listAgreements } from '../../domain/deductions/schema.ts';
 import { listPayRates } from '../../domain/pay-rates/schema.ts';
 import { listSettlements } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -20,14 +21,17 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryPages } from '../app/history/HistoryPages.tsx';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { useSetSearch } from '../app/use-set-search.ts';
 import { ContractorRates } from '../pay-rates/ContractorRates.tsx';
 import { useUnpaidQuestion } from '../people/UnpaidWeeks.tsx';
 import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageTabs } from '../ui/PageTabs.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { contractorQuery, historyOf, useArchiveContractor } from './api.ts';
@@ -39,10 +43,15 @@ import { ContractorStatistics } from './ContractorStatistics.tsx';
 import { ContractorWeeks } from './ContractorWeeks.tsx';
 import { messages } from './messages.ts';
 import { RangeFilter, useRange } from './RangeFilter.tsx';
+import type { ContractorSearch } from './search.ts';
 import { useContractorActions } from './use-contractor-actions.tsx';
 import { ContractorStatus } from './columns.tsx';
 
 const { contractor: text, archiving: archivingText } = messages;
+
+const ContractorDeductions = lazyComponent(
+  async () => (await import('../deductions/ContractorDeductions.tsx')).ContractorDeductions,
+);
 
 interface ArchiveButtonProps {
   contractor: ContractorDetails;
@@ -200,7 +209,7 @@ function ContractorHistory({ id }: { id: string }) {
   );
 }
 
-/** Renders only the sections that the signed-in person may see. The server would refuse the others. */
+/** The tab of days and pay. Renders only the sections that the signed-in person may see. The server would refuse the others. */
 function ContractorSections({ contractor }: { contractor: ContractorDetails }) {
   const mayCall = useMayCall();
   const seesPay = seesPayOfOthers(useActor());
@@ -228,6 +237,40 @@ function ContractorSections({ contractor }: { contractor: ContractorDetails }) {
   );
 }
 
+const TABS = [
+  { value: 'pay', label: text.tabs.pay },
+  { value: 'deductions', label: text.tabs.deductions },
+] as const;
+
+/** Shows the tabs to people who may see the contractor's deductions. */
+function ContractorTabs({ contractor }: { contractor: ContractorDetails }) {
+  const { tab, agreement, ...search } = useSearch({ from: '/dashboard/contractors/$id' });
+  const setSearch = useSetSearch<ContractorSearch>();
+  const seesPay = seesPayOfOthers(useActor());
+  const seesDeductions = useMayCall()(listAgreements) && seesPay;
+  if (!seesDeductions) return <ContractorSections contractor={contractor} />;
+  return (
+    <PageTabs
+      label={text.tabs.name}
+      tabs={TABS}
+      value={tab ?? 'pay'}
+      onChoose={(value) => setSearch({ ...search, tab: value === 'pay' ? undefined : value })}
+    >
+      {tab === 'deductions' ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <ContractorDeductions
+            contractor={contractor}
+            ledgerOf={agreement}
+            onLedger={(id) => setSearch({ ...search, tab, agreement: id })}
+          />
+        </Suspense>
+      ) : (
+        <ContractorSections contractor={contractor} />
+      )}
+    </PageTabs>
+  );
+}
+
 export function ContractorPage() {
   const { id } = useParams({ from: '/dashboard/contractors/$id' });
   const { data: contractor, error, refetch } = useQuery(contractorQuery(id));
@@ -238,7 +281,7 @@ export function ContractorPage() {
         // The key prevents another contractor's page from showing this contractor's open dialog and errors.
         <Fragment key={contractor.id}>
           <ContractorHeader contractor={contractor} />
-          <ContractorSections contractor={contractor} />
+          <ContractorTabs contractor={contractor} />
         </Fragment>
       )}
       {!contractor && (

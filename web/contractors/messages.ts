@@ -120,6 +120,7 @@ export const messages = inLanguage('contractors', {
     title: 'Contractor',
     list: 'Contractors',
     auditTrail: 'Audit trail',
+    tabs: { name: 'Contractor', pay: 'Days and pay', deductions: 'Deductions' },
     w9: 'W-9',
     loading: 'Loading contractor...',
     back: 'Back to contractors',

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/calendar.ts';
 import { PEOPLE_ORDERS, type PeopleOrder } from '../../domain/people.ts';
-import { dayFrom, oneOf, pageFrom, searchTextFrom } from '../app/search-params.ts';
+import { dayFrom, idFrom, oneOf, pageFrom, searchTextFrom } from '../app/search-params.ts';
 
 export const CONTRACTOR_STATUSES = ['active', 'inactive'] as const;
 
@@ -38,11 +38,19 @@ export function isFiltering({ search, status, rate, supervisor }: ContractorsSea
 }
 
 export interface ContractorSearch {
+  tab?: 'deductions' | undefined;
+  /** The agreement whose ledger is open. */
+  agreement?: string | undefined;
   startDate?: Day | undefined;
   endDate?: Day | undefined;
 }
 
-/** Parses the date range in the URL of a contractor's page. */
+/** Parses the tab and the date range in the URL of a contractor's page. */
 export function contractorSearch(search: Record<string, unknown>): ContractorSearch {
-  return { startDate: dayFrom(search['startDate']), endDate: dayFrom(search['endDate']) };
+  return {
+    tab: oneOf(['deductions'], search['tab']),
+    agreement: idFrom(search['agreement']),
+    startDate: dayFrom(search['startDate']),
+    endDate: dayFrom(search['endDate']),
+  };
 }

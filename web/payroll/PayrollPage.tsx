@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { seesTaxDocumentsOfOthers } from '../../domain/access.ts';
+import { enterAgreement } from '../../domain/deductions/schema.ts';
 import { getPayday } from '../../domain/payday/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
@@ -19,36 +20,43 @@ import { Tracker } from './Tracker.tsx';
 const { page: text } = messages;
 
 /** People who process payroll see the tracker. Other people see their own statements. */
-function PayrollTracker() {
+function PayrollTracker({ ownDeductions }: { ownDeductions: ReactNode }) {
   if (useMayCall()(processWeek)) return <Tracker />;
   return (
     <>
       <Statements />
+      {ownDeductions}
       <OwnOpeningBalances />
     </>
   );
 }
 
 interface PayrollPageProps {
-  Payday: ComponentType;
-  TaxDocuments: ComponentType;
+  payday: ReactNode;
+  taxDocuments: ReactNode;
+  /** The payee's own deductions. */
+  ownDeductions: ReactNode;
 }
 
-/** The caller passes in the tabs of other features, because a feature must not import another feature. */
-export function PayrollPage({ Payday, TaxDocuments }: PayrollPageProps) {
+/** The caller passes in the parts of other features, because a feature must not import another feature. */
+export function PayrollPage({ payday, taxDocuments, ownDeductions }: PayrollPageProps) {
   const actor = useActor();
   const mayCall = useMayCall();
-  const payday = { value: 'payday', label: text.tabs.payday, Panel: Payday } as const;
-  const tracker = { value: 'tracker', label: text.tabs.tracker, Panel: PayrollTracker } as const;
+  const paydayTab = { value: 'payday', label: text.tabs.payday, panel: payday } as const;
+  const tracker = {
+    value: 'tracker',
+    label: text.tabs.tracker,
+    panel: <PayrollTracker ownDeductions={ownDeductions} />,
+  } as const;
   const tabs = [
-    ...(mayCall(getPayday) ? [payday] : []),
+    ...(mayCall(getPayday) ? [paydayTab] : []),
     tracker,
-    { value: 'tax-documents', label: text.tabs.taxDocuments, Panel: TaxDocuments } as const,
+    { value: 'tax-documents', label: text.tabs.taxDocuments, panel: taxDocuments } as const,
   ];
-  const firstTab = mayCall(getPayday) ? payday : tracker;
+  const firstTab = mayCall(getPayday) ? paydayTab : tracker;
   const search = useSearch({ from: '/dashboard/payroll' });
   const setSearch = useSetSearch<PayrollSearch>();
-  const { value, Panel } = tabs.find((known) => known.value === search.tab) ?? firstTab;
+  const { value, panel } = tabs.find((known) => known.value === search.tab) ?? firstTab;
   return (
     <>
       <PageHeader
@@ -59,6 +67,11 @@ export function PayrollPage({ Payday, TaxDocuments }: PayrollPageProps) {
             {mayCall(listPayrollWeeks) && (
               <ButtonLink to="/dashboard/payroll/settlements" variant="outlined">
                 {text.settlements}
+              </ButtonLink>
+            )}
+            {mayCall(enterAgreement) && (
+              <ButtonLink to="/dashboard/payroll/deductions" variant="outlined">
+                {text.deductions}
               </ButtonLink>
             )}
             {seesTaxDocumentsOfOthers(actor) && (
@@ -75,7 +88,7 @@ export function PayrollPage({ Payday, TaxDocuments }: PayrollPageProps) {
         value={value}
         onChoose={(tab) => setSearch({ ...search, tab })}
       >
-        <Panel />
+        {panel}
       </PageTabs>
     </>
   );

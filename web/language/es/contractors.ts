@@ -120,6 +120,7 @@ export const contractors = {
     title: 'Contratista',
     list: 'Contratistas',
     auditTrail: 'Registro de auditoría',
+    tabs: { name: 'Contratista', pay: 'Días y pago', deductions: 'Descuentos' },
     w9: 'W-9',
     loading: 'Cargando el contratista...',
     back: 'Volver a los contratistas',

@@ -5,6 +5,7 @@ import { contractors } from './contractors.ts';
 import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
 import { dashboard } from './dashboard.ts';
+import { deductionForm, deductions } from './deductions.ts';
 import { expenses } from './expenses.ts';
 import { help } from './help.ts';
 import { invitations } from './invitations.ts';
@@ -53,6 +54,8 @@ export const spanish = {
   dashboard,
   dashboardFrame,
   dashboardSetup,
+  deductionForm,
+  deductions,
   expenses,
   help,
   codeLabels,

@@ -143,6 +143,7 @@ export const pageTitles = {
     payroll: 'Nómina',
     settlements: 'Pagos de nómina',
     statement: 'Comprobante de pago',
+    deductions: 'Descuentos',
     taxYear: 'Conciliación anual',
     openingBalances: 'Pagos fuera de Linehaul',
     tinMatching: 'Verificación de TIN',

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { addDays, weekStartOf } from '../../domain/calendar.ts';
+import { AGREEMENT_KINDS } from '../../domain/deductions/agreement.ts';
+import { enterAgreement, type Agreement } from '../../domain/deductions/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { AgreementFieldSet } from './AgreementFieldSet.tsx';
+import { bodyOf, modeOf, problemsOf, type AgreementFields } from './agreement-form.ts';
+import { useEnterAgreement } from './api.ts';
+import { formMessages as text } from './form-messages.ts';
+import { messages } from './messages.ts';
+import { termsText } from './terms-text.ts';
+
+const MAX_PRIORITY = 99;
+
+/** Returns the position after the last agreement. */
+function nextPriority(agreements: readonly Agreement[]): number {
+  return Math.min(Math.max(0, ...agreements.map(({ priority }) => priority)) + 1, MAX_PRIORITY);
+}
+
+/** Names the agreement after its kind until the person types a name. */
+function useDefaultName() {
+  const { setValue, formState } = useFormContext<AgreementFields>();
+  const kind = useWatch<AgreementFields, 'kind'>({ name: 'kind' });
+  const isTyped = formState.dirtyFields.name === true;
+  useEffect(() => {
+    if (!isTyped) setValue('name', kind === 'OTHER' ? '' : messages.kinds[kind]);
+  }, [kind, isTyped, setValue]);
+}
+
+function KindChoice() {
+  useDefaultName();
+  return (
+    <FormChoice<AgreementFields>
+      name="kind"
+      label={text.kind}
+      choices={AGREEMENT_KINDS.map((value) => ({ value, label: messages.kinds[value] }))}
+      hasInitialFocus
+    />
+  );
+}
+
+/** Shows in plain sentences what the agreement takes. */
+function Preview({ userId }: { userId: string }) {
+  const { getValues } = useFormContext<AgreementFields>();
+  useWatch<AgreementFields>();
+  const fields = getValues();
+  const body = bodyOf(userId, fields);
+  const mode = modeOf(fields);
+  const problems = problemsOf(fields);
+  const isIncomplete =
+    problems['firstWeek'] ??
+    problems['lastWeek'] ??
+    problems['floor'] ??
+    (mode === 'PERCENT' && problems['percent']) ??
+    ((mode === 'WEEKLY' || mode === 'REPAY') && problems['amount']);
+  return (
+    <Typography
+      component="output"
+      aria-label={text.preview}
+      sx={{ borderLeft: 3, borderColor: 'divider', pl: 2, typography: 'body2' }}
+    >
+      {isIncomplete
+        ? text.previewEmpty
+        : termsText(
+            { ...body, repaysBalance: mode === 'REPAY' },
+            mode === 'REPAY' ? (body.startingBalance ?? undefined) : undefined,
+          )}
+    </Typography>
+  );
+}
+
+interface AddAgreementDialogProps {
+  userId: string;
+  /** The payee's other agreements. */
+  agreements: readonly Agreement[];
+  onClose: () => void;
+}
+
+/** Mount this dialog only while it is open. */
+export function AddAgreementDialog({ userId, agreements, onClose }: AddAgreementDialogProps) {
+  const { today } = useCompanyTime();
+  const { mutateAsync } = useEnterAgreement();
+  const [showsMore, setShowsMore] = useState(false);
+  const form = useEndpointForm<AgreementFields, typeof enterAgreement>({
+    endpoint: enterAgreement,
+    initialValues: {
+      kind: 'ADVANCE',
+      mode: 'WEEKLY',
+      name: '',
+      authority: '',
+      amount: '',
+      startingBalance: '',
+      target: '',
+      percent: '',
+      percentBase: 'GROSS',
+      firstWeek: addDays(weekStartOf(today), 7),
+      lastWeek: '',
+      priority: String(nextPriority(agreements)),
+      floor: '',
+    },
+    bodyOf: (fields) => bodyOf(userId, fields),
+    problemsOf,
+    save: mutateAsync,
+    fallback: text.failed,
+    draftKey: `deduction:${userId}`,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about}
+      </Typography>
+      <KindChoice />
+      <AgreementFieldSet showsMore={showsMore} />
+      {!showsMore && (
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setShowsMore(true)}>
+          {text.more}
+        </Button>
+      )}
+      <Preview userId={userId} />
+    </FormDialog>
+  );
+}

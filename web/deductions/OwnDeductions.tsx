@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Agreement } from '../../domain/deductions/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { useActor } from '../app/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { formatDollars, listText, longDate } from '../ui/format.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { isEnded } from './agreement-columns.tsx';
+import { agreementsQuery, useAcknowledge } from './api.ts';
+import { Ledger } from './Ledger.tsx';
+import { messages } from './messages.ts';
+import { amountText, termsText } from './terms-text.ts';
+
+const { own: text, list } = messages;
+
+function balanceItem({ kind, balance, repaysBalance }: Agreement) {
+  if (kind === 'ESCROW') return [[text.held, formatDollars(balance)]] as const;
+  if (repaysBalance) return [[text.remaining, formatDollars(balance)]] as const;
+  return balance > 0 ? ([[text.carried, formatDollars(balance)]] as const) : [];
+}
+
+function Terms({ agreement }: { agreement: Agreement }) {
+  const { authority, lastWeek, skippedWeeks } = agreement;
+  return (
+    <DescriptionList
+      items={[
+        [list.columns.amount, amountText(agreement)],
+        ...balanceItem(agreement),
+        [text.authority, authority],
+        ...(lastWeek === null ? [] : ([[text.lastWeek, longDate(lastWeek)]] as const)),
+        ...(skippedWeeks.length === 0
+          ? []
+          : ([[text.skipped, listText(skippedWeeks.map(longDate))]] as const)),
+      ]}
+    />
+  );
+}
+
+/** Lets the payee confirm an agreement. */
+function ConfirmButton({ agreement }: { agreement: Agreement }) {
+  const { mutate, error, isPending } = useAcknowledge();
+  const toast = useToast();
+  const confirm = () =>
+    mutate(agreement.id, { onSuccess: ({ message }) => toast.success(message) });
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+      {agreement.state === 'WAITS_FOR_PAYEE' && (
+        <Typography variant="body2">{text.waits}</Typography>
+      )}
+      <ErrorAlert>{error && errorSentence(error, text.confirmFailed)}</ErrorAlert>
+      <Button variant="contained" disabled={isPending} onClick={confirm}>
+        {isPending ? text.confirming : text.confirm}
+      </Button>
+    </Stack>
+  );
+}
+
+function OwnAgreement({ agreement }: { agreement: Agreement }) {
+  const { id, name, acknowledgedAt } = agreement;
+  const { dateOf } = useCompanyTime();
+  const [showsLedger, setShowsLedger] = useState(false);
+  return (
+    <Box component="article" aria-label={name} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Stack sx={{ gap: 1.5 }}>
+        <Stack
+          direction="row"
+          sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
+        >
+          <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <StatusChip
+            tone={acknowledgedAt === null ? 'waiting' : 'good'}
+            label={
+              acknowledgedAt === null ? list.unconfirmed : text.confirmedOn(dateOf(acknowledgedAt))
+            }
+          />
+        </Stack>
+        <Typography variant="body2">{termsText(agreement)}</Typography>
+        <Terms agreement={agreement} />
+        {acknowledgedAt === null && <ConfirmButton agreement={agreement} />}
+      </Stack>
+      <Disclosure
+        level="h4"
+        title={text.ledger}
+        isOpen={showsLedger}
+        onToggle={() => setShowsLedger(!showsLedger)}
+      >
+        <Ledger id={id} name={name} />
+      </Disclosure>
+    </Box>
+  );
+}
+
+/** Shows the payee's own deduction agreements. Renders nothing if the payee has none. */
+export function OwnDeductions() {
+  const { id } = useActor();
+  const { data, error, refetch } = useQuery(agreementsQuery(id));
+  // An agreement that is over stays while it has a balance.
+  const agreements = data?.agreements.filter(
+    (agreement) => !isEnded(agreement) || agreement.balance > 0,
+  );
+  if (error && !data)
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
+  if (!agreements || agreements.length === 0) return null;
+  return (
+    <Box sx={{ mt: 4, maxWidth: 720 }}>
+      <Section title={text.title}>
+        <Stack sx={{ gap: 3 }}>
+          {agreements.map((agreement) => (
+            <OwnAgreement key={agreement.id} agreement={agreement} />
+          ))}
+        </Stack>
+      </Section>
+    </Box>
+  );
+}

@@ -1,0 +1,205 @@
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import ListAlt from '@mui/icons-material/ListAltOutlined';
+import StopCircle from '@mui/icons-material/StopCircleOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { Agreement } from '../../domain/deductions/schema.ts';
+import { say } from '../../domain/deductions/sentences.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { CompanyTime } from '../app/company-time.ts';
+import { formatDollars, listText, longDate, shortDate } from '../ui/format.ts';
+import type { Columns } from '../ui/ListTable.tsx';
+import { Money } from '../ui/Money.tsx';
+import { OnlyBelow } from '../ui/OnlyBelow.tsx';
+import { RowMenu } from '../ui/RowMenu.tsx';
+import { sentenceText } from '../ui/sentence-text.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
+import { amountText } from './terms-text.ts';
+
+const { kinds, states, list: text } = messages;
+
+/** What the menu of a row can open. */
+export type RowChoice = 'skip' | 'end' | 'ledger';
+type OnChoose = (agreement: Agreement, choice: RowChoice) => void;
+
+export function isEnded({ state }: Agreement): boolean {
+  return state === 'ENDED' || state === 'COMPLETE';
+}
+
+const Hint = ({ children }: { children: ReactNode }) => (
+  <Typography variant="hint" component="div">
+    {children}
+  </Typography>
+);
+
+/** Shows the name of an agreement and its kind, unless they are the same. */
+export function DeductionName({ agreement: { name, kind } }: { agreement: Agreement }) {
+  return (
+    <>
+      <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {name !== kinds[kind] && <Hint>{kinds[kind]}</Hint>}
+    </>
+  );
+}
+
+/** Shows whether the payee confirmed the agreement, and when. */
+export function Confirmation({ agreement, time }: { agreement: Agreement; time: CompanyTime }) {
+  const { acknowledgedAt, shownAt, state } = agreement;
+  const isConfirmed = acknowledgedAt !== null;
+  const day = acknowledgedAt ?? shownAt;
+  return (
+    <>
+      <StatusChip
+        tone={isConfirmed ? 'good' : 'waiting'}
+        label={isConfirmed ? text.confirmed : text.unconfirmed}
+      />
+      <Hint>
+        {isConfirmed && time.dateOf(acknowledgedAt)}
+        {!isConfirmed && (day ? text.seen(time.dateOf(day)) : text.notSeen)}
+        {state === 'WAITS_FOR_PAYEE' && ` · ${states.WAITS_FOR_PAYEE}`}
+      </Hint>
+    </>
+  );
+}
+
+/** Returns what repeats, such as "Every week" or "6 installments left". */
+function rhythmOf({ kind, amount, percent, repaysBalance, balance, target }: Agreement): string {
+  if (amount === null && percent === null) return text.whenCharged;
+  if (repaysBalance && amount) return text.installments(Math.ceil(balance / amount));
+  if (kind === 'ESCROW' && target !== null)
+    return `${text.every}, ${text.target(formatDollars(target))}`;
+  return text.every;
+}
+
+function Schedule({ agreement, today }: { agreement: Agreement; today: Day }) {
+  const { firstWeek, lastWeek, skippedWeeks } = agreement;
+  const skips = skippedWeeks.filter((week) => week >= weekStartOf(today)).map(shortDate);
+  return (
+    <>
+      {rhythmOf(agreement)}
+      <Hint>
+        {text.from(longDate(firstWeek))}
+        {lastWeek !== null && <div>{text.through(longDate(lastWeek))}</div>}
+        {skips.length > 0 && <div>{text.skips(listText(skips))}</div>}
+      </Hint>
+    </>
+  );
+}
+
+/** Shows what is left to repay or to deposit, or what did not fit in earlier settlements. */
+function Remaining({ agreement }: { agreement: Agreement }) {
+  const { kind, balance, target, repaysBalance } = agreement;
+  if (kind === 'ESCROW') {
+    return (
+      <>
+        {target === null ? (
+          '–'
+        ) : (
+          <Money plain cents={Math.max(centsFromDollars(target) - centsFromDollars(balance), 0)} />
+        )}
+        <Hint>{text.held(formatDollars(balance))}</Hint>
+      </>
+    );
+  }
+  if (balance === 0) return '–';
+  return (
+    <>
+      <Money plain cents={centsFromDollars(balance)} />
+      {!repaysBalance && <Hint>{text.carried}</Hint>}
+    </>
+  );
+}
+
+function Menu({ agreement, onChoose }: { agreement: Agreement; onChoose: OnChoose }) {
+  const { name, amount, percent } = agreement;
+  const takesCharges = amount === null && percent === null;
+  return (
+    <RowMenu
+      label={text.actionsFor(name)}
+      actions={[
+        {
+          label: text.ledger,
+          icon: <ListAlt fontSize="small" />,
+          onChoose: () => onChoose(agreement, 'ledger'),
+        },
+        {
+          label: text.skip,
+          icon: <EventBusy fontSize="small" />,
+          disabledReason: takesCharges ? sentenceText(say.nothingToSkip) : undefined,
+          onChoose: () => onChoose(agreement, 'skip'),
+        },
+        {
+          label: text.end,
+          icon: <StopCircle fontSize="small" color="inherit" />,
+          danger: true,
+          onChoose: () => onChoose(agreement, 'end'),
+        },
+      ]}
+    />
+  );
+}
+
+interface ActiveColumns {
+  time: CompanyTime;
+  onChoose: OnChoose;
+  /** Whether the person may skip weeks and end agreements. */
+  mayChange: boolean;
+}
+
+/** The columns of the agreements that are not over. A phone shows most values under the name. */
+export function activeColumns({ time, onChoose, mayChange }: ActiveColumns): Columns<Agreement> {
+  const { columns } = text;
+  return [
+    {
+      header: columns.deduction,
+      isRowHeader: true,
+      cell: (agreement) => (
+        <>
+          <DeductionName agreement={agreement} />
+          {agreement.state === 'PLANNED' && <Hint>{states.PLANNED}</Hint>}
+          <OnlyBelow width="md">
+            <Box sx={{ overflowWrap: 'anywhere' }}>{agreement.authority}</Box>
+            <Schedule agreement={agreement} today={time.today} />
+            <Box sx={{ mt: 0.75 }}>
+              <Confirmation agreement={agreement} time={time} />
+            </Box>
+          </OnlyBelow>
+        </>
+      ),
+    },
+    {
+      header: columns.authority,
+      from: 'md',
+      sx: { overflowWrap: 'anywhere' },
+      cell: ({ authority }) => authority,
+    },
+    { header: columns.amount, align: 'right', cell: amountText },
+    {
+      header: columns.schedule,
+      from: 'md',
+      cell: (agreement) => <Schedule agreement={agreement} today={time.today} />,
+    },
+    {
+      header: columns.remaining,
+      align: 'right',
+      cell: (agreement) => <Remaining agreement={agreement} />,
+    },
+    {
+      header: columns.driver,
+      from: 'md',
+      cell: (agreement) => <Confirmation agreement={agreement} time={time} />,
+    },
+    mayChange && {
+      header: columns.actions,
+      isHeaderHidden: true,
+      align: 'right',
+      padding: 'none',
+      cell: (agreement) => <Menu agreement={agreement} onChoose={onChoose} />,
+    },
+  ];
+}

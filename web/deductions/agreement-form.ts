@@ -1,0 +1,144 @@
+import { isDay, weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { AgreementKind, PercentBase } from '../../domain/deductions/agreement.ts';
+import type { enterAgreement } from '../../domain/deductions/schema.ts';
+import { say } from '../../domain/deductions/sentences.ts';
+import type { Input } from '../../domain/endpoint.ts';
+import { isWholeCents, numberFromText } from '../../domain/money.ts';
+import type { Problems } from '../app/forms/resolver.ts';
+import { fieldText } from './field-text.ts';
+import { formMessages as text } from './form-messages.ts';
+
+/** What an agreement takes: an amount each week, installments of a balance, a percentage, or what is charged to it. */
+export type Mode = 'WEEKLY' | 'REPAY' | 'PERCENT' | 'CHARGED';
+
+/** The modes of each kind. The first one is preselected. */
+export const MODES: Readonly<Record<AgreementKind, readonly [Mode, ...Mode[]]>> = {
+  ADVANCE: ['REPAY'],
+  INSURANCE: ['WEEKLY'],
+  EQUIPMENT: ['WEEKLY', 'REPAY'],
+  FUEL_CARD: ['CHARGED'],
+  ESCROW: ['WEEKLY'],
+  SUPPORT_OR_LEVY: ['WEEKLY', 'PERCENT'],
+  OTHER: ['WEEKLY', 'REPAY', 'PERCENT', 'CHARGED'],
+};
+
+/** The fields of the dialog as typed. */
+export interface AgreementFields {
+  kind: AgreementKind;
+  mode: Mode;
+  name: string;
+  authority: string;
+  amount: string;
+  startingBalance: string;
+  target: string;
+  percent: string;
+  percentBase: PercentBase;
+  /** Any day of the first week. */
+  firstWeek: Day;
+  lastWeek: Day;
+  priority: string;
+  floor: string;
+}
+
+type Body = Input<typeof enterAgreement>['body'];
+
+/** Returns the chosen mode, or the first mode of the kind if the kind does not have the chosen one. */
+export function modeOf({ kind, mode }: Pick<AgreementFields, 'kind' | 'mode'>): Mode {
+  return MODES[kind].includes(mode) ? mode : MODES[kind][0];
+}
+
+/** Returns which fields the dialog shows. The others keep what was typed, and the body does not contain them. */
+export function shownFields(fields: Pick<AgreementFields, 'kind' | 'mode'>) {
+  const mode = modeOf(fields);
+  const isEscrow = fields.kind === 'ESCROW';
+  return {
+    amount: mode === 'WEEKLY' || mode === 'REPAY',
+    percent: mode === 'PERCENT',
+    startingBalance: mode === 'REPAY' || isEscrow,
+    target: isEscrow,
+    lastWeek: mode !== 'REPAY' && !isEscrow,
+    floor: fields.kind !== 'SUPPORT_OR_LEVY',
+  };
+}
+
+/** Returns undefined for an empty field and for text that is not a number. */
+function dollarsFrom(typed: string): number | undefined {
+  const dollars = numberFromText(typed);
+  return dollars === undefined || dollars < 0 ? undefined : dollars;
+}
+
+function weekFrom(day: Day): Day | undefined {
+  return isDay(day) ? weekStartOf(day) : undefined;
+}
+
+export function bodyOf(userId: string, fields: AgreementFields): Body {
+  const { kind, name, authority, percentBase, firstWeek, lastWeek } = fields;
+  const shown = shownFields(fields);
+  const dollars = (field: 'amount' | 'startingBalance' | 'target') =>
+    shown[field] ? (dollarsFrom(fields[field]) ?? null) : null;
+  return {
+    userId,
+    kind,
+    name: name.trim(),
+    authority: authority.trim(),
+    amount: dollars('amount'),
+    percent: shown.percent ? (dollarsFrom(fields.percent) ?? null) : null,
+    percentBase: shown.percent ? percentBase : null,
+    firstWeek: weekFrom(firstWeek) ?? firstWeek,
+    lastWeek: shown.lastWeek ? (weekFrom(lastWeek) ?? null) : null,
+    // An escrow without a balance has no entry that brings it in.
+    startingBalance: dollars('startingBalance') || null,
+    target: dollars('target'),
+    priority: Number(fields.priority),
+    floor: shown.floor ? (dollarsFrom(fields.floor) ?? 0) : 0,
+  };
+}
+
+const AMOUNTS = ['amount', 'startingBalance', 'target', 'floor'] as const;
+
+function amountProblems(fields: AgreementFields): Problems {
+  const isInvalid = (typed: string) => {
+    const dollars = dollarsFrom(typed);
+    return typed.trim() !== '' && (dollars === undefined || !isWholeCents(dollars));
+  };
+  return Object.fromEntries(
+    AMOUNTS.filter((name) => isInvalid(fields[name])).map((name) => [name, text.amountInvalid]),
+  );
+}
+
+function limitProblems({ amount, startingBalance, target, kind }: Body): Problems {
+  if (amount === null) return {};
+  if (kind === 'ESCROW')
+    return target !== null && amount > target ? { amount: fieldText(say.depositOverTarget) } : {};
+  return startingBalance !== null && amount > startingBalance
+    ? { amount: fieldText(say.installmentOverBalance) }
+    : {};
+}
+
+function missingProblems(fields: AgreementFields, body: Body): Problems {
+  const mode = modeOf(fields);
+  return {
+    ...(body.name === '' && { name: fieldText(say.nameMissing) }),
+    ...(body.authority === '' && { authority: fieldText(say.authorityMissing) }),
+    ...(mode === 'REPAY' &&
+      body.startingBalance === null && { startingBalance: fieldText(say.startingBalanceMissing) }),
+    ...(!body.amount && { amount: fieldText(say.amountZero) }),
+    ...(!weekFrom(fields.firstWeek) && { firstWeek: text.firstWeekMissing }),
+  };
+}
+
+/** Returns what is wrong with the fields. The form shows only the problems of the fields on screen. */
+export function problemsOf(fields: AgreementFields): Problems {
+  const body = bodyOf('', fields);
+  const { percent, lastWeek, firstWeek, priority } = body;
+  return {
+    ...limitProblems(body),
+    ...missingProblems(fields, body),
+    ...amountProblems(fields),
+    ...((!percent || percent > 100 || !isWholeCents(percent)) && { percent: text.percentInvalid }),
+    ...(lastWeek !== null && lastWeek < firstWeek && { lastWeek: fieldText(say.lastBeforeFirst) }),
+    ...(!(Number.isInteger(priority) && priority >= 1 && priority <= 99) && {
+      priority: text.priorityInvalid,
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Input } from '../../domain/endpoint.ts';
+import {
+  acknowledgeAgreement,
+  endAgreement,
+  enterAgreement,
+  listAgreements,
+  listEntries,
+  skipWeek,
+} from '../../domain/deductions/schema.ts';
+import { call, queryOf } from '../app/api.ts';
+import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
+import { useWrite } from '../app/use-write.ts';
+
+/** Returns all agreements of a payee. Disables placeholder data, because the page must not show another person's
+ *  agreements while these load. */
+export function agreementsQuery(userId: string) {
+  const query = { userId, ended: true };
+  return { ...queryOf(listAgreements, { query }), placeholderData: () => undefined };
+}
+
+/** Returns the agreements of all payees. */
+export function allAgreementsQuery() {
+  return queryOf(listAgreements, { query: { ended: true } });
+}
+
+export function entriesQuery(id: string) {
+  return { ...queryOf(listEntries, { params: { id } }), placeholderData: () => undefined };
+}
+
+export function useEnterAgreement() {
+  const send = useIdempotencyKey((body: Input<typeof enterAgreement>['body'], idempotencyKey) =>
+    call(enterAgreement, { body, idempotencyKey }),
+  );
+  return useWrite(send);
+}
+
+export function useEndAgreement(id: string) {
+  return useWrite((body: Input<typeof endAgreement>['body']) =>
+    call(endAgreement, { params: { id }, body }),
+  );
+}
+
+export function useSkipWeek(id: string) {
+  return useWrite((body: Input<typeof skipWeek>['body']) =>
+    call(skipWeek, { params: { id }, body }),
+  );
+}
+
+export function useAcknowledge() {
+  return useWrite((id: string) => call(acknowledgeAgreement, { params: { id } }));
+}

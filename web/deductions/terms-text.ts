@@ -1,0 +1,52 @@
+import type { Agreement } from '../../domain/deductions/schema.ts';
+import { decimalText, formatDollars, longDate } from '../ui/format.ts';
+import { messages } from './messages.ts';
+
+const { terms: text, list } = messages;
+
+type Terms = Pick<
+  Agreement,
+  | 'kind'
+  | 'amount'
+  | 'percent'
+  | 'percentBase'
+  | 'firstWeek'
+  | 'lastWeek'
+  | 'repaysBalance'
+  | 'target'
+  | 'floor'
+>;
+
+const percentText = (percent: number) => decimalText(percent, Number.isInteger(percent) ? 0 : 2);
+
+function takingText(terms: Terms, total: string | undefined): string {
+  const { kind, amount, percent, percentBase, repaysBalance, target } = terms;
+  const from = longDate(terms.firstWeek);
+  if (percent !== null && percentBase !== null)
+    return text.percent(from, percentText(percent), percentBase);
+  if (amount === null) return text.charged(from);
+  const dollars = formatDollars(amount);
+  if (kind === 'ESCROW')
+    return text.deposits(from, dollars, target === null ? undefined : formatDollars(target));
+  return repaysBalance ? text.repays(from, dollars, total) : text.weekly(from, dollars);
+}
+
+/** Returns the terms in sentences: "From Nov 30, 2026, $50.00 is taken from each settlement. At least $600.00 net is
+ *  left."
+ *  @param total the balance that a new agreement repays, in dollars */
+export function termsText(terms: Terms, total?: number): string {
+  return [
+    takingText(terms, total === undefined ? undefined : formatDollars(total)),
+    terms.lastWeek !== null && text.lastWeek(longDate(terms.lastWeek)),
+    terms.floor > 0 && text.leaves(formatDollars(terms.floor)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Returns what a week takes: "$50.00", "10% of gross" or "As charged". */
+export function amountText({ amount, percent, percentBase }: Terms): string {
+  if (percent !== null && percentBase !== null)
+    return list.percent(percentText(percent), percentBase);
+  return amount === null ? list.asCharged : formatDollars(amount);
+}
