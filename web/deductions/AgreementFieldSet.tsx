@@ -7,8 +7,9 @@ import { maxLengthOf } from '../../domain/limits.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { MODES, modeOf, shownFields, type AgreementFields } from './agreement-form.ts';
+import { modeOf, shownFields, type AgreementFields } from './agreement-form.ts';
 import { formMessages as text } from './form-messages.ts';
+import { MODES } from './modes.ts';
 
 const MONEY = { inputMode: 'decimal' } as const;
 const GRID = {

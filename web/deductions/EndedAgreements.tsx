@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Agreement } from '../../domain/deductions/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { useCompanyTime } from '../app/company-time.ts';
+import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Money } from '../ui/Money.tsx';
 import { OnlyBelow } from '../ui/OnlyBelow.tsx';
@@ -17,13 +17,15 @@ interface EndedAgreementsProps {
   onLedger: (agreement: Agreement) => void;
 }
 
-/** Lists the agreements that ended, were repaid or are complete. */
-export function EndedAgreements({ agreements, onLedger }: EndedAgreementsProps) {
-  const { dateOf } = useCompanyTime();
+/** The columns of ended agreements. A phone shows the terms and the reason under the name. */
+function endedColumns(
+  { dateOf }: CompanyTime,
+  onLedger: EndedAgreementsProps['onLedger'],
+): Columns<Agreement> {
   const { columns } = text;
   const reasonOf = ({ endReason, endedAt }: Agreement) =>
     endedAt === null ? text.repaid : `${endReason ?? ''} (${dateOf(endedAt)})`;
-  const endedColumns: Columns<Agreement> = [
+  return [
     {
       header: columns.deduction,
       isRowHeader: true,
@@ -60,11 +62,16 @@ export function EndedAgreements({ agreements, onLedger }: EndedAgreementsProps) 
       ),
     },
   ];
+}
+
+/** Lists the agreements that ended, were repaid or are complete. */
+export function EndedAgreements({ agreements, onLedger }: EndedAgreementsProps) {
+  const time = useCompanyTime();
   return (
     <Section title={text.ended}>
       <ListTable
         aria-label={text.ended}
-        columns={endedColumns}
+        columns={endedColumns(time, onLedger)}
         rows={agreements}
         keyOf={({ id }) => id}
       />

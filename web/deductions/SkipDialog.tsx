@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { skipWeek, type Agreement } from '../../domain/deductions/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -9,27 +9,13 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useSkipWeek } from './api.ts';
 import { messages } from './messages.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { weeksToSkip } from './weeks-to-skip.ts';
 
 const { skip: text } = messages;
 
 interface Fields {
   weekStart: Day;
   reason: string;
-}
-
-const WEEKS_OFFERED = 10;
-
-/** Returns the weeks that the dialog offers. They begin with last week, because its settlement may not exist yet. */
-export function weeksToSkip(
-  { firstWeek, lastWeek, skippedWeeks }: Agreement,
-  today: Day,
-): readonly Day[] {
-  const lastSettled = addDays(weekStartOf(today), -7);
-  const first = firstWeek > lastSettled ? firstWeek : lastSettled;
-  const end = lastWeek && addDays(lastWeek, 7 * skippedWeeks.length);
-  return Array.from({ length: WEEKS_OFFERED }, (_, index) => addDays(first, 7 * index)).filter(
-    (week) => !skippedWeeks.includes(week) && (end === null || week <= end),
-  );
 }
 
 /** Mount this dialog only while it is open. */

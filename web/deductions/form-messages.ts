@@ -1,6 +1,6 @@
 import type { PercentBase } from '../../domain/deductions/agreement.ts';
 import { inLanguage } from '../language/language.ts';
-import type { Mode } from './agreement-form.ts';
+import type { Mode } from './modes.ts';
 
 const MODES: Readonly<Record<Mode, string>> = {
   WEEKLY: 'An amount each week',

@@ -17,7 +17,11 @@ type Terms = Pick<
   | 'floor'
 >;
 
-const percentText = (percent: number) => decimalText(percent, Number.isInteger(percent) ? 0 : 2);
+/** Formats a percentage without zeros at its end, such as "12.5". */
+function percentText(percent: number): string {
+  const decimals = [0, 1].find((places) => Number(percent.toFixed(places)) === percent);
+  return decimalText(percent, decimals ?? 2);
+}
 
 function takingText(terms: Terms, total: string | undefined): string {
   const { kind, amount, percent, percentBase, repaysBalance, target } = terms;
