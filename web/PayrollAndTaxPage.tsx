@@ -11,6 +11,9 @@ import { lazyComponent } from './ui/lazy-component.tsx';
 const OwnDeductions = lazyComponent(
   async () => (await import('./deductions/OwnDeductions.tsx')).OwnDeductions,
 );
+const OwnDeductionsNotice = lazyComponent(
+  async () => (await import('./deductions/OwnDeductions.tsx')).OwnDeductionsNotice,
+);
 
 /** The tax documents tab. A payee also sees notices about form delivery and about the year's figures above the list. */
 function TaxTab() {
@@ -33,6 +36,11 @@ export function PayrollAndTaxPage() {
     <PayrollPage
       payday={<Payday />}
       taxDocuments={<TaxTab />}
+      ownNotice={
+        <Suspense>
+          <OwnDeductionsNotice />
+        </Suspense>
+      }
       ownDeductions={
         <Suspense>
           <OwnDeductions />

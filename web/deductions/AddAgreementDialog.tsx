@@ -10,7 +10,7 @@ import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { AgreementFieldSet } from './AgreementFieldSet.tsx';
-import { bodyOf, modeOf, problemsOf, type AgreementFields } from './agreement-form.ts';
+import { bodyOf, modeOf, problemsOf, shownFields, type AgreementFields } from './agreement-form.ts';
 import { useEnterAgreement } from './api.ts';
 import { formMessages as text } from './form-messages.ts';
 import { messages } from './messages.ts';
@@ -53,12 +53,11 @@ function Preview({ userId }: { userId: string }) {
   const body = bodyOf(userId, fields);
   const mode = modeOf(fields);
   const problems = problemsOf(fields);
+  const shown = shownFields(fields);
   const isIncomplete =
-    problems['firstWeek'] ??
-    problems['lastWeek'] ??
-    problems['floor'] ??
-    (mode === 'PERCENT' && problems['percent']) ??
-    ((mode === 'WEEKLY' || mode === 'REPAY') && problems['amount']);
+    ['firstWeek', 'lastWeek', 'floor'].some((name) => name in problems) ||
+    (shown.amount && 'amount' in problems) ||
+    (shown.percent && 'percent' in problems);
   return (
     <Typography
       component="output"

@@ -6,7 +6,8 @@ import type { Entry } from '../../domain/deductions/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
-import { longDate, weekLabel } from '../ui/format.ts';
+import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
+import { longDate, shortDate } from '../ui/format.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Money } from '../ui/Money.tsx';
 import { OnlyBelow } from '../ui/OnlyBelow.tsx';
@@ -22,8 +23,14 @@ function Source({ entry: { settlement, note } }: { entry: Entry }) {
   return (
     <>
       {settlement && (
-        <TextLink to="/dashboard/payroll/statements/$id" params={{ id: settlement.id }}>
-          {text.settlement(weekLabel(settlement.weekStart))}
+        <TextLink
+          to="/dashboard/payroll/statements/$id"
+          params={{ id: settlement.id }}
+          sx={{
+            [TOUCH]: { display: 'inline-flex', alignItems: 'center', minHeight: TOUCH_TARGET },
+          }}
+        >
+          {text.settlement(shortDate(settlement.weekStart), shortDate(settlement.weekEnd))}
         </TextLink>
       )}
       {note && <div>{note}</div>}
@@ -34,9 +41,9 @@ function Source({ entry: { settlement, note } }: { entry: Entry }) {
 const nameOf = ({ kind, isReversal }: Entry) =>
   isReversal ? text.reversal(text.kinds[kind]) : text.kinds[kind];
 
-/** A phone shows the settlement under the entry. */
+/** A phone shows the date and the settlement under the entry. */
 const COLUMNS: Columns<Entry> = [
-  { header: text.columns.date, cell: ({ enteredOn }) => longDate(enteredOn) },
+  { header: text.columns.date, from: 'sm', cell: ({ enteredOn }) => longDate(enteredOn) },
   {
     header: text.columns.entry,
     isRowHeader: true,
@@ -44,6 +51,7 @@ const COLUMNS: Columns<Entry> = [
       <>
         {nameOf(entry)}
         <OnlyBelow width="sm">
+          <div>{longDate(entry.enteredOn)}</div>
           <Source entry={entry} />
         </OnlyBelow>
       </>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -23,6 +24,8 @@ import { messages } from './messages.ts';
 import { amountText, termsText } from './terms-text.ts';
 
 const { own: text, list } = messages;
+
+const SECTION_ID = 'deductions';
 
 function balanceItem({ kind, balance, repaysBalance }: Agreement) {
   if (kind === 'ESCROW') return [[text.held, formatDollars(balance)]] as const;
@@ -89,7 +92,7 @@ function OwnAgreement({ agreement }: { agreement: Agreement }) {
         </Stack>
         <Typography variant="body2">{termsText(agreement)}</Typography>
         <Terms agreement={agreement} />
-        {acknowledgedAt === null && <ConfirmButton agreement={agreement} />}
+        {isUnread(agreement) && <ConfirmButton agreement={agreement} />}
       </Stack>
       <Disclosure
         level="h4"
@@ -100,6 +103,29 @@ function OwnAgreement({ agreement }: { agreement: Agreement }) {
         <Ledger id={id} name={name} />
       </Disclosure>
     </Box>
+  );
+}
+
+const isUnread = (agreement: Agreement) => !isEnded(agreement) && agreement.acknowledgedAt === null;
+
+/** Tells the payee above the statements how many agreements are not confirmed. */
+export function OwnDeductionsNotice() {
+  const { id } = useActor();
+  const { data } = useQuery(agreementsQuery(id));
+  const unread = data?.agreements.filter(isUnread).length ?? 0;
+  if (unread === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3 }}
+      action={
+        <Button color="inherit" href={`#${SECTION_ID}`}>
+          {text.read}
+        </Button>
+      }
+    >
+      {text.unread(unread)}
+    </Alert>
   );
 }
 
@@ -115,7 +141,7 @@ export function OwnDeductions() {
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   if (!agreements || agreements.length === 0) return null;
   return (
-    <Box sx={{ mt: 4, maxWidth: 720 }}>
+    <Box id={SECTION_ID} sx={{ mt: 4, maxWidth: 720, scrollMarginTop: 72 }}>
       <Section title={text.title}>
         <Stack sx={{ gap: 3 }}>
           {agreements.map((agreement) => (

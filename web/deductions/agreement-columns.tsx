@@ -30,7 +30,7 @@ export function isEnded({ state }: Agreement): boolean {
 }
 
 const Hint = ({ children }: { children: ReactNode }) => (
-  <Typography variant="hint" component="div">
+  <Typography variant="caption" component="div">
     {children}
   </Typography>
 );
@@ -49,7 +49,7 @@ export function DeductionName({ agreement: { name, kind } }: { agreement: Agreem
 
 /** Shows whether the payee confirmed the agreement, and when. */
 export function Confirmation({ agreement, time }: { agreement: Agreement; time: CompanyTime }) {
-  const { acknowledgedAt, shownAt, state } = agreement;
+  const { acknowledgedAt, shownAt } = agreement;
   const isConfirmed = acknowledgedAt !== null;
   const day = acknowledgedAt ?? shownAt;
   return (
@@ -61,7 +61,6 @@ export function Confirmation({ agreement, time }: { agreement: Agreement; time: 
       <Hint>
         {isConfirmed && time.dateOf(acknowledgedAt)}
         {!isConfirmed && (day ? text.seen(time.dateOf(day)) : text.notSeen)}
-        {state === 'WAITS_FOR_PAYEE' && ` · ${states.WAITS_FOR_PAYEE}`}
       </Hint>
     </>
   );
@@ -115,6 +114,13 @@ function Remaining({ agreement }: { agreement: Agreement }) {
   );
 }
 
+/** Shows the balance on a screen without the column for it. */
+function RemainingBelow({ agreement }: { agreement: Agreement }) {
+  const { kind, balance } = agreement;
+  if (kind === 'ESCROW') return <div>{text.held(formatDollars(balance))}</div>;
+  return balance > 0 && <div>{text.remains(formatDollars(balance))}</div>;
+}
+
 function Menu({ agreement, onChoose }: { agreement: Agreement; onChoose: OnChoose }) {
   const { name, amount, percent } = agreement;
   const takesCharges = amount === null && percent === null;
@@ -161,10 +167,11 @@ export function activeColumns({ time, onChoose, mayChange }: ActiveColumns): Col
       cell: (agreement) => (
         <>
           <DeductionName agreement={agreement} />
-          {agreement.state === 'PLANNED' && <Hint>{states.PLANNED}</Hint>}
+          {agreement.state !== 'ACTIVE' && <Hint>{states[agreement.state]}</Hint>}
           <OnlyBelow width="md">
             <Box sx={{ overflowWrap: 'anywhere' }}>{agreement.authority}</Box>
             <Schedule agreement={agreement} today={time.today} />
+            <RemainingBelow agreement={agreement} />
             <Box sx={{ mt: 0.75 }}>
               <Confirmation agreement={agreement} time={time} />
             </Box>
@@ -178,7 +185,12 @@ export function activeColumns({ time, onChoose, mayChange }: ActiveColumns): Col
       sx: { overflowWrap: 'anywhere' },
       cell: ({ authority }) => authority,
     },
-    { header: columns.amount, align: 'right', cell: amountText },
+    {
+      header: columns.amount,
+      align: 'right',
+      sx: { whiteSpace: { sm: 'nowrap' } },
+      cell: amountText,
+    },
     {
       header: columns.schedule,
       from: 'md',
@@ -187,6 +199,8 @@ export function activeColumns({ time, onChoose, mayChange }: ActiveColumns): Col
     {
       header: columns.remaining,
       align: 'right',
+      from: 'md',
+      sx: { whiteSpace: 'nowrap' },
       cell: (agreement) => <Remaining agreement={agreement} />,
     },
     {

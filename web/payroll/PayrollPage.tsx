@@ -19,11 +19,23 @@ import { Tracker } from './Tracker.tsx';
 
 const { page: text } = messages;
 
+interface PayrollPageProps {
+  payday: ReactNode;
+  taxDocuments: ReactNode;
+  /** Shown above the payee's own statements. */
+  ownNotice: ReactNode;
+  /** The payee's own deductions. */
+  ownDeductions: ReactNode;
+}
+
+type OwnParts = Pick<PayrollPageProps, 'ownNotice' | 'ownDeductions'>;
+
 /** People who process payroll see the tracker. Other people see their own statements. */
-function PayrollTracker({ ownDeductions }: { ownDeductions: ReactNode }) {
+function PayrollTracker({ ownNotice, ownDeductions }: OwnParts) {
   if (useMayCall()(processWeek)) return <Tracker />;
   return (
     <>
+      {ownNotice}
       <Statements />
       {ownDeductions}
       <OwnOpeningBalances />
@@ -31,22 +43,15 @@ function PayrollTracker({ ownDeductions }: { ownDeductions: ReactNode }) {
   );
 }
 
-interface PayrollPageProps {
-  payday: ReactNode;
-  taxDocuments: ReactNode;
-  /** The payee's own deductions. */
-  ownDeductions: ReactNode;
-}
-
 /** The caller passes in the parts of other features, because a feature must not import another feature. */
-export function PayrollPage({ payday, taxDocuments, ownDeductions }: PayrollPageProps) {
+export function PayrollPage({ payday, taxDocuments, ...ownParts }: PayrollPageProps) {
   const actor = useActor();
   const mayCall = useMayCall();
   const paydayTab = { value: 'payday', label: text.tabs.payday, panel: payday } as const;
   const tracker = {
     value: 'tracker',
     label: text.tabs.tracker,
-    panel: <PayrollTracker ownDeductions={ownDeductions} />,
+    panel: <PayrollTracker {...ownParts} />,
   } as const;
   const tabs = [
     ...(mayCall(getPayday) ? [paydayTab] : []),
