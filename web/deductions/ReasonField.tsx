@@ -1,6 +1,6 @@
 import { say } from '../../domain/deductions/sentences.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
-import { fieldText } from './field-text.ts';
+import { fieldProblem } from './field-problem.ts';
 
 /** The reason to skip a week or to end an agreement. */
 export function ReasonField({
@@ -18,7 +18,9 @@ export function ReasonField({
       multiline
       minRows={2}
       maxLength={maxLength}
-      rule={(typed) => (typed.trim() === '' ? fieldText(say.reasonMissing) : undefined)}
+      rule={(typed) =>
+        typed.trim() === '' ? fieldProblem(say.reasonMissing)['reason'] : undefined
+      }
       hasInitialFocus
     />
   );

@@ -1,11 +1,13 @@
 import { isDay, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { AgreementKind, PercentBase } from '../../domain/deductions/agreement.ts';
+import { agreementOf, refusalOfAgreement } from '../../domain/deductions/rules.ts';
 import type { enterAgreement } from '../../domain/deductions/schema.ts';
 import { say } from '../../domain/deductions/sentences.ts';
 import type { Input } from '../../domain/endpoint.ts';
+import { sentenceOf } from '../../domain/errors.ts';
 import { isWholeCents, numberFromText } from '../../domain/money.ts';
 import type { Problems } from '../app/forms/resolver.ts';
-import { fieldText } from './field-text.ts';
+import { fieldProblem } from './field-problem.ts';
 import { formMessages as text } from './form-messages.ts';
 import { MODES, type Mode } from './modes.ts';
 
@@ -93,23 +95,21 @@ function amountProblems(fields: AgreementFields): Problems {
   );
 }
 
-function limitProblems({ amount, startingBalance, target, kind }: Body): Problems {
-  if (amount === null) return {};
-  if (kind === 'ESCROW')
-    return target !== null && amount > target ? { amount: fieldText(say.depositOverTarget) } : {};
-  return startingBalance !== null && amount > startingBalance
-    ? { amount: fieldText(say.installmentOverBalance) }
-    : {};
+/** Returns the first problem that the server would find, at its field. */
+function refusedProblem(body: Body): Problems {
+  const refusal = isDay(body.firstWeek) && refusalOfAgreement(agreementOf(body));
+  return refusal ? fieldProblem(sentenceOf(refusal)) : {};
 }
 
+/** Returns all empty fields at once. */
 function missingProblems(fields: AgreementFields, body: Body): Problems {
-  const mode = modeOf(fields);
   return {
-    ...(body.name === '' && { name: fieldText(say.nameMissing) }),
-    ...(body.authority === '' && { authority: fieldText(say.authorityMissing) }),
-    ...(mode === 'REPAY' &&
-      body.startingBalance === null && { startingBalance: fieldText(say.startingBalanceMissing) }),
-    ...(!body.amount && { amount: fieldText(say.amountZero) }),
+    ...(body.name === '' && fieldProblem(say.nameMissing)),
+    ...(body.authority === '' && fieldProblem(say.authorityMissing)),
+    ...(modeOf(fields) === 'REPAY' &&
+      body.startingBalance === null &&
+      fieldProblem(say.startingBalanceMissing)),
+    ...(!body.amount && fieldProblem(say.amountZero)),
     ...(!weekFrom(fields.firstWeek) && { firstWeek: text.firstWeekMissing }),
   };
 }
@@ -117,13 +117,12 @@ function missingProblems(fields: AgreementFields, body: Body): Problems {
 /** Returns what is wrong with the fields. The form shows only the problems of the fields on screen. */
 export function problemsOf(fields: AgreementFields): Problems {
   const body = bodyOf('', fields);
-  const { percent, lastWeek, firstWeek, priority } = body;
+  const { percent, priority } = body;
   return {
-    ...limitProblems(body),
+    ...refusedProblem(body),
     ...missingProblems(fields, body),
     ...amountProblems(fields),
     ...((!percent || percent > 100 || !isWholeCents(percent)) && { percent: text.percentInvalid }),
-    ...(lastWeek !== null && lastWeek < firstWeek && { lastWeek: fieldText(say.lastBeforeFirst) }),
     ...(!(Number.isInteger(priority) && priority >= 1 && priority <= 99) && {
       priority: text.priorityInvalid,
     }),

@@ -14,13 +14,13 @@ import { useWrite } from '../app/use-write.ts';
 /** Returns all agreements of a payee. Disables placeholder data, because the page must not show another person's
  *  agreements while these load. */
 export function agreementsQuery(userId: string) {
-  const query = { userId, ended: true };
+  const query = { userId, ended: 'true' } as const;
   return { ...queryOf(listAgreements, { query }), placeholderData: () => undefined };
 }
 
 /** Returns the agreements of all payees. */
 export function allAgreementsQuery() {
-  return queryOf(listAgreements, { query: { ended: true } });
+  return queryOf(listAgreements, { query: { ended: 'true' } });
 }
 
 export function entriesQuery(id: string) {
