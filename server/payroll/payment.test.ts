@@ -40,6 +40,7 @@ describe('a payment', () => {
       gross: 2049.68,
       reportable: 2007.5,
       withheld: 481.8,
+      afterGross: 0,
       netPay: 1567.88,
       shortfall: 0,
       reason: 'NO_TIN',

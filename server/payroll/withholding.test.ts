@@ -188,6 +188,7 @@ test('previews the withholding that the settlement will store, on the payroll sh
     gross: 1175.05,
     reportable: 1075.05,
     withheld: 258.01,
+    afterGross: 0,
     netPay: 917.04,
     shortfall: 0,
     reason: 'NO_TIN',
