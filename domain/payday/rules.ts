@@ -189,6 +189,7 @@ export function refusalOfPayLine(line: EnteredLine): Refusal | undefined {
   if (day !== null && kind === 'CORRECTION') return invalidValue(say.correctionHasNoDay);
   if (amountCents === 0) return invalidValue(say.amountMissing);
   if (amountCents < 0 && kind !== 'CORRECTION') return invalidValue(say.negativeAmount);
+  if (amountCents < 0 && line.correctsId === null) return invalidValue(say.correctsMissing);
   if (quantity === null) return undefined;
   if (quantity.hundredths <= 0) return invalidValue(say.quantityNotPositive);
   if (quantity.unit === 'PERCENT' && quantity.rateTenThousandths > MAX_PERCENT)

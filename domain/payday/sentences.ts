@@ -36,6 +36,10 @@ export const say = sentencesOf('payday', {
   correctionHasNoDay: 'day: a correction has no day.',
   amountMissing: 'amount: enter an amount.',
   negativeAmount: 'amount: only a correction can be negative.',
+  correctsMissing:
+    'correctsId: choose the settlement whose pay was too high. Enter everything else that is taken off as a deduction.',
+  recoverAsDeduction: ({ year }: { year: number }) =>
+    `This settlement was paid in ${year}, and the tax form of that year includes it. Take the overpayment back as a deduction. A deduction changes no tax form.`,
   quantityNotPositive: 'quantity: enter more than zero.',
   amountIsNotProduct: 'amount: it must be the quantity times the rate.',
   lineDecimals: 'amount and quantity: at most 2 decimals.',

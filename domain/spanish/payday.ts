@@ -37,6 +37,10 @@ export const payday: Translation<typeof say> = {
   correctionHasNoDay: 'day: una corrección no tiene día.',
   amountMissing: 'amount: ingrese un monto.',
   negativeAmount: 'amount: solo una corrección puede ser negativa.',
+  correctsMissing:
+    'correctsId: elija la liquidación cuyo pago fue demasiado alto. Ingrese como descuento todo lo demás que se resta.',
+  recoverAsDeduction: ({ year }) =>
+    `Esta liquidación se pagó en ${year} y el formulario de impuestos de ese año la incluye. Recupere el pago en exceso como descuento. Un descuento no cambia ningún formulario.`,
   quantityNotPositive: 'quantity: ingrese más de cero.',
   amountIsNotProduct: 'amount: debe ser la cantidad por la tarifa.',
   lineDecimals: 'amount and quantity: 2 decimales como máximo.',

@@ -137,7 +137,9 @@ export async function addLine(worker: OfficeWorker): Promise<void> {
   const quantity = kind === 'EARNING' && random.oneIn(2) ? randomQuantity(random) : undefined;
   const entered = random.oneIn(4) ? random.between(1, 99) : random.between(100, 90_000);
   const size = quantity ? quantity.cents : entered;
-  const isDeduction = kind === 'CORRECTION' && random.oneIn(2);
+  // A negative correction names the settlement whose pay was too high.
+  const corrected = payee.settlements.find(({ state }) => state !== 'REVERSED');
+  const isDeduction = kind === 'CORRECTION' && corrected !== undefined && random.oneIn(2);
   const amount = isDeduction ? -size : size;
   const day = isExpense ? week : null;
   const { status, body } = await worker.carrier.admin(addPayLine, {
@@ -149,7 +151,7 @@ export async function addLine(worker: OfficeWorker): Promise<void> {
       quantity: quantity?.body ?? null,
       amount: dollars(amount),
       description: 'A line',
-      correctsId: null,
+      correctsId: isDeduction ? corrected.id : null,
     },
   });
   payee.record(`line ${kind} ${amount} in ${week}: ${status}`);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isOwn } from '../../domain/access.ts';
+import { yearOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isWholeHundredths } from '../../domain/hours.ts';
 import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
@@ -72,6 +73,10 @@ export async function addPayLine({
     if (corrected.userId !== userId) refuse('NOT_FOUND');
     if (corrected.status === 'REVERSED') refuse('SETTLEMENT_REVERSED');
     if (line.kind !== 'CORRECTION') refuse('INVALID_VALUE', say.onlyCorrectionCorrects);
+    // The tax form of the earlier year stays, so the overpayment cannot lower the pay of this year either.
+    const { paidOn } = corrected;
+    if (line.amountCents < 0 && paidOn !== null && yearOf(paidOn) < yearOf(today))
+      refuse('CONFLICT', say.recoverAsDeduction({ year: yearOf(paidOn) }));
   }
   const waiting = await listOpenPayLines(tx, actor, weekStart, [userId]);
   if (waiting.filter(({ expenseId }) => expenseId === null).length >= MAX_ENTERED_LINES)

@@ -7,7 +7,7 @@ import { getSettlement, getPayrollSheet, processWeek } from '../../domain/payrol
 import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';
 import { day, MONDAY, weekOf } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
+import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const params = { weekStart: MONDAY };
 const TUESDAY = '2026-11-10';
@@ -264,9 +264,30 @@ describe('an entered line', () => {
 
   test('cannot make the pay negative', async () => {
     await insertDay(app, driver, MONDAY);
-    await payday.add(driver, { kind: 'CORRECTION', amount: -251, description: 'Advance' });
+    const ready = await payday.acceptOpenExceptions(driver);
+    const correctsId = (await payday.processAll([ready])).body.settlements[0]!.id;
+    await payday.add(driver, { amount: 250 });
+    await payday.add(driver, { kind: 'CORRECTION', amount: -251, correctsId });
     const { exceptions } = await payday.payeeOf(driver);
     expect(exceptions[0]).toMatchObject({ code: 'BELOW_ZERO', canAccept: false });
+  });
+
+  test('cannot take back what was paid in an earlier tax year', async () => {
+    await insertDay(app, driver, MONDAY);
+    const ready = await payday.acceptOpenExceptions(driver);
+    const correctsId = (await payday.processAll([ready])).body.settlements[0]!.id;
+    await payday.pay([correctsId]);
+    app.setToday('2027-01-12');
+    const { status, error } = await payday.add(driver, {
+      kind: 'CORRECTION',
+      amount: -50,
+      correctsId,
+    });
+    app.setToday(TODAY);
+    expect([status, error.error]).toEqual([
+      409,
+      'This settlement was paid in 2026, and the tax form of that year includes it. Take the overpayment back as a deduction. A deduction changes no tax form.',
+    ]);
   });
 
   test('can be removed once', async () => {
@@ -282,6 +303,11 @@ describe('an entered line', () => {
     ['a day outside the week', { day: '2026-11-16' }, /^day/],
     ['an expense without a day', { kind: 'ALLOWANCE' as const }, /^day/],
     ['no amount', { amount: 0 }, /^amount/],
+    [
+      'a negative correction of no settlement',
+      { kind: 'CORRECTION' as const, amount: -1 },
+      /^correctsId/,
+    ],
     ['no description', { description: ' ' }, /^description/],
     [
       'an amount that is not quantity times rate',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { daysOfWeek, type Day } from '../../domain/calendar.ts';
+import { daysOfWeek, yearOf, type Day } from '../../domain/calendar.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { getPayRatesOn } from '../../domain/pay-rates/schema.ts';
 import { PAY_LINE_KINDS } from '../../domain/payday/payee-week.ts';
@@ -16,6 +16,7 @@ import { plainRate, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { TextLink } from '../app/links.tsx';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -28,6 +29,7 @@ import {
   amountOf,
   entryOf,
   hasQuantity,
+  isNegative,
   needsDay,
   NEW_LINE,
   problemsOfLine,
@@ -38,6 +40,10 @@ import { messages } from './messages.ts';
 const { addLine: text } = messages;
 
 const KINDS = PAY_LINE_KINDS.map((value) => ({ value, label: text.kinds[value] }));
+const NEGATIVES = (['', 'CORRECTION', 'DEDUCTION'] as const).map((value) => ({
+  value,
+  label: text.negatives[value],
+}));
 const UNITS = (['AMOUNT', ...RATE_UNITS] as const).map((value) => ({
   value,
   label: text.units[value],
@@ -126,6 +132,30 @@ function Amount() {
       {cents !== undefined && (
         <Typography component="output" variant="body2">
           {text.makes(formatCents(cents))}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Asks what a negative amount is, and shows what each answer changes. */
+function NegativeAmount({ userId }: { userId: string }) {
+  const { today } = useCompanyTime();
+  const fields = useWatch<LineFields>() as LineFields;
+  if (!isNegative(fields)) return null;
+  const amount = formatCents(Math.abs(amountOf(fields) ?? 0));
+  const effect = { CORRECTION: text.effectOfCorrection, DEDUCTION: text.effectOfDeduction };
+  return (
+    <>
+      <FormChoice<LineFields> name="negative" label={text.negative} choices={NEGATIVES} />
+      {fields.negative && (
+        <Typography component="output" variant="body2">
+          {effect[fields.negative](amount, yearOf(today))}{' '}
+          {fields.negative === 'DEDUCTION' && (
+            <TextLink to="/dashboard/contractors/$id" params={{ id: userId }}>
+              {text.openDeductions}
+            </TextLink>
+          )}
         </Typography>
       )}
     </>
@@ -227,6 +257,7 @@ export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps)
       <UnitChoice />
       <SuggestedRate userId={userId} weekStart={weekStart} />
       <Amount />
+      <NegativeAmount userId={userId} />
       <DayChoice weekStart={weekStart} />
       <CorrectedSettlement userId={userId} />
     </FormDialog>

@@ -53,7 +53,26 @@ describe('problemsOfLine', () => {
     ['an amount that is not a number', line({ amount: 'x' }), { amount: text.notANumber }],
     ['a zero amount', line({ amount: '0' }), { amount: text.noAmount }],
     ['a negative amount', line({ amount: '-5' }), { amount: text.onlyCorrections }],
-    ['a negative correction', line({ kind: 'CORRECTION', amount: '-5' }), {}],
+    [
+      'a negative amount that nobody explained',
+      line({ kind: 'CORRECTION', amount: '-5' }),
+      { negative: text.chooseOne },
+    ],
+    [
+      'a deduction',
+      line({ kind: 'CORRECTION', amount: '-5', negative: 'DEDUCTION' }),
+      { negative: text.enterAsDeduction },
+    ],
+    [
+      'a negative correction of no settlement',
+      line({ kind: 'CORRECTION', amount: '-5', negative: 'CORRECTION' }),
+      { correctsId: text.correctsMissing },
+    ],
+    [
+      'a negative correction',
+      line({ kind: 'CORRECTION', amount: '-5', negative: 'CORRECTION', correctsId: 'settlement' }),
+      {},
+    ],
     [
       'a negative quantity',
       line({ unit: 'HOUR', quantity: '-1', rate: '5' }),
@@ -67,7 +86,12 @@ describe('problemsOfLine', () => {
     ],
     [
       'a correction below the minimum',
-      line({ kind: 'CORRECTION', amount: '-100000' }),
+      line({
+        kind: 'CORRECTION',
+        amount: '-100000',
+        negative: 'CORRECTION',
+        correctsId: 'settlement',
+      }),
       { amount: 'The amount can be at most $99,999.99.' },
     ],
     [

@@ -33,6 +33,8 @@ export interface LineFields {
   amount: string;
   /** An empty string means that the line corrects no settlement. */
   correctsId: string;
+  /** What a negative amount is. An empty string means that nobody chose yet. */
+  negative: '' | 'CORRECTION' | 'DEDUCTION';
 }
 
 export const NEW_LINE: LineFields = {
@@ -44,6 +46,7 @@ export const NEW_LINE: LineFields = {
   rate: '',
   amount: '',
   correctsId: '',
+  negative: '',
 };
 
 /** Parses "1,250.5" as 1250.5. Returns undefined unless the text is a number with at most two decimals. */
@@ -62,6 +65,11 @@ export function hasQuantity<Fields extends Pick<LineFields, 'kind' | 'unit'>>(
 ): fields is Fields & { unit: RateUnit } {
   const { kind, unit } = fields;
   return unit !== 'AMOUNT' && (kind === 'EARNING' || kind === 'OTHER_PAY');
+}
+
+/** Returns whether the form asks if the amount is a correction of pay or a deduction. */
+export function isNegative({ kind, amount }: Pick<LineFields, 'kind' | 'amount'>): boolean {
+  return kind === 'CORRECTION' && (numberOf(amount) ?? 0) < 0;
 }
 
 /** Returns the amount of the line, or undefined while a field that it depends on is invalid. */
@@ -108,15 +116,26 @@ function problemOfAmount({ kind, amount }: LineFields): string | undefined {
   return dollars < 0 && kind !== 'CORRECTION' ? text.onlyCorrections : undefined;
 }
 
+function problemOfNegative({ negative }: LineFields): string | undefined {
+  if (negative === '') return text.chooseOne;
+  return negative === 'DEDUCTION' ? text.enterAsDeduction : undefined;
+}
+
 export function problemsOfLine(fields: LineFields): Partial<Record<keyof LineFields, string>> {
   const { kind, description, day } = fields;
   const quantity = hasQuantity(fields);
+  const asks = isNegative(fields);
   const problems = {
     description: description.trim() === '' ? text.noDescription : undefined,
     day: day === '' && needsDay(kind) ? text.dayNeeded : undefined,
     quantity: quantity ? problemOfQuantity(fields) : undefined,
     rate: hasQuantity(fields) ? problemOfRate(fields.rate, fields.unit) : undefined,
     amount: quantity ? undefined : problemOfAmount(fields),
+    negative: asks ? problemOfNegative(fields) : undefined,
+    correctsId:
+      asks && fields.negative === 'CORRECTION' && fields.correctsId === ''
+        ? text.correctsMissing
+        : undefined,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }

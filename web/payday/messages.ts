@@ -204,7 +204,21 @@ export const messages = inLanguage('payday', {
     tooMuch: (max: string) => `Enter at most ${max}.`,
     amountTooMuch: (max: string) => `The amount can be at most ${max}.`,
     onlyCorrections: 'Only a correction can be negative.',
-    correctionHint: 'A negative amount is a deduction.',
+    correctionHint: 'Negative if the pay was too high.',
+    negative: 'Is this a correction of pay, or a deduction?',
+    negatives: {
+      '': 'Choose one',
+      CORRECTION: 'A correction: the pay was too high',
+      DEDUCTION: 'A deduction: insurance, an advance, fuel, damage',
+    },
+    chooseOne: 'Choose one.',
+    effectOfCorrection: (amount: string, year: number) =>
+      `Lowers gross and net by ${amount}, lowers Form 1099-NEC of ${year} by the same amount, and backup withholding is computed from the lower gross.`,
+    effectOfDeduction: (amount: string, year: number) =>
+      `Lowers only net by ${amount}. Gross, backup withholding and Form 1099-NEC of ${year} stay the same.`,
+    enterAsDeduction: 'Enter it under Deductions on the contractor’s page.',
+    openDeductions: 'Open deductions',
+    correctsMissing: 'Choose the settlement whose pay was too high.',
     corrects: 'Settlement to correct',
     noSettlement: 'No settlement',
     settlementsLoading: 'Loading settlements...',

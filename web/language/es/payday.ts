@@ -203,7 +203,21 @@ export const payday = {
     tooMuch: (max: string) => `Ingrese ${max} como máximo.`,
     amountTooMuch: (max: string) => `El monto puede ser de ${max} como máximo.`,
     onlyCorrections: 'Solo una corrección puede ser negativa.',
-    correctionHint: 'Un monto negativo resta.',
+    correctionHint: 'Negativo si el pago fue demasiado alto.',
+    negative: '¿Es una corrección del pago o un descuento?',
+    negatives: {
+      '': 'Elija una opción',
+      CORRECTION: 'Una corrección: el pago fue demasiado alto',
+      DEDUCTION: 'Un descuento: seguro, anticipo, combustible, daños',
+    },
+    chooseOne: 'Elija una opción.',
+    effectOfCorrection: (amount: string, year: number) =>
+      `Reduce el bruto y el neto en ${amount}, reduce el Formulario 1099-NEC de ${year} en el mismo importe, y la retención se calcula con el bruto menor.`,
+    effectOfDeduction: (amount: string, year: number) =>
+      `Reduce solo el neto en ${amount}. El bruto, la retención y el Formulario 1099-NEC de ${year} no cambian.`,
+    enterAsDeduction: 'Ingréselo en Descuentos, en la página del contratista.',
+    openDeductions: 'Abrir descuentos',
+    correctsMissing: 'Elija la liquidación cuyo pago fue demasiado alto.',
     corrects: 'Liquidación por corregir',
     noSettlement: 'Ninguna liquidación',
     settlementsLoading: 'Cargando las liquidaciones...',
