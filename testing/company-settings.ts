@@ -35,6 +35,7 @@ export const COMPANY_SETTINGS: CompanySettings = {
   sessionAbsoluteHours: 12,
   rememberedSessionDays: 30,
   twoPeopleForPayroll: false,
+  deductionsNeedAcknowledgment: false,
   daysToPayday: 5,
   otherPayTypes: ['Detention', 'Layover', 'Stop-off', 'Breakdown', 'Bonus'],
   retentionYears: 4,

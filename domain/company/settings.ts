@@ -44,6 +44,9 @@ export const CompanySettings = exactly(
     // These fields concern payroll.
     /** If this is true, the person who processes a settlement cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
+    /** If this is true, nothing is taken under a deduction agreement before the payee confirms it. Support and levies do
+     *  not wait. */
+    deductionsNeedAcknowledgment: Type.Boolean(),
     /** The number of days from the Sunday that ends a pay week to its payday. 5 is the Friday after the week. */
     daysToPayday: Type.Integer(),
     /** The kinds of pay in addition to pay for days worked, such as detention and layover. */

@@ -1,4 +1,5 @@
 import { addDays, daysOfWeek, weekEndOf } from '../../domain/calendar.ts';
+import * as deductions from '../../domain/deductions/schema.ts';
 import { importOpeningBalances } from '../../domain/tax/opening-balances/import-schema.ts';
 import * as openingBalances from '../../domain/tax/opening-balances/schema.ts';
 import * as payRates from '../../domain/pay-rates/schema.ts';
@@ -35,6 +36,8 @@ const LINES = {
   tinKind: 'EIN',
 };
 const paramsOfDriver = ({ driver }: CreatedRecords) => ({ id: driver.id });
+const paramsOfAgreement = ({ agreementId }: CreatedRecords) => ({ id: agreementId });
+const NEXT_WEEK = addDays(MONDAY, 7);
 const weekOf = ({ driver }: CreatedRecords, monday: string) => ({
   userId: driver.id,
   weekStart: monday,
@@ -69,6 +72,39 @@ export const PAY_WRITES: readonly Write[] = [
       description: 'Detention',
       correctsId: null,
     }),
+  },
+  {
+    endpoint: deductions.enterAgreement,
+    by: 'admin',
+    body: ({ driver }) => ({
+      userId: driver.id,
+      kind: 'EQUIPMENT',
+      name: 'Tablet',
+      authority: 'Lease clause 9',
+      amount: 50,
+      percent: null,
+      percentBase: null,
+      firstWeek: NEXT_WEEK,
+      lastWeek: null,
+      target: null,
+      priority: 1,
+      floor: 300,
+      startingBalance: 200,
+    }),
+    store: (response, created) => (created.agreementId = response.id),
+  },
+  {
+    endpoint: deductions.skipWeek,
+    by: 'admin',
+    params: paramsOfAgreement,
+    body: () => ({ weekStart: NEXT_WEEK, reason: 'Home time' }),
+  },
+  { endpoint: deductions.acknowledgeAgreement, by: 'driver', params: paramsOfAgreement },
+  {
+    endpoint: deductions.endAgreement,
+    by: 'admin',
+    params: paramsOfAgreement,
+    body: () => ({ reason: 'The tablet came back' }),
   },
   {
     endpoint: payRates.setPayRate,

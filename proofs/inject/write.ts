@@ -27,6 +27,7 @@ export interface CreatedRecords {
   documentIds: string[];
   openingBalanceId: string;
   plannedRateId: string;
+  agreementId: string;
   expense: { id: string; version: number };
 }
 
@@ -41,7 +42,7 @@ export interface ResponseBody {
   expense: { id: string; version: number };
   settlement: { id: string };
   taxDocument: { id: string };
-  /** The id of an opening balance or a rate. */
+  /** The id of an opening balance, a rate or a deduction agreement. */
   id: string;
   timeLogs: { id: string; date: string; version: number }[];
 }

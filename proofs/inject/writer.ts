@@ -90,6 +90,7 @@ const noRecords = (driver = NOBODY, index = 0): CreatedRecords => ({
   documentIds: [],
   openingBalanceId: '',
   plannedRateId: '',
+  agreementId: '',
   expense: { id: '', version: 1 },
 });
 

@@ -24,6 +24,7 @@ function selectSettings(db: Database | Tx) {
       'session_absolute_minutes as sessionAbsoluteMinutes',
       'remembered_session_days as rememberedSessionDays',
       'two_people_for_payroll as twoPeopleForPayroll',
+      'deductions_need_acknowledgment as deductionsNeedAcknowledgment',
       'days_to_payday as daysToPayday',
       'other_pay_types as otherPayTypes',
       'retention_years as retentionYears',

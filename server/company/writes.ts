@@ -41,6 +41,7 @@ export async function saveSettings(
       session_absolute_minutes: settings.sessionAbsoluteHours * 60,
       remembered_session_days: settings.rememberedSessionDays,
       two_people_for_payroll: settings.twoPeopleForPayroll,
+      deductions_need_acknowledgment: settings.deductionsNeedAcknowledgment,
       days_to_payday: settings.daysToPayday,
       other_pay_types: settings.otherPayTypes,
       retention_years: settings.retentionYears,

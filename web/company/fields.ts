@@ -105,6 +105,12 @@ const PAYROLL: SectionDescription = {
     {
       fields: [
         { field: 'twoPeopleForPayroll', ...fields.twoPeopleForPayroll, kind: 'switch', wide: true },
+        {
+          field: 'deductionsNeedAcknowledgment',
+          ...fields.deductionsNeedAcknowledgment,
+          kind: 'switch',
+          wide: true,
+        },
         { field: 'daysToPayday', ...fields.daysToPayday, kind: 'payday' },
         { field: 'otherPayTypes', ...fields.otherPayTypes, lines: 5, wide: true },
       ],

@@ -95,6 +95,10 @@ export const messages = {
       label: 'Require a second person to mark payroll as paid',
       hint: 'The person who processes a settlement cannot mark it as paid. To change this, you need your password.',
     },
+    deductionsNeedAcknowledgment: {
+      label: 'Deductions wait until the driver confirms the agreement',
+      hint: 'Nothing is taken under an agreement before that. Support and levies do not wait.',
+    },
     daysToPayday: {
       label: 'Payday',
       hint: 'The day on which a week’s pay usually goes out. Drivers see it on their first screen.',
