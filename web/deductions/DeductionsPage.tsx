@@ -89,18 +89,13 @@ function pageColumns(time: CompanyTime): Columns<Agreement> {
 
 const comparable = (name: string) => plainLetters(name).toLowerCase();
 
-/** Returns the agreements that the filter shows, by payee. Agreements of one payee keep their order. */
+/** Returns the agreements that the filter shows. */
 function matchesOf(agreements: readonly Agreement[], { search, show }: DeductionsSearch) {
   const typed = comparable(search ?? '');
   return agreements
     .filter((agreement) => comparable(fullName(agreement)).includes(typed))
     .filter((agreement) => show === 'all' || !isEnded(agreement))
-    .filter(({ acknowledgedAt }) => show !== 'unconfirmed' || acknowledgedAt === null)
-    .toSorted(
-      (a, b) =>
-        a.lastName.localeCompare(b.lastName, 'en-US') ||
-        a.firstName.localeCompare(b.firstName, 'en-US'),
-    );
+    .filter(({ acknowledgedAt }) => show !== 'unconfirmed' || acknowledgedAt === null);
 }
 
 interface FiltersProps {

@@ -108,10 +108,18 @@ function OwnAgreement({ agreement }: { agreement: Agreement }) {
 
 const isUnread = (agreement: Agreement) => !isEnded(agreement) && agreement.acknowledgedAt === null;
 
+function showSection(): void {
+  const section = document.getElementById(SECTION_ID);
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
 /** Tells the payee above the statements how many agreements are not confirmed. */
 export function OwnDeductionsNotice() {
   const { id } = useActor();
-  const { data } = useQuery(agreementsQuery(id));
+  const { data, error, refetch } = useQuery(agreementsQuery(id));
+  if (error && !data)
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   const unread = data?.agreements.filter(isUnread).length ?? 0;
   if (unread === 0) return null;
   return (
@@ -119,7 +127,7 @@ export function OwnDeductionsNotice() {
       severity="warning"
       sx={{ mb: 3 }}
       action={
-        <Button color="inherit" href={`#${SECTION_ID}`}>
+        <Button color="inherit" onClick={showSection}>
           {text.read}
         </Button>
       }
@@ -129,19 +137,22 @@ export function OwnDeductionsNotice() {
   );
 }
 
-/** Shows the payee's own deduction agreements. Renders nothing if the payee has none. */
+/** Shows the payee's own deduction agreements. Renders nothing if the payee has none. The notice above the statements
+ *  shows the error if they failed to load. */
 export function OwnDeductions() {
   const { id } = useActor();
-  const { data, error, refetch } = useQuery(agreementsQuery(id));
+  const { data, error } = useQuery(agreementsQuery(id));
   // An agreement that is over stays while it has a balance.
   const agreements = data?.agreements.filter(
     (agreement) => !isEnded(agreement) || agreement.balance > 0,
   );
-  if (error && !data)
-    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
-  if (!agreements || agreements.length === 0) return null;
+  if ((error && !data) || !agreements || agreements.length === 0) return null;
   return (
-    <Box id={SECTION_ID} sx={{ mt: 4, maxWidth: 720, scrollMarginTop: 72 }}>
+    <Box
+      id={SECTION_ID}
+      tabIndex={-1}
+      sx={{ mt: 4, maxWidth: 720, scrollMarginTop: 72, outline: 'none' }}
+    >
       <Section title={text.title}>
         <Stack sx={{ gap: 3 }}>
           {agreements.map((agreement) => (
