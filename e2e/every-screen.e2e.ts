@@ -63,6 +63,7 @@ const CHECKED: readonly Visitor[] = [
     screens: [
       '/dashboard/payroll?tab=payday',
       '/dashboard/payroll/settlements',
+      '/dashboard/payroll/deductions',
       '/dashboard/payroll/year',
       '/dashboard/payroll/year/file',
       '/dashboard/payroll/readiness',

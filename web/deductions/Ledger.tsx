@@ -20,6 +20,7 @@ const { ledger: text } = messages;
 const SHOWN_AT_FIRST = 13;
 
 function Source({ entry: { settlement, note } }: { entry: Entry }) {
+  if (!settlement && !note) return '–';
   return (
     <>
       {settlement && (

@@ -51,7 +51,6 @@ export function DeductionName({ agreement: { name, kind } }: { agreement: Agreem
 export function Confirmation({ agreement, time }: { agreement: Agreement; time: CompanyTime }) {
   const { acknowledgedAt, shownAt } = agreement;
   const isConfirmed = acknowledgedAt !== null;
-  const day = acknowledgedAt ?? shownAt;
   return (
     <>
       <StatusChip
@@ -60,7 +59,7 @@ export function Confirmation({ agreement, time }: { agreement: Agreement; time: 
       />
       <Hint>
         {isConfirmed && time.dateOf(acknowledgedAt)}
-        {!isConfirmed && (day ? text.seen(time.dateOf(day)) : text.notSeen)}
+        {!isConfirmed && shownAt !== null && text.seen(time.dateOf(shownAt))}
       </Hint>
     </>
   );

@@ -96,7 +96,6 @@ export const messages = inLanguage('deductions', {
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
     seen: (day: string) => `Seen ${day}`,
-    notSeen: 'Not seen yet',
     repaid: 'Repaid or complete',
     actionsFor: (name: string) => `Actions for ${name}`,
     skip: 'Skip a week',

@@ -105,7 +105,6 @@ export const deductions = {
     confirmed: 'Confirmado',
     unconfirmed: 'Sin confirmar',
     seen: (day: string) => `Visto el ${day}`,
-    notSeen: 'Todavía no lo vio',
     repaid: 'Pagado o completo',
     actionsFor: (name: string) => `Acciones para ${name}`,
     skip: 'Omitir una semana',

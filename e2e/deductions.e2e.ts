@@ -1,0 +1,149 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { longDate, shortDate } from '../domain/format.ts';
+import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import { idOf, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+const thisWeek = weekStartOf(today);
+const nextWeek = addDays(thisWeek, 7);
+
+test.describe.configure({ mode: 'serial' });
+
+async function openTab(browser: Parameters<typeof signInAs>[0], phone = false) {
+  const page = await signInAs(browser, carrier, 'admin', {
+    phone,
+    dark: phone,
+    at: `/dashboard/contractors/${await idOf(carrier, 'driver')}?tab=deductions`,
+  });
+  const active = page.getByRole('region', { name: 'Active agreements' });
+  return { page, active, dialog: page.getByRole('dialog') };
+}
+
+/** Fills in the kind and the authority, which each agreement has. */
+async function choose(dialog: Locator, kind: string) {
+  await dialog.getByLabel('Kind').selectOption(kind);
+  await dialog.getByLabel('Authority').fill('Lease clause 7.2');
+}
+
+test('the office adds an insurance and an advance', async ({ browser }) => {
+  const { page, active, dialog } = await openTab(browser);
+  await expect(page.getByText('No deductions')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add agreement' }).click();
+  await choose(dialog, 'Insurance');
+  await expect(dialog.getByLabel('Name on the statement')).toHaveValue('Insurance');
+  await expect(dialog.getByLabel('Already paid to the driver ($)')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save agreement' }).click();
+  await expect(dialog.getByLabel('Amount a week ($)')).toBeFocused();
+  await expect(dialog.getByText('Enter more than zero.')).toBeVisible();
+  await dialog.getByLabel('Amount a week ($)').fill('50');
+  await dialog.getByLabel('Name on the statement').fill('Cargo insurance');
+  await dialog.getByRole('button', { name: 'More options' }).click();
+  await dialog.getByLabel('Least net pay ($)').fill('600');
+  await expect(dialog.getByLabel('Preview')).toHaveText(
+    `From ${longDate(nextWeek)}, $50.00 is taken from each settlement. At least $600.00 net is left.`,
+  );
+  await expectAccessible(await waitForFadeIn(page));
+  await dialog.getByRole('button', { name: 'Save agreement' }).click();
+  await expect(page.getByText('Agreement entered')).toBeVisible();
+  const insurance = active.getByRole('row', { name: /Cargo insurance/ });
+  await expect(insurance).toContainText('Lease clause 7.2');
+  await expect(insurance).toContainText('Not confirmed');
+
+  await page.getByRole('button', { name: 'Add agreement' }).click();
+  await choose(dialog, 'Advance');
+  await dialog.getByLabel('Already paid to the driver ($)').fill('600');
+  await dialog.getByLabel('Installment a week ($)').fill('700');
+  await dialog.getByRole('button', { name: 'Save agreement' }).click();
+  await expect(dialog.getByText('The installment is more than the balance.')).toBeVisible();
+  await expect(dialog.getByLabel('Already paid to the driver ($)')).toHaveValue('600');
+  await dialog.getByLabel('Installment a week ($)').fill('100');
+  await expect(dialog.getByLabel('Preview')).toContainText('until $600.00 is repaid');
+  await dialog.getByRole('button', { name: 'Save agreement' }).click();
+  const advance = active.getByRole('row', { name: /Advance/ });
+  await expect(advance).toContainText('6 installments left');
+  await expect(page.getByText('Rosa owes')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '$600.00' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('the driver reads and confirms a deduction on a phone', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/payroll',
+  });
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  const own = page.getByRole('article', { name: 'Cargo insurance' });
+  await expect(own).toContainText(`From ${longDate(nextWeek)}, $50.00 is taken`);
+  await expect(own).toContainText('Lease clause 7.2');
+  await expectAccessible(page);
+  await own.getByRole('button', { name: 'I have read this' }).click();
+  await expect(own.getByText(`Confirmed ${longDate(today)}`)).toBeVisible();
+  await expect(own.getByRole('button', { name: 'I have read this' })).toHaveCount(0);
+  await expect(page.getByText('1 deduction to read and confirm')).toBeVisible();
+});
+
+test('a driver reads the deductions in Spanish', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    dark: true,
+    locale: 'es-US',
+    at: '/dashboard/payroll',
+  });
+  const own = page.getByRole('article', { name: 'Cargo insurance' });
+  await expect(own).toContainText('se descuentan $50.00 de cada liquidación');
+  await expect(page.getByRole('button', { name: 'Ya lo leí' })).toHaveCount(1);
+});
+
+test('the office skips a week and ends an agreement on a phone', async ({ browser }) => {
+  const { page, active, dialog } = await openTab(browser, true);
+  const insurance = active.getByRole('row', { name: /Cargo insurance/ });
+  await expect(insurance).toContainText('Confirmed');
+  await page.getByRole('button', { name: 'Actions for Cargo insurance' }).click();
+  await page.getByRole('menuitem', { name: 'Skip a week' }).click();
+  await dialog.getByRole('button', { name: 'Skip week' }).click();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Truck in the shop');
+  await dialog.getByRole('button', { name: 'Skip week' }).click();
+  await expect(page.getByText('The installment moves to the end.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(insurance).toContainText(`Skipped: ${shortDate(nextWeek)}`);
+
+  await page.getByRole('button', { name: 'Actions for Advance' }).click();
+  await page.getByRole('menuitem', { name: 'Ledger' }).click();
+  const ledger = page.getByRole('table', { name: 'Ledger: Advance' });
+  await expect(ledger.getByRole('row', { name: /Starting balance/ })).toContainText('600.00');
+
+  await page.getByRole('button', { name: 'Actions for Advance' }).click();
+  await page.getByRole('menuitem', { name: 'End agreement' }).click();
+  await expect(dialog).toContainText('$600.00 is still owed.');
+  await dialog.getByLabel('Reason').fill('Paid in cash');
+  await dialog.getByRole('button', { name: 'End agreement' }).click();
+  const ended = page.getByRole('region', { name: 'Ended agreements' });
+  await expect(ended.getByRole('row', { name: /Advance/ })).toContainText('Paid in cash');
+  await expect(active.getByRole('row', { name: /Advance/ })).toHaveCount(0);
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('the office lists the deductions of all payees', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll' });
+  await page.getByRole('link', { name: 'Deductions' }).click();
+  const list = page.getByRole('table', { name: 'Deductions' });
+  await expect(list.getByRole('row', { name: /Cargo insurance/ })).toBeVisible();
+  await expect(list.getByRole('row', { name: /Advance/ })).toHaveCount(0);
+  await page.getByLabel('Agreements').selectOption('All');
+  await expect(list.getByRole('row', { name: /Advance/ })).toContainText('Ended');
+  await page.getByLabel('Search by name').fill('nobody');
+  await expect(page.getByText('No deductions found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expectAccessible(page);
+  await list.getByRole('link', { name: 'Rosa Delgado' }).first().click();
+  await expect(page.getByRole('tab', { name: 'Deductions' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
