@@ -30,6 +30,13 @@ function agreement(
   };
 }
 
+const ENTRY_VERBS: Readonly<Record<string, string>> = {
+  CHARGED: 'charged',
+  INTEREST: 'added interest to',
+  RELEASED: 'recorded a release of',
+  WRITTEN_OFF: 'wrote off part of',
+};
+
 export const DEDUCTION_SENTENCES = {
   DEDUCTION_AGREEMENT_ENTERED: (entry) => {
     const { after } = entry;
@@ -42,6 +49,11 @@ export const DEDUCTION_SENTENCES = {
     const { name, weekStart, reason } = entry.after;
     const week = optional('week of ', dayText(weekStart));
     return agreement('skipped {object}', entry, name, week, reason);
+  },
+  DEDUCTION_ENTRY_RECORDED: (entry) => {
+    const { kind, name, amountCents, note } = entry.after;
+    const verb = ENTRY_VERBS[String(kind)] ?? 'recorded an entry in';
+    return agreement(`${verb} {object}`, entry, name, amountPhrase(amountCents), note);
   },
   DEDUCTION_AGREEMENT_ACKNOWLEDGED: (entry) =>
     agreement('confirmed {object}', entry, entry.after.name),

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts';
+import type { Cents } from '../money.ts';
 import { event } from './event-type.ts';
 import type {
   LoggedDay,
@@ -82,6 +83,17 @@ export const AUDIT_EVENTS = {
     before: null;
     after: { agreementId: string; name: string; weekStart: Day; reason: string };
   }>('Deduction skipped for a week'),
+  DEDUCTION_ENTRY_RECORDED: event<{
+    before: null;
+    after: {
+      agreementId: string;
+      name: string;
+      kind: string;
+      amountCents: Cents;
+      enteredOn: Day;
+      note: string;
+    };
+  }>('Deduction entry recorded'),
   DEDUCTION_AGREEMENT_ACKNOWLEDGED: event<{
     before: null;
     after: { agreementId: string; name: string };

@@ -30,6 +30,10 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
+/** The entries that the office records. The others come from settlements, or from entering an agreement. */
+export const OFFICE_ENTRY_KINDS = ['CHARGED', 'INTEREST', 'RELEASED', 'WRITTEN_OFF'] as const;
+export type OfficeEntryKind = (typeof OFFICE_ENTRY_KINDS)[number];
+
 /** The terms of a deduction agreement. They never change. */
 export interface AgreementTerms {
   kind: AgreementKind;

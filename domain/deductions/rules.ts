@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '../errors.ts';
 import { hundredthsFromHours } from '../hours.ts';
 import { centsFromDollars, type Cents } from '../money.ts';
 import type { Sentence } from '../sentence.ts';
-import type { AgreementState, AgreementTerms } from './agreement.ts';
+import type { AgreementState, AgreementTerms, OfficeEntryKind } from './agreement.ts';
 import type { Agreement, enterAgreement } from './schema.ts';
 import { say } from './sentences.ts';
 import { isInForce, isOver } from './takings.ts';
@@ -143,4 +143,49 @@ export function refusalOfSkip(
   if (isInSettlement) return refusal('CONFLICT', say.skipTaken);
   const takesAmount = isInForce(agreement, weekStart) && !isFulfilled(agreement);
   return takesAmount ? undefined : refusal('INVALID_VALUE', say.skipOutside);
+}
+
+/** An entry that the office records in the ledger. The amount is positive. */
+export interface OfficeEntry {
+  kind: OfficeEntryKind;
+  amountCents: Cents;
+  enteredOn: Day;
+  note: string;
+}
+
+/** Returns the change of the balance. */
+export const changeOf = ({ kind, amountCents }: Pick<OfficeEntry, 'kind' | 'amountCents'>): Cents =>
+  kind === 'RELEASED' || kind === 'WRITTEN_OFF' ? -amountCents : amountCents;
+
+function problemOfEntryKind(
+  { kind }: OfficeEntry,
+  agreement: AgreementFacts,
+): Sentence | undefined {
+  const isEscrow = agreement.kind === 'ESCROW';
+  if (kind === 'INTEREST' || kind === 'RELEASED')
+    return isEscrow ? undefined : say.onlyEscrowReleases;
+  if (isEscrow) return kind === 'CHARGED' ? say.chargeNotPossible : say.escrowHasNoDebt;
+  const isWeekly = agreement.amountCents !== null || agreement.percentHundredths !== null;
+  return kind === 'CHARGED' && isWeekly ? say.chargeNotPossible : undefined;
+}
+
+/** Returns a refusal if the office cannot record the entry. The final accounting of an ended agreement needs releases,
+ *  interest and write-offs, but no charges. */
+export function refusalOfEntry(
+  entry: OfficeEntry,
+  agreement: AgreementFacts,
+  today: Day,
+): Refusal | undefined {
+  const invalidValue = (sentence: Sentence) => refusal('INVALID_VALUE', sentence);
+  if (entry.amountCents === 0) return invalidValue(say.entryAmountZero);
+  if (entry.note === '') return invalidValue(say.noteMissing);
+  if (entry.enteredOn > today) return invalidValue(say.entryInFuture);
+  const problem = problemOfEntryKind(entry, agreement);
+  if (problem) return invalidValue(problem);
+  if (entry.kind === 'CHARGED' && agreement.endedAt !== null)
+    return refusal('CONFLICT', say.alreadyEnded);
+  const { balanceCents } = agreement;
+  return changeOf(entry) < 0 && entry.amountCents > balanceCents
+    ? invalidValue(say.moreThanBalance({ balance: balanceCents }))
+    : undefined;
 }

@@ -5,7 +5,7 @@ import { endpoint, exactly, Id, IdParams, line, nullable, text, MessageText } fr
 import { isWholeHundredths } from '../hours.ts';
 import { DollarTotal, dollarsWithin } from '../money.ts';
 import { refined } from '../refined.ts';
-import { AGREEMENT_KINDS, ENTRY_KINDS, PERCENT_BASES } from './agreement.ts';
+import { AGREEMENT_KINDS, ENTRY_KINDS, OFFICE_ENTRY_KINDS, PERCENT_BASES } from './agreement.ts';
 
 const feature = 'deductions';
 /** In addition to the permission, the caller needs access to the payee's pay. */
@@ -176,4 +176,24 @@ export const listEntries = endpoint({
   access: reading,
   params: IdParams,
   response: Type.Object({ balance: DollarTotal, entries: Type.Array(Entry) }),
+});
+
+export const recordEntry = endpoint({
+  method: 'POST',
+  path: '/api/deduction-agreements/:id/entries',
+  feature,
+  summary:
+    'Record a charge, such as a fuel purchase, interest on an escrow, an escrow release that was paid outside Linehaul, or a write-off',
+  access: entering,
+  params: IdParams,
+  body: exactly({
+    kind: Type.Enum([...OFFICE_ENTRY_KINDS]),
+    amount: dollars(MAX_AGREEMENT_DOLLARS),
+    enteredOn: DaySchema,
+    /** What it is for. */
+    note: text(MAX_REASON),
+  }),
+  response: Type.Object({ message: MessageText }),
+  status: 201,
+  acceptsIdempotencyKey: true,
 });

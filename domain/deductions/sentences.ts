@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts';
+import type { Cents } from '../money.ts';
 import { sentencesOf, type Format } from '../sentence.ts';
 
 /** The sentences of deduction agreements. */
@@ -42,4 +43,14 @@ export const say = sentencesOf('deductions', {
     `The week of ${day(weekStart)} is skipped. The installment moves to the end.`,
   acknowledged: 'Confirmed. The office sees that you have read it.',
   notYourAgreement: 'Only the payee can confirm an agreement.',
+  entryAmountZero: 'amount: Enter more than zero.',
+  noteMissing: 'note: Enter what it is for.',
+  entryInFuture: 'enteredOn: Enter today or an earlier day.',
+  chargeNotPossible:
+    'kind: This agreement takes the same amount each week. Enter another agreement for a charge.',
+  onlyEscrowReleases: 'kind: Only an escrow has interest and releases.',
+  escrowHasNoDebt: 'kind: The payee owes nothing to an escrow, so there is nothing to write off.',
+  moreThanBalance: ({ balance }: { balance: Cents }, { cents }: Format) =>
+    `amount: The balance is ${cents(balance)}. Enter this amount or less.`,
+  recorded: 'Entry recorded',
 });

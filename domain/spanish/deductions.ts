@@ -42,4 +42,15 @@ export const deductions: Translation<typeof say> = {
     `Se omite la semana del ${day(weekStart)}. La cuota pasa al final.`,
   acknowledged: 'Confirmado. La oficina ve que usted lo leyó.',
   notYourAgreement: 'Solo la persona a quien se le paga puede confirmar un acuerdo.',
+  entryAmountZero: 'amount: Ingrese más de cero.',
+  noteMissing: 'note: Ingrese para qué es.',
+  entryInFuture: 'enteredOn: Ingrese hoy o un día anterior.',
+  chargeNotPossible:
+    'kind: Este acuerdo descuenta el mismo importe cada semana. Ingrese otro acuerdo para un cargo.',
+  onlyEscrowReleases: 'kind: Solo un depósito en garantía tiene intereses y devoluciones.',
+  escrowHasNoDebt:
+    'kind: No se debe nada a un depósito en garantía, así que no hay nada que cancelar.',
+  moreThanBalance: ({ balance }, { cents }) =>
+    `amount: El saldo es ${cents(balance)}. Ingrese este importe o menos.`,
+  recorded: 'Movimiento registrado',
 };

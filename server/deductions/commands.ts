@@ -5,20 +5,23 @@ import { isMonday } from '../../domain/calendar.ts';
 import type { AgreementTerms } from '../../domain/deductions/agreement.ts';
 import {
   agreementOf,
+  changeOf,
   refusalOfAgreement,
+  refusalOfEntry,
   refusalOfSkip,
   type AgreementToEnter,
 } from '../../domain/deductions/rules.ts';
 import type * as endpoints from '../../domain/deductions/schema.ts';
 import { say } from '../../domain/deductions/sentences.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import { refusalOfPayee } from '../../domain/payroll/rules.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { refuse, requireFound, throwIfRefused } from '../http/errors.ts';
 import { findPayee, lockPayees } from '../payroll/shared.ts';
 import { findAgreement, isInSettlementOf, type StoredAgreement } from './queries.ts';
-import { insertAgreement, insertSkip, markAcknowledged, markEnded } from './writes.ts';
+import { insertAgreement, insertEntry, insertSkip, markAcknowledged, markEnded } from './writes.ts';
 
 type Context = Pick<WriteContext<typeof endpoints.endAgreement>, 'tx' | 'actor' | 'params'>;
 
@@ -130,6 +133,34 @@ export async function skipWeek(
       subjectId: userId,
       before: null,
       after: { agreementId: id, name, weekStart, reason },
+    },
+  );
+}
+
+/** Records an entry in the ledger that no settlement makes. */
+export async function recordEntry(
+  context: WriteContext<typeof endpoints.recordEntry>,
+): Promise<Outcome<ResponseBody<typeof endpoints.recordEntry>>> {
+  const { tx, actor, body, today } = context;
+  const { kind, enteredOn } = body;
+  const entry = {
+    kind,
+    enteredOn,
+    amountCents: centsFromDollars(body.amount),
+    note: body.note.trim(),
+  };
+  const agreement = await lockAgreementOfOther(context);
+  const { id, userId, name, skipped } = agreement;
+  throwIfRefused(refusalOfEntry(entry, { ...agreement, skippedWeeks: skipped.length }, today));
+  const changeCents = changeOf(entry);
+  await insertEntry(tx, actor, { agreementId: id, userId, changeCents, ...entry });
+  return withEvents(
+    { message: say.recorded },
+    {
+      action: 'DEDUCTION_ENTRY_RECORDED',
+      subjectId: userId,
+      before: null,
+      after: { agreementId: id, name, ...entry },
     },
   );
 }

@@ -2,7 +2,13 @@ import * as endpoints from '../../domain/deductions/schema.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Api } from '../http/api.ts';
 import { requireFound } from '../http/errors.ts';
-import { acknowledgeAgreement, endAgreement, enterAgreement, skipWeek } from './commands.ts';
+import {
+  acknowledgeAgreement,
+  endAgreement,
+  enterAgreement,
+  recordEntry,
+  skipWeek,
+} from './commands.ts';
 import { findAgreement, listAgreements, listEntries, responseOf } from './queries.ts';
 
 export function deductionRoutes(api: Api): void {
@@ -19,5 +25,6 @@ export function deductionRoutes(api: Api): void {
   api.command(endpoints.enterAgreement, enterAgreement);
   api.command(endpoints.endAgreement, endAgreement);
   api.command(endpoints.skipWeek, skipWeek);
+  api.command(endpoints.recordEntry, recordEntry);
   api.command(endpoints.acknowledgeAgreement, acknowledgeAgreement);
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recordEntry } from '../../domain/deductions/schema.ts';
+import type { Input } from '../../domain/endpoint.ts';
 import { getSettlement, markPaid, processWeek } from '../../domain/payroll/schema.ts';
 import { getTaxYear } from '../../domain/tax/year/year-schema.ts';
 import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';
@@ -178,4 +180,48 @@ test('the Payroll Tracker takes the same deductions, once for a week', async () 
   const again = await app.as(manager, processWeek, { body });
   expect(again.body.settlement.id).toBe(first.body.settlement.id);
   expect(await balanceOf(insurance)).toBe(0);
+});
+
+test('charges a fuel card, and takes it off the next settlement', async () => {
+  const id = randomUUID();
+  await sql`
+    insert into deduction_agreements (id, user_id, kind, name, authority, first_week, repays_balance, priority)
+    values (${id}, ${driver.id}, 'FUEL_CARD', 'Fuel card', 'Lease clause 7.4', ${MONDAY}, false, 1)`.execute(
+    app.asOwner,
+  );
+  const record = (body: Partial<Input<typeof recordEntry>['body']>) =>
+    app.as(manager, recordEntry, {
+      params: { id },
+      body: { kind: 'CHARGED', amount: 212.4, enteredOn: MONDAY, note: 'Loves 301', ...body },
+    });
+  expect((await record({})).status).toBe(201);
+  await insertDay(app, driver, MONDAY);
+  expect(await payday.payeeOf(driver)).toMatchObject({ afterGross: -212.4, netPay: 37.6 });
+  const refused = await Promise.all([
+    record({ kind: 'WRITTEN_OFF', amount: 212.41 }),
+    record({ kind: 'RELEASED', amount: 1 }),
+    record({ amount: 0 }),
+    record({ note: ' ' }),
+    record({ enteredOn: '2026-11-19' }),
+  ]);
+  expect(refused.map(({ status, error }) => [status, error.error])).toEqual([
+    [422, 'amount: The balance is $212.40. Enter this amount or less.'],
+    [422, 'kind: Only an escrow has interest and releases.'],
+    [422, 'amount: Enter more than zero.'],
+    [422, 'note: Enter what it is for.'],
+    [422, 'enteredOn: Enter today or an earlier day.'],
+  ]);
+  expect(await balanceOf(id)).toBe(21_240);
+});
+
+test('releases no more escrow than the carrier holds', async () => {
+  const id = await agree({ kind: 'ESCROW', name: 'Escrow', startingBalanceCents: 5000 });
+  const release = (amount: number) =>
+    app.as(manager, recordEntry, {
+      params: { id },
+      body: { kind: 'RELEASED', amount, enteredOn: MONDAY, note: 'Check 1041' },
+    });
+  expect((await release(50.01)).status).toBe(422);
+  expect((await release(50)).status).toBe(201);
+  expect(await balanceOf(id)).toBe(0);
 });

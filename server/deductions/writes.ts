@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
+import type { EntryKind } from '../../domain/deductions/agreement.ts';
 import type { AgreementToEnter } from '../../domain/deductions/rules.ts';
 import { say } from '../../domain/deductions/sentences.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, violatedConstraint } from '../http/errors.ts';
 
@@ -55,17 +57,40 @@ export async function insertAgreement(
 ): Promise<void> {
   await insertTerms(tx, actor, agreement);
   const { id, userId, startingBalanceCents } = agreement;
-  if (startingBalanceCents === 0) return;
+  if (startingBalanceCents > 0)
+    await insertEntry(tx, actor, {
+      agreementId: id,
+      userId,
+      kind: 'BROUGHT_IN',
+      changeCents: startingBalanceCents,
+      enteredOn: today,
+      note: '',
+    });
+}
+
+interface NewEntry {
+  agreementId: string;
+  userId: string;
+  kind: EntryKind;
+  /** Positive if it raises the balance. */
+  changeCents: Cents;
+  enteredOn: Day;
+  note: string;
+}
+
+/** Inserts an entry that no settlement made. */
+export async function insertEntry(tx: Tx, actor: Actor, entry: NewEntry): Promise<void> {
   await tx
     .insertInto('deduction_entries')
     .values({
       id: randomUUIDv7(),
-      agreement_id: id,
-      user_id: userId,
-      kind: 'BROUGHT_IN',
-      amount_cents: startingBalanceCents,
-      entered_on: today,
+      agreement_id: entry.agreementId,
+      user_id: entry.userId,
+      kind: entry.kind,
+      amount_cents: entry.changeCents,
+      entered_on: entry.enteredOn,
       entered_by: actor.id,
+      note: entry.note,
     })
     .execute();
 }

@@ -23,6 +23,10 @@ const ended: ExpectedValues = ({ target }) => sql`select ${TERMS}, end_reason as
 const skipped: ExpectedValues = ({ target }) => sql`select agreement_id as "agreementId", name,
   week_start as "weekStart", reason
   from deduction_skips s join deduction_agreements a on a.id = s.agreement_id where a.id = ${target.agreementId}`;
+const recorded: ExpectedValues = ({ target }) => sql`select a.id as "agreementId", a.name, e.kind,
+  100 as "amountCents", e.entered_on as "enteredOn", e.note
+  from deduction_entries e join deduction_agreements a on a.id = e.agreement_id
+  where a.id = ${target.agreementId} and e.kind = 'WRITTEN_OFF' limit 1`;
 const confirmed: ExpectedValues = ({ target }) => sql`select id as "agreementId", name
   from deduction_agreements where id = ${target.agreementId} and acknowledged_at is not null`;
 
@@ -111,6 +115,23 @@ export const DEDUCTIONS: Expectations = {
         subject: target,
         after: skipped,
         onRepeat: 'CONFLICT',
+      },
+    ],
+  },
+  'POST /api/deduction-agreements/:id/entries': {
+    admits: ['action:process-payroll'],
+    scope: RUN_PAYROLL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ agreementId }) => ({
+      params: { id: agreementId },
+      body: { kind: 'WRITTEN_OFF', amount: 1, enteredOn: '2026-11-18', note: 'Goodwill' },
+    }),
+    auditScenarios: [
+      {
+        action: 'DEDUCTION_ENTRY_RECORDED',
+        subject: target,
+        after: recorded,
+        onRepeat: 'the same',
       },
     ],
   },

@@ -23,6 +23,7 @@ import { EndedAgreements } from './EndedAgreements.tsx';
 import { balancesOf } from './figures.ts';
 import { Ledger } from './Ledger.tsx';
 import { messages } from './messages.ts';
+import { RecordDialog } from './RecordDialog.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 
 const { figures, list: text } = messages;
@@ -168,6 +169,7 @@ export function ContractorDeductions(props: ContractorDeductionsProps) {
       {dialog?.kind === 'add' && (
         <AddAgreementDialog userId={contractor.id} agreements={agreements ?? []} onClose={close} />
       )}
+      {dialog?.kind === 'record' && <RecordDialog agreement={dialog.agreement} onClose={close} />}
       {dialog?.kind === 'skip' && <SkipDialog agreement={dialog.agreement} onClose={close} />}
       {dialog?.kind === 'end' && <EndDialog agreement={dialog.agreement} onClose={close} />}
     </Stack>

@@ -1,5 +1,6 @@
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
+import PostAdd from '@mui/icons-material/PostAddOutlined';
 import StopCircle from '@mui/icons-material/StopCircleOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -22,7 +23,7 @@ import { amountText } from './terms-text.ts';
 const { kinds, states, list: text } = messages;
 
 /** What the menu of a row can open. */
-export type RowChoice = 'skip' | 'end' | 'ledger';
+export type RowChoice = 'record' | 'skip' | 'end' | 'ledger';
 type OnChoose = (agreement: Agreement, choice: RowChoice) => void;
 
 export function isEnded({ state }: Agreement): boolean {
@@ -131,6 +132,11 @@ function Menu({ agreement, onChoose }: { agreement: Agreement; onChoose: OnChoos
           label: text.ledger,
           icon: <ListAlt fontSize="small" />,
           onChoose: () => onChoose(agreement, 'ledger'),
+        },
+        {
+          label: text.record,
+          icon: <PostAdd fontSize="small" />,
+          onChoose: () => onChoose(agreement, 'record'),
         },
         {
           label: text.skip,

@@ -5,6 +5,7 @@ import {
   enterAgreement,
   listAgreements,
   listEntries,
+  recordEntry,
   skipWeek,
 } from '../../domain/deductions/schema.ts';
 import { call, queryOf } from '../app/api.ts';
@@ -44,6 +45,13 @@ export function useSkipWeek(id: string) {
   return useWrite((body: Input<typeof skipWeek>['body']) =>
     call(skipWeek, { params: { id }, body }),
   );
+}
+
+export function useRecordEntry(id: string) {
+  const send = useIdempotencyKey((body: Input<typeof recordEntry>['body'], idempotencyKey) =>
+    call(recordEntry, { params: { id }, body, idempotencyKey }),
+  );
+  return useWrite(send);
 }
 
 export function useAcknowledge() {

@@ -1,0 +1,86 @@
+import Typography from '@mui/material/Typography';
+import type { OfficeEntryKind } from '../../domain/deductions/agreement.ts';
+import { recordEntry, type Agreement } from '../../domain/deductions/schema.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { numberFromText } from '../../domain/money.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { formatDollars } from '../ui/format.ts';
+import { useRecordEntry } from './api.ts';
+import { messages } from './messages.ts';
+
+const { record: text } = messages;
+
+interface Fields {
+  kind: OfficeEntryKind;
+  amount: string;
+  enteredOn: Day;
+  note: string;
+}
+
+/** Returns the entries that the office can record for an agreement. */
+export function recordableKinds({ kind, amount, percent }: Agreement): OfficeEntryKind[] {
+  if (kind === 'ESCROW') return ['RELEASED', 'INTEREST'];
+  return amount === null && percent === null ? ['CHARGED', 'WRITTEN_OFF'] : ['WRITTEN_OFF'];
+}
+
+/** Mount this dialog only while it is open. */
+export function RecordDialog({
+  agreement,
+  onClose,
+}: {
+  agreement: Agreement;
+  onClose: () => void;
+}) {
+  const { today } = useCompanyTime();
+  const { mutateAsync } = useRecordEntry(agreement.id);
+  const kinds = recordableKinds(agreement);
+  const form = useEndpointForm<Fields, typeof recordEntry>({
+    endpoint: recordEntry,
+    initialValues: { kind: kinds[0] ?? 'WRITTEN_OFF', amount: '', enteredOn: today, note: '' },
+    bodyOf: ({ amount, note, ...fields }) => ({
+      ...fields,
+      amount: numberFromText(amount) ?? 0,
+      note: note.trim(),
+    }),
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title(agreement.name)}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.balance(formatDollars(agreement.balance))}
+      </Typography>
+      <FormChoice<Fields>
+        name="kind"
+        label={text.kind}
+        choices={kinds.map((value) => ({ value, label: text.kinds[value] }))}
+      />
+      <FormInput<Fields>
+        name="amount"
+        label={text.amount}
+        required
+        inputProps={{ inputMode: 'decimal' }}
+        hasInitialFocus
+      />
+      <FormInput<Fields> name="enteredOn" label={text.day} type="date" required />
+      <FormInput<Fields>
+        name="note"
+        label={text.note}
+        required
+        maxLength={maxLengthOf(recordEntry.body, 'note')}
+      />
+    </FormDialog>
+  );
+}
