@@ -12,9 +12,9 @@ const feature = 'deductions';
 const reading = anyPermission('access:payroll-page', 'action:process-payroll');
 const entering = anyPermission('action:process-payroll');
 
-export const MAX_AGREEMENT_DOLLARS = 99_999.99;
+const MAX_AGREEMENT_DOLLARS = 99_999.99;
 /** The maximum length of a reason to end an agreement or to skip a week. */
-export const MAX_REASON = 300;
+const MAX_REASON = 300;
 const MAX_TARGET_DOLLARS = 999_999.99;
 
 const dollars = (maximum: number) =>

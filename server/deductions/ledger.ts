@@ -9,7 +9,7 @@ import type { SettlementLine } from '../../domain/payroll/lines.ts';
 import type { Tx } from '../database/database.ts';
 
 /** A new settlement with what it takes under the payee's agreements. */
-export interface SettlementOfLedger {
+interface SettlementOfLedger {
   settlementId: string;
   userId: string;
   lines: readonly SettlementLine[];

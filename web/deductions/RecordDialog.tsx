@@ -23,7 +23,7 @@ interface Fields {
 }
 
 /** Returns the entries that the office can record for an agreement. */
-export function recordableKinds({ kind, amount, percent }: Agreement): OfficeEntryKind[] {
+function recordableKinds({ kind, amount, percent }: Agreement): OfficeEntryKind[] {
   if (kind === 'ESCROW') return ['RELEASED', 'INTEREST'];
   return amount === null && percent === null ? ['CHARGED', 'WRITTEN_OFF'] : ['WRITTEN_OFF'];
 }
