@@ -52,13 +52,13 @@ const statusApplied: ExpectedValues = ({
 
 const SETTLEMENT_FIELDS =
   'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday secondPersonRequired basePay bonuses expenses reimbursements totalPay ' +
-  'withheld withholdingSentence netPay withholdingRepayment status processedAt paidOn paymentMethod reversedAt ' +
+  'withheld withholdingSentence afterGross netPay withholdingRepayment status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
-const WITHHOLDING_FIELDS = 'gross reportable withheld netPay shortfall reason sentence needsW9';
+const WITHHOLDING_FIELDS = 'gross reportable withheld afterGross netPay shortfall reason sentence needsW9';
 const SETTLEMENT_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
   'lines.position lines.kind lines.day lines.quantity lines.unit lines.rate lines.amount ' +
-  'lines.description approvedBy processedBy paidBy';
+  'lines.description lines.agreement carriedOver approvedBy processedBy paidBy';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAYROLL: Expectations = {
