@@ -99,6 +99,17 @@ export const PAY_WRITES: readonly Write[] = [
     params: paramsOfAgreement,
     body: () => ({ weekStart: NEXT_WEEK, reason: 'Home time' }),
   },
+  {
+    endpoint: deductions.recordEntry,
+    by: 'admin',
+    params: paramsOfAgreement,
+    body: () => ({
+      kind: 'WRITTEN_OFF',
+      amount: 10,
+      enteredOn: PAID_WEEK,
+      note: 'Agreed by phone',
+    }),
+  },
   { endpoint: deductions.acknowledgeAgreement, by: 'driver', params: paramsOfAgreement },
   {
     endpoint: deductions.endAgreement,

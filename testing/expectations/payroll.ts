@@ -54,7 +54,8 @@ const SETTLEMENT_FIELDS =
   'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday secondPersonRequired basePay bonuses expenses reimbursements totalPay ' +
   'withheld withholdingSentence afterGross netPay withholdingRepayment status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
-const WITHHOLDING_FIELDS = 'gross reportable withheld afterGross netPay shortfall reason sentence needsW9';
+const WITHHOLDING_FIELDS =
+  'gross reportable withheld afterGross netPay shortfall reason sentence needsW9';
 const SETTLEMENT_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
   'lines.position lines.kind lines.day lines.quantity lines.unit lines.rate lines.amount ' +
