@@ -16,8 +16,8 @@ const TERMS = sql`id as "agreementId", kind, name, authority, amount_cents as "a
   floor_cents as "floorCents"`;
 const agreement: ExpectedValues = ({ target }) => sql`select ${TERMS}
   from deduction_agreements where id = ${target.agreementId}`;
-const entered: ExpectedValues = ({ newId }) => sql`select ${TERMS}, 40000 as "startingBalanceCents"
-  from deduction_agreements where id = ${newId}`;
+const entered: ExpectedValues = ({ target }) => sql`select ${TERMS}, 40000 as "startingBalanceCents"
+  from deduction_agreements where user_id = ${target.id} and kind = 'ADVANCE'`;
 const ended: ExpectedValues = ({ target }) => sql`select ${TERMS}, end_reason as reason
   from deduction_agreements where id = ${target.agreementId}`;
 const skipped: ExpectedValues = ({ target }) => sql`select agreement_id as "agreementId", name,
