@@ -126,6 +126,18 @@ test('the office skips a week and ends an agreement on a phone', async ({ browse
   await expect(ended.getByRole('row', { name: /Advance/ })).toContainText('Paid in cash');
   await expect(active.getByRole('row', { name: /Advance/ })).toHaveCount(0);
   await expect(dialog).toBeHidden();
+
+  // The balance of an ended agreement can still be written off.
+  await ended.getByRole('button', { name: 'Actions for Advance' }).click();
+  await page.getByRole('menuitem', { name: 'Record an entry' }).click();
+  await dialog.getByLabel('Amount ($)').fill('600.01');
+  await dialog.getByLabel('What it is for').fill('Paid in cash on Friday');
+  await dialog.getByRole('button', { name: 'Record entry' }).click();
+  await expect(dialog.getByText('The balance is $600.00.')).toBeVisible();
+  await dialog.getByLabel('Amount ($)').fill('600');
+  await dialog.getByRole('button', { name: 'Record entry' }).click();
+  await expect(ledger.getByRole('row', { name: /Write-off/ })).toContainText('0.00');
+  await expect(dialog).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -88,6 +88,11 @@ test.beforeAll(async () => {
   await carrier.rows(
     "update users set archived_at = now() where email = 'dale.prewitt@carrier.example'",
   );
+  await carrier.rows(
+    `insert into deduction_agreements (id, user_id, kind, name, authority, amount_cents, first_week, repays_balance, priority)
+     select gen_random_uuid(), u.id, kind, 'Cargo', 'Clause 7.2', 5000, '2026-01-05', kind = 'ADVANCE', 1
+     from users u, unnest(array['INSURANCE', 'ADVANCE', 'ESCROW']) kind where u.email = 'driver@carrier.example'`,
+  );
   // The app accepts these strings as names and notes.
   const strings = hostileStrings(500).filter((text) => /^[ -~]{6,40}$/.test(text));
   for (const column of [
@@ -99,6 +104,8 @@ test.beforeAll(async () => {
     'pay_lines.description',
     'pay_exceptions_accepted.reason',
     'pay_rates.reason',
+    'deduction_agreements.name',
+    'deduction_agreements.authority',
   ]) {
     const [table, name] = column.split('.');
     // Triggers guard stored lines and expenses.

@@ -77,6 +77,7 @@ export async function typedTexts(carrier: Carrier): Promise<string[]> {
     union select purpose from expenses union select place from expenses
     union select description from pay_lines union select description from settlement_lines
     union select reason from pay_rates union select reason from pay_exceptions_accepted
+    union select name from deduction_agreements union select authority from deduction_agreements
     union select first_name from users union select last_name from users union select email from users
     union select split_part(email, '@', 1) from users
     union select brand from company union select official_name from company

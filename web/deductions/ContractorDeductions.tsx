@@ -16,7 +16,7 @@ import { ListTable } from '../ui/ListTable.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { AddAgreementDialog } from './AddAgreementDialog.tsx';
-import { activeColumns, isEnded, type RowChoice } from './agreement-columns.tsx';
+import { activeColumns, isEnded, type OnChoose, type RowChoice } from './agreement-columns.tsx';
 import { agreementsQuery } from './api.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { EndedAgreements } from './EndedAgreements.tsx';
@@ -60,7 +60,7 @@ interface ActiveAgreementsProps {
   agreements: readonly Agreement[] | undefined;
   failure: string | null;
   onTryAgain: () => unknown;
-  onChoose: (agreement: Agreement, choice: RowChoice) => void;
+  onChoose: OnChoose;
   /** Undefined for people who can only read the agreements. */
   onAdd: (() => void) | undefined;
 }
@@ -142,7 +142,10 @@ export function ContractorDeductions(props: ContractorDeductionsProps) {
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   const agreements = data?.agreements;
+  const active = agreements?.filter((agreement) => !isEnded(agreement));
   const ended = agreements?.filter(isEnded) ?? [];
+  const onChoose: OnChoose = (agreement, choice) =>
+    choice === 'ledger' ? onLedger(agreement.id) : setDialog({ kind: choice, agreement });
   const chosen = agreements?.find(({ id }) => id === ledgerOf);
   return (
     <Stack sx={{ gap: 5 }}>
@@ -152,22 +155,20 @@ export function ContractorDeductions(props: ContractorDeductionsProps) {
         hasFailed={error !== null && !data}
       />
       <ActiveAgreements
-        agreements={agreements?.filter((agreement) => !isEnded(agreement))}
+        agreements={active}
         failure={error && errorSentence(error, text.loadFailed)}
         onTryAgain={refetch}
-        onChoose={(agreement, choice) =>
-          choice === 'ledger' ? onLedger(agreement.id) : setDialog({ kind: choice, agreement })
-        }
+        onChoose={onChoose}
         onAdd={mayChange ? () => setDialog({ kind: 'add' }) : undefined}
       />
       {chosen && (
         <ChosenLedger key={chosen.id} agreement={chosen} onClose={() => onLedger(undefined)} />
       )}
       {ended.length > 0 && (
-        <EndedAgreements agreements={ended} onLedger={({ id }) => onLedger(id)} />
+        <EndedAgreements agreements={ended} onChoose={onChoose} mayChange={mayChange} />
       )}
       {dialog?.kind === 'add' && (
-        <AddAgreementDialog userId={contractor.id} agreements={agreements ?? []} onClose={close} />
+        <AddAgreementDialog userId={contractor.id} agreements={active ?? []} onClose={close} />
       )}
       {dialog?.kind === 'record' && <RecordDialog agreement={dialog.agreement} onClose={close} />}
       {dialog?.kind === 'skip' && <SkipDialog agreement={dialog.agreement} onClose={close} />}

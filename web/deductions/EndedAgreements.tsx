@@ -1,30 +1,28 @@
-import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { Agreement } from '../../domain/deductions/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { TOP_ALIGNED } from '../ui/columns.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Money } from '../ui/Money.tsx';
 import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { Section } from '../ui/Section.tsx';
-import { DeductionName } from './agreement-columns.tsx';
+import {
+  AgreementMenu,
+  DeductionName,
+  RemainingBelow,
+  type AgreementActions,
+} from './agreement-columns.tsx';
 import { messages } from './messages.ts';
 import { termsText } from './terms-text.ts';
 
 const { list: text } = messages;
 
-interface EndedAgreementsProps {
-  agreements: readonly Agreement[];
-  onLedger: (agreement: Agreement) => void;
-}
-
 /** The columns of ended agreements. A phone shows the terms and the reason under the name. */
-function endedColumns(
-  { dateOf }: CompanyTime,
-  onLedger: EndedAgreementsProps['onLedger'],
-): Columns<Agreement> {
+function endedColumns({ time, onChoose, mayChange }: AgreementActions): Columns<Agreement> {
   const { columns } = text;
   const reasonOf = ({ endReason, endedAt }: Agreement) =>
-    endedAt === null ? text.repaid : `${endReason ?? ''} (${dateOf(endedAt)})`;
+    endedAt === null ? text.repaid : `${endReason ?? ''} (${time.dateOf(endedAt)})`;
   return [
     {
       header: columns.deduction,
@@ -44,7 +42,14 @@ function endedColumns(
     {
       header: columns.taken,
       align: 'right',
-      cell: ({ taken }) => <Money plain cents={centsFromDollars(taken)} />,
+      cell: (agreement) => (
+        <>
+          <Money plain cents={centsFromDollars(agreement.taken)} />
+          <Typography variant="caption" component="div">
+            {agreement.balance > 0 && <RemainingBelow agreement={agreement} />}
+          </Typography>
+        </>
+      ),
     },
     { header: columns.reason, from: 'md', cell: reasonOf },
     {
@@ -52,28 +57,27 @@ function endedColumns(
       isHeaderHidden: true,
       align: 'right',
       cell: (agreement) => (
-        <Button
-          size="small"
-          aria-label={messages.ledger.title(agreement.name)}
-          onClick={() => onLedger(agreement)}
-        >
-          {text.ledger}
-        </Button>
+        <AgreementMenu agreement={agreement} onChoose={onChoose} mayChange={mayChange} />
       ),
     },
   ];
 }
 
+interface EndedAgreementsProps extends Omit<AgreementActions, 'time'> {
+  agreements: readonly Agreement[];
+}
+
 /** Lists the agreements that ended, were repaid or are complete. */
-export function EndedAgreements({ agreements, onLedger }: EndedAgreementsProps) {
+export function EndedAgreements({ agreements, ...actions }: EndedAgreementsProps) {
   const time = useCompanyTime();
   return (
     <Section title={text.ended}>
       <ListTable
         aria-label={text.ended}
-        columns={endedColumns(time, onLedger)}
+        columns={endedColumns({ time, ...actions })}
         rows={agreements}
         keyOf={({ id }) => id}
+        sx={TOP_ALIGNED}
       />
     </Section>
   );

@@ -21,7 +21,7 @@ import { isEnded } from './agreement-columns.tsx';
 import { agreementsQuery, useAcknowledge } from './api.ts';
 import { Ledger } from './Ledger.tsx';
 import { messages } from './messages.ts';
-import { amountText, termsText } from './terms-text.ts';
+import { amountText, lastWeekOf, termsText } from './terms-text.ts';
 
 const { own: text, list } = messages;
 
@@ -34,7 +34,8 @@ function balanceItem({ kind, balance, repaysBalance }: Agreement) {
 }
 
 function Terms({ agreement }: { agreement: Agreement }) {
-  const { authority, lastWeek, skippedWeeks } = agreement;
+  const { authority, skippedWeeks } = agreement;
+  const lastWeek = lastWeekOf(agreement);
   return (
     <DescriptionList
       items={[

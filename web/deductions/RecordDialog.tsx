@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { OfficeEntryKind } from '../../domain/deductions/agreement.ts';
 import { recordEntry, type Agreement } from '../../domain/deductions/schema.ts';
+import { say } from '../../domain/deductions/sentences.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { numberFromText } from '../../domain/money.ts';
@@ -11,6 +12,7 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { formatDollars } from '../ui/format.ts';
 import { useRecordEntry } from './api.ts';
+import { fieldProblem } from './field-problem.ts';
 import { messages } from './messages.ts';
 
 const { record: text } = messages;
@@ -23,9 +25,11 @@ interface Fields {
 }
 
 /** Returns the entries that the office can record for an agreement. */
-function recordableKinds({ kind, amount, percent }: Agreement): OfficeEntryKind[] {
+function recordableKinds({ kind, amount, percent, endedAt }: Agreement): OfficeEntryKind[] {
   if (kind === 'ESCROW') return ['RELEASED', 'INTEREST'];
-  return amount === null && percent === null ? ['CHARGED', 'WRITTEN_OFF'] : ['WRITTEN_OFF'];
+  return amount === null && percent === null && endedAt === null
+    ? ['CHARGED', 'WRITTEN_OFF']
+    : ['WRITTEN_OFF'];
 }
 
 /** Mount this dialog only while it is open. */
@@ -49,6 +53,7 @@ export function RecordDialog({
     }),
     save: mutateAsync,
     fallback: text.failed,
+    fieldOf: { INVALID_VALUE: 'amount' },
     onSaved: onClose,
   });
   return (
@@ -71,6 +76,9 @@ export function RecordDialog({
         name="amount"
         label={text.amount}
         required
+        rule={(typed) =>
+          numberFromText(typed) ? undefined : fieldProblem(say.entryAmountZero)['amount']
+        }
         inputProps={{ inputMode: 'decimal' }}
         hasInitialFocus
       />
@@ -79,6 +87,7 @@ export function RecordDialog({
         name="note"
         label={text.note}
         required
+        rule={(typed) => (typed.trim() === '' ? fieldProblem(say.noteMissing)['note'] : undefined)}
         maxLength={maxLengthOf(recordEntry.body, 'note')}
       />
     </FormDialog>

@@ -18,16 +18,17 @@ import { RowMenu } from '../ui/RowMenu.tsx';
 import { sentenceText } from '../ui/sentence-text.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
-import { amountText } from './terms-text.ts';
+import { amountText, lastWeekOf } from './terms-text.ts';
 
 const { kinds, states, list: text } = messages;
 
 /** What the menu of a row can open. */
 export type RowChoice = 'record' | 'skip' | 'end' | 'ledger';
-type OnChoose = (agreement: Agreement, choice: RowChoice) => void;
+export type OnChoose = (agreement: Agreement, choice: RowChoice) => void;
 
-export function isEnded({ state }: Agreement): boolean {
-  return state === 'ENDED' || state === 'COMPLETE';
+/** Returns whether nothing is left to do. A complete escrow is not over while the carrier holds it. */
+export function isEnded({ state, balance }: Agreement): boolean {
+  return state === 'ENDED' || (state === 'COMPLETE' && balance === 0);
 }
 
 const Hint = ({ children }: { children: ReactNode }) => (
@@ -76,7 +77,8 @@ function rhythmOf({ kind, amount, percent, repaysBalance, balance, target }: Agr
 }
 
 function Schedule({ agreement, today }: { agreement: Agreement; today: Day }) {
-  const { firstWeek, lastWeek, skippedWeeks } = agreement;
+  const { firstWeek, skippedWeeks } = agreement;
+  const lastWeek = lastWeekOf(agreement);
   const skips = skippedWeeks.filter((week) => week >= weekStartOf(today)).map(shortDate);
   return (
     <>
@@ -115,15 +117,42 @@ function Remaining({ agreement }: { agreement: Agreement }) {
 }
 
 /** Shows the balance on a screen without the column for it. */
-function RemainingBelow({ agreement }: { agreement: Agreement }) {
+export function RemainingBelow({ agreement }: { agreement: Agreement }) {
   const { kind, balance } = agreement;
   if (kind === 'ESCROW') return <div>{text.held(formatDollars(balance))}</div>;
   return balance > 0 && <div>{text.remains(formatDollars(balance))}</div>;
 }
 
-function Menu({ agreement, onChoose }: { agreement: Agreement; onChoose: OnChoose }) {
+interface AgreementMenuProps {
+  agreement: Agreement;
+  onChoose: OnChoose;
+  /** Whether the person may change agreements. Other people can open the ledger. */
+  mayChange: boolean;
+}
+
+/** The menu of an agreement. An ended agreement has only the actions of its final accounting. */
+export function AgreementMenu({ agreement, onChoose, mayChange }: AgreementMenuProps) {
   const { name, amount, percent } = agreement;
   const takesCharges = amount === null && percent === null;
+  const record = {
+    label: text.record,
+    icon: <PostAdd fontSize="small" />,
+    onChoose: () => onChoose(agreement, 'record'),
+  };
+  const changes = [
+    {
+      label: text.skip,
+      icon: <EventBusy fontSize="small" />,
+      disabledReason: takesCharges ? sentenceText(say.nothingToSkip) : undefined,
+      onChoose: () => onChoose(agreement, 'skip'),
+    },
+    {
+      label: text.end,
+      icon: <StopCircle fontSize="small" color="inherit" />,
+      danger: true,
+      onChoose: () => onChoose(agreement, 'end'),
+    },
+  ];
   return (
     <RowMenu
       label={text.actionsFor(name)}
@@ -133,37 +162,21 @@ function Menu({ agreement, onChoose }: { agreement: Agreement; onChoose: OnChoos
           icon: <ListAlt fontSize="small" />,
           onChoose: () => onChoose(agreement, 'ledger'),
         },
-        {
-          label: text.record,
-          icon: <PostAdd fontSize="small" />,
-          onChoose: () => onChoose(agreement, 'record'),
-        },
-        {
-          label: text.skip,
-          icon: <EventBusy fontSize="small" />,
-          disabledReason: takesCharges ? sentenceText(say.nothingToSkip) : undefined,
-          onChoose: () => onChoose(agreement, 'skip'),
-        },
-        {
-          label: text.end,
-          icon: <StopCircle fontSize="small" color="inherit" />,
-          danger: true,
-          onChoose: () => onChoose(agreement, 'end'),
-        },
+        ...(mayChange ? [record] : []),
+        ...(mayChange && !isEnded(agreement) ? changes : []),
       ]}
     />
   );
 }
 
-interface ActiveColumns {
+export interface AgreementActions {
   time: CompanyTime;
   onChoose: OnChoose;
-  /** Whether the person may skip weeks and end agreements. */
   mayChange: boolean;
 }
 
 /** The columns of the agreements that are not over. A phone shows most values under the name. */
-export function activeColumns({ time, onChoose, mayChange }: ActiveColumns): Columns<Agreement> {
+export function activeColumns({ time, onChoose, mayChange }: AgreementActions): Columns<Agreement> {
   const { columns } = text;
   return [
     {
@@ -213,12 +226,14 @@ export function activeColumns({ time, onChoose, mayChange }: ActiveColumns): Col
       from: 'md',
       cell: (agreement) => <Confirmation agreement={agreement} time={time} />,
     },
-    mayChange && {
+    {
       header: columns.actions,
       isHeaderHidden: true,
       align: 'right',
       padding: 'none',
-      cell: (agreement) => <Menu agreement={agreement} onChoose={onChoose} />,
+      cell: (agreement) => (
+        <AgreementMenu agreement={agreement} onChoose={onChoose} mayChange={mayChange} />
+      ),
     },
   ];
 }

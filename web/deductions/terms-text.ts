@@ -1,3 +1,4 @@
+import { addDays, type Day } from '../../domain/calendar.ts';
 import type { Agreement } from '../../domain/deductions/schema.ts';
 import { decimalText, formatDollars, longDate } from '../ui/format.ts';
 import { messages } from './messages.ts';
@@ -35,13 +36,21 @@ function takingText(terms: Terms, total: string | undefined): string {
   return repaysBalance ? text.repays(from, dollars, total) : text.weekly(from, dollars);
 }
 
+type LastWeek = Pick<Agreement, 'lastWeek'> & Partial<Pick<Agreement, 'skippedWeeks'>>;
+
+/** Returns the last week. Each skipped week moves it by one. */
+export function lastWeekOf({ lastWeek, skippedWeeks = [] }: LastWeek): Day | null {
+  return lastWeek && addDays(lastWeek, 7 * skippedWeeks.length);
+}
+
 /** Returns the terms in sentences: "From Nov 30, 2026, $50.00 is taken from each settlement. At least $600.00 net is
  *  left."
  *  @param total the balance that a new agreement repays, in dollars */
-export function termsText(terms: Terms, total?: number): string {
+export function termsText(terms: Terms & LastWeek, total?: number): string {
+  const lastWeek = lastWeekOf(terms);
   return [
     takingText(terms, total === undefined ? undefined : formatDollars(total)),
-    terms.lastWeek !== null && text.lastWeek(longDate(terms.lastWeek)),
+    lastWeek !== null && text.lastWeek(longDate(lastWeek)),
     terms.floor > 0 && text.leaves(formatDollars(terms.floor)),
   ]
     .filter(Boolean)

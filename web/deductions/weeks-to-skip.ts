@@ -1,5 +1,6 @@
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Agreement } from '../../domain/deductions/schema.ts';
+import { lastWeekOf } from './terms-text.ts';
 
 const WEEKS_OFFERED = 10;
 
@@ -10,8 +11,7 @@ export function weeksToSkip(
 ): readonly Day[] {
   const lastSettled = addDays(weekStartOf(today), -7);
   const first = firstWeek > lastSettled ? firstWeek : lastSettled;
-  // Each skipped week moves the last week by one.
-  const end = lastWeek && addDays(lastWeek, 7 * skippedWeeks.length);
+  const end = lastWeekOf({ lastWeek, skippedWeeks });
   return Array.from({ length: WEEKS_OFFERED }, (_, index) => addDays(first, 7 * index)).filter(
     (week) => !skippedWeeks.includes(week) && (end === null || week <= end),
   );
