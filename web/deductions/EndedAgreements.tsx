@@ -45,9 +45,11 @@ function endedColumns({ time, onChoose, mayChange }: AgreementActions): Columns<
       cell: (agreement) => (
         <>
           <Money plain cents={centsFromDollars(agreement.taken)} />
-          <Typography variant="caption" component="div">
-            {agreement.balance > 0 && <RemainingBelow agreement={agreement} />}
-          </Typography>
+          {agreement.balance > 0 && (
+            <Typography variant="caption" component="div">
+              <RemainingBelow agreement={agreement} />
+            </Typography>
+          )}
         </>
       ),
     },

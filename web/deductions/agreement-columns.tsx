@@ -59,10 +59,8 @@ export function Confirmation({ agreement, time }: { agreement: Agreement; time: 
         tone={isConfirmed ? 'good' : 'waiting'}
         label={isConfirmed ? text.confirmed : text.unconfirmed}
       />
-      <Hint>
-        {isConfirmed && time.dateOf(acknowledgedAt)}
-        {!isConfirmed && shownAt !== null && text.seen(time.dateOf(shownAt))}
-      </Hint>
+      {isConfirmed && <Hint>{time.dateOf(acknowledgedAt)}</Hint>}
+      {!isConfirmed && shownAt !== null && <Hint>{text.seen(time.dateOf(shownAt))}</Hint>}
     </>
   );
 }
