@@ -152,7 +152,11 @@ function NegativeAmount({ userId }: { userId: string }) {
         <Typography component="output" variant="body2">
           {effect[fields.negative](amount, yearOf(today))}{' '}
           {fields.negative === 'DEDUCTION' && (
-            <TextLink to="/dashboard/contractors/$id" params={{ id: userId }}>
+            <TextLink
+              to="/dashboard/contractors/$id"
+              params={{ id: userId }}
+              search={{ tab: 'deductions' }}
+            >
               {text.openDeductions}
             </TextLink>
           )}
