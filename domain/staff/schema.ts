@@ -246,6 +246,10 @@ export const UnpaidWeek = Type.Object(
 );
 export type UnpaidWeek = Static<typeof UnpaidWeek>;
 
+/** A deduction agreement with a balance. The payee owes it, or the carrier holds it as an escrow. */
+const OpenAgreement = Type.Object({ name: Type.String(), isEscrow: Type.Boolean() });
+export type OpenAgreement = Static<typeof OpenAgreement>;
+
 export const getUnpaidWeeks = endpoint({
   method: 'GET',
   path: '/api/staff/:id/unpaid',
@@ -253,5 +257,9 @@ export const getUnpaidWeeks = endpoint({
   summary: 'List the weeks in which something of a person is not paid, oldest first',
   access: anyPermission('action:manage-profiles', 'assign_roles'),
   params: IdParams,
-  response: Type.Object({ weeks: Type.Array(UnpaidWeek) }),
+  response: Type.Object({
+    weeks: Type.Array(UnpaidWeek),
+    /** The deduction agreements that have not ended and have a balance. */
+    agreements: Type.Array(OpenAgreement),
+  }),
 });

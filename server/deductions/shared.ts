@@ -1,4 +1,4 @@
 // What other features may use.
 
 export { insertEntriesOf, reverseEntriesOf } from './ledger.ts';
-export { listTaken, readAgreementStates } from './state-queries.ts';
+export { listOpenBalances, listTaken, readAgreementStates } from './state-queries.ts';

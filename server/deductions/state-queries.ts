@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { AgreementState } from '../../domain/deductions/agreement.ts';
 import type { TakenAmount } from '../../domain/deductions/takings.ts';
+import type { OpenAgreement } from '../../domain/staff/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
@@ -62,4 +63,18 @@ export async function listTaken(
     where l.settlement_id = any(${[...settlementIds]}::uuid[]) and l.kind in ('DEDUCTION', 'ESCROW_DEPOSIT')
     order by l.settlement_id, l.position`.execute(tx);
   return Map.groupBy(rows, ({ settlementId }) => settlementId);
+}
+
+/** Lists a person's agreements that have not ended and have a balance. Indexes: deduction_agreements_by_user,
+ *  deduction_entries_by_agreement. */
+export async function listOpenBalances(
+  db: Database | Tx,
+  userId: string,
+): Promise<OpenAgreement[]> {
+  const { rows } = await sql<OpenAgreement>`
+    select a.name, a.kind = 'ESCROW' as "isEscrow" from deduction_agreements a
+    where a.user_id = ${userId} and a.ended_at is null
+      and (select sum(e.amount_cents) from deduction_entries e where e.agreement_id = a.id) > 0
+    order by a.priority, a.first_week, a.id`.execute(db);
+  return rows;
 }

@@ -4,6 +4,7 @@ import type { Api } from '../http/api.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { requireFound } from '../http/errors.ts';
+import { listOpenBalances } from '../deductions/shared.ts';
 import { readUnpaidWeeks } from '../payroll/shared.ts';
 import {
   deletePerson,
@@ -27,7 +28,10 @@ export function staffRoutes(api: Api, emailOutbox: EmailOutbox): void {
 
   api.query(endpoints.getUnpaidWeeks, async ({ db, actor, params }) => {
     const person = requireFound(await findMember(db, actor, params.id));
-    return { weeks: await readUnpaidWeeks(db, person.id) };
+    return {
+      weeks: await readUnpaidWeeks(db, person.id),
+      agreements: await listOpenBalances(db, person.id),
+    };
   });
 
   api.download(endpoints.downloadArchive, async ({ db, actor, params }) => {

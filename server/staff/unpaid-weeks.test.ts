@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endAgreement, enterAgreement } from '../../domain/deductions/schema.ts';
 import { addExpense } from '../../domain/expenses/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { getUnpaidWeeks, listArchived, setStaffArchived } from '../../domain/staff/schema.ts';
@@ -49,6 +50,39 @@ test('lists what is not paid of each week until it is paid', async () => {
   ]);
   await payday.pay(body.settlements.map(({ id }) => id));
   expect(await unpaidWeeksOf(driver)).toEqual([nextWeek]);
+});
+
+test('names the agreements with a balance, until they end', async () => {
+  const { manager, driver } = await newTeam();
+  const enter = (kind: 'ADVANCE' | 'ESCROW' | 'INSURANCE', startingBalance: number | null) =>
+    app.as(manager, enterAgreement, {
+      body: {
+        userId: driver.id,
+        kind,
+        name: `The ${kind.toLowerCase()}`,
+        authority: 'Lease clause 7',
+        amount: 50,
+        percent: null,
+        percentBase: null,
+        firstWeek: MONDAY,
+        lastWeek: null,
+        target: null,
+        priority: 1,
+        floor: 0,
+        startingBalance,
+      },
+    });
+  const agreements = async () =>
+    (await app.as(admin, getUnpaidWeeks, byId(driver))).body.agreements;
+  const { id } = (await enter('ADVANCE', 300)).body;
+  await enter('ESCROW', 500);
+  await enter('INSURANCE', null);
+  expect(await agreements()).toEqual([
+    { name: 'The advance', isEscrow: false },
+    { name: 'The escrow', isEscrow: true },
+  ]);
+  await app.as(manager, endAgreement, { params: { id }, body: { reason: 'Written off' } });
+  expect(await agreements()).toEqual([{ name: 'The escrow', isEscrow: true }]);
 });
 
 test('lists only days that payroll can pay', async () => {

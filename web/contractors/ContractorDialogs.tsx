@@ -194,6 +194,7 @@ function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps
           id={contractor.id}
           name={fullName(contractor)}
           weeks={unpaid.data?.weeks ?? []}
+          agreements={unpaid.data?.agreements ?? []}
         />
         <LoadError onTryAgain={unpaid.refetch}>
           {unpaid.error && errorSentence(unpaid.error, text.unpaidFailed)}

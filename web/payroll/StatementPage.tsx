@@ -70,6 +70,20 @@ const Lines = styled('ul')(({ theme }) => ({
 const isNotByHour = ({ kind, amount, quantity }: SettlementRow) =>
   kind === 'EARNING' && amount === 0 && quantity === null;
 
+/** Shows what allows a deduction, and the balance after the settlement. */
+function AgreementHint({ agreement }: { agreement: NonNullable<SettlementRow['agreement']> }) {
+  const { authority, balance, isEscrow, isAcknowledged } = agreement;
+  const amount = formatDollars(balance);
+  return (
+    <>
+      {authority}
+      {isEscrow && <div>{text.escrowHeld(amount)}</div>}
+      {!isEscrow && balance > 0 && <div>{text.balanceLeft(amount)}</div>}
+      {!isAcknowledged && <div>{text.notConfirmed}</div>}
+    </>
+  );
+}
+
 function Line({ line }: { line: SettlementRow }) {
   const { agreement } = line;
   const { name, more } = lineTexts(line);
@@ -77,18 +91,9 @@ function Line({ line }: { line: SettlementRow }) {
     <li>
       <div>
         {name}
-        <Typography variant="hint">
+        <Typography variant="hint" component="div">
           {[quantityText(line), more].filter(Boolean).join(' · ')}
-          {agreement && (
-            <>
-              {agreement.authority}
-              <br />
-              {agreement.isEscrow
-                ? text.escrowHeld(formatDollars(agreement.balance))
-                : text.balanceLeft(formatDollars(agreement.balance))}
-              {!agreement.isAcknowledged && ` ${text.notConfirmed}`}
-            </>
-          )}
+          {agreement && <AgreementHint agreement={agreement} />}
         </Typography>
       </div>
       <Money cents={centsFromDollars(line.amount)} />

@@ -28,7 +28,7 @@ export const statementMessages = inLanguage('payrollStatement', {
   notPay: 'Not pay. They do not change your Form 1099-NEC.',
   balanceLeft: (amount: string) => `${amount} left to pay.`,
   escrowHeld: (amount: string) => `The carrier holds ${amount}.`,
-  notConfirmed: 'You have not confirmed this agreement.',
+  notConfirmed: 'Not confirmed by the driver yet.',
   carriedOver: (name: string, amount: string) =>
     `${amount} of ${name} did not fit. It is carried to the next settlement.`,
   notByHour: (days: number) => `${countOf(days, 'day')} worked, not paid by the hour`,

@@ -5,11 +5,12 @@ import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { can } from '../../domain/access.ts';
-import { getUnpaidWeeks, type UnpaidWeek } from '../../domain/staff/schema.ts';
+import { getUnpaidWeeks, type OpenAgreement, type UnpaidWeek } from '../../domain/staff/schema.ts';
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
+import { listText } from '../ui/format.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
@@ -39,10 +40,35 @@ interface UnpaidWeeksProps {
   id: string;
   name: string;
   weeks: readonly UnpaidWeek[];
+  /** The deduction agreements with a balance. */
+  agreements: readonly OpenAgreement[];
 }
 
-/** Lists the weeks in which something of a person is not paid. Renders nothing if everything is paid. */
-export function UnpaidWeeks({ id, name, weeks }: UnpaidWeeksProps) {
+/** Lists the weeks in which something of a person is not paid, and the agreements with a balance. Renders nothing if
+ *  there are none. */
+export function UnpaidWeeks({ id, name, weeks, agreements }: UnpaidWeeksProps) {
+  return (
+    <>
+      <Weeks id={id} name={name} weeks={weeks} />
+      <Balances agreements={agreements} />
+    </>
+  );
+}
+
+function Balances({ agreements }: Pick<UnpaidWeeksProps, 'agreements'>) {
+  if (agreements.length === 0) return null;
+  const namesOf = (isEscrow: boolean) =>
+    agreements.filter((agreement) => agreement.isEscrow === isEscrow).map(({ name }) => name);
+  const [owed, held] = [namesOf(false), namesOf(true)];
+  return (
+    <Alert severity="warning">
+      {owed.length > 0 && <div>{text.owes(listText(owed))}</div>}
+      {held.length > 0 && <div>{text.holds(listText(held))}</div>}
+    </Alert>
+  );
+}
+
+function Weeks({ id, name, weeks }: Omit<UnpaidWeeksProps, 'agreements'>) {
   const { weekName } = useCompanyTime();
   const opensPayday = can(useActor(), 'access:payroll-page');
   if (weeks.length === 0) return null;
@@ -88,7 +114,7 @@ function UnpaidDialog({ onClose, ...question }: Question & { onClose: () => void
     >
       <Stack sx={{ gap: 1.5 }}>
         <UnpaidWeeks {...question} />
-        <div>{text.stays}</div>
+        {question.weeks.length > 0 && <div>{text.stays}</div>}
       </Stack>
     </ConfirmDialog>
   );
@@ -97,16 +123,16 @@ function UnpaidDialog({ onClose, ...question }: Question & { onClose: () => void
 /** Asks before somebody is archived or deactivated while something of theirs is not paid. Without unpaid weeks, `ask`
  *  goes on at once. */
 export function useUnpaidQuestion(): {
-  ask: (question: Omit<Question, 'weeks'>) => Promise<void>;
+  ask: (question: Omit<Question, 'weeks' | 'agreements'>) => Promise<void>;
   dialog: ReactNode;
 } {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<Question>();
   return {
     async ask(asked) {
-      const { weeks } = await queries.fetchQuery(unpaidWeeksQuery(asked.id));
-      if (weeks.length === 0) asked.onConfirm();
-      else setQuestion({ ...asked, weeks });
+      const { weeks, agreements } = await queries.fetchQuery(unpaidWeeksQuery(asked.id));
+      if (weeks.length + agreements.length === 0) asked.onConfirm();
+      else setQuestion({ ...asked, weeks, agreements });
     },
     dialog: question && <UnpaidDialog {...question} onClose={() => setQuestion(undefined)} />,
   };

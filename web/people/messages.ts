@@ -18,6 +18,10 @@ export const messages = inLanguage('people', {
     lines: (count: number) => countOf(count, 'unpaid line'),
     pendingExpenses: (count: number) =>
       countOf(count, 'expense pending approval', 'expenses pending approval'),
+    owes: (names: string) =>
+      `Still owed by the driver: ${names}. Take it off the last settlement, or record a write-off.`,
+    holds: (names: string) =>
+      `You still hold ${names}. Release it with a final accounting within 45 days (49 CFR 376.12(k)).`,
     stays: 'You can still pay these weeks later on Payday.',
     titles: {
       archive: (name: string) => `Archive ${name}?`,

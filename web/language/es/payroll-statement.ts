@@ -25,7 +25,7 @@ export const payrollStatement = {
   notPay: 'No es pago. No cambia su Formulario 1099-NEC.',
   balanceLeft: (amount: string) => `Quedan ${amount} por pagar.`,
   escrowHeld: (amount: string) => `El transportista guarda ${amount}.`,
-  notConfirmed: 'Usted no ha confirmado este acuerdo.',
+  notConfirmed: 'El conductor aún no lo ha confirmado.',
   carriedOver: (name: string, amount: string) =>
     `${amount} de ${name} no cupo. Pasa a la liquidación siguiente.`,
   notByHour: (days: number) =>
