@@ -26,6 +26,7 @@ export const english = {
     settlementReversed: (week: string) => `Your settlement for ${week} was reversed.`,
     withholdingRepaid: (week: string) =>
       `Tax that was withheld from your pay for ${week} was repaid to you.`,
+    deductionEntered: 'The office entered a deduction from your pay. Please read and confirm it.',
     rateChanged: 'Your pay rate was changed.',
     w9Requested: 'The office requested your W-9.',
     formAvailable: (year: number) => `Your ${year} tax form is available.`,
@@ -58,6 +59,7 @@ export const english = {
       SETTLEMENT_PAID: 'A settlement was paid',
       SETTLEMENT_REVERSED: 'A settlement was reversed',
       WITHHOLDING_REPAID: 'Withheld tax was repaid',
+      DEDUCTION_ENTERED: 'A deduction from your pay was entered',
       RATE_SET: 'Your pay rate was changed',
       RATE_REMOVED: 'Your pay rate was changed',
       W9_REQUESTED: 'The office requested a form',

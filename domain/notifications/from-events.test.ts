@@ -120,6 +120,35 @@ test.each<[string, AuditEvent, object[]]>([
     [{ kind: 'RATE_REMOVED', parameters: RATE }],
   ],
   [
+    'a deduction agreement',
+    {
+      action: 'DEDUCTION_AGREEMENT_ENTERED',
+      subjectId: DRIVER,
+      before: null,
+      after: {
+        agreementId: 'agreement',
+        kind: 'INSURANCE',
+        name: 'Cargo insurance',
+        authority: 'Lease clause 7.2',
+        amountCents: 5000,
+        percentHundredths: null,
+        percentBase: null,
+        firstWeek: '2026-11-23',
+        lastWeek: null,
+        repaysBalance: false,
+        targetCents: null,
+        priority: 1,
+        floorCents: 0,
+      },
+    },
+    [
+      {
+        kind: 'DEDUCTION_ENTERED',
+        parameters: { name: 'Cargo insurance', firstWeek: '2026-11-23' },
+      },
+    ],
+  ],
+  [
     'a request for a W-9',
     { action: 'W9_REQUESTED', subjectId: DRIVER, before: null, after: null },
     [{ kind: 'W9_REQUESTED', parameters: {} }],

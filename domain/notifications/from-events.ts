@@ -69,6 +69,10 @@ function contentsOf(event: AuditEvent): Content[] {
       const { settlementId, weekStart, repaidOn } = event.after;
       return [{ kind: 'WITHHOLDING_REPAID', parameters: { settlementId, weekStart, repaidOn } }];
     }
+    case 'DEDUCTION_AGREEMENT_ENTERED': {
+      const { name, firstWeek } = event.after;
+      return [{ kind: 'DEDUCTION_ENTERED', parameters: { name, firstWeek } }];
+    }
     case 'PAY_RATE_SET': {
       const { unit, rateTenThousandths, effectiveFrom } = event.after;
       return [{ kind: 'RATE_SET', parameters: { unit, rateTenThousandths, effectiveFrom } }];

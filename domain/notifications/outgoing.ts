@@ -32,6 +32,8 @@ function emailSentence(content: Content, { email }: OutgoingTexts, language: Lan
       return email.settlementReversed(week);
     case 'WITHHOLDING_REPAID':
       return email.withholdingRepaid(week);
+    case 'DEDUCTION_ENTERED':
+      return email.deductionEntered;
     case 'RATE_SET':
     case 'RATE_REMOVED':
       return email.rateChanged;
@@ -76,6 +78,8 @@ function pathOf({ kind, parameters }: Content): string {
     case 'SETTLEMENT_REVERSED':
     case 'WITHHOLDING_REPAID':
       return `/dashboard/payroll/statements/${parameters.settlementId}`;
+    case 'DEDUCTION_ENTERED':
+      return '/dashboard/payroll';
     case 'TAX_FORM_AVAILABLE':
     case 'QUESTION_ANSWERED':
       return `/dashboard/payroll?tab=tax-documents&year=${parameters.taxYear}`;

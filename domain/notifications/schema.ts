@@ -49,6 +49,7 @@ const Notification = Type.Union(
     about('SETTLEMENT_PAID', { ...settlement, paidOn: DaySchema }),
     about('SETTLEMENT_REVERSED', settlement),
     about('WITHHOLDING_REPAID', { ...settlement, repaidOn: DaySchema }),
+    about('DEDUCTION_ENTERED', { name: Type.String(), firstWeek: DaySchema }),
     about('W9_REQUESTED', {}),
     about('TAX_FORM_AVAILABLE', { taxYear: Type.Integer(), isCorrected: Type.Boolean() }),
     about('QUESTION_ANSWERED', { taxYear: Type.Integer() }),

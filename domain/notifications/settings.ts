@@ -27,6 +27,7 @@ export const DEFAULT_CHOICES: Choices = {
   SETTLEMENT_PAID: pushOnly,
   SETTLEMENT_REVERSED: both,
   WITHHOLDING_REPAID: both,
+  DEDUCTION_ENTERED: both,
   RATE_SET: emailOnly,
   RATE_REMOVED: emailOnly,
   W9_REQUESTED: both,

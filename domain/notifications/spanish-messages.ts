@@ -22,6 +22,7 @@ export const spanish: OutgoingTexts = {
     settlementReversed: (week) => `Se revirtió su pago de la semana ${week}.`,
     withholdingRepaid: (week) =>
       `Se le devolvió un impuesto que se retuvo de su pago de la semana ${week}.`,
+    deductionEntered: 'La oficina ingresó un descuento de su pago. Por favor, léalo y confírmelo.',
     rateChanged: 'Se cambió su tarifa de pago.',
     w9Requested: 'La oficina solicitó su W-9.',
     formAvailable: (year) => `Su formulario fiscal de ${year} está disponible.`,
@@ -53,6 +54,7 @@ export const spanish: OutgoingTexts = {
       SETTLEMENT_PAID: 'Ya se hizo su pago',
       SETTLEMENT_REVERSED: 'Se revirtió un pago',
       WITHHOLDING_REPAID: 'Se devolvió un impuesto retenido',
+      DEDUCTION_ENTERED: 'Se ingresó un descuento de su pago',
       RATE_SET: 'Se cambió su tarifa de pago',
       RATE_REMOVED: 'Se cambió su tarifa de pago',
       W9_REQUESTED: 'La oficina solicitó un formulario',

@@ -55,6 +55,8 @@ function NotificationLink({ notification, ...link }: EntryLinkProps) {
       const search = { tab: 'tax-documents' as const, year: notification.parameters.taxYear };
       return <ListItemLink to="/dashboard/payroll" search={search} sx={LINK} {...link} />;
     }
+    case 'DEDUCTION_ENTERED':
+      return <ListItemLink to="/dashboard/payroll" sx={LINK} {...link} />;
     case 'TEAM_JOINED':
       return <ListItemLink to="/dashboard/contractors" sx={LINK} {...link} />;
     case 'ACCESS_GIVEN':

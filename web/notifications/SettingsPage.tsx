@@ -41,6 +41,7 @@ const GROUPS: Readonly<Record<keyof typeof text.groups, readonly NotificationKin
     'SETTLEMENT_PAID',
     'SETTLEMENT_REVERSED',
     'WITHHOLDING_REPAID',
+    'DEDUCTION_ENTERED',
     'RATE_SET',
     'RATE_REMOVED',
   ],

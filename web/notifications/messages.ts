@@ -50,6 +50,8 @@ export const messages = inLanguage('notifications', {
     ready: (week: string) => `Your settlement for ${week} is ready.`,
     paid: (week: string, day: string) => `Your settlement for ${week} was paid on ${day}.`,
     reversed: (week: string) => `Your settlement for ${week} was reversed.`,
+    deduction: (name: string, day: string) =>
+      `${name} will be taken off your pay from ${day}. Read and confirm it in Payroll.`,
     repaid: (week: string, day: string) =>
       `Tax withheld from your pay for ${week} was repaid on ${day}.`,
   },

@@ -89,6 +89,10 @@ export function sentenceOf(notification: Notification): Sentence {
       const { weekStart, repaidOn } = parameters;
       return { title: settlement.repaid(weekLabel(weekStart), longDate(repaidOn)) };
     }
+    case 'DEDUCTION_ENTERED': {
+      const { name, firstWeek } = parameters;
+      return { title: settlement.deduction(name, longDate(firstWeek)) };
+    }
     case 'W9_REQUESTED':
       return { title: taxForms.w9Requested };
     case 'TAX_FORM_AVAILABLE':

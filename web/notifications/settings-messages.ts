@@ -13,6 +13,7 @@ const kinds: Record<NotificationKind, string> = {
   SETTLEMENT_PAID: 'Settlement paid',
   SETTLEMENT_REVERSED: 'Settlement reversed',
   WITHHOLDING_REPAID: 'Withheld tax repaid',
+  DEDUCTION_ENTERED: 'Deduction entered',
   RATE_SET: 'New rate',
   RATE_REMOVED: 'Planned rate removed',
   W9_REQUESTED: 'W-9 requested',

@@ -21,6 +21,7 @@ export const notificationSettings = {
     SETTLEMENT_PAID: 'Pago hecho',
     SETTLEMENT_REVERSED: 'Pago revertido',
     WITHHOLDING_REPAID: 'Impuesto retenido devuelto',
+    DEDUCTION_ENTERED: 'Descuento ingresado',
     RATE_SET: 'Tarifa nueva',
     RATE_REMOVED: 'Tarifa futura cancelada',
     W9_REQUESTED: 'Solicitud de W-9',

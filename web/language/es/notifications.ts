@@ -50,6 +50,8 @@ export const notifications = {
     ready: (week: string) => `Su pago de ${week} está listo.`,
     paid: (week: string, day: string) => `Su pago de ${week} se hizo el ${day}.`,
     reversed: (week: string) => `Se revirtió su pago de ${week}.`,
+    deduction: (name: string, day: string) =>
+      `${name} se descontará de su pago desde el ${day}. Léalo y confírmelo en Nómina.`,
     repaid: (week: string, day: string) =>
       `El impuesto retenido de su pago de ${week} se devolvió el ${day}.`,
   },
