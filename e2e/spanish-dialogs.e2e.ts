@@ -131,7 +131,7 @@ test('shows a manager payday and its dialogs in Spanish', async ({ browser }) =>
   ).toBeVisible();
   await check('paid');
   const [paid] = await carrier.rows<{ name: string }>(
-    `select concat(u.first_name, ' ', u.last_name) as name from settlements r join users u on u.id = r.user_id
+    `select concat(u.first_name, ' ', u.last_name) as name from settlements_with_payment r join users u on u.id = r.user_id
      where r.week_start = $1 and r.status = 'PAID' and r.user_id <> r.paid_by limit 1`,
     [lastMonday],
   );
