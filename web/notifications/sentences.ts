@@ -25,13 +25,23 @@ function daysOf({ weekStart, days }: { weekStart: Day; days: readonly Day[] }): 
 function aboutAccount(
   notification: Extract<
     Notification,
-    { kind: 'ROLE_CHANGED' | 'RATE_SET' | 'RATE_REMOVED' | 'EMAIL_CHANGED' | 'PASSWORD_RESET' }
+    {
+      kind:
+        | 'ROLE_CHANGED'
+        | 'DEDUCTION_ENTERED'
+        | 'RATE_SET'
+        | 'RATE_REMOVED'
+        | 'EMAIL_CHANGED'
+        | 'PASSWORD_RESET';
+    }
   >,
 ): string {
   const { kind, parameters } = notification;
   switch (kind) {
     case 'ROLE_CHANGED':
       return account.role(roleNames(parameters.roles));
+    case 'DEDUCTION_ENTERED':
+      return settlement.deduction(parameters.name, longDate(parameters.firstWeek));
     case 'RATE_SET': {
       const { unit, rateTenThousandths, effectiveFrom } = parameters;
       const day = longDate(effectiveFrom);
@@ -88,10 +98,6 @@ export function sentenceOf(notification: Notification): Sentence {
     case 'WITHHOLDING_REPAID': {
       const { weekStart, repaidOn } = parameters;
       return { title: settlement.repaid(weekLabel(weekStart), longDate(repaidOn)) };
-    }
-    case 'DEDUCTION_ENTERED': {
-      const { name, firstWeek } = parameters;
-      return { title: settlement.deduction(name, longDate(firstWeek)) };
     }
     case 'W9_REQUESTED':
       return { title: taxForms.w9Requested };
