@@ -35,7 +35,7 @@ test('lets a driver submit a week without work on a phone', async ({ browser }) 
   await expectAccessible(driver);
 
   await approver.reload();
-  await expect(approver.getByRole('button', { name: 'To decide' })).toBeVisible();
+  await expect(approver.getByRole('button', { name: 'To decide', exact: true })).toBeVisible();
   await expect(approver.getByText(/has not submitted/)).toHaveCount(0);
 
   const office = await signInAs(browser, carrier, 'accountant', {
