@@ -7,6 +7,7 @@ import { idOf, signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const thisWeek = weekStartOf(today);
+const lastWeek = addDays(thisWeek, -7);
 const nextWeek = addDays(thisWeek, 7);
 
 test.describe.configure({ mode: 'serial' });
@@ -158,4 +159,42 @@ test('the office lists the deductions of all payees', async ({ browser }) => {
     'aria-selected',
     'true',
   );
+});
+
+test('payday, the payment and the statement show what is taken', async ({ browser }) => {
+  const { page, dialog } = await openTab(browser);
+  await page.getByRole('button', { name: 'Add agreement' }).click();
+  await choose(dialog, 'Insurance');
+  await dialog.getByLabel('Name on the statement').fill('Accident insurance');
+  await dialog.getByLabel('Amount a week ($)').fill('18.75');
+  await dialog.getByLabel('First week').fill(lastWeek);
+  await dialog.getByRole('button', { name: 'Save agreement' }).click();
+  await expect(page.getByText('Agreement entered')).toBeVisible();
+
+  await page.goto(`/dashboard/payroll?tab=payday&week=${lastWeek}`);
+  await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Accident insurance/ })).toContainText('-18.75');
+  const deductionsOf = (list: Locator) =>
+    list.getByRole('definition').filter({ hasText: '-$18.75' });
+  await page.getByRole('button', { name: /^Process \d+$/ }).click();
+  await expect(deductionsOf(dialog)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Process \d+$/ }).click();
+  await page.getByRole('button', { name: /^Mark \d+ as paid$/ }).click();
+  await expect(deductionsOf(dialog)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Mark \d+ as paid$/ }).click();
+  await expect(page.getByText(/marked as paid, .* net$/)).toBeVisible();
+
+  const driver = await signInAs(browser, carrier, 'driver', { phone: true });
+  const [settlement] = await carrier.rows<{ id: string }>(
+    `select r.id from settlements r join users u on u.id = r.user_id
+     where u.email = 'driver@carrier.example' and r.week_start = $1 and r.status = 'PAID'`,
+    [lastWeek],
+  );
+  await driver.goto(`/dashboard/payroll/statements/${settlement!.id}`);
+  const section = driver.getByRole('region', { name: 'Deductions' });
+  await expect(section.getByRole('listitem')).toContainText('Accident insurance');
+  await expect(section.getByRole('listitem')).toContainText('Lease clause 7.2');
+  await expect(section.getByRole('listitem')).toContainText('Not confirmed by the driver yet.');
+  await expect(section.getByRole('listitem')).toContainText('-$18.75');
+  await expectAccessible(driver);
 });

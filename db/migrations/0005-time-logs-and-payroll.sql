@@ -104,7 +104,7 @@ create table settlements (
   user_id uuid not null references users (id),
   -- A payee's week has at most one REGULAR settlement that is not reversed. The other kinds pay a missed day, a bonus
   -- or a correction.
-  kind text not null default 'REGULAR' check (kind in ('REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION', 'ADVANCE')),
+  kind text not null default 'REGULAR' check (kind in ('REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION')),
   -- The settlement of the same payee and week that this settlement adds to, or the reversed settlement that it
   -- replaces.
   follows_id uuid references settlements (id),
@@ -121,9 +121,9 @@ create table settlements (
     check (substantiated_cents between 0 and expenses_cents),
   total_pay_cents integer not null
     generated always as (base_pay_cents + bonuses_cents + expenses_cents) stored,
-  -- Advances and escrow releases minus deductions and escrow deposits. None of these is pay, so no tax figure uses this
+  -- Deductions and escrow deposits, as a negative amount. They never lower the reported pay, so no tax figure uses this
   -- column.
-  after_gross_cents integer not null default 0 check (after_gross_cents between -139999986 and 139999986),
+  after_gross_cents integer not null default 0 check (after_gross_cents between -139999986 and 0),
   -- SHA-256 of the request that created the settlement. If the Payroll Tracker gets the same request again, it returns
   -- this settlement.
   payload_digest bytea not null,
@@ -177,7 +177,7 @@ create table settlement_lines (
   user_id uuid not null references users (id),
   kind text not null check (kind in
     ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'BACKUP_WITHHOLDING',
-     'ADVANCE', 'DEDUCTION', 'ESCROW_DEPOSIT', 'ESCROW_RELEASE')),
+     'DEDUCTION', 'ESCROW_DEPOSIT')),
   -- The day on which the payee worked or spent the money. Null if the line has no day.
   day date,
   -- True if the settlement includes an approved, worked time log of this day.
@@ -191,13 +191,13 @@ create table settlement_lines (
   description text not null default '' check (length(description) <= 1000),
   -- The settlement that a correction corrects.
   corrects_id uuid references settlements (id),
-  -- The deduction agreement of an advance, a deduction or an escrow movement.
+  -- The agreement of a deduction or an escrow deposit.
   agreement_id uuid,
   -- The index includes more columns, so that reports add up the lines of many settlements with index-only scans.
   primary key (settlement_id, position) include (kind, day, worked, amount_cents, user_id),
   check (kind in ('CORRECTION', 'BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT') or amount_cents >= 0),
   check (kind not in ('BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT') or amount_cents < 0),
-  check ((kind in ('ADVANCE', 'DEDUCTION', 'ESCROW_DEPOSIT', 'ESCROW_RELEASE')) = (agreement_id is not null)),
+  check ((kind in ('DEDUCTION', 'ESCROW_DEPOSIT')) = (agreement_id is not null)),
   check (corrects_id is null or kind = 'CORRECTION'),
   check (not worked or (kind = 'EARNING' and day is not null)),
   check ((quantity_hundredths is null) = (unit is null)),

@@ -27,8 +27,7 @@ create table deduction_agreements (
   floor_cents integer not null default 0 check (floor_cents between 0 and 9999999),
   entered_at timestamptz not null default now(),
   entered_by uuid references users (id) on delete set null,
-  -- When the payee first saw the agreement, and when the payee confirmed it.
-  shown_at timestamptz,
+  -- When the payee confirmed the agreement.
   acknowledged_at timestamptz,
   ended_at timestamptz,
   ended_by uuid references users (id) on delete set null,
@@ -41,7 +40,6 @@ create table deduction_agreements (
   check (kind <> 'ESCROW' or amount_cents is not null or percent_hundredths is not null),
   check (kind = 'ESCROW' or target_cents is null),
   check (kind <> 'SUPPORT_OR_LEVY' or floor_cents = 0),
-  check (acknowledged_at is null or shown_at is not null),
   check ((ended_at is null) = (end_reason is null))
 );
 create index deduction_agreements_by_user on deduction_agreements (user_id);
@@ -69,7 +67,7 @@ create table deduction_entries (
   agreement_id uuid not null references deduction_agreements (id),
   user_id uuid not null references users (id),
   kind text not null check (kind in
-    ('BROUGHT_IN', 'ADVANCED', 'CHARGED', 'TAKEN', 'DEPOSITED', 'RELEASED', 'INTEREST', 'WRITTEN_OFF')),
+    ('BROUGHT_IN', 'CHARGED', 'TAKEN', 'DEPOSITED', 'RELEASED', 'INTEREST', 'WRITTEN_OFF')),
   amount_cents integer not null check (amount_cents <> 0 and amount_cents between -99999999 and 99999999),
   entered_on date not null,
   entered_at timestamptz not null default now(),
@@ -91,9 +89,7 @@ create index deduction_entries_by_settlement on deduction_entries (settlement_id
 create index deduction_entries_entered_by on deduction_entries (entered_by) where entered_by is not null;
 
 alter table settlement_lines add foreign key (agreement_id) references deduction_agreements (id);
-alter table pay_lines add foreign key (agreement_id) references deduction_agreements (id);
 create index settlement_lines_by_agreement on settlement_lines (agreement_id) where agreement_id is not null;
-create index pay_lines_by_agreement on pay_lines (agreement_id) where agreement_id is not null;
 
 -- Prevents edits of the terms of an agreement. A change ends the agreement and enters a new one.
 create function guard_deduction_agreements() returns trigger
@@ -101,7 +97,7 @@ language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
   people constant text[] := array['entered_by', 'ended_by'];
-  changing constant text[] := array['shown_at', 'acknowledged_at', 'ended_at', 'ended_by', 'end_reason'];
+  changing constant text[] := array['acknowledged_at', 'ended_at', 'ended_by', 'end_reason'];
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' then
@@ -133,4 +129,4 @@ create policy deduction_entries_in_scope on deduction_entries
   using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 
 grant select, insert on deduction_agreements, deduction_skips, deduction_entries to linehaul_app;
-grant update (shown_at, acknowledged_at, ended_at, ended_by, end_reason) on deduction_agreements to linehaul_app;
+grant update (acknowledged_at, ended_at, ended_by, end_reason) on deduction_agreements to linehaul_app;

@@ -26,7 +26,7 @@ export interface SettlementValues {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
-  /** Advances and escrow releases minus deductions and escrow deposits. Absent if there are none. */
+  /** Deductions and escrow deposits, as a negative amount. Absent if there are none. */
   afterGrossCents?: Cents;
   /** The pay of the settlement's approved days, each at its own rate. Absent if a day had no rate. If the settlement
    *  has no approved days, the value is absent if payday created the settlement or the payee had no rate, and otherwise

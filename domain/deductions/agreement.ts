@@ -20,7 +20,6 @@ export type PercentBase = (typeof PERCENT_BASES)[number];
 /** The kinds of ledger entries. `BROUGHT_IN` is a balance from before Linehaul or an advance paid outside Linehaul. */
 export const ENTRY_KINDS = [
   'BROUGHT_IN',
-  'ADVANCED',
   'CHARGED',
   'TAKEN',
   'DEPOSITED',

@@ -72,8 +72,6 @@ const Agreement = Type.Object(
     skippedWeeks: Type.Array(DaySchema),
     enteredAt: Type.String(),
     enteredBy: nullable(Type.String()),
-    /** When the payee first saw the agreement. */
-    shownAt: nullable(Type.String()),
     /** When the payee confirmed it. */
     acknowledgedAt: nullable(Type.String()),
     endedAt: nullable(Type.String()),

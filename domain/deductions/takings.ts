@@ -21,7 +21,7 @@ export interface WeekToDeduct {
   /** The pay that the tax forms report. */
   grossCents: Cents;
   withheldCents: Cents;
-  /** The net pay before deductions: gross, reimbursements, advances and escrow releases, minus the withheld tax. */
+  /** The net pay before deductions: gross plus reimbursements minus the withheld tax. */
   availableCents: Cents;
 }
 

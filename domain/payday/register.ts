@@ -23,7 +23,7 @@ export interface RegisterSettlement {
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
   substantiatedCents: Cents;
-  /** Advances and escrow releases minus deductions and escrow deposits. */
+  /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
   /** The tax withheld. For an unpaid settlement, the tax that a payment today would withhold. */
   withheldCents: Cents;
@@ -61,7 +61,7 @@ const SETTLEMENT_COLUMNS = [
   'Reimbursed',
   'Withheld',
   'Projected Withholding',
-  'Deductions and Advances',
+  'Deductions',
   'Net',
   'Repaid Withholding',
   'Repaid On',

@@ -92,7 +92,6 @@ function kindOf(
   const isOnly = (kind: SettlementLine['kind']) => kinds.size === 1 && kinds.has(kind);
   if (isOnly('CORRECTION')) return 'CORRECTION';
   if (isOnly('OTHER_PAY')) return 'BONUS';
-  if (isOnly('ADVANCE')) return 'ADVANCE';
   const hasRegular = settlements.some(({ kind }) => kind === 'REGULAR');
   return hasRegular ? 'SUPPLEMENT' : 'REGULAR';
 }
@@ -104,14 +103,12 @@ export interface CheckedSettlement extends NextSettlement {
   exceptions: PaydayException[];
 }
 
-/** Drafts a settlement with what it takes under deduction agreements. An advance paid by itself and a settlement below
- *  zero take nothing. */
+/** Returns the next settlement with what it takes under deduction agreements. A settlement below zero takes nothing. */
 export function checkedSettlementOf(week: PayeeWeek): CheckedSettlement {
   const settlement = nextSettlementOf(week);
   const { kind, grossCents, substantiatedCents } = settlement;
-  const given = figuresOfLines(settlement.lines).afterGrossCents;
-  const availableCents = grossCents + substantiatedCents + given - week.withheldCents;
-  const takesNothing = kind === null || kind === 'ADVANCE' || grossCents < 0;
+  const availableCents = grossCents + substantiatedCents - week.withheldCents;
+  const takesNothing = kind === null || grossCents < 0;
   const takings = takesNothing
     ? []
     : takingsOf(week.agreements, { ...week, grossCents, availableCents });

@@ -83,7 +83,7 @@ const PaydayPayee = Type.Object(
     /** For the next settlement and for unpaid settlements, Linehaul computes the withholding as if they were paid today
      *  by bank transfer. */
     withheld: DollarTotal,
-    /** Advances and escrow releases minus deductions and escrow deposits. */
+    /** Deductions and escrow deposits, as a negative amount. */
     afterGross: DollarTotal,
     netPay: DollarTotal,
     /** What the next settlement does not take under an agreement, because it does not fit. It stays in the balance. */
@@ -234,7 +234,12 @@ export const previewPayments = endpoint({
   query: exactly(payment),
   response: Type.Object({
     payments: Type.Array(
-      Type.Object({ settlementId: Id, withheld: DollarTotal, netPay: DollarTotal }),
+      Type.Object({
+        settlementId: Id,
+        withheld: DollarTotal,
+        afterGross: DollarTotal,
+        netPay: DollarTotal,
+      }),
     ),
   }),
 });

@@ -5,7 +5,6 @@ export const SETTLEMENT_KIND_NAMES: Readonly<Record<SettlementKind, string>> = {
   SUPPLEMENT: 'Supplement',
   BONUS: 'Bonus',
   CORRECTION: 'Correction',
-  ADVANCE: 'Advance',
 };
 
 export const LINE_KIND_NAMES: Readonly<Record<LineKind, string>> = {
@@ -15,8 +14,6 @@ export const LINE_KIND_NAMES: Readonly<Record<LineKind, string>> = {
   ALLOWANCE: 'Expense allowance',
   REIMBURSEMENT: 'Reimbursed expense',
   BACKUP_WITHHOLDING: 'Backup withholding',
-  ADVANCE: 'Advance',
   DEDUCTION: 'Deduction',
   ESCROW_DEPOSIT: 'Escrow deposit',
-  ESCROW_RELEASE: 'Escrow release',
 };

@@ -13,8 +13,8 @@ export interface DayAmounts {
 }
 
 /** The kinds of settlement lines. An allowance is an expense that is not substantiated, so the tax forms report it as
- *  pay. A reimbursement pays a substantiated expense (Pub. 463). The last four kinds belong to a deduction agreement.
- *  They change the net pay and never the reported pay. */
+ *  pay. A reimbursement pays a substantiated expense (Pub. 463). The last two kinds belong to a deduction agreement.
+ *  They lower the net pay and never the reported pay. */
 export const LINE_KINDS = [
   'EARNING',
   'OTHER_PAY',
@@ -22,21 +22,13 @@ export const LINE_KINDS = [
   'ALLOWANCE',
   'REIMBURSEMENT',
   'BACKUP_WITHHOLDING',
-  'ADVANCE',
   'DEDUCTION',
   'ESCROW_DEPOSIT',
-  'ESCROW_RELEASE',
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** A payee's week has at most one REGULAR settlement that is not reversed, and any number of the other kinds. */
-export const SETTLEMENT_KINDS = [
-  'REGULAR',
-  'SUPPLEMENT',
-  'BONUS',
-  'CORRECTION',
-  'ADVANCE',
-] as const;
+export const SETTLEMENT_KINDS = ['REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
 export const RATE_UNITS = ['HOUR', 'DAY', 'MILE', 'LOAD', 'PERCENT', 'FLAT'] as const;
@@ -62,7 +54,7 @@ export interface SettlementLine {
   description: string;
   /** The settlement that a correction corrects. Null for other lines. */
   correctsId: string | null;
-  /** The deduction agreement of an advance, a deduction or an escrow movement. Absent for other lines. */
+  /** The agreement of a deduction or an escrow deposit. Absent for other lines. */
   agreementId?: string;
 }
 
@@ -73,7 +65,7 @@ export interface SettlementFigures {
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
   substantiatedCents: Cents;
-  /** Advances and escrow releases minus deductions and escrow deposits. */
+  /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
 }
 
@@ -84,8 +76,7 @@ export interface NetParts {
   withheldCents: Cents;
 }
 
-/** Returns the net pay of a settlement: its total, plus advances and escrow releases, minus deductions, escrow deposits
- *  and the withheld tax. */
+/** Returns the net pay of a settlement: its total minus deductions, escrow deposits and the withheld tax. */
 export const netOf = ({ totalPayCents, afterGrossCents, withheldCents }: NetParts): Cents =>
   totalPayCents + afterGrossCents - withheldCents;
 
@@ -99,7 +90,7 @@ export function figuresOfLines(
     bonusesCents: sumOf('OTHER_PAY'),
     expensesCents: sumOf('ALLOWANCE', 'REIMBURSEMENT'),
     substantiatedCents: sumOf('REIMBURSEMENT'),
-    afterGrossCents: sumOf('ADVANCE', 'DEDUCTION', 'ESCROW_DEPOSIT', 'ESCROW_RELEASE'),
+    afterGrossCents: sumOf('DEDUCTION', 'ESCROW_DEPOSIT'),
   };
 }
 

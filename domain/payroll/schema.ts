@@ -53,7 +53,7 @@ const SettlementRow = Type.Object({
   /** The position of the line in the settlement, starting at 1. */
   position: Type.Integer(),
   ...lineFields,
-  /** The deduction agreement of a deduction, an advance or an escrow movement. */
+  /** The agreement of a deduction or an escrow deposit. */
   agreement: nullable(
     Type.Object({
       /** The clause of the lease or the signed document that allows the deduction. */
@@ -94,7 +94,7 @@ export const Settlement = Type.Object(
     /** Backup withholding, subtracted from the total at payment. */
     withheld: DollarTotal,
     withholdingSentence: nullable(SentenceText),
-    /** Advances and escrow releases minus deductions and escrow deposits. Usually negative. None of these is pay. */
+    /** Deductions and escrow deposits, as a negative amount. They never lower the reported pay. */
     afterGross: DollarTotal,
     /** The total, plus `afterGross`, minus the withholding. */
     netPay: DollarTotal,

@@ -12,7 +12,7 @@ const Withholding = Type.Object(
     /** The part of the payment that the tax forms report: pay and unsubstantiated expenses. */
     reportable: DollarTotal,
     withheld: DollarTotal,
-    /** Advances and escrow releases minus deductions and escrow deposits. */
+    /** Deductions and escrow deposits, as a negative amount. */
     afterGross: DollarTotal,
     netPay: DollarTotal,
     /** The amount that was due but not withheld from earlier payments of the year (IRC 3403). */

@@ -177,7 +177,6 @@ export interface DeductionAgreements {
   percent_hundredths: number | null;
   priority: number;
   repays_balance: boolean;
-  shown_at: string | null;
   target_cents: number | null;
   user_id: string;
 }
@@ -459,7 +458,6 @@ export interface PayExceptionsAccepted {
 }
 
 export interface PayLines {
-  agreement_id: string | null;
   amount_cents: number;
   corrects_id: string | null;
   day: string | null;

@@ -104,7 +104,7 @@ test('a driver with insurance, an advance and an escrow is paid to the cent over
   ]);
   expect(first).toMatchObject({ totalPay: 1000, afterGross: -183.33, netPay: 816.67 });
 
-  // The second week is under the least net pay of the advance, so nothing of the advance is taken.
+  // The second week earns less than the least net pay of the advance, so it repays nothing.
   const second = await payWeek(weekOf(2), 2);
   expect(taken(second)).toEqual([
     ['Cargo insurance', -50, 0],

@@ -5,14 +5,12 @@ import type { Day } from '../../domain/calendar.ts';
 import type { EntryKind } from '../../domain/deductions/agreement.ts';
 import type { Taking } from '../../domain/deductions/takings.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { SettlementLine } from '../../domain/payroll/lines.ts';
 import type { Tx } from '../database/database.ts';
 
 /** A new settlement with what it takes under the payee's agreements. */
 interface SettlementOfLedger {
   settlementId: string;
   userId: string;
-  lines: readonly SettlementLine[];
   takings: readonly Taking[];
 }
 
@@ -25,13 +23,7 @@ interface NewEntry {
   settlement_id: string;
 }
 
-/** The entries of lines that give the payee money under an agreement. */
-const GIVEN: Partial<Record<SettlementLine['kind'], readonly [kind: EntryKind, sign: 1 | -1]>> = {
-  ADVANCE: ['ADVANCED', 1],
-  ESCROW_RELEASE: ['RELEASED', -1],
-};
-
-function entriesOf({ settlementId, userId, lines, takings }: SettlementOfLedger): NewEntry[] {
+function entriesOf({ settlementId, userId, takings }: SettlementOfLedger): NewEntry[] {
   const entry = (agreementId: string, kind: EntryKind, amountCents: Cents): NewEntry[] =>
     amountCents === 0
       ? []
@@ -45,18 +37,12 @@ function entriesOf({ settlementId, userId, lines, takings }: SettlementOfLedger)
             settlement_id: settlementId,
           },
         ];
-  return [
-    ...lines.flatMap(({ kind, agreementId = '', amountCents }) => {
-      const given = GIVEN[kind];
-      return given ? entry(agreementId, given[0], given[1] * amountCents) : [];
-    }),
-    ...takings.flatMap(({ agreementId, kind, chargedCents, takenCents }) => [
-      ...entry(agreementId, 'CHARGED', chargedCents),
-      ...(kind === 'ESCROW_DEPOSIT'
-        ? entry(agreementId, 'DEPOSITED', takenCents)
-        : entry(agreementId, 'TAKEN', -takenCents)),
-    ]),
-  ];
+  return takings.flatMap(({ agreementId, kind, chargedCents, takenCents }) => [
+    ...entry(agreementId, 'CHARGED', chargedCents),
+    ...(kind === 'ESCROW_DEPOSIT'
+      ? entry(agreementId, 'DEPOSITED', takenCents)
+      : entry(agreementId, 'TAKEN', -takenCents)),
+  ]);
 }
 
 /** Writes the ledger entries of new settlements. */

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
-import type {
-  AgreementKind,
-  AgreementTerms,
-  EntryKind,
-  PercentBase,
-} from '../../domain/deductions/agreement.ts';
+import type { AgreementTerms, EntryKind } from '../../domain/deductions/agreement.ts';
 import { stateOfAgreement } from '../../domain/deductions/rules.ts';
 import type { Agreement, Entry } from '../../domain/deductions/schema.ts';
 import { dollarsFromCents, type Cents } from '../../domain/money.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
-import { WAITS_FOR_PAYEE } from './state-queries.ts';
+import { BALANCE, TERMS, WAITS_FOR_PAYEE } from './state-queries.ts';
 
 const MAX_AGREEMENTS = 1000;
 const MAX_ENTRIES = 500;
@@ -29,16 +24,13 @@ export interface StoredAgreement extends AgreementTerms {
   waitsForPayee: boolean;
   enteredAt: string;
   enteredBy: string | null;
-  shownAt: string | null;
   acknowledgedAt: string | null;
   endedAt: string | null;
   endReason: string | null;
 }
 
-/** Sums of the ledger of agreement `a`. A reversal has the kind of the entry that it takes back. Index:
+/** What was taken or deposited under agreement `a`. A reversal has the kind of the entry that it takes back. Index:
  *  deduction_entries_by_agreement. */
-const BALANCE = sql<Cents>`(select coalesce(sum(e.amount_cents), 0)::int
-  from deduction_entries e where e.agreement_id = a.id)`;
 const TAKEN = sql<Cents>`(select coalesce(sum(case e.kind when 'TAKEN' then -e.amount_cents else e.amount_cents end), 0)::int
   from deduction_entries e where e.agreement_id = a.id and e.kind in ('TAKEN', 'DEPOSITED'))`;
 
@@ -51,22 +43,9 @@ function selectAgreements(db: Database | Tx, actor: Actor) {
     .selectFrom('deduction_agreements as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .select([
-      'a.id',
-      'a.user_id as userId',
+      ...TERMS,
       'u.first_name as firstName',
       'u.last_name as lastName',
-      sql<AgreementKind>`a.kind`.as('kind'),
-      'a.name',
-      'a.authority',
-      'a.amount_cents as amountCents',
-      'a.percent_hundredths as percentHundredths',
-      sql<PercentBase | null>`a.percent_base`.as('percentBase'),
-      'a.first_week as firstWeek',
-      'a.last_week as lastWeek',
-      'a.repays_balance as repaysBalance',
-      'a.target_cents as targetCents',
-      'a.priority',
-      'a.floor_cents as floorCents',
       BALANCE.as('balanceCents'),
       TAKEN.as('takenCents'),
       SKIPPED.as('skipped'),
@@ -75,7 +54,6 @@ function selectAgreements(db: Database | Tx, actor: Actor) {
       sql<string | null>`(select by.full_name from users by where by.id = a.entered_by)`.as(
         'enteredBy',
       ),
-      'a.shown_at as shownAt',
       'a.acknowledged_at as acknowledgedAt',
       'a.ended_at as endedAt',
       'a.end_reason as endReason',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordEntry } from '../../domain/deductions/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
+import { previewPayments } from '../../domain/payday/schema.ts';
 import { getSettlement, markPaid, processWeek } from '../../domain/payroll/schema.ts';
 import { getTaxYear } from '../../domain/tax/year/year-schema.ts';
 import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';
@@ -102,6 +103,13 @@ test('takes insurance, an installment and an escrow deposit off the net pay and 
     ['ESCROW_DEPOSIT', 'Escrow', -25, 25],
   ]);
   expect(settlement).toMatchObject({ basePay: 250, totalPay: 250, afterGross: -175, netPay: 75 });
+  const shown = await app.as(manager, previewPayments, {
+    params: { weekStart: MONDAY },
+    query: { paidOn: PAID_ON },
+  });
+  expect(shown.body.payments).toEqual([
+    { settlementId: settlement.id, withheld: 0, afterGross: -175, netPay: 75 },
+  ]);
   const paid = await payday.pay([settlement.id]);
   expect(paid.body.payments[0]).toMatchObject({ withheld: 0, netPay: 75 });
   // Box 1 has what was earned.

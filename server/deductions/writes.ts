@@ -132,7 +132,7 @@ export async function insertSkip(
 export async function markAcknowledged(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('deduction_agreements')
-    .set({ acknowledged_at: sql`now()`, shown_at: sql`coalesce(shown_at, now())` })
+    .set({ acknowledged_at: sql`now()` })
     .where('id', '=', id)
     .where('acknowledged_at', 'is', null)
     .execute();

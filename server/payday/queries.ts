@@ -206,7 +206,7 @@ export interface SettlementRow extends SettlementToPay {
   kind: SettlementKind;
   status: SettlementStatus;
   totalPayCents: Cents;
-  /** Advances and escrow releases minus deductions and escrow deposits. */
+  /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;

@@ -34,7 +34,7 @@ test('exports a CSV register with one row per settlement', async () => {
   expect(headers['content-disposition']).toBe(`attachment; filename="settlements_${MONDAY}.csv"`);
   const [headings, line, end] = body.slice(1).split('\r\n');
   expect(headings).toBe(
-    'Payee,Week Starting,Kind,Status,Days,Hours,Pay,Other Pay,Allowances,Gross,Reimbursed,Withheld,Projected Withholding,Deductions and Advances,Net,Repaid Withholding,Repaid On,Processed On,Paid On,Payment Method',
+    'Payee,Week Starting,Kind,Status,Days,Hours,Pay,Other Pay,Allowances,Gross,Reimbursed,Withheld,Projected Withholding,Deductions,Net,Repaid Withholding,Repaid On,Processed On,Paid On,Payment Method',
   );
   expect(line).toContain(
     `,${MONDAY},Settlement,Processed,1,8,250.00,50.00,0.00,300.00,0.00,0.00,0.00,0.00,300.00,`,

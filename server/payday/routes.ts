@@ -76,6 +76,7 @@ async function readPayments({
       return {
         settlementId: id,
         withheld: dollarsFromCents(withheldCents),
+        afterGross: dollarsFromCents(afterGrossCents),
         netPay: dollarsFromCents(netOf({ totalPayCents, afterGrossCents, withheldCents })),
       };
     }),

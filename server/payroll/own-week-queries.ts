@@ -73,7 +73,7 @@ export interface OwnSettlement {
   weekStart: Day;
   status: SettlementStatus;
   totalPayCents: Cents;
-  /** Advances and escrow releases minus deductions and escrow deposits. */
+  /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;

@@ -26,7 +26,7 @@ export interface StoredSettlement {
   /** The substantiated part of the expenses. */
   substantiatedCents: Cents;
   totalPayCents: Cents;
-  /** Advances and escrow releases minus deductions and escrow deposits. */
+  /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
   withheldCents: Cents;
   withholdingReason: WithholdingReason | null;

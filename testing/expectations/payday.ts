@@ -85,7 +85,7 @@ export const PAYDAY: Expectations = {
       query: { paidOn: '2026-11-17' },
       shows: settlementId,
     }),
-    fields: { always: '', pay: under('payments', 'settlementId withheld netPay') },
+    fields: { always: '', pay: under('payments', 'settlementId withheld afterGross netPay') },
   },
   'PUT /api/paydays/:weekStart/payments': {
     admits: ['action:process-payroll'],

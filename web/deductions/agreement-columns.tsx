@@ -51,7 +51,7 @@ export function DeductionName({ agreement: { name, kind } }: { agreement: Agreem
 
 /** Shows whether the payee confirmed the agreement, and when. */
 export function Confirmation({ agreement, time }: { agreement: Agreement; time: CompanyTime }) {
-  const { acknowledgedAt, shownAt } = agreement;
+  const { acknowledgedAt } = agreement;
   const isConfirmed = acknowledgedAt !== null;
   return (
     <>
@@ -60,7 +60,6 @@ export function Confirmation({ agreement, time }: { agreement: Agreement; time: 
         label={isConfirmed ? text.confirmed : text.unconfirmed}
       />
       {isConfirmed && <Hint>{time.dateOf(acknowledgedAt)}</Hint>}
-      {!isConfirmed && shownAt !== null && <Hint>{text.seen(time.dateOf(shownAt))}</Hint>}
     </>
   );
 }

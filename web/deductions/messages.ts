@@ -15,7 +15,6 @@ const KINDS: Readonly<Record<AgreementKind, string>> = {
 
 const ENTRY_KINDS: Readonly<Record<EntryKind, string>> = {
   BROUGHT_IN: 'Starting balance',
-  ADVANCED: 'Advance',
   CHARGED: 'Charge',
   TAKEN: 'Deduction',
   DEPOSITED: 'Deposit',
@@ -95,7 +94,6 @@ export const messages = inLanguage('deductions', {
     skips: (weeks: string) => `Skipped: ${weeks}`,
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
-    seen: (day: string) => `Seen ${day}`,
     repaid: 'Repaid or complete',
     actionsFor: (name: string) => `Actions for ${name}`,
     record: 'Record an entry',

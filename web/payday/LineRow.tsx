@@ -11,10 +11,8 @@ const { lines: text } = messages;
 const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld' | 'deduction'>> = {
   REIMBURSEMENT: 'expense',
   BACKUP_WITHHOLDING: 'withheld',
-  ADVANCE: 'deduction',
   DEDUCTION: 'deduction',
   ESCROW_DEPOSIT: 'deduction',
-  ESCROW_RELEASE: 'deduction',
 };
 
 /** Returns who approved or entered a line. If nobody did, returns the kind of the line, unless the line is an

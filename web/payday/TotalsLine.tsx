@@ -41,20 +41,13 @@ function withholdingName(withheldCents: Cents, projectedCents: Cents): string {
 /** Shows which payees the totals include, and the calculation of their net pay. Omits deductions if there are none. */
 export function TotalsLine({ totals, projectedCents, title }: TotalsLineProps) {
   const { grossCents, reimbursementCents, withheldCents, afterGrossCents, netCents } = totals;
-  const isGiven = afterGrossCents > 0;
   const parts = [
     { sign: '', name: text.gross, cents: grossCents },
     { sign: '+ ', name: text.reimbursements, cents: reimbursementCents },
     { sign: '− ', name: withholdingName(withheldCents, projectedCents), cents: withheldCents },
     ...(afterGrossCents === 0
       ? []
-      : [
-          {
-            sign: isGiven ? '+ ' : '− ',
-            name: isGiven ? text.advances : text.deductions,
-            cents: Math.abs(afterGrossCents),
-          },
-        ]),
+      : [{ sign: '− ', name: text.deductions, cents: -afterGrossCents }]),
     { sign: '= ', name: text.net, cents: netCents },
   ];
   return (

@@ -34,7 +34,6 @@ export const messages = inLanguage('payday', {
     projected: 'Projected withholding',
     partlyProjected: 'Withholding, partly projected',
     deductions: 'Deductions',
-    advances: 'Advances, less deductions',
     net: 'Net',
     titles: {
       ready: (count: number) => `Totals of ${countOf(count, 'ready payee')}`,

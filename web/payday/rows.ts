@@ -46,7 +46,7 @@ export interface Totals {
   grossCents: Cents;
   reimbursementCents: Cents;
   withheldCents: Cents;
-  /** Advances and escrow releases minus deductions and escrow deposits. */
+  /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
   netCents: Cents;
 }

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { Cents } from '../../domain/money.ts';
+import type { AmountLine } from '../ui/AmountList.tsx';
 import { Money } from '../ui/Money.tsx';
-import { messages } from './messages.ts';
 
 /** Keeps the total and the button visible at the bottom. On a phone, `display: contents` removes the box of the bar,
  *  so that only the total and the button stick and the note scrolls with the page. */
@@ -44,8 +44,8 @@ interface ProcessBarProps {
   /** The label of the sum, such as 'Pay for Rosa in this settlement'. */
   label: string;
   cents: Cents;
-  /** The net pay after backup withholding. Undefined if nothing is withheld. */
-  netCents?: Cents | undefined;
+  /** The net pay. Undefined if nothing is withheld or deducted. */
+  net?: AmountLine | undefined;
   /** Explains what the button does, or why it is disabled. */
   note: string;
   button: string;
@@ -54,7 +54,7 @@ interface ProcessBarProps {
 }
 
 export function ProcessBar(props: ProcessBarProps) {
-  const { label, cents, netCents, note, button, disabled, onProcess } = props;
+  const { label, cents, net, note, button, disabled, onProcess } = props;
   const noteId = useId();
   return (
     <Bar>
@@ -67,9 +67,9 @@ export function ProcessBar(props: ProcessBarProps) {
           <Typography variant="figure" component="p">
             <Money cents={cents} />
           </Typography>
-          {netCents !== undefined && (
+          {net && (
             <Typography variant="hint">
-              {messages.figures.netAfterWithholding} <Money cents={netCents} strong />
+              {net.name} <Money cents={net.cents ?? 0} strong />
             </Typography>
           )}
         </Box>

@@ -13,7 +13,7 @@ import { tenThousandthsFromRate, timesRate } from '../../domain/rate.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
+import { AmountList } from '../ui/AmountList.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -22,8 +22,8 @@ import { isInOtherSettlement } from './day-status.ts';
 import { differenceFromExpected, differenceFromHours } from './difference.ts';
 import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
-import { allowanceLine, reimbursementLine, withheldLine } from './SettlementAmounts.tsx';
-import type { Withholding, WithholdingPreview } from './use-withholding.ts';
+import { allowanceLine, linesToNet, reimbursementLine } from './SettlementAmounts.tsx';
+import type { WithholdingPreview } from './use-withholding.ts';
 import type { SheetTotals } from './typed-sheet.ts';
 
 const { processDialog: text } = messages;
@@ -64,18 +64,6 @@ function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefi
 
 function namesOf(days: readonly { date: Day }[]): string {
   return days.map(({ date }) => `${dayName(date)} ${shortDate(date)}`).join(', ');
-}
-
-function withholdingLines(withholding: Withholding | undefined): AmountLine[] {
-  if (!withholding || withholding.withheld === 0) return [];
-  return [
-    ...withheldLine(centsFromDollars(withholding.withheld)),
-    {
-      name: messages.figures.netAfterWithholding,
-      cents: centsFromDollars(withholding.netPay),
-      strong: true,
-    },
-  ];
 }
 
 function WithholdingNote({ withholding, error, refetch }: WithholdingPreview) {
@@ -167,7 +155,7 @@ export function ProcessDialog(props: ProcessDialogProps) {
             ...allowanceLine(totals.expensesCents - totals.reimbursedCents),
             ...reimbursementLine(totals.reimbursedCents),
             { name: text.total, cents: totals.netCents, strong: true },
-            ...withholdingLines(preview.withholding),
+            ...(preview.withholding ? linesToNet(preview.withholding) : []),
           ]}
         />
         <WithholdingNote {...preview} />

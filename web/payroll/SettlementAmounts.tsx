@@ -21,8 +21,24 @@ const lineUnlessZero = (name: string, cents: Cents): AmountLine[] =>
 export const allowanceLine = (cents: Cents) => lineUnlessZero(text.allowance, cents);
 export const reimbursementLine = (cents: Cents) => lineUnlessZero(text.reimbursed, cents);
 
-export const deductionsLine = (cents: Cents) =>
-  lineUnlessZero(cents > 0 ? text.advances : text.deductions, cents);
+export const deductionsLine = (cents: Cents) => lineUnlessZero(text.deductions, cents);
+
+interface NetFigures {
+  withheld: number;
+  afterGross: number;
+  netPay: number;
+}
+
+/** Returns the lines from the total to the net pay. Returns none if nothing is withheld or deducted. */
+export function linesToNet({ withheld, afterGross, netPay }: NetFigures): AmountLine[] {
+  const lines = [
+    ...withheldLine(centsFromDollars(withheld)),
+    ...deductionsLine(centsFromDollars(afterGross)),
+  ];
+  if (lines.length === 0) return [];
+  const name = withheld > 0 ? text.netAfterWithholding : text.net;
+  return [...lines, { name, cents: centsFromDollars(netPay), strong: true }];
+}
 
 export const withheldLine = (cents: Cents) => lineUnlessZero(BACKUP_WITHHOLDING_LABEL, -cents);
 

@@ -99,7 +99,7 @@ export function SettlementRow({
         </Stack>
       </Stack>
       <SettlementHandling settlement={settlement} />
-      {settlement.withheld > 0 && <SettlementAmounts settlement={settlement} />}
+      {settlement.netPay !== settlement.totalPay && <SettlementAmounts settlement={settlement} />}
       <DaysNotInSettlement sheet={sheet} settlement={settlement} />
       {dialog === 'payment' && <PaymentDialog {...{ settlement, today, onPaid, onClose: close }} />}
       {dialog === 'reversal' && (

@@ -45,7 +45,7 @@ const SECTIONS: readonly {
   { title: text.sections.reimbursements, kinds: ['REIMBURSEMENT'], note: text.notIncome },
   {
     title: text.sections.deductions,
-    kinds: ['ADVANCE', 'DEDUCTION', 'ESCROW_DEPOSIT', 'ESCROW_RELEASE'],
+    kinds: ['DEDUCTION', 'ESCROW_DEPOSIT'],
     note: text.notPay,
   },
 ];

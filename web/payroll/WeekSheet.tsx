@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isOwn } from '../../domain/access.ts';
 import { ERRORS } from '../../domain/errors.ts';
-import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { ApiError } from '../app/api-error.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -17,6 +16,7 @@ import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useDeferredFocus } from '../ui/focus.ts';
 import { formatDollars } from '../ui/format.ts';
+import { linesToNet } from './SettlementAmounts.tsx';
 import { useProcessWeek } from './api.ts';
 import { messages } from './messages.ts';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
@@ -181,6 +181,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const isEditable = settlement === null && !isOwnWeek;
   const preview = useSheetWithholding(sheet, totals);
   const { withholding } = preview;
+  const netFigures = settlement?.status === 'PAID' ? settlement : withholding;
   const process = useProcessWeek();
   const [isConfirming, setIsConfirming] = useState(false);
   const [reason, setReason] = useState('');
@@ -222,7 +223,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       <ProcessBar
         label={messages.process.sumFor(person.firstName)}
         cents={totals.netCents}
-        netCents={netAfterWithholding(settlement?.status === 'PAID' ? settlement : withholding)}
+        net={netFigures && linesToNet(netFigures).at(-1)}
         note={noteOf(week)}
         button={buttonLabel(settlement !== null, process.isPending)}
         disabled={!isEditable || process.isPending || !hasAmounts(totals)}
@@ -241,13 +242,6 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       </UnsavedChangesGuard>
     </>
   );
-}
-
-/** Returns the net pay after withholding, or undefined if nothing is withheld. */
-function netAfterWithholding(
-  figures: { withheld: number; netPay: number } | undefined,
-): Cents | undefined {
-  return figures && figures.withheld > 0 ? centsFromDollars(figures.netPay) : undefined;
 }
 
 function buttonLabel(hasSettlement: boolean, isPending: boolean) {

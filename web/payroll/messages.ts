@@ -162,7 +162,6 @@ export const messages = inLanguage('payroll', {
     projected: (percent: number) => `Projected backup withholding (${percent}%)`,
     reimbursed: 'Reimbursed expenses',
     deductions: 'Deductions',
-    advances: 'Advances, less deductions',
     net: 'Net pay',
     netBeforeWithholding: 'Net pay before withholding',
     netAfterWithholding: 'Net pay after withholding',

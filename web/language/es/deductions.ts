@@ -18,7 +18,6 @@ const KINDS: Readonly<Record<AgreementKind, string>> = {
 
 const ENTRY_KINDS: Readonly<Record<EntryKind, string>> = {
   BROUGHT_IN: 'Saldo inicial',
-  ADVANCED: 'Adelanto',
   CHARGED: 'Cargo',
   TAKEN: 'Descuento',
   DEPOSITED: 'Depósito',
@@ -104,7 +103,6 @@ export const deductions = {
     skips: (weeks: string) => `Se omite: ${weeks}`,
     confirmed: 'Confirmado',
     unconfirmed: 'Sin confirmar',
-    seen: (day: string) => `Visto el ${day}`,
     repaid: 'Pagado o completo',
     actionsFor: (name: string) => `Acciones para ${name}`,
     record: 'Registrar un movimiento',

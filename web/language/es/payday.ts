@@ -32,7 +32,6 @@ export const payday = {
     reimbursements: 'Reembolsos',
     withheld: 'Retenido',
     deductions: 'Descuentos',
-    advances: 'Anticipos, menos descuentos',
     projected: 'Retención prevista',
     partlyProjected: 'Retención, en parte prevista',
     net: 'Neto',

@@ -157,7 +157,6 @@ export const payroll = {
     pay: 'Pago',
     allowance: 'Gastos sin comprobar (se declaran como pago)',
     deductions: 'Descuentos',
-    advances: 'Anticipos, menos descuentos',
     withheld: (percent: number) => `Retención adicional de impuestos (${percent}%)`,
     projected: (percent: number) => `Retención adicional prevista (${percent}%)`,
     reimbursed: 'Gastos reembolsados',

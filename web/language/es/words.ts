@@ -7,7 +7,6 @@ export const payLabels = {
     SUPPLEMENT: 'Pago adicional',
     BONUS: 'Bono',
     CORRECTION: 'Corrección',
-    ADVANCE: 'Anticipo',
   },
   lineKinds: {
     EARNING: 'Ganancia',
@@ -16,10 +15,8 @@ export const payLabels = {
     ALLOWANCE: 'Gasto sin comprobar',
     REIMBURSEMENT: 'Gasto reembolsado',
     BACKUP_WITHHOLDING: 'Retención adicional de impuestos',
-    ADVANCE: 'Anticipo',
     DEDUCTION: 'Descuento',
     ESCROW_DEPOSIT: 'Depósito en garantía',
-    ESCROW_RELEASE: 'Devolución del depósito en garantía',
   },
   units: {
     HOUR: () => 'h',
