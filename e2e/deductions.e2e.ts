@@ -84,6 +84,7 @@ test('the driver reads and confirms a deduction on a phone', async ({ browser })
   await own.getByRole('button', { name: 'I have read this' }).click();
   await expect(own.getByText(`Confirmed ${longDate(today)}`)).toBeVisible();
   await expect(own.getByRole('button', { name: 'I have read this' })).toHaveCount(0);
+  await expect(own).toBeFocused();
   await expect(page.getByText('1 deduction to read and confirm')).toBeVisible();
 });
 
@@ -190,6 +191,8 @@ test('payday, the payment and the statement show what is taken', async ({ browse
      where u.email = 'driver@carrier.example' and r.week_start = $1 and r.status = 'PAID'`,
     [lastWeek],
   );
+  await driver.goto('/dashboard/payroll');
+  await expect(driver.getByText('$18.75 deducted')).toBeVisible();
   await driver.goto(`/dashboard/payroll/statements/${settlement!.id}`);
   const section = driver.getByRole('region', { name: 'Deductions' });
   await expect(section.getByRole('listitem')).toContainText('Accident insurance');

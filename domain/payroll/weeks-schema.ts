@@ -22,6 +22,8 @@ const PayrollWeek = Type.Object(
      *  is no settlement and a day has no rate. */
     total: nullable(DollarTotal),
     withheld: DollarTotal,
+    /** Deductions and escrow deposits, as a negative amount. */
+    afterGross: DollarTotal,
     paidOn: nullable(DaySchema),
   },
   { title: 'PayrollWeek' },

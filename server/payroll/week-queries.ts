@@ -90,6 +90,7 @@ export interface ListedWeek {
   /** Null if there is no settlement. */
   totalCents: Cents | null;
   withheldCents: Cents | null;
+  afterGrossCents: Cents | null;
   paidOn: Day | null;
 }
 
@@ -123,7 +124,7 @@ export function selectPayrollWeeks(
       page.week_start as "weekStart", page.state, h.hour_hundredths as "hourHundredths",
       h.rate_ten_thousandths as "rateTenThousandths",
       page.hourly_rate_ten_thousandths as "hourlyRateTenThousandths", r.total_pay_cents as "totalCents",
-      r.withheld_cents as "withheldCents", r.paid_on as "paidOn"
+      r.withheld_cents as "withheldCents", r.after_gross_cents as "afterGrossCents", r.paid_on as "paidOn"
     from (
       select listed.*, u.first_name, u.last_name, u.hourly_rate_ten_thousandths
       from (${selectListed(actor, today, filter, offset + limit)}) listed

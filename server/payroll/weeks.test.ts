@@ -49,6 +49,7 @@ test('lists settlements and approved weeks without a settlement, newest week fir
       hours: 8,
       total: 250,
       withheld: 0,
+      afterGross: 0,
       paidOn: null,
     },
     {
@@ -62,6 +63,7 @@ test('lists settlements and approved weeks without a settlement, newest week fir
       hours: 16,
       total: 480,
       withheld: 0,
+      afterGross: 0,
       paidOn: null,
     },
   ]);

@@ -30,6 +30,7 @@ function weekResponse(week: ListedWeek): PayrollWeek {
     hours: hoursFromHundredths(sum(hourHundredths)),
     total: totalCents === null ? null : dollarsFromCents(totalCents),
     withheld: dollarsFromCents(week.withheldCents ?? 0),
+    afterGross: dollarsFromCents(week.afterGrossCents ?? 0),
     paidOn,
   };
 }

@@ -208,7 +208,7 @@ export const PAYROLL: Expectations = {
       pay: [
         under(
           'weeks',
-          'id userId firstName lastName weekStart state days hours total withheld paidOn',
+          'id userId firstName lastName weekStart state days hours total withheld afterGross paidOn',
         ),
         under('pagination', 'page limit total'),
       ].join(' '),

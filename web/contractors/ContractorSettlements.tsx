@@ -11,7 +11,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useMayCall } from '../app/session.tsx';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
-import { Money, WithheldNote } from '../ui/Money.tsx';
+import { Money, TakenOffNote } from '../ui/Money.tsx';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { contractorSettlementsQuery, weeksToProcessQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
@@ -45,7 +45,10 @@ function Total({ row }: { row: Row }) {
     return (
       <>
         <Money plain strong cents={centsFromDollars(row.totalPay)} />
-        <WithheldNote cents={centsFromDollars(row.withheld)} />
+        <TakenOffNote
+          withheldCents={centsFromDollars(row.withheld)}
+          deductedCents={-centsFromDollars(row.afterGross)}
+        />
       </>
     );
   }

@@ -11,6 +11,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { useDeferredFocus } from '../ui/focus.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { formatDollars, listText, longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -51,12 +52,23 @@ function Terms({ agreement }: { agreement: Agreement }) {
   );
 }
 
+interface ConfirmButtonProps {
+  agreement: Agreement;
+  /** Called when the button is about to disappear. */
+  onConfirmed: () => void;
+}
+
 /** Lets the payee confirm an agreement. */
-function ConfirmButton({ agreement }: { agreement: Agreement }) {
+function ConfirmButton({ agreement, onConfirmed }: ConfirmButtonProps) {
   const { mutate, error, isPending } = useAcknowledge();
   const toast = useToast();
   const confirm = () =>
-    mutate(agreement.id, { onSuccess: ({ message }) => toast.success(message) });
+    mutate(agreement.id, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onConfirmed();
+      },
+    });
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       {agreement.state === 'WAITS_FOR_PAYEE' && (
@@ -74,8 +86,15 @@ function OwnAgreement({ agreement }: { agreement: Agreement }) {
   const { id, name, acknowledgedAt } = agreement;
   const { dateOf } = useCompanyTime();
   const [showsLedger, setShowsLedger] = useState(false);
+  const [article, focusArticle] = useDeferredFocus<HTMLElement>();
   return (
-    <Box component="article" aria-label={name} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="article"
+      aria-label={name}
+      ref={article}
+      tabIndex={-1}
+      sx={{ pt: 2, borderTop: 1, borderColor: 'divider', outline: 'none' }}
+    >
       <Stack sx={{ gap: 1.5 }}>
         <Stack
           direction="row"
@@ -93,7 +112,7 @@ function OwnAgreement({ agreement }: { agreement: Agreement }) {
         </Stack>
         <Typography variant="body2">{termsText(agreement)}</Typography>
         <Terms agreement={agreement} />
-        {isUnread(agreement) && <ConfirmButton agreement={agreement} />}
+        {isUnread(agreement) && <ConfirmButton agreement={agreement} onConfirmed={focusArticle} />}
       </Stack>
       <Disclosure
         level="h4"

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Cents } from '../../domain/money.ts';
-import { Money, WithheldNote } from '../ui/Money.tsx';
+import { Money, TakenOffNote } from '../ui/Money.tsx';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -45,7 +45,7 @@ export function NetList({ label, rows }: NetListProps) {
         <li key={id}>
           <div>
             <bdi>{name}</bdi>
-            <WithheldNote cents={withheldCents} />
+            <TakenOffNote withheldCents={withheldCents} />
             {link && <> {link}</>}
           </div>
           <Money cents={cents} />

@@ -22,7 +22,7 @@ import { FilterBar } from '../ui/FilterBar.tsx';
 import { hoursText, longDate } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
-import { Money, WithheldNote } from '../ui/Money.tsx';
+import { Money, TakenOffNote } from '../ui/Money.tsx';
 import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -51,7 +51,10 @@ function Total({ week }: { week: PayrollWeek }) {
           <HiddenText> {text.statement}</HiddenText>
         </TextLink>
       )}
-      <WithheldNote cents={centsFromDollars(week.withheld)} />
+      <TakenOffNote
+        withheldCents={centsFromDollars(week.withheld)}
+        deductedCents={-centsFromDollars(week.afterGross)}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { Settlement } from '../../domain/payroll/schema.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
-import { Money, WithheldNote } from '../ui/Money.tsx';
+import { Money, TakenOffNote } from '../ui/Money.tsx';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { messages } from './messages.ts';
 import { StatementDays } from './StatementDays.tsx';
@@ -48,10 +48,13 @@ function statementColumns(options: StatementColumnsOptions): Columns<Settlement>
       header: text.columns.total,
       align: 'right',
       sx: AMOUNT,
-      cell: ({ totalPay, withheld }) => (
+      cell: ({ totalPay, withheld, afterGross }) => (
         <>
           <Money plain strong cents={centsFromDollars(totalPay)} />
-          <WithheldNote cents={centsFromDollars(withheld)} />
+          <TakenOffNote
+            withheldCents={centsFromDollars(withheld)}
+            deductedCents={-centsFromDollars(afterGross)}
+          />
         </>
       ),
     },

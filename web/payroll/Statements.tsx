@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatCents } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { Money, WithheldNote } from '../ui/Money.tsx';
+import { Money, TakenOffNote } from '../ui/Money.tsx';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { settlementsQuery } from './api.ts';
@@ -51,7 +51,10 @@ function StatementAccordion({ settlement }: { settlement: Settlement }) {
             sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}
           >
             <SettlementStatus settlement={settlement} />
-            <WithheldNote cents={centsFromDollars(settlement.withheld)} />
+            <TakenOffNote
+              withheldCents={centsFromDollars(settlement.withheld)}
+              deductedCents={-centsFromDollars(settlement.afterGross)}
+            />
           </Box>
         </Stack>
       }

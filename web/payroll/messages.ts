@@ -215,11 +215,11 @@ export const messages = inLanguage('payroll', {
     loadFailed: 'Failed to load your statements',
     showEarlier: 'Show earlier statements',
     paidIn: (year: number) => `Paid in ${year}`,
-    basis: 'By payment date, with expenses. Reversed payments are left out.',
+    basis: 'By payment date, with expenses, before deductions. Reversed payments are left out.',
     basisWithheld: (amount: string) =>
-      `By payment date, with expenses. ${amount} was withheld. Reversed payments are left out.`,
+      `By payment date, with expenses, before deductions. ${amount} was withheld. Reversed payments are left out.`,
     onItsWay: 'Not paid yet',
-    onItsWayHint: 'Approved or processed. Before any withholding.',
+    onItsWayHint: 'Approved or processed. Before withholding and deductions.',
     onItsWayPending: (amount: string) =>
       `Approved or processed. ${amount} more when your pending days are approved.`,
     onItsWayUnknown: 'The amount appears here when the office has set your rate.',

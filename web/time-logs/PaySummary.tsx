@@ -10,7 +10,7 @@ import { usePaySummary } from './api.ts';
 import { messages } from './messages.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
-import { Money, WithheldNote } from '../ui/Money.tsx';
+import { Money, TakenOffNote } from '../ui/Money.tsx';
 
 const { pay: text } = messages;
 const { columns } = text;
@@ -35,7 +35,7 @@ function totalsColumns(nameHeader: string | undefined): Columns<Period> {
       cell: ({ paid, withheld }) => (
         <>
           {amount(paid)}
-          <WithheldNote cents={centsFromDollars(withheld)} />
+          <TakenOffNote withheldCents={centsFromDollars(withheld)} />
         </>
       ),
     },

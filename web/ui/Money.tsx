@@ -4,14 +4,24 @@ import type { Cents } from '../../domain/money.ts';
 import { formatCents } from './format.ts';
 import { messages } from './messages.ts';
 
-/** Shows the amount withheld for the IRS next to a gross amount. Renders nothing if nothing was withheld. */
-export function WithheldNote({ cents }: { cents: Cents }) {
-  if (cents === 0) return null;
-  return (
-    <Typography variant="caption" component="span" sx={{ display: 'block' }}>
-      {messages.withheld(formatCents(cents))}
+interface TakenOffNoteProps {
+  /** The amount withheld for the IRS. */
+  withheldCents: Cents;
+  /** The amount of the deductions. */
+  deductedCents?: Cents;
+}
+
+/** Shows what is taken off, next to an amount before it is taken off. Renders nothing if nothing is taken off. */
+export function TakenOffNote({ withheldCents, deductedCents = 0 }: TakenOffNoteProps) {
+  const notes = [
+    ...(withheldCents === 0 ? [] : [messages.withheld(formatCents(withheldCents))]),
+    ...(deductedCents === 0 ? [] : [messages.deducted(formatCents(deductedCents))]),
+  ];
+  return notes.map((note) => (
+    <Typography key={note} variant="caption" component="span" sx={{ display: 'block' }}>
+      {note}
     </Typography>
-  );
+  ));
 }
 
 const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

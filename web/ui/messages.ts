@@ -45,6 +45,7 @@ export const messages = inLanguage('ui', {
   notAState: (typed: string) => `${typed} – not a state`,
   undo: 'Undo',
   withheld: (amount: string) => `${amount} withheld`,
+  deducted: (amount: string) => `${amount} deducted`,
   chart: {
     asChart: 'Show as chart',
     asTable: 'Show as table',

@@ -28,11 +28,12 @@ export const dashboard = {
     loadFailed: 'No se pudo cargar su pago',
     nextPayday: (day: string) => `Próximo día de pago: ${day}`,
     paydayWas: (day: string) => `Sin pagar. El día de pago fue ${day}`,
-    beforeWithholding: 'Antes de cualquier retención',
-    forWeeks: (weeks: number) => `Por ${countOf(weeks, 'semana')}, antes de cualquier retención`,
+    beforeWithholding: 'Antes de retenciones y descuentos',
+    forWeeks: (weeks: number) =>
+      `Por ${countOf(weeks, 'semana')}, antes de retenciones y descuentos`,
     stillPending: (days: number) =>
-      `${countOf(days, 'día espera', 'días esperan')} aprobación. Antes de cualquier retención.`,
-    soFarHint: 'Esta semana hasta ahora, antes de cualquier retención',
+      `${countOf(days, 'día espera', 'días esperan')} aprobación. Antes de retenciones y descuentos.`,
+    soFarHint: 'Esta semana hasta ahora, antes de retenciones y descuentos',
     nothingYet: 'Registre sus días. Aquí verá su pago.',
     withoutRate: 'El monto aparece aquí cuando la oficina fije su tarifa.',
     lastWeek: (days: number, hours: string) => `Semana pasada: ${countOf(days, 'día')}, ${hours}`,

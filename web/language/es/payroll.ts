@@ -211,11 +211,11 @@ export const payroll = {
     loadFailed: 'No se pudieron cargar sus comprobantes',
     showEarlier: 'Mostrar comprobantes anteriores',
     paidIn: (year: number) => `Pagado en ${year}`,
-    basis: 'Por fecha de pago, con gastos. Sin los pagos revertidos.',
+    basis: 'Por fecha de pago, con gastos, antes de descuentos. Sin los pagos revertidos.',
     basisWithheld: (amount: string) =>
-      `Por fecha de pago, con gastos. Se retuvieron ${amount}. Sin los pagos revertidos.`,
+      `Por fecha de pago, con gastos, antes de descuentos. Se retuvieron ${amount}. Sin los pagos revertidos.`,
     onItsWay: 'Sin pagar',
-    onItsWayHint: 'Aprobado o procesado. Antes de cualquier retención.',
+    onItsWayHint: 'Aprobado o procesado. Antes de retenciones y descuentos.',
     onItsWayPending: (amount: string) =>
       `Aprobado o procesado. ${amount} más cuando se aprueben sus días pendientes.`,
     onItsWayUnknown: 'El monto aparece aquí cuando la oficina fije su tarifa.',

@@ -41,6 +41,7 @@ export const ui = {
   notAState: (typed: string) => `${typed} – no es un estado`,
   undo: 'Deshacer',
   withheld: (amount: string) => `${amount} retenidos`,
+  deducted: (amount: string) => `${amount} descontados`,
   chart: {
     asChart: 'Ver como gráfica',
     asTable: 'Ver como tabla',
