@@ -40,7 +40,7 @@ export function linesToNet({ withheld, afterGross, netPay }: NetFigures): Amount
   return [...lines, { name, cents: centsFromDollars(netPay), strong: true }];
 }
 
-export const withheldLine = (cents: Cents) => lineUnlessZero(BACKUP_WITHHOLDING_LABEL, -cents);
+const withheldLine = (cents: Cents) => lineUnlessZero(BACKUP_WITHHOLDING_LABEL, -cents);
 
 interface SettlementAmountsProps {
   settlement: Settlement;
