@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { dayName, shortDate } from '../domain/format.ts';
 import type { Carrier } from './carrier.ts';
@@ -48,4 +48,19 @@ export async function submitNotes(page: Page, notes: string): Promise<void> {
     .getByRole('button', { name: /^(Submit This Week|Update week)$/ })
     .nth(1)
     .click();
+}
+
+/** Changes the page's draft and waits until the browser has stored it. The page then tells its other tabs. */
+export async function fillAndStore(page: Page, field: Locator, value: string): Promise<void> {
+  const stored = await page.evaluateHandle(() => {
+    const channel = new BroadcastChannel('linehaul-session');
+    const isStored = new Promise<void>((resolve) => {
+      channel.addEventListener('message', ({ data }) => {
+        if (data.kind === 'drafts') resolve();
+      });
+    });
+    return { isStored };
+  });
+  await field.fill(value);
+  await stored.evaluate(({ isStored }) => isStored);
 }

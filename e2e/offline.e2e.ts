@@ -5,6 +5,7 @@ import { chooseSignOut, signInAs, useCarrier } from './carrier.ts';
 import { dayAndDate, dayName, shortDate } from '../domain/format.ts';
 import {
   countSubmissions,
+  fillAndStore,
   nextMonday,
   notesOf,
   openSheet,
@@ -92,7 +93,7 @@ test('shows a stored draft together with the field, so that nobody types over it
 }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   const monday = weekStartOf(today);
-  await notesOf(page, monday).fill('Half a sentence');
+  await fillAndStore(page, notesOf(page, monday), 'Half a sentence');
   await page.addInitScript(recordFirstValues);
   await page.reload();
   await expect(notesOf(page, monday)).toHaveValue('Half a sentence');

@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { formatCents, shortDate, weekLabel } from '../domain/format.ts';
 import { timesRate } from '../domain/rate.ts';
 import { expectAccessible } from './accessibility.ts';
 import { signInAs, useCarrier, visit } from './carrier.ts';
+import { fillAndStore } from './offline-week.ts';
 
 // Tests details of the week sheet that could block or mislead a driver.
 
@@ -39,21 +40,6 @@ test('hides "No changes to submit." after a change', async ({ browser }) => {
   await page.getByRole('textbox', { name: `Notes for Monday, ${monday}` }).fill('Vacation');
   await expect(notice).toHaveCount(0);
 });
-
-/** Changes the page's draft and waits until the browser has stored it. The page then tells its other tabs. */
-async function fillAndStore(page: Page, field: Locator, value: string): Promise<void> {
-  const stored = await page.evaluateHandle(() => {
-    const channel = new BroadcastChannel('linehaul-session');
-    const isStored = new Promise<void>((resolve) => {
-      channel.addEventListener('message', ({ data }) => {
-        if (data.kind === 'drafts') resolve();
-      });
-    });
-    return { isStored };
-  });
-  await field.fill(value);
-  await stored.evaluate(({ isStored }) => isStored);
-}
 
 test('edits the hours of a worked day in quarter hours and updates the pay', async ({
   browser,

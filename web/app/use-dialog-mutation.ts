@@ -1,6 +1,6 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useToast } from '../ui/Toast.tsx';
 import { errorSentence } from './error-sentences.ts';
+import type { useWrite } from './use-write.ts';
 
 interface DialogMutation<Variables> {
   submit: (variables: Variables) => void;
@@ -11,7 +11,7 @@ interface DialogMutation<Variables> {
 /** Sends the write of a dialog. After a success, the dialog closes and a toast shows the response's message. After a
  *  refusal, the dialog stays open and shows the refusal. `onUndo` adds an undo button to the toast. */
 export function useDialogMutation<Variables, ResponseBody extends { message: string }>(
-  { mutate, error, isPending }: UseMutationResult<ResponseBody, Error, Variables>,
+  { mutate, error, isPending }: ReturnType<typeof useWrite<ResponseBody, Variables>>,
   fallback: string,
   onDone: (response: ResponseBody) => void,
   onUndo?: (variables: Variables) => void,

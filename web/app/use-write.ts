@@ -3,6 +3,7 @@ import {
   useQueryClient,
   type QueryClient,
   type UseMutationOptions,
+  type UseMutationResult,
 } from '@tanstack/react-query';
 import { sessionState } from './session-state.ts';
 import { waitAtMost } from './wait-at-most.ts';
@@ -23,6 +24,31 @@ export async function refreshAllSoon(queryClient: QueryClient): Promise<void> {
   await waitAtMost(REFRESH_WITHIN_MS, refreshAll(queryClient));
 }
 
+interface Callbacks<ResponseBody> {
+  onSuccess?: (response: ResponseBody) => void;
+  onError?: (error: Error) => void;
+  onSettled?: () => void;
+}
+
+/** Makes `mutate` call its callbacks even if its component is gone. The refetch after a write often removes the row,
+ *  dialog or button that sent it. TanStack Query would then drop the callbacks, and with them the success message. */
+export function withLastingCallbacks<ResponseBody, Variables>(
+  mutation: UseMutationResult<ResponseBody, Error, Variables>,
+) {
+  return {
+    ...mutation,
+    mutate: (
+      variables: Variables,
+      { onSuccess, onError, onSettled }: Callbacks<ResponseBody> = {},
+    ) =>
+      void mutation
+        .mutateAsync(variables)
+        // The component shows the error of the mutation.
+        .then(onSuccess, onError ?? (() => undefined))
+        .finally(onSettled),
+  };
+}
+
 /** Sends a write and refetches all data on screen. The mutation ends after the refetch, so old values don't flash. With
  *  `onResponse`, which displays the response, the mutation ends before the refetch. After a refusal, the mutation also
  *  ends before the refetch. */
@@ -31,7 +57,7 @@ export function useWrite<ResponseBody, Variables = void>(
   onResponse?: (response: ResponseBody) => void,
 ) {
   const queryClient = useQueryClient();
-  return useMutation(writeOptions(queryClient, send, onResponse));
+  return withLastingCallbacks(useMutation(writeOptions(queryClient, send, onResponse)));
 }
 
 /** Like `useWrite`, for taxpayer numbers and passwords. The cache deletes the request and the response as soon as no
@@ -40,7 +66,7 @@ export function useSecretWrite<ResponseBody, Variables = void>(
   send: (variables: Variables) => Promise<ResponseBody>,
 ) {
   const queryClient = useQueryClient();
-  return useMutation({ ...writeOptions(queryClient, send), gcTime: 0 });
+  return withLastingCallbacks(useMutation({ ...writeOptions(queryClient, send), gcTime: 0 }));
 }
 
 function writeOptions<ResponseBody, Variables>(
@@ -66,8 +92,10 @@ export function useCompanyWrite<ResponseBody, Variables>(
   send: (variables: Variables) => Promise<ResponseBody>,
 ) {
   const queryClient = useQueryClient();
-  return useMutation<ResponseBody, Error, Variables>({
-    mutationFn: send,
-    onSettled: () => void queryClient.invalidateQueries(),
-  });
+  return withLastingCallbacks(
+    useMutation<ResponseBody, Error, Variables>({
+      mutationFn: send,
+      onSettled: () => void queryClient.invalidateQueries(),
+    }),
+  );
 }

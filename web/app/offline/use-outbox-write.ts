@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshAll, refreshAllSoon } from '../use-write.ts';
+import { refreshAll, refreshAllSoon, withLastingCallbacks } from '../use-write.ts';
 
 /** Like `useWrite`, for a write that the phone stores in the outbox when there is no connection. An unsent write
  *  refetches nothing. */
@@ -7,9 +7,11 @@ export function useOutboxWrite<ResponseBody extends { isSent: boolean }, Variabl
   send: (variables: Variables) => Promise<ResponseBody>,
 ) {
   const queryClient = useQueryClient();
-  return useMutation<ResponseBody, Error, Variables>({
-    mutationFn: send,
-    onSuccess: ({ isSent }) => (isSent ? refreshAllSoon(queryClient) : undefined),
-    onError: () => void refreshAll(queryClient),
-  });
+  return withLastingCallbacks(
+    useMutation<ResponseBody, Error, Variables>({
+      mutationFn: send,
+      onSuccess: ({ isSent }) => (isSent ? refreshAllSoon(queryClient) : undefined),
+      onError: () => void refreshAll(queryClient),
+    }),
+  );
 }
