@@ -162,8 +162,10 @@ test('the office lists the deductions of all payees', async ({ browser }) => {
   );
 });
 
-test('payday, the payment and the statement show what is taken', async ({ browser }) => {
-  const { page, dialog } = await openTab(browser);
+test('payday, the payment and the statement show what is taken and advanced', async ({
+  browser,
+}) => {
+  const { page, active, dialog } = await openTab(browser);
   await page.getByRole('button', { name: 'Add agreement' }).click();
   await choose(dialog, 'Insurance');
   await dialog.getByLabel('Name on the statement').fill('Accident insurance');
@@ -171,10 +173,24 @@ test('payday, the payment and the statement show what is taken', async ({ browse
   await dialog.getByLabel('First week').fill(lastWeek);
   await dialog.getByRole('button', { name: 'Save agreement' }).click();
   await expect(page.getByText('Agreement entered')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add agreement' }).click();
+  await choose(dialog, 'Advance');
+  await dialog.getByLabel('Name on the statement').fill('Trip money');
+  await dialog.getByLabel('How the advance is paid').selectOption(lastWeek);
+  await dialog.getByLabel('Advance ($)').fill('200');
+  await dialog.getByLabel('Installment a week ($)').fill('100');
+  await expect(dialog.getByLabel('Preview')).toContainText('pays the advance of $200.00.');
+  await dialog.getByRole('button', { name: 'Save agreement' }).click();
+  const advance = active.getByRole('row', { name: /Trip money/ });
+  await expect(advance).toContainText('Advance of $200.00 with the settlement of');
+  await expect(dialog).toBeHidden();
 
   await page.goto(`/dashboard/payroll?tab=payday&week=${lastWeek}`);
   await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click();
   await expect(page.getByRole('row', { name: /Accident insurance/ })).toContainText('-18.75');
+  await expect(page.getByRole('row', { name: /Trip money/ })).toContainText('200.00');
   const deductionsOf = (list: Locator) =>
     list.getByRole('definition').filter({ hasText: '-$18.75' });
   await page.getByRole('button', { name: /^Process \d+$/ }).click();
@@ -199,5 +215,8 @@ test('payday, the payment and the statement show what is taken', async ({ browse
   await expect(section.getByRole('listitem')).toContainText('Lease clause 7.2');
   await expect(section.getByRole('listitem')).toContainText('Not confirmed by the driver yet.');
   await expect(section.getByRole('listitem')).toContainText('-$18.75');
+  const payouts = driver.getByRole('region', { name: 'Advances and releases' });
+  await expect(payouts.getByRole('listitem')).toContainText('Trip money');
+  await expect(payouts.getByRole('listitem')).toContainText('$200.00 left to pay.');
   await expectAccessible(driver);
 });

@@ -3,10 +3,12 @@ import {
   enterAgreement,
   listAgreements,
   listEntries,
+  recordEntry,
   skipWeek,
   type Agreement,
 } from '../domain/deductions/schema.ts';
 import type { Input } from '../domain/endpoint.ts';
+import type { Settlement } from '../domain/payroll/schema.ts';
 import { MONDAY } from './payroll-world.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -35,6 +37,23 @@ export function deductionCalls(app: TestApp) {
   ): Promise<Agreement[]> => (await app.as(caller, listAgreements, { query })).body.agreements;
   return {
     list,
+    /** Finds an agreement of the payee, also an ended one. */
+    async find(caller: Person, payee: Pick<Person, 'id'>, id: string): Promise<Agreement> {
+      const agreements = await list(caller, { userId: payee.id, ended: 'true' });
+      const found = agreements.find((agreement) => agreement.id === id);
+      if (!found) throw new Error('the payee has no such agreement');
+      return found;
+    },
+    /** Records a release, by default of $200. */
+    release: (
+      caller: Person,
+      id: string,
+      fields: Partial<Input<typeof recordEntry>['body']> = {},
+    ) =>
+      app.as(caller, recordEntry, {
+        params: { id },
+        body: { kind: 'RELEASED', amount: 200, note: 'Lease ended', ...fields },
+      }),
     /** Enters an agreement: by default, insurance of $50 a week from MONDAY. */
     enter: (
       caller: Person,
@@ -53,3 +72,14 @@ export function deductionCalls(app: TestApp) {
     entries: (caller: Person, id: string) => app.as(caller, listEntries, { params: { id } }),
   };
 }
+
+/** Returns the lines of a settlement that belong to agreements, with the balances. */
+export const linesOfAgreements = ({ lines = [] }: Pick<Settlement, 'lines'>) =>
+  lines
+    .filter(({ agreement }) => agreement !== null)
+    .map(({ kind, description, amount, agreement }) => [
+      kind,
+      description,
+      amount,
+      agreement?.balance,
+    ]);

@@ -37,9 +37,11 @@ create table payments (
   -- Backup withholding (IRC 3406), subtracted from the pay.
   withheld_cents integer not null default 0 check (withheld_cents between 0 and 139999986),
   after_gross_cents integer not null default 0,
+  payouts_cents integer not null default 0,
   -- The net pay of the settlements.
   amount_cents integer not null check (amount_cents >= 0)
-    generated always as (base_pay_cents + bonuses_cents + expenses_cents + after_gross_cents - withheld_cents) stored,
+    generated always as (base_pay_cents + bonuses_cents + expenses_cents + after_gross_cents + payouts_cents
+      - withheld_cents) stored,
   -- When its settlement was reversed. The state says what happened to the money. It is still PAID if nobody stated this.
   reversed_at timestamptz,
   -- The reason why tax was withheld. The statement shows the reason even after the payee provides a TIN.
@@ -102,9 +104,9 @@ create index payment_changes_recorded_by on payment_changes (recorded_by) where 
 create table settlements (
   id uuid primary key,
   user_id uuid not null references users (id),
-  -- A payee's week has at most one REGULAR settlement that is not reversed. The other kinds pay a missed day, a bonus
-  -- or a correction.
-  kind text not null default 'REGULAR' check (kind in ('REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION')),
+  -- A payee's week has at most one REGULAR settlement that is not reversed. The other kinds pay a missed day, a bonus,
+  -- a correction, or only an advance or an escrow release.
+  kind text not null default 'REGULAR' check (kind in ('REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION', 'PAYOUT')),
   -- The settlement of the same payee and week that this settlement adds to, or the reversed settlement that it
   -- replaces.
   follows_id uuid references settlements (id),
@@ -124,6 +126,9 @@ create table settlements (
   -- Deductions and escrow deposits, as a negative amount. They never lower the reported pay, so no tax figure uses this
   -- column.
   after_gross_cents integer not null default 0 check (after_gross_cents between -139999986 and 0),
+  -- Advances and escrow releases. They are a loan, and money that the carrier held for the payee. No tax figure uses this
+  -- column either.
+  payouts_cents integer not null default 0 check (payouts_cents between 0 and 139999986),
   -- SHA-256 of the request that created the settlement. If the Payroll Tracker gets the same request again, it returns
   -- this settlement.
   payload_digest bytea not null,
@@ -150,6 +155,7 @@ create table settlements (
   check ((status = 'REVERSED') = (reversed_at is not null)),
   check (base_pay_cents + bonuses_cents + expenses_cents - substantiated_cents >= 0),
   check (withheld_cents <= base_pay_cents + bonuses_cents + expenses_cents),
+  -- Deductions take nothing from an advance or an escrow release.
   check (base_pay_cents + bonuses_cents + expenses_cents + after_gross_cents - withheld_cents >= 0),
   check (withheld_cents = 0 or payment_id is not null)
 );
@@ -177,7 +183,7 @@ create table settlement_lines (
   user_id uuid not null references users (id),
   kind text not null check (kind in
     ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'BACKUP_WITHHOLDING',
-     'DEDUCTION', 'ESCROW_DEPOSIT')),
+     'DEDUCTION', 'ESCROW_DEPOSIT', 'ADVANCE', 'ESCROW_RELEASE')),
   -- The day on which the payee worked or spent the money. Null if the line has no day.
   day date,
   -- True if the settlement includes an approved, worked time log of this day.
@@ -191,13 +197,13 @@ create table settlement_lines (
   description text not null default '' check (length(description) <= 1000),
   -- The settlement that a correction corrects.
   corrects_id uuid references settlements (id),
-  -- The agreement of a deduction or an escrow deposit.
+  -- The agreement of a deduction, an escrow deposit, an advance or an escrow release.
   agreement_id uuid,
   -- The index includes more columns, so that reports add up the lines of many settlements with index-only scans.
   primary key (settlement_id, position) include (kind, day, worked, amount_cents, user_id),
   check (kind in ('CORRECTION', 'BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT') or amount_cents >= 0),
   check (kind not in ('BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT') or amount_cents < 0),
-  check ((kind in ('DEDUCTION', 'ESCROW_DEPOSIT')) = (agreement_id is not null)),
+  check ((kind in ('DEDUCTION', 'ESCROW_DEPOSIT', 'ADVANCE', 'ESCROW_RELEASE')) = (agreement_id is not null)),
   check (corrects_id is null or kind = 'CORRECTION'),
   check (not worked or (kind = 'EARNING' and day is not null)),
   check ((quantity_hundredths is null) = (unit is null)),
@@ -317,12 +323,12 @@ begin
       and ((old.status, old.reversed_at, old.reversal_reason) is distinct from (new.status, new.reversed_at, new.reversal_reason)
         or (new.reversed_by is distinct from old.reversed_by and not (is_erasing and new.reversed_by is null))))
     or (old.id, old.user_id, old.week_start, old.kind, old.follows_id, old.pay_batch_id, old.base_pay_cents, old.bonuses_cents,
-        old.expenses_cents, old.substantiated_cents, old.after_gross_cents, old.payload_digest, old.processed_at,
-        old.expected_pay_cents, old.pay_difference_reason, old.second_person_required)
+        old.expenses_cents, old.substantiated_cents, old.after_gross_cents, old.payouts_cents, old.payload_digest,
+        old.processed_at, old.expected_pay_cents, old.pay_difference_reason, old.second_person_required)
       is distinct from
        (new.id, new.user_id, new.week_start, new.kind, new.follows_id, new.pay_batch_id, new.base_pay_cents, new.bonuses_cents,
-        new.expenses_cents, new.substantiated_cents, new.after_gross_cents, new.payload_digest, new.processed_at,
-        new.expected_pay_cents, new.pay_difference_reason, new.second_person_required)
+        new.expenses_cents, new.substantiated_cents, new.after_gross_cents, new.payouts_cents, new.payload_digest,
+        new.processed_at, new.expected_pay_cents, new.pay_difference_reason, new.second_person_required)
   then
     raise exception using errcode = 'insufficient_privilege',
       message = 'posted settlements are reversed, never edited';
@@ -392,9 +398,10 @@ begin
   if not exists (
     select from payments p where p.id = payment and (p.user_id, p.week_start,
       p.base_pay_cents, p.bonuses_cents, p.expenses_cents, p.substantiated_cents, p.after_gross_cents,
-      p.withheld_cents) = (
+      p.payouts_cents, p.withheld_cents) = (
       select min(r.user_id::text)::uuid, max(r.week_start), sum(r.base_pay_cents), sum(r.bonuses_cents),
-        sum(r.expenses_cents), sum(r.substantiated_cents), sum(r.after_gross_cents), sum(r.withheld_cents)
+        sum(r.expenses_cents), sum(r.substantiated_cents), sum(r.after_gross_cents), sum(r.payouts_cents),
+        sum(r.withheld_cents)
       from settlements r where r.payment_id = p.id having count(distinct r.user_id) = 1))
   then
     raise exception using errcode = 'check_violation', constraint = 'payment_adds_up',
@@ -415,15 +422,16 @@ begin
       coalesce(sum(amount_cents) filter (where kind = 'OTHER_PAY'), 0) as bonuses,
       coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0) as expenses,
       coalesce(sum(amount_cents) filter (where kind = 'REIMBURSEMENT'), 0) as substantiated,
-      coalesce(sum(amount_cents) filter (where agreement_id is not null), 0) as after_gross,
+      coalesce(sum(amount_cents) filter (where kind in ('DEDUCTION', 'ESCROW_DEPOSIT')), 0) as after_gross,
+      coalesce(sum(amount_cents) filter (where kind in ('ADVANCE', 'ESCROW_RELEASE')), 0) as payouts,
       coalesce(-sum(amount_cents) filter (where kind = 'BACKUP_WITHHOLDING'), 0) as withheld
     from settlement_lines where settlement_id in (select settlement_id from added)
     group by settlement_id
   ) l on l.settlement_id = r.id
-  where (l.base, l.bonuses, l.expenses, l.substantiated, l.after_gross, l.withheld)
+  where (l.base, l.bonuses, l.expenses, l.substantiated, l.after_gross, l.payouts, l.withheld)
     is distinct from
       (r.base_pay_cents, r.bonuses_cents, r.expenses_cents, r.substantiated_cents, r.after_gross_cents,
-       r.withheld_cents)
+       r.payouts_cents, r.withheld_cents)
   limit 1;
   if wrong is not null then
     raise exception using errcode = 'check_violation', constraint = 'settlement_lines_add_up',

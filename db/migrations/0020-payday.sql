@@ -8,14 +8,17 @@ create table pay_lines (
   -- The pay week whose settlement will include the line.
   week_start date not null check (extract(isodow from week_start) = 1),
   kind text not null
-    check (kind in ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT')),
+    check (kind in
+      ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'ADVANCE', 'ESCROW_RELEASE')),
   day date check (day between week_start and week_start + 6),
   quantity_hundredths integer check (quantity_hundredths > 0),
   unit text check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
   rate_ten_thousandths integer check (rate_ten_thousandths >= 0),
   amount_cents integer not null check (amount_cents between -9999999 and 9999999 and amount_cents <> 0),
-  description text not null check (description <> '' and length(description) <= 200),
+  description text not null check (description <> '' and length(description) <= 400),
   corrects_id uuid references settlements (id),
+  -- The agreement of an advance or an escrow release.
+  agreement_id uuid,
   entered_at timestamptz not null default now(),
   entered_by uuid references users (id) on delete set null,
   -- The settlement that contains the line. A reversal of the settlement sets this column to null.
@@ -24,6 +27,7 @@ create table pay_lines (
   removed_by uuid references users (id) on delete set null,
   check (kind = 'CORRECTION' or amount_cents > 0),
   check (corrects_id is null or kind = 'CORRECTION'),
+  check ((kind in ('ADVANCE', 'ESCROW_RELEASE')) = (agreement_id is not null)),
   check ((quantity_hundredths is null) = (unit is null)),
   check ((rate_ten_thousandths is null) = (unit is null)),
   check (removed_at is null or settlement_id is null)

@@ -67,7 +67,7 @@ create table deduction_entries (
   agreement_id uuid not null references deduction_agreements (id),
   user_id uuid not null references users (id),
   kind text not null check (kind in
-    ('BROUGHT_IN', 'CHARGED', 'TAKEN', 'DEPOSITED', 'RELEASED', 'INTEREST', 'WRITTEN_OFF')),
+    ('BROUGHT_IN', 'ADVANCED', 'CHARGED', 'TAKEN', 'DEPOSITED', 'RELEASED', 'INTEREST', 'WRITTEN_OFF')),
   amount_cents integer not null check (amount_cents <> 0 and amount_cents between -99999999 and 99999999),
   entered_on date not null,
   entered_at timestamptz not null default now(),
@@ -90,6 +90,10 @@ create index deduction_entries_entered_by on deduction_entries (entered_by) wher
 
 alter table settlement_lines add foreign key (agreement_id) references deduction_agreements (id);
 create index settlement_lines_by_agreement on settlement_lines (agreement_id) where agreement_id is not null;
+alter table pay_lines add foreign key (agreement_id) references deduction_agreements (id);
+create index pay_lines_by_agreement on pay_lines (agreement_id) where agreement_id is not null;
+-- An advance is paid once.
+create unique index pay_lines_one_advance on pay_lines (agreement_id) where kind = 'ADVANCE' and removed_at is null;
 
 -- Prevents edits of the terms of an agreement. A change ends the agreement and enters a new one.
 create function guard_deduction_agreements() returns trigger

@@ -40,7 +40,11 @@ const ENTRY_VERBS: Readonly<Record<string, string>> = {
 export const DEDUCTION_SENTENCES = {
   DEDUCTION_AGREEMENT_ENTERED: (entry) => {
     const { after } = entry;
-    const balance = optional('balance ', amountPhrase(after.startingBalanceCents));
+    const amount = amountPhrase(after.startingBalanceCents);
+    const balance =
+      after.payWeek === undefined
+        ? optional('balance ', amount)
+        : optional('pays ', amount, ` with the week of ${dayText(after.payWeek)}`);
     return agreement('entered {object}', entry, after.name, amountOf(after), balance);
   },
   DEDUCTION_AGREEMENT_ENDED: (entry) =>

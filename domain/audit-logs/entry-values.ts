@@ -28,6 +28,7 @@ export interface SettlementValues {
   totalPayCents: Cents;
   /** Deductions and escrow deposits, as a negative amount. Absent if there are none. */
   afterGrossCents?: Cents;
+  payoutsCents?: Cents;
   /** The pay of the settlement's approved days, each at its own rate. Absent if a day had no rate. If the settlement
    *  has no approved days, the value is absent if payday created the settlement or the payee had no rate, and otherwise
    *  0. */
@@ -75,6 +76,8 @@ export interface AgreementValues extends AgreementTerms {
   agreementId: string;
   /** What the payee owed already, or what the carrier held already. */
   startingBalanceCents?: Cents;
+  /** The week whose settlement pays the advance. */
+  payWeek?: Day;
 }
 
 /** An expense that a driver paid for the carrier. */

@@ -77,7 +77,8 @@ export const AUDIT_EVENTS = {
   ),
   DEDUCTION_AGREEMENT_ENDED: event<{
     before: AgreementValues;
-    after: AgreementValues & { reason: string };
+    /** `canceledCents` is the advance that no settlement had paid. */
+    after: AgreementValues & { reason: string; canceledCents?: Cents };
   }>('Deduction agreement ended'),
   DEDUCTION_WEEK_SKIPPED: event<{
     before: null;

@@ -17,9 +17,11 @@ export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
 export const PERCENT_BASES = ['GROSS', 'AFTER_WITHHOLDING'] as const;
 export type PercentBase = (typeof PERCENT_BASES)[number];
 
-/** The kinds of ledger entries. `BROUGHT_IN` is a balance from before Linehaul or an advance paid outside Linehaul. */
+/** The kinds of ledger entries. `BROUGHT_IN` is a balance from before Linehaul or an advance paid outside Linehaul.
+ *  `ADVANCED` is an advance that a settlement paid. */
 export const ENTRY_KINDS = [
   'BROUGHT_IN',
+  'ADVANCED',
   'CHARGED',
   'TAKEN',
   'DEPOSITED',
@@ -65,6 +67,8 @@ export interface AgreementState extends AgreementTerms {
   /** What earlier settlements of the same week charged, took or deposited. */
   countedThisWeekCents: Cents;
   isSkipped: boolean;
+  /** Whether a settlement of the week pays a release of the escrow, or will pay it. */
+  isReleasing: boolean;
   /** The number of weeks that were skipped. Each moves the last week by one. */
   skippedWeeks: number;
   /** Whether nothing is taken yet, because the payee has not confirmed the agreement. */

@@ -197,6 +197,7 @@ const facts = (changes: Partial<AgreementFacts>): AgreementFacts => ({
   skippedWeeks: 0,
   waitsForPayee: false,
   endedAt: null,
+  plannedCents: 0,
   ...changes,
 });
 const repaying = { kind: 'ADVANCE', repaysBalance: true } as const;
@@ -218,6 +219,7 @@ test.each<[string, Partial<AgreementFacts>, Agreement['state']]>([
   ],
   ['with a balance to repay', { ...repaying, balanceCents: 1 }, 'ACTIVE'],
   ['with a repaid balance', { ...repaying, balanceCents: 0 }, 'COMPLETE'],
+  ['with an advance that is not paid yet', { ...repaying, plannedCents: 1 }, 'PLANNED'],
   [
     'with an escrow below its target',
     { kind: 'ESCROW', targetCents: 100, balanceCents: 99 },

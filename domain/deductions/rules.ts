@@ -9,13 +9,19 @@ import type { Agreement, enterAgreement } from './schema.ts';
 import { say } from './sentences.ts';
 import { isInForce, isOver } from './takings.ts';
 
+/** The table of pay lines has the same limit. */
+const MAX_PAYOUT_CENTS = 9_999_999;
+
 const centsOf = (dollars: number | null): Cents | null =>
   dollars === null ? null : centsFromDollars(dollars);
 
 export interface AgreementToEnter {
   terms: AgreementTerms;
-  /** What the payee owes already, or for an escrow what the carrier holds already. */
+  /** What the payee owes already, or for an escrow what the carrier holds already. For an advance that a settlement
+   *  pays, its amount. */
   startingBalanceCents: Cents;
+  /** The week whose settlement pays the advance. Null if it was paid outside Linehaul, and for the other kinds. */
+  payWeek: Day | null;
 }
 
 /** Returns the terms of the request in cents. An advance repays a balance. Another agreement repays a balance if it
@@ -40,6 +46,7 @@ export function agreementOf(body: Input<typeof enterAgreement>['body']): Agreeme
       floorCents: centsFromDollars(body.floor),
     },
     startingBalanceCents,
+    payWeek: body.payWeek ?? null,
   };
 }
 
@@ -92,6 +99,15 @@ function problemOfLimits({ kind, amountCents, targetCents, floorCents }: Agreeme
   return (amountCents ?? 0) > targetCents ? say.depositOverTarget : undefined;
 }
 
+function problemOfPayWeek({ terms, startingBalanceCents, payWeek }: AgreementToEnter) {
+  if (payWeek === null) return undefined;
+  if (terms.kind !== 'ADVANCE') return say.payWeekOnlyOfAdvance;
+  if (startingBalanceCents > MAX_PAYOUT_CENTS)
+    return say.advanceTooHigh({ maximum: MAX_PAYOUT_CENTS });
+  // A settlement does not repay the advance that it pays.
+  return terms.firstWeek > payWeek ? undefined : say.repaidTooEarly;
+}
+
 /** Returns a refusal if nobody can enter an agreement with these terms. */
 export function refusalOfAgreement(agreement: AgreementToEnter): Refusal | undefined {
   const { terms } = agreement;
@@ -100,19 +116,30 @@ export function refusalOfAgreement(agreement: AgreementToEnter): Refusal | undef
     problemOfAmount(terms) ??
     problemOfWeeks(terms) ??
     problemOfBalance(agreement) ??
+    problemOfPayWeek(agreement) ??
     problemOfLimits(terms);
   return problem && refusal('INVALID_VALUE', problem);
 }
 
 /** What decides the state of an agreement and whether a week can be skipped. */
-export type AgreementFacts = Omit<AgreementState, 'id' | 'countedThisWeekCents' | 'isSkipped'> & {
+export type AgreementFacts = Omit<
+  AgreementState,
+  'id' | 'countedThisWeekCents' | 'isSkipped' | 'isReleasing'
+> & {
   endedAt: string | null;
+  /** The payouts that no settlement has paid yet. */
+  plannedCents: Cents;
 };
 
+/** Returns whether the agreement waits for the settlement that pays its advance. */
+const isUnpaidAdvance = ({ kind, plannedCents }: AgreementFacts): boolean =>
+  kind === 'ADVANCE' && plannedCents > 0;
+
 /** Returns whether the agreement has nothing left to repay or to deposit. */
-function isFulfilled({ kind, repaysBalance, balanceCents, targetCents }: AgreementFacts): boolean {
+function isFulfilled(agreement: AgreementFacts): boolean {
+  const { kind, repaysBalance, balanceCents, targetCents } = agreement;
   if (kind === 'ESCROW') return targetCents !== null && balanceCents >= targetCents;
-  return repaysBalance && balanceCents <= 0;
+  return repaysBalance && balanceCents <= 0 && !isUnpaidAdvance(agreement);
 }
 
 /** Returns whether the last week is over and nothing is owed for earlier weeks. */
@@ -125,7 +152,7 @@ export function stateOfAgreement(agreement: AgreementFacts, today: Day): Agreeme
   if (agreement.endedAt !== null) return 'ENDED';
   if (isFulfilled(agreement) || hasRunOut(agreement, today)) return 'COMPLETE';
   if (agreement.waitsForPayee) return 'WAITS_FOR_PAYEE';
-  return agreement.firstWeek > today ? 'PLANNED' : 'ACTIVE';
+  return agreement.firstWeek > today || isUnpaidAdvance(agreement) ? 'PLANNED' : 'ACTIVE';
 }
 
 /** Returns a refusal if the week cannot be skipped.
@@ -149,13 +176,22 @@ export function refusalOfSkip(
 export interface OfficeEntry {
   kind: OfficeEntryKind;
   amountCents: Cents;
-  enteredOn: Day;
+  /** Null if a settlement pays the release. */
+  enteredOn: Day | null;
+  /** The week whose settlement pays the release. */
+  payWeek: Day | null;
   note: string;
 }
 
 /** Returns the change of the balance. */
 export const changeOf = ({ kind, amountCents }: Pick<OfficeEntry, 'kind' | 'amountCents'>): Cents =>
   kind === 'RELEASED' || kind === 'WRITTEN_OFF' ? -amountCents : amountCents;
+
+function problemOfEntryDay({ kind, enteredOn, payWeek }: OfficeEntry, today: Day) {
+  if (payWeek !== null && kind !== 'RELEASED') return say.payWeekOnlyOfAdvance;
+  if (payWeek !== null && enteredOn !== null) return say.dayOrPayWeek;
+  return enteredOn !== null && enteredOn > today ? say.entryInFuture : undefined;
+}
 
 function problemOfEntryKind(
   { kind }: OfficeEntry,
@@ -179,13 +215,16 @@ export function refusalOfEntry(
   const invalidValue = (sentence: Sentence) => refusal('INVALID_VALUE', sentence);
   if (entry.amountCents === 0) return invalidValue(say.entryAmountZero);
   if (entry.note === '') return invalidValue(say.noteMissing);
-  if (entry.enteredOn > today) return invalidValue(say.entryInFuture);
-  const problem = problemOfEntryKind(entry, agreement);
+  const problem = problemOfEntryDay(entry, today) ?? problemOfEntryKind(entry, agreement);
   if (problem) return invalidValue(problem);
   if (entry.kind === 'CHARGED' && agreement.endedAt !== null)
     return refusal('CONFLICT', say.alreadyEnded);
   const { balanceCents } = agreement;
-  return changeOf(entry) < 0 && entry.amountCents > balanceCents
-    ? invalidValue(say.moreThanBalance({ balance: balanceCents }))
+  if (changeOf(entry) > 0) return undefined;
+  if (entry.amountCents > balanceCents)
+    return invalidValue(say.moreThanBalance({ balance: balanceCents }));
+  const plannedCents = entry.kind === 'RELEASED' ? agreement.plannedCents : 0;
+  return entry.amountCents > balanceCents - plannedCents
+    ? invalidValue(say.moreThanUnplanned({ balance: balanceCents, planned: plannedCents }))
     : undefined;
 }

@@ -68,6 +68,10 @@ const Agreement = Type.Object(
     balance: DollarTotal,
     /** What was taken or deposited so far. */
     taken: DollarTotal,
+    /** The advance or the escrow releases that no settlement has paid yet, by week. */
+    plannedPayouts: Type.Array(
+      Type.Object({ payLineId: Id, weekStart: DaySchema, amount: DollarTotal }),
+    ),
     state: AgreementState,
     skippedWeeks: Type.Array(DaySchema),
     enteredAt: Type.String(),
@@ -106,8 +110,10 @@ export const enterAgreement = endpoint({
     userId: Id,
     ...terms,
     /** What the payee owes already, or for an escrow what the carrier holds already. An agreement with a starting
-     *  balance repays it. Null if it has none. */
+     *  balance repays it. Null if it has none. For an advance with `payWeek`, its amount. */
     startingBalance: nullable(dollars(MAX_TARGET_DOLLARS)),
+    /** The Monday of the week whose settlement pays the advance. Absent if it was paid outside Linehaul. */
+    payWeek: Type.Optional(DaySchema),
   }),
   response: Type.Object({ message: MessageText, id: Id }),
   status: 201,
@@ -181,13 +187,16 @@ export const recordEntry = endpoint({
   path: '/api/deduction-agreements/:id/entries',
   feature,
   summary:
-    'Record a charge, such as a fuel purchase, interest on an escrow, an escrow release that was paid outside Linehaul, or a write-off',
+    'Record a charge, such as a fuel purchase, interest on an escrow, an escrow release, or a write-off. A release was paid outside Linehaul, or the settlement of a week pays it',
   access: entering,
   params: IdParams,
   body: exactly({
     kind: Type.Enum([...OFFICE_ENTRY_KINDS]),
     amount: dollars(MAX_AGREEMENT_DOLLARS),
-    enteredOn: DaySchema,
+    /** Absent if a settlement pays the release. */
+    enteredOn: Type.Optional(DaySchema),
+    /** The Monday of the week whose settlement pays the release. Absent if it was paid outside Linehaul. */
+    payWeek: Type.Optional(DaySchema),
     /** What it is for. */
     note: text(MAX_REASON),
   }),

@@ -24,6 +24,18 @@ export const say = sentencesOf('deductions', {
   startingBalanceMissing: 'startingBalance: Enter the amount that the payee got in advance.',
   installmentOverBalance:
     'amount: The installment is more than the balance. Enter the balance or less.',
+  payWeekNotMonday: 'payWeek: Choose a Monday.',
+  payWeekTooFar: ({ first, last }: { first: Day; last: Day }, { day }: Format) =>
+    `payWeek: Choose a week from ${day(first)} to ${day(last)}.`,
+  payWeekProcessed:
+    'This week already has a settlement. Choose another week, or reverse the settlement first.',
+  payWeekOnlyOfAdvance: 'payWeek: A settlement pays only an advance or an escrow release.',
+  advanceTooHigh: ({ maximum }: { maximum: Cents }, { cents }: Format) =>
+    `startingBalance: A settlement pays an advance of at most ${cents(maximum)}.`,
+  repaidTooEarly: 'firstWeek: Choose a week after the one whose settlement pays the advance.',
+  advanceOfEnded: 'The agreement of the advance has ended. Remove the line of the advance.',
+  releaseOverBalance: ({ balance }: { balance: Cents }, { cents }: Format) =>
+    `The escrow release is more than the ${cents(balance)} that you hold. Remove its line and record less.`,
   targetZero: 'target: Enter more than zero.',
   onlyEscrowHasTarget: 'target: Only an escrow has a target.',
   depositOverTarget: 'amount: The deposit is more than the target. Enter the target or less.',
@@ -31,6 +43,8 @@ export const say = sentencesOf('deductions', {
   secondEscrow: 'This payee already has an escrow. End it before you enter another.',
   entered: 'Agreement entered',
   ended: 'Agreement ended',
+  endedWithAdvance: ({ amount }: { amount: Cents }, { cents }: Format) =>
+    `Agreement ended. The advance of ${cents(amount)} is not paid.`,
   alreadyEnded: 'This agreement has already ended.',
   reasonMissing: 'reason: Enter a reason.',
   skipNotMonday: 'weekStart: Choose a Monday.',
@@ -52,5 +66,13 @@ export const say = sentencesOf('deductions', {
   escrowHasNoDebt: 'kind: The payee owes nothing to an escrow, so there is nothing to write off.',
   moreThanBalance: ({ balance }: { balance: Cents }, { cents }: Format) =>
     `amount: The balance is ${cents(balance)}. Enter this amount or less.`,
+  moreThanUnplanned: (
+    { balance, planned }: { balance: Cents; planned: Cents },
+    { cents }: Format,
+  ) =>
+    `amount: The balance is ${cents(balance)}, and a settlement will release ${cents(planned)} of it. Enter ${cents(balance - planned)} or less.`,
+  dayOrPayWeek: 'enteredOn: Choose a day, or the week whose settlement pays the release.',
   recorded: 'Entry recorded',
+  releasePlanned: ({ weekStart }: { weekStart: Day }, { day }: Format) =>
+    `The settlement of the week of ${day(weekStart)} pays the release.`,
 });

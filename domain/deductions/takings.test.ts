@@ -22,6 +22,7 @@ const agreement = (values: Partial<AgreementState>): AgreementState => ({
   balanceCents: 0,
   countedThisWeekCents: 0,
   isSkipped: false,
+  isReleasing: false,
   skippedWeeks: 0,
   waitsForPayee: false,
   ...values,
@@ -87,6 +88,12 @@ describe('one agreement', () => {
       { kind: 'ESCROW', balanceCents: 98_000, targetCents: 100_000 },
       week(100_000),
       [[0, 2000, 0]],
+    ],
+    [
+      'deposits nothing in a week that releases the escrow',
+      { kind: 'ESCROW', balanceCents: 98_000, isReleasing: true },
+      week(100_000),
+      [],
     ],
     [
       'takes a percentage of the gross, rounded half up',

@@ -21,7 +21,8 @@ export interface WeekToDeduct {
   /** The pay that the tax forms report. */
   grossCents: Cents;
   withheldCents: Cents;
-  /** The net pay before deductions: gross plus reimbursements minus the withheld tax. */
+  /** The net pay before deductions: gross plus reimbursements minus the withheld tax. Excludes advances and escrow
+   *  releases, so that no deduction takes anything off them. */
   availableCents: Cents;
 }
 
@@ -46,7 +47,8 @@ function amountOfWeek(agreement: AgreementState, week: WeekToDeduct): Cents | nu
 /** Returns what the agreement charges in this settlement, and what it should take. */
 function dueOf(agreement: AgreementState, week: WeekToDeduct) {
   const { kind, repaysBalance, balanceCents, targetCents, percentHundredths } = agreement;
-  const isCounting = isInForce(agreement, week.weekStart) && !agreement.isSkipped;
+  const { isSkipped, isReleasing } = agreement;
+  const isCounting = isInForce(agreement, week.weekStart) && !isSkipped && !isReleasing;
   // A second settlement of the week adds only what the first did not count. A percentage is of each settlement's pay.
   const counted = percentHundredths === null ? agreement.countedThisWeekCents : 0;
   const amount = amountOfWeek(agreement, week) ?? 0;

@@ -1,5 +1,6 @@
-import { addDays, type Day } from '../calendar.ts';
+import type { Day } from '../calendar.ts';
 import { countOf } from '../count-of.ts';
+import { problemOfPayouts } from '../deductions/payouts.ts';
 import { englishNamesOf } from '../expenses/rules.ts';
 import type { ExpenseCategory } from '../expenses/schema.ts';
 import { dayAndDate, formatCents, weekLabel } from '../format.ts';
@@ -8,6 +9,7 @@ import type { SettlementKind, SettlementLine } from '../payroll/lines.ts';
 import { additionalUnits, daysWithoutHourlyRate, isPaidByLine } from './other-rates.ts';
 import type { PayeeWeek, WeekExpense } from './payee-week.ts';
 import { say } from './sentences.ts';
+import { daysInARow, usualPay } from './unusual.ts';
 import { textOf, type Sentence, type Text } from '../sentence.ts';
 
 /** The problems to check before a payee's week is processed. The office can accept most of them with a reason. */
@@ -16,6 +18,7 @@ export const EXCEPTION_CODES = [
   'INACTIVE',
   'NO_RATE',
   'BELOW_ZERO',
+  'PAYOUT_NOT_POSSIBLE',
   'NOT_SUBMITTED',
   'PENDING_DAYS',
   'PENDING_EXPENSES',
@@ -58,10 +61,6 @@ export interface PaydayException {
   facts: string;
 }
 
-const STANDARD_DEVIATIONS = 2;
-/** An amount can be unusual only if the payee has at least this many earlier weeks. */
-const MIN_WEEKS_TO_COMPARE = 4;
-const MIN_DIFFERENCE_PERCENT = 20;
 const MANY_DAYS_IN_A_ROW = 7;
 
 /** A payee's week with the lines of its next settlement. */
@@ -94,32 +93,6 @@ const expenseValues = (expenses: readonly WeekExpense[]) =>
 
 const keyOfExpense = ({ day, category, amountCents }: WeekExpense) =>
   `${day} ${category} ${amountCents}`;
-
-/** Returns the length of the longest series of consecutive days. */
-export function daysInARow(workedDays: readonly Day[]): number {
-  const worked = new Set(workedDays);
-  let longest = 0;
-  for (const first of worked) {
-    if (worked.has(addDays(first, -1))) continue;
-    let length = 1;
-    while (worked.has(addDays(first, length))) length += 1;
-    longest = Math.max(longest, length);
-  }
-  return longest;
-}
-
-/** Returns the mean pay of earlier weeks if the amount differs from it by more than two standard deviations and more
- *  than 20%. Otherwise, or with fewer than four earlier weeks, it returns undefined. */
-export function usualPay(payCents: Cents, earlier: readonly Cents[]): Cents | undefined {
-  if (earlier.length < MIN_WEEKS_TO_COMPARE) return undefined;
-  const mean = sum(earlier) / earlier.length;
-  const variance = sum(earlier.map((cents) => (cents - mean) ** 2)) / (earlier.length - 1);
-  const difference = Math.abs(payCents - mean);
-  const isUnusual =
-    difference > STANDARD_DEVIATIONS * Math.sqrt(variance) &&
-    difference * 100 > mean * MIN_DIFFERENCE_PERCENT;
-  return isUnusual ? Math.round(mean) : undefined;
-}
 
 /** Returns whether the week has a settlement or something to pay. The office can accept pending and rejected days only
  *  in such a week. */
@@ -175,6 +148,17 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           canAccept: false,
         }
       : undefined,
+  PAYOUT_NOT_POSSIBLE: ({ payLines }) => {
+    const problem = problemOfPayouts(payLines);
+    return problem
+      ? {
+          sentence: say.payoutNotPossible,
+          detail: problem,
+          values: { explanation: problem },
+          canAccept: false,
+        }
+      : undefined;
+  },
   NOT_SUBMITTED: ({ logs, submittedAt, expenses, lines, settlements, weekStart }) =>
     logs.length === 0 &&
     submittedAt === null &&
@@ -325,10 +309,21 @@ const WITHOUT_PAY: ReadonlySet<ExceptionCode> = new Set([
   'REJECTED_DAYS',
 ]);
 
+/** A settlement that pays only an advance or a release can have only these exceptions. The days of the week are paid
+ *  later. */
+const OF_PAYOUT: ReadonlySet<ExceptionCode> = new Set([
+  'OWN_PAY',
+  'INACTIVE',
+  'PAYOUT_NOT_POSSIBLE',
+  'NO_W9',
+  'FIRST_PAYMENT',
+]);
+
 /** Returns the exceptions of a payee's week, most urgent first. */
 export function exceptionsOf(week: WeekToCheck): PaydayException[] {
   return EXCEPTION_CODES.flatMap((code) => {
     if (week.lines.length === 0 && !WITHOUT_PAY.has(code)) return [];
+    if (week.kind === 'PAYOUT' && !OF_PAYOUT.has(code)) return [];
     const exception = CHECKS[code](week);
     if (!exception) return [];
     const facts = `${textOf(exception.sentence)} ${textOf(exception.detail)}`;

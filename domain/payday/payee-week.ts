@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts';
 import type { AgreementState } from '../deductions/agreement.ts';
 import type { ExpenseCategory } from '../expenses/schema.ts';
 import type { Cents } from '../money.ts';
-import type { Quantity, RateUnit, SettlementKind } from '../payroll/lines.ts';
+import type { PayoutKind, Quantity, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import type { SettlementStatus } from '../payroll/schema.ts';
 import type { TenThousandths } from '../rate.ts';
 import type { Text } from '../sentence.ts';
@@ -22,8 +22,7 @@ export const PAYEE_STATES = [
 ] as const;
 export type PayeeState = (typeof PAYEE_STATES)[number];
 
-/** The kinds of pay lines. The office can enter every kind. An approved expense creates an ALLOWANCE or a
- *  REIMBURSEMENT. */
+/** The kinds of pay lines that the office can enter. An approved expense creates an ALLOWANCE or a REIMBURSEMENT. */
 export const PAY_LINE_KINDS = [
   'EARNING',
   'OTHER_PAY',
@@ -31,7 +30,9 @@ export const PAY_LINE_KINDS = [
   'ALLOWANCE',
   'REIMBURSEMENT',
 ] as const;
-export type PayLineKind = (typeof PAY_LINE_KINDS)[number];
+export type EnteredLineKind = (typeof PAY_LINE_KINDS)[number];
+/** A deduction agreement creates the payouts. */
+export type PayLineKind = EnteredLineKind | PayoutKind;
 
 /** The maximum amount of a pay line, in dollars. The table of pay lines has the same limit. */
 export const MAX_LINE_DOLLARS = 99_999.99;
@@ -56,7 +57,7 @@ export interface PaydayLog {
   otherRateUnits: readonly RateUnit[];
 }
 
-/** A pay line. The office entered it, or an approved expense created it. */
+/** A pay line. The office entered it, an approved expense created it, or it pays an advance or an escrow release. */
 export interface PayLine {
   id: string;
   kind: PayLineKind;
@@ -65,6 +66,13 @@ export interface PayLine {
   amountCents: Cents;
   description: string;
   correctsId: string | null;
+  /** The agreement of an advance or an escrow release. Absent for other lines. */
+  agreement?: {
+    id: string;
+    hasEnded: boolean;
+    /** What the payee owes, or for an escrow what the carrier holds. */
+    balanceCents: Cents;
+  };
 }
 
 /** A pending expense of the week, or one that has the same day, category and amount as another expense of the payee. */

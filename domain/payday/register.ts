@@ -25,6 +25,8 @@ export interface RegisterSettlement {
   substantiatedCents: Cents;
   /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
+  /** Advances and escrow releases. */
+  payoutsCents: Cents;
   /** The tax withheld. For an unpaid settlement, the tax that a payment today would withhold. */
   withheldCents: Cents;
   /** The tax that was withheld in error and repaid in a payment of its own. */
@@ -62,6 +64,7 @@ const SETTLEMENT_COLUMNS = [
   'Withheld',
   'Projected Withholding',
   'Deductions',
+  'Advances And Releases',
   'Net',
   'Repaid Withholding',
   'Repaid On',
@@ -116,6 +119,7 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
         { cents: isPaid ? settlement.withheldCents : 0 },
         { cents: isPaid ? 0 : settlement.withheldCents },
         { cents: settlement.afterGrossCents },
+        { cents: settlement.payoutsCents },
         {
           cents: netOf({ ...settlement, totalPayCents: gross + settlement.substantiatedCents }),
         },

@@ -4,6 +4,7 @@ import { linesOfTakings, takingsOf, type Taking } from '../deductions/takings.ts
 import { sum, type Cents } from '../money.ts';
 import {
   figuresOfLines,
+  isPayout,
   type Quantity,
   type SettlementKind,
   type SettlementLine,
@@ -59,9 +60,19 @@ function lineOfDay(log: PaydayLog): SettlementLine {
   };
 }
 
-function settlementLineOf(line: PayLine): SettlementLine {
-  const { kind, day, quantity, amountCents, description, correctsId } = line;
-  return { kind, day, worked: false, quantity, amountCents, description, correctsId };
+/** Returns the line of a settlement that includes the pay line. */
+export function settlementLineOf(line: PayLine): SettlementLine {
+  const { kind, day, quantity, amountCents, description, correctsId, agreement } = line;
+  return {
+    kind,
+    day,
+    worked: false,
+    quantity,
+    amountCents,
+    description,
+    correctsId,
+    ...(agreement && { agreementId: agreement.id }),
+  };
 }
 
 /** Returns the settlement of the approved days and pay lines that are in no settlement. */
@@ -88,7 +99,8 @@ function kindOf(
   settlements: readonly UnreversedSettlement[],
 ): SettlementKind | null {
   if (lines.length === 0) return null;
-  const kinds = new Set(lines.map(({ kind }) => kind));
+  const kinds = new Set(lines.filter((line) => !isPayout(line)).map(({ kind }) => kind));
+  if (kinds.size === 0) return 'PAYOUT';
   const isOnly = (kind: SettlementLine['kind']) => kinds.size === 1 && kinds.has(kind);
   if (isOnly('CORRECTION')) return 'CORRECTION';
   if (isOnly('OTHER_PAY')) return 'BONUS';
@@ -100,24 +112,28 @@ export interface CheckedSettlement extends NextSettlement {
   /** What the settlement takes under deduction agreements. The lines include it. */
   takings: Taking[];
   afterGrossCents: Cents;
+  payoutsCents: Cents;
   exceptions: PaydayException[];
 }
 
-/** Returns the next settlement with what it takes under deduction agreements. A settlement below zero takes nothing. */
+/** Returns the next settlement with what it takes under deduction agreements. A settlement below zero and a settlement
+ *  of payouts alone take nothing. */
 export function checkedSettlementOf(week: PayeeWeek): CheckedSettlement {
   const settlement = nextSettlementOf(week);
   const { kind, grossCents, substantiatedCents } = settlement;
   const availableCents = grossCents + substantiatedCents - week.withheldCents;
-  const takesNothing = kind === null || grossCents < 0;
+  const takesNothing = kind === null || kind === 'PAYOUT' || grossCents < 0;
   const takings = takesNothing
     ? []
     : takingsOf(week.agreements, { ...week, grossCents, availableCents });
   const lines = [...settlement.lines, ...linesOfTakings(takings)];
+  const { afterGrossCents, payoutsCents } = figuresOfLines(lines);
   return {
     ...settlement,
     lines,
     takings,
-    afterGrossCents: figuresOfLines(lines).afterGrossCents,
+    afterGrossCents,
+    payoutsCents,
     exceptions: exceptionsOf({ ...week, lines: settlement.lines, kind, payCents: grossCents }),
   };
 }

@@ -59,6 +59,7 @@ const Settlement = Type.Object({
    *  transfer. */
   withheld: DollarTotal,
   afterGross: DollarTotal,
+  payouts: DollarTotal,
   netPay: DollarTotal,
   paidOn: nullable(DaySchema),
   /** Whether the caller can mark the settlement as paid. False if the settlement is paid, or if the payee is the
@@ -77,7 +78,7 @@ const PaydayPayee = Type.Object(
     approvedDays: Type.Integer(),
     hours: Type.Number(),
     /** The pay, without reimbursements, of the next settlement. If nothing is left to process, this is the sum of the
-     *  week's settlements. The next four amounts follow the same rule. */
+     *  week's settlements. The next five amounts follow the same rule. */
     gross: DollarTotal,
     reimbursements: DollarTotal,
     /** For the next settlement and for unpaid settlements, Linehaul computes the withholding as if they were paid today
@@ -85,6 +86,8 @@ const PaydayPayee = Type.Object(
     withheld: DollarTotal,
     /** Deductions and escrow deposits, as a negative amount. */
     afterGross: DollarTotal,
+    /** Advances and escrow releases. */
+    payouts: DollarTotal,
     netPay: DollarTotal,
     /** What the next settlement does not take under an agreement, because it does not fit. It stays in the balance. */
     carriedOver: Type.Array(
@@ -238,6 +241,7 @@ export const previewPayments = endpoint({
         settlementId: Id,
         withheld: DollarTotal,
         afterGross: DollarTotal,
+        payouts: DollarTotal,
         netPay: DollarTotal,
       }),
     ),

@@ -12,6 +12,7 @@ export const say = sentencesOf('payday', {
   inactive: 'The account is deactivated or archived',
   noRate: ({ count }: Count) => `${countOf(count, 'day')} without an hourly rate`,
   belowZero: 'Corrections exceed the earnings',
+  payoutNotPossible: 'The advance or escrow release cannot be paid',
   notSubmitted: 'Not submitted',
   pendingDays: ({ count }: Count) => `${countOf(count, 'day')} pending approval`,
   pendingExpenses: ({ count, amount }: { count: number; amount: Cents }, { cents }: Format) =>
@@ -47,6 +48,8 @@ export const say = sentencesOf('payday', {
   tooManyLines: ({ max }: { max: number }) =>
     `A payee can have at most ${max} unprocessed lines per week.`,
   lineOfExpense: 'This line pays an expense. Undo the decision on the expense instead.',
+  lineOfAdvance:
+    'This line pays an advance. End the agreement in the contractor’s deductions to cancel the advance.',
   lineUsed: 'This line is in a settlement or was already removed.',
   lineAdded: 'Line added',
   lineRemoved: 'Line removed',

@@ -5,6 +5,7 @@ export const SETTLEMENT_KIND_NAMES: Readonly<Record<SettlementKind, string>> = {
   SUPPLEMENT: 'Supplement',
   BONUS: 'Bonus',
   CORRECTION: 'Correction',
+  PAYOUT: 'Advance or release',
 };
 
 export const LINE_KIND_NAMES: Readonly<Record<LineKind, string>> = {
@@ -16,4 +17,6 @@ export const LINE_KIND_NAMES: Readonly<Record<LineKind, string>> = {
   BACKUP_WITHHOLDING: 'Backup withholding',
   DEDUCTION: 'Deduction',
   ESCROW_DEPOSIT: 'Escrow deposit',
+  ADVANCE: 'Advance',
+  ESCROW_RELEASE: 'Escrow release',
 };

@@ -39,6 +39,7 @@ test('a day has an earning, and a reimbursement or an allowance for its expense'
     expensesCents: 307,
     substantiatedCents: 7,
     afterGrossCents: 0,
+    payoutsCents: 0,
   });
 });
 

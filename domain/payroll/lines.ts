@@ -13,8 +13,8 @@ export interface DayAmounts {
 }
 
 /** The kinds of settlement lines. An allowance is an expense that is not substantiated, so the tax forms report it as
- *  pay. A reimbursement pays a substantiated expense (Pub. 463). The last two kinds belong to a deduction agreement.
- *  They lower the net pay and never the reported pay. */
+ *  pay. A reimbursement pays a substantiated expense (Pub. 463). The last four kinds belong to a deduction agreement.
+ *  They change the net pay and never the reported pay. */
 export const LINE_KINDS = [
   'EARNING',
   'OTHER_PAY',
@@ -24,11 +24,22 @@ export const LINE_KINDS = [
   'BACKUP_WITHHOLDING',
   'DEDUCTION',
   'ESCROW_DEPOSIT',
+  'ADVANCE',
+  'ESCROW_RELEASE',
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** A payee's week has at most one REGULAR settlement that is not reversed, and any number of the other kinds. */
-export const SETTLEMENT_KINDS = ['REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION'] as const;
+/** The lines that pay an advance or release an escrow. They are added after the gross pay, and nothing is taken off
+ *  them. */
+export const PAYOUT_KINDS = ['ADVANCE', 'ESCROW_RELEASE'] as const;
+export type PayoutKind = (typeof PAYOUT_KINDS)[number];
+
+export const isPayout = ({ kind }: { kind: LineKind }): boolean =>
+  PAYOUT_KINDS.some((payout) => payout === kind);
+
+/** A payee's week has at most one REGULAR settlement that is not reversed, and any number of the other kinds. A PAYOUT
+ *  has only advances and escrow releases. */
+export const SETTLEMENT_KINDS = ['REGULAR', 'SUPPLEMENT', 'BONUS', 'CORRECTION', 'PAYOUT'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
 export const RATE_UNITS = ['HOUR', 'DAY', 'MILE', 'LOAD', 'PERCENT', 'FLAT'] as const;
@@ -54,7 +65,7 @@ export interface SettlementLine {
   description: string;
   /** The settlement that a correction corrects. Null for other lines. */
   correctsId: string | null;
-  /** The agreement of a deduction or an escrow deposit. Absent for other lines. */
+  /** The agreement of a deduction, an escrow deposit or a payout. Absent for other lines. */
   agreementId?: string;
 }
 
@@ -67,18 +78,22 @@ export interface SettlementFigures {
   substantiatedCents: Cents;
   /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
+  /** Advances and escrow releases. */
+  payoutsCents: Cents;
 }
 
 /** What a settlement adds up to. */
 export interface NetParts {
   totalPayCents: Cents;
   afterGrossCents: Cents;
+  payoutsCents: Cents;
   withheldCents: Cents;
 }
 
-/** Returns the net pay of a settlement: its total minus deductions, escrow deposits and the withheld tax. */
-export const netOf = ({ totalPayCents, afterGrossCents, withheldCents }: NetParts): Cents =>
-  totalPayCents + afterGrossCents - withheldCents;
+/** Returns the net pay of a settlement: its total plus advances and escrow releases, minus deductions, escrow deposits
+ *  and the withheld tax. */
+export const netOf = (parts: NetParts): Cents =>
+  parts.totalPayCents + parts.payoutsCents + parts.afterGrossCents - parts.withheldCents;
 
 export function figuresOfLines(
   lines: readonly Pick<SettlementLine, 'kind' | 'amountCents'>[],
@@ -91,6 +106,7 @@ export function figuresOfLines(
     expensesCents: sumOf('ALLOWANCE', 'REIMBURSEMENT'),
     substantiatedCents: sumOf('REIMBURSEMENT'),
     afterGrossCents: sumOf('DEDUCTION', 'ESCROW_DEPOSIT'),
+    payoutsCents: sumOf(...PAYOUT_KINDS),
   };
 }
 

@@ -50,11 +50,12 @@ export function refusalOfWeek(payload: WeeklyPayroll, today: Day): Refusal | und
     return invalidValue(say.dateOutsideWeek);
   }
   if (new Set(dates).size !== dates.length) return invalidValue(say.repeatedDate);
-  if (weeklyData.every(({ pay, expenses }) => pay === 0 && expenses === 0)) {
-    return invalidValue(say.allZero);
-  }
   return undefined;
 }
+
+/** Returns whether the payload pays nothing for the days. Such a week can only pay an advance or an escrow release. */
+export const isAllZero = ({ weeklyData }: Pick<WeeklyPayroll, 'weeklyData'>): boolean =>
+  weeklyData.every(({ pay, expenses }) => pay === 0 && expenses === 0);
 
 /** Returns a refusal if the actor cannot process this person's week. */
 export function refusalOfPayee(
@@ -163,13 +164,17 @@ export function processedMessage(settlement: {
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
+  payoutsCents: Cents;
 }): Sentence {
-  const { basePayCents, expensesCents, totalPayCents } = settlement;
-  return say.processed({
-    basePay: basePayCents,
-    expenses: expensesCents,
-    total: totalPayCents,
-  });
+  const { payoutsCents } = settlement;
+  const amounts = {
+    basePay: settlement.basePayCents,
+    expenses: settlement.expensesCents,
+    total: settlement.totalPayCents,
+  };
+  return payoutsCents === 0
+    ? say.processed(amounts)
+    : say.processedWithPayouts({ ...amounts, payouts: payoutsCents });
 }
 
 /** Returns the message after a payment. The message includes the withholding if there is any. */

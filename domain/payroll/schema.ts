@@ -96,7 +96,9 @@ export const Settlement = Type.Object(
     withholdingSentence: nullable(SentenceText),
     /** Deductions and escrow deposits, as a negative amount. They never lower the reported pay. */
     afterGross: DollarTotal,
-    /** The total, plus `afterGross`, minus the withholding. */
+    /** Advances and escrow releases. They are never part of the reported pay. */
+    payouts: DollarTotal,
+    /** The total, plus `afterGross` and `payouts`, minus the withholding. */
     netPay: DollarTotal,
     /** Tax that was withheld in error and repaid in a payment of its own. Null if no tax was repaid. */
     withholdingRepayment: nullable(
@@ -292,6 +294,8 @@ export const PayrollSheet = Type.Object(
     /** The sum of the week's lines that payday will pay, such as approved expenses. If someone also enters these
      *  amounts here, the payee gets them twice. */
     unsettledLinesTotal: DollarTotal,
+    /** The advances and escrow releases that the week's settlement will pay. */
+    plannedPayouts: DollarTotal,
     /** If true, the person who processes a settlement cannot mark it as paid. */
     twoPeopleForPayroll: Type.Boolean(),
   },

@@ -19,6 +19,16 @@ export const say = sentencesOf('payroll', {
     { cents }: Format,
   ) =>
     `Weekly payroll processed successfully! Base pay: ${cents(basePay)}, Expenses: ${cents(expenses)}, Total: ${cents(total)}`,
+  processedWithPayouts: (
+    {
+      basePay,
+      expenses,
+      total,
+      payouts,
+    }: { basePay: Cents; expenses: Cents; total: Cents; payouts: Cents },
+    { cents }: Format,
+  ) =>
+    `Weekly payroll processed successfully! Base pay: ${cents(basePay)}, Expenses: ${cents(expenses)}, Total: ${cents(total)}, Advances and releases: ${cents(payouts)}`,
 
   // Payment
   paidInFuture: 'The payment date cannot be in the future.',

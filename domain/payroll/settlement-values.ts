@@ -12,6 +12,7 @@ interface AuditedSettlement {
   expensesCents: Cents;
   totalPayCents: Cents;
   afterGrossCents: Cents;
+  payoutsCents: Cents;
   withheldCents: Cents;
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
@@ -36,6 +37,7 @@ export function settlementValues(settlement: AuditedSettlement): SettlementValue
     expensesCents: settlement.expensesCents,
     totalPayCents: settlement.totalPayCents,
     ...(settlement.afterGrossCents !== 0 && { afterGrossCents: settlement.afterGrossCents }),
+    ...(settlement.payoutsCents !== 0 && { payoutsCents: settlement.payoutsCents }),
     ...(expectedPayCents !== null && { expectedPayCents }),
     ...(payDifferenceCents !== 0 && { payDifferenceCents }),
     ...(settlement.payDifferenceReason && { payDifferenceReason: settlement.payDifferenceReason }),

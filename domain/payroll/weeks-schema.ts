@@ -24,6 +24,8 @@ const PayrollWeek = Type.Object(
     withheld: DollarTotal,
     /** Deductions and escrow deposits, as a negative amount. */
     afterGross: DollarTotal,
+    /** Advances and escrow releases. */
+    payouts: DollarTotal,
     paidOn: nullable(DaySchema),
   },
   { title: 'PayrollWeek' },

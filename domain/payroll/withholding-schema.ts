@@ -14,6 +14,8 @@ const Withholding = Type.Object(
     withheld: DollarTotal,
     /** Deductions and escrow deposits, as a negative amount. */
     afterGross: DollarTotal,
+    /** Advances and escrow releases. */
+    payouts: DollarTotal,
     netPay: DollarTotal,
     /** The amount that was due but not withheld from earlier payments of the year (IRC 3403). */
     shortfall: DollarTotal,

@@ -22,6 +22,19 @@ export const deductions: Translation<typeof say> = {
   lastBeforeFirst: 'lastWeek: Elija la primera semana o una posterior.',
   startingBalanceMissing: 'startingBalance: Ingrese el importe que se le adelantó.',
   installmentOverBalance: 'amount: La cuota supera el saldo. Ingrese el saldo o menos.',
+  payWeekNotMonday: 'payWeek: Elija un lunes.',
+  payWeekTooFar: ({ first, last }, { day }) =>
+    `payWeek: Elija una semana entre el ${day(first)} y el ${day(last)}.`,
+  payWeekProcessed:
+    'Esta semana ya tiene una liquidación. Elija otra semana o revierta primero la liquidación.',
+  payWeekOnlyOfAdvance:
+    'payWeek: Una liquidación paga solo un adelanto o una devolución de garantía.',
+  advanceTooHigh: ({ maximum }, { cents }) =>
+    `startingBalance: Una liquidación paga un adelanto de ${cents(maximum)} como máximo.`,
+  repaidTooEarly: 'firstWeek: Elija una semana posterior a la que paga el adelanto.',
+  advanceOfEnded: 'El acuerdo del adelanto terminó. Quite la línea del adelanto.',
+  releaseOverBalance: ({ balance }, { cents }) =>
+    `La devolución de garantía supera los ${cents(balance)} que usted retiene. Quite su línea y registre menos.`,
   targetZero: 'target: Ingrese más de cero.',
   onlyEscrowHasTarget: 'target: Solo un depósito en garantía tiene un objetivo.',
   depositOverTarget: 'amount: El depósito supera el objetivo. Ingrese el objetivo o menos.',
@@ -29,6 +42,8 @@ export const deductions: Translation<typeof say> = {
   secondEscrow: 'Esta persona ya tiene un depósito en garantía. Termínelo antes de ingresar otro.',
   entered: 'Acuerdo ingresado',
   ended: 'Acuerdo terminado',
+  endedWithAdvance: ({ amount }, { cents }) =>
+    `Acuerdo terminado. El adelanto de ${cents(amount)} no se paga.`,
   alreadyEnded: 'Este acuerdo ya terminó.',
   reasonMissing: 'reason: Ingrese un motivo.',
   skipNotMonday: 'weekStart: Elija un lunes.',
@@ -52,5 +67,10 @@ export const deductions: Translation<typeof say> = {
     'kind: No se debe nada a un depósito en garantía, así que no hay nada que cancelar.',
   moreThanBalance: ({ balance }, { cents }) =>
     `amount: El saldo es ${cents(balance)}. Ingrese este importe o menos.`,
+  moreThanUnplanned: ({ balance, planned }, { cents }) =>
+    `amount: El saldo es ${cents(balance)} y una liquidación devolverá ${cents(planned)}. Ingrese ${cents(balance - planned)} o menos.`,
+  dayOrPayWeek: 'enteredOn: Elija un día o la semana cuya liquidación paga la devolución.',
   recorded: 'Movimiento registrado',
+  releasePlanned: ({ weekStart }, { day }) =>
+    `La liquidación de la semana del ${day(weekStart)} paga la devolución.`,
 };

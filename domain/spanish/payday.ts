@@ -8,6 +8,7 @@ export const payday: Translation<typeof say> = {
   noRate: ({ count }) =>
     count === 1 ? `${count} día sin tarifa por hora` : `${count} días sin tarifa por hora`,
   belowZero: 'Las correcciones superan las ganancias',
+  payoutNotPossible: 'No se puede pagar el adelanto o la devolución de garantía',
   notSubmitted: 'Sin enviar',
   pendingDays: ({ count }) =>
     count === 1 ? `${count} día pendiente de aprobación` : `${count} días pendientes de aprobación`,
@@ -48,6 +49,8 @@ export const payday: Translation<typeof say> = {
   tooManyLines: ({ max }) =>
     `Un beneficiario puede tener ${max} líneas sin procesar como máximo por semana.`,
   lineOfExpense: 'Esta línea paga un gasto. Deshaga la decisión sobre el gasto.',
+  lineOfAdvance:
+    'Esta línea paga un adelanto. Para cancelarlo, termine el acuerdo en los descuentos del contratista.',
   lineUsed: 'Esta línea está en una liquidación o ya se quitó.',
   lineAdded: 'Línea agregada',
   lineRemoved: 'Línea quitada',

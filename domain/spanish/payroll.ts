@@ -11,6 +11,8 @@ export const payroll: Translation<typeof say> = {
   justReversed: 'El pago de esta semana se acaba de revertir. Intente de nuevo.',
   processed: ({ basePay, expenses, total }, { cents }) =>
     `Nómina semanal procesada. Pago base: ${cents(basePay)}, gastos: ${cents(expenses)}, total: ${cents(total)}`,
+  processedWithPayouts: ({ basePay, expenses, total, payouts }, { cents }) =>
+    `Nómina semanal procesada. Pago base: ${cents(basePay)}, gastos: ${cents(expenses)}, total: ${cents(total)}, adelantos y devoluciones: ${cents(payouts)}`,
   // Payment
   paidInFuture: 'La fecha de pago no puede ser futura.',
   paidBeforeWeek: 'La fecha de pago no puede ser anterior a la semana que se paga.',

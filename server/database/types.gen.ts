@@ -458,6 +458,7 @@ export interface PayExceptionsAccepted {
 }
 
 export interface PayLines {
+  agreement_id: string | null;
   amount_cents: number;
   corrects_id: string | null;
   day: string | null;
@@ -504,6 +505,7 @@ export interface Payments {
   payee_reporting: Generated<string>;
   payee_w9_version_id: string | null;
   payment_method: string;
+  payouts_cents: Generated<number>;
   repaid_withholding_cents: Generated<number>;
   reversed_at: string | null;
   state: Generated<string>;
@@ -674,6 +676,7 @@ export interface Settlements {
   pay_difference_reason: string | null;
   payload_digest: Buffer;
   payment_id: string | null;
+  payouts_cents: Generated<number>;
   processed_at: Generated<string>;
   processed_by: string | null;
   reversal_reason: string | null;
@@ -711,6 +714,7 @@ export interface SettlementsWithPayment {
   payload_digest: Buffer | null;
   payment_id: string | null;
   payment_method: string | null;
+  payouts_cents: number | null;
   processed_at: string | null;
   processed_by: string | null;
   repaid_withholding_cents: number | null;

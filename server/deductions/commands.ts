@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isOwn } from '../../domain/access.ts';
 import type { AgreementValues } from '../../domain/audit-logs/entry-values.ts';
-import { isMonday } from '../../domain/calendar.ts';
+import { isMonday, type Day } from '../../domain/calendar.ts';
 import type { AgreementTerms } from '../../domain/deductions/agreement.ts';
 import {
   agreementOf,
@@ -12,16 +12,32 @@ import {
   type AgreementToEnter,
 } from '../../domain/deductions/rules.ts';
 import type * as endpoints from '../../domain/deductions/schema.ts';
+import { refusalOfPayWeek } from '../../domain/deductions/payouts.ts';
 import { say } from '../../domain/deductions/sentences.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import { refusalOfPayee } from '../../domain/payroll/rules.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { refuse, requireFound, throwIfRefused } from '../http/errors.ts';
+import { removeOpenPayLine } from '../payday/shared.ts';
 import { findPayee, lockPayees } from '../payroll/shared.ts';
-import { findAgreement, isInSettlementOf, type StoredAgreement } from './queries.ts';
-import { insertAgreement, insertEntry, insertSkip, markAcknowledged, markEnded } from './writes.ts';
+import {
+  factsOf,
+  findAgreement,
+  hasRegularSettlement,
+  isInSettlementOf,
+  type StoredAgreement,
+} from './queries.ts';
+import {
+  insertAgreement,
+  insertEntry,
+  insertPayout,
+  insertSkip,
+  markAcknowledged,
+  markEnded,
+} from './writes.ts';
 
 type Context = Pick<WriteContext<typeof endpoints.endAgreement>, 'tx' | 'actor' | 'params'>;
 
@@ -41,10 +57,20 @@ const valuesOf = (id: string, terms: AgreementTerms): AgreementValues => ({
   floorCents: terms.floorCents,
 });
 
-const enteredValues = (id: string, { terms, startingBalanceCents }: AgreementToEnter) => ({
+const enteredValues = (
+  id: string,
+  { terms, startingBalanceCents, payWeek }: AgreementToEnter,
+): AgreementValues => ({
   ...valuesOf(id, terms),
   ...(startingBalanceCents > 0 && { startingBalanceCents }),
+  ...(payWeek !== null && { payWeek }),
 });
+
+/** Refuses a week whose settlement cannot pay a payout. A command must lock the payee first. */
+async function requirePayWeek(tx: Tx, userId: string, payWeek: Day, today: Day): Promise<void> {
+  const isProcessed = await hasRegularSettlement(tx, userId, payWeek);
+  throwIfRefused(refusalOfPayWeek(payWeek, today, isProcessed));
+}
 
 export async function enterAgreement({
   tx,
@@ -60,6 +86,8 @@ export async function enterAgreement({
   const payee = requireFound(await findPayee(tx, actor, userId));
   throwIfRefused(refusalOfPayee(actor, payee, agreement.terms.firstWeek));
   await lockPayees(tx, [userId]);
+  const { payWeek } = agreement;
+  if (payWeek !== null) await requirePayWeek(tx, userId, payWeek, today);
   const id = randomUUIDv7();
   await insertAgreement(tx, actor, { id, userId, ...agreement }, today);
   return withEvents(
@@ -93,22 +121,25 @@ function reasonIn(body: { reason: string }): string {
   return reason;
 }
 
+/** Ends an agreement. An advance that no settlement has paid yet is not paid, because nothing would repay it. */
 export async function endAgreement(
   context: WriteContext<typeof endpoints.endAgreement>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.endAgreement>>> {
   const reason = reasonIn(context.body);
   const agreement = await lockAgreementOfOther(context);
-  const { id, userId } = agreement;
-  if (!(await markEnded(context.tx, context.actor, id, reason)))
-    refuse('CONFLICT', say.alreadyEnded);
+  const { tx, actor } = context;
+  const { id, userId, kind, planned } = agreement;
+  if (!(await markEnded(tx, actor, id, reason))) refuse('CONFLICT', say.alreadyEnded);
+  const advance = kind === 'ADVANCE' ? planned[0] : undefined;
+  if (advance) await removeOpenPayLine(tx, actor, advance.payLineId);
   const before = valuesOf(id, agreement);
   return withEvents(
-    { message: say.ended },
+    { message: advance ? say.endedWithAdvance({ amount: advance.amountCents }) : say.ended },
     {
       action: 'DEDUCTION_AGREEMENT_ENDED',
       subjectId: userId,
       before,
-      after: { ...before, reason },
+      after: { ...before, ...(advance && { canceledCents: advance.amountCents }), reason },
     },
   );
 }
@@ -121,10 +152,9 @@ export async function skipWeek(
   if (!isMonday(weekStart)) refuse('INVALID_VALUE', say.skipNotMonday);
   const reason = reasonIn(body);
   const agreement = await lockAgreementOfOther(context);
-  const { id, userId, name, skipped } = agreement;
+  const { id, userId, name } = agreement;
   const isInSettlement = await isInSettlementOf(tx, id, weekStart);
-  const facts = { ...agreement, skippedWeeks: skipped.length };
-  throwIfRefused(refusalOfSkip(facts, weekStart, isInSettlement));
+  throwIfRefused(refusalOfSkip(factsOf(agreement), weekStart, isInSettlement));
   await insertSkip(tx, actor, { agreementId: id, userId, weekStart, reason });
   return withEvents(
     { message: say.skipped({ weekStart }) },
@@ -137,30 +167,55 @@ export async function skipWeek(
   );
 }
 
-/** Records an entry in the ledger that no settlement makes. */
+/** Records an entry in the ledger that no settlement makes, or plans a release that the settlement of a week pays. */
 export async function recordEntry(
   context: WriteContext<typeof endpoints.recordEntry>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.recordEntry>>> {
   const { tx, actor, body, today } = context;
-  const { kind, enteredOn } = body;
-  const entry = {
-    kind,
-    enteredOn,
-    amountCents: centsFromDollars(body.amount),
-    note: body.note.trim(),
-  };
+  const { kind, enteredOn = null, payWeek = null } = body;
+  const amountCents = centsFromDollars(body.amount);
+  const entry = { kind, enteredOn, payWeek, amountCents, note: body.note.trim() };
   const agreement = await lockAgreementOfOther(context);
-  const { id, userId, name, skipped } = agreement;
-  throwIfRefused(refusalOfEntry(entry, { ...agreement, skippedWeeks: skipped.length }, today));
+  throwIfRefused(refusalOfEntry(entry, factsOf(agreement), today));
+  const { id, userId, name } = agreement;
+  if (payWeek !== null) return planRelease(context, agreement, { ...entry, payWeek });
+  if (enteredOn === null) refuse('INVALID_VALUE', say.dayOrPayWeek);
+  const { note } = entry;
   const changeCents = changeOf(entry);
-  await insertEntry(tx, actor, { agreementId: id, userId, changeCents, ...entry });
+  await insertEntry(tx, actor, { agreementId: id, userId, kind, changeCents, enteredOn, note });
   return withEvents(
     { message: say.recorded },
     {
       action: 'DEDUCTION_ENTRY_RECORDED',
       subjectId: userId,
       before: null,
-      after: { agreementId: id, name, ...entry },
+      after: { agreementId: id, name, kind, amountCents, enteredOn, note },
+    },
+  );
+}
+/** Adds a release to the settlement of a week. The settlement writes the entry in the ledger. */
+async function planRelease(
+  { tx, actor, today }: WriteContext<typeof endpoints.recordEntry>,
+  { id, userId, name }: StoredAgreement,
+  { payWeek, amountCents, note }: { payWeek: Day; amountCents: Cents; note: string },
+): Promise<Outcome<ResponseBody<typeof endpoints.recordEntry>>> {
+  await requirePayWeek(tx, userId, payWeek, today);
+  const line = await insertPayout(tx, actor, {
+    kind: 'ESCROW_RELEASE',
+    userId,
+    agreementId: id,
+    weekStart: payWeek,
+    amountCents,
+    description: `${name}: ${note}`,
+  });
+  const { id: payLineId, kind, weekStart, description } = line;
+  return withEvents(
+    { message: say.releasePlanned({ weekStart }) },
+    {
+      action: 'PAY_LINE_ADDED',
+      subjectId: userId,
+      before: null,
+      after: { payLineId, weekStart, kind, amountCents, description },
     },
   );
 }

@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { EntryKind } from '../../domain/deductions/agreement.ts';
+import { entriesOfPayouts } from '../../domain/deductions/payouts.ts';
 import type { Taking } from '../../domain/deductions/takings.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { SettlementLine } from '../../domain/payroll/lines.ts';
 import type { Tx } from '../database/database.ts';
 
-/** A new settlement with what it takes under the payee's agreements. */
+/** A new settlement with what it takes and pays under the payee's agreements. */
 interface SettlementOfLedger {
   settlementId: string;
   userId: string;
   takings: readonly Taking[];
+  lines: readonly SettlementLine[];
 }
 
 interface NewEntry {
@@ -23,7 +26,7 @@ interface NewEntry {
   settlement_id: string;
 }
 
-function entriesOf({ settlementId, userId, takings }: SettlementOfLedger): NewEntry[] {
+function entriesOf({ settlementId, userId, takings, lines }: SettlementOfLedger): NewEntry[] {
   const entry = (agreementId: string, kind: EntryKind, amountCents: Cents): NewEntry[] =>
     amountCents === 0
       ? []
@@ -37,12 +40,17 @@ function entriesOf({ settlementId, userId, takings }: SettlementOfLedger): NewEn
             settlement_id: settlementId,
           },
         ];
-  return takings.flatMap(({ agreementId, kind, chargedCents, takenCents }) => [
-    ...entry(agreementId, 'CHARGED', chargedCents),
-    ...(kind === 'ESCROW_DEPOSIT'
-      ? entry(agreementId, 'DEPOSITED', takenCents)
-      : entry(agreementId, 'TAKEN', -takenCents)),
-  ]);
+  return [
+    ...entriesOfPayouts(lines).flatMap(({ agreementId, kind, changeCents }) =>
+      entry(agreementId, kind, changeCents),
+    ),
+    ...takings.flatMap(({ agreementId, kind, chargedCents, takenCents }) => [
+      ...entry(agreementId, 'CHARGED', chargedCents),
+      ...(kind === 'ESCROW_DEPOSIT'
+        ? entry(agreementId, 'DEPOSITED', takenCents)
+        : entry(agreementId, 'TAKEN', -takenCents)),
+    ]),
+  ];
 }
 
 /** Writes the ledger entries of new settlements. */

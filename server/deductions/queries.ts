@@ -4,7 +4,7 @@ import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { AgreementTerms, EntryKind } from '../../domain/deductions/agreement.ts';
 import { stateOfAgreement } from '../../domain/deductions/rules.ts';
 import type { Agreement, Entry } from '../../domain/deductions/schema.ts';
-import { dollarsFromCents, type Cents } from '../../domain/money.ts';
+import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { BALANCE, TERMS, WAITS_FOR_PAYEE } from './state-queries.ts';
@@ -21,6 +21,8 @@ export interface StoredAgreement extends AgreementTerms {
   takenCents: Cents;
   /** In order. */
   skipped: Day[];
+  /** The payouts that no settlement has paid yet, by week. */
+  planned: { payLineId: string; weekStart: Day; amountCents: Cents }[];
   waitsForPayee: boolean;
   enteredAt: string;
   enteredBy: string | null;
@@ -38,6 +40,12 @@ const TAKEN = sql<Cents>`(select coalesce(sum(case e.kind when 'TAKEN' then -e.a
 const SKIPPED = sql<Day[]>`(select coalesce(json_agg(s.week_start order by s.week_start), '[]')
   from deduction_skips s where s.agreement_id = a.id)`;
 
+/** The advance or the escrow releases of agreement `a` that no settlement has paid yet. Index: pay_lines_by_agreement. */
+const PLANNED = sql<StoredAgreement['planned']>`(
+  select coalesce(json_agg(json_build_object('payLineId', l.id, 'weekStart', l.week_start, 'amountCents', l.amount_cents)
+    order by l.week_start, l.entered_at, l.id), '[]')
+  from pay_lines l where l.agreement_id = a.id and l.settlement_id is null and l.removed_at is null)`;
+
 function selectAgreements(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('deduction_agreements as a')
@@ -49,6 +57,7 @@ function selectAgreements(db: Database | Tx, actor: Actor) {
       BALANCE.as('balanceCents'),
       TAKEN.as('takenCents'),
       SKIPPED.as('skipped'),
+      PLANNED.as('planned'),
       WAITS_FOR_PAYEE.as('waitsForPayee'),
       'a.entered_at as enteredAt',
       sql<string | null>`(select by.full_name from users by where by.id = a.entered_by)`.as(
@@ -91,10 +100,16 @@ export async function findAgreement(
   return selectAgreements(db, actor).where('a.id', '=', id).executeTakeFirst();
 }
 
+/** Returns the facts that decide the state of the agreement. */
+export const factsOf = (agreement: StoredAgreement) => ({
+  ...agreement,
+  skippedWeeks: agreement.skipped.length,
+  plannedCents: sum(agreement.planned.map(({ amountCents }) => amountCents)),
+});
+
 export function responseOf(agreement: StoredAgreement, today: Day): Agreement {
   const { amountCents, percentHundredths, targetCents, floorCents } = agreement;
-  const { balanceCents, takenCents, skipped, waitsForPayee: _, ...fields } = agreement;
-  const facts = { ...agreement, skippedWeeks: skipped.length };
+  const { balanceCents, takenCents, skipped, planned, waitsForPayee: _, ...fields } = agreement;
   return {
     ...fields,
     amount: amountCents === null ? null : dollarsFromCents(amountCents),
@@ -103,7 +118,11 @@ export function responseOf(agreement: StoredAgreement, today: Day): Agreement {
     floor: dollarsFromCents(floorCents),
     balance: dollarsFromCents(balanceCents),
     taken: dollarsFromCents(takenCents),
-    state: stateOfAgreement(facts, today),
+    plannedPayouts: planned.map(({ amountCents: cents, ...payout }) => ({
+      ...payout,
+      amount: dollarsFromCents(cents),
+    })),
+    state: stateOfAgreement(factsOf(agreement), today),
     skippedWeeks: skipped,
   };
 }
@@ -164,4 +183,21 @@ export async function listEntries(
     amount: dollarsFromCents(amountCents),
     balance: dollarsFromCents(balanceCents),
   }));
+}
+
+/** Returns whether a week of the payee has a regular settlement that is not reversed. Index: settlements_one_live. */
+export async function hasRegularSettlement(
+  tx: Tx,
+  userId: string,
+  weekStart: Day,
+): Promise<boolean> {
+  const settlement = await tx
+    .selectFrom('settlements')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('week_start', '=', weekStart)
+    .where('status', '<>', sql.lit('REVERSED'))
+    .where('kind', '=', sql.lit('REGULAR'))
+    .executeTakeFirst();
+  return settlement !== undefined;
 }

@@ -1,4 +1,9 @@
 // What other features may use.
 
 export { insertEntriesOf, reverseEntriesOf } from './ledger.ts';
-export { listOpenBalances, listTaken, readAgreementStates } from './state-queries.ts';
+export {
+  AGREEMENT_OF_LINE,
+  listOpenBalances,
+  listTaken,
+  readAgreementStates,
+} from './state-queries.ts';

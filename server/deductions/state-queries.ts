@@ -8,6 +8,7 @@ import type {
 } from '../../domain/deductions/agreement.ts';
 import type { TakenAmount } from '../../domain/deductions/takings.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { PayLine } from '../../domain/payday/payee-week.ts';
 import type { OpenAgreement } from '../../domain/staff/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
@@ -38,6 +39,12 @@ export const TERMS = [
 export const BALANCE = sql<Cents>`(select coalesce(sum(e.amount_cents), 0)::int
   from deduction_entries e where e.agreement_id = a.id)`;
 
+/** The agreement of pay line `l`, which pays an advance or an escrow release. Null for other lines. Index:
+ *  deduction_agreements_pkey. */
+export const AGREEMENT_OF_LINE = sql<NonNullable<PayLine['agreement']> | null>`(
+  select json_build_object('id', a.id, 'hasEnded', a.ended_at is not null, 'balanceCents', ${BALANCE})
+  from deduction_agreements a where a.id = l.agreement_id)`;
+
 /** What settlements of a week charged, took or deposited under agreement `a`. A reversal has the kind of the entry that
  *  it takes back, so a reversed settlement counts nothing. */
 const countedIn = (weekStart: Day) => sql<Cents>`(select abs(coalesce(sum(e.amount_cents), 0))::int
@@ -46,8 +53,8 @@ const countedIn = (weekStart: Day) => sql<Cents>`(select abs(coalesce(sum(e.amou
     case when a.kind = 'ESCROW' then 'DEPOSITED' when a.repays_balance then 'TAKEN' else 'CHARGED' end)`;
 
 /** Reads the agreements that have not ended, with their ledgers before the next settlement of a week, by payee. A
- *  command must lock the payees first, so that two settlements do not take the same amount. Index:
- *  deduction_agreements_by_user. */
+ *  command must lock the payees first, so that two settlements do not take the same amount. Indexes:
+ *  deduction_agreements_by_user, pay_lines_by_agreement. */
 export async function readAgreementStates(
   db: Database | Tx,
   actor: Actor,
@@ -62,6 +69,8 @@ export async function readAgreementStates(
       countedIn(weekStart).as('countedThisWeekCents'),
       sql<boolean>`exists (select from deduction_skips s
         where s.agreement_id = a.id and s.week_start = ${weekStart})`.as('isSkipped'),
+      sql<boolean>`exists (select from pay_lines l where l.agreement_id = a.id and l.week_start = ${weekStart}
+        and l.kind = 'ESCROW_RELEASE' and l.removed_at is null)`.as('isReleasing'),
       sql<number>`(select count(*)::int from deduction_skips s where s.agreement_id = a.id)`.as(
         'skippedWeeks',
       ),

@@ -108,7 +108,7 @@ test('takes insurance, an installment and an escrow deposit off the net pay and 
     query: { paidOn: PAID_ON },
   });
   expect(shown.body.payments).toEqual([
-    { settlementId: settlement.id, withheld: 0, afterGross: -175, netPay: 75 },
+    { settlementId: settlement.id, withheld: 0, afterGross: -175, payouts: 0, netPay: 75 },
   ]);
   const paid = await payday.pay([settlement.id]);
   expect(paid.body.payments[0]).toMatchObject({ withheld: 0, netPay: 75 });

@@ -6,8 +6,10 @@ import type { EntryKind } from '../../domain/deductions/agreement.ts';
 import type { AgreementToEnter } from '../../domain/deductions/rules.ts';
 import { say } from '../../domain/deductions/sentences.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { PayoutKind } from '../../domain/payroll/lines.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, violatedConstraint } from '../http/errors.ts';
+import { insertPayLine } from '../payday/shared.ts';
 
 interface NewAgreement extends AgreementToEnter {
   id: string;
@@ -48,7 +50,8 @@ async function insertTerms(
   }
 }
 
-/** Inserts an agreement and the ledger entry of its starting balance. */
+/** Inserts an agreement with the ledger entry of its starting balance, or with the line of its advance. The settlement
+ *  that pays the advance writes the entry. */
 export async function insertAgreement(
   tx: Tx,
   actor: Actor,
@@ -56,8 +59,17 @@ export async function insertAgreement(
   today: Day,
 ): Promise<void> {
   await insertTerms(tx, actor, agreement);
-  const { id, userId, startingBalanceCents } = agreement;
-  if (startingBalanceCents > 0)
+  const { id, userId, terms, startingBalanceCents, payWeek } = agreement;
+  if (payWeek !== null)
+    await insertPayout(tx, actor, {
+      kind: 'ADVANCE',
+      userId,
+      agreementId: id,
+      weekStart: payWeek,
+      amountCents: startingBalanceCents,
+      description: terms.name,
+    });
+  else if (startingBalanceCents > 0)
     await insertEntry(tx, actor, {
       agreementId: id,
       userId,
@@ -66,6 +78,22 @@ export async function insertAgreement(
       enteredOn: today,
       note: '',
     });
+}
+
+interface NewPayout {
+  kind: PayoutKind;
+  userId: string;
+  agreementId: string;
+  weekStart: Day;
+  amountCents: Cents;
+  description: string;
+}
+
+/** Adds a payout to the next settlement of a week. Returns its pay line. */
+export async function insertPayout(tx: Tx, actor: Actor, payout: NewPayout) {
+  const line = { id: randomUUIDv7(), day: null, quantity: null, correctsId: null, ...payout };
+  await insertPayLine(tx, actor, line);
+  return line;
 }
 
 interface NewEntry {

@@ -3,9 +3,10 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { PayLineKind, PayLine } from '../../domain/payday/payee-week.ts';
-import type { RateUnit } from '../../domain/payroll/lines.ts';
+import { isPayout, type RateUnit } from '../../domain/payroll/lines.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { AGREEMENT_OF_LINE } from '../deductions/shared.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { quantityOf } from './line-queries.ts';
 
@@ -21,6 +22,7 @@ interface PayLineRow {
   description: string;
   correctsId: string | null;
   expenseId: string | null;
+  agreement: NonNullable<PayLine['agreement']> | null;
 }
 
 const PAY_LINE_COLUMNS = [
@@ -35,6 +37,7 @@ const PAY_LINE_COLUMNS = [
   'l.description',
   'l.corrects_id as correctsId',
   'l.expense_id as expenseId',
+  AGREEMENT_OF_LINE.as('agreement'),
 ] as const;
 
 export type StoredPayLine = PayLine & {
@@ -47,9 +50,32 @@ function payLineOfRow({
   quantityHundredths,
   unit,
   rateTenThousandths,
+  agreement,
   ...line
 }: PayLineRow): StoredPayLine {
-  return { ...line, quantity: quantityOf({ quantityHundredths, unit, rateTenThousandths }) };
+  return {
+    ...line,
+    quantity: quantityOf({ quantityHundredths, unit, rateTenThousandths }),
+    ...(agreement && { agreement }),
+  };
+}
+
+/** Locks the pay lines of a week that are in no settlement, until the transaction ends. */
+export async function lockOpenPayLines(
+  tx: Tx,
+  weekStart: Day,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx
+    .selectFrom('pay_lines')
+    .select('id')
+    .where('week_start', '=', weekStart)
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('settlement_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Reads the pay lines of a week that are in no settlement, in the order of entry. Index: pay_lines_unsettled. */
@@ -71,6 +97,16 @@ export async function listOpenPayLines(
     .orderBy('l.id')
     .execute();
   return rows.map(payLineOfRow);
+}
+
+/** Reads the advances and escrow releases of a payee's week that are in no settlement. */
+export async function listOpenPayouts(
+  db: Database | Tx,
+  actor: Actor,
+  weekStart: Day,
+  userId: string,
+): Promise<StoredPayLine[]> {
+  return (await listOpenPayLines(db, actor, weekStart, [userId])).filter(isPayout);
 }
 
 export async function findPayLine(

@@ -98,6 +98,7 @@ export async function removePayLine({
   const line = requireFound(await findPayLine(tx, actor, params.id));
   if (isOwn(actor, line.userId)) refuse('OWN_PAY');
   if (line.expenseId !== null) refuse('CONFLICT', say.lineOfExpense);
+  if (line.kind === 'ADVANCE' && !line.agreement?.hasEnded) refuse('CONFLICT', say.lineOfAdvance);
   if (!(await removeOpenPayLine(tx, actor, line.id))) refuse('CONFLICT', say.lineUsed);
   return withEvents(
     { message: say.lineRemoved },

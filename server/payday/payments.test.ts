@@ -38,7 +38,9 @@ describe('the preview of payments', () => {
       { settlementId: second.id, withheld: 420, netPay: 1330 },
     ];
     const previewed = await preview({ paidOn: PAID_ON });
-    expect(previewed).toEqual(expected.map((payment) => ({ ...payment, afterGross: 0 })));
+    expect(previewed).toEqual(
+      expected.map((payment) => ({ ...payment, afterGross: 0, payouts: 0 })),
+    );
     const shown = await payday.payeeOf(driver);
     expect(shown).toMatchObject({ gross: 2000, withheld: 420, netPay: 1580 });
     expect(shown.settlements.map(({ netPay }) => netPay)).toEqual([250, 1330]);

@@ -11,6 +11,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 import { isContractorDay, isOrWasContractor } from '../payroll/shared.ts';
 import { rateOfDay } from '../pay-rates/shared.ts';
+import { lockOpenPayLines } from './pay-line-queries.ts';
 import type { SettlementToPay } from './withholding.ts';
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
@@ -168,16 +169,7 @@ export async function lockPayableDaysAndLines(
     .orderBy('t.day')
     .forUpdate('t')
     .execute();
-  await tx
-    .selectFrom('pay_lines')
-    .select('id')
-    .where('week_start', '=', weekStart)
-    .where('user_id', '=', anyOf(userIds))
-    .where('settlement_id', 'is', null)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await lockOpenPayLines(tx, weekStart, userIds);
 }
 
 /** Reads the approved, worked days before a week that are in no settlement. Index: time_logs_approved_unpaid. */
@@ -208,6 +200,8 @@ export interface SettlementRow extends SettlementToPay {
   totalPayCents: Cents;
   /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
+  /** Advances and escrow releases. */
+  payoutsCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;
   /** Null if the person's account was deleted. */
@@ -230,6 +224,7 @@ function selectSettlements(db: Database | Tx, actor: Actor, weekStart: Day) {
       'r.expenses_cents as expensesCents',
       sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
       'r.after_gross_cents as afterGrossCents',
+      'r.payouts_cents as payoutsCents',
       'r.substantiated_cents as substantiatedCents',
       'r.withheld_cents as withheldCents',
       'r.paid_on as paidOn',

@@ -53,6 +53,7 @@ export async function listRegister(
       'r.expenses_cents as expensesCents',
       'r.substantiated_cents as substantiatedCents',
       'r.after_gross_cents as afterGrossCents',
+      'r.payouts_cents as payoutsCents',
       'r.withheld_cents as withheldCents',
       'r.repaid_withholding_cents as repaidWithholdingCents',
       'r.withholding_repaid_on as withholdingRepaidOn',

@@ -71,13 +71,14 @@ async function readPayments({
   const payment = { paidOn, paymentMethod, timeZone: company.timeZone };
   const withheld = await previewWithheld(db, actor, settlements, payment);
   return {
-    payments: settlements.map(({ id, totalPayCents, afterGrossCents }) => {
-      const withheldCents = withheld.get(id) ?? 0;
+    payments: settlements.map((settlement) => {
+      const withheldCents = withheld.get(settlement.id) ?? 0;
       return {
-        settlementId: id,
+        settlementId: settlement.id,
         withheld: dollarsFromCents(withheldCents),
-        afterGross: dollarsFromCents(afterGrossCents),
-        netPay: dollarsFromCents(netOf({ totalPayCents, afterGrossCents, withheldCents })),
+        afterGross: dollarsFromCents(settlement.afterGrossCents),
+        payouts: dollarsFromCents(settlement.payoutsCents),
+        netPay: dollarsFromCents(netOf({ ...settlement, withheldCents })),
       };
     }),
   };

@@ -1,3 +1,9 @@
 // What other features may use.
 
-export { insertPayLine, removeLineOfExpense } from './writes.ts';
+export { listOpenPayouts, lockOpenPayLines } from './pay-line-queries.ts';
+export {
+  assignDaysAndLines,
+  insertPayLine,
+  removeLineOfExpense,
+  removeOpenPayLine,
+} from './writes.ts';

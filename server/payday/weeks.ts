@@ -161,9 +161,9 @@ interface ShownSettlement extends SettlementRow {
  *  settlements. */
 function figuresOf({ next, week }: PreparedPayee, settlements: readonly ShownSettlement[]) {
   if (next.kind !== null) {
-    const { grossCents, substantiatedCents, afterGrossCents } = next;
+    const { grossCents, substantiatedCents, afterGrossCents, payoutsCents } = next;
     const { withheldCents } = week;
-    return { grossCents, substantiatedCents, afterGrossCents, withheldCents };
+    return { grossCents, substantiatedCents, afterGrossCents, payoutsCents, withheldCents };
   }
   return {
     grossCents: sum(
@@ -171,6 +171,7 @@ function figuresOf({ next, week }: PreparedPayee, settlements: readonly ShownSet
     ),
     substantiatedCents: sum(settlements.map((settlement) => settlement.substantiatedCents)),
     afterGrossCents: sum(settlements.map((settlement) => settlement.afterGrossCents)),
+    payoutsCents: sum(settlements.map((settlement) => settlement.payoutsCents)),
     withheldCents: sum(settlements.map((settlement) => settlement.withheldCents)),
   };
 }
@@ -181,7 +182,7 @@ export function payeeResponse(
 ): PaydayPayee {
   const { row, week, next, accepted, unaccepted, version } = payee;
   const figures = figuresOf(payee, settlements);
-  const { grossCents, substantiatedCents, afterGrossCents, withheldCents } = figures;
+  const { grossCents, substantiatedCents } = figures;
   const approved = week.logs.filter(({ status }) => status === 'APPROVED');
   return {
     userId: row.userId,
@@ -193,11 +194,10 @@ export function payeeResponse(
     hours: hoursFromHundredths(sum(approved.map(({ hourHundredths }) => hourHundredths))),
     gross: dollarsFromCents(grossCents),
     reimbursements: dollarsFromCents(substantiatedCents),
-    withheld: dollarsFromCents(withheldCents),
-    afterGross: dollarsFromCents(afterGrossCents),
-    netPay: dollarsFromCents(
-      netOf({ totalPayCents: grossCents + substantiatedCents, afterGrossCents, withheldCents }),
-    ),
+    withheld: dollarsFromCents(figures.withheldCents),
+    afterGross: dollarsFromCents(figures.afterGrossCents),
+    payouts: dollarsFromCents(figures.payoutsCents),
+    netPay: dollarsFromCents(netOf({ ...figures, totalPayCents: grossCents + substantiatedCents })),
     carriedOver: next.takings
       .filter(({ carriedCents }) => carriedCents > 0)
       .map(({ agreementId, name, carriedCents }) => ({
@@ -226,6 +226,7 @@ export function payeeResponse(
       reimbursements: dollarsFromCents(settlement.substantiatedCents),
       withheld: dollarsFromCents(settlement.withheldCents),
       afterGross: dollarsFromCents(settlement.afterGrossCents),
+      payouts: dollarsFromCents(settlement.payoutsCents),
       netPay: dollarsFromCents(netOf(settlement)),
       paidOn: settlement.paidOn,
       canPay: settlement.canPay,

@@ -60,9 +60,11 @@ export async function assignDaysAndLines(
     from ${pairsOf(payLines)} where l.id = assigned.id`.execute(tx);
 }
 
-interface NewPayLine extends PayLine {
+interface NewPayLine extends Omit<PayLine, 'agreement'> {
   userId: string;
   weekStart: Day;
+  /** The agreement of an advance or an escrow release. Absent for other lines. */
+  agreementId?: string;
   /** The expense that the line pays. Absent if the office entered the line. */
   expenseId?: string;
 }
@@ -82,6 +84,7 @@ export async function insertPayLine(tx: Tx, actor: Actor, line: NewPayLine): Pro
       amount_cents: line.amountCents,
       description: line.description,
       corrects_id: line.correctsId,
+      agreement_id: line.agreementId ?? null,
       expense_id: line.expenseId ?? null,
       entered_by: actor.id,
     })

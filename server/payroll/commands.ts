@@ -1,13 +1,17 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
+import { problemOfPayouts } from '../../domain/deductions/payouts.ts';
 import { linesOfTakings } from '../../domain/deductions/takings.ts';
+import { settlementLineOf } from '../../domain/payday/rules.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { figuresOfLines, linesOfDays } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import {
   amountsOfWeek,
+  isAllZero,
   paidMessage,
   processedMessage,
   refusalOfPayee,
@@ -25,9 +29,11 @@ import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
+import { assignDaysAndLines, listOpenPayouts, lockOpenPayLines } from '../payday/shared.ts';
 import { settlementResponse } from './responses.ts';
 import { findPayee, lockPayees } from './payee-queries.ts';
 import {
+  findLivePayout,
   findLiveSettlements,
   findReversedSettlement,
   findSettlement,
@@ -45,7 +51,6 @@ import {
   insertSettlements,
   paySettlement,
   reverseLiveSettlement,
-  assignLogs,
   type NewSettlement,
 } from './writes.ts';
 
@@ -71,7 +76,7 @@ function responseOf(
 
 /** Processes a person's week exactly once. The unique index settlements_one_live enforces this rule. A second request
  *  with the same payload returns the existing settlement. If the payload is different, the server returns a conflict that
- *  names the settlement. */
+ *  names the settlement. A payload without an amount pays the advances and escrow releases of the week alone. */
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<SettlementOutcome> {
@@ -81,41 +86,78 @@ export async function processWeek(
   throwIfRefused(refusalOfPayee(actor, payee, body.weekStart));
   const week = amountsOfWeek(body);
   const payloadDigest = digestOf(week);
-  const settlementId = randomUUIDv7();
   await lockPayees(tx, [payee.id]);
-  const logs = await lockPayableLogs(tx, payee.id, week.weekStart);
-  const { hourlyRateTenThousandths } = payee;
-  const expectedPayCents = expectedPay(logs, hourlyRateTenThousandths);
-  const payDifferenceReason = body.payDifferenceReason?.trim() || null;
-  const lines = linesOfDays(week.days, logs);
-  const { id: userId } = payee;
   const { weekStart } = week;
-  const figures = figuresOfLines(lines);
-  const { timeZone } = company;
-  const takings = await takingsOfWeek(tx, actor, { userId, weekStart, figures, today, timeZone });
+  await lockOpenPayLines(tx, weekStart, [payee.id]);
+  const payouts = await listOpenPayouts(tx, actor, weekStart, payee.id);
+  const problem = problemOfPayouts(payouts);
+  if (problem) refuse('CONFLICT', problem);
+  const isPayout = isAllZero(body);
+  if (isPayout && payouts.length === 0) return returnExistingPayout(tx, actor, week, payloadDigest);
+  // A settlement of payouts alone includes no days, so that a later settlement pays them.
+  const logs = isPayout ? [] : await lockPayableLogs(tx, payee.id, weekStart);
+  const lines = [
+    ...(isPayout ? [] : linesOfDays(week.days, logs)),
+    ...payouts.map(settlementLineOf),
+  ];
+  const of = { userId: payee.id, weekStart, figures: figuresOfLines(lines), today };
+  const takings = await takingsOfWeek(tx, actor, { ...of, timeZone: company.timeZone });
   const newSettlement: NewSettlement = {
-    settlementId,
-    userId,
+    settlementId: randomUUIDv7(),
+    userId: payee.id,
     weekStart,
-    kind: 'REGULAR',
-    followsId: await findReversedSettlement(tx, userId, weekStart),
+    kind: isPayout ? 'PAYOUT' : 'REGULAR',
+    followsId: isPayout ? null : await findReversedSettlement(tx, payee.id, weekStart),
     payBatchId: null,
     lines: [...lines, ...linesOfTakings(takings)],
     takings,
     payloadDigest,
-    expectedPayCents,
-    payDifferenceReason,
+    expectedPayCents: isPayout ? null : expectedPay(logs, payee.hourlyRateTenThousandths),
+    payDifferenceReason: body.payDifferenceReason?.trim() || null,
   };
+  return insertWeek(tx, actor, { week, newSettlement, logs, payouts }, today);
+}
+
+interface WeekToInsert {
+  week: WeekAmounts;
+  newSettlement: NewSettlement;
+  /** The days and pay lines that the settlement includes. */
+  logs: readonly { id: string }[];
+  payouts: readonly { id: string }[];
+}
+
+async function insertWeek(
+  tx: Tx,
+  actor: Actor,
+  { week, newSettlement, logs, payouts }: WeekToInsert,
+  today: Day,
+): Promise<SettlementOutcome> {
+  const { settlementId, userId, payloadDigest } = newSettlement;
   if ((await insertSettlements(tx, actor, [newSettlement], today)).size === 0)
     return returnExistingSettlement(tx, actor, week, payloadDigest);
-  await assignLogs(tx, settlementId, logs);
+  const assigned = (rows: readonly { id: string }[]) =>
+    rows.map(({ id }) => ({ id, settlementId }));
+  await assignDaysAndLines(tx, { days: assigned(logs), payLines: assigned(payouts) });
   const settlement = requireFound(await findSettlement(tx, actor, settlementId));
   return withEvents(responseOf(settlement, processedMessage(settlement)), {
     action: 'PAYROLL_PROCESSED',
-    subjectId: payee.id,
+    subjectId: userId,
     before: null,
     after: { ...settlementValues(settlement), approvedBy: settlement.approvedBy },
   });
+}
+
+/** Answers a payload without an amount when no advance and no escrow release is left to pay. Returns the settlement that
+ *  the same payload created, or refuses the payload. */
+async function returnExistingPayout(
+  tx: Tx,
+  actor: Actor,
+  { userId, weekStart }: WeekAmounts,
+  payloadDigest: Buffer,
+): Promise<SettlementOutcome> {
+  const settlement = await findLivePayout(tx, actor, { userId, weekStart, payloadDigest });
+  if (!settlement) refuse('INVALID_VALUE', say.allZero);
+  return withoutEvents(responseOf(settlement, processedMessage(settlement)));
 }
 
 async function returnExistingSettlement(

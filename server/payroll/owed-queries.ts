@@ -34,7 +34,7 @@ export async function readOwed(db: Database | Tx, userId: string): Promise<Amoun
       (select count(*)::int from expenses
         where user_id = ${userId} and status = 'PENDING' and removed_at is null) as "pendingExpenses"
     from (
-      select count(*)::int as settlements, coalesce(sum(total_pay_cents + after_gross_cents), 0)::bigint as cents
+      select count(*)::int as settlements, coalesce(sum(total_pay_cents + after_gross_cents + payouts_cents), 0)::bigint as cents
       from settlements where user_id = ${userId} and status = 'PROCESSED'
     ) r, (
       select count(*)::int as days,

@@ -55,17 +55,21 @@ export async function listOwnOpenAmounts(
   actor: Actor,
   today: Day,
 ): Promise<{ weekStart: Day; cents: Cents }[]> {
-  return db
-    .selectFrom('pay_lines as l')
-    .select(['l.week_start as weekStart', sql<Cents>`sum(l.amount_cents)::int`.as('cents')])
-    .where('l.user_id', '=', actor.id)
-    .where('l.settlement_id', 'is', null)
-    .where('l.removed_at', 'is', null)
-    .where('l.week_start', '<=', today)
-    .groupBy('l.week_start')
-    .orderBy('l.week_start', 'desc')
-    .limit(MAX_ROWS)
-    .execute();
+  return (
+    db
+      .selectFrom('pay_lines as l')
+      .select(['l.week_start as weekStart', sql<Cents>`sum(l.amount_cents)::int`.as('cents')])
+      .where('l.user_id', '=', actor.id)
+      .where('l.settlement_id', 'is', null)
+      .where('l.removed_at', 'is', null)
+      // An advance or an escrow release is not pay for the week.
+      .where('l.agreement_id', 'is', null)
+      .where('l.week_start', '<=', today)
+      .groupBy('l.week_start')
+      .orderBy('l.week_start', 'desc')
+      .limit(MAX_ROWS)
+      .execute()
+  );
 }
 
 export interface OwnSettlement {
@@ -75,6 +79,8 @@ export interface OwnSettlement {
   totalPayCents: Cents;
   /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
+  /** Advances and escrow releases. */
+  payoutsCents: Cents;
   withheldCents: Cents;
   paidOn: Day | null;
 }
@@ -85,12 +91,13 @@ const SETTLEMENT = [
   'r.status',
   sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
   'r.after_gross_cents as afterGrossCents',
+  'r.payouts_cents as payoutsCents',
   'r.withheld_cents as withheldCents',
   'r.paid_on as paidOn',
 ] as const;
 
-/** Reads the actor's settlements of this and last week, and the earlier ones that are not paid. Index:
- *  settlements_by_user. */
+/** Reads the actor's settlements of this and last week, and the earlier ones that are not paid. Omits settlements of
+ *  payouts alone, because they say nothing about the days of their week. Index: settlements_by_user. */
 export async function listOwnSettlements(
   db: Database,
   actor: Actor,
@@ -100,6 +107,7 @@ export async function listOwnSettlements(
     .selectFrom('settlements_with_payment as r')
     .select(SETTLEMENT)
     .where('r.user_id', '=', actor.id)
+    .where('r.kind', '<>', 'PAYOUT')
     .where((r) =>
       r.or([
         r('r.status', '=', 'PROCESSED'),

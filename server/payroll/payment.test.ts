@@ -41,6 +41,7 @@ describe('a payment', () => {
       reportable: 2007.5,
       withheld: 481.8,
       afterGross: 0,
+      payouts: 0,
       netPay: 1567.88,
       shortfall: 0,
       reason: 'NO_TIN',

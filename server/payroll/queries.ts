@@ -98,6 +98,23 @@ export async function findLiveSettlements(
   return new Map(settlements.map((settlement) => [settlement.weekStart, settlement]));
 }
 
+/** Finds the live PAYOUT settlement that the Payroll Tracker created from a payload. Index: settlements_by_user. */
+export async function findLivePayout(
+  tx: Tx,
+  actor: Actor,
+  { userId, weekStart, payloadDigest }: { userId: string; weekStart: Day; payloadDigest: Buffer },
+): Promise<SettlementWithDays | undefined> {
+  return selectSettlementsWithDays(tx, actor)
+    .where('r.user_id', '=', userId)
+    .where('r.week_start', '=', weekStart)
+    .where('r.status', '<>', sql.lit('REVERSED'))
+    .where('r.kind', '=', sql.lit('PAYOUT'))
+    .where('r.payload_digest', '=', payloadDigest)
+    .orderBy('r.processed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export interface PayableLog extends PayableDay {
   id: string;
 }

@@ -46,6 +46,7 @@ export function settlementResponse(settlement: StoredSettlement | SettlementWith
     withheld: dollarsFromCents(withheldCents),
     withholdingSentence: withholdingReason && WITHHOLDING_SENTENCES[withholdingReason],
     afterGross: dollarsFromCents(settlement.afterGrossCents),
+    payouts: dollarsFromCents(settlement.payoutsCents),
     netPay: dollarsFromCents(netOf(settlement)),
     withholdingRepayment: repaymentOf(settlement),
     expectedPay:

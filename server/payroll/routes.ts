@@ -49,7 +49,7 @@ async function readSheet(
   if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
     refuse('INVALID_VALUE', say.yearOutOfRange);
   const sheet = requireFound(await findStoredSheet(db, actor, query.userId, weekStart));
-  const { person, settlement, previousTotalCents, unsettledLinesTotalCents, logs } = sheet;
+  const { person, settlement, previousTotalCents, logs } = sheet;
   const { id, firstName, lastName, hourlyRateTenThousandths } = person;
   const expectedPayCents = expectedPay(
     [...logs.values()].filter(isPayable),
@@ -67,7 +67,8 @@ async function readSheet(
     settlement: settlement ? settlementResponse(settlement) : null,
     previousWeekTotal: previousTotalCents === null ? null : dollarsFromCents(previousTotalCents),
     expectedPay: expectedPayCents === null ? null : dollarsFromCents(expectedPayCents),
-    unsettledLinesTotal: dollarsFromCents(unsettledLinesTotalCents),
+    unsettledLinesTotal: dollarsFromCents(sheet.unsettledLinesTotalCents),
+    plannedPayouts: dollarsFromCents(sheet.plannedPayoutsCents),
     twoPeopleForPayroll: company.twoPeopleForPayroll,
   };
 }

@@ -29,6 +29,8 @@ export interface StoredSheet {
   previousTotalCents: Cents | null;
   /** The sum of the week's lines that payday will pay. */
   unsettledLinesTotalCents: Cents;
+  /** The advances and escrow releases that the week's settlement will pay. */
+  plannedPayoutsCents: Cents;
   logs: Map<Day, SheetLog>;
 }
 
@@ -48,10 +50,12 @@ const totalOf = (weekStart: Day) => sql<Cents | null>`(
   where user_id = u.id and week_start = ${weekStart} and status <> 'REVERSED'
 )`;
 
-/** Selects the sum of the lines of a person `u` in one week that are in no settlement. Index: pay_lines_unsettled. */
-const unsettledLinesTotal = (weekStart: Day) => sql<Cents>`(
+/** Selects the sum of the lines of a person `u` in one week that are in no settlement. Index: pay_lines_unsettled.
+ *  @param isPayout whether to add up the advances and escrow releases, or all other lines */
+const unsettledLinesTotal = (weekStart: Day, isPayout: boolean) => sql<Cents>`(
   select coalesce(sum(amount_cents), 0)::int from pay_lines
   where user_id = u.id and week_start = ${weekStart} and settlement_id is null and removed_at is null
+    and (agreement_id is not null) = ${isPayout}
 )`;
 
 /** Reads a person's sheet of a week in one query. Returns undefined if the person is outside the actor's scope. Index:
@@ -76,7 +80,8 @@ export async function findStoredSheet(
     .select('u.hourly_rate_ten_thousandths as hourlyRateTenThousandths')
     .select(logsOf(actor, weekStart).as('logs'))
     .select(totalOf(addDays(weekStart, -7)).as('previousTotalCents'))
-    .select(unsettledLinesTotal(weekStart).as('unsettledLinesTotalCents'))
+    .select(unsettledLinesTotal(weekStart, false).as('unsettledLinesTotalCents'))
+    .select(unsettledLinesTotal(weekStart, true).as('plannedPayoutsCents'))
     .where('u.id', '=', userId)
     .where(payVisibleTo(actor, 'u.id'))
     .executeTakeFirst();
@@ -85,6 +90,7 @@ export async function findStoredSheet(
     hourlyRateTenThousandths,
     previousTotalCents,
     unsettledLinesTotalCents,
+    plannedPayoutsCents,
     logs,
     ...settlement
   } = row;
@@ -95,6 +101,7 @@ export async function findStoredSheet(
     settlement: settlement.id === null ? undefined : (settlement as SettlementWithDays),
     previousTotalCents,
     unsettledLinesTotalCents,
+    plannedPayoutsCents,
     logs: new Map(logs.map((log) => [log.day, log])),
   };
 }

@@ -28,6 +28,8 @@ export interface StoredSettlement {
   totalPayCents: Cents;
   /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
+  /** Advances and escrow releases. */
+  payoutsCents: Cents;
   withheldCents: Cents;
   withholdingReason: WithholdingReason | null;
   /** The tax that was withheld in error and repaid to the payee. */
@@ -111,6 +113,7 @@ export const SETTLEMENT_COLUMNS = [
   'r.substantiated_cents as substantiatedCents',
   sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
   'r.after_gross_cents as afterGrossCents',
+  'r.payouts_cents as payoutsCents',
   'r.withheld_cents as withheldCents',
   sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),
   'r.repaid_withholding_cents as repaidWithholdingCents',

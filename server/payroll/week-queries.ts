@@ -91,6 +91,7 @@ export interface ListedWeek {
   totalCents: Cents | null;
   withheldCents: Cents | null;
   afterGrossCents: Cents | null;
+  payoutsCents: Cents | null;
   paidOn: Day | null;
 }
 
@@ -124,7 +125,8 @@ export function selectPayrollWeeks(
       page.week_start as "weekStart", page.state, h.hour_hundredths as "hourHundredths",
       h.rate_ten_thousandths as "rateTenThousandths",
       page.hourly_rate_ten_thousandths as "hourlyRateTenThousandths", r.total_pay_cents as "totalCents",
-      r.withheld_cents as "withheldCents", r.after_gross_cents as "afterGrossCents", r.paid_on as "paidOn"
+      r.withheld_cents as "withheldCents", r.after_gross_cents as "afterGrossCents", r.payouts_cents as "payoutsCents",
+      r.paid_on as "paidOn"
     from (
       select listed.*, u.first_name, u.last_name, u.hourly_rate_ten_thousandths
       from (${selectListed(actor, today, filter, offset + limit)}) listed

@@ -50,6 +50,7 @@ test('lists settlements and approved weeks without a settlement, newest week fir
       total: 250,
       withheld: 0,
       afterGross: 0,
+      payouts: 0,
       paidOn: null,
     },
     {
@@ -64,6 +65,7 @@ test('lists settlements and approved weeks without a settlement, newest week fir
       total: 480,
       withheld: 0,
       afterGross: 0,
+      payouts: 0,
       paidOn: null,
     },
   ]);

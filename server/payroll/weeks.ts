@@ -31,6 +31,7 @@ function weekResponse(week: ListedWeek): PayrollWeek {
     total: totalCents === null ? null : dollarsFromCents(totalCents),
     withheld: dollarsFromCents(week.withheldCents ?? 0),
     afterGross: dollarsFromCents(week.afterGrossCents ?? 0),
+    payouts: dollarsFromCents(week.payoutsCents ?? 0),
     paidOn,
   };
 }

@@ -189,6 +189,7 @@ test('previews the withholding that the settlement will store, on the payroll sh
     reportable: 1075.05,
     withheld: 258.01,
     afterGross: 0,
+    payouts: 0,
     netPay: 917.04,
     shortfall: 0,
     reason: 'NO_TIN',

@@ -1,7 +1,8 @@
 import { yearOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
-import { figuresOfLines } from '../../domain/payroll/lines.ts';
+import { figuresOfLines, netOf } from '../../domain/payroll/lines.ts';
+import { settlementLineOf } from '../../domain/payday/rules.ts';
 import { linesOfTakings } from '../../domain/deductions/takings.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
@@ -14,6 +15,7 @@ import { say } from '../../domain/payroll/sentences.ts';
 import type { ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
+import { listOpenPayouts } from '../payday/shared.ts';
 import { findPayee } from './payee-queries.ts';
 import { findSettlement } from './queries.ts';
 import { takingsOfWeek } from './takings.ts';
@@ -25,7 +27,7 @@ import {
 } from './withholding-queries.ts';
 
 function withholdingResponse(
-  settlement: WeekToPay & { afterGrossCents: Cents },
+  settlement: WeekToPay & { afterGrossCents: Cents; payoutsCents: Cents },
   payment: PaymentDetails,
   history: PayeeHistory,
 ): ResponseBody<typeof getWithholding> {
@@ -44,7 +46,10 @@ function withholdingResponse(
     reportable: dollarsFromCents(reportableCents),
     withheld: dollarsFromCents(cents),
     afterGross: dollarsFromCents(settlement.afterGrossCents),
-    netPay: dollarsFromCents(grossCents + settlement.afterGrossCents - cents),
+    payouts: dollarsFromCents(settlement.payoutsCents),
+    netPay: dollarsFromCents(
+      netOf({ ...settlement, totalPayCents: grossCents, withheldCents: cents }),
+    ),
     shortfall: dollarsFromCents(
       shortfallOfYear(history, {
         taxYear: yearOf(payment.paidOn),
@@ -98,10 +103,15 @@ export async function previewWeekWithholding({
     expensesCents: query.expensesCents,
     substantiatedCents: query.substantiatedCents,
     afterGrossCents: 0,
+    payoutsCents: 0,
   };
   const of = { userId: payee.id, weekStart, figures, today, timeZone };
-  const { afterGrossCents } = figuresOfLines(linesOfTakings(await takingsOfWeek(db, actor, of)));
-  const week = { weekStart, ...figures, afterGrossCents };
+  const lines = [
+    ...linesOfTakings(await takingsOfWeek(db, actor, of)),
+    ...(await listOpenPayouts(db, actor, weekStart, payee.id)).map(settlementLineOf),
+  ];
+  const { afterGrossCents, payoutsCents } = figuresOfLines(lines);
+  const week = { weekStart, ...figures, afterGrossCents, payoutsCents };
   return withholdingResponse(
     week,
     { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },

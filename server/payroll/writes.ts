@@ -33,7 +33,7 @@ export interface NewSettlement {
   payDifferenceReason: string | null;
 }
 
-/** A settlement has 15 parameters, and PostgreSQL allows 65,535 parameters in a statement. */
+/** A settlement has 16 parameters, and PostgreSQL allows 65,535 parameters in a statement. */
 const SETTLEMENTS_AT_ONCE = 100;
 
 /** Inserts settlements with their lines. Skips a REGULAR settlement if its week has a live REGULAR settlement. The
@@ -106,6 +106,7 @@ function settlementRow(settlement: NewSettlement, actor: Actor) {
     expenses_cents: figures.expensesCents,
     substantiated_cents: figures.substantiatedCents,
     after_gross_cents: figures.afterGrossCents,
+    payouts_cents: figures.payoutsCents,
     payload_digest: settlement.payloadDigest,
     expected_pay_cents: settlement.expectedPayCents,
     pay_difference_reason: settlement.payDifferenceReason,
@@ -136,18 +137,6 @@ export function lineRows({
   }));
 }
 
-export async function assignLogs(
-  tx: Tx,
-  settlementId: string,
-  logs: readonly { id: string }[],
-): Promise<void> {
-  await tx
-    .updateTable('time_logs')
-    .set({ settlement_id: settlementId })
-    .where('id', '=', sql<string>`any(${logs.map(({ id }) => id)}::uuid[])`)
-    .execute();
-}
-
 /** Records the payment of a settlement, and moves the settlement from PROCESSED to PAID. Returns false if it has another
  *  status. */
 export async function paySettlement(
@@ -176,6 +165,7 @@ export async function paySettlement(
       'expenses_cents',
       'substantiated_cents',
       'after_gross_cents',
+      'payouts_cents',
       'withheld_cents',
     ])
     .executeTakeFirst();

@@ -93,7 +93,7 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
       from settlement_lines where settlement_id = r.id
     ) days
     where r.paid_on between ${previousPeriod(period).startDate} and ${period.endDate}
-      and r.status = 'PAID' and ${settlementsInScope(actor, contractorId)}`;
+      and r.status = 'PAID' and r.kind <> 'PAYOUT' and ${settlementsInScope(actor, contractorId)}`;
 }
 
 /** Stores the weeks of a payroll summary. Reversed settlements do not count. Amounts are stored only if the actor sees

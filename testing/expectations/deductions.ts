@@ -32,7 +32,7 @@ const confirmed: ExpectedValues = ({ target }) => sql`select id as "agreementId"
 
 const AGREEMENT_FIELDS =
   'id userId firstName lastName kind name authority amount percent percentBase firstWeek lastWeek target priority floor ' +
-  'repaysBalance balance taken state skippedWeeks enteredAt enteredBy acknowledgedAt endedAt endReason';
+  'repaysBalance balance taken plannedPayouts state skippedWeeks enteredAt enteredBy acknowledgedAt endedAt endReason';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const DEDUCTIONS: Expectations = {

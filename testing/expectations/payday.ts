@@ -27,7 +27,7 @@ const registerValues: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as 
 const LINE_FIELDS =
   'payLineId expenseId settlementId kind day quantity unit rate amount description by';
 const PAYEE_FIELDS =
-  'userId firstName lastName state loggedDays approvedDays hours gross reimbursements withheld afterGross netPay carriedOver ' +
+  'userId firstName lastName state loggedDays approvedDays hours gross reimbursements withheld afterGross payouts netPay carriedOver ' +
   'previousWeekTotal kind version exceptions';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
@@ -45,7 +45,7 @@ export const PAYDAY: Expectations = {
         under('payees', PAYEE_FIELDS),
         under(
           'payees.settlements',
-          'id kind status gross reimbursements withheld afterGross netPay paidOn canPay',
+          'id kind status gross reimbursements withheld afterGross payouts netPay paidOn canPay',
         ),
       ].join(' '),
     },
@@ -85,7 +85,10 @@ export const PAYDAY: Expectations = {
       query: { paidOn: '2026-11-17' },
       shows: settlementId,
     }),
-    fields: { always: '', pay: under('payments', 'settlementId withheld afterGross netPay') },
+    fields: {
+      always: '',
+      pay: under('payments', 'settlementId withheld afterGross payouts netPay'),
+    },
   },
   'PUT /api/paydays/:weekStart/payments': {
     admits: ['action:process-payroll'],

@@ -52,10 +52,10 @@ const statusApplied: ExpectedValues = ({
 
 const SETTLEMENT_FIELDS =
   'id userId firstName lastName weekStart weekEnd kind followsId isFromPayday secondPersonRequired basePay bonuses expenses reimbursements totalPay ' +
-  'withheld withholdingSentence afterGross netPay withholdingRepayment status processedAt paidOn paymentMethod reversedAt ' +
+  'withheld withholdingSentence afterGross payouts netPay withholdingRepayment status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
 const WITHHOLDING_FIELDS =
-  'gross reportable withheld afterGross netPay shortfall reason sentence needsW9';
+  'gross reportable withheld afterGross payouts netPay shortfall reason sentence needsW9';
 const SETTLEMENT_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
   'lines.position lines.kind lines.day lines.quantity lines.unit lines.rate lines.amount ' +
@@ -208,7 +208,7 @@ export const PAYROLL: Expectations = {
       pay: [
         under(
           'weeks',
-          'id userId firstName lastName weekStart state days hours total withheld afterGross paidOn',
+          'id userId firstName lastName weekStart state days hours total withheld afterGross payouts paidOn',
         ),
         under('pagination', 'page limit total'),
       ].join(' '),
@@ -225,7 +225,7 @@ export const PAYROLL: Expectations = {
     fields: {
       always: '',
       pay: [
-        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay unsettledLinesTotal twoPeopleForPayroll',
+        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay unsettledLinesTotal plannedPayouts twoPeopleForPayroll',
         under('days', 'date approved status hoursWorked suggestedPay notes'),
         under('settlement', `${SETTLEMENT_FIELDS} ${SETTLEMENT_DAY_FIELDS}`),
       ].join(' '),

@@ -48,6 +48,7 @@ function Total({ row }: { row: Row }) {
         <TakenOffNote
           withheldCents={centsFromDollars(row.withheld)}
           deductedCents={-centsFromDollars(row.afterGross)}
+          payoutsCents={centsFromDollars(row.payouts)}
         />
       </>
     );

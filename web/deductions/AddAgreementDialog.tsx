@@ -14,6 +14,7 @@ import { bodyOf, modeOf, problemsOf, shownFields, type AgreementFields } from '.
 import { useEnterAgreement } from './api.ts';
 import { formMessages as text } from './form-messages.ts';
 import { messages } from './messages.ts';
+import { OUTSIDE } from './pay-week.ts';
 import { termsText } from './terms-text.ts';
 
 const MAX_PRIORITY = 99;
@@ -102,6 +103,7 @@ export function AddAgreementDialog({ userId, agreements, onClose }: AddAgreement
       lastWeek: '',
       priority: String(nextPriority(agreements)),
       floor: '',
+      payWeek: OUTSIDE,
     },
     bodyOf: (fields) => bodyOf(userId, fields),
     problemsOf,

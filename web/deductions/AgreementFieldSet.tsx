@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { useWatch } from 'react-hook-form';
-import { isDay, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { addDays, isDay, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { PERCENT_BASES } from '../../domain/deductions/agreement.ts';
 import { enterAgreement } from '../../domain/deductions/schema.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
@@ -10,6 +11,8 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { modeOf, shownFields, type AgreementFields } from './agreement-form.ts';
 import { formMessages as text } from './form-messages.ts';
 import { MODES } from './modes.ts';
+import { OUTSIDE } from './pay-week.ts';
+import { PayWeekChoice } from './PayWeekChoice.tsx';
 
 const MONEY = { inputMode: 'decimal' } as const;
 const GRID = {
@@ -19,9 +22,10 @@ const GRID = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 };
 
-type Shape = Pick<AgreementFields, 'kind' | 'mode'>;
+type Shape = Pick<AgreementFields, 'kind' | 'mode' | 'payWeek'>;
 
-function balanceLabels({ kind }: Shape) {
+function balanceLabels({ kind, payWeek }: Shape) {
+  if (kind === 'ADVANCE' && payWeek !== OUTSIDE) return { label: text.advance };
   if (kind === 'ESCROW') return { label: text.held, hint: text.heldHint };
   if (kind === 'ADVANCE') return { label: text.advanced, hint: text.advancedHint };
   return { label: text.total };
@@ -36,6 +40,7 @@ function AmountFields({ shape }: { shape: Shape }) {
   const shown = shownFields(shape);
   return (
     <>
+      {shown.payWeek && <AdvancePayWeek />}
       {shown.startingBalance && shape.kind !== 'ESCROW' && <StartingBalance shape={shape} />}
       {shown.amount && (
         <FormInput<AgreementFields>
@@ -73,6 +78,20 @@ function AmountFields({ shape }: { shape: Shape }) {
       {shape.kind === 'ESCROW' && <StartingBalance shape={shape} />}
     </>
   );
+}
+
+/** Asks how an advance is paid. Until the person chooses the first week, it is after the week that pays the advance. */
+function AdvancePayWeek() {
+  const { today } = useCompanyTime();
+  const { setValue, formState } = useFormContext<AgreementFields>();
+  const payWeek = useWatch<AgreementFields, 'payWeek'>({ name: 'payWeek' });
+  const isChosen = formState.dirtyFields.firstWeek === true;
+  useEffect(() => {
+    const week = payWeek === OUTSIDE ? weekStartOf(today) : payWeek;
+    const after = addDays(week > weekStartOf(today) ? week : weekStartOf(today), 7);
+    if (!isChosen) setValue('firstWeek', after);
+  }, [payWeek, isChosen, today, setValue]);
+  return <PayWeekChoice isAdvance />;
 }
 
 function StartingBalance({ shape }: { shape: Shape }) {
@@ -138,8 +157,8 @@ function MoreFields({ shape }: { shape: Shape }) {
 
 /** The fields of the chosen kind. */
 export function AgreementFieldSet({ showsMore }: { showsMore: boolean }) {
-  const { kind = 'ADVANCE', mode = 'WEEKLY' } = useWatch<AgreementFields>();
-  const shape = { kind, mode };
+  const { kind = 'ADVANCE', mode = 'WEEKLY', payWeek = OUTSIDE } = useWatch<AgreementFields>();
+  const shape = { kind, mode, payWeek };
   const modes = MODES[kind];
   return (
     <>

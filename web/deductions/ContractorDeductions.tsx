@@ -16,10 +16,11 @@ import { ListTable } from '../ui/ListTable.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { AddAgreementDialog } from './AddAgreementDialog.tsx';
-import { activeColumns, isEnded, type OnChoose, type RowChoice } from './agreement-columns.tsx';
+import { activeColumns, isEnded, type OnChoose } from './agreement-columns.tsx';
 import { agreementsQuery } from './api.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { EndedAgreements } from './EndedAgreements.tsx';
+import { CancelReleaseDialog } from './CancelReleaseDialog.tsx';
 import { balancesOf } from './figures.ts';
 import { Ledger } from './Ledger.tsx';
 import { messages } from './messages.ts';
@@ -28,7 +29,10 @@ import { SkipDialog } from './SkipDialog.tsx';
 
 const { figures, list: text } = messages;
 
-type Dialog = { kind: 'add' } | { kind: Exclude<RowChoice, 'ledger'>; agreement: Agreement };
+type Dialog =
+  | { kind: 'add' }
+  | { kind: 'record' | 'skip' | 'end'; agreement: Agreement }
+  | { kind: 'cancel'; agreement: Agreement; release: Agreement['plannedPayouts'][number] };
 
 interface FiguresProps {
   name: string;
@@ -144,8 +148,11 @@ export function ContractorDeductions(props: ContractorDeductionsProps) {
   const agreements = data?.agreements;
   const active = agreements?.filter((agreement) => !isEnded(agreement));
   const ended = agreements?.filter(isEnded) ?? [];
-  const onChoose: OnChoose = (agreement, choice) =>
-    choice === 'ledger' ? onLedger(agreement.id) : setDialog({ kind: choice, agreement });
+  const onChoose: OnChoose = (agreement, choice) => {
+    if (choice === 'ledger') onLedger(agreement.id);
+    else if (typeof choice === 'string') setDialog({ kind: choice, agreement });
+    else setDialog({ kind: 'cancel', agreement, release: choice });
+  };
   const chosen = agreements?.find(({ id }) => id === ledgerOf);
   return (
     <Stack sx={{ gap: 5 }}>
@@ -173,6 +180,7 @@ export function ContractorDeductions(props: ContractorDeductionsProps) {
       {dialog?.kind === 'record' && <RecordDialog agreement={dialog.agreement} onClose={close} />}
       {dialog?.kind === 'skip' && <SkipDialog agreement={dialog.agreement} onClose={close} />}
       {dialog?.kind === 'end' && <EndDialog agreement={dialog.agreement} onClose={close} />}
+      {dialog?.kind === 'cancel' && <CancelReleaseDialog {...dialog} onClose={close} />}
     </Stack>
   );
 }

@@ -11,7 +11,9 @@ import { ReasonField } from './ReasonField.tsx';
 const { end: text } = messages;
 
 /** Returns what the agreement leaves behind. */
-function balanceText({ kind, balance }: Agreement): string | undefined {
+function balanceText({ kind, balance, plannedPayouts }: Agreement): string | undefined {
+  const [advance] = kind === 'ADVANCE' ? plannedPayouts : [];
+  if (advance) return text.unpaid(formatDollars(advance.amount));
   if (balance <= 0) return undefined;
   return kind === 'ESCROW' ? text.held(formatDollars(balance)) : text.owed(formatDollars(balance));
 }

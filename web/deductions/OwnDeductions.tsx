@@ -22,6 +22,7 @@ import { isEnded } from './agreement-columns.tsx';
 import { agreementsQuery, useAcknowledge } from './api.ts';
 import { Ledger } from './Ledger.tsx';
 import { messages } from './messages.ts';
+import { PlannedPayouts } from './PlannedPayouts.tsx';
 import { amountText, lastWeekOf, termsText } from './terms-text.ts';
 
 const { own: text, list } = messages;
@@ -35,13 +36,16 @@ function balanceItem({ kind, balance, repaysBalance }: Agreement) {
 }
 
 function Terms({ agreement }: { agreement: Agreement }) {
-  const { authority, skippedWeeks } = agreement;
+  const { authority, skippedWeeks, plannedPayouts } = agreement;
   const lastWeek = lastWeekOf(agreement);
   return (
     <DescriptionList
       items={[
         [list.columns.amount, amountText(agreement)],
         ...balanceItem(agreement),
+        ...(plannedPayouts.length === 0
+          ? []
+          : ([[text.planned, <PlannedPayouts key="planned" agreement={agreement} />]] as const)),
         [text.authority, authority],
         ...(lastWeek === null ? [] : ([[text.lastWeek, longDate(lastWeek)]] as const)),
         ...(skippedWeeks.length === 0

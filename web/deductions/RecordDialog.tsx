@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
 import type { OfficeEntryKind } from '../../domain/deductions/agreement.ts';
 import { recordEntry, type Agreement } from '../../domain/deductions/schema.ts';
 import { say } from '../../domain/deductions/sentences.ts';
@@ -14,12 +15,16 @@ import { formatDollars } from '../ui/format.ts';
 import { useRecordEntry } from './api.ts';
 import { fieldProblem } from './field-problem.ts';
 import { messages } from './messages.ts';
+import { OUTSIDE, type PayWeek } from './pay-week.ts';
+import { PayWeekChoice } from './PayWeekChoice.tsx';
 
 const { record: text } = messages;
 
 interface Fields {
   kind: OfficeEntryKind;
   amount: string;
+  /** Whether the settlement of a week pays a release. */
+  payWeek: PayWeek;
   enteredOn: Day;
   note: string;
 }
@@ -30,6 +35,22 @@ function recordableKinds({ kind, amount, percent, endedAt }: Agreement): OfficeE
   return amount === null && percent === null && endedAt === null
     ? ['CHARGED', 'WRITTEN_OFF']
     : ['WRITTEN_OFF'];
+}
+
+const isOutside = ({ kind, payWeek }: Pick<Fields, 'kind' | 'payWeek'>) =>
+  kind !== 'RELEASED' || payWeek === OUTSIDE;
+
+/** Asks how a release is paid, and for the day of an entry that no settlement makes. */
+function ReleaseOrDay() {
+  const { kind = 'RELEASED', payWeek = OUTSIDE } = useWatch<Fields>();
+  return (
+    <>
+      {kind === 'RELEASED' && <PayWeekChoice />}
+      {isOutside({ kind, payWeek }) && (
+        <FormInput<Fields> name="enteredOn" label={text.day} type="date" required />
+      )}
+    </>
+  );
 }
 
 /** Mount this dialog only while it is open. */
@@ -45,9 +66,16 @@ export function RecordDialog({
   const kinds = recordableKinds(agreement);
   const form = useEndpointForm<Fields, typeof recordEntry>({
     endpoint: recordEntry,
-    initialValues: { kind: kinds[0] ?? 'WRITTEN_OFF', amount: '', enteredOn: today, note: '' },
-    bodyOf: ({ amount, note, ...fields }) => ({
-      ...fields,
+    initialValues: {
+      kind: kinds[0] ?? 'WRITTEN_OFF',
+      amount: '',
+      payWeek: OUTSIDE,
+      enteredOn: today,
+      note: '',
+    },
+    bodyOf: ({ kind, amount, payWeek, enteredOn, note }) => ({
+      kind,
+      ...(isOutside({ kind, payWeek }) ? { enteredOn } : { payWeek }),
       amount: numberFromText(amount) ?? 0,
       note: note.trim(),
     }),
@@ -82,7 +110,7 @@ export function RecordDialog({
         inputProps={{ inputMode: 'decimal' }}
         hasInitialFocus
       />
-      <FormInput<Fields> name="enteredOn" label={text.day} type="date" required />
+      <ReleaseOrDay />
       <FormInput<Fields>
         name="note"
         label={text.note}

@@ -2,13 +2,14 @@ import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
 import PostAdd from '@mui/icons-material/PostAddOutlined';
 import StopCircle from '@mui/icons-material/StopCircleOutlined';
+import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Agreement } from '../../domain/deductions/schema.ts';
 import { say } from '../../domain/deductions/sentences.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { CompanyTime } from '../app/company-time.ts';
 import { formatDollars, listText, longDate, shortDate } from '../ui/format.ts';
 import type { Columns } from '../ui/ListTable.tsx';
@@ -18,12 +19,19 @@ import { RowMenu } from '../ui/RowMenu.tsx';
 import { sentenceText } from '../ui/sentence-text.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
+import { PlannedPayouts } from './PlannedPayouts.tsx';
 import { amountText, lastWeekOf } from './terms-text.ts';
 
 const { kinds, states, list: text } = messages;
 
 /** What the menu of a row can open. */
-export type RowChoice = 'record' | 'skip' | 'end' | 'ledger';
+export type RowChoice =
+  | 'record'
+  | 'skip'
+  | 'end'
+  | 'ledger'
+  /** Cancels a planned escrow release. */
+  | Agreement['plannedPayouts'][number];
 export type OnChoose = (agreement: Agreement, choice: RowChoice) => void;
 
 /** Returns whether nothing is left to do. A complete escrow is not over while the carrier holds it. */
@@ -65,9 +73,14 @@ export function Confirmation({ agreement, time }: { agreement: Agreement; time: 
 }
 
 /** Returns what repeats, such as "Every week" or "6 installments left". */
-function rhythmOf({ kind, amount, percent, repaysBalance, balance, target }: Agreement): string {
+function rhythmOf(agreement: Agreement): string {
+  const { kind, amount, percent, repaysBalance, balance, target } = agreement;
+  const planned = agreement.plannedPayouts.map((payout) => payout.amount);
   if (amount === null && percent === null) return text.whenCharged;
-  if (repaysBalance && amount) return text.installments(Math.ceil(balance / amount));
+  if (repaysBalance && amount) {
+    const owed = sum([balance, ...planned].map(centsFromDollars));
+    return text.installments(Math.ceil(owed / centsFromDollars(amount)));
+  }
   if (kind === 'ESCROW' && target !== null)
     return `${text.every}, ${text.target(formatDollars(target))}`;
   return text.every;
@@ -129,7 +142,12 @@ interface AgreementMenuProps {
 
 /** The menu of an agreement. An ended agreement has only the actions of its final accounting. */
 export function AgreementMenu({ agreement, onChoose, mayChange }: AgreementMenuProps) {
-  const { name, amount, percent } = agreement;
+  const { kind, name, amount, percent, plannedPayouts } = agreement;
+  const cancels = (kind === 'ESCROW' ? plannedPayouts : []).map((release) => ({
+    label: messages.cancel.action(formatDollars(release.amount)),
+    icon: <Undo fontSize="small" />,
+    onChoose: () => onChoose(agreement, release),
+  }));
   const takesCharges = amount === null && percent === null;
   const record = {
     label: text.record,
@@ -159,7 +177,7 @@ export function AgreementMenu({ agreement, onChoose, mayChange }: AgreementMenuP
           icon: <ListAlt fontSize="small" />,
           onChoose: () => onChoose(agreement, 'ledger'),
         },
-        ...(mayChange ? [record] : []),
+        ...(mayChange ? [record, ...cancels] : []),
         ...(mayChange && !isEnded(agreement) ? changes : []),
       ]}
     />
@@ -183,6 +201,7 @@ export function activeColumns({ time, onChoose, mayChange }: AgreementActions): 
         <>
           <DeductionName agreement={agreement} />
           {agreement.state !== 'ACTIVE' && <Hint>{states[agreement.state]}</Hint>}
+          <PlannedPayouts agreement={agreement} />
           <OnlyBelow width="md">
             <Box sx={{ overflowWrap: 'anywhere' }}>{agreement.authority}</Box>
             <Schedule agreement={agreement} today={time.today} />

@@ -16,6 +16,7 @@ const fields = (typed: Partial<AgreementFields>): AgreementFields => ({
   lastWeek: '',
   priority: '1',
   floor: '',
+  payWeek: 'OUTSIDE',
   ...typed,
 });
 
@@ -23,6 +24,16 @@ describe('the body', () => {
   test('contains the Monday of a typed day', () => {
     const body = bodyOf('a', fields({ firstWeek: '2026-12-02', lastWeek: '2026-12-10' }));
     expect(body).toMatchObject({ firstWeek: '2026-11-30', lastWeek: '2026-12-07' });
+  });
+
+  test('contains the week that pays an advance, and no other kind', () => {
+    const typed = { payWeek: '2026-11-16', startingBalance: '600' };
+    expect(bodyOf('a', fields({ ...typed, kind: 'ADVANCE' }))).toMatchObject({
+      startingBalance: 600,
+      payWeek: '2026-11-16',
+    });
+    expect(bodyOf('a', fields(typed))).not.toHaveProperty('payWeek');
+    expect(bodyOf('a', fields({ kind: 'ADVANCE' }))).not.toHaveProperty('payWeek');
   });
 
   test('contains only the fields of the kind', () => {

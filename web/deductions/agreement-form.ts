@@ -10,6 +10,7 @@ import type { Problems } from '../app/forms/resolver.ts';
 import { fieldProblem } from './field-problem.ts';
 import { formMessages as text } from './form-messages.ts';
 import { MODES, type Mode } from './modes.ts';
+import { OUTSIDE, type PayWeek } from './pay-week.ts';
 
 /** The fields of the dialog as typed. */
 export interface AgreementFields {
@@ -27,6 +28,8 @@ export interface AgreementFields {
   lastWeek: Day;
   priority: string;
   floor: string;
+  /** Only for an advance. */
+  payWeek: PayWeek;
 }
 
 type Body = Input<typeof enterAgreement>['body'];
@@ -41,6 +44,7 @@ export function shownFields(fields: Pick<AgreementFields, 'kind' | 'mode'>) {
   const mode = modeOf(fields);
   const isEscrow = fields.kind === 'ESCROW';
   return {
+    payWeek: fields.kind === 'ADVANCE',
     amount: mode === 'WEEKLY' || mode === 'REPAY',
     percent: mode === 'PERCENT',
     startingBalance: mode === 'REPAY' || isEscrow,
@@ -78,6 +82,7 @@ export function bodyOf(userId: string, fields: AgreementFields): Body {
     // An escrow without a balance has no entry that brings it in.
     startingBalance: dollars('startingBalance') || null,
     target: dollars('target'),
+    ...(shown.payWeek && fields.payWeek !== OUTSIDE && { payWeek: fields.payWeek }),
     priority: Number(fields.priority),
     floor: shown.floor ? (dollarsFrom(fields.floor) ?? 0) : 0,
   };

@@ -8,6 +8,7 @@ import {
   recordEntry,
   skipWeek,
 } from '../../domain/deductions/schema.ts';
+import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
@@ -52,6 +53,11 @@ export function useRecordEntry(id: string) {
     call(recordEntry, { params: { id }, body, idempotencyKey }),
   );
   return useWrite(send);
+}
+
+/** Cancels a release that no settlement has paid yet. */
+export function useCancelRelease() {
+  return useWrite((payLineId: string) => call(removePayLine, { params: { id: payLineId } }));
 }
 
 export function useAcknowledge() {

@@ -26,6 +26,7 @@ export const formMessages = inLanguage('deductionForm', {
   authorityHint: 'The lease clause or signed document, such as “Lease clause 7.2”',
   advanced: 'Already paid to the driver ($)',
   advancedHint: 'Outside Linehaul',
+  advance: 'Advance ($)',
   total: 'Total to repay ($)',
   held: 'Held already ($)',
   heldHint: 'Leave empty if none',

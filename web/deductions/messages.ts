@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<AgreementKind, string>> = {
 
 const ENTRY_KINDS: Readonly<Record<EntryKind, string>> = {
   BROUGHT_IN: 'Starting balance',
+  ADVANCED: 'Advance paid',
   CHARGED: 'Charge',
   TAKEN: 'Deduction',
   DEPOSITED: 'Deposit',
@@ -46,6 +47,8 @@ export const messages = inLanguage('deductions', {
     deposits: (from: string, amount: string, target: string | undefined) =>
       `From ${from}, ${amount} is deposited from each settlement${target ? ` until the escrow reaches ${target}` : ''}.`,
     lastWeek: (day: string) => `The last week starts on ${day}.`,
+    advances: (week: string, amount: string) =>
+      `The settlement of ${week} pays the advance of ${amount}.`,
     leaves: (net: string) => `At least ${net} net is left.`,
   },
   figures: {
@@ -127,7 +130,7 @@ export const messages = inLanguage('deductions', {
     kinds: {
       CHARGED: 'Charge: the driver owes more',
       INTEREST: 'Interest: you hold more escrow',
-      RELEASED: 'Release: paid back outside Linehaul',
+      RELEASED: 'Release: the driver gets escrow back',
       WRITTEN_OFF: 'Write-off: the driver owes less',
     },
     amount: 'Amount ($)',
@@ -136,6 +139,25 @@ export const messages = inLanguage('deductions', {
     submit: 'Record entry',
     busy: 'Recording...',
     failed: 'Failed to record the entry',
+  },
+  payWeek: {
+    advance: 'How the advance is paid',
+    release: 'How the release is paid',
+    outside: 'Already paid outside Linehaul',
+    settlement: (week: string) => `With the settlement of ${week}`,
+    plannedAdvance: (amount: string, week: string) =>
+      `Advance of ${amount} with the settlement of ${week}`,
+    plannedRelease: (amount: string, week: string) =>
+      `Release of ${amount} with the settlement of ${week}`,
+  },
+  cancel: {
+    action: (amount: string) => `Cancel release of ${amount}`,
+    title: (name: string) => `Cancel release: ${name}`,
+    about: (amount: string, week: string) =>
+      `The settlement of ${week} does not pay ${amount}. The escrow keeps it.`,
+    submit: 'Cancel release',
+    busy: 'Canceling...',
+    failed: 'Failed to cancel the release',
   },
   skip: {
     title: (name: string) => `Skip a week: ${name}`,
@@ -151,6 +173,7 @@ export const messages = inLanguage('deductions', {
     about: 'Nothing more is taken. The agreement stays in the list of ended agreements.',
     owed: (balance: string) => `${balance} is still owed.`,
     held: (balance: string) => `You still hold ${balance} of escrow.`,
+    unpaid: (amount: string) => `The advance of ${amount} is not paid.`,
     reason: 'Reason',
     submit: 'End agreement',
     busy: 'Ending...',
@@ -164,6 +187,7 @@ export const messages = inLanguage('deductions', {
     held: 'Held for you',
     lastWeek: 'Last week',
     skipped: 'Skipped weeks',
+    planned: 'Planned',
     waits: 'Nothing is taken before you confirm.',
     confirm: 'I have read this',
     confirming: 'Confirming...',

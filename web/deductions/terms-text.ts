@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../domain/calendar.ts';
 import type { Agreement } from '../../domain/deductions/schema.ts';
-import { decimalText, formatDollars, longDate } from '../ui/format.ts';
+import { decimalText, formatDollars, longDate, weekLabel } from '../ui/format.ts';
 import { messages } from './messages.ts';
 
 const { terms: text, list } = messages;
@@ -46,9 +46,16 @@ export function lastWeekOf({ lastWeek, skippedWeeks = [] }: LastWeek): Day | nul
 /** Returns the terms in sentences: "From Nov 30, 2026, $50.00 is taken from each settlement. At least $600.00 net is
  *  left."
  *  @param total the balance that a new agreement repays, in dollars */
-export function termsText(terms: Terms & LastWeek, total?: number): string {
+export function termsText(
+  terms: Terms & LastWeek & { payWeek?: Day | undefined },
+  total?: number,
+): string {
+  const { payWeek } = terms;
   const lastWeek = lastWeekOf(terms);
   return [
+    payWeek !== undefined &&
+      total !== undefined &&
+      text.advances(weekLabel(payWeek), formatDollars(total)),
     takingText(terms, total === undefined ? undefined : formatDollars(total)),
     lastWeek !== null && text.lastWeek(longDate(lastWeek)),
     terms.floor > 0 && text.leaves(formatDollars(terms.floor)),

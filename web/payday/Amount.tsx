@@ -2,7 +2,7 @@ import type { Cents } from '../../domain/money.ts';
 import { Money } from '../ui/Money.tsx';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { messages } from './messages.ts';
-import { projectedWithholdingOf, weekTotalsOf } from './rows.ts';
+import { projectedWithholdingOf, weekTotalsOf, type Totals } from './rows.ts';
 
 const { table: text } = messages;
 
@@ -20,6 +20,21 @@ export function Amount({ cents, strong = false, signed = false }: AmountProps) {
     <>
       {signed && cents > 0 && '+'}
       <Money plain strong={strong} cents={cents} />
+    </>
+  );
+}
+
+/** Shows the deductions of payees' weeks, and below them the advances and escrow releases. */
+export function AfterGross({ totals }: { totals: Totals }) {
+  const { afterGrossCents, payoutsCents } = totals;
+  return (
+    <>
+      {(afterGrossCents !== 0 || payoutsCents === 0) && <Amount cents={afterGrossCents} />}
+      {payoutsCents !== 0 && (
+        <div>
+          <Amount signed cents={payoutsCents} />
+        </div>
+      )}
     </>
   );
 }

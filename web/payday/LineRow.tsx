@@ -7,12 +7,15 @@ import { messages } from './messages.ts';
 
 const { lines: text } = messages;
 
-/** The columns of reimbursements, withholding and deductions. The amounts of all other kinds of lines are in the gross column. */
+/** The columns of reimbursements, withholding, and deductions with advances and releases. The amounts of all other kinds
+ *  of lines are in the gross column. */
 const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld' | 'deduction'>> = {
   REIMBURSEMENT: 'expense',
   BACKUP_WITHHOLDING: 'withheld',
   DEDUCTION: 'deduction',
   ESCROW_DEPOSIT: 'deduction',
+  ADVANCE: 'deduction',
+  ESCROW_RELEASE: 'deduction',
 };
 
 /** Returns who approved or entered a line. If nobody did, returns the kind of the line, unless the line is an

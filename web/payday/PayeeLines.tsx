@@ -123,13 +123,16 @@ interface LinesProps {
   isNarrow: boolean;
   /** Whether the actor can remove lines that are in no settlement. */
   canRemove?: boolean;
+  /** Whether an advance or an escrow release cannot be paid anymore. */
+  hasBlockedPayout: boolean;
   isRemoving: boolean;
   onRemove: (payLineId: string) => void;
 }
 
-function Lines({ lines, isNarrow, canRemove = false, isRemoving, onRemove }: LinesProps) {
+function Lines(props: LinesProps) {
+  const { lines, isNarrow, canRemove = false, hasBlockedPayout, isRemoving, onRemove } = props;
   return lines.map((line, index) => {
-    const { payLineId, expenseId, description } = line;
+    const { payLineId, expenseId, kind, description } = line;
     return (
       <LineRow
         // Only a pay line that is in no settlement has an id. The index identifies the other lines, because their order
@@ -140,7 +143,9 @@ function Lines({ lines, isNarrow, canRemove = false, isRemoving, onRemove }: Lin
         action={
           canRemove &&
           payLineId !== null &&
-          expenseId === null && (
+          expenseId === null &&
+          // The office cancels an advance with its agreement.
+          (kind !== 'ADVANCE' || hasBlockedPayout) && (
             <Button
               size="small"
               disabled={isRemoving}
@@ -190,7 +195,12 @@ export function PayeeLines(props: PayeeLinesProps) {
   const { data, error, refetch } = useQuery(linesQuery(weekStart, payee.userId));
   // This component holds the mutation, because its callbacks would not run after the refetch removes the line.
   const removal = useDialogMutation(useRemoveEntry(), text.removeFailed, onRemoved);
-  const lineProps = { isNarrow, isRemoving: removal.busy, onRemove: removal.submit };
+  const lineProps = {
+    isNarrow,
+    hasBlockedPayout: payee.exceptions.some(({ code }) => code === 'PAYOUT_NOT_POSSIBLE'),
+    isRemoving: removal.busy,
+    onRemove: removal.submit,
+  };
   const toBePaid = data?.lines.filter(({ settlementId }) => settlementId === null) ?? [];
   return (
     <>

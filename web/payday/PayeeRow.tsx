@@ -8,7 +8,7 @@ import { fullName } from '../../domain/people.ts';
 import { useDeferredFocus } from '../ui/focus.ts';
 import { formatCents, hoursNumber, hoursText } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
-import { Amount, Withholding } from './Amount.tsx';
+import { AfterGross, Amount, Withholding } from './Amount.tsx';
 import { messages } from './messages.ts';
 import { PayeeExceptions } from './PayeeExceptions.tsx';
 import { COLUMNS, PayeeLines } from './PayeeLines.tsx';
@@ -38,7 +38,8 @@ function daysOf({ approvedDays, loggedDays }: PaydayPayee): string {
 /** The cells from the status to the withheld tax. Only a wide screen has room for them. */
 function WideCells({ payee }: { payee: PaydayPayee }) {
   const { loggedDays, hours } = payee;
-  const { grossCents, reimbursementCents, afterGrossCents } = weekTotalsOf([payee]);
+  const totals = weekTotalsOf([payee]);
+  const { grossCents, reimbursementCents } = totals;
   return (
     <>
       <td>
@@ -56,7 +57,7 @@ function WideCells({ payee }: { payee: PaydayPayee }) {
         <Withholding payees={[payee]} />
       </td>
       <td className="number">
-        <Amount cents={afterGrossCents} />
+        <AfterGross totals={totals} />
       </td>
     </>
   );

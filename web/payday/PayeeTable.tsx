@@ -10,7 +10,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
 import { hoursNumber } from '../ui/format.ts';
-import { Amount, Withholding } from './Amount.tsx';
+import { AfterGross, Amount, Withholding } from './Amount.tsx';
 import { messages } from './messages.ts';
 import { PayeeRow } from './PayeeRow.tsx';
 import { differenceOf, groupsOf, weekTotalsOf } from './rows.ts';
@@ -92,7 +92,8 @@ interface TotalCellsProps {
 
 /** Shows the totals of several payees in the same columns as the figures of one payee. */
 function TotalCells({ payees, isNarrow }: TotalCellsProps) {
-  const { grossCents, reimbursementCents, afterGrossCents, netCents } = weekTotalsOf(payees);
+  const totals = weekTotalsOf(payees);
+  const { grossCents, reimbursementCents, netCents } = totals;
   const days = sum(payees.map(({ approvedDays }) => approvedDays));
   const net = (
     <td className="number">
@@ -115,7 +116,7 @@ function TotalCells({ payees, isNarrow }: TotalCellsProps) {
         <Withholding payees={payees} />
       </td>
       <td className="number">
-        <Amount cents={afterGrossCents} />
+        <AfterGross totals={totals} />
       </td>
       {net}
       <td className="number faint">

@@ -20,7 +20,7 @@ import { PAYMENT_METHOD_CHOICES, payLabels } from '../ui/pay-labels.ts';
 import { paymentDayText } from '../ui/payment-day.ts';
 import { PaymentMethodNote } from '../ui/PaymentMethodNote.tsx';
 import { lastPaymentMethod, rememberPaymentMethod } from '../ui/payment-method.ts';
-import { deductionsLine } from '../payroll/SettlementAmounts.tsx';
+import { agreementLines } from '../payroll/SettlementAmounts.tsx';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
 import type { settlementsToPay } from './rows.ts';
@@ -52,19 +52,21 @@ function ToPay({ settlements, payments }: ToPayProps) {
       cents: centsFromDollars(payment.netPay),
       withheldCents: centsFromDollars(payment.withheld),
       afterGrossCents: centsFromDollars(payment.afterGross),
+      payoutsCents: centsFromDollars(payment.payouts),
     };
   });
   const netCents = sum(rows.map(({ cents }) => cents));
   const withheldCents = sum(rows.map((row) => row.withheldCents));
   const afterGrossCents = sum(rows.map((row) => row.afterGrossCents));
+  const payoutsCents = sum(rows.map((row) => row.payoutsCents));
   return (
     <Stack component="section" aria-label={text.figures} sx={{ gap: 1 }}>
       <AmountList
         isFullWidth
         lines={[
-          { name: text.total, cents: netCents + withheldCents - afterGrossCents },
+          { name: text.total, cents: netCents + withheldCents - afterGrossCents - payoutsCents },
           { name: messages.totals.withheld, cents: -withheldCents },
-          ...deductionsLine(afterGrossCents),
+          ...agreementLines(payoutsCents, afterGrossCents),
           { name: text.net, cents: netCents, strong: true },
         ]}
       />

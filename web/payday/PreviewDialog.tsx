@@ -8,7 +8,7 @@ import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useProcessAll } from './api.ts';
-import { deductionsLine } from '../payroll/SettlementAmounts.tsx';
+import { agreementLines } from '../payroll/SettlementAmounts.tsx';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
 import { totalsOf } from './rows.ts';
@@ -31,7 +31,7 @@ export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDia
     onClose,
   );
   const totals = totalsOf(payees);
-  const { grossCents, reimbursementCents, withheldCents, afterGrossCents, netCents } = totals;
+  const { grossCents, reimbursementCents, withheldCents, netCents } = totals;
   return (
     <ConfirmDialog
       open
@@ -64,7 +64,7 @@ export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDia
             { name: totalsText.gross, cents: grossCents },
             { name: totalsText.reimbursements, cents: reimbursementCents },
             { name: text.withheld, cents: -withheldCents },
-            ...deductionsLine(afterGrossCents),
+            ...agreementLines(totals.payoutsCents, totals.afterGrossCents),
             { name: totalsText.net, cents: netCents, strong: true },
           ]}
         />

@@ -38,13 +38,16 @@ function withholdingName(withheldCents: Cents, projectedCents: Cents): string {
   return projectedCents === withheldCents ? text.projected : text.partlyProjected;
 }
 
-/** Shows which payees the totals include, and the calculation of their net pay. Omits deductions if there are none. */
+/** Shows which payees the totals include, and the calculation of their net pay. Omits deductions, and
+ *  advances and releases, if there are none. */
 export function TotalsLine({ totals, projectedCents, title }: TotalsLineProps) {
-  const { grossCents, reimbursementCents, withheldCents, afterGrossCents, netCents } = totals;
+  const { grossCents, reimbursementCents, withheldCents, netCents } = totals;
+  const { afterGrossCents, payoutsCents } = totals;
   const parts = [
     { sign: '', name: text.gross, cents: grossCents },
     { sign: '+ ', name: text.reimbursements, cents: reimbursementCents },
     { sign: '− ', name: withholdingName(withheldCents, projectedCents), cents: withheldCents },
+    ...(payoutsCents === 0 ? [] : [{ sign: '+ ', name: text.payouts, cents: payoutsCents }]),
     ...(afterGrossCents === 0
       ? []
       : [{ sign: '− ', name: text.deductions, cents: -afterGrossCents }]),

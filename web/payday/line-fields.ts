@@ -10,7 +10,7 @@ import {
 import {
   MAX_LINE_DOLLARS,
   MAX_LINE_UNITS,
-  type PayLineKind,
+  type EnteredLineKind,
 } from '../../domain/payday/payee-week.ts';
 import { amountOfQuantity } from '../../domain/payday/rules.ts';
 import type { addPayLine } from '../../domain/payday/pay-line-schema.ts';
@@ -23,7 +23,7 @@ const { addLine: text } = messages;
 const MAX_LINE_CENTS = centsFromDollars(MAX_LINE_DOLLARS);
 
 export interface LineFields {
-  kind: PayLineKind;
+  kind: EnteredLineKind;
   description: string;
   /** An empty string means that the line has no day. */
   day: Day | '';
@@ -55,7 +55,7 @@ export function numberOf(typed: string): number | undefined {
   return number !== undefined && isWholeCents(number) ? number : undefined;
 }
 
-export function needsDay(kind: PayLineKind): boolean {
+export function needsDay(kind: EnteredLineKind): boolean {
   return kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
 }
 

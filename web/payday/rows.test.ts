@@ -42,13 +42,21 @@ test('separates settlements that the actor can pay from those that others must p
 });
 
 test('adds what is processed and what is still to process to the figures of a week', () => {
-  const days = { gross: 896, reimbursements: 0, withheld: 0, afterGross: 0, netPay: 896 };
+  const days = {
+    gross: 896,
+    reimbursements: 0,
+    withheld: 0,
+    afterGross: 0,
+    payouts: 0,
+    netPay: 896,
+  };
   const expenses = {
     gross: 50.5,
     reimbursements: 144,
     withheld: 10,
     afterGross: -12.5,
-    netPay: 172,
+    payouts: 500,
+    netPay: 672,
   };
   const settlements = [{ ...days, status: 'PROCESSED' }];
   const common = { previousWeekTotal: 672, exceptions: [] };
@@ -56,13 +64,14 @@ test('adds what is processed and what is still to process to the figures of a we
   const eva = { ...common, ...days, kind: null, state: 'PROCESSED', settlements };
   const ana = { ...common, ...days, kind: 'REGULAR', state: 'READY', settlements: [] };
   const payees = [dan, eva, ana] as unknown as PaydayPayee[];
-  expect(payees.map((one) => weekTotalsOf([one]).netCents)).toEqual([106_800, 89_600, 89_600]);
+  expect(payees.map((one) => weekTotalsOf([one]).netCents)).toEqual([156_800, 89_600, 89_600]);
   expect(weekTotalsOf(payees.slice(0, 1))).toEqual({
     grossCents: 94_650,
     reimbursementCents: 14_400,
     withheldCents: 1000,
     afterGrossCents: -1250,
-    netCents: 106_800,
+    payoutsCents: 50_000,
+    netCents: 156_800,
   });
   expect(payees.map((one) => differenceOf([one]))).toEqual([41_850, 22_400, 22_400]);
   expect(partlyProcessedCents(payees)).toBe(89_600);

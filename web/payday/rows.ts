@@ -39,6 +39,7 @@ interface Figures {
   reimbursements: number;
   withheld: number;
   afterGross: number;
+  payouts: number;
   netPay: number;
 }
 
@@ -48,6 +49,8 @@ export interface Totals {
   withheldCents: Cents;
   /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
+  /** Advances and escrow releases. */
+  payoutsCents: Cents;
   netCents: Cents;
 }
 
@@ -59,6 +62,7 @@ export function totalsOf(figures: readonly Figures[]): Totals {
     reimbursementCents: totalOf('reimbursements'),
     withheldCents: totalOf('withheld'),
     afterGrossCents: totalOf('afterGross'),
+    payoutsCents: totalOf('payouts'),
     netCents: totalOf('netPay'),
   };
 }

@@ -25,7 +25,7 @@ import { PaymentMethodNote } from '../ui/PaymentMethodNote.tsx';
 import { lastPaymentMethod, rememberPaymentMethod } from '../ui/payment-method.ts';
 import { sentenceText } from '../ui/sentence-text.ts';
 import { messages } from './messages.ts';
-import { BACKUP_WITHHOLDING_LABEL, deductionsLine } from './SettlementAmounts.tsx';
+import { BACKUP_WITHHOLDING_LABEL, agreementLines } from './SettlementAmounts.tsx';
 
 const { payment: text } = messages;
 
@@ -41,7 +41,7 @@ interface PaymentFiguresProps {
   figures: ReceivedBody<typeof getWithholding> | undefined;
 }
 
-/** Shows the total, the withholding with its reason, the deductions and the net pay. */
+/** Shows the total, the withholding with its reason, the deductions, the payouts and the net pay. */
 function PaymentFigures({ figures }: PaymentFiguresProps) {
   const centsOf = (dollars: number | undefined) =>
     dollars === undefined ? undefined : centsFromDollars(dollars);
@@ -51,7 +51,10 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
         lines={[
           { name: text.total, cents: centsOf(figures?.gross) },
           { name: BACKUP_WITHHOLDING_LABEL, cents: centsOf(figures && -figures.withheld) },
-          ...deductionsLine(centsFromDollars(figures?.afterGross ?? 0)),
+          ...agreementLines(
+            centsFromDollars(figures?.payouts ?? 0),
+            centsFromDollars(figures?.afterGross ?? 0),
+          ),
           { name: text.net, cents: centsOf(figures?.netPay), strong: true },
         ]}
       />

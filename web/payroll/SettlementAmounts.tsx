@@ -21,19 +21,25 @@ const lineUnlessZero = (name: string, cents: Cents): AmountLine[] =>
 export const allowanceLine = (cents: Cents) => lineUnlessZero(text.allowance, cents);
 export const reimbursementLine = (cents: Cents) => lineUnlessZero(text.reimbursed, cents);
 
-export const deductionsLine = (cents: Cents) => lineUnlessZero(text.deductions, cents);
+/** Returns the lines of what a deduction agreement changes after the gross: advances and escrow releases, and
+ *  deductions. */
+export const agreementLines = (payoutsCents: Cents, afterGrossCents: Cents) => [
+  ...lineUnlessZero(text.payouts, payoutsCents),
+  ...lineUnlessZero(text.deductions, afterGrossCents),
+];
 
 interface NetFigures {
   withheld: number;
   afterGross: number;
+  payouts: number;
   netPay: number;
 }
 
-/** Returns the lines from the total to the net pay. Returns none if nothing is withheld or deducted. */
-export function linesToNet({ withheld, afterGross, netPay }: NetFigures): AmountLine[] {
+/** Returns the lines from the total to the net pay. Returns none if both are the same. */
+export function linesToNet({ withheld, afterGross, payouts, netPay }: NetFigures): AmountLine[] {
   const lines = [
     ...withheldLine(centsFromDollars(withheld)),
-    ...deductionsLine(centsFromDollars(afterGross)),
+    ...agreementLines(centsFromDollars(payouts), centsFromDollars(afterGross)),
   ];
   if (lines.length === 0) return [];
   const name = withheld > 0 ? text.netAfterWithholding : text.net;
@@ -66,7 +72,7 @@ export function netPayLabel({ settlement, expected }: SettlementAmountsProps): s
 }
 
 /** Shows the amounts of a settlement in the order of a statement: pay, allowance, withholding, reimbursements,
- *  deductions, net pay. */
+ *  advances and releases, deductions, net pay. */
 export function SettlementAmounts({ settlement, expected }: SettlementAmountsProps) {
   const reimbursedCents = centsFromDollars(settlement.reimbursements);
   const { withheld, netPay } = expected ?? settlement;
@@ -82,7 +88,10 @@ export function SettlementAmounts({ settlement, expected }: SettlementAmountsPro
             -centsFromDollars(withheld),
           ),
           ...reimbursementLine(reimbursedCents),
-          ...deductionsLine(centsFromDollars(settlement.afterGross)),
+          ...agreementLines(
+            centsFromDollars(settlement.payouts),
+            centsFromDollars(settlement.afterGross),
+          ),
           {
             name: netPayLabel({ settlement, expected }),
             cents: centsFromDollars(netPay),

@@ -54,6 +54,7 @@ function Total({ week }: { week: PayrollWeek }) {
       <TakenOffNote
         withheldCents={centsFromDollars(week.withheld)}
         deductedCents={-centsFromDollars(week.afterGross)}
+        payoutsCents={centsFromDollars(week.payouts)}
       />
     </>
   );

@@ -14,7 +14,7 @@ import { payLabels } from '../ui/pay-labels.ts';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { Section } from '../ui/Section.tsx';
 import { settlementsQuery } from './api.ts';
-import { deductionsLine, netPayLabel } from './SettlementAmounts.tsx';
+import { agreementLines, netPayLabel } from './SettlementAmounts.tsx';
 import { statementMessages as text } from './statement-messages.ts';
 import { useSettlementWithholding } from './use-withholding.ts';
 
@@ -80,8 +80,9 @@ function YearToDate({ settlement, settlements }: ContextProps) {
   const { today } = useCompanyTime();
   const until = settlement.paidOn ?? today;
   const paid = paidInYear(settlements, until);
-  const sumOf = (figure: 'totalPay' | 'reimbursements' | 'withheld' | 'afterGross' | 'netPay') =>
-    sum(paid.map((settlement) => centsFromDollars(settlement[figure])));
+  const sumOf = (
+    figure: 'totalPay' | 'reimbursements' | 'withheld' | 'afterGross' | 'payouts' | 'netPay',
+  ) => sum(paid.map((settlement) => centsFromDollars(settlement[figure])));
   const repaidCents = sum(
     paid.map(({ withholdingRepayment }) => centsFromDollars(withholdingRepayment?.amount ?? 0)),
   );
@@ -93,7 +94,7 @@ function YearToDate({ settlement, settlements }: ContextProps) {
           { name: text.gross, cents: sumOf('totalPay') - sumOf('reimbursements') },
           { name: text.reimbursements, cents: sumOf('reimbursements') },
           { name: text.withheld, cents: repaidCents - sumOf('withheld') },
-          ...deductionsLine(sumOf('afterGross')),
+          ...agreementLines(sumOf('payouts'), sumOf('afterGross')),
           { name: text.netPay, cents: sumOf('netPay') + repaidCents, strong: true },
         ]}
       />

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { centsFromDollars, sum } from '../../domain/money.ts';
+import { PAYOUT_KINDS } from '../../domain/payroll/lines.ts';
 import type { Settlement, SettlementRow } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { Breadcrumb } from '../app/Breadcrumb.tsx';
@@ -43,6 +44,7 @@ const SECTIONS: readonly {
   { title: text.sections.allowances, kinds: ['ALLOWANCE'], note: text.isPay },
   { title: text.sections.corrections, kinds: ['CORRECTION'] },
   { title: text.sections.reimbursements, kinds: ['REIMBURSEMENT'], note: text.notIncome },
+  { title: text.sections.payouts, kinds: PAYOUT_KINDS, note: text.payoutsNotPay },
   {
     title: text.sections.deductions,
     kinds: ['DEDUCTION', 'ESCROW_DEPOSIT'],
@@ -70,7 +72,7 @@ const Lines = styled('ul')(({ theme }) => ({
 const isNotByHour = ({ kind, amount, quantity }: SettlementRow) =>
   kind === 'EARNING' && amount === 0 && quantity === null;
 
-/** Shows what allows a deduction, and the balance after the settlement. */
+/** Shows what allows a deduction or a payout, and the balance after the settlement. */
 function AgreementHint({ agreement }: { agreement: NonNullable<SettlementRow['agreement']> }) {
   const { authority, balance, isEscrow, isAcknowledged } = agreement;
   const amount = formatDollars(balance);

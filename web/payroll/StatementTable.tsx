@@ -48,12 +48,13 @@ function statementColumns(options: StatementColumnsOptions): Columns<Settlement>
       header: text.columns.total,
       align: 'right',
       sx: AMOUNT,
-      cell: ({ totalPay, withheld, afterGross }) => (
+      cell: ({ totalPay, withheld, afterGross, payouts }) => (
         <>
           <Money plain strong cents={centsFromDollars(totalPay)} />
           <TakenOffNote
             withheldCents={centsFromDollars(withheld)}
             deductedCents={-centsFromDollars(afterGross)}
+            payoutsCents={centsFromDollars(payouts)}
           />
         </>
       ),

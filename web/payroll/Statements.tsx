@@ -54,6 +54,7 @@ function StatementAccordion({ settlement }: { settlement: Settlement }) {
             <TakenOffNote
               withheldCents={centsFromDollars(settlement.withheld)}
               deductedCents={-centsFromDollars(settlement.afterGross)}
+              payoutsCents={centsFromDollars(settlement.payouts)}
             />
           </Box>
         </Stack>

@@ -119,6 +119,16 @@ function UnsettledLines({ sheet: { unsettledLinesTotal, weekStart } }: { sheet: 
   );
 }
 
+/** Says that the settlement of the week also pays advances and escrow releases. */
+function PlannedPayouts({ sheet: { plannedPayouts } }: { sheet: PayrollSheet }) {
+  if (plannedPayouts === 0) return null;
+  return (
+    <Alert severity="info" sx={{ my: 2 }}>
+      {messages.week.plannedPayouts(formatDollars(plannedPayouts))}
+    </Alert>
+  );
+}
+
 interface WeekSheetProps {
   sheet: PayrollSheet;
   bar: WeekBarProps;
@@ -149,6 +159,7 @@ function useWeek(sheet: PayrollSheet) {
   const amounts = settlement ? amountsOfSettlement(settlement) : amountsOfRows(typed.rows);
   const totals = settlement ? totalsOfSettlement(settlement) : totalsOf(amounts);
   const isOwnWeek = isOwn(useActor(), sheet.person.id);
+  const isPayable = hasAmounts(totals) || sheet.plannedPayouts > 0;
 
   /** Copies the amounts of the reversed settlement to the sheet, unless the person has typed other amounts. */
   function onReversed() {
@@ -163,13 +174,23 @@ function useWeek(sheet: PayrollSheet) {
     else action();
   }
 
-  return { typed, settlement, amounts, totals, isOwnWeek, onReversed, withValidAmounts };
+  return {
+    typed,
+    settlement,
+    amounts,
+    totals,
+    isOwnWeek,
+    isPayable,
+    onReversed,
+    withValidAmounts,
+  };
 }
 
 function noteOf(week: ReturnType<typeof useWeek>): string {
   if (week.settlement) return messages.week.processed;
   if (week.isOwnWeek) return ERRORS.OWN_PAY[1];
-  return hasAmounts(week.totals) ? messages.week.open : messages.week.empty;
+  if (hasAmounts(week.totals)) return messages.week.open;
+  return week.isPayable ? messages.week.onlyPayouts : messages.week.empty;
 }
 
 function BegunWeek({ sheet, bar }: WeekSheetProps) {
@@ -217,6 +238,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         />
       )}
       <UnsettledLines sheet={sheet} />
+      {isEditable && <PlannedPayouts sheet={sheet} />}
       <SheetGrid {...{ sheet, amounts, totals }} typed={isEditable ? typed : undefined} />
       <ReversedSettlements userId={person.id} weekStart={weekStart} />
       <ProcessBanner process={process} />
@@ -226,7 +248,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         net={netFigures && linesToNet(netFigures).at(-1)}
         note={noteOf(week)}
         button={buttonLabel(settlement !== null, process.isPending)}
-        disabled={!isEditable || process.isPending || !hasAmounts(totals)}
+        disabled={!isEditable || process.isPending || !week.isPayable}
         onProcess={() => week.withValidAmounts(() => setIsConfirming(true))}
       />
       <ProcessDialog

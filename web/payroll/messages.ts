@@ -50,6 +50,10 @@ export const messages = inLanguage('payroll', {
   week: {
     unsettledLinesTotal: (amount: string) =>
       `This settlement does not include the week’s pay lines worth ${amount}, such as approved expenses. Payday pays them. Don’t enter them here too.`,
+    plannedPayouts: (amount: string) =>
+      `This settlement also pays ${amount} of advances and escrow releases.`,
+    onlyPayouts:
+      'You can process the advance or escrow release alone. The days of the week stay open.',
     openPayday: 'Open payday',
     notBegun: 'No payroll data available for this week.',
     notBegunReason: 'The week has not started yet.',
@@ -161,6 +165,7 @@ export const messages = inLanguage('payroll', {
     withheld: (percent: number) => `Backup withholding (${percent}%)`,
     projected: (percent: number) => `Projected backup withholding (${percent}%)`,
     reimbursed: 'Reimbursed expenses',
+    payouts: 'Advances and releases',
     deductions: 'Deductions',
     net: 'Net pay',
     netBeforeWithholding: 'Net pay before withholding',

@@ -1,17 +1,22 @@
+import { isPayout } from '../../domain/payroll/lines.ts';
 import type { Settlement } from '../../domain/payroll/schema.ts';
 import { longDate } from '../ui/format.ts';
 import { reversalMessages as text } from './reversal-messages.ts';
 
 type ReversedSettlement = Pick<Settlement, 'kind' | 'isFromPayday' | 'days' | 'lines' | 'paidOn'>;
 
+/** The lines that payment or the deduction agreements added. */
+const ADDED: ReadonlySet<string> = new Set(['BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT']);
+
 /** Returns whether the settlement includes pay lines. In a settlement of the Payday tab, each worked day has one line,
- *  and all other lines except withholding are pay lines. A settlement of the Payroll Tracker has no pay lines. */
+ *  and all other lines except withholding and deductions are pay lines. A settlement of the Payroll Tracker has only
+ *  payouts as pay lines. */
 function hasPayLines(
   { isFromPayday, lines = [] }: ReversedSettlement,
   workedDays: number,
 ): boolean {
-  const paid = lines.filter(({ kind }) => kind !== 'BACKUP_WITHHOLDING');
-  return isFromPayday && paid.length > workedDays;
+  if (lines.some(isPayout)) return true;
+  return isFromPayday && lines.filter(({ kind }) => !ADDED.has(kind)).length > workedDays;
 }
 
 /** Returns sentences about the days and pay lines that can go into a new settlement. Only a REGULAR settlement closes

@@ -9,13 +9,17 @@ interface TakenOffNoteProps {
   withheldCents: Cents;
   /** The amount of the deductions. */
   deductedCents?: Cents;
+  /** The amount of the advances and escrow releases. */
+  payoutsCents?: Cents;
 }
 
-/** Shows what is taken off, next to an amount before it is taken off. Renders nothing if nothing is taken off. */
-export function TakenOffNote({ withheldCents, deductedCents = 0 }: TakenOffNoteProps) {
+/** Shows what is taken off and added, next to the amount before it. Renders nothing if nothing is. */
+export function TakenOffNote(props: TakenOffNoteProps) {
+  const { withheldCents, deductedCents = 0, payoutsCents = 0 } = props;
   const notes = [
     ...(withheldCents === 0 ? [] : [messages.withheld(formatCents(withheldCents))]),
     ...(deductedCents === 0 ? [] : [messages.deducted(formatCents(deductedCents))]),
+    ...(payoutsCents === 0 ? [] : [messages.paidInAddition(formatCents(payoutsCents))]),
   ];
   return notes.map((note) => (
     <Typography key={note} variant="caption" component="span" sx={{ display: 'block' }}>

@@ -46,6 +46,8 @@ export const messages = inLanguage('ui', {
   undo: 'Undo',
   withheld: (amount: string) => `${amount} withheld`,
   deducted: (amount: string) => `${amount} deducted`,
+  /** An advance or an escrow release. */
+  paidInAddition: (amount: string) => `plus ${amount} advance or release`,
   chart: {
     asChart: 'Show as chart',
     asTable: 'Show as table',

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<AgreementKind, string>> = {
 
 const ENTRY_KINDS: Readonly<Record<EntryKind, string>> = {
   BROUGHT_IN: 'Saldo inicial',
+  ADVANCED: 'Adelanto pagado',
   CHARGED: 'Cargo',
   TAKEN: 'Descuento',
   DEPOSITED: 'Depósito',
@@ -54,6 +55,8 @@ export const deductions = {
     deposits: (from: string, amount: string, target: string | undefined) =>
       `Desde el ${from}, se depositan ${amount} de cada liquidación${target ? ` hasta que la garantía llegue a ${target}` : ''}.`,
     lastWeek: (day: string) => `La última semana empieza el ${day}.`,
+    advances: (week: string, amount: string) =>
+      `La liquidación de ${week} paga el adelanto de ${amount}.`,
     leaves: (net: string) => `Quedan al menos ${net} netos.`,
   },
   figures: {
@@ -136,7 +139,7 @@ export const deductions = {
     kinds: {
       CHARGED: 'Cargo: el conductor debe más',
       INTEREST: 'Interés: usted guarda más garantía',
-      RELEASED: 'Devolución: pagada fuera de Linehaul',
+      RELEASED: 'Devolución: el conductor recibe su garantía',
       WRITTEN_OFF: 'Cancelación: el conductor debe menos',
     },
     amount: 'Importe ($)',
@@ -145,6 +148,25 @@ export const deductions = {
     submit: 'Registrar movimiento',
     busy: 'Registrando...',
     failed: 'No se pudo registrar el movimiento',
+  },
+  payWeek: {
+    advance: 'Cómo se paga el adelanto',
+    release: 'Cómo se paga la devolución',
+    outside: 'Ya pagado fuera de Linehaul',
+    settlement: (week: string) => `Con la liquidación de ${week}`,
+    plannedAdvance: (amount: string, week: string) =>
+      `Adelanto de ${amount} con la liquidación de ${week}`,
+    plannedRelease: (amount: string, week: string) =>
+      `Devolución de ${amount} con la liquidación de ${week}`,
+  },
+  cancel: {
+    action: (amount: string) => `Cancelar la devolución de ${amount}`,
+    title: (name: string) => `Cancelar la devolución: ${name}`,
+    about: (amount: string, week: string) =>
+      `La liquidación de ${week} no paga ${amount}. La garantía los conserva.`,
+    submit: 'Cancelar la devolución',
+    busy: 'Cancelando...',
+    failed: 'No se pudo cancelar la devolución',
   },
   skip: {
     title: (name: string) => `Omitir una semana: ${name}`,
@@ -160,6 +182,7 @@ export const deductions = {
     about: 'No se descuenta nada más. El acuerdo queda en la lista de acuerdos terminados.',
     owed: (balance: string) => `Todavía se deben ${balance}.`,
     held: (balance: string) => `Todavía guarda ${balance} de garantía.`,
+    unpaid: (amount: string) => `El adelanto de ${amount} no se paga.`,
     reason: 'Motivo',
     submit: 'Terminar acuerdo',
     busy: 'Terminando...',
@@ -173,6 +196,7 @@ export const deductions = {
     held: 'Guardado para usted',
     lastWeek: 'Última semana',
     skipped: 'Semanas omitidas',
+    planned: 'Previsto',
     waits: 'No se descuenta nada antes de que usted lo confirme.',
     confirm: 'Ya lo leí',
     confirming: 'Confirmando...',
@@ -217,6 +241,7 @@ export const deductionForm = {
   authorityHint: 'La cláusula del contrato o el documento firmado, como «Cláusula 7.2»',
   advanced: 'Ya pagado al conductor ($)',
   advancedHint: 'Fuera de Linehaul',
+  advance: 'Adelanto ($)',
   total: 'Total por pagar ($)',
   held: 'Ya guardado ($)',
   heldHint: 'Déjelo vacío si no hay',

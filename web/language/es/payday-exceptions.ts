@@ -53,6 +53,10 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     sentence: 'Las correcciones superan las ganancias',
     detail: 'Descuente menos ahora y el resto la próxima semana.',
   }),
+  PAYOUT_NOT_POSSIBLE: ({ explanation }) => ({
+    sentence: 'No se puede pagar el adelanto o la devolución de garantía',
+    detail: explanation,
+  }),
   NOT_SUBMITTED: ({ week }) => ({
     sentence: 'Sin enviar',
     detail: `No hay días registrados de ${week}.`,

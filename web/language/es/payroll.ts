@@ -49,6 +49,10 @@ export const payroll = {
   week: {
     unsettledLinesTotal: (amount: string) =>
       `Este pago no incluye las líneas de pago de la semana por ${amount}, como gastos aprobados. Se pagan en la pestaña Día de pago. No las ingrese aquí también.`,
+    plannedPayouts: (amount: string) =>
+      `Este pago incluye además ${amount} de adelantos y devoluciones de garantía.`,
+    onlyPayouts:
+      'Puede procesar solo el adelanto o la devolución de garantía. Los días de la semana quedan abiertos.',
     openPayday: 'Abrir el día de pago',
     notBegun: 'No hay datos de nómina de esta semana.',
     notBegunReason: 'La semana todavía no empieza.',
@@ -156,6 +160,7 @@ export const payroll = {
   figures: {
     pay: 'Pago',
     allowance: 'Gastos sin comprobar (se declaran como pago)',
+    payouts: 'Adelantos y devoluciones',
     deductions: 'Descuentos',
     withheld: (percent: number) => `Retención adicional de impuestos (${percent}%)`,
     projected: (percent: number) => `Retención adicional prevista (${percent}%)`,

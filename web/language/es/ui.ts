@@ -42,6 +42,7 @@ export const ui = {
   undo: 'Deshacer',
   withheld: (amount: string) => `${amount} retenidos`,
   deducted: (amount: string) => `${amount} descontados`,
+  paidInAddition: (amount: string) => `más ${amount} de adelanto o devolución`,
   chart: {
     asChart: 'Ver como gráfica',
     asTable: 'Ver como tabla',

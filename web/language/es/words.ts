@@ -7,6 +7,7 @@ export const payLabels = {
     SUPPLEMENT: 'Pago adicional',
     BONUS: 'Bono',
     CORRECTION: 'Corrección',
+    PAYOUT: 'Adelanto o devolución',
   },
   lineKinds: {
     EARNING: 'Ganancia',
@@ -17,6 +18,8 @@ export const payLabels = {
     BACKUP_WITHHOLDING: 'Retención adicional de impuestos',
     DEDUCTION: 'Descuento',
     ESCROW_DEPOSIT: 'Depósito en garantía',
+    ADVANCE: 'Adelanto',
+    ESCROW_RELEASE: 'Devolución de garantía',
   },
   units: {
     HOUR: () => 'h',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
-import { daysInARow, usualPay } from './exceptions.ts';
+import { daysInARow, usualPay } from './unusual.ts';
 
 const MONDAY = '2026-11-09';
 
