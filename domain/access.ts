@@ -207,6 +207,12 @@ export function seesTaxDocumentsOfOthers(actor: Pick<Actor, 'roles'>): boolean {
   return isAdmin(actor) || actor.roles.includes('HR') || actor.roles.includes('Accountant');
 }
 
+/** Returns whether the actor enters the rates of the interest on escrow and credits it. The rates apply to all escrows, so
+ *  these are the people who process the payroll of the whole company. */
+export function handlesEscrowInterest(actor: Grants): boolean {
+  return can(actor, 'action:process-payroll') && scopeOf(actor) === 'company';
+}
+
 export function seesPayOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId || seesPayOfOthers(actor);
 }

@@ -5,6 +5,8 @@ import * as companySettings from './company/settings.ts';
 import * as contractors from './contractors/schema.ts';
 import * as dashboard from './dashboard/schema.ts';
 import * as deductions from './deductions/schema.ts';
+import * as deductionAccounting from './deductions/accounting-schema.ts';
+import * as escrowInterest from './deductions/interest-schema.ts';
 import * as dashboardSetup from './dashboard/setup.ts';
 import * as emailChanges from './email-changes/schema.ts';
 import * as expenses from './expenses/schema.ts';
@@ -70,6 +72,8 @@ const MODULES: readonly object[] = [
   peopleImport,
   dashboard,
   deductions,
+  escrowInterest,
+  deductionAccounting,
   dashboardSetup,
   emailChanges,
   expenses,

@@ -27,6 +27,7 @@ export const say = sentencesOf('schema', {
   above: ({ limit }: Limit) => `must be > ${limit}`,
   multipleOf: ({ limit }: Limit) => `must be multiple of ${limit}`,
   twoDecimals: 'must have at most 2 decimals',
+  threeDecimals: 'must have at most 3 decimals',
   fourDecimals: 'must have at most 4 decimals',
   notAllowed: 'must be equal to one of the allowed values',
   notConstant: 'must be equal to constant',

@@ -64,6 +64,7 @@ const CHECKED: readonly Visitor[] = [
       '/dashboard/payroll?tab=payday',
       '/dashboard/payroll/settlements',
       '/dashboard/payroll/deductions',
+      '/dashboard/payroll/escrow-interest',
       '/dashboard/payroll/year',
       '/dashboard/payroll/year/file',
       '/dashboard/payroll/readiness',

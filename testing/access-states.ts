@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { necForm } from '../domain/tax/form-1099-nec/nec-rules.ts';
 import type { RecordState, Records } from './access/expectations.ts';
+import { insertEscrow } from './access-deductions.ts';
 import { approveExpense } from './access-expenses.ts';
 import { insertFiling, insertZeroAmountForm } from './access-filings.ts';
 import {
@@ -106,6 +107,9 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
       values (${records.delegationId}, ${id},
         (select id from users where id <> ${id} order by created_at, id limit 1),
         '2027-01-15', 'infinity')`,
+    // `insertEscrow` needs several statements.
+    'an escrow to return': sql`select 1`,
+    'interest due': sql`select 1`,
     'an IRS notice': sql`insert into payee_tax_settings (user_id, reporting, tin_notice_received_on)
       values (${id}, 'WHEN_REQUIRED', '2026-11-02')`,
     'another account with the number': sql`with other as (
@@ -120,5 +124,6 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     unpublished: sql`update company set published = false`,
   }[as];
   await change.execute(app.asOwner);
+  if (as === 'an escrow to return' || as === 'interest due') await insertEscrow(app, records, as);
   if (as === 'a day to pay' || as === 'a pay exception') await storePaydayVersion(app, records);
 }

@@ -67,6 +67,11 @@ export function deductionCalls(app: TestApp) {
       }),
     end: (caller: Person, id: string, reason = 'The policy ended') =>
       app.as(caller, endAgreement, { params: { id }, body: { reason } }),
+    endWithLease: (caller: Person, id: string, leaseEndedOn: string) =>
+      app.as(caller, endAgreement, {
+        params: { id },
+        body: { reason: 'The lease ended', leaseEndedOn },
+      }),
     skip: (caller: Person, id: string, weekStart = MONDAY, reason = 'Home time') =>
       app.as(caller, skipWeek, { params: { id }, body: { weekStart, reason } }),
     entries: (caller: Person, id: string) => app.as(caller, listEntries, { params: { id } }),

@@ -25,6 +25,7 @@ export const messages = inLanguage('pageTitles', {
     settlements: 'Settlements',
     statement: 'Settlement statement',
     deductions: 'Deductions',
+    escrowInterest: 'Escrow interest',
     taxYear: 'Year-end reconciliation',
     openingBalances: 'Payments outside Linehaul',
     tinMatching: 'TIN matching',

@@ -1,9 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
-import { requirePermission, requireAdmin, requireTaxDocumentAccess } from './app/guards.ts';
+import {
+  requireAdmin,
+  requireEscrowInterestAccess,
+  requirePermission,
+  requireTaxDocumentAccess,
+} from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
-import { deductionsSearch } from './deductions/search.ts';
+import { deductionsSearch, interestSearch } from './deductions/search.ts';
 import { matchSearch } from './tax/tin/search.ts';
 import { balancesSearch } from './tax/opening-balances/search.ts';
 import { payrollSearch, settlementsSearch } from './payroll/search.ts';
@@ -49,6 +54,18 @@ const deductions = createRoute({
   beforeLoad: requirePermission('action:process-payroll'),
   validateSearch: deductionsSearch,
   component: lazyRouteComponent(() => import('./deductions/DeductionsPage.tsx'), 'DeductionsPage'),
+});
+
+const escrowInterest = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/escrow-interest',
+  staticData: { title: titles.escrowInterest },
+  beforeLoad: requireEscrowInterestAccess,
+  validateSearch: interestSearch,
+  component: lazyRouteComponent(
+    () => import('./deductions/EscrowInterestPage.tsx'),
+    'EscrowInterestPage',
+  ),
 });
 
 const taxYear = createRoute({
@@ -116,6 +133,7 @@ export const payrollRoutes = [
   settlements,
   statement,
   deductions,
+  escrowInterest,
   taxYear,
   fileYear,
   readiness,

@@ -102,6 +102,8 @@ create table users (
   is_active boolean not null default true,
   archived_at timestamptz,
   archived_by uuid references users (id) on delete set null,
+  -- The day on which the account was deactivated or archived. Null for an account in use.
+  inactive_since date,
   hourly_rate_ten_thousandths integer check (hourly_rate_ten_thousandths >= 0),
   password_hash text,
   must_change_password boolean not null default true,

@@ -101,15 +101,14 @@ language plpgsql as $$
 declare
   is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
   people constant text[] := array['entered_by', 'ended_by'];
-  changing constant text[] := array['acknowledged_at', 'ended_at', 'ended_by', 'end_reason'];
+  changing constant text[] := array['acknowledged_at', 'ended_at', 'ended_by', 'end_reason', 'lease_ended_on'];
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' then
     if is_erasing and to_jsonb(new) - people = to_jsonb(old) - people then return new; end if;
     if to_jsonb(new) - changing = to_jsonb(old) - changing
       and (old.acknowledged_at is null or new.acknowledged_at = old.acknowledged_at)
-      and (old.ended_at is null or (new.ended_at, new.ended_by, new.end_reason)
-        is not distinct from (old.ended_at, old.ended_by, old.end_reason))
+      and (old.ended_at is null or to_jsonb(new) - 'acknowledged_at' = to_jsonb(old) - 'acknowledged_at')
     then return new; end if;
   end if;
   raise exception using errcode = 'insufficient_privilege',

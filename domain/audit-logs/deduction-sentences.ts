@@ -1,9 +1,12 @@
+import type { Day } from '../calendar.ts';
+import { quarterName } from '../deductions/quarter-name.ts';
 import type { AgreementValues } from './entry-values.ts';
 import {
   amountPhrase,
   commaList,
   dayText,
   optional,
+  ownAccountPhrase,
   type EntryDetails,
   type Phrase,
   type Sentences,
@@ -29,6 +32,12 @@ function agreement(
     object: commaList(`a deduction agreement of ${subject}`, ...details),
   };
 }
+
+const rateText = (thousandths: number | undefined) =>
+  thousandths === undefined ? undefined : `${thousandths / 1000}%`;
+
+const quarterText = (quarterStart: Day | undefined) =>
+  quarterStart === undefined ? undefined : quarterName(quarterStart);
 
 const ENTRY_VERBS: Readonly<Record<string, string>> = {
   CHARGED: 'charged',
@@ -58,6 +67,29 @@ export const DEDUCTION_SENTENCES = {
     const { kind, name, amountCents, note } = entry.after;
     const verb = ENTRY_VERBS[String(kind)] ?? 'recorded an entry in';
     return agreement(`${verb} {object}`, entry, name, amountPhrase(amountCents), note);
+  },
+  DEDUCTION_STATEMENT_DOWNLOADED: (entry) => {
+    const { name, from, through } = entry.after;
+    const days = optional('', dayText(from), optional(' through ', dayText(through)));
+    return agreement('downloaded the statement of {object}', entry, name, days);
+  },
+  FINAL_ACCOUNTING_DOWNLOADED: ownAccountPhrase(
+    'downloaded their final accounting',
+    'downloaded the final accounting of {object}',
+  ),
+  ESCROW_RATE_SET: ({ after }) => ({
+    template: `set {object}${optional(' to ', rateText(after.rateThousandths))}`,
+    object: `the escrow interest rate${optional(' of ', quarterText(after.quarterStart))}`,
+  }),
+  ESCROW_INTEREST_CREDITED: (entry) => {
+    const { quarterStart, rateThousandths, name, from, through, amountCents } = entry.after;
+    if (entry.hasNoSubject) {
+      const quarter = optional(' of ', quarterText(quarterStart));
+      return { template: 'credited {object}', object: `the escrow interest${quarter}` };
+    }
+    const days = optional('', dayText(from), optional(' through ', dayText(through)));
+    const details = [name, amountPhrase(amountCents), days, rateText(rateThousandths)];
+    return agreement('credited interest to {object}', entry, ...details);
   },
   DEDUCTION_AGREEMENT_ACKNOWLEDGED: (entry) =>
     agreement('confirmed {object}', entry, entry.after.name),

@@ -71,6 +71,22 @@ export interface PayLineValues {
   description: string;
 }
 
+/** The rate of the interest on escrow for a quarter. */
+export interface EscrowRateValues {
+  quarterStart: Day;
+  rateThousandths: number;
+  source: string;
+}
+
+/** The interest that an escrow got, and the days for which it got it. */
+export interface EscrowInterestValues {
+  agreementId: string;
+  name: string;
+  from: Day;
+  through: Day;
+  amountCents: Cents;
+}
+
 /** A deduction agreement. */
 export interface AgreementValues extends AgreementTerms {
   agreementId: string;

@@ -6,6 +6,8 @@ import type {
   DecidedDay,
   ExpenseValues,
   AgreementValues,
+  EscrowInterestValues,
+  EscrowRateValues,
   PayLineValues,
   PayRateValues,
   SettlementValues,
@@ -78,7 +80,7 @@ export const AUDIT_EVENTS = {
   DEDUCTION_AGREEMENT_ENDED: event<{
     before: AgreementValues;
     /** `canceledCents` is the advance that no settlement had paid. */
-    after: AgreementValues & { reason: string; canceledCents?: Cents };
+    after: AgreementValues & { reason: string; canceledCents?: Cents; leaseEndedOn?: Day };
   }>('Deduction agreement ended'),
   DEDUCTION_WEEK_SKIPPED: event<{
     before: null;
@@ -95,6 +97,21 @@ export const AUDIT_EVENTS = {
       note: string;
     };
   }>('Deduction entry recorded'),
+  DEDUCTION_STATEMENT_DOWNLOADED: event<{
+    before: null;
+    after: { agreementId: string; name: string; from: Day; through: Day };
+  }>('Deduction statement downloaded'),
+  FINAL_ACCOUNTING_DOWNLOADED: event<{ before: null; after: { agreements: number } }>(
+    'Final accounting downloaded',
+  ),
+  ESCROW_RATE_SET: event<{ before: EscrowRateValues | null; after: EscrowRateValues }>(
+    'Escrow interest rate set',
+  ),
+  // Each escrow has an entry of its own. A quarter without interest has one entry, without an escrow.
+  ESCROW_INTEREST_CREDITED: event<{
+    before: null;
+    after: { quarterStart: Day; rateThousandths: number } & Partial<EscrowInterestValues>;
+  }>('Escrow interest credited'),
   DEDUCTION_AGREEMENT_ACKNOWLEDGED: event<{
     before: null;
     after: { agreementId: string; name: string };

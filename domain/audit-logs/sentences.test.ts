@@ -180,6 +180,28 @@ test.each([
     'skipped a deduction agreement of Kofi Mensah, Truck advance, week of Nov 16, Home time',
   ],
   [
+    'ESCROW_RATE_SET',
+    {
+      subjectId: null,
+      subjectName: null,
+      after: { quarterStart: '2026-07-01', rateThousandths: 3851 },
+    },
+    'set the escrow interest rate of Q3 2026 to 3.851%',
+  ],
+  [
+    'ESCROW_INTEREST_CREDITED',
+    {
+      after: {
+        name: 'Escrow',
+        from: '2026-07-01',
+        through: '2026-09-30',
+        rateThousandths: 4000,
+        amountCents: 1019,
+      },
+    },
+    'credited interest to a deduction agreement of Kofi Mensah, Escrow, $10.19, Jul 1 through Sep 30, 4%',
+  ],
+  [
     'DEDUCTION_AGREEMENT_ACKNOWLEDGED',
     { actorId: KOFI, after: { name: 'Truck advance' } },
     'confirmed a deduction agreement, Truck advance',

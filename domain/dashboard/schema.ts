@@ -188,6 +188,12 @@ export const Todo = Type.Object(
     unpaidSettlements: nullable(
       Type.Object({ total: Count, oldest: Type.Object({ userId: Id, weekStart: DaySchema }) }),
     ),
+    /** The oldest quarter whose escrow interest needs a rate or is due, for people who handle it. */
+    escrowInterest: nullable(
+      Type.Object({ quarterStart: DaySchema, state: Type.Enum(['RATE_MISSING', 'DUE']) }),
+    ),
+    /** The escrows of others that must be returned, with the earliest last day, for people who process payroll. */
+    escrowReturns: nullable(Type.Object({ escrows: Count, overdue: Count, returnBy: DaySchema })),
   },
   { title: 'Todo' },
 );

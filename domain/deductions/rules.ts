@@ -1,4 +1,4 @@
-import { isMonday, weekStartOf, type Day } from '../calendar.ts';
+import { addDays, isMonday, weekStartOf, type Day } from '../calendar.ts';
 import type { Input } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { hundredthsFromHours } from '../hours.ts';
@@ -121,6 +121,17 @@ export function refusalOfAgreement(agreement: AgreementToEnter): Refusal | undef
   return problem && refusal('INVALID_VALUE', problem);
 }
 
+/** Returns a refusal if an agreement cannot end with the lease on this day. */
+export function refusalOfLeaseEnd(
+  { kind }: Pick<AgreementTerms, 'kind'>,
+  leaseEndedOn: Day | undefined,
+  today: Day,
+): Refusal | undefined {
+  if (leaseEndedOn === undefined) return undefined;
+  if (kind !== 'ESCROW') return refusal('INVALID_VALUE', say.onlyEscrowIsReturned);
+  return leaseEndedOn > today ? refusal('INVALID_VALUE', say.leaseEndInFuture) : undefined;
+}
+
 /** What decides the state of an agreement and whether a week can be skipped. */
 export type AgreementFacts = Omit<
   AgreementState,
@@ -206,10 +217,11 @@ function problemOfEntryKind(
 }
 
 /** Returns a refusal if the office cannot record the entry. The final accounting of an ended agreement needs releases,
- *  interest and write-offs, but no charges. */
+ *  interest and write-offs, but no charges.
+ *  @param creditedThrough the last day for which the escrow got interest */
 export function refusalOfEntry(
   entry: OfficeEntry,
-  agreement: AgreementFacts,
+  agreement: AgreementFacts & { creditedThrough: Day | null },
   today: Day,
 ): Refusal | undefined {
   const invalidValue = (sentence: Sentence) => refusal('INVALID_VALUE', sentence);
@@ -219,7 +231,12 @@ export function refusalOfEntry(
   if (problem) return invalidValue(problem);
   if (entry.kind === 'CHARGED' && agreement.endedAt !== null)
     return refusal('CONFLICT', say.alreadyEnded);
-  const { balanceCents } = agreement;
+  const { balanceCents, creditedThrough } = agreement;
+  // The entry would change the balance for which interest was credited.
+  if (creditedThrough !== null && entry.enteredOn !== null && entry.enteredOn <= creditedThrough)
+    return invalidValue(
+      say.interestCredited({ through: creditedThrough, next: addDays(creditedThrough, 1) }),
+    );
   if (changeOf(entry) > 0) return undefined;
   if (entry.amountCents > balanceCents)
     return invalidValue(say.moreThanBalance({ balance: balanceCents }));

@@ -80,6 +80,8 @@ const Agreement = Type.Object(
     acknowledgedAt: nullable(Type.String()),
     endedAt: nullable(Type.String()),
     endReason: nullable(Type.String()),
+    /** The day by which the carrier must return the escrow. Null if no escrow must be returned. */
+    returnBy: nullable(DaySchema),
   },
   { title: 'DeductionAgreement' },
 );
@@ -127,7 +129,12 @@ export const endAgreement = endpoint({
   summary: 'End a deduction agreement. Nothing more is taken under it',
   access: entering,
   params: IdParams,
-  body: exactly({ reason: text(MAX_REASON) }),
+  body: exactly({
+    reason: text(MAX_REASON),
+    /** For an escrow: the day on which the lease ended. The escrow must then be returned within 45 days. Omitted if the
+     *  escrow ends for another reason, such as other terms. */
+    leaseEndedOn: Type.Optional(DaySchema),
+  }),
   response: Type.Object({ message: MessageText }),
 });
 
@@ -162,6 +169,8 @@ const Entry = Type.Object(
     settlement: nullable(Type.Object({ id: Id, weekStart: DaySchema, weekEnd: DaySchema })),
     /** Whether the entry takes back an entry of a reversed settlement. */
     isReversal: Type.Boolean(),
+    /** The days and the rate of credited interest, in percent a year. Null for other entries. */
+    interest: nullable(Type.Object({ from: DaySchema, through: DaySchema, rate: Type.Number() })),
     note: Type.String(),
     /** Positive if it raises the balance. */
     amount: DollarTotal,

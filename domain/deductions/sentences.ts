@@ -2,6 +2,12 @@ import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import { sentencesOf, type Format } from '../sentence.ts';
 
+/** The number of a quarter, and its year. */
+interface Quarter {
+  quarter: number;
+  year: number;
+}
+
 /** The sentences of deduction agreements. */
 export const say = sentencesOf('deductions', {
   nameMissing: 'name: Enter what the statement calls this deduction.',
@@ -75,4 +81,30 @@ export const say = sentencesOf('deductions', {
   recorded: 'Entry recorded',
   releasePlanned: ({ weekStart }: { weekStart: Day }, { day }: Format) =>
     `The settlement of the week of ${day(weekStart)} pays the release.`,
+  interestCredited: ({ through, next }: { through: Day; next: Day }, { day }: Format) =>
+    `enteredOn: Interest is credited through ${day(through)}. Enter ${day(next)} or a later day.`,
+  leaseEndInFuture: 'leaseEndedOn: Enter today or an earlier day.',
+  onlyEscrowIsReturned: 'leaseEndedOn: Only an escrow is returned when the lease ends.',
+  periodInvalid: 'Choose a period that ends today or earlier.',
+  periodTooLong: 'This period has too many entries. Choose a shorter period.',
+  sourceMissing: 'source: Enter where the rate is from.',
+  rateOutside: 'Choose a quarter from the first escrow through the current quarter.',
+  rateSaved: ({ quarter, year }: Quarter) => `Rate of Q${quarter} ${year} saved`,
+  rateUsed: ({ quarter, year }: Quarter) =>
+    `Interest of Q${quarter} ${year} is already credited at this rate. To correct it, record an interest entry in the ledger of the escrow.`,
+  rateMissing: ({ quarter, year }: Quarter) => `Enter the rate of Q${quarter} ${year} first.`,
+  creditFirst: ({ quarter, year }: Quarter) => `Credit the interest of Q${quarter} ${year} first.`,
+  alreadyCredited: ({ quarter, year }: Quarter) =>
+    `The interest of Q${quarter} ${year} is already credited.`,
+  nothingHeld: 'No escrow was held in this quarter, so there is no interest.',
+  quarterRunning: ({ through, next }: { through: Day; next: Day }, { day }: Format) =>
+    `This quarter runs through ${day(through)}. Credit its interest on ${day(next)} or later.`,
+  quarterInvalid: 'Choose the first day of a quarter.',
+  quarterCredited: ({ quarter, year, total }: Quarter & { total: Cents }, { cents }: Format) =>
+    `${cents(total)} interest of Q${quarter} ${year} credited`,
+  escrowNotReturned:
+    'This escrow is not being returned. Its interest is credited with the quarter.',
+  noInterestDue: 'No interest is due for this escrow.',
+  finalInterestCredited: ({ amount, through }: { amount: Cents; through: Day }, format: Format) =>
+    `${format.cents(amount)} interest through ${format.day(through)} credited`,
 });

@@ -73,4 +73,31 @@ export const deductions: Translation<typeof say> = {
   recorded: 'Movimiento registrado',
   releasePlanned: ({ weekStart }, { day }) =>
     `La liquidación de la semana del ${day(weekStart)} paga la devolución.`,
+  interestCredited: ({ through, next }, { day }) =>
+    `enteredOn: Los intereses están acreditados hasta el ${day(through)}. Ingrese el ${day(next)} o un día posterior.`,
+  leaseEndInFuture: 'leaseEndedOn: Ingrese hoy o un día anterior.',
+  onlyEscrowIsReturned:
+    'leaseEndedOn: Solo un depósito en garantía se devuelve cuando termina el contrato.',
+  periodInvalid: 'Elija un período que termine hoy o antes.',
+  periodTooLong: 'Este período tiene demasiados movimientos. Elija un período más corto.',
+  sourceMissing: 'source: Ingrese de dónde viene la tasa.',
+  rateOutside: 'Elija un trimestre desde el primer depósito en garantía hasta el actual.',
+  rateSaved: ({ quarter, year }) => `Tasa del T${quarter} ${year} guardada`,
+  rateUsed: ({ quarter, year }) =>
+    `Los intereses del T${quarter} ${year} ya están acreditados con esta tasa. Para corregirlos, registre un movimiento de intereses en la garantía.`,
+  rateMissing: ({ quarter, year }) => `Ingrese primero la tasa del T${quarter} ${year}.`,
+  creditFirst: ({ quarter, year }) => `Acredite primero los intereses del T${quarter} ${year}.`,
+  alreadyCredited: ({ quarter, year }) =>
+    `Los intereses del T${quarter} ${year} ya están acreditados.`,
+  nothingHeld: 'En este trimestre no se guardó ninguna garantía, así que no hay intereses.',
+  quarterRunning: ({ through, next }, { day }) =>
+    `Este trimestre dura hasta el ${day(through)}. Acredite sus intereses el ${day(next)} o después.`,
+  quarterInvalid: 'Elija el primer día de un trimestre.',
+  quarterCredited: ({ quarter, year, total }, { cents }) =>
+    `Se acreditaron ${cents(total)} de intereses del T${quarter} ${year}`,
+  escrowNotReturned:
+    'Esta garantía no se está devolviendo. Sus intereses se acreditan con el trimestre.',
+  noInterestDue: 'No hay intereses pendientes para esta garantía.',
+  finalInterestCredited: ({ amount, through }, { cents, day }) =>
+    `Se acreditaron ${cents(amount)} de intereses hasta el ${day(through)}`,
 };

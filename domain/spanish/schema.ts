@@ -22,6 +22,7 @@ export const schema: Translation<typeof say> = {
   above: ({ limit }) => `debe ser mayor que ${limit}`,
   multipleOf: ({ limit }) => `debe ser múltiplo de ${limit}`,
   twoDecimals: 'debe tener 2 decimales como máximo',
+  threeDecimals: 'debe tener 3 decimales como máximo',
   fourDecimals: 'debe tener 4 decimales como máximo',
   notAllowed: 'debe ser uno de los valores permitidos',
   notConstant: 'debe ser el valor permitido',

@@ -259,7 +259,7 @@ export const getUnpaidWeeks = endpoint({
   params: IdParams,
   response: Type.Object({
     weeks: Type.Array(UnpaidWeek),
-    /** The deduction agreements that have not ended and have a balance. */
+    /** The deduction agreements with a balance, including ended ones. */
     agreements: Type.Array(OpenAgreement),
   }),
 });

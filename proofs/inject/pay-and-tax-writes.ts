@@ -1,4 +1,6 @@
 import { addDays, daysOfWeek, weekEndOf } from '../../domain/calendar.ts';
+import { quarterOf } from '../../domain/deductions/interest.ts';
+import { setEscrowRate } from '../../domain/deductions/interest-schema.ts';
 import * as deductions from '../../domain/deductions/schema.ts';
 import { importOpeningBalances } from '../../domain/tax/opening-balances/import-schema.ts';
 import * as openingBalances from '../../domain/tax/opening-balances/schema.ts';
@@ -109,6 +111,12 @@ export const PAY_WRITES: readonly Write[] = [
       enteredOn: PAID_WEEK,
       note: 'Agreed by phone',
     }),
+  },
+  {
+    endpoint: setEscrowRate,
+    by: 'admin',
+    params: () => ({ quarterStart: quarterOf(MONDAY) }),
+    body: () => ({ rate: 4, source: 'Auction' }),
   },
   { endpoint: deductions.acknowledgeAgreement, by: 'driver', params: paramsOfAgreement },
   {

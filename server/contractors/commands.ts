@@ -130,9 +130,9 @@ async function setContractorActive(
   context: WriteContext<typeof endpoints.deactivateContractor>,
   isActive: boolean,
 ): MessageOutcome {
-  const { tx, actor, params } = context;
+  const { tx, actor, params, today } = context;
   const person = await loadContractor(tx, actor, params.id);
-  const event = await changeStatus(tx, actor, person, isActive);
+  const event = await changeStatus(tx, actor, person, isActive, today);
   const message = isActive ? say.activated : say.deactivated;
   return event ? withEvents({ message }, event) : withoutEvents({ message });
 }

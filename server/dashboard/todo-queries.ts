@@ -1,5 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { can, isAdmin, seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
+import {
+  can,
+  handlesEscrowInterest,
+  isAdmin,
+  seesTaxDocumentsOfOthers,
+  type Actor,
+} from '../../domain/access.ts';
 import {
   addDays,
   oldestTimeLogWeek,
@@ -13,6 +19,7 @@ import type { Todo } from '../../domain/dashboard/schema.ts';
 import { yearToConfirm } from '../../domain/tax/year/confirmations.ts';
 import { hadAccountIn, selectContractorsWithoutRate } from '../contractors/shared.ts';
 import type { Database } from '../database/database.ts';
+import { findInterestTask, readEscrowReturns } from '../deductions/shared.ts';
 import { jsonInstant } from '../database/json-instant.ts';
 import { countPending } from '../expenses/shared.ts';
 import { countsInYear, countNotReady, countOverdueForms, HAS_COMPLETE_W9 } from '../tax/shared.ts';
@@ -214,7 +221,10 @@ interface TodoOptions {
   twoPeopleForPayroll: boolean;
 }
 
-type TodoRow = Omit<Todo, 'pendingExpenses' | 'overdueForms' | 'notReady'>;
+type TodoRow = Omit<
+  Todo,
+  'pendingExpenses' | 'overdueForms' | 'notReady' | 'escrowInterest' | 'escrowReturns'
+>;
 
 /** Selects the parts of the to-do list in one statement, except the parts that other features count (see `readTodo`). A
  *  part that the actor may not see is null or 0. */
@@ -248,5 +258,9 @@ export async function readTodo(db: Database, actor: Actor, options: TodoOptions)
   const notReady = handlesTaxes ? await countNotReady(db, actor, { today, timeZone }) : null;
   const mayApprove = can(actor, 'action:approve-time-log');
   const pendingExpenses = mayApprove ? await countPending(db, actor) : 0;
-  return { ...row, pendingExpenses, overdueForms, notReady };
+  const escrowInterest = handlesEscrowInterest(actor) ? await findInterestTask(db, today) : null;
+  const escrowReturns = can(actor, 'action:process-payroll')
+    ? await readEscrowReturns(db, actor, today)
+    : null;
+  return { ...row, pendingExpenses, overdueForms, notReady, escrowInterest, escrowReturns };
 }

@@ -172,6 +172,7 @@ export interface DeductionAgreements {
   id: string;
   kind: string;
   last_week: string | null;
+  lease_ended_on: string | null;
   name: string;
   percent_base: string | null;
   percent_hundredths: number | null;
@@ -188,6 +189,8 @@ export interface DeductionEntries {
   entered_by: string | null;
   entered_on: string;
   id: string;
+  interest_from: string | null;
+  interest_through: string | null;
   kind: string;
   note: Generated<string>;
   reverses_id: string | null;
@@ -232,6 +235,16 @@ export interface EmailChanges {
   requested_by: string | null;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface EscrowInterestRates {
+  credited_at: string | null;
+  credited_by: string | null;
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  quarter_start: string;
+  rate_thousandths: number;
+  source: string;
 }
 
 export interface ExpenseReceipts {
@@ -894,6 +907,7 @@ export interface Users {
   full_name: Generated<string>;
   hourly_rate_ten_thousandths: number | null;
   id: string;
+  inactive_since: string | null;
   is_active: Generated<boolean>;
   is_contractor: Generated<boolean>;
   language: string | null;
@@ -1006,6 +1020,7 @@ export interface DB {
   delivery_consents: DeliveryConsents;
   delivery_samples: DeliverySamples;
   email_changes: EmailChanges;
+  escrow_interest_rates: EscrowInterestRates;
   expense_receipts: ExpenseReceipts;
   expenses: Expenses;
   filing_lines: FilingLines;

@@ -8,6 +8,7 @@ import {
   changeOf,
   refusalOfAgreement,
   refusalOfEntry,
+  refusalOfLeaseEnd,
   refusalOfSkip,
   type AgreementToEnter,
 } from '../../domain/deductions/rules.ts';
@@ -23,6 +24,7 @@ import type { WriteContext } from '../http/api.ts';
 import { refuse, requireFound, throwIfRefused } from '../http/errors.ts';
 import { removeOpenPayLine } from '../payday/shared.ts';
 import { findPayee, lockPayees } from '../payroll/shared.ts';
+import { readCreditedThrough } from './interest-queries.ts';
 import {
   factsOf,
   findAgreement,
@@ -109,7 +111,7 @@ async function lockAgreement({ tx, actor, params }: Context): Promise<StoredAgre
 }
 
 /** Like `lockAgreement`. Refuses the actor's own agreement. */
-async function lockAgreementOfOther(context: Context): Promise<StoredAgreement> {
+export async function lockAgreementOfOther(context: Context): Promise<StoredAgreement> {
   const agreement = await lockAgreement(context);
   if (isOwn(context.actor, agreement.userId)) refuse('OWN_PAY');
   return agreement;
@@ -126,10 +128,13 @@ export async function endAgreement(
   context: WriteContext<typeof endpoints.endAgreement>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.endAgreement>>> {
   const reason = reasonIn(context.body);
+  const { leaseEndedOn } = context.body;
   const agreement = await lockAgreementOfOther(context);
-  const { tx, actor } = context;
+  const { tx, actor, today } = context;
   const { id, userId, kind, planned } = agreement;
-  if (!(await markEnded(tx, actor, id, reason))) refuse('CONFLICT', say.alreadyEnded);
+  throwIfRefused(refusalOfLeaseEnd(agreement, leaseEndedOn, today));
+  if (!(await markEnded(tx, actor, id, { reason, leaseEndedOn })))
+    refuse('CONFLICT', say.alreadyEnded);
   const advance = kind === 'ADVANCE' ? planned[0] : undefined;
   if (advance) await removeOpenPayLine(tx, actor, advance.payLineId);
   const before = valuesOf(id, agreement);
@@ -139,7 +144,12 @@ export async function endAgreement(
       action: 'DEDUCTION_AGREEMENT_ENDED',
       subjectId: userId,
       before,
-      after: { ...before, ...(advance && { canceledCents: advance.amountCents }), reason },
+      after: {
+        ...before,
+        ...(advance && { canceledCents: advance.amountCents }),
+        reason,
+        ...(leaseEndedOn !== undefined && { leaseEndedOn }),
+      },
     },
   );
 }
@@ -176,8 +186,9 @@ export async function recordEntry(
   const amountCents = centsFromDollars(body.amount);
   const entry = { kind, enteredOn, payWeek, amountCents, note: body.note.trim() };
   const agreement = await lockAgreementOfOther(context);
-  throwIfRefused(refusalOfEntry(entry, factsOf(agreement), today));
   const { id, userId, name } = agreement;
+  const creditedThrough = agreement.kind === 'ESCROW' ? await readCreditedThrough(tx, id) : null;
+  throwIfRefused(refusalOfEntry(entry, { ...factsOf(agreement), creditedThrough }, today));
   if (payWeek !== null) return planRelease(context, agreement, { ...entry, payWeek });
   if (enteredOn === null) refuse('INVALID_VALUE', say.dayOrPayWeek);
   const { note } = entry;

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { AgreementTerms, EntryKind } from '../../domain/deductions/agreement.ts';
+import { returnByOf } from '../../domain/deductions/escrow-return.ts';
 import { stateOfAgreement } from '../../domain/deductions/rules.ts';
 import type { Agreement, Entry } from '../../domain/deductions/schema.ts';
 import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
@@ -29,6 +30,8 @@ export interface StoredAgreement extends AgreementTerms {
   acknowledgedAt: string | null;
   endedAt: string | null;
   endReason: string | null;
+  leaseEndedOn: Day | null;
+  inactiveSince: Day | null;
 }
 
 /** What was taken or deposited under agreement `a`. A reversal has the kind of the entry that it takes back. Index:
@@ -66,6 +69,8 @@ function selectAgreements(db: Database | Tx, actor: Actor) {
       'a.acknowledged_at as acknowledgedAt',
       'a.ended_at as endedAt',
       'a.end_reason as endReason',
+      'a.lease_ended_on as leaseEndedOn',
+      'u.inactive_since as inactiveSince',
     ])
     .where(payVisibleTo(actor, 'a.user_id'));
 }
@@ -109,7 +114,8 @@ export const factsOf = (agreement: StoredAgreement) => ({
 
 export function responseOf(agreement: StoredAgreement, today: Day): Agreement {
   const { amountCents, percentHundredths, targetCents, floorCents } = agreement;
-  const { balanceCents, takenCents, skipped, planned, waitsForPayee: _, ...fields } = agreement;
+  const { balanceCents, takenCents, skipped, planned, waitsForPayee: _, ...rest } = agreement;
+  const { leaseEndedOn, inactiveSince, ...fields } = rest;
   return {
     ...fields,
     amount: amountCents === null ? null : dollarsFromCents(amountCents),
@@ -124,6 +130,10 @@ export function responseOf(agreement: StoredAgreement, today: Day): Agreement {
     })),
     state: stateOfAgreement(factsOf(agreement), today),
     skippedWeeks: skipped,
+    returnBy:
+      agreement.kind === 'ESCROW'
+        ? returnByOf({ leaseEndedOn, inactiveSince, balanceCents })
+        : null,
   };
 }
 
@@ -147,6 +157,34 @@ export async function isInSettlementOf(
   return entry !== undefined;
 }
 
+interface EntryRow extends Pick<Entry, 'id' | 'kind' | 'enteredOn' | 'isReversal' | 'note'> {
+  settlementId: string | null;
+  weekStart: Day | null;
+  interestFrom: Day | null;
+  interestThrough: Day | null;
+  rateThousandths: number | null;
+  amountCents: Cents;
+  balanceCents: Cents;
+}
+
+function entryOf(row: EntryRow): Entry {
+  const { settlementId, weekStart, interestFrom, interestThrough, rateThousandths, ...rest } = row;
+  const { amountCents, balanceCents, ...entry } = rest;
+  return {
+    ...entry,
+    settlement:
+      settlementId === null || weekStart === null
+        ? null
+        : { id: settlementId, weekStart, weekEnd: weekEndOf(weekStart) },
+    interest:
+      interestFrom === null || interestThrough === null || rateThousandths === null
+        ? null
+        : { from: interestFrom, through: interestThrough, rate: rateThousandths / 1000 },
+    amount: dollarsFromCents(amountCents),
+    balance: dollarsFromCents(balanceCents),
+  };
+}
+
 /** Lists the newest entries of an agreement that the actor can see, newest first, each with the balance after it. Index:
  *  deduction_entries_by_agreement. */
 export async function listEntries(
@@ -157,6 +195,9 @@ export async function listEntries(
   const rows = await db
     .selectFrom('deduction_entries as e')
     .leftJoin('settlements as r', 'r.id', 'e.settlement_id')
+    .leftJoin('escrow_interest_rates as i', (join) =>
+      join.on(sql<SqlBool>`i.quarter_start = date_trunc('quarter', e.interest_from::timestamp)`),
+    )
     .select([
       'e.id',
       sql<EntryKind>`e.kind`.as('kind'),
@@ -164,6 +205,9 @@ export async function listEntries(
       'e.settlement_id as settlementId',
       'r.week_start as weekStart',
       sql<boolean>`e.reverses_id is not null`.as('isReversal'),
+      'e.interest_from as interestFrom',
+      'e.interest_through as interestThrough',
+      'i.rate_thousandths as rateThousandths',
       'e.note',
       'e.amount_cents as amountCents',
       sql<Cents>`(sum(e.amount_cents) over (order by e.entered_at, e.id))::int`.as('balanceCents'),
@@ -174,15 +218,7 @@ export async function listEntries(
     .orderBy('e.id', 'desc')
     .limit(MAX_ENTRIES)
     .execute();
-  return rows.map(({ settlementId, weekStart, amountCents, balanceCents, ...entry }) => ({
-    ...entry,
-    settlement:
-      settlementId === null || weekStart === null
-        ? null
-        : { id: settlementId, weekStart, weekEnd: weekEndOf(weekStart) },
-    amount: dollarsFromCents(amountCents),
-    balance: dollarsFromCents(balanceCents),
-  }));
+  return rows.map(entryOf);
 }
 
 /** Returns whether a week of the payee has a regular settlement that is not reversed. Index: settlements_one_live. */

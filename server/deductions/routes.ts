@@ -1,7 +1,10 @@
+import * as accounting from '../../domain/deductions/accounting-schema.ts';
+import * as interest from '../../domain/deductions/interest-schema.ts';
 import * as endpoints from '../../domain/deductions/schema.ts';
-import { dollarsFromCents } from '../../domain/money.ts';
+import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import type { Api } from '../http/api.ts';
 import { requireFound } from '../http/errors.ts';
+import { downloadFinalAccounting, downloadStatement } from './accounting.ts';
 import {
   acknowledgeAgreement,
   endAgreement,
@@ -9,6 +12,13 @@ import {
   recordEntry,
   skipWeek,
 } from './commands.ts';
+import {
+  creditEscrowInterest,
+  creditFinalInterest,
+  requireInterestAccess,
+  setEscrowRate,
+} from './interest-commands.ts';
+import { listInterestOfYear, listQuarters, quarterResponse } from './interest-queries.ts';
 import { findAgreement, listAgreements, listEntries, responseOf } from './queries.ts';
 
 export function deductionRoutes(api: Api): void {
@@ -22,6 +32,24 @@ export function deductionRoutes(api: Api): void {
     const entries = await listEntries(db, actor, id);
     return { balance: dollarsFromCents(balanceCents), entries };
   });
+  api.query(interest.getEscrowInterest, async ({ db, actor, query: { year }, today }) => {
+    requireInterestAccess(actor);
+    const quarters = await listQuarters(db, today);
+    const payees = await listInterestOfYear(db, year);
+    const total = sum(payees.map((payee) => centsFromDollars(payee.interest)));
+    return {
+      today,
+      quarters: quarters.toReversed().map((quarter) => quarterResponse(quarter, today)),
+      year,
+      payees,
+      total: dollarsFromCents(total),
+    };
+  });
+  api.download(accounting.downloadStatement, downloadStatement);
+  api.download(accounting.downloadFinalAccounting, downloadFinalAccounting);
+  api.command(interest.setEscrowRate, setEscrowRate);
+  api.command(interest.creditEscrowInterest, creditEscrowInterest);
+  api.command(interest.creditFinalInterest, creditFinalInterest);
   api.command(endpoints.enterAgreement, enterAgreement);
   api.command(endpoints.endAgreement, endAgreement);
   api.command(endpoints.skipWeek, skipWeek);

@@ -100,7 +100,7 @@ export async function listTaken(
   return Map.groupBy(rows, ({ settlementId }) => settlementId);
 }
 
-/** Lists a person's agreements that have not ended and have a balance. Index: deduction_agreements_by_user. */
+/** Lists a person's agreements with a balance. An ended agreement can have one. Index: deduction_agreements_by_user. */
 export async function listOpenBalances(
   db: Database | Tx,
   userId: string,
@@ -109,7 +109,6 @@ export async function listOpenBalances(
     .selectFrom('deduction_agreements as a')
     .select(['a.name', sql<boolean>`a.kind = 'ESCROW'`.as('isEscrow')])
     .where('a.user_id', '=', userId)
-    .where('a.ended_at', 'is', null)
     .where(BALANCE, '>', 0)
     .orderBy('a.priority')
     .orderBy('a.first_week')

@@ -128,11 +128,16 @@ export async function markEnded(
   tx: Tx,
   actor: Actor,
   id: string,
-  reason: string,
+  { reason, leaseEndedOn }: { reason: string; leaseEndedOn: Day | undefined },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('deduction_agreements')
-    .set({ ended_at: sql`now()`, ended_by: actor.id, end_reason: reason })
+    .set({
+      ended_at: sql`now()`,
+      ended_by: actor.id,
+      end_reason: reason,
+      lease_ended_on: leaseEndedOn ?? null,
+    })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();

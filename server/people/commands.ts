@@ -7,6 +7,7 @@ import {
 import { randomUUIDv7 } from 'node:crypto';
 import { isAdmin, type Actor, type Role } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { refusalOfStatusChange } from '../../domain/staff/rules.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
@@ -121,11 +122,12 @@ export async function changeStatus(
   actor: Actor,
   person: StoredPerson,
   isActive: boolean,
+  today: Day,
 ): Promise<AuditEvent | undefined> {
   throwIfRefused(refusalOfStatusChange(actor, person));
   if (person.isActive === isActive) return undefined;
   if (!isActive) await requireAnotherAdmin(tx, person);
-  await setActive(tx, person.id, isActive);
+  await setActive(tx, person.id, isActive, today);
   return isActive
     ? {
         action: 'USER_ACTIVATED',

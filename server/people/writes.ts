@@ -1,5 +1,5 @@
 import { say } from '../../domain/staff/sentences.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PersonFields } from '../../domain/people.ts';
@@ -150,22 +150,38 @@ export async function endSessionsAndPushSubscriptions(tx: Tx, userId: string): P
   return sessionsEnded;
 }
 
-export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
+/** The day on which an account went out of use, which stays while it is deactivated or archived. */
+const inactiveSince = (isInUse: RawBuilder<unknown>, today: Day) =>
+  sql<Day | null>`case when ${isInUse} then null else coalesce(inactive_since, ${today}::date) end`;
+
+export async function setActive(tx: Tx, id: string, isActive: boolean, today: Day): Promise<void> {
+  const isInUse = sql`${isActive}::boolean and archived_at is null`;
   await tx
     .updateTable('users')
-    .set({ is_active: isActive, updated_at: sql`now()` })
+    .set({
+      is_active: isActive,
+      inactive_since: inactiveSince(isInUse, today),
+      updated_at: sql`now()`,
+    })
     .where('id', '=', id)
     .execute();
   if (!isActive) await endSessionsAndPushSubscriptions(tx, id);
 }
 
 /** Archives a person, or unarchives the person if `archivedBy` is null. */
-export async function setArchived(tx: Tx, id: string, archivedBy: string | null): Promise<void> {
+export async function setArchived(
+  tx: Tx,
+  id: string,
+  archivedBy: string | null,
+  today: Day,
+): Promise<void> {
+  const isInUse = sql`is_active and ${archivedBy === null}::boolean`;
   await tx
     .updateTable('users')
     .set({
       archived_at: archivedBy ? sql`now()` : null,
       archived_by: archivedBy,
+      inactive_since: inactiveSince(isInUse, today),
       updated_at: sql`now()`,
     })
     .where('id', '=', id)

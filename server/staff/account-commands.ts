@@ -39,10 +39,10 @@ import { findPerson, lastPaidOn, readNow, type StoredPerson } from '../people/qu
 export async function setStaffStatus(
   context: WriteContext<typeof endpoints.setStaffStatus>,
 ): StaffOutcome {
-  const { tx, actor, session, params, body } = context;
+  const { tx, actor, session, params, body, today } = context;
   if (body.isActive) requireStepUp(session);
   const person = requireFound(await findPerson(tx, actor, params.id));
-  const event = await changeStatus(tx, actor, person, body.isActive);
+  const event = await changeStatus(tx, actor, person, body.isActive, today);
   const message = body.isActive ? say.activated : say.deactivated;
   const response = await memberResponse(tx, actor, person.id, message);
   return event ? withEvents(response, event) : withoutEvents(response);
@@ -51,14 +51,14 @@ export async function setStaffStatus(
 export async function setStaffArchived(
   context: WriteContext<typeof endpoints.setStaffArchived>,
 ): StaffOutcome {
-  const { tx, actor, session, params, body } = context;
+  const { tx, actor, session, params, body, today } = context;
   if (!body.archived) requireStepUp(session);
   const person = requireFound(await findPerson(tx, actor, params.id));
   throwIfRefused(refusalOfArchiving(actor, person));
   const message = body.archived ? say.archived : say.unarchived;
   const readResponse = () => memberResponse(tx, actor, person.id, message);
   if (person.archived === body.archived) return withoutEvents(await readResponse());
-  await setArchived(tx, person.id, body.archived ? actor.id : null);
+  await setArchived(tx, person.id, body.archived ? actor.id : null, today);
   return body.archived
     ? withEvents(await readResponse(), {
         action: 'USER_ARCHIVED',

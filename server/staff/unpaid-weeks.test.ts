@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endAgreement, enterAgreement } from '../../domain/deductions/schema.ts';
+import { endAgreement, enterAgreement, recordEntry } from '../../domain/deductions/schema.ts';
 import { addExpense } from '../../domain/expenses/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { getUnpaidWeeks, listArchived, setStaffArchived } from '../../domain/staff/schema.ts';
@@ -52,7 +52,7 @@ test('lists what is not paid of each week until it is paid', async () => {
   expect(await unpaidWeeksOf(driver)).toEqual([nextWeek]);
 });
 
-test('names the agreements with a balance, until they end', async () => {
+test('names the agreements with a balance, until it is written off', async () => {
   const { manager, driver } = await newTeam();
   const enter = (kind: 'ADVANCE' | 'ESCROW' | 'INSURANCE', startingBalance: number | null) =>
     app.as(manager, enterAgreement, {
@@ -81,7 +81,10 @@ test('names the agreements with a balance, until they end', async () => {
     { name: 'The advance', isEscrow: false },
     { name: 'The escrow', isEscrow: true },
   ]);
-  await app.as(manager, endAgreement, { params: { id }, body: { reason: 'Written off' } });
+  await app.as(manager, endAgreement, { params: { id }, body: { reason: 'The lease ended' } });
+  expect(await agreements()).toHaveLength(2);
+  const body = { kind: 'WRITTEN_OFF', amount: 300, enteredOn: MONDAY, note: 'Goodwill' } as const;
+  await app.as(manager, recordEntry, { params: { id }, body });
   expect(await agreements()).toEqual([{ name: 'The escrow', isEscrow: true }]);
 });
 

@@ -1,6 +1,7 @@
 // What other features may use.
 
 export { countsInYear } from './filings/withheld-queries.ts';
+export { renderAccounting } from './pdf/renderer.ts';
 export { HAS_COMPLETE_W9 } from './w9/queries.ts';
 export { countOverdueForms } from './year/overdue-queries.ts';
 export { countNotReady } from './year/readiness-queries.ts';

@@ -129,6 +129,8 @@ export type RecordState =
   | 'a planned rate'
   | 'approving'
   | 'a delegation'
+  | 'an escrow to return'
+  | 'interest due'
   | 'an IRS notice'
   | 'another account with the number'
   | 'a question about the year';

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import {
+  changes,
+  nobody,
   target,
   type Build,
   type Expectations,
   type ExpectedValues,
 } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
-import { READ_PAYROLL, RUN_PAYROLL } from '../access/scope.ts';
+import { ALL_TAX_FORMS, READ_PAYROLL, RUN_PAYROLL } from '../access/scope.ts';
 
 const byAgreement: Build = ({ agreementId }) => ({ params: { id: agreementId } });
 
@@ -30,9 +32,22 @@ const recorded: ExpectedValues = ({ target }) => sql`select a.id as "agreementId
 const confirmed: ExpectedValues = ({ target }) => sql`select id as "agreementId", name
   from deduction_agreements where id = ${target.agreementId} and acknowledged_at is not null`;
 
+const statement: ExpectedValues = ({
+  target,
+}) => sql`select id as "agreementId", name, '2026-01-01'::date as from,
+  '2026-11-18'::date as through from deduction_agreements where id = ${target.agreementId}`;
+const rate: ExpectedValues = () => sql`select quarter_start as "quarterStart",
+  rate_thousandths as "rateThousandths", source from escrow_interest_rates where quarter_start = '2026-10-01'`;
+const credited: ExpectedValues = ({ target }) => sql`select r.quarter_start as "quarterStart",
+  r.rate_thousandths as "rateThousandths", a.id as "agreementId", a.name, e.interest_from as from,
+  e.interest_through as through, e.amount_cents as "amountCents"
+  from deduction_entries e join deduction_agreements a on a.id = e.agreement_id
+  join escrow_interest_rates r on r.quarter_start = date_trunc('quarter', e.interest_from::timestamp)
+  where a.id = ${target.agreementId}`;
+
 const AGREEMENT_FIELDS =
   'id userId firstName lastName kind name authority amount percent percentBase firstWeek lastWeek target priority floor ' +
-  'repaysBalance balance taken plannedPayouts state skippedWeeks enteredAt enteredBy acknowledgedAt endedAt endReason';
+  'repaysBalance balance taken plannedPayouts state skippedWeeks enteredAt enteredBy acknowledgedAt endedAt endReason returnBy';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const DEDUCTIONS: Expectations = {
@@ -50,7 +65,7 @@ export const DEDUCTIONS: Expectations = {
     input: byAgreement,
     fields: {
       always: '',
-      pay: `balance ${under('entries', 'id kind enteredOn settlement isReversal note amount balance')}`,
+      pay: `balance ${under('entries', 'id kind enteredOn settlement isReversal interest note amount balance')}`,
     },
   },
   'POST /api/deduction-agreements': {
@@ -147,6 +162,87 @@ export const DEDUCTIONS: Expectations = {
         subject: target,
         after: confirmed,
         onRepeat: 'nothing',
+      },
+    ],
+  },
+  'GET /api/deduction-agreements/:id/statement': {
+    admits: ['access:payroll-page', 'action:process-payroll'],
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ agreementId }) => ({
+      params: { id: agreementId },
+      query: { from: '2026-01-01', through: '2026-11-18' },
+    }),
+    fields: 'elsewhere',
+    auditScenarios: [
+      {
+        action: 'DEDUCTION_STATEMENT_DOWNLOADED',
+        subject: target,
+        after: statement,
+        onRepeat: 'the same',
+      },
+    ],
+  },
+  'GET /api/deduction-agreements/final-accounting': {
+    admits: ['access:payroll-page', 'action:process-payroll'],
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ query: { userId: id } }),
+    fields: 'elsewhere',
+    auditScenarios: [
+      {
+        action: 'FINAL_ACCOUNTING_DOWNLOADED',
+        subject: target,
+        after: { agreements: 1 },
+        onRepeat: 'the same',
+      },
+    ],
+  },
+  'GET /api/escrow-interest': {
+    admits: ['action:process-payroll'],
+    scope: ALL_TAX_FORMS,
+    outcome: 'ok',
+    input: () => ({ query: { year: 2026 } }),
+  },
+  'PUT /api/escrow-interest/:quarterStart/rate': {
+    admits: ['action:process-payroll'],
+    scope: ALL_TAX_FORMS,
+    outcome: 'ok',
+    input: () => ({
+      params: { quarterStart: '2026-10-01' },
+      body: { rate: 3.851, source: 'Auction of Sep 28' },
+    }),
+    auditScenarios: [
+      { action: 'ESCROW_RATE_SET', subject: nobody, ...changes(rate), onRepeat: 'the same' },
+    ],
+  },
+  'POST /api/escrow-interest/:quarterStart/credit': {
+    admits: ['action:process-payroll'],
+    scope: ALL_TAX_FORMS,
+    outcome: 'ok',
+    recordState: 'interest due',
+    input: () => ({ params: { quarterStart: '2026-07-01' } }),
+    auditScenarios: [
+      {
+        action: 'ESCROW_INTEREST_CREDITED',
+        subject: target,
+        after: credited,
+        onRepeat: 'CONFLICT',
+      },
+    ],
+  },
+  'POST /api/deduction-agreements/:id/interest': {
+    admits: ['action:process-payroll'],
+    scope: RUN_PAYROLL,
+    outcome: { own: 'OWN_PAY', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    recordState: 'an escrow to return',
+    input: byAgreement,
+    auditScenarios: [
+      {
+        action: 'ESCROW_INTEREST_CREDITED',
+        subject: target,
+        after: credited,
+        onRepeat: 'CONFLICT',
       },
     ],
   },

@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import {
   admits,
   can,
+  handlesEscrowInterest,
   isAdmin,
   seesTaxDocumentsOfOthers,
   type AccessRule,
@@ -67,6 +68,10 @@ export function requireAdmin() {
 
 export function requireTaxDocumentAccess() {
   return allow(seesTaxDocumentsOfOthers);
+}
+
+export function requireEscrowInterestAccess() {
+  return allow(handlesEscrowInterest);
 }
 
 export function redirectSignedIn(): void {

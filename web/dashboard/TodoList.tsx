@@ -13,6 +13,8 @@ import {
   RejectedExpenses,
 } from './own-todos.tsx';
 import {
+  EscrowInterest,
+  EscrowReturns,
   PendingApprovals,
   ExpiringPolicies,
   MissingRates,
@@ -33,6 +35,7 @@ export function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, ownYear, ownW9, ownExpiringPolicies } = todo;
   const { rejectedDays, rejectedExpenses } = todo;
   const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidSettlements } = todo;
+  const { escrowInterest, escrowReturns } = todo;
   const { overdueForms, notReady, missingRates, missingW9Forms, expiringPolicies } = todo;
   const rows = [
     ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
@@ -46,6 +49,8 @@ export function TodoList({ todo }: { todo: Todo }) {
     missingWeeks && <MissingWeeks key="missing-weeks" missing={missingWeeks} />,
     weeksToProcess && <WeeksToProcess key="weeks-to-process" weeks={weeksToProcess} />,
     unpaidSettlements && <UnpaidSettlements key="unpaid-runs" settlements={unpaidSettlements} />,
+    escrowReturns && <EscrowReturns key="escrow-returns" returns={escrowReturns} />,
+    escrowInterest && <EscrowInterest key="escrow-interest" interest={escrowInterest} />,
     overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,
     notReady && <PayeesNotReady key="not-ready" state={notReady} />,
     missingRates > 0 && <MissingRates key="missing-rates" count={missingRates} />,

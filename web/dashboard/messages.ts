@@ -168,6 +168,18 @@ export const messages = inLanguage('dashboard', {
         countOf(settlements, 'settlement is not paid yet', 'settlements are not paid yet'),
       detail: (oldestWeek: string) => `The oldest is for ${oldestWeek}`,
     },
+    escrowInterest: {
+      rateMissing: 'The rate of the escrow interest is missing',
+      due: 'Escrow interest is due',
+      detail: (from: string) => `For the quarter from ${from}`,
+    },
+    escrowReturns: {
+      title: (escrows: number) =>
+        countOf(escrows, 'escrow must be returned', 'escrows must be returned'),
+      detail: (day: string) => `By ${day}`,
+      overdue: (escrows: number, day: string) =>
+        `${countOf(escrows, 'is', 'are')} overdue. The oldest was due ${day}`,
+    },
     ownW9: {
       missing: 'Your W-9 is missing',
       incomplete: 'Your W-9 is incomplete',

@@ -3,6 +3,7 @@ import EventBusy from '@mui/icons-material/EventBusy';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import KeyOff from '@mui/icons-material/KeyOffOutlined';
 import Payment from '@mui/icons-material/PaymentOutlined';
+import Percent from '@mui/icons-material/PercentOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import { can } from '../../domain/access.ts';
 import { weekEndOf } from '../../domain/calendar.ts';
@@ -11,7 +12,7 @@ import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { EXPENSES_ID, ListItemLink, TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
-import { shortDate, weekLabel } from '../ui/format.ts';
+import { longDate, shortDate, weekLabel } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import { ItemsAndMore, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
@@ -19,6 +20,8 @@ import { ItemsAndMore, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoR
 
 const {
   approvals: approvalsText,
+  escrowInterest,
+  escrowReturns,
   missingWeeks,
   expiringPolicies,
   missingRates,
@@ -69,6 +72,41 @@ export function UnpaidSettlements({
           icon={Payment}
           title={unpaidSettlements.title(total)}
           detail={unpaidSettlements.detail(weekLabel(oldest.weekStart))}
+          isLink
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+/** The escrows that must be returned within 45 days. */
+export function EscrowReturns({ returns }: { returns: NonNullable<Todo['escrowReturns']> }) {
+  const { escrows, overdue, returnBy } = returns;
+  const day = longDate(returnBy);
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/payroll/deductions" search={{ show: 'return' }} sx={ROW_LINK}>
+        <RowContent
+          icon={Payment}
+          title={escrowReturns.title(escrows)}
+          detail={overdue > 0 ? escrowReturns.overdue(overdue, day) : escrowReturns.detail(day)}
+          isLink
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+/** The oldest quarter whose escrow interest needs a rate or is due. */
+export function EscrowInterest({ interest }: { interest: NonNullable<Todo['escrowInterest']> }) {
+  const { quarterStart, state } = interest;
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/payroll/escrow-interest" search={{}} sx={ROW_LINK}>
+        <RowContent
+          icon={Percent}
+          title={state === 'DUE' ? escrowInterest.due : escrowInterest.rateMissing}
+          detail={escrowInterest.detail(longDate(quarterStart))}
           isLink
         />
       </ListItemLink>

@@ -9,6 +9,7 @@ import { centsFromDollars, sum } from '../../domain/money.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useMayCall } from '../app/session.tsx';
+import { FinalAccountingButton } from '../people/FinalAccountingButton.tsx';
 import { TOP_ALIGNED } from '../ui/columns.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatCents } from '../ui/format.ts';
@@ -21,17 +22,19 @@ import { agreementsQuery } from './api.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { EndedAgreements } from './EndedAgreements.tsx';
 import { CancelReleaseDialog } from './CancelReleaseDialog.tsx';
+import { FinalInterestDialog } from './FinalInterestDialog.tsx';
 import { balancesOf } from './figures.ts';
 import { Ledger } from './Ledger.tsx';
 import { messages } from './messages.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
+import { StatementDialog } from './StatementDialog.tsx';
 
 const { figures, list: text } = messages;
 
 type Dialog =
   | { kind: 'add' }
-  | { kind: 'record' | 'skip' | 'end'; agreement: Agreement }
+  | { kind: 'record' | 'interest' | 'statement' | 'skip' | 'end'; agreement: Agreement }
   | { kind: 'cancel'; agreement: Agreement; release: Agreement['plannedPayouts'][number] };
 
 interface FiguresProps {
@@ -174,10 +177,17 @@ export function ContractorDeductions(props: ContractorDeductionsProps) {
       {ended.length > 0 && (
         <EndedAgreements agreements={ended} onChoose={onChoose} mayChange={mayChange} />
       )}
+      {agreements && agreements.length > 0 && <FinalAccountingButton userId={contractor.id} />}
       {dialog?.kind === 'add' && (
         <AddAgreementDialog userId={contractor.id} agreements={active ?? []} onClose={close} />
       )}
       {dialog?.kind === 'record' && <RecordDialog agreement={dialog.agreement} onClose={close} />}
+      {dialog?.kind === 'statement' && (
+        <StatementDialog agreement={dialog.agreement} onClose={close} />
+      )}
+      {dialog?.kind === 'interest' && (
+        <FinalInterestDialog agreement={dialog.agreement} onClose={close} />
+      )}
       {dialog?.kind === 'skip' && <SkipDialog agreement={dialog.agreement} onClose={close} />}
       {dialog?.kind === 'end' && <EndDialog agreement={dialog.agreement} onClose={close} />}
       {dialog?.kind === 'cancel' && <CancelReleaseDialog {...dialog} onClose={close} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import Stack from '@mui/material/Stack';
+import { handlesEscrowInterest } from '../../domain/access.ts';
 import type { Agreement } from '../../domain/deductions/schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
@@ -11,6 +12,7 @@ import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink, TextLink } from '../app/links.tsx';
 import { oneOf } from '../app/search-params.ts';
+import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { TOP_ALIGNED } from '../ui/columns.ts';
@@ -26,6 +28,8 @@ import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { Confirmation, DeductionName, isEnded } from './agreement-columns.tsx';
 import { allAgreementsQuery } from './api.ts';
 import { balancesOf } from './figures.ts';
+import { interestMessages } from './interest-messages.ts';
+import { InterestNotice } from './InterestNotice.tsx';
 import { messages } from './messages.ts';
 import { FILTERS, isFiltering, type DeductionsSearch } from './search.ts';
 import { amountText } from './terms-text.ts';
@@ -60,7 +64,7 @@ function pageColumns(time: CompanyTime): Columns<Agreement> {
             <bdi>{fullName(agreement)}</bdi>
           </TextLink>
           <OnlyBelow width="md">
-            <DeductionName agreement={agreement} />
+            <DeductionName agreement={agreement} today={time.today} />
             <div>{amountText(agreement)}</div>
             <State agreement={agreement} />
           </OnlyBelow>
@@ -70,7 +74,7 @@ function pageColumns(time: CompanyTime): Columns<Agreement> {
     {
       header: list.columns.deduction,
       from: 'md',
-      cell: (agreement) => <DeductionName agreement={agreement} />,
+      cell: (agreement) => <DeductionName agreement={agreement} today={time.today} />,
     },
     { header: list.columns.amount, align: 'right', from: 'md', cell: amountText },
     {
@@ -89,13 +93,25 @@ function pageColumns(time: CompanyTime): Columns<Agreement> {
 
 const comparable = (name: string) => plainLetters(name).toLowerCase();
 
+const isCurrent = (agreement: Agreement) => !isEnded(agreement) || agreement.returnBy !== null;
+
+const FILTERED_BY = {
+  current: isCurrent,
+  unconfirmed: (agreement: Agreement) => !isEnded(agreement) && agreement.acknowledgedAt === null,
+  return: ({ returnBy }: Agreement) => returnBy !== null,
+  all: () => true,
+};
+
+/** The escrows that must be returned come first, the earliest first. */
+const returnOrder = ({ returnBy }: Agreement) => returnBy ?? '9999';
+
 /** Returns the agreements that the filter shows. */
 function matchesOf(agreements: readonly Agreement[], { search, show }: DeductionsSearch) {
   const typed = comparable(search ?? '');
   return agreements
     .filter((agreement) => comparable(fullName(agreement)).includes(typed))
-    .filter((agreement) => show === 'all' || !isEnded(agreement))
-    .filter(({ acknowledgedAt }) => show !== 'unconfirmed' || acknowledgedAt === null);
+    .filter((agreement) => FILTERED_BY[show ?? 'current'](agreement))
+    .toSorted((a, b) => returnOrder(a).localeCompare(returnOrder(b)));
 }
 
 interface FiltersProps {
@@ -129,6 +145,7 @@ export function DeductionsPage() {
   const time = useCompanyTime();
   // Ended agreements can have a balance, so the totals need all agreements.
   const { data, error, refetch } = useQuery(allAgreementsQuery());
+  const handlesInterest = handlesEscrowInterest(useActor());
   const rows = data && matchesOf(data.agreements, search);
   const balances = data && balancesOf(data.agreements);
   const unconfirmed = data?.agreements.filter(
@@ -137,8 +154,19 @@ export function DeductionsPage() {
   return (
     <>
       <Breadcrumb to="/dashboard/payroll" label={text.payroll} />
-      <PageHeader title={text.title} subtitle={text.subtitle} />
+      <PageHeader
+        title={text.title}
+        subtitle={text.subtitle}
+        actions={
+          handlesInterest && (
+            <ButtonLink to="/dashboard/payroll/escrow-interest" variant="outlined">
+              {interestMessages.page.title}
+            </ButtonLink>
+          )
+        }
+      />
       <Stack sx={{ gap: 3 }}>
+        {handlesInterest && <InterestNotice />}
         <StatRow amounts hasFailed={error !== null && !data}>
           <StatCard label={figures.owed} value={balances && formatCents(balances.owed)} />
           <StatCard label={figures.escrow} value={balances && formatCents(balances.held)} />

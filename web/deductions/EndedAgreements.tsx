@@ -29,7 +29,7 @@ function endedColumns({ time, onChoose, mayChange }: AgreementActions): Columns<
       isRowHeader: true,
       cell: (agreement) => (
         <>
-          <DeductionName agreement={agreement} />
+          <DeductionName agreement={agreement} today={time.today} />
           <OnlyBelow width="md">
             <div>{termsText(agreement)}</div>
             <div>{reasonOf(agreement)}</div>

@@ -13,16 +13,26 @@ import { Money } from '../ui/Money.tsx';
 import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { entriesQuery } from './api.ts';
 import { messages } from './messages.ts';
+import { rateText } from './quarter-text.ts';
 
 const { ledger: text } = messages;
 
 /** A quarter of a year has 13 settlements. */
 const SHOWN_AT_FIRST = 13;
 
-function Source({ entry: { settlement, note } }: { entry: Entry }) {
-  if (!settlement && !note) return '–';
+function Source({ entry: { settlement, interest, note } }: { entry: Entry }) {
+  if (!settlement && !interest && !note) return '–';
   return (
     <>
+      {interest && (
+        <div>
+          {text.interest(
+            longDate(interest.from),
+            longDate(interest.through),
+            rateText(interest.rate),
+          )}
+        </div>
+      )}
       {settlement && (
         <TextLink
           to="/dashboard/payroll/statements/$id"

@@ -1,3 +1,4 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +10,7 @@ import type { Agreement } from '../../domain/deductions/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor } from '../app/session.tsx';
+import { FinalAccountingButton } from '../people/FinalAccountingButton.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { useDeferredFocus } from '../ui/focus.ts';
@@ -20,9 +22,11 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { isEnded } from './agreement-columns.tsx';
 import { agreementsQuery, useAcknowledge } from './api.ts';
+import { interestMessages } from './interest-messages.ts';
 import { Ledger } from './Ledger.tsx';
 import { messages } from './messages.ts';
 import { PlannedPayouts } from './PlannedPayouts.tsx';
+import { StatementDialog } from './StatementDialog.tsx';
 import { amountText, lastWeekOf, termsText } from './terms-text.ts';
 
 const { own: text, list } = messages;
@@ -36,7 +40,7 @@ function balanceItem({ kind, balance, repaysBalance }: Agreement) {
 }
 
 function Terms({ agreement }: { agreement: Agreement }) {
-  const { authority, skippedWeeks, plannedPayouts } = agreement;
+  const { authority, skippedWeeks, plannedPayouts, returnBy } = agreement;
   const lastWeek = lastWeekOf(agreement);
   return (
     <DescriptionList
@@ -46,6 +50,9 @@ function Terms({ agreement }: { agreement: Agreement }) {
         ...(plannedPayouts.length === 0
           ? []
           : ([[text.planned, <PlannedPayouts key="planned" agreement={agreement} />]] as const)),
+        ...(returnBy === null
+          ? []
+          : ([[interestMessages.returned.own, longDate(returnBy)]] as const)),
         [text.authority, authority],
         ...(lastWeek === null ? [] : ([[text.lastWeek, longDate(lastWeek)]] as const)),
         ...(skippedWeeks.length === 0
@@ -90,6 +97,7 @@ function OwnAgreement({ agreement }: { agreement: Agreement }) {
   const { id, name, acknowledgedAt } = agreement;
   const { dateOf } = useCompanyTime();
   const [showsLedger, setShowsLedger] = useState(false);
+  const [asksPeriod, setAsksPeriod] = useState(false);
   const [article, focusArticle] = useDeferredFocus<HTMLElement>();
   return (
     <Box
@@ -126,6 +134,10 @@ function OwnAgreement({ agreement }: { agreement: Agreement }) {
       >
         <Ledger id={id} name={name} />
       </Disclosure>
+      <Button size="small" startIcon={<Download />} onClick={() => setAsksPeriod(true)}>
+        {messages.statement.action}
+      </Button>
+      {asksPeriod && <StatementDialog agreement={agreement} onClose={() => setAsksPeriod(false)} />}
     </Box>
   );
 }
@@ -182,6 +194,7 @@ export function OwnDeductions() {
           {agreements.map((agreement) => (
             <OwnAgreement key={agreement.id} agreement={agreement} />
           ))}
+          <FinalAccountingButton userId={id} />
         </Stack>
       </Section>
     </Box>

@@ -1,5 +1,7 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
+import Percent from '@mui/icons-material/PercentOutlined';
 import PostAdd from '@mui/icons-material/PostAddOutlined';
 import StopCircle from '@mui/icons-material/StopCircleOutlined';
 import Undo from '@mui/icons-material/Undo';
@@ -18,8 +20,10 @@ import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { sentenceText } from '../ui/sentence-text.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { interestMessages } from './interest-messages.ts';
 import { messages } from './messages.ts';
 import { PlannedPayouts } from './PlannedPayouts.tsx';
+import { ReturnClock } from './ReturnClock.tsx';
 import { amountText, lastWeekOf } from './terms-text.ts';
 
 const { kinds, states, list: text } = messages;
@@ -27,9 +31,11 @@ const { kinds, states, list: text } = messages;
 /** What the menu of a row can open. */
 export type RowChoice =
   | 'record'
+  | 'interest'
   | 'skip'
   | 'end'
   | 'ledger'
+  | 'statement'
   /** Cancels a planned escrow release. */
   | Agreement['plannedPayouts'][number];
 export type OnChoose = (agreement: Agreement, choice: RowChoice) => void;
@@ -45,14 +51,16 @@ const Hint = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** Shows the name of an agreement and its kind, unless they are the same. */
-export function DeductionName({ agreement: { name, kind } }: { agreement: Agreement }) {
+/** Shows the name of an agreement, its kind, unless they are the same, and by when an escrow must be returned. */
+export function DeductionName({ agreement, today }: { agreement: Agreement; today: Day }) {
+  const { name, kind } = agreement;
   return (
     <>
       <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
       {name !== kinds[kind] && <Hint>{kinds[kind]}</Hint>}
+      <ReturnClock agreement={agreement} today={today} />
     </>
   );
 }
@@ -154,6 +162,11 @@ export function AgreementMenu({ agreement, onChoose, mayChange }: AgreementMenuP
     icon: <PostAdd fontSize="small" />,
     onChoose: () => onChoose(agreement, 'record'),
   };
+  const interest = {
+    label: interestMessages.final.action,
+    icon: <Percent fontSize="small" />,
+    onChoose: () => onChoose(agreement, 'interest'),
+  };
   const changes = [
     {
       label: text.skip,
@@ -177,7 +190,13 @@ export function AgreementMenu({ agreement, onChoose, mayChange }: AgreementMenuP
           icon: <ListAlt fontSize="small" />,
           onChoose: () => onChoose(agreement, 'ledger'),
         },
+        {
+          label: messages.statement.action,
+          icon: <Download fontSize="small" />,
+          onChoose: () => onChoose(agreement, 'statement'),
+        },
         ...(mayChange ? [record, ...cancels] : []),
+        ...(mayChange && agreement.returnBy !== null ? [interest] : []),
         ...(mayChange && !isEnded(agreement) ? changes : []),
       ]}
     />
@@ -199,7 +218,7 @@ export function activeColumns({ time, onChoose, mayChange }: AgreementActions): 
       isRowHeader: true,
       cell: (agreement) => (
         <>
-          <DeductionName agreement={agreement} />
+          <DeductionName agreement={agreement} today={time.today} />
           {agreement.state !== 'ACTIVE' && <Hint>{states[agreement.state]}</Hint>}
           <PlannedPayouts agreement={agreement} />
           <OnlyBelow width="md">

@@ -9,6 +9,13 @@ import {
   skipWeek,
 } from '../../domain/deductions/schema.ts';
 import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
+import {
+  creditEscrowInterest,
+  creditFinalInterest,
+  getEscrowInterest,
+  setEscrowRate,
+} from '../../domain/deductions/interest-schema.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
@@ -62,4 +69,24 @@ export function useCancelRelease() {
 
 export function useAcknowledge() {
   return useWrite((id: string) => call(acknowledgeAgreement, { params: { id } }));
+}
+
+/** Returns the quarters, and the interest of a year. Without placeholder data, the page does not show another year's
+ *  amounts while these load. */
+export function interestQuery(year: number) {
+  return { ...queryOf(getEscrowInterest, { query: { year } }), placeholderData: () => undefined };
+}
+
+export function useSetRate(quarterStart: Day) {
+  return useWrite((body: Input<typeof setEscrowRate>['body']) =>
+    call(setEscrowRate, { params: { quarterStart }, body }),
+  );
+}
+
+export function useCreditInterest() {
+  return useWrite((quarterStart: Day) => call(creditEscrowInterest, { params: { quarterStart } }));
+}
+
+export function useCreditFinalInterest() {
+  return useWrite((id: string) => call(creditFinalInterest, { params: { id } }));
 }

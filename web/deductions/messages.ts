@@ -1,28 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
-import type { AgreementKind, EntryKind, PercentBase } from '../../domain/deductions/agreement.ts';
+import type { PercentBase } from '../../domain/deductions/agreement.ts';
+import { ENTRY_NAMES, KIND_NAMES } from '../../domain/deductions/names.ts';
 import type { Agreement } from '../../domain/deductions/schema.ts';
 import { inLanguage } from '../language/language.ts';
-
-const KINDS: Readonly<Record<AgreementKind, string>> = {
-  ADVANCE: 'Advance',
-  INSURANCE: 'Insurance',
-  EQUIPMENT: 'Equipment',
-  FUEL_CARD: 'Fuel card',
-  ESCROW: 'Escrow',
-  SUPPORT_OR_LEVY: 'Support or levy',
-  OTHER: 'Other',
-};
-
-const ENTRY_KINDS: Readonly<Record<EntryKind, string>> = {
-  BROUGHT_IN: 'Starting balance',
-  ADVANCED: 'Advance paid',
-  CHARGED: 'Charge',
-  TAKEN: 'Deduction',
-  DEPOSITED: 'Deposit',
-  RELEASED: 'Release',
-  INTEREST: 'Interest',
-  WRITTEN_OFF: 'Write-off',
-};
 
 const STATES: Readonly<Record<Agreement['state'], string>> = {
   WAITS_FOR_PAYEE: 'Waits for driver',
@@ -33,7 +13,7 @@ const STATES: Readonly<Record<Agreement['state'], string>> = {
 };
 
 export const messages = inLanguage('deductions', {
-  kinds: KINDS,
+  kinds: KIND_NAMES,
   states: STATES,
   terms: {
     weekly: (from: string, amount: string) =>
@@ -117,9 +97,11 @@ export const messages = inLanguage('deductions', {
       amount: 'Amount ($)',
       balance: 'Balance ($)',
     },
-    kinds: ENTRY_KINDS,
+    kinds: ENTRY_NAMES,
     reversal: (entry: string) => `${entry}, reversed`,
     settlement: (first: string, last: string) => `Settlement ${first} – ${last}`,
+    interest: (from: string, through: string, rate: string) =>
+      `${from} – ${through} at ${rate}% a year`,
     more: (entries: number) => `Show ${countOf(entries, 'more entry', 'more entries')}`,
     final: 'Entries can’t be edited or deleted.',
   },
@@ -129,7 +111,7 @@ export const messages = inLanguage('deductions', {
     kind: 'Entry',
     kinds: {
       CHARGED: 'Charge: the driver owes more',
-      INTEREST: 'Interest: you hold more escrow',
+      INTEREST: 'Interest correction: you hold more escrow',
       RELEASED: 'Release: the driver gets escrow back',
       WRITTEN_OFF: 'Write-off: the driver owes less',
     },
@@ -159,6 +141,15 @@ export const messages = inLanguage('deductions', {
     busy: 'Canceling...',
     failed: 'Failed to cancel the release',
   },
+  statement: {
+    action: 'Statement (PDF)',
+    title: (name: string) => `Statement: ${name}`,
+    from: 'From',
+    through: 'Through',
+    submit: 'Download PDF',
+    busy: 'Downloading...',
+    failed: 'Failed to download the statement',
+  },
   skip: {
     title: (name: string) => `Skip a week: ${name}`,
     about: 'Nothing is taken in this week. The installment moves to the end.',
@@ -174,6 +165,10 @@ export const messages = inLanguage('deductions', {
     owed: (balance: string) => `${balance} is still owed.`,
     held: (balance: string) => `You still hold ${balance} of escrow.`,
     unpaid: (amount: string) => `The advance of ${amount} is not paid.`,
+    cause: 'Why it ends',
+    causes: { LEASE: 'The lease ended', TERMS: 'The lease goes on' },
+    leaseEndedOn: 'Lease ended on',
+    leaseEnded: 'You must return the escrow within 45 days of this day.',
     reason: 'Reason',
     submit: 'End agreement',
     busy: 'Ending...',
@@ -206,7 +201,12 @@ export const messages = inLanguage('deductions', {
     state: 'Status',
     search: 'Search by name',
     filter: 'Agreements',
-    filters: { current: 'In effect', unconfirmed: 'Not confirmed', all: 'All' },
+    filters: {
+      current: 'In effect',
+      unconfirmed: 'Not confirmed',
+      return: 'Escrow to return',
+      all: 'All',
+    },
     empty: 'No deductions found',
     emptyHint: 'To add an agreement, open the payee on the Contractors page.',
     noMatch: 'Try another name or clear the filters.',

@@ -1,6 +1,7 @@
-import { oneOf, searchTextFrom } from '../app/search-params.ts';
+import { FIRST_TAX_YEAR } from '../../domain/tax/form-1099-nec/status.ts';
+import { oneOf, searchTextFrom, wholeNumberFrom } from '../app/search-params.ts';
 
-export const FILTERS = ['unconfirmed', 'all'] as const;
+export const FILTERS = ['unconfirmed', 'return', 'all'] as const;
 
 export interface DeductionsSearch {
   search?: string | undefined;
@@ -14,4 +15,14 @@ export function deductionsSearch(search: Record<string, unknown>): DeductionsSea
 
 export function isFiltering({ search, show }: DeductionsSearch): boolean {
   return search !== undefined || show !== undefined;
+}
+
+export interface InterestSearch {
+  /** Omitted for the current year. */
+  year?: number | undefined;
+}
+
+export function interestSearch(search: Record<string, unknown>): InterestSearch {
+  const year = wholeNumberFrom(search['year']);
+  return { year: year && year >= FIRST_TAX_YEAR && year <= 2100 ? year : undefined };
 }

@@ -12,6 +12,7 @@ import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { listText } from '../ui/format.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FinalAccountingButton } from './FinalAccountingButton.tsx';
 import { messages } from './messages.ts';
 
 const { unpaid: text } = messages;
@@ -50,12 +51,12 @@ export function UnpaidWeeks({ id, name, weeks, agreements }: UnpaidWeeksProps) {
   return (
     <>
       <Weeks id={id} name={name} weeks={weeks} />
-      <Balances agreements={agreements} />
+      <Balances id={id} agreements={agreements} />
     </>
   );
 }
 
-function Balances({ agreements }: Pick<UnpaidWeeksProps, 'agreements'>) {
+function Balances({ id, agreements }: Pick<UnpaidWeeksProps, 'id' | 'agreements'>) {
   if (agreements.length === 0) return null;
   const namesOf = (isEscrow: boolean) =>
     agreements.filter((agreement) => agreement.isEscrow === isEscrow).map(({ name }) => name);
@@ -64,6 +65,7 @@ function Balances({ agreements }: Pick<UnpaidWeeksProps, 'agreements'>) {
     <Alert severity="warning">
       {owed.length > 0 && <div>{text.owes(listText(owed))}</div>}
       {held.length > 0 && <div>{text.holds(listText(held))}</div>}
+      <FinalAccountingButton userId={id} />
     </Alert>
   );
 }

@@ -29,6 +29,10 @@ export const messages = inLanguage('people', {
     },
     actions: { archive: 'Archive', deactivate: 'Deactivate' },
   },
+  accounting: {
+    action: 'Final accounting (PDF)',
+    failed: 'Failed to download the final accounting',
+  },
   name: {
     first: 'First Name',
     last: 'Last Name',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { DocumentToRender, RenderTask } from './render-worker.ts';
+import type { AccountingToRender } from './accounting-pdf.ts';
 import type { LetterToRender } from './letter-pdf.ts';
 import type { Sample } from './sample-pdf.ts';
 
@@ -37,6 +38,10 @@ async function run(task: RenderTask): Promise<Buffer> {
 /** Renders the recipients' copies of several forms in one file, to print and mail. The caller limits their number. */
 export function renderCopies(documents: readonly DocumentToRender[]): Promise<Buffer> {
   return run({ kind: 'copies', documents });
+}
+
+export function renderAccounting(accounting: AccountingToRender): Promise<Buffer> {
+  return run({ kind: 'accounting', accounting });
 }
 
 export function renderLetter(letter: LetterToRender): Promise<Buffer> {

@@ -203,6 +203,18 @@ export const dashboard = {
         countOf(contractors, 'contratista no tiene tarifa', 'contratistas no tienen tarifa'),
       detail: 'Fije una tarifa por hora, milla, carga o día',
     },
+    escrowInterest: {
+      rateMissing: 'Falta la tasa de los intereses de garantías',
+      due: 'Hay intereses de garantías pendientes',
+      detail: (from: string) => `Del trimestre que empieza el ${from}`,
+    },
+    escrowReturns: {
+      title: (escrows: number) =>
+        countOf(escrows, 'garantía se debe devolver', 'garantías se deben devolver'),
+      detail: (day: string) => `A más tardar el ${day}`,
+      overdue: (escrows: number, day: string) =>
+        `${countOf(escrows, 'vencida', 'vencidas')}. La más antigua venció el ${day}`,
+    },
     notReady: {
       title: (payees: number, year: number) =>
         `${countOf(payees, 'beneficiario no está listo', 'beneficiarios no están listos')} para los formularios de ${year}`,

@@ -30,6 +30,10 @@ export const people = {
     },
     actions: { archive: 'Archivar', deactivate: 'Desactivar' },
   },
+  accounting: {
+    action: 'Cuenta final (PDF)',
+    failed: 'No se pudo descargar la cuenta final',
+  },
   name: {
     first: 'Nombre',
     last: 'Apellido',

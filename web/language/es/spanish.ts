@@ -6,6 +6,7 @@ import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
 import { dashboard } from './dashboard.ts';
 import { deductionForm, deductions } from './deductions.ts';
+import { escrowInterest } from './escrow-interest.ts';
 import { expenses } from './expenses.ts';
 import { help } from './help.ts';
 import { invitations } from './invitations.ts';
@@ -56,6 +57,7 @@ export const spanish = {
   dashboardSetup,
   deductionForm,
   deductions,
+  escrowInterest,
   expenses,
   help,
   codeLabels,

@@ -144,6 +144,7 @@ export const pageTitles = {
     settlements: 'Pagos de nómina',
     statement: 'Comprobante de pago',
     deductions: 'Descuentos',
+    escrowInterest: 'Intereses de garantías',
     taxYear: 'Conciliación anual',
     openingBalances: 'Pagos fuera de Linehaul',
     tinMatching: 'Verificación de TIN',
