@@ -51,6 +51,12 @@ describe('one agreement', () => {
     ['takes nothing below its floor', { floorCents: 100_000 }, week(99_999), [[5000, 0, 5000]]],
     ['takes nothing before its first week', { firstWeek: '2026-11-23' }, week(100_000), []],
     [
+      'takes nothing before its first week, even if something was charged already',
+      { firstWeek: '2026-11-23', balanceCents: 700 },
+      week(100_000),
+      [],
+    ],
+    [
       'takes nothing after its last week',
       { firstWeek: '2026-11-02', lastWeek: '2026-11-09' },
       week(100_000),

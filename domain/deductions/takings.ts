@@ -12,8 +12,11 @@ export interface Taking {
    *  escrow. */
   chargedCents: Cents;
   takenCents: Cents;
-  /** What should have been taken and did not fit. It stays in the balance. For an escrow, nothing is owed. */
+  /** What should have been taken and did not fit. */
   carriedCents: Cents;
+  /** Whether the next settlement takes it in addition to its own amount. A missed installment of a loan or deposit of an
+   *  escrow is not doubled. */
+  isAddedToNext: boolean;
 }
 
 export interface WeekToDeduct {
@@ -47,6 +50,7 @@ function amountOfWeek(agreement: AgreementState, week: WeekToDeduct): Cents | nu
 /** Returns what the agreement charges in this settlement, and what it should take. */
 function dueOf(agreement: AgreementState, week: WeekToDeduct) {
   const { kind, repaysBalance, balanceCents, targetCents, percentHundredths } = agreement;
+  if (week.weekStart < agreement.firstWeek) return { chargedCents: 0, dueCents: 0 };
   const { isSkipped, isReleasing } = agreement;
   const isCounting = isInForce(agreement, week.weekStart) && !isSkipped && !isReleasing;
   // A second settlement of the week adds only what the first did not count. A percentage is of each settlement's pay.
@@ -79,7 +83,7 @@ export function takingsOf(agreements: readonly AgreementState[], week: WeekToDed
     .filter(({ waitsForPayee }) => !waitsForPayee)
     .toSorted(inOrder)
     .map((agreement): Taking => {
-      const { id, kind, name, floorCents } = agreement;
+      const { id, kind, name, floorCents, repaysBalance } = agreement;
       const { chargedCents, dueCents } = dueOf(agreement, week);
       const takenCents = Math.max(Math.min(dueCents, net - floorCents), 0);
       net -= takenCents;
@@ -90,6 +94,7 @@ export function takingsOf(agreements: readonly AgreementState[], week: WeekToDed
         chargedCents,
         takenCents,
         carriedCents: dueCents - takenCents,
+        isAddedToNext: kind !== 'ESCROW' && !repaysBalance,
       };
     })
     .filter(

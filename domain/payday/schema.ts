@@ -89,9 +89,16 @@ const PaydayPayee = Type.Object(
     /** Advances and escrow releases. */
     payouts: DollarTotal,
     netPay: DollarTotal,
-    /** What the next settlement does not take under an agreement, because it does not fit. It stays in the balance. */
+    /** What the next settlement does not take under an agreement, because it does not fit. */
     carriedOver: Type.Array(
-      Type.Object({ agreementId: Id, name: Type.String(), amount: DollarTotal }),
+      Type.Object({
+        agreementId: Id,
+        name: Type.String(),
+        amount: DollarTotal,
+        /** Whether the settlement after it takes the amount in addition to its own. A missed installment of a loan or
+         *  deposit of an escrow is not doubled. */
+        isAddedToNext: Type.Boolean(),
+      }),
     ),
     /** The total of the previous week's settlements before withholding. Null if there are none. */
     previousWeekTotal: nullable(DollarTotal),

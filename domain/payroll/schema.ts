@@ -131,8 +131,7 @@ export const Settlement = Type.Object(
     days: Type.Optional(Type.Array(SettlementDay)),
     /** All amounts of the settlement are sums of these lines. */
     lines: Type.Optional(Type.Array(SettlementRow)),
-    /** What the settlement charged under agreements and did not take, because it did not fit. It stays in the
-     *  balance. */
+    /** What was due under agreements and did not fit. It stays in the balance, and the next settlement takes it. */
     carriedOver: Type.Optional(
       Type.Array(Type.Object({ name: Type.String(), amount: DollarTotal })),
     ),

@@ -6,6 +6,7 @@ import type { Input } from '../../domain/endpoint.ts';
 import { previewPayments } from '../../domain/payday/schema.ts';
 import { getSettlement, markPaid, processWeek } from '../../domain/payroll/schema.ts';
 import { getTaxYear } from '../../domain/tax/year/year-schema.ts';
+import { deductionCalls } from '../../testing/deductions-world.ts';
 import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';
@@ -131,7 +132,9 @@ test('leaves the least net pay, and carries the rest to the next settlement', as
   expect(await payday.payeeOf(driver)).toMatchObject({
     afterGross: -35,
     netPay: 215,
-    carriedOver: [{ agreementId: insurance, name: 'Cargo insurance', amount: 15 }],
+    carriedOver: [
+      { agreementId: insurance, name: 'Cargo insurance', amount: 15, isAddedToNext: true },
+    ],
   });
   const settlement = await processDriver();
   expect(settlement).toMatchObject({
@@ -220,6 +223,22 @@ test('charges a fuel card, and takes it off the next settlement', async () => {
     [422, 'enteredOn: Enter today or an earlier day.'],
   ]);
   expect(await balanceOf(id)).toBe(21_240);
+});
+
+test('carries a charge that does not fit at all, and shows it on payday and on the statement', async () => {
+  const fuel = { kind: 'FUEL_CARD' as const, name: 'Fuel card', amount: null, floor: 250 };
+  const { body } = await deductionCalls(app).enter(manager, driver, fuel);
+  const charge = { kind: 'CHARGED' as const, amount: 20, enteredOn: MONDAY, note: 'Loves 301' };
+  await app.as(manager, recordEntry, { params: { id: body.id }, body: charge });
+  await insertDay(app, driver, MONDAY);
+  expect(await payday.payeeOf(driver)).toMatchObject({
+    netPay: 250,
+    carriedOver: [{ name: 'Fuel card', amount: 20, isAddedToNext: true }],
+  });
+  expect(await processDriver()).toMatchObject({
+    netPay: 250,
+    carriedOver: [{ name: 'Fuel card', amount: 20 }],
+  });
 });
 
 test('releases no more escrow than the carrier holds', async () => {

@@ -200,10 +200,11 @@ export function payeeResponse(
     netPay: dollarsFromCents(netOf({ ...figures, totalPayCents: grossCents + substantiatedCents })),
     carriedOver: next.takings
       .filter(({ carriedCents }) => carriedCents > 0)
-      .map(({ agreementId, name, carriedCents }) => ({
+      .map(({ agreementId, name, carriedCents, isAddedToNext }) => ({
         agreementId,
         name,
         amount: dollarsFromCents(carriedCents),
+        isAddedToNext,
       })),
     previousWeekTotal:
       row.previousWeekTotalCents === null ? null : dollarsFromCents(row.previousWeekTotalCents),

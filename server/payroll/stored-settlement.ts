@@ -160,12 +160,15 @@ const BALANCE_AFTER = sql`(
   select coalesce(sum(e.amount_cents), 0)::int from deduction_entries e
   where e.agreement_id = a.id and e.entered_at <= r.processed_at)`;
 
-/** What a settlement `r` charged and did not take, by agreement. Index: deduction_entries_by_settlement. */
+/** What was due under each agreement and did not fit in settlement `r`. The settlement has no entry of a balance that
+ *  did not fit at all. Index: deduction_agreements_by_user. */
 const CARRIED_OVER = sql<SettlementWithDays['carriedOver']>`coalesce((
   select json_agg(json_build_object('name', c.name, 'cents', c.cents) order by c.name)
   from (select a.name, ${BALANCE_AFTER} as cents from deduction_agreements a
-    where not a.repays_balance and a.kind <> 'ESCROW' and a.id in (
-      select e.agreement_id from deduction_entries e where e.settlement_id = r.id)) c
+    where r.kind <> 'PAYOUT' and a.user_id = r.user_id and not a.repays_balance and a.kind <> 'ESCROW' and a.first_week <= r.week_start
+      and (a.ended_at is null or a.ended_at > r.processed_at)
+      and (a.kind = 'SUPPORT_OR_LEVY' or a.acknowledged_at <= r.processed_at
+        or not (select deductions_need_acknowledgment from company))) c
   where c.cents > 0), '[]')`.as('carriedOver');
 
 /** The lines of a settlement `r`, by position. Index: settlement_lines_pkey. */

@@ -239,9 +239,9 @@ export function PayeeLines(props: PayeeLinesProps) {
       <Lines lines={toBePaid} {...lineProps} canRemove={!isOwn(actor, payee.userId)} />
       <tr className="line" id={id}>
         <td colSpan={isNarrow ? 2 : COLUMNS}>
-          {payee.carriedOver.map(({ agreementId, name, amount }) => (
+          {payee.carriedOver.map(({ agreementId, name, amount, isAddedToNext }) => (
             <div key={agreementId} className="faint">
-              {text.carriedOver(name, formatDollars(amount))}
+              {(isAddedToNext ? text.carriedOver : text.missed)(name, formatDollars(amount))}
             </div>
           ))}
           {data?.lines.length === 0 && <span className="faint">{text.none}</span>}

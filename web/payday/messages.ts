@@ -143,6 +143,8 @@ export const messages = inLanguage('payday', {
   lines: {
     carriedOver: (name: string, amount: string) =>
       `${amount} of ${name} does not fit. It is carried to the next settlement.`,
+    missed: (name: string, amount: string) =>
+      `${amount} of ${name} does not fit. The next settlement takes its own amount only.`,
     loading: 'Loading the lines...',
     loadFailed: 'Failed to load the lines',
     none: 'There is nothing to pay for this week.',

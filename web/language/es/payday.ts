@@ -142,6 +142,8 @@ export const payday = {
   lines: {
     carriedOver: (name: string, amount: string) =>
       `${amount} de ${name} no cabe. Pasa a la liquidación siguiente.`,
+    missed: (name: string, amount: string) =>
+      `${amount} de ${name} no cabe. La liquidación siguiente descuenta solo su propio monto.`,
     loading: 'Cargando las líneas...',
     loadFailed: 'No se pudieron cargar las líneas',
     none: 'No hay nada que pagar por esta semana.',
