@@ -1,13 +1,15 @@
-import { addLine, changeRate, decideDays, enterDay, reopenDay, removeLine } from './days.ts';
 import {
-  compareRandomWeek,
-  payAlone,
-  payBatch,
-  processAlone,
-  processBatch,
-  reverse,
-} from './settlements.ts';
+  confirmAgreement,
+  endRandomAgreement,
+  enterRandomAgreement,
+  recordRandomEntry,
+  skipRandomWeek,
+} from './agreements.ts';
+import { addLine, changeRate, decideDays, enterDay, reopenDay, removeLine } from './days.ts';
 import type { OfficeWorker } from './office-worker.ts';
+import { compareRandomWeek } from './payday-screen.ts';
+import { payAlone, payBatch, reverse } from './payments.ts';
+import { processAlone, processBatch } from './settlements.ts';
 
 /** The commands with their relative frequency. */
 const WEIGHTS: readonly (readonly [number, (worker: OfficeWorker) => Promise<void>])[] = [
@@ -22,6 +24,11 @@ const WEIGHTS: readonly (readonly [number, (worker: OfficeWorker) => Promise<voi
   [4, payBatch],
   [5, payAlone],
   [5, reverse],
+  [6, enterRandomAgreement],
+  [3, confirmAgreement],
+  [2, endRandomAgreement],
+  [4, skipRandomWeek],
+  [4, recordRandomEntry],
   [2, compareRandomWeek],
 ];
 const TOTAL_WEIGHT = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);

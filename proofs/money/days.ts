@@ -7,8 +7,9 @@ import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 import type { Random } from '../shared/seed.ts';
-import { productInCents, type PayLineKind } from './model.ts';
-import { dollars, type OfficeWorker } from './office-worker.ts';
+import { dollars, productInCents } from './cents.ts';
+import type { PayLineKind } from './model.ts';
+import type { OfficeWorker } from './office-worker.ts';
 
 // These commands change days, rates and pay lines. Each command makes the same change in the product and in the model.
 // A command that finds no suitable record runs another command instead.
@@ -137,10 +138,12 @@ export async function addLine(worker: OfficeWorker): Promise<void> {
   const quantity = kind === 'EARNING' && random.oneIn(2) ? randomQuantity(random) : undefined;
   const entered = random.oneIn(4) ? random.between(1, 99) : random.between(100, 90_000);
   const size = quantity ? quantity.cents : entered;
-  // A negative correction names the settlement whose pay was too high.
-  const corrected = payee.settlements.find(({ state }) => state !== 'REVERSED');
-  const isDeduction = kind === 'CORRECTION' && corrected !== undefined && random.oneIn(2);
-  const amount = isDeduction ? -size : size;
+  // A negative correction names the settlement whose pay was too high. The form of an earlier tax year stays, so the
+  // overpayment of a settlement that was paid in an earlier year is not a correction.
+  const corrected = random.oneOf(payee.settlements.filter(({ state }) => state !== 'REVERSED'));
+  const isNegative = kind === 'CORRECTION' && corrected !== undefined && random.oneIn(2);
+  const amount = isNegative ? -size : size;
+  const isOfEarlierYear = isNegative && (corrected.paidOn ?? TODAY).slice(0, 4) < TODAY.slice(0, 4);
   const day = isExpense ? week : null;
   const { status, body } = await worker.carrier.admin(addPayLine, {
     body: {
@@ -151,12 +154,13 @@ export async function addLine(worker: OfficeWorker): Promise<void> {
       quantity: quantity?.body ?? null,
       amount: dollars(amount),
       description: 'A line',
-      correctsId: isDeduction ? corrected.id : null,
+      correctsId: isNegative ? corrected.id : null,
     },
   });
   payee.record(`line ${kind} ${amount} in ${week}: ${status}`);
   const unprocessed = payee.payLines.filter((line) => line.week === week).length;
-  worker.expectSame('The line', status, unprocessed >= MAX_UNPROCESSED_LINES ? 409 : 201);
+  const isRefused = isOfEarlierYear || unprocessed >= MAX_UNPROCESSED_LINES;
+  worker.expectSame('The line', status, isRefused ? 409 : 201);
   if (status === 201) payee.payLines.push({ id: body.id, week, kind, cents: amount });
 }
 

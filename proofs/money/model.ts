@@ -1,4 +1,6 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
+import { takingsOf, type Agreement, type Pay, type Taking } from './agreement-model.ts';
+import { productInCents } from './cents.ts';
 
 // This is a small model of payroll in whole cents. It was written from decisions 34 and 37 and imports no rule of the
 // product.
@@ -10,15 +12,6 @@ const FIRST_RATE: Rate = { from: '2000-01-01', tenThousandths: 312_500 };
 interface Rate {
   from: Day;
   tenThousandths: number;
-}
-
-/** Returns a quantity times a rate in cents. Half a cent is rounded up.
- *  @param parts how many parts of the product are one cent */
-export function productInCents(hundredths: number, tenThousandths: number, parts = 10_000): number {
-  const product = BigInt(hundredths) * BigInt(tenThousandths);
-  const rest = product % BigInt(parts);
-  const isRoundedUp = rest * 2n >= BigInt(parts);
-  return Number(product / BigInt(parts)) + (isRoundedUp ? 1 : 0);
 }
 
 export interface LoggedDay {
@@ -58,6 +51,9 @@ export interface Settlement extends Amounts {
   withheld: number;
   paidOn: Day | undefined;
   payLines: PayLine[];
+  takings: readonly Taking[];
+  /** The balance of each agreement after the settlement. */
+  balances: ReadonlyMap<Agreement, number>;
 }
 
 const AMOUNT_OF: Readonly<Record<PayLineKind, keyof Amounts>> = {
@@ -70,6 +66,21 @@ const AMOUNT_OF: Readonly<Record<PayLineKind, keyof Amounts>> = {
 
 export const grossOf = ({ base, other, allowance }: Amounts) => base + other + allowance;
 export const totalOf = (amounts: Amounts) => grossOf(amounts) + amounts.reimbursed;
+export const deductedBy = (takings: readonly Taking[]) =>
+  takings.reduce((sum, { taken }) => sum + taken, 0);
+export const netOf = (settlement: Settlement) =>
+  totalOf(settlement) - deductedBy(settlement.takings) - settlement.withheld;
+
+/** Returns whether a payment with this withholding leaves each agreement its floor. */
+export function leavesFloors(settlement: Settlement, withheld: number): boolean {
+  let net = totalOf(settlement) - withheld;
+  return settlement.takings
+    .filter(({ taken }) => taken > 0)
+    .every(({ agreement, taken }) => {
+      net -= taken;
+      return net >= agreement.terms.floor;
+    });
+}
 
 /** The amounts, days and pay lines of a week that are in no settlement yet. */
 export interface Due extends Amounts {
@@ -81,16 +92,21 @@ export interface Due extends Amounts {
 /** The model of one payee. */
 export class Payee {
   readonly id: string;
+  /** The token of the payee's session. */
+  readonly token: string;
   readonly days = new Map<Day, LoggedDay>();
   /** The pay lines that are in no settlement. */
   payLines: PayLine[] = [];
   readonly settlements: Settlement[] = [];
+  /** The oldest first. */
+  readonly agreements: Agreement[] = [];
   #rates: Rate[] = [FIRST_RATE];
   /** The commands on the payee, for error messages. */
   readonly log: string[] = [];
 
-  constructor(id: string) {
+  constructor(id: string, token: string) {
     this.id = id;
+    this.token = token;
   }
 
   /** Adds a rate. Replaces a rate that starts on the same day. */
@@ -161,8 +177,19 @@ export class Payee {
     return grossOf(due) >= 0;
   }
 
-  settle(id: string, week: Day, due: Due): void {
+  /** Returns what the next settlement of a week takes. A settlement below zero takes nothing.
+   *  @param withheld the projected tax */
+  takings(week: Day, amounts: Amounts, withheld: number): Taking[] {
+    const gross = grossOf(amounts);
+    if (gross < 0) return [];
+    const pay: Pay = { gross, withheld, available: totalOf(amounts) - withheld };
+    return takingsOf(this.agreements, week, pay);
+  }
+
+  settle(id: string, week: Day, due: Due, takings: readonly Taking[]): void {
     const { base, other, allowance, reimbursed, kind, days, payLines } = due;
+    for (const taking of takings) taking.agreement.settle(taking, { id, week });
+    const balances = new Map(this.agreements.map((agreement) => [agreement, agreement.balance]));
     this.settlements.push({
       id,
       week,
@@ -175,6 +202,8 @@ export class Payee {
       withheld: 0,
       paidOn: undefined,
       payLines,
+      takings,
+      balances,
     });
     for (const day of days) day.settlement = id;
     this.payLines = this.payLines.filter((line) => !payLines.includes(line));
@@ -185,6 +214,7 @@ export class Payee {
     for (const day of this.days.values())
       if (day.settlement === settlement.id) day.settlement = undefined;
     this.payLines.push(...settlement.payLines);
+    for (const agreement of this.agreements) agreement.reverse(settlement.id);
   }
 
   record(what: string): void {

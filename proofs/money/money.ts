@@ -1,15 +1,19 @@
+import { getCompanySettings, updateCompanySettings } from '../../domain/company/settings.ts';
 import { parseCsvLine } from '../../domain/csv.ts';
 import { exportRegisterCsv } from '../../domain/payday/schema.ts';
 import { getSettlement, listSettlements } from '../../domain/payroll/schema.ts';
 import { generatePayrollSummary, getReport } from '../../domain/reports/schema.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { Carrier, TODAY } from '../shared/future-carrier.ts';
+import { assert } from '../shared/proof-failed.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';
 import { runRandomCommand } from './commands.ts';
-import { Payee, totalOf } from './model.ts';
-import { comparePayday } from './settlements.ts';
-import { allWeeks, cents, OfficeWorker } from './office-worker.ts';
+import { compareAgreements, enterRandomAgreement } from './agreements.ts';
+import { cents } from './cents.ts';
+import { deductedBy, netOf, Payee, totalOf, type Settlement } from './model.ts';
+import { allWeeks, OfficeWorker } from './office-worker.ts';
+import { comparePayday } from './payday-screen.ts';
 
 // `npm run proof:money` sends random commands over HTTP from several concurrent workers. It compares lines,
 // settlements, payday screens, registers and a report with a model in whole cents.
@@ -44,8 +48,9 @@ async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<v
         settlement.expenses,
         settlement.reimbursements,
         settlement.withheld,
+        settlement.afterGross,
+        settlement.netPay,
       ].map(cents),
-      cents(settlement.netPay),
     ].join(' '),
   );
   const expected = payee.settlements.map((settlement) =>
@@ -58,15 +63,45 @@ async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<v
       settlement.allowance + settlement.reimbursed,
       settlement.reimbursed,
       settlement.withheld,
-      totalOf(settlement) - settlement.withheld,
+      -deductedBy(settlement.takings),
+      netOf(settlement),
     ].join(' '),
   );
   worker.expectSame('The settlements', figures.toSorted(), expected.toSorted(), payee);
-  for (const { id, netPay } of settlements.slice(0, STATEMENTS_COMPARED)) {
-    const { body } = await worker.carrier.admin(getSettlement, { params: { id } });
-    const sum = (body.lines ?? []).reduce((all, { amount }) => all + cents(amount), 0);
-    worker.expectSame(`The lines of ${id}`, sum, cents(netPay), payee);
+  for (const { id } of settlements.slice(0, STATEMENTS_COMPARED)) {
+    const settlement = payee.settlements.find((one) => one.id === id);
+    if (settlement) await compareStatement(worker, payee, settlement);
   }
+}
+
+/** Compares the lines of a statement with the net pay, and its deductions with their balances after the settlement. */
+async function compareStatement(
+  worker: OfficeWorker,
+  payee: Payee,
+  { id, takings, balances, ...settlement }: Settlement,
+): Promise<void> {
+  const { body } = await worker.carrier.admin(getSettlement, { params: { id } });
+  const lines = body.lines ?? [];
+  const sum = lines.reduce((all, { amount }) => all + cents(amount), 0);
+  const net = netOf({ id, takings, balances, ...settlement });
+  worker.expectSame(`The lines of ${id}`, sum, net, payee);
+  worker.expectSame(
+    `The deductions of ${id}`,
+    lines.flatMap(({ description, amount, agreement }) =>
+      agreement ? [[description, cents(amount), cents(agreement.balance)]] : [],
+    ),
+    takings
+      .filter(({ taken }) => taken > 0)
+      .map(({ agreement, taken }) => [agreement.terms.name, -taken, balances.get(agreement) ?? 0]),
+    payee,
+  );
+  const owed = takings.filter(({ agreement, carried }) => carried > 0 && agreement.isAddedToNext);
+  worker.expectSame(
+    `What ${id} carries to the next settlement`,
+    (body.carriedOver ?? []).map(({ name, amount }) => `${name} ${cents(amount)}`).toSorted(),
+    owed.map(({ agreement, carried }) => `${agreement.terms.name} ${carried}`).toSorted(),
+    payee,
+  );
 }
 
 /** Compares the number of rows and the net pay in the pay register of each week. For an unpaid settlement, the register
@@ -78,21 +113,17 @@ async function compareRegisters(carrier: Carrier, workers: readonly OfficeWorker
     const withoutByteOrderMark = text.slice(1);
     const [headings = '', ...lines] = withoutByteOrderMark.trimEnd().split('\r\n');
     const columns = parseCsvLine(headings);
-    const net = lines
-      .map((line) => {
-        const cells = parseCsvLine(line);
-        const cell = (column: string) => cells[columns.indexOf(column)] ?? '';
-        const previewed = Number(cell('Projected Withholding'));
-        return cents(Number(cell('Net'))) + cents(previewed);
-      })
-      .reduce((sum, amount) => sum + amount, 0);
-    const expected = payees
-      .flatMap((payee) => payee.live(week))
-      .reduce((sum, settlement) => sum + totalOf(settlement) - settlement.withheld, 0);
+    const sumOf = (column: string) =>
+      lines
+        .map((line) => cents(Number(parseCsvLine(line)[columns.indexOf(column)] ?? '')))
+        .reduce((sum, amount) => sum + amount, 0);
+    const settlements = payees.flatMap((payee) => payee.live(week));
+    const expectedSum = (amount: (settlement: Settlement) => number) =>
+      settlements.reduce((sum, settlement) => sum + amount(settlement), 0);
     workers[0]?.expectSame(
       `The register of ${week}`,
-      [lines.length, net],
-      [payees.flatMap((payee) => payee.live(week)).length, expected],
+      [lines.length, sumOf('Deductions'), sumOf('Net') + sumOf('Projected Withholding')],
+      [settlements.length, -expectedSum(({ takings }) => deductedBy(takings)), expectedSum(netOf)],
     );
   }
 }
@@ -127,6 +158,18 @@ async function compareReport(carrier: Carrier, workers: readonly OfficeWorker[])
   );
 }
 
+/** Changes the setting whether nothing is taken before the payee confirms the agreement. */
+async function requireConfirmations(
+  carrier: Carrier,
+  deductionsNeedAcknowledgment: boolean,
+): Promise<void> {
+  const { version, settings } = (await carrier.admin(getCompanySettings, {})).body;
+  const { status } = await carrier.admin(updateCompanySettings, {
+    body: { version, settings: { ...settings, deductionsNeedAcknowledgment } },
+  });
+  assert(status === 200, `Saving the company's settings returned ${status}.`);
+}
+
 async function proveOnNewCarrier(
   source: Source | undefined,
   random: Random,
@@ -136,20 +179,26 @@ async function proveOnNewCarrier(
     const carrier = await Carrier.open(sandbox);
     try {
       const people = await carrier.renew(WORKERS * PAYEES_PER_WORKER);
+      const needsConfirmation = random.oneIn(3);
+      await requireConfirmations(carrier, needsConfirmation);
       const workers = Array.from({ length: WORKERS }, (_, index) => {
         const first = index * PAYEES_PER_WORKER;
         const drivers = people.slice(first, first + PAYEES_PER_WORKER);
-        const payees = drivers.map(({ id }) => new Payee(id));
-        return new OfficeWorker(carrier, payees, random.branch(index));
+        const payees = drivers.map(({ id, token }) => new Payee(id, token));
+        return new OfficeWorker(carrier, payees, random.branch(index), needsConfirmation);
       });
       await Promise.all(
         workers.map(async (worker) => {
+          for (const _ of worker.payees) await enterRandomAgreement(worker);
           for (let done = 0; done < commands / WORKERS; done += 1) await runRandomCommand(worker);
         }),
       );
       for (const worker of workers) {
         for (const week of allWeeks()) await comparePayday(worker, week);
-        for (const payee of worker.payees) await compareSettlements(worker, payee);
+        for (const payee of worker.payees) {
+          await compareSettlements(worker, payee);
+          await compareAgreements(worker, payee);
+        }
       }
       await compareRegisters(carrier, workers);
       await compareReport(carrier, workers);

@@ -17,12 +17,20 @@ export class OfficeWorker {
   readonly carrier: Carrier;
   readonly payees: readonly Payee[];
   readonly random: Random;
+  /** Whether the carrier takes nothing before the payee confirms the agreement. */
+  readonly needsConfirmation: boolean;
   #lastPayee: Payee | undefined;
 
-  constructor(carrier: Carrier, payees: readonly Payee[], random: Random) {
+  constructor(
+    carrier: Carrier,
+    payees: readonly Payee[],
+    random: Random,
+    needsConfirmation: boolean,
+  ) {
     this.carrier = carrier;
     this.payees = payees;
     this.random = random;
+    this.needsConfirmation = needsConfirmation;
   }
 
   /** Returns a random payee. Error messages show the log of this payee until the next call. */
@@ -58,6 +66,3 @@ export class OfficeWorker {
 
 export const allWeeks = (): Day[] =>
   Array.from({ length: WEEKS + 1 }, (_, weeksAgo) => addDays(weekStartOf(TODAY), -7 * weeksAgo));
-
-export const dollars = (cents: number) => cents / 100;
-export const cents = (amount: number) => Math.round(amount * 100);

@@ -17,12 +17,15 @@ export const TODAY = '2029-03-14';
 const ADMIN_SESSIONS = 6;
 
 /** SQL that replaces `now()`. The database's functions call `now()` without a schema, and the new schema is before
- *  pg_catalog in the search path. */
+ *  pg_catalog in the search path. The default of a column would use the real clock. A statement compares these defaults
+ *  with times of commands. */
 const MOVE_CLOCK = `
   create schema moved_clock;
   create function moved_clock.now() returns timestamptz stable language sql
     as 'select pg_catalog.now() + interval ''%SECONDS% seconds''';
   grant usage on schema moved_clock to public;
+  alter table settlements alter column processed_at set default moved_clock.now();
+  alter table deduction_entries alter column entered_at set default moved_clock.now();
   alter database %DATABASE% set search_path = public, moved_clock, pg_catalog`;
 
 export const PAYER = {

@@ -1,0 +1,265 @@
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import {
+  acknowledgeAgreement,
+  endAgreement,
+  enterAgreement,
+  listAgreements,
+  listEntries,
+  recordEntry,
+  skipWeek,
+} from '../../domain/deductions/schema.ts';
+import { TODAY } from '../shared/future-carrier.ts';
+import type { Random } from '../shared/seed.ts';
+import { Agreement, type AgreementKind, type Terms } from './agreement-model.ts';
+import { cents, dollars } from './cents.ts';
+import type { Payee } from './model.ts';
+import type { OfficeWorker } from './office-worker.ts';
+
+// These commands enter, end and skip deduction agreements and record entries in their ledgers. Each command makes the
+// same change in the product and in the model. A command that finds no suitable agreement enters another one instead.
+
+/** The maximum number of a payee's agreements that have not ended. */
+const MAX_ACTIVE = 5;
+/** The maximum number of entries in the list of a ledger. */
+const MAX_ENTRIES = 500;
+
+const activeOf = (payee: Payee) => payee.agreements.filter(({ hasEnded }) => !hasEnded);
+
+/** Returns a week within the weeks of the proof, or a week in the future. */
+const firstWeekOf = (worker: OfficeWorker): Day =>
+  worker.random.oneIn(10) ? addDays(weekStartOf(TODAY), 7) : worker.week();
+
+/** Returns an amount or a percentage of the week, or neither if the kind can take only what is charged. */
+function randomAmount(random: Random, kind: AgreementKind, mustBeWeekly: boolean) {
+  const weekly = random.oneIn(4) ? random.between(1, 99) : random.between(100, 40_000);
+  const asWeekly = { weekly, percentHundredths: undefined };
+  if (mustBeWeekly) return asWeekly;
+  if (kind === 'FUEL_CARD' || (kind === 'OTHER' && random.oneIn(2)))
+    return { weekly: undefined, percentHundredths: undefined };
+  return random.oneIn(3)
+    ? { weekly: undefined, percentHundredths: random.between(1, 6000) }
+    : asWeekly;
+}
+
+function randomTerms(worker: OfficeWorker, name: string): Terms {
+  const { random } = worker;
+  const kind = random.pick<AgreementKind>(
+    'ADVANCE',
+    'INSURANCE',
+    'EQUIPMENT',
+    'FUEL_CARD',
+    'ESCROW',
+    'SUPPORT_OR_LEVY',
+    'OTHER',
+  );
+  const isEscrow = kind === 'ESCROW';
+  const isLoan = kind === 'ADVANCE' || (!isEscrow && kind !== 'FUEL_CARD' && random.oneIn(5));
+  const amount = randomAmount(random, kind, isLoan);
+  const least = amount.weekly ?? 1;
+  const hasBalance = isLoan || ((isEscrow || kind === 'FUEL_CARD') && random.oneIn(3));
+  const first = firstWeekOf(worker);
+  const hasLast = !isLoan && random.oneIn(4);
+  return {
+    kind,
+    name,
+    ...amount,
+    percentBase: random.pick('GROSS' as const, 'AFTER_WITHHOLDING' as const),
+    first,
+    last: hasLast ? addDays(first, 7 * random.between(0, 8)) : undefined,
+    target: isEscrow && random.oneIn(2) ? random.between(least, 150_000) : undefined,
+    priority: random.between(1, 3),
+    floor: kind === 'SUPPORT_OR_LEVY' || random.oneIn(2) ? 0 : random.between(1, 90_000),
+    startingBalance: hasBalance ? random.between(least, 120_000) : 0,
+  };
+}
+
+const orNull = (amount: number | undefined) => (amount === undefined ? null : dollars(amount));
+
+export async function enterRandomAgreement(worker: OfficeWorker): Promise<void> {
+  const payee = worker.payee();
+  const active = activeOf(payee);
+  if (active.length >= MAX_ACTIVE) return endOne(worker, payee, active);
+  const terms = randomTerms(worker, `Agreement ${payee.agreements.length + 1}`);
+  const { status, body } = await worker.carrier.admin(enterAgreement, {
+    body: {
+      userId: payee.id,
+      kind: terms.kind,
+      name: terms.name,
+      authority: 'Lease clause 7.2',
+      amount: orNull(terms.weekly),
+      percent: orNull(terms.percentHundredths),
+      percentBase: terms.percentHundredths === undefined ? null : terms.percentBase,
+      firstWeek: terms.first,
+      lastWeek: terms.last ?? null,
+      target: orNull(terms.target),
+      priority: terms.priority,
+      floor: dollars(terms.floor),
+      startingBalance: terms.startingBalance === 0 ? null : dollars(terms.startingBalance),
+    },
+  });
+  payee.record(`${JSON.stringify(terms)}: ${status}`);
+  const isSecondEscrow = terms.kind === 'ESCROW' && active.some(({ isEscrow }) => isEscrow);
+  worker.expectSame('The agreement', status, isSecondEscrow ? 409 : 201);
+  if (status === 201)
+    payee.agreements.push(new Agreement(body.id, terms, worker.needsConfirmation));
+}
+
+/** Confirms an agreement as its payee. The next call of the payee changes nothing. */
+export async function confirmAgreement(worker: OfficeWorker): Promise<void> {
+  const payee = worker.payee();
+  const agreement = worker.random.oneOf(activeOf(payee));
+  if (!agreement) return enterRandomAgreement(worker);
+  const { status } = await worker.carrier.call(payee.token, acknowledgeAgreement, {
+    params: { id: agreement.id },
+  });
+  payee.record(`${agreement.terms.name} confirmed: ${status}`);
+  worker.expectSame('The confirmation', status, 200);
+  agreement.isConfirmed = true;
+}
+
+async function endOne(
+  worker: OfficeWorker,
+  payee: Payee,
+  agreements: readonly Agreement[],
+): Promise<void> {
+  const agreement = worker.random.oneOf(agreements);
+  if (!agreement) return enterRandomAgreement(worker);
+  const { status } = await worker.carrier.admin(endAgreement, {
+    params: { id: agreement.id },
+    body: { reason: 'The lease ended' },
+  });
+  payee.record(`${agreement.terms.name} ended: ${status}`);
+  worker.expectSame('The end', status, agreement.hasEnded ? 409 : 200);
+  agreement.hasEnded = true;
+}
+
+export async function endRandomAgreement(worker: OfficeWorker): Promise<void> {
+  const payee = worker.payee();
+  await endOne(worker, payee, payee.agreements);
+}
+
+function statusOfSkip(agreement: Agreement, week: Day): number {
+  const { hasEnded, isAsCharged, skipped, isFulfilled } = agreement;
+  if (hasEnded || isAsCharged || skipped.has(week)) return 409;
+  if (agreement.isInSettlementOf(week)) return 409;
+  return agreement.hasInstallment(week) && !isFulfilled ? 200 : 422;
+}
+
+export async function skipRandomWeek(worker: OfficeWorker): Promise<void> {
+  const payee = worker.payee();
+  const agreement = worker.random.oneOf(payee.agreements);
+  if (!agreement) return enterRandomAgreement(worker);
+  const week = worker.week();
+  const expected = statusOfSkip(agreement, week);
+  const { status } = await worker.carrier.admin(skipWeek, {
+    params: { id: agreement.id },
+    body: { weekStart: week, reason: 'Truck in the shop' },
+  });
+  payee.record(`${agreement.terms.name} skipped in ${week}: ${status}`);
+  worker.expectSame('The skipped week', status, expected);
+  if (status === 200) agreement.skipped.add(week);
+}
+
+/** Records a charge, interest, a release or a write-off. Now and then, the amount is more than the balance. */
+export async function recordRandomEntry(worker: OfficeWorker): Promise<void> {
+  const payee = worker.payee();
+  const { random } = worker;
+  const agreement = random.oneOf(payee.agreements);
+  if (!agreement) return enterRandomAgreement(worker);
+  const { isEscrow, isAsCharged, hasEnded, balance } = agreement;
+  const kind = isEscrow
+    ? random.pick('INTEREST' as const, 'RELEASED' as const)
+    : isAsCharged && !random.oneIn(4)
+      ? ('CHARGED' as const)
+      : ('WRITTEN_OFF' as const);
+  const isCredit = kind === 'RELEASED' || kind === 'WRITTEN_OFF';
+  const amount = random.between(1, isCredit ? Math.max(Math.round(balance * 1.2), 100) : 60_000);
+  const { status } = await worker.carrier.admin(recordEntry, {
+    params: { id: agreement.id },
+    body: { kind, amount: dollars(amount), enteredOn: TODAY, note: 'Statement of March' },
+  });
+  payee.record(`${kind} ${amount} of ${agreement.terms.name}: ${status}`);
+  const isRefused = isCredit && amount > balance;
+  worker.expectSame(
+    'The entry',
+    status,
+    kind === 'CHARGED' && hasEnded ? 409 : isRefused ? 422 : 201,
+  );
+  if (status === 201) agreement.entries.push({ kind, cents: isCredit ? -amount : amount });
+}
+
+/** Returns the sum of a ledger's entries for each settlement and kind, without those that were reversed. */
+function sumsOf(entries: readonly { id: string; kind: string; amount: number }[]): string[] {
+  const sums = new Map<string, number>();
+  for (const { id, kind, amount } of entries) {
+    const key = `${id} ${kind}`;
+    sums.set(key, (sums.get(key) ?? 0) + amount);
+  }
+  return [...sums]
+    .filter(([, sum]) => sum !== 0)
+    .map(([key, sum]) => `${key} ${sum}`)
+    .toSorted();
+}
+
+async function compareLedger(
+  worker: OfficeWorker,
+  payee: Payee,
+  agreement: Agreement,
+): Promise<void> {
+  const { body } = await worker.carrier.admin(listEntries, { params: { id: agreement.id } });
+  const { entries } = body;
+  const [newest] = entries;
+  const balance = cents(newest?.balance ?? 0);
+  worker.expectSame(`The balance of ${agreement.terms.name}`, balance, agreement.balance, payee);
+  if (entries.length === MAX_ENTRIES) return;
+  worker.expectSame(
+    `The ledger of ${agreement.terms.name}`,
+    sumsOf(
+      entries.map(({ settlement, kind, amount }) => ({
+        id: settlement?.id ?? 'office',
+        kind,
+        amount: cents(amount),
+      })),
+    ),
+    sumsOf(
+      agreement.entries.map((entry) => ({
+        id: entry.settlement?.id ?? 'office',
+        kind: entry.kind,
+        amount: entry.cents,
+      })),
+    ),
+    payee,
+  );
+}
+
+/** Compares the balances and the ledgers of a payee's agreements. */
+export async function compareAgreements(worker: OfficeWorker, payee: Payee): Promise<void> {
+  const { body } = await worker.carrier.admin(listAgreements, {
+    query: { userId: payee.id, ended: 'true' },
+  });
+  worker.expectSame(
+    'The agreements',
+    body.agreements
+      .map(({ id, repaysBalance, balance, taken, skippedWeeks, endedAt }) => [
+        id,
+        repaysBalance,
+        cents(balance),
+        cents(taken),
+        skippedWeeks.length,
+        endedAt !== null,
+      ])
+      .toSorted(),
+    payee.agreements
+      .map((agreement) => [
+        agreement.id,
+        agreement.isLoan,
+        agreement.balance,
+        agreement.taken,
+        agreement.skipped.size,
+        agreement.hasEnded,
+      ])
+      .toSorted(),
+    payee,
+  );
+  for (const agreement of payee.agreements) await compareLedger(worker, payee, agreement);
+}
