@@ -30,6 +30,8 @@ export interface Settlement {
   allowance: number;
   state: 'PROCESSED' | 'PAID' | 'REVERSED';
   withheld: number;
+  /** The deductions, as the product took them. No amount of a tax year depends on them. proof:money checks them. */
+  deducted: number;
   /** Why tax was withheld. */
   cause?: Cause | undefined;
   payment?: { on: Day; method: string; status: Status };

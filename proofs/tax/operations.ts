@@ -18,6 +18,8 @@ const WEIGHTS = {
   generateForm: 10,
   changeFormStatus: 9,
   correctName: 4,
+  enterDeduction: 4,
+  endDeduction: 2,
 } as const;
 
 export type Kind = keyof typeof WEIGHTS;

@@ -27,6 +27,8 @@ export class PayeeUnderTest {
   /** The group whose numbers the payee gives. */
   readonly group: number;
   readonly days = new Map<Day, LoggedDay>();
+  /** The deduction agreements that have not ended, by id, with their kinds. */
+  readonly agreements = new Map<string, string>();
   /** The years that changed since the last comparison. */
   readonly changedYears = new Set<number>();
   /** Each operation with its response status. */

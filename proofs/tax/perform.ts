@@ -1,4 +1,6 @@
 import type { Random } from '../shared/seed.ts';
+import { approveDays, enterDay } from './days.ts';
+import { endDeduction, enterDeduction } from './deductions.ts';
 import { changeFormStatus, correctName, generateForm } from './filing.ts';
 import type { Kind } from './operations.ts';
 import * as pay from './pay.ts';
@@ -11,8 +13,8 @@ export const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) =
   signW9: signForm,
   enterW9: enterForm,
   changeSettings,
-  enterDay: pay.enterDay,
-  approveDays: pay.approveDays,
+  enterDay,
+  approveDays,
   processWeek: pay.processRandomWeek,
   processWithBonus: pay.processWithBonus,
   payToThreshold: pay.payToThreshold,
@@ -24,4 +26,6 @@ export const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) =
   generateForm,
   changeFormStatus,
   correctName,
+  enterDeduction,
+  endDeduction,
 };
