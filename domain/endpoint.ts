@@ -90,6 +90,8 @@ export interface Endpoint<
   readonly offlineCache: 'caller' | 'userId' | 'scope' | undefined;
   /** The size limit of the body, if the default is too small. */
   readonly maxBytes: number | undefined;
+  /** The size limit of the file in the body. It determines `maxBytes`. */
+  readonly maxFileBytes: number | undefined;
   /** The content type of a response that is a file instead of JSON. */
   readonly file: string | undefined;
 }
@@ -113,8 +115,13 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   isCostly?: boolean;
   offlineCache?: 'caller' | 'userId' | 'scope';
   maxBytes?: number;
+  maxFileBytes?: number;
   file?: string;
 }
+
+export const base64Length = (bytes: number) => 4 * Math.ceil(bytes / 3);
+/** The size of the other fields in a body with a file. */
+const OTHER_BYTES = 16_384;
 
 export function endpoint<
   P extends TObject = Nothing,
@@ -131,7 +138,8 @@ export function endpoint<
     acceptsIdempotencyKey: false,
     isCostly: false,
     offlineCache: undefined,
-    maxBytes: undefined,
+    maxBytes: description.maxFileBytes && base64Length(description.maxFileBytes) + OTHER_BYTES,
+    maxFileBytes: undefined,
     file: undefined,
     ...description,
     params: description.params ?? (nothing as unknown as P),
@@ -218,6 +226,12 @@ export function matching(
 ): TString {
   patternSentences.set(pattern, sentence);
   return Type.String({ ...options, pattern });
+}
+
+/** Returns the schema of a file in Base64. The server finds out what the file is, because a browser knows only its
+ *  name. */
+export function base64File(maxBytes: number): TString {
+  return matching('^[A-Za-z0-9+/]*={0,2}$', say.base64File, { maxLength: base64Length(maxBytes) });
 }
 
 /** TypeBox counts a letter and its combining accents as one character. One letter can have thousands of accents. The

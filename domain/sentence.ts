@@ -106,6 +106,7 @@ export type SentenceTable =
   | 'contractors'
   | 'deductions'
   | 'delivery'
+  | 'documents'
   | 'emailChanges'
   | 'errors'
   | 'expenses'

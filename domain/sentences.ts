@@ -16,5 +16,7 @@ export const say = sentencesOf('shared', {
   futureDay: 'Enter today or an earlier day.',
   beforePayment: 'Enter a day on or after the payment date.',
   percentTooHigh: 'rate: Enter 100 percent or less.',
+  fileTooLarge: ({ maximum }: { maximum: string }) =>
+    `This file is too large. Choose a file of at most ${maximum}.`,
   tooManyWrites: 'You are sending changes too fast. Wait a moment and try again.',
 });

@@ -5,6 +5,7 @@ import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { idOf, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const thisWeek = weekStartOf(today);
 const lastWeek = addDays(thisWeek, -7);
@@ -46,12 +47,35 @@ test('the office adds an insurance and an advance', async ({ browser }) => {
   await expect(dialog.getByLabel('Preview')).toHaveText(
     `From ${longDate(nextWeek)}, $50.00 is taken from each settlement. At least $600.00 net is left.`,
   );
+  const file = dialog.locator('input[type=file]');
+  const webPage = Buffer.from('<script>');
+  await file.setInputFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: webPage });
+  await expect(dialog.getByText(/neither a PDF nor a JPEG, PNG or WebP picture/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save agreement' }).click();
+  await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeFocused();
+  await file.setInputFiles({
+    name: '合同 7.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(5_000_001, PDF),
+  });
+  await expect(dialog.getByText(/This file has 5.0 MB. Choose a file of at most/)).toBeVisible();
+  await file.setInputFiles({ name: '合同 7.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await expect(dialog.getByText('合同 7.pdf (15 bytes)')).toBeVisible();
   await expectAccessible(await waitForFadeIn(page));
+
+  // The connection breaks off. Nothing that was typed or chosen is lost.
+  await page.route('**/api/deduction-agreements', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save agreement' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/deduction-agreements');
+  await expect(dialog.getByLabel('Name on the statement')).toHaveValue('Cargo insurance');
+  await expect(dialog.getByText('合同 7.pdf (15 bytes)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save agreement' }).click();
   await expect(page.getByText('Agreement entered')).toBeVisible();
   const insurance = active.getByRole('row', { name: /Cargo insurance/ });
   await expect(insurance).toContainText('Lease clause 7.2');
   await expect(insurance).toContainText('Not confirmed');
+  await expect(insurance.getByRole('button', { name: 'Download 合同 7.pdf' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add agreement' }).click();
   await choose(dialog, 'Advance');
@@ -81,6 +105,11 @@ test('the driver reads and confirms a deduction on a phone', async ({ browser })
   await expect(own).toContainText(`From ${longDate(nextWeek)}, $50.00 is taken`);
   await expect(own).toContainText('Lease clause 7.2');
   await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    own.getByRole('button', { name: 'Download 合同 7.pdf' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('合同 7.pdf');
   await own.getByRole('button', { name: 'I have read this' }).click();
   await expect(own.getByText(`Confirmed ${longDate(today)}`)).toBeVisible();
   await expect(own.getByRole('button', { name: 'I have read this' })).toHaveCount(0);
@@ -98,6 +127,7 @@ test('a driver reads the deductions in Spanish', async ({ browser }) => {
   const own = page.getByRole('article', { name: 'Cargo insurance' });
   await expect(own).toContainText('se descuentan $50.00 de cada liquidación');
   await expect(page.getByRole('button', { name: 'Ya lo leí' })).toHaveCount(1);
+  await expect(own.getByRole('button', { name: 'Descargar 合同 7.pdf' })).toBeVisible();
 });
 
 test('the office skips a week and ends an agreement on a phone', async ({ browser }) => {
@@ -113,6 +143,25 @@ test('the office skips a week and ends an agreement on a phone', async ({ browse
   await expect(page.getByText('The installment moves to the end.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(insurance).toContainText(`Skipped: ${shortDate(nextWeek)}`);
+
+  // The office sees who downloaded the document, and adds a newer version.
+  await page.getByRole('button', { name: 'Actions for Cargo insurance' }).click();
+  await page.getByRole('menuitem', { name: 'Document' }).click();
+  await dialog.getByText('Downloaded 1 time').click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Rosa Delgado, ' })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Add document' }).click();
+  await expect(dialog.getByText('Choose a file.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'page 8.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([PDF, PDF]),
+  });
+  await expect(dialog.getByText('page 8.pdf (30 bytes)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add document' }).click();
+  await expect(page.getByText('Document added')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(insurance.getByRole('button', { name: 'Download page 8.pdf' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Actions for Advance' }).click();
   await page.getByRole('menuitem', { name: 'Ledger' }).click();

@@ -16,11 +16,11 @@ const WEEKS = '/dashboard/time-logs';
 const APPROVALS = '/dashboard/time-logs?tab=approvals#expenses-to-decide';
 const PURPOSE = 'Reefer fuel <img src=x onerror="throw Error()">';
 
-/** Reads the stored expenses that have a given purpose, with the size and the first bytes of their receipts. */
+/** Reads the stored expenses that have a given purpose, with the size and the type of their receipts. */
 const storedExpenses = (purpose: string) =>
-  carrier.rows<{ status: string; bytes: number; start: string }>(
-    `select x.status, octet_length(r.content) as bytes, encode(substring(r.content for 3), 'hex') as start
-     from expenses x left join expense_receipts r on r.expense_id = x.id
+  carrier.rows<{ status: string; bytes: number; type: string }>(
+    `select x.status, v.bytes, v.media_type as type from expenses x
+     left join documents d on d.expense_id = x.id left join document_versions v on v.document_id = d.id
      where x.purpose = $1 and x.removed_at is null`,
     [purpose],
   );
@@ -91,7 +91,7 @@ test('adds an expense with a photo, which the browser shrinks', async ({ browser
   await expect(page.getByText('Expense added. Your approver will review it.')).toBeVisible();
   await expect(page.getByText(PURPOSE).first()).toBeVisible();
   const [stored] = await storedExpenses(PURPOSE);
-  expect(stored).toMatchObject({ status: 'PENDING', start: 'ffd8ff' });
+  expect(stored).toMatchObject({ status: 'PENDING', type: 'image/jpeg' });
   expect(stored!.bytes).toBeLessThanOrEqual(614_400);
   await expectAccessible(page);
 });
@@ -199,7 +199,7 @@ test('stores an expense with its photo on the phone and sends it once', async ({
   await expect(page.getByText('1 entry sent.')).toBeVisible();
   await expect(section.getByText('No signal at the scale')).toBeVisible();
   expect(await storedExpenses('No signal at the scale')).toMatchObject([
-    { status: 'PENDING', start: 'ffd8ff' },
+    { status: 'PENDING', type: 'image/jpeg' },
   ]);
 });
 

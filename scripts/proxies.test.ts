@@ -201,10 +201,10 @@ describe.each([
     expect((await sendUnencrypted('/api/company')).statusCode).toBe(403);
   });
 
-  test.skipIf(!installed)('refuses a body of more than 2 MB', async () => {
-    const response = await send('/api/expenses', {}, Buffer.alloc(3_000_000));
+  test.skipIf(!installed)('refuses a body of more than 8 MB', async () => {
+    const response = await send('/api/expenses', {}, Buffer.alloc(9_000_000));
     expect([413, 502]).toContain(response.resume().statusCode);
-    const small = await send('/api/expenses', {}, Buffer.alloc(1_500_000));
+    const small = await send('/api/expenses', {}, Buffer.alloc(7_000_000));
     expect(small.resume().statusCode).toBe(200);
   });
 

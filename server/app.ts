@@ -263,12 +263,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   contractorRoutes(api, emailOutbox);
   emailChangeRoutes(api, emailOutbox);
   dashboardRoutes(api, { canSendEmail, backupStatus: parts.backupStatus });
-  staffRoutes(api, emailOutbox);
+  staffRoutes(api, emailOutbox, parts.vault);
   peopleImportRoutes(api);
   policyRoutes(api);
   timeLogRoutes(api);
   payrollRoutes(api);
-  expenseRoutes(api);
+  expenseRoutes(api, parts.vault);
   filingRoutes(api, parts.vault);
   w9Routes(api, parts.vault, emailOutbox);
   tinRoutes(api, parts.vault);
@@ -278,7 +278,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   openingBalanceRoutes(api);
   paydayRoutes(api);
   payRateRoutes(api);
-  deductionRoutes(api);
+  deductionRoutes(api, parts.vault);
   reportRoutes(api);
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, startAuditJobs(app, parts, shipper));

@@ -9,7 +9,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { W9_REVISION } from '../domain/tax/w9/certification.ts';
 import * as endpoints from '../domain/tax/w9/schema.ts';
+import { insertAgreement } from '../testing/access-deductions.ts';
 import { digestOfTables } from '../testing/access-calls.ts';
+import { deductionCalls } from '../testing/deductions-world.ts';
+import { JPEG } from '../testing/pictures.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { LINES } from '../testing/w9-world.ts';
@@ -22,11 +25,14 @@ const ROWS = 450;
 let app: TestApp;
 let admin: Person;
 let keysDir: string;
+let agreement: { id: string; agreementId: string };
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.person('IT_Admin');
   keysDir = app.environment.KEYS_DIR;
   for (let n = 0; n < ROWS; n += 1) await insertForm(ssnOf(n), await app.person('Contractor'));
+  agreement = { id: (await app.person('Contractor')).id, agreementId: randomUUID() };
+  await insertAgreement(app, agreement);
 }, 60_000);
 afterAll(() => app.close());
 
@@ -60,6 +66,8 @@ const rotate = async (...words: string[]) =>
 
 const revealed = async (id: string) =>
   (await app.as(admin, endpoints.revealTin, { params: { id } })).body.tin;
+
+const readDocument = () => deductionCalls(app).download(admin, agreement.agreementId);
 
 /** Returns how many values are encrypted with each key. */
 async function byKey(): Promise<Record<string, number>> {
@@ -98,7 +106,10 @@ describe('npm run keys:rotate', () => {
     for (const [id, digits] of [...tins].slice(0, 20)) expect(await revealed(id)).toBe(digits);
     const output = await rotate();
     expect(output).toContain('Resumed an earlier rotation that was interrupted.');
-    expect(output).toContain(`Re-encrypted ${ROWS - 200} taxpayer numbers with key 2.`);
+    expect(output).toContain(
+      `Re-encrypted ${ROWS - 200} taxpayer numbers and 1 document with key 2.`,
+    );
+    expect((await readDocument()).rawPayload.equals(JPEG)).toBe(true);
     expect(await byKey()).toEqual({ 2: ROWS });
     expect(await app.auditActions()).toEqual(
       expect.arrayContaining(['VAULT_KEY_ADDED', 'VAULT_KEY_ROTATED']),
@@ -110,7 +121,7 @@ describe('npm run keys:rotate', () => {
     const progress = { isDone: false };
     void rotation.finally(() => (progress.isDone = true));
     for (let n = 0; !progress.isDone; n += 1) await signOne(n);
-    expect(await rotation).toMatch(/Re-encrypted \d+ taxpayer numbers with key 3/);
+    expect(await rotation).toMatch(/Re-encrypted \d+ taxpayer numbers and 1 document with key 3/);
     await signOne(4000);
     expect(Object.keys(await byKey())).toEqual(['3']);
     for (const [id, digits] of tins) expect(await revealed(id)).toBe(digits);

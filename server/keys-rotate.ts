@@ -8,8 +8,8 @@ import { retireKeys, rotateKeys, unusedKeys } from './vault/rotation.ts';
 import { countOf } from '../domain/count-of.ts';
 import { listText } from '../domain/format.ts';
 
-// `npm run keys:rotate` creates a new key and re-encrypts all taxpayer identification numbers and the private push key
-// with it. It runs whether or not the app is running, and a running app uses the new key without a restart. With
+// `npm run keys:rotate` creates a new key and re-encrypts all taxpayer identification numbers, the keys of documents and
+// the private push key with it. It runs whether or not the app is running, and a running app uses the new key without a restart. With
 // `-- --retire`, it deletes keys that are no longer used.
 
 const USAGE = 'Usage: npm run keys:rotate, or npm run keys:rotate -- --retire';
@@ -21,7 +21,11 @@ const keysText = (versions: readonly number[]) =>
 async function rotate(db: Database, folder: string): Promise<void> {
   const { keyVersion, isContinued, encrypted, broken } = await rotateKeys(db, folder);
   if (isContinued) console.log('Resumed an earlier rotation that was interrupted.');
-  console.log(`Re-encrypted ${countOf(encrypted, 'taxpayer number')} with key ${keyVersion}.`);
+  const counts = [
+    countOf(encrypted.w9_versions, 'taxpayer number'),
+    ...(encrypted.document_versions > 0 ? [countOf(encrypted.document_versions, 'document')] : []),
+  ];
+  console.log(`Re-encrypted ${listText(counts)} with key ${keyVersion}.`);
   console.log(`Store a copy of ${keyFile(folder, keyVersion)} separately from the backups.`);
   for (const row of broken) console.error(`Cannot decrypt this row, so it was not changed: ${row}`);
   if (broken.length > 0) process.exitCode = 1;

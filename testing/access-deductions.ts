@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { addVersion } from '../server/documents/shared.ts';
 import type { Records } from './access/expectations.ts';
+import { JPEG } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Inserts a deduction agreement with an entry in its ledger. It starts in the week after the tests' current week, so that
- *  the settlements of other tests take nothing under it. */
+/** Inserts a deduction agreement with its document and an entry in its ledger. It starts in the week after the tests'
+ *  current week, so that the settlements of other tests take nothing under it. */
 export async function insertAgreement(
-  { asOwner }: Pick<TestApp, 'asOwner'>,
-  { id, agreementId }: Records,
+  { asOwner, vault }: Pick<TestApp, 'asOwner' | 'vault'>,
+  { id, agreementId }: Pick<Records, 'id' | 'agreementId'>,
 ): Promise<void> {
   await sql`
     with agreement as (
@@ -20,6 +22,16 @@ export async function insertAgreement(
     select gen_random_uuid(), id, ${id}, 'BROUGHT_IN', 20000, '2026-11-16' from agreement`.execute(
     asOwner,
   );
+  await asOwner
+    .transaction()
+    .execute((tx) =>
+      addVersion(
+        tx,
+        vault,
+        { kind: 'AGREEMENT_AUTHORITY', userId: id, agreementId },
+        { fileName: 'lease.jpg', mediaType: 'image/jpeg', content: JPEG, addedBy: id },
+      ),
+    );
 }
 
 /** Inserts an escrow of $1,000 and the rates of two quarters. The interest of the third quarter is due, or the lease

@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
+import { addVersion } from '../server/documents/shared.ts';
 import type { Records } from './access/expectations.ts';
+import { JPEG } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Inserts a pending expense with a receipt, in the tests' current week. */
 export async function insertExpense(
-  { asOwner }: Pick<TestApp, 'asOwner'>,
+  { asOwner, vault }: Pick<TestApp, 'asOwner' | 'vault'>,
   { id, expenseId }: Records,
 ): Promise<void> {
-  await sql`
-    with expense as (
-      insert into expenses (id, user_id, day, category, amount_cents, purpose, place)
-      values (${expenseId}, ${id}, '2026-11-17', 'FUEL', 8420, 'Reefer fuel', 'Amarillo, TX')
-      returning id
-    )
-    insert into expense_receipts (expense_id, user_id, media_type, content)
-    select id, ${id}, 'image/jpeg', '\\xffd8ff'::bytea from expense`.execute(asOwner);
+  await asOwner.transaction().execute(async (tx) => {
+    await sql`insert into expenses (id, user_id, day, category, amount_cents, purpose, place)
+      values (${expenseId}, ${id}, '2026-11-17', 'FUEL', 8420, 'Reefer fuel', 'Amarillo, TX')`.execute(
+      tx,
+    );
+    const file = { fileName: 'receipt.jpg', mediaType: 'image/jpeg' as const, content: JPEG };
+    await addVersion(
+      tx,
+      vault,
+      { kind: 'RECEIPT', userId: id, expenseId },
+      { ...file, addedBy: id },
+    );
+  });
 }
 
 /** Returns SQL that approves the expense as substantiated and adds its pay line. */

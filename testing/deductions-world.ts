@@ -1,16 +1,20 @@
 import {
+  addDocumentVersion,
+  downloadDocumentVersion,
   endAgreement,
   enterAgreement,
   listAgreements,
+  listDocumentVersions,
   listEntries,
   recordEntry,
   skipWeek,
   type Agreement,
 } from '../domain/deductions/schema.ts';
+import type { UploadedDocument } from '../domain/documents/schema.ts';
 import type { Input } from '../domain/endpoint.ts';
 import type { Settlement } from '../domain/payroll/schema.ts';
 import { MONDAY } from './payroll-world.ts';
-import type { Person, TestApp } from './test-app.ts';
+import { pathOf, type Person, type TestApp } from './test-app.ts';
 
 type Terms = Omit<Input<typeof enterAgreement>['body'], 'userId'>;
 
@@ -74,6 +78,20 @@ export function deductionCalls(app: TestApp) {
       }),
     skip: (caller: Person, id: string, weekStart = MONDAY, reason = 'Home time') =>
       app.as(caller, skipWeek, { params: { id }, body: { weekStart, reason } }),
+    addDocument: (
+      caller: Person,
+      id: string,
+      document: UploadedDocument,
+      headers: Record<string, string> = {},
+    ) => app.as(caller, addDocumentVersion, { params: { id }, body: { document }, headers }),
+    versions: (caller: Person, id: string) =>
+      app.as(caller, listDocumentVersions, { params: { id } }),
+    /** Returns the raw response, because it is a file. */
+    download: (caller: Person, id: string, version = 1) =>
+      app.app.inject({
+        url: pathOf(downloadDocumentVersion, { params: { id, version } }),
+        headers: { authorization: `Bearer ${caller.token}` },
+      }),
     entries: (caller: Person, id: string) => app.as(caller, listEntries, { params: { id } }),
   };
 }

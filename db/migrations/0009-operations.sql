@@ -81,6 +81,7 @@ begin
   delete from tax_documents where user_id = person;
   delete from time_logs where user_id = person;
   delete from pay_lines where user_id = person;
+  delete from documents where user_id = person;
   delete from expenses where user_id = person;
   delete from settlement_lines where user_id = person;
   delete from deduction_entries where user_id = person;

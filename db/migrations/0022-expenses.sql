@@ -1,4 +1,5 @@
--- This migration creates the tables of expenses that drivers pay on behalf of the carrier, and of the receipt photos.
+-- This migration creates the table of expenses that drivers pay on behalf of the carrier. The receipt photos are documents
+-- (0024-documents.sql).
 
 create table expenses (
   id uuid primary key,
@@ -35,18 +36,6 @@ create index expenses_pending on expenses (day, user_id) where status = 'PENDING
 create index expenses_decided on expenses (decided_at desc, user_id) where decided_at is not null and removed_at is null;
 create index expenses_decided_by on expenses (decided_by) where decided_by is not null;
 
--- Photos have a separate table, because lists do not read them.
-create table expense_receipts (
-  expense_id uuid primary key references expenses (id) on delete cascade,
-  user_id uuid not null references users (id),
-  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp')),
-  content bytea not null check (octet_length(content) between 1 and 614400),
-  stored_at timestamptz not null default now()
-);
-create index expense_receipts_by_user on expense_receipts (user_id);
--- Photos are already compressed, so TOAST compression is off.
-alter table expense_receipts alter column content set storage external;
-
 -- An approval creates one pay line. A settlement then includes this line.
 alter table pay_lines
   add column expense_id uuid references expenses (id),
@@ -64,17 +53,11 @@ create trigger expenses_guard_approved before update on expenses for each row
   execute function refuse_change();
 
 alter table expenses enable row level security;
-alter table expense_receipts enable row level security;
 create policy expenses_in_scope on expenses
   using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
-create policy expense_receipts_in_scope on expense_receipts
-  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[]));
 -- Delegates also decide expenses. An approval adds a pay line, and undoing the approval removes the line. Therefore,
--- expenses, receipts and pay lines have policies for delegates.
+-- expenses and pay lines have policies for delegates.
 create policy expenses_of_delegators on expenses
-  using ((select current_setting('app.is_delegate', true) = 'yes')
-    and user_id in (select delegated_user_ids(nullif(current_setting('app.user_id', true), '')::uuid)));
-create policy expense_receipts_of_delegators on expense_receipts for select
   using ((select current_setting('app.is_delegate', true) = 'yes')
     and user_id in (select delegated_user_ids(nullif(current_setting('app.user_id', true), '')::uuid)));
 create policy pay_lines_of_delegators on pay_lines
@@ -82,4 +65,3 @@ create policy pay_lines_of_delegators on pay_lines
     and user_id in (select delegated_user_ids(nullif(current_setting('app.user_id', true), '')::uuid)));
 
 grant select, insert, update on expenses to linehaul_app;
-grant select, insert, update, delete on expense_receipts to linehaul_app;

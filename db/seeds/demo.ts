@@ -262,7 +262,7 @@ export async function seedDemo(
       await seedDriverWeeks(tx, ids, today);
       await seedW9Forms(tx, vault, ids, today);
       const entered = await seedPayLines(tx, ids, today);
-      const added = await seedExpenses(tx, ids, today);
+      const added = await seedExpenses(tx, vault, ids, today);
       await seedPastTrail(tx, ids, { now, today }, [...entered, ...added]);
       await seedTaxDocuments(tx, ids, { today, timeZone: company.timeZone });
       return true;

@@ -3,6 +3,8 @@ import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { ExpenseCategory } from '../../domain/expenses/schema.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Tx } from '../../server/database/database.ts';
+import { addVersion } from '../../server/documents/shared.ts';
+import type { Vault } from '../../server/vault/vault.ts';
 import type { PastEvent } from './past-events.ts';
 import { idOf, type Ids } from './people.ts';
 import { receiptPicture } from './receipt-picture.ts';
@@ -52,7 +54,12 @@ const EXPENSES: readonly DemoExpense[] = [
 ];
 
 /** Adds the expenses and returns their audit events. */
-export async function seedExpenses(tx: Tx, ids: Ids, today: Day): Promise<PastEvent[]> {
+export async function seedExpenses(
+  tx: Tx,
+  vault: Vault,
+  ids: Ids,
+  today: Day,
+): Promise<PastEvent[]> {
   const monday = addDays(weekStartOf(today), -7);
   const expenses = EXPENSES.map(({ daysAfterMonday, ...expense }) => {
     const day = addDays(monday, daysAfterMonday);
@@ -75,20 +82,17 @@ export async function seedExpenses(tx: Tx, ids: Ids, today: Day): Promise<PastEv
       })),
     )
     .execute();
-  await tx
-    .insertInto('expense_receipts')
-    .values(
-      expenses
-        .filter(({ items }) => items > 0)
-        .map(({ id, userId, items, at }) => ({
-          expense_id: id,
-          user_id: userId,
-          media_type: 'image/png',
-          content: receiptPicture(items),
-          stored_at: at,
-        })),
-    )
-    .execute();
+  for (const { id, userId, items } of expenses) {
+    if (items === 0) continue;
+    const content = receiptPicture(items);
+    const file = { fileName: `receipt-${id}.png`, mediaType: 'image/png' as const, content };
+    await addVersion(
+      tx,
+      vault,
+      { kind: 'RECEIPT', userId, expenseId: id },
+      { ...file, addedBy: userId },
+    );
+  }
   return expenses.map(({ id, userId, day, category, amountCents, purpose, place, items, at }) => ({
     action: 'EXPENSE_ADDED',
     at,

@@ -46,6 +46,19 @@ const ENTRY_VERBS: Readonly<Record<string, string>> = {
   WRITTEN_OFF: 'wrote off part of',
 };
 
+/** For example: "downloaded the document of a deduction agreement of Rosa Delgado, Cargo insurance, lease.pdf, version 2". */
+function document(verb: string, entry: EntryDetails<'DOCUMENT_DOWNLOADED'>): Phrase {
+  const { name, fileName, version } = entry.after;
+  const { template, object } = agreement(
+    '{object}',
+    entry,
+    name,
+    fileName,
+    optional('version ', version),
+  );
+  return { template: `${verb} the document of ${template}`, object };
+}
+
 export const DEDUCTION_SENTENCES = {
   DEDUCTION_AGREEMENT_ENTERED: (entry) => {
     const { after } = entry;
@@ -93,4 +106,6 @@ export const DEDUCTION_SENTENCES = {
   },
   DEDUCTION_AGREEMENT_ACKNOWLEDGED: (entry) =>
     agreement('confirmed {object}', entry, entry.after.name),
+  DOCUMENT_ADDED: (entry) => document('added', entry),
+  DOCUMENT_DOWNLOADED: (entry) => document('downloaded', entry),
 } satisfies Partial<Sentences>;

@@ -96,6 +96,16 @@ export interface AgreementValues extends AgreementTerms {
   payWeek?: Day;
 }
 
+/** A version of the document of a deduction agreement. */
+export interface DocumentValues {
+  documentId: string;
+  agreementId: string;
+  /** The name of the agreement. */
+  name: string;
+  version: number;
+  fileName: string;
+}
+
 /** An expense that a driver paid for the carrier. */
 export interface ExpenseValues {
   expenseId: string;

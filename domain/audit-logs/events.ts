@@ -1,13 +1,10 @@
 import type { Day } from '../calendar.ts';
-import type { Cents } from '../money.ts';
+import { DEDUCTION_EVENTS } from './deduction-events.ts';
 import { event } from './event-type.ts';
 import type {
   LoggedDay,
   DecidedDay,
   ExpenseValues,
-  AgreementValues,
-  EscrowInterestValues,
-  EscrowRateValues,
   PayLineValues,
   PayRateValues,
   SettlementValues,
@@ -27,9 +24,10 @@ import { PEOPLE_EVENTS } from './people-events.ts';
 import type { StoredSentence } from '../sentence.ts';
 
 /** The audit events. Each event has a label, and the type of the values before and after the change. The events about
- *  people are in people-events.ts. */
+ *  people are in people-events.ts, and those about deductions in deduction-events.ts. */
 export const AUDIT_EVENTS = {
   ...PEOPLE_EVENTS,
+  ...DEDUCTION_EVENTS,
   TIME_LOGS_SUBMITTED: event<{
     before: { days: LoggedDay[] };
     /** `pressedAt` is present if days arrived after their week had closed. */
@@ -74,48 +72,6 @@ export const AUDIT_EVENTS = {
     after: WithholdingRepaymentValues;
   }>('Repayment of withheld tax removed'),
   PAY_LINE_ADDED: event<{ before: null; after: PayLineValues }>('Pay line added'),
-  DEDUCTION_AGREEMENT_ENTERED: event<{ before: null; after: AgreementValues }>(
-    'Deduction agreement entered',
-  ),
-  DEDUCTION_AGREEMENT_ENDED: event<{
-    before: AgreementValues;
-    /** `canceledCents` is the advance that no settlement had paid. */
-    after: AgreementValues & { reason: string; canceledCents?: Cents; leaseEndedOn?: Day };
-  }>('Deduction agreement ended'),
-  DEDUCTION_WEEK_SKIPPED: event<{
-    before: null;
-    after: { agreementId: string; name: string; weekStart: Day; reason: string };
-  }>('Deduction skipped for a week'),
-  DEDUCTION_ENTRY_RECORDED: event<{
-    before: null;
-    after: {
-      agreementId: string;
-      name: string;
-      kind: string;
-      amountCents: Cents;
-      enteredOn: Day;
-      note: string;
-    };
-  }>('Deduction entry recorded'),
-  DEDUCTION_STATEMENT_DOWNLOADED: event<{
-    before: null;
-    after: { agreementId: string; name: string; from: Day; through: Day };
-  }>('Deduction statement downloaded'),
-  FINAL_ACCOUNTING_DOWNLOADED: event<{ before: null; after: { agreements: number } }>(
-    'Final accounting downloaded',
-  ),
-  ESCROW_RATE_SET: event<{ before: EscrowRateValues | null; after: EscrowRateValues }>(
-    'Escrow interest rate set',
-  ),
-  // Each escrow has an entry of its own. A quarter without interest has one entry, without an escrow.
-  ESCROW_INTEREST_CREDITED: event<{
-    before: null;
-    after: { quarterStart: Day; rateThousandths: number } & Partial<EscrowInterestValues>;
-  }>('Escrow interest credited'),
-  DEDUCTION_AGREEMENT_ACKNOWLEDGED: event<{
-    before: null;
-    after: { agreementId: string; name: string };
-  }>('Deduction agreement confirmed'),
   PAY_LINE_REMOVED: event<{ before: PayLineValues; after: null }>('Pay line removed'),
   EXPENSE_ADDED: event<{ before: null; after: ExpenseValues }>('Expense added'),
   EXPENSE_CHANGED: event<{ before: ExpenseValues; after: ExpenseValues }>('Expense changed'),
@@ -195,8 +151,8 @@ export const AUDIT_EVENTS = {
   ),
   VAULT_KEY_ROTATED: event<{
     before: null;
-    after: { keyVersion: number; encrypted: number; broken: number };
-  }>('Taxpayer numbers re-encrypted'),
+    after: { keyVersion: number; encrypted: number; documents: number; broken: number };
+  }>('Encrypted values re-encrypted'),
   VAULT_KEYS_RETIRED: event<{ before: { keyVersions: number[] }; after: null }>(
     'Encryption keys retired',
   ),

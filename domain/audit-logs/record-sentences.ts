@@ -261,7 +261,10 @@ export const RECORD_SENTENCES = {
   }),
   VAULT_KEY_ROTATED: ({ after }) => ({
     template: `re-encrypted {object}${after.keyVersion ? ` with key ${after.keyVersion}` : ' with a new key'}`,
-    object: countPhrase(after.encrypted, 'taxpayer number'),
+    object: commaList(
+      countPhrase(after.encrypted, 'taxpayer number'),
+      Boolean(after.documents) && countPhrase(after.documents, 'document'),
+    ),
   }),
   VAULT_KEYS_RETIRED: ({ before: { keyVersions = [] } }) => ({
     template: 'retired {object}',

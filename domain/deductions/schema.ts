@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_VERSIONS } from '../documents/document.ts';
+import { DocumentVersion, NewestVersion, UploadedDocument } from '../documents/schema.ts';
 import { endpoint, exactly, Id, IdParams, line, nullable, text, MessageText } from '../endpoint.ts';
 import { isWholeHundredths } from '../hours.ts';
 import { DollarTotal, dollarsWithin } from '../money.ts';
@@ -78,6 +80,8 @@ const Agreement = Type.Object(
     enteredBy: nullable(Type.String()),
     /** When the payee confirmed it. */
     acknowledgedAt: nullable(Type.String()),
+    /** The newest version of the file that proves the authority. */
+    document: nullable(NewestVersion),
     endedAt: nullable(Type.String()),
     endReason: nullable(Type.String()),
     /** The day by which the carrier must return the escrow. Null if no escrow must be returned. */
@@ -108,6 +112,7 @@ export const enterAgreement = endpoint({
   feature,
   summary: 'Enter a deduction agreement. Its terms cannot be changed afterward',
   access: entering,
+  maxFileBytes: MAX_DOCUMENT_BYTES,
   body: exactly({
     userId: Id,
     ...terms,
@@ -116,6 +121,8 @@ export const enterAgreement = endpoint({
     startingBalance: nullable(dollars(MAX_TARGET_DOLLARS)),
     /** The Monday of the week whose settlement pays the advance. Absent if it was paid outside Linehaul. */
     payWeek: Type.Optional(DaySchema),
+    /** The file that proves the authority, such as the signed page. */
+    document: Type.Optional(UploadedDocument),
   }),
   response: Type.Object({ message: MessageText, id: Id }),
   status: 201,
@@ -212,4 +219,47 @@ export const recordEntry = endpoint({
   response: Type.Object({ message: MessageText }),
   status: 201,
   acceptsIdempotencyKey: true,
+});
+
+export const listDocumentVersions = endpoint({
+  method: 'GET',
+  path: '/api/deduction-agreements/:id/document',
+  feature,
+  summary:
+    'List the versions of the file that proves an agreement’s authority, newest first, with who downloaded them',
+  access: reading,
+  params: IdParams,
+  response: Type.Object({
+    /** The payee sees the versions, but not who downloaded them. */
+    versions: Type.Array(DocumentVersion),
+  }),
+});
+
+export const addDocumentVersion = endpoint({
+  method: 'POST',
+  path: '/api/deduction-agreements/:id/document',
+  feature,
+  summary: 'Add the file that proves an agreement’s authority, or a newer version of it',
+  access: entering,
+  maxFileBytes: MAX_DOCUMENT_BYTES,
+  params: IdParams,
+  body: exactly({ document: UploadedDocument }),
+  response: Type.Object({ message: MessageText }),
+  status: 201,
+  acceptsIdempotencyKey: true,
+});
+
+export const downloadDocumentVersion = endpoint({
+  method: 'GET',
+  path: '/api/deduction-agreements/:id/document/:version',
+  feature,
+  summary: 'Download a version of the file that proves an agreement’s authority',
+  access: reading,
+  params: exactly({
+    id: Id,
+    version: Type.Integer({ minimum: 1, maximum: MAX_DOCUMENT_VERSIONS }),
+  }),
+  response: Type.Unknown(),
+  // This type prevents browsers from rendering the file as a page.
+  file: 'application/octet-stream',
 });

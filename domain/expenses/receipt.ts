@@ -7,9 +7,3 @@ export const MAX_RECEIPT_PIXELS = 1600;
 
 export const RECEIPT_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ReceiptType = (typeof RECEIPT_TYPES)[number];
-
-export const RECEIPT_EXTENSIONS: Readonly<Record<ReceiptType, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import {
+  base64Length,
   endpoint,
   exactly,
   Id,
@@ -46,13 +47,9 @@ const Amount = dollarsWithin({
   description: 'Dollars, at most 2 decimals',
 });
 
-const BASE64_LENGTH = 4 * Math.ceil(MAX_RECEIPT_BYTES / 3);
-/** The maximum request size: the photo, and 16 KiB for the other fields. */
-const MAX_BYTES = BASE64_LENGTH + 16_384;
-
 /** A JPEG, PNG or WebP picture in Base64. */
 const Photo = matching('^[A-Za-z0-9+/]+={0,2}$', say.base64Picture, {
-  maxLength: BASE64_LENGTH,
+  maxLength: base64Length(MAX_RECEIPT_BYTES),
 });
 
 const details = {
@@ -111,7 +108,7 @@ export const addExpense = endpoint({
   feature,
   summary: 'Add an expense of your own, with or without a photo of the receipt',
   access: logging,
-  maxBytes: MAX_BYTES,
+  maxFileBytes: MAX_RECEIPT_BYTES,
   body: exactly({ ...details, receipt: nullable(Photo) }),
   response: Written,
   status: 201,
@@ -125,7 +122,7 @@ export const changeExpense = endpoint({
   summary: 'Change your own pending or rejected expense, which becomes pending',
   access: logging,
   params: IdParams,
-  maxBytes: MAX_BYTES,
+  maxFileBytes: MAX_RECEIPT_BYTES,
   body: exactly({
     ...details,
     version: Version,

@@ -1,12 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, ROLES } from '../access.ts';
 import { endpoint, exactly, Id, nullable, MessageText } from '../endpoint.ts';
-import {
-  fileFindings,
-  ImportedFile,
-  LineProblems,
-  MAX_FILE_REQUEST_BYTES,
-} from '../import-file.ts';
+import { fileFindings, ImportedFile, LineProblems, MAX_FILE_BYTES } from '../import-file.ts';
 import { Search } from '../lists.ts';
 import { Rate } from '../rate.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
@@ -53,7 +48,7 @@ export const importContractors = endpoint({
   stepUp: true,
   changesAccess: true,
   isCostly: true,
-  maxBytes: MAX_FILE_REQUEST_BYTES,
+  maxFileBytes: MAX_FILE_BYTES,
   body,
   response: ImportResponse,
   status: 201,
@@ -68,7 +63,7 @@ export const importStaff = endpoint({
   stepUp: true,
   changesAccess: true,
   isCostly: true,
-  maxBytes: MAX_FILE_REQUEST_BYTES,
+  maxFileBytes: MAX_FILE_BYTES,
   body,
   response: ImportResponse,
   status: 201,

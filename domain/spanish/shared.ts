@@ -14,5 +14,7 @@ export const shared: Translation<typeof say> = {
   futureDay: 'Ingrese hoy o un día anterior.',
   beforePayment: 'Ingrese la fecha de pago o un día posterior.',
   percentTooHigh: 'rate: Ingrese 100 por ciento como máximo.',
+  fileTooLarge: ({ maximum }) =>
+    `Este archivo es demasiado grande. Elija un archivo de ${maximum} como máximo.`,
   tooManyWrites: 'Está enviando cambios demasiado rápido. Espere un momento e intente de nuevo.',
 };

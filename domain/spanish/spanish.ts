@@ -3,6 +3,7 @@ import { company } from './company.ts';
 import { contractors } from './contractors.ts';
 import { deductions } from './deductions.ts';
 import { delivery } from './delivery.ts';
+import { documents } from './documents.ts';
 import { emailChanges } from './email-changes.ts';
 import { errors } from './errors.ts';
 import { expenses } from './expenses.ts';
@@ -33,6 +34,7 @@ const tables: Record<SentenceTable, Translations['tables'][string]> = {
   contractors,
   deductions,
   delivery,
+  documents,
   emailChanges,
   errors,
   expenses,

@@ -73,6 +73,7 @@ export class DownloadChecker {
     this.tally['CSV lines'] += assertHarmlessArchive(
       await this.#read(`/api/staff/${id}/archive-file`),
     );
+    await this.#checkDocument(created);
     await this.#checkPdfs(created);
     assertHarmlessPage((await this.#read('/')).toString(), this.#publicPage);
     this.tally['public pages'] += 1;
@@ -88,6 +89,17 @@ export class DownloadChecker {
     this.#checkCsv('The CSV of a week', payrollCsv(amounts));
     const name = payrollCsvName(firstName, PAID_WEEK);
     assert(/^[\w.-]+$/.test(name), `The CSV of a week has the file name ${name}.`);
+  }
+
+  /** Checks the name of a stored file, which a person chose. */
+  async #checkDocument({ agreementId }: CreatedRecords): Promise<void> {
+    const path = `/api/deduction-agreements/${agreementId}/document/1`;
+    const name = (await this.#request(path)).headers.get('content-disposition') ?? '';
+    assert(
+      /^attachment; filename="[^"\\%]+\.pdf"(; filename\*=UTF-8''[\w.~!%-]+\.pdf)?$/.test(name),
+      `GET ${path} has the file name ${name}.`,
+    );
+    assert(!/%(0\d|1\w|2F|5C|7F)/i.test(name), `GET ${path} has the file name ${name}.`);
   }
 
   async #checkPdfs({ driver, documentIds }: CreatedRecords): Promise<void> {

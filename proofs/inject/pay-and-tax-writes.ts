@@ -38,6 +38,10 @@ const LINES = {
   tinKind: 'EIN',
 };
 const paramsOfDriver = ({ driver }: CreatedRecords) => ({ id: driver.id });
+const documentOf = (text: string) => ({
+  fileName: 'Lease page',
+  content: Buffer.from(`%PDF-1.7 ${text}`).toString('base64'),
+});
 const paramsOfAgreement = ({ agreementId }: CreatedRecords) => ({ id: agreementId });
 const NEXT_WEEK = addDays(MONDAY, 7);
 const weekOf = ({ driver }: CreatedRecords, monday: string) => ({
@@ -92,6 +96,7 @@ export const PAY_WRITES: readonly Write[] = [
       priority: 1,
       floor: 300,
       startingBalance: 200,
+      document: documentOf(driver.id),
     }),
     store: (response, created) => (created.agreementId = response.id),
   },
@@ -117,6 +122,12 @@ export const PAY_WRITES: readonly Write[] = [
     by: 'admin',
     params: () => ({ quarterStart: quarterOf(MONDAY) }),
     body: () => ({ rate: 4, source: 'Auction' }),
+  },
+  {
+    endpoint: deductions.addDocumentVersion,
+    by: 'admin',
+    params: paramsOfAgreement,
+    body: () => ({ document: documentOf('the next version') }),
   },
   { endpoint: deductions.acknowledgeAgreement, by: 'driver', params: paramsOfAgreement },
   {

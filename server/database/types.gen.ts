@@ -225,6 +225,31 @@ export interface DeliverySamples {
   user_id: string;
 }
 
+export interface Documents {
+  added_at: Generated<string>;
+  agreement_id: string | null;
+  expense_id: string | null;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
+export interface DocumentVersions {
+  added_at: Generated<string>;
+  added_by: string | null;
+  bytes: number;
+  content: Buffer;
+  content_key: Buffer;
+  document_id: string;
+  file_name: string;
+  id: string;
+  key_version: number;
+  media_type: string;
+  sha256: Buffer;
+  user_id: string;
+  version: number;
+}
+
 export interface EmailChanges {
   confirmed_at: string | null;
   expires_at: string;
@@ -245,14 +270,6 @@ export interface EscrowInterestRates {
   quarter_start: string;
   rate_thousandths: number;
   source: string;
-}
-
-export interface ExpenseReceipts {
-  content: Buffer;
-  expense_id: string;
-  media_type: string;
-  stored_at: Generated<string>;
-  user_id: string;
 }
 
 export interface Expenses {
@@ -1019,9 +1036,10 @@ export interface DB {
   deduction_skips: DeductionSkips;
   delivery_consents: DeliveryConsents;
   delivery_samples: DeliverySamples;
+  document_versions: DocumentVersions;
+  documents: Documents;
   email_changes: EmailChanges;
   escrow_interest_rates: EscrowInterestRates;
-  expense_receipts: ExpenseReceipts;
   expenses: Expenses;
   filing_lines: FilingLines;
   filings: Filings;

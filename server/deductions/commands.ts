@@ -24,10 +24,12 @@ import type { WriteContext } from '../http/api.ts';
 import { refuse, requireFound, throwIfRefused } from '../http/errors.ts';
 import { removeOpenPayLine } from '../payday/shared.ts';
 import { findPayee, lockPayees } from '../payroll/shared.ts';
+import type { Vault } from '../vault/vault.ts';
+import { storeDocument } from './document.ts';
 import { readCreditedThrough } from './interest-queries.ts';
+import { lockAgreement, lockAgreementOfOther } from './locks.ts';
 import {
   factsOf,
-  findAgreement,
   hasRegularSettlement,
   isInSettlementOf,
   type StoredAgreement,
@@ -40,8 +42,6 @@ import {
   markAcknowledged,
   markEnded,
 } from './writes.ts';
-
-type Context = Pick<WriteContext<typeof endpoints.endAgreement>, 'tx' | 'actor' | 'params'>;
 
 const valuesOf = (id: string, terms: AgreementTerms): AgreementValues => ({
   agreementId: id,
@@ -74,14 +74,11 @@ async function requirePayWeek(tx: Tx, userId: string, payWeek: Day, today: Day):
   throwIfRefused(refusalOfPayWeek(payWeek, today, isProcessed));
 }
 
-export async function enterAgreement({
-  tx,
-  actor,
-  body,
-  today,
-}: WriteContext<typeof endpoints.enterAgreement>): Promise<
-  Outcome<ResponseBody<typeof endpoints.enterAgreement>>
-> {
+export async function enterAgreement(
+  context: WriteContext<typeof endpoints.enterAgreement>,
+  vault: Vault,
+): Promise<Outcome<ResponseBody<typeof endpoints.enterAgreement>>> {
+  const { tx, actor, body, today } = context;
   const agreement = agreementOf(body);
   throwIfRefused(refusalOfAgreement(agreement));
   const { userId } = body;
@@ -92,6 +89,9 @@ export async function enterAgreement({
   if (payWeek !== null) await requirePayWeek(tx, userId, payWeek, today);
   const id = randomUUIDv7();
   await insertAgreement(tx, actor, { id, userId, ...agreement }, today);
+  const { document } = body;
+  const named = { id, userId, name: agreement.terms.name };
+  const added = document && (await storeDocument(context, named, document, vault));
   return withEvents(
     { message: say.entered, id },
     {
@@ -100,21 +100,8 @@ export async function enterAgreement({
       before: null,
       after: enteredValues(id, agreement),
     },
+    ...(added ? [added] : []),
   );
-}
-
-/** Finds an agreement and locks its payee until the transaction ends, so that settlements wait. */
-async function lockAgreement({ tx, actor, params }: Context): Promise<StoredAgreement> {
-  const { userId } = requireFound(await findAgreement(tx, actor, params.id));
-  await lockPayees(tx, [userId]);
-  return requireFound(await findAgreement(tx, actor, params.id));
-}
-
-/** Like `lockAgreement`. Refuses the actor's own agreement. */
-export async function lockAgreementOfOther(context: Context): Promise<StoredAgreement> {
-  const agreement = await lockAgreement(context);
-  if (isOwn(context.actor, agreement.userId)) refuse('OWN_PAY');
-  return agreement;
 }
 
 function reasonIn(body: { reason: string }): string {

@@ -21,7 +21,6 @@ import { withEvents, type Outcome } from '../audit/command.ts';
 import type { WriteContext } from '../http/api.ts';
 import { refuse, throwIfRefused } from '../http/errors.ts';
 import { lockPayees } from '../payroll/shared.ts';
-import { lockAgreementOfOther } from './commands.ts';
 import {
   listEscrowPayees,
   listQuarters,
@@ -30,6 +29,7 @@ import {
   type EscrowLedger,
   type StoredRate,
 } from './interest-queries.ts';
+import { lockAgreementOfOther } from './locks.ts';
 import { insertInterest, markCredited, saveRate, type InterestCredit } from './interest-writes.ts';
 import { responseOf } from './queries.ts';
 

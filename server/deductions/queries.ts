@@ -5,9 +5,11 @@ import type { AgreementTerms, EntryKind } from '../../domain/deductions/agreemen
 import { returnByOf } from '../../domain/deductions/escrow-return.ts';
 import { stateOfAgreement } from '../../domain/deductions/rules.ts';
 import type { Agreement, Entry } from '../../domain/deductions/schema.ts';
+import type { NewestVersion } from '../../domain/documents/schema.ts';
 import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { newestVersion } from '../documents/shared.ts';
 import { BALANCE, TERMS, WAITS_FOR_PAYEE } from './state-queries.ts';
 
 const MAX_AGREEMENTS = 1000;
@@ -28,6 +30,7 @@ export interface StoredAgreement extends AgreementTerms {
   enteredAt: string;
   enteredBy: string | null;
   acknowledgedAt: string | null;
+  document: NewestVersion | null;
   endedAt: string | null;
   endReason: string | null;
   leaseEndedOn: Day | null;
@@ -67,6 +70,7 @@ function selectAgreements(db: Database | Tx, actor: Actor) {
         'enteredBy',
       ),
       'a.acknowledged_at as acknowledgedAt',
+      newestVersion(sql`d.agreement_id = a.id and d.kind = 'AGREEMENT_AUTHORITY'`).as('document'),
       'a.ended_at as endedAt',
       'a.end_reason as endReason',
       'a.lease_ended_on as leaseEndedOn',

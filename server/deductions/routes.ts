@@ -4,6 +4,7 @@ import * as endpoints from '../../domain/deductions/schema.ts';
 import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import type { Api } from '../http/api.ts';
 import { requireFound } from '../http/errors.ts';
+import type { Vault } from '../vault/vault.ts';
 import { downloadFinalAccounting, downloadStatement } from './accounting.ts';
 import {
   acknowledgeAgreement,
@@ -12,6 +13,7 @@ import {
   recordEntry,
   skipWeek,
 } from './commands.ts';
+import { addDocument, downloadDocument, readVersions } from './document.ts';
 import {
   creditEscrowInterest,
   creditFinalInterest,
@@ -21,7 +23,7 @@ import {
 import { listInterestOfYear, listQuarters, quarterResponse } from './interest-queries.ts';
 import { findAgreement, listAgreements, listEntries, responseOf } from './queries.ts';
 
-export function deductionRoutes(api: Api): void {
+export function deductionRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.listAgreements, async ({ db, actor, query, today }) => {
     const filter = { userId: query.userId, includesEnded: query.ended === 'true' };
     const stored = await listAgreements(db, actor, filter);
@@ -50,9 +52,12 @@ export function deductionRoutes(api: Api): void {
   api.command(interest.setEscrowRate, setEscrowRate);
   api.command(interest.creditEscrowInterest, creditEscrowInterest);
   api.command(interest.creditFinalInterest, creditFinalInterest);
-  api.command(endpoints.enterAgreement, enterAgreement);
+  api.command(endpoints.enterAgreement, (context) => enterAgreement(context, vault));
   api.command(endpoints.endAgreement, endAgreement);
   api.command(endpoints.skipWeek, skipWeek);
   api.command(endpoints.recordEntry, recordEntry);
   api.command(endpoints.acknowledgeAgreement, acknowledgeAgreement);
+  api.query(endpoints.listDocumentVersions, readVersions);
+  api.command(endpoints.addDocumentVersion, (context) => addDocument(context, vault));
+  api.download(endpoints.downloadDocumentVersion, (context) => downloadDocument(context, vault));
 }

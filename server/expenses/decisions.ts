@@ -53,7 +53,7 @@ export async function decideExpense(
   const expense = await lockedExpense(context);
   const { status, version } = body;
   const reason = body.reason?.trim() || null;
-  const currentExpense = { ...expense, hasReceipt: expense.mediaType !== null };
+  const currentExpense = { ...expense, hasReceipt: expense.receipt !== null };
   throwIfRefused(refusalOfExpenseDecision(currentExpense, { status, version, reason }));
   const line = payLineOfExpense(expense, status);
   if (line && !(await isContractorExpense(tx, expense)))

@@ -3,7 +3,7 @@ import type { StoredExpense } from './queries.ts';
 
 /** Returns the values of an expense that audit entries record. */
 export function expenseValues(expense: StoredExpense): ExpenseValues {
-  const { id, day, category, amountCents, purpose, place, status, reason, mediaType } = expense;
+  const { id, day, category, amountCents, purpose, place, status, reason, receipt } = expense;
   return {
     expenseId: id,
     day,
@@ -12,7 +12,7 @@ export function expenseValues(expense: StoredExpense): ExpenseValues {
     purpose,
     place,
     status,
-    hasReceipt: mediaType !== null,
+    hasReceipt: receipt !== null,
     ...(status === 'REJECTED' && reason !== null && { reason }),
   };
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { oldestTimeLogWeek, weekEndOf, type Day } from '../../domain/calendar.ts';
-import type { ReceiptType } from '../../domain/expenses/receipt.ts';
 import type {
   Expense,
   ExpenseCategory,
@@ -11,6 +10,7 @@ import type {
 import { dollarsFromCents, type Cents } from '../../domain/money.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { approvableBy, expensesVisibleTo } from '../database/scope.ts';
+import { newestVersion, type DocumentRecord } from '../documents/shared.ts';
 
 export interface StoredExpense {
   id: string;
@@ -25,8 +25,7 @@ export interface StoredExpense {
   decidedBy: string | null;
   decidedAt: string | null;
   version: number;
-  mediaType: ReceiptType | null;
-  bytes: number | null;
+  receipt: Expense['receipt'];
   settlementId: string | null;
 }
 
@@ -34,11 +33,10 @@ export interface StoredExpense {
 const SETTLEMENT = sql<string | null>`(select e.settlement_id from pay_lines e
   where e.expense_id = x.id and e.removed_at is null)`;
 
-/** Selects expenses with the media type and size of their receipts. */
+/** Selects expenses with the newest photos of their receipts. */
 function selectExpenses(db: Database | Tx) {
   return db
     .selectFrom('expenses as x')
-    .leftJoin('expense_receipts as r', 'r.expense_id', 'x.id')
     .leftJoin('users as by', 'by.id', 'x.decided_by')
     .select([
       'x.id',
@@ -53,19 +51,19 @@ function selectExpenses(db: Database | Tx) {
       sql<string | null>`by.full_name`.as('decidedBy'),
       'x.decided_at as decidedAt',
       'x.version',
-      sql<ReceiptType | null>`r.media_type`.as('mediaType'),
-      sql<number | null>`octet_length(r.content)`.as('bytes'),
+      sql<Expense['receipt']>`${newestVersion(sql`d.expense_id = x.id`)}`.as('receipt'),
       SETTLEMENT.as('settlementId'),
     ])
     .where('x.removed_at', 'is', null);
 }
 
-export function expenseOf({ amountCents, mediaType, bytes, ...fields }: StoredExpense): Expense {
-  return {
-    ...fields,
-    amount: dollarsFromCents(amountCents),
-    receipt: mediaType === null ? null : { mediaType, bytes: bytes ?? 0 },
-  };
+export function expenseOf({ amountCents, ...fields }: StoredExpense): Expense {
+  return { ...fields, amount: dollarsFromCents(amountCents) };
+}
+
+/** Returns the record of a receipt in the store of documents. */
+export function receiptOf({ id, userId }: { id: string; userId: string }): DocumentRecord {
+  return { kind: 'RECEIPT', userId, expenseId: id };
 }
 
 /** Lists a person's expenses of the weeks that still accept new expenses, newest day first. The number of weeks and the
@@ -233,18 +231,4 @@ export async function isContractorExpense(
   const { rows } = await sql`select from users where id = ${userId}
     and (is_contractor or contractor_through >= ${day})`.execute(tx);
   return rows.length > 0;
-}
-
-export async function findReceipt(
-  db: Database,
-  actor: Actor,
-  expenseId: string,
-): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('expense_receipts as r')
-    .select('r.content')
-    .where('r.expense_id', '=', expenseId)
-    .where(expensesVisibleTo(actor, 'r.user_id'))
-    .executeTakeFirst();
-  return row?.content;
 }

@@ -1,30 +1,29 @@
-import { RECEIPT_EXTENSIONS } from '../../domain/expenses/receipt.ts';
 import * as endpoints from '../../domain/expenses/schema.ts';
+import { readVersion } from '../documents/shared.ts';
 import type { Api, FileResponse, ReadContext } from '../http/api.ts';
 import { requireFound } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
+import type { Vault } from '../vault/vault.ts';
 import { addExpense, changeExpense, removeExpense } from './commands.ts';
 import { decideExpense, undoExpenseDecision } from './decisions.ts';
 import { expenseValues } from './expense-values.ts';
 import {
   countPending,
   findExpense,
-  findReceipt,
   listDecided,
   listExpensesOf,
   listPending,
+  receiptOf,
 } from './queries.ts';
 
-async function readReceipt({
-  db,
-  actor,
-  params,
-}: ReadContext<typeof endpoints.getReceipt>): Promise<FileResponse> {
+async function readReceipt(
+  { db, actor, params }: ReadContext<typeof endpoints.getReceipt>,
+  vault: Vault,
+): Promise<FileResponse> {
   const expense = requireFound(await findExpense(db, actor, params.id));
-  const content = requireFound(await findReceipt(db, actor, expense.id));
-  const extension = RECEIPT_EXTENSIONS[expense.mediaType ?? 'image/jpeg'];
+  const { fileName, content } = requireFound(await readVersion(db, vault, receiptOf(expense)));
   return {
-    fileName: `receipt-${expense.id}.${extension}`,
+    fileName,
     content,
     event: {
       action: 'RECEIPT_DOWNLOADED',
@@ -35,7 +34,7 @@ async function readReceipt({
   };
 }
 
-export function expenseRoutes(api: Api): void {
+export function expenseRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.listExpenses, async ({ db, actor, query, today }) => ({
     expenses: await listExpensesOf(db, actor, query.userId ?? actor.id, today),
   }));
@@ -49,9 +48,9 @@ export function expenseRoutes(api: Api): void {
     };
   });
 
-  api.download(endpoints.getReceipt, readReceipt);
-  api.command(endpoints.addExpense, addExpense);
-  api.command(endpoints.changeExpense, changeExpense);
+  api.download(endpoints.getReceipt, (context) => readReceipt(context, vault));
+  api.command(endpoints.addExpense, (context) => addExpense(context, vault));
+  api.command(endpoints.changeExpense, (context) => changeExpense(context, vault));
   api.command(endpoints.removeExpense, removeExpense);
   api.command(endpoints.decideExpense, decideExpense);
   api.command(endpoints.undoExpenseDecision, undoExpenseDecision);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { ReceiptType } from '../../domain/expenses/receipt.ts';
 import type { ExpenseCategory, ExpenseDecision } from '../../domain/expenses/schema.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Tx } from '../database/database.ts';
@@ -51,37 +50,14 @@ export async function updateExpense(tx: Tx, id: string, expense: ExpenseToWrite)
     .execute();
 }
 
-/** Deletes the receipt and marks the expense as removed. Does not delete the row, because the removed pay line of an
- *  undone approval references it. */
-export async function removeLockedExpense(tx: Tx, id: string): Promise<void> {
-  await deleteReceipt(tx, id);
+/** Marks an expense as removed. Does not delete the row, because the removed pay line of an undone approval references
+ *  it. */
+export async function markRemoved(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('expenses')
     .set({ removed_at: sql`now()` })
     .where('id', '=', id)
     .execute();
-}
-
-export async function storeReceipt(
-  tx: Tx,
-  expense: { id: string; userId: string },
-  { mediaType, content }: { mediaType: ReceiptType; content: Buffer },
-): Promise<void> {
-  await tx
-    .insertInto('expense_receipts')
-    .values({ expense_id: expense.id, user_id: expense.userId, media_type: mediaType, content })
-    .onConflict((conflict) =>
-      conflict.column('expense_id').doUpdateSet({
-        media_type: mediaType,
-        content,
-        stored_at: sql`now()`,
-      }),
-    )
-    .execute();
-}
-
-export async function deleteReceipt(tx: Tx, expenseId: string): Promise<void> {
-  await tx.deleteFrom('expense_receipts').where('expense_id', '=', expenseId).execute();
 }
 
 /** Decides a pending expense of another person. Returns whether it was still pending. */

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { byteSizeText } from '../../domain/byte-size.ts';
 import { refusal, statusOf, type ErrorCode, type Refusal } from '../../domain/errors.ts';
 import { languageOfHeader, type Language } from '../../domain/language.ts';
+import { say } from '../../domain/sentences.ts';
 import { textIn, sentenceIn } from './text.ts';
 import type { Databases } from '../database/database.ts';
 import { isForeignKeyViolation, isUnavailable, Refused } from './errors.ts';
@@ -14,10 +16,13 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-function reasonOf(error: FastifyError): Refusal {
+function reasonOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof Malformed) return refusal('MALFORMED', undefined, error.details);
   const frameworkCode = FRAMEWORK_CODES[error.code];
+  const maxBytes = request.routeOptions.config.endpoint?.maxFileBytes;
+  if (frameworkCode === 'TOO_LARGE' && maxBytes !== undefined)
+    return refusal(frameworkCode, say.fileTooLarge({ maximum: byteSizeText(maxBytes) }));
   if (frameworkCode) return refusal(frameworkCode);
   if (isUnavailable(error)) return refusal('UNAVAILABLE');
   if (isForeignKeyViolation(error)) return refusal('NOT_FOUND');
@@ -78,14 +83,14 @@ function isClientGone({ raw }: FastifyRequest): boolean {
  *  be stored, the caller gets a server error. */
 export function handleErrors(app: FastifyInstance, databases: Databases, metrics: Metrics): void {
   const refused = (request: FastifyRequest, reply: FastifyReply, error: FastifyError) => {
-    const why = reasonOf(error);
+    const why = reasonOf(error, request);
     metrics.refused(request, why.code);
     return sendError(request, reply, error, why);
   };
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (isClientGone(request)) return sendError(request, reply, error, refusal('MALFORMED'));
     try {
-      await recordRefusal(databases, request, error, reasonOf(error));
+      await recordRefusal(databases, request, error, reasonOf(error, request));
     } catch (failure) {
       return refused(request, reply, failure as FastifyError);
     }

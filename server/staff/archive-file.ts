@@ -1,11 +1,13 @@
 import { strToU8, zip } from 'fflate';
 import { encodeCsv } from '../../domain/csv.ts';
-import { RECEIPT_EXTENSIONS } from '../../domain/expenses/receipt.ts';
+import { extensionOf } from '../../domain/documents/document.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import type { Actor } from '../../domain/access.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import type { Database } from '../database/database.ts';
-import { readPersonRecords, readReceipts } from './archive-queries.ts';
+import { readAllOf } from '../documents/shared.ts';
+import type { Vault } from '../vault/vault.ts';
+import { readPersonRecords } from './archive-queries.ts';
 
 const README = `The records that Linehaul holds about one person, without passwords, sign-in data, invitations, outgoing
 email and full taxpayer numbers.
@@ -13,7 +15,8 @@ email and full taxpayer numbers.
 records.json   all records
 time-logs.csv  the logged days
 payroll.csv    the settlements
-receipt-…      the photo of a receipt, named with the id of its expense
+document-…     the versions of the documents, such as receipts and the signed pages of deduction agreements, named with
+               their id in records.json and the number of the version
 
 Money is in US dollars, days are YYYY-MM-DD, times are UTC, and binary values such as digests are base64.
 `;
@@ -29,11 +32,12 @@ function jsonOf(records: object): string {
 }
 
 /** Creates a ZIP file with the records of a person: all records as JSON, time logs and settlements also as CSV, and
- *  the receipts. */
+ *  the documents. */
 export async function archiveOfPerson(
   db: Database,
   actor: Actor,
   person: StaffMember,
+  vault: Vault,
 ): Promise<Buffer> {
   const records = await readPersonRecords(db, actor, person.id);
   const logs = encodeCsv([
@@ -75,15 +79,15 @@ export async function archiveOfPerson(
       settlement.paid_on ?? '',
     ]),
   ]);
-  const receipts = await readReceipts(db, actor, person.id);
+  const documents = await readAllOf(db, vault, actor, person.id);
   return zipped({
     'README.txt': README,
     'records.json': jsonOf({ person, ...records }),
     'time-logs.csv': logs,
     'payroll.csv': settlements,
     ...Object.fromEntries(
-      receipts.map(({ expenseId, mediaType, content }) => [
-        `receipt-${expenseId}.${RECEIPT_EXTENSIONS[mediaType]}`,
+      documents.map(({ documentId, version, mediaType, content }) => [
+        `document-${documentId}-${version}.${extensionOf(mediaType)}`,
         content,
       ]),
     ),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { ReceiptType } from '../../domain/expenses/receipt.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
@@ -26,6 +25,19 @@ async function readW9Records(db: Database, actor: Actor, id: string) {
     .where(isVisible)
     .executeTakeFirst();
   return { w9Versions, payeeTaxSettings: payeeTaxSettings ?? null };
+}
+
+/** Reads what the archive file says about its files. */
+async function readDocumentVersions(db: Database, actor: Actor, id: string) {
+  return db
+    .selectFrom('document_versions')
+    .select(['document_id', 'version', 'file_name', 'media_type', 'bytes', 'sha256'])
+    .select(['added_at', 'added_by'])
+    .where('user_id', '=', id)
+    .where(visibleTo(actor, 'user_id'))
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
 }
 
 async function readReportFigures(db: Database, actor: Actor, id: string) {
@@ -64,6 +76,7 @@ export const WHOLE_TABLES = {
   deduction_entries: 'entered_at, id',
   deduction_skips: 'week_start, agreement_id',
   delivery_consents: 'given_at',
+  documents: 'added_at, id',
   expenses: 'added_at',
   no_tin_filing_decisions: 'tax_year',
   notification_settings: 'user_id',
@@ -112,20 +125,6 @@ function withoutPassword(account: object): object {
   return Object.fromEntries(
     Object.entries(account).filter(([column]) => !PASSWORD_COLUMNS.has(column)),
   );
-}
-
-export async function readReceipts(
-  db: Database,
-  actor: Actor,
-  id: string,
-): Promise<{ expenseId: string; mediaType: ReceiptType; content: Buffer }[]> {
-  return db
-    .selectFrom('expense_receipts')
-    .select(['expense_id as expenseId', sql<ReceiptType>`media_type`.as('mediaType'), 'content'])
-    .where('user_id', '=', id)
-    .where(visibleTo(actor, 'user_id'))
-    .orderBy('stored_at')
-    .execute();
 }
 
 /** Reads the records of a person. Omits passwords, full taxpayer numbers, and the tables for signing in, for repeated
@@ -178,6 +177,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     ...(await readWholeTables(db, actor, id)),
     ...(await readW9Records(db, actor, id)),
     ...(await readReportFigures(db, actor, id)),
+    documentVersions: await readDocumentVersions(db, actor, id),
     auditEntries,
   };
 }

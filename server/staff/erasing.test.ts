@@ -14,7 +14,7 @@ const { start, archive, erase } = staffWorld();
 
 /** The tables that the archive file contains in part, with names instead of ids, or as files. */
 const EXPORTED_IN_PART = [
-  'expense_receipts',
+  'document_versions',
   'payee_tax_settings',
   'settlements',
   'policy_assignments',

@@ -13,11 +13,12 @@ import {
   setStaffArchived,
   setStaffStatus,
 } from './account-commands.ts';
+import type { Vault } from '../vault/vault.ts';
 import { archiveOfPerson } from './archive-file.ts';
 import { addStaff, assignRole, updateStaff } from './commands.ts';
 import { findMember, listArchived, listStaff } from './list-queries.ts';
 
-export function staffRoutes(api: Api, emailOutbox: EmailOutbox): void {
+export function staffRoutes(api: Api, emailOutbox: EmailOutbox, vault: Vault): void {
   api.query(endpoints.listStaff, ({ db, actor, query }) => listStaff(db, actor, query));
   api.query(endpoints.listArchived, ({ db, actor, query }) => listArchived(db, actor, query));
 
@@ -38,7 +39,7 @@ export function staffRoutes(api: Api, emailOutbox: EmailOutbox): void {
     const person = requireFound(await findMember(db, actor, params.id));
     return {
       fileName: `archive-${person.id}.zip`,
-      content: await archiveOfPerson(db, actor, person),
+      content: await archiveOfPerson(db, actor, person, vault),
       event: { action: 'ARCHIVE_DOWNLOADED', subjectId: person.id, before: null, after: null },
     };
   });

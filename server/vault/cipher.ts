@@ -55,11 +55,12 @@ export function encryptWith(
   key: Buffer,
   keyVersion: number,
   owner: ValueOwner,
-  text: string,
+  value: string | Buffer,
 ): EncryptedValue {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(associatedData(owner, keyVersion));
-  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const bytes = typeof value === 'string' ? Buffer.from(value) : value;
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return {
     keyVersion,
     ciphertext: Buffer.concat([headOf(keyVersion), nonce, encrypted, cipher.getAuthTag()]),
@@ -71,7 +72,7 @@ export function decryptWith(
   key: Buffer,
   owner: ValueOwner,
   { ciphertext, keyVersion }: EncryptedValue,
-): string {
+): Buffer {
   const head = ciphertext.subarray(0, NONCE_AT);
   if (ciphertext.length < TEXT_AT + TAG_BYTES || !head.equals(headOf(keyVersion))) {
     throw new DecryptionFailed(owner);
@@ -80,8 +81,8 @@ export function decryptWith(
     const decipher = createDecipheriv(ALGORITHM, key, ciphertext.subarray(NONCE_AT, TEXT_AT))
       .setAAD(associatedData(owner, keyVersion))
       .setAuthTag(ciphertext.subarray(-TAG_BYTES));
-    const text = decipher.update(ciphertext.subarray(TEXT_AT, -TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
+    const value = decipher.update(ciphertext.subarray(TEXT_AT, -TAG_BYTES));
+    return Buffer.concat([value, decipher.final()]);
   } catch {
     throw new DecryptionFailed(owner);
   }

@@ -13,15 +13,19 @@ import { createKey, removeKey } from './key-files.ts';
 import { insertKey, keysInUse, lockKeys } from './keys.ts';
 import { loadKeys } from './vault.ts';
 
-/** The tables with encrypted TINs. Each table has the columns id, user_id, tin_ciphertext and tin_key_version. */
-const TABLES = ['w9_versions'] as const;
+/** The columns with encrypted values. Each table also has the columns id and user_id. */
+const VALUES = [
+  { table: 'w9_versions', ciphertext: 'tin_ciphertext', keyVersion: 'tin_key_version' },
+  { table: 'document_versions', ciphertext: 'content_key', keyVersion: 'key_version' },
+] as const;
+type ValueColumns = (typeof VALUES)[number];
 const BATCH = 200;
 const ROTATION_LOCK = 7_250_803;
 
 interface EncryptionResult {
   keyVersion: number;
-  /** The number of encrypted TINs, without the push keys. */
-  encrypted: number;
+  /** The number of encrypted TINs and of keys of documents, without the push keys. */
+  encrypted: Record<ValueColumns['table'], number>;
   hasEncryptedPushKeys: boolean;
   /** The number of taxpayers whose digest was computed again. */
   digested: number;
@@ -46,7 +50,7 @@ export async function rotateKeys(db: Database, folder: string): Promise<Rotation
     const [newest] = await keysInUse(db);
     if (!newest) throw new StartupError('There is no key yet. Start the app once to create one.');
     let result = await encryptAll(db, folder, newest.version);
-    const isContinued = result.encrypted > 0 || result.hasEncryptedPushKeys || result.digested > 0;
+    const isContinued = hasEncrypted(result);
     if (!isContinued)
       result = await encryptAll(db, folder, await addKey(db, folder, newest.version));
     const { keyVersion } = result;
@@ -55,7 +59,12 @@ export async function rotateKeys(db: Database, folder: string): Promise<Rotation
       level: result.broken.length > 0 ? 'CRITICAL' : 'WARNING',
       subjectId: null,
       before: null,
-      after: { keyVersion, encrypted: result.encrypted, broken: result.broken.length },
+      after: {
+        keyVersion,
+        encrypted: result.encrypted.w9_versions,
+        documents: result.encrypted.document_versions,
+        broken: result.broken.length,
+      },
     });
     return { ...result, isContinued };
   });
@@ -99,6 +108,12 @@ async function addKey(db: Database, folder: string, newest: number): Promise<num
 
 type Keys = ReadonlyMap<number, Buffer>;
 
+/** Returns whether values had an older key. */
+function hasEncrypted({ encrypted, hasEncryptedPushKeys, digested }: EncryptionResult): boolean {
+  const { w9_versions: tins, document_versions: documents } = encrypted;
+  return tins > 0 || documents > 0 || hasEncryptedPushKeys || digested > 0;
+}
+
 async function encryptAll(
   db: Database,
   folder: string,
@@ -107,12 +122,12 @@ async function encryptAll(
   const keys = await loadKeys(db, folder);
   const result: EncryptionResult = {
     keyVersion,
-    encrypted: 0,
+    encrypted: { w9_versions: 0, document_versions: 0 },
     hasEncryptedPushKeys: false,
     digested: 0,
     broken: [],
   };
-  for (const table of TABLES) await encryptTable(db, table, keys, result);
+  for (const columns of VALUES) await encryptTable(db, columns, keys, result);
   await db.transaction().execute((tx) => encryptPushKeys(tx, keys, result));
   await digestTaxpayers(db, keys, result);
   return result;
@@ -120,48 +135,38 @@ async function encryptAll(
 
 async function encryptTable(
   db: Database,
-  table: (typeof TABLES)[number],
+  columns: ValueColumns,
   keys: Keys,
   result: EncryptionResult,
 ): Promise<void> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (after !== undefined) {
     const from: string = after;
-    after = await db.transaction().execute((tx) => encryptBatch(tx, table, from, keys, result));
+    after = await db.transaction().execute((tx) => encryptBatch(tx, columns, from, keys, result));
   }
 }
 
 /** Encrypts the next batch of values. Returns the id of the last row of the batch, or undefined if no row is left. */
 async function encryptBatch(
   tx: Tx,
-  table: (typeof TABLES)[number],
+  { table, ciphertext, keyVersion }: ValueColumns,
   after: string,
   keys: Keys,
   result: EncryptionResult,
 ): Promise<string | undefined> {
-  const rows = await tx
-    .selectFrom(table)
-    .select(['id', 'user_id', 'tin_ciphertext', 'tin_key_version'])
-    .where('tin_key_version', '<', result.keyVersion)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(BATCH)
-    .forUpdate()
-    .execute();
-  for (const row of rows) {
-    const owner = { table, rowId: row.id, userId: row.user_id };
-    const stored = { ciphertext: row.tin_ciphertext, keyVersion: row.tin_key_version };
-    const encrypted = reencrypt(stored, owner, keys, result.keyVersion);
+  const { rows } = await sql<StoredValue & { id: string; userId: string }>`
+    select id, user_id as "userId", ${sql.ref(ciphertext)} as ciphertext, ${sql.ref(keyVersion)} as "keyVersion"
+    from ${sql.table(table)} where ${sql.ref(keyVersion)} < ${result.keyVersion} and id > ${after}
+    order by id limit ${BATCH} for update`.execute(tx);
+  for (const { id, userId, ...stored } of rows) {
+    const encrypted = reencrypt(stored, { table, rowId: id, userId }, keys, result.keyVersion);
     if (!encrypted) {
-      result.broken.push(`${table} ${row.id}`);
+      result.broken.push(`${table} ${id}`);
       continue;
     }
-    await tx
-      .updateTable(table)
-      .set({ tin_ciphertext: encrypted.ciphertext, tin_key_version: encrypted.keyVersion })
-      .where('id', '=', row.id)
-      .execute();
-    result.encrypted += 1;
+    await sql`update ${sql.table(table)} set ${sql.ref(ciphertext)} = ${encrypted.ciphertext},
+      ${sql.ref(keyVersion)} = ${encrypted.keyVersion} where id = ${id}`.execute(tx);
+    result.encrypted[table] += 1;
   }
   return rows.at(-1)?.id;
 }
@@ -250,7 +255,7 @@ async function digitsOfTaxpayer(tx: Tx, id: string, keys: Keys): Promise<string 
   for (const { id: rowId, user_id: userId, ciphertext, version } of versions) {
     const owner = { table: 'w9_versions', rowId, userId };
     const digits = decrypt({ ciphertext, keyVersion: version }, owner, keys);
-    if (digits !== undefined) return digits;
+    if (digits !== undefined) return digits.toString('utf8');
   }
   return undefined;
 }
@@ -264,7 +269,7 @@ function decrypt(
   { ciphertext, keyVersion }: StoredValue,
   owner: ValueOwner,
   keys: Keys,
-): string | undefined {
+): Buffer | undefined {
   const key = keys.get(keyVersion ?? 0);
   if (!ciphertext || keyVersion === null || !key) return undefined;
   try {
@@ -277,8 +282,8 @@ function decrypt(
 
 function reencrypt(stored: StoredValue, owner: ValueOwner, keys: Keys, newest: number) {
   const key = keys.get(newest);
-  const text = decrypt(stored, owner, keys);
-  return key && text !== undefined ? encryptWith(key, newest, owner, text) : undefined;
+  const value = decrypt(stored, owner, keys);
+  return key && value !== undefined ? encryptWith(key, newest, owner, value) : undefined;
 }
 
 /** Returns the key versions that are older than the newest key and encrypt no value. */
@@ -286,14 +291,11 @@ export async function unusedKeys(db: Database | Tx): Promise<number[]> {
   const [newest, ...older] = await keysInUse(db);
   if (!newest) return [];
   const used = new Set<number>();
-  for (const table of TABLES) {
-    const rows = await db
-      .selectFrom(table)
-      .select('tin_key_version as version')
-      .distinct()
-      .where('tin_key_version', 'is not', null)
-      .execute();
-    for (const { version } of rows) if (version !== null) used.add(version);
+  for (const { table, keyVersion } of VALUES) {
+    const { rows } = await sql<{ version: number }>`
+      select distinct ${sql.ref(keyVersion)} as version from ${sql.table(table)}
+      where ${sql.ref(keyVersion)} is not null`.execute(db);
+    for (const { version } of rows) used.add(version);
   }
   const pushKeys = await db.selectFrom('push_keys').select('private_key_version').execute();
   for (const { private_key_version: version } of pushKeys) used.add(version);

@@ -1,13 +1,24 @@
+import { randomBytes } from 'node:crypto';
 import type { Database, Tx } from '../database/database.ts';
 import {
   decryptWith,
   encryptWith,
+  KEY_BYTES,
   tinDigest,
   type EncryptedValue,
   type ValueOwner,
 } from './cipher.ts';
 import { readKey } from './key-files.ts';
 import { requireKey, keysInUse, lockKeysShared, type KeyRow } from './keys.ts';
+
+/** A file in its stored form. It has a random key of its own, so a rotation encrypts only this key again. */
+export interface EncryptedFile {
+  content: Buffer;
+  key: EncryptedValue;
+}
+
+/** The key version in the head of an encrypted file, because no vault key encrypts it. */
+const OWN_KEY = 0;
 
 /** Encrypts and decrypts the values that the database stores encrypted. Reads each key from its file on first use, so a
  *  rotation requires no restart. */
@@ -19,12 +30,18 @@ export class Vault {
     this.#folder = folder;
   }
 
-  /** Encrypts text with the newest key. A rotation cannot add a key until the transaction ends. */
-  async encrypt(tx: Tx, owner: ValueOwner, text: string): Promise<EncryptedValue> {
+  /** Encrypts a value with the newest key. A rotation cannot add a key until the transaction ends. */
+  async encrypt(tx: Tx, owner: ValueOwner, value: string | Buffer): Promise<EncryptedValue> {
     await lockKeysShared(tx);
     const [newest] = await keysInUse(tx);
     if (!newest) throw new Error('the database has no vault key');
-    return encryptWith(await this.#keyOf(newest), newest.version, owner, text);
+    return encryptWith(await this.#keyOf(newest), newest.version, owner, value);
+  }
+
+  async encryptFile(tx: Tx, owner: ValueOwner, file: Buffer): Promise<EncryptedFile> {
+    const fileKey = randomBytes(KEY_BYTES);
+    const { ciphertext } = encryptWith(fileKey, OWN_KEY, owner, file);
+    return { content: ciphertext, key: await this.encrypt(tx, owner, fileKey) };
   }
 
   /** Returns the digests of a taxpayer number with every key in use, newest key first. During a rotation, a stored
@@ -48,12 +65,22 @@ export class Vault {
 
   /** @throws DecryptionFailed if the value cannot be decrypted */
   async decrypt(owner: ValueOwner, value: EncryptedValue): Promise<string> {
+    return (await this.#decrypt(owner, value)).toString('utf8');
+  }
+
+  /** @throws DecryptionFailed if the file cannot be decrypted */
+  async decryptFile(owner: ValueOwner, { content, key }: EncryptedFile): Promise<Buffer> {
+    const fileKey = await this.#decrypt(owner, key);
+    return decryptWith(fileKey, owner, { ciphertext: content, keyVersion: OWN_KEY });
+  }
+
+  async #decrypt(owner: ValueOwner, value: EncryptedValue): Promise<Buffer> {
     const { keyVersion } = value;
     const key = this.#keys.get(keyVersion) ?? (await this.#read(keyVersion));
-    const text = decryptWith(key, owner, value);
+    const bytes = decryptWith(key, owner, value);
     // Caches the key only after it has decrypted a value. Otherwise, a wrong key would stay in the cache.
     this.#keys.set(keyVersion, key);
-    return text;
+    return bytes;
   }
 
   async #read(version: number): Promise<Buffer> {

@@ -51,6 +51,7 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
 
 /** Files with one record of one person, without restricted data. */
 const SINGLE_RECORDS = [
+  'GET /api/deduction-agreements/:id/document/:version',
   'GET /api/deduction-agreements/:id/statement',
   'GET /api/deduction-agreements/final-accounting',
   'GET /api/expenses/:id/receipt',

@@ -47,7 +47,8 @@ const credited: ExpectedValues = ({ target }) => sql`select r.quarter_start as "
 
 const AGREEMENT_FIELDS =
   'id userId firstName lastName kind name authority amount percent percentBase firstWeek lastWeek target priority floor ' +
-  'repaysBalance balance taken plannedPayouts state skippedWeeks enteredAt enteredBy acknowledgedAt endedAt endReason returnBy';
+  'repaysBalance balance taken plannedPayouts state skippedWeeks enteredAt enteredBy acknowledgedAt endedAt endReason returnBy ' +
+  'document.version document.fileName document.mediaType document.bytes document.addedAt document.addedBy';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const DEDUCTIONS: Expectations = {

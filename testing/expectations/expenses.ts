@@ -5,7 +5,7 @@ import { APPROVE_TIME_LOGS, EVERYONE, ONLY_OWN, READ_TIME_LOGS } from '../access
 import { JPEG } from '../pictures.ts';
 
 const EXPENSE = sql`select id as "expenseId", day, category, amount_cents as "amountCents", purpose, place,
-  status, exists (select from expense_receipts r where r.expense_id = expenses.id) as "hasReceipt" from expenses`;
+  status, exists (select from documents d where d.expense_id = expenses.id) as "hasReceipt" from expenses`;
 const expense: ExpectedValues = (call) => sql`${EXPENSE} where id = ${call.target.expenseId}`;
 const newExpense: ExpectedValues = ({ own }) => sql`${EXPENSE} where user_id = ${own.id}
   and purpose = 'Weighed the load'`;

@@ -2,6 +2,7 @@ import { AUDIT_LOGS } from './audit-logs.ts';
 import { COMPANY } from './company.ts';
 import { CONTRACTORS } from './contractors.ts';
 import { DASHBOARD } from './dashboard.ts';
+import { DEDUCTION_DOCUMENTS } from './deduction-documents.ts';
 import { DEDUCTIONS } from './deductions.ts';
 import { EMAIL_CHANGES } from './email-changes.ts';
 import { EXPENSES } from './expenses.ts';
@@ -47,6 +48,7 @@ export const EXPECTATIONS: Expectations = {
   ...PAY_RATES,
   ...EXPENSES,
   ...DEDUCTIONS,
+  ...DEDUCTION_DOCUMENTS,
   ...TAX_DOCUMENTS,
   ...FILINGS,
   ...READINESS,

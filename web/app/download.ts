@@ -1,9 +1,12 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { responseOf, type CallInput } from './api.ts';
 
-/** Returns the file name from the response, or the default if the response has none. */
+/** Returns the file name from the response, or the default if the response has none. A name in another script has a form
+ *  of its own (RFC 6266). */
 function fileNameOf(response: Response, defaultName: string): string {
   const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? defaultName;
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 const FIELD_NAME = /^[a-z][A-Za-z]*: /;
 
 /** Returns the sentence without the name of the field. The form shows the sentence at the field or in its alert. */
-function withoutFieldName(sentence: string): string {
+export function withoutFieldName(sentence: string): string {
   return FIELD_NAME.test(sentence) ? capitalized(sentence.replace(FIELD_NAME, '')) : sentence;
 }
 

@@ -6,9 +6,10 @@ import { addDays, weekStartOf } from '../../domain/calendar.ts';
 import { AGREEMENT_KINDS } from '../../domain/deductions/agreement.ts';
 import { enterAgreement, type Agreement } from '../../domain/deductions/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { FormDocument, uploadOf, type DocumentFields } from '../app/documents/FormDocument.tsx';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
-import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useEndpointForm, type EndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { AgreementFieldSet } from './AgreementFieldSet.tsx';
 import { bodyOf, modeOf, problemsOf, shownFields, type AgreementFields } from './agreement-form.ts';
 import { useEnterAgreement } from './api.ts';
@@ -75,6 +76,8 @@ function Preview({ userId }: { userId: string }) {
   );
 }
 
+type Fields = AgreementFields & DocumentFields;
+
 interface AddAgreementDialogProps {
   userId: string;
   /** The payee's other agreements. */
@@ -87,7 +90,7 @@ export function AddAgreementDialog({ userId, agreements, onClose }: AddAgreement
   const { today } = useCompanyTime();
   const { mutateAsync } = useEnterAgreement();
   const [showsMore, setShowsMore] = useState(false);
-  const form = useEndpointForm<AgreementFields, typeof enterAgreement>({
+  const form: EndpointForm<Fields> = useEndpointForm<Fields, typeof enterAgreement>({
     endpoint: enterAgreement,
     initialValues: {
       kind: 'ADVANCE',
@@ -104,10 +107,15 @@ export function AddAgreementDialog({ userId, agreements, onClose }: AddAgreement
       priority: String(nextPriority(agreements)),
       floor: '',
       payWeek: OUTSIDE,
+      document: null,
     },
     bodyOf: (fields) => bodyOf(userId, fields),
     problemsOf,
-    save: mutateAsync,
+    // The body contains the file only now, because the form validates its body after each change.
+    save: (body) => {
+      const document = form.getValues('document');
+      return mutateAsync({ ...body, ...(document && { document: uploadOf(document) }) });
+    },
     fallback: text.failed,
     draftKey: `deduction:${userId}`,
     onSaved: onClose,
@@ -125,6 +133,7 @@ export function AddAgreementDialog({ userId, agreements, onClose }: AddAgreement
       </Typography>
       <KindChoice />
       <AgreementFieldSet showsMore={showsMore} />
+      <FormDocument label={text.document} />
       {!showsMore && (
         <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setShowsMore(true)}>
           {text.more}

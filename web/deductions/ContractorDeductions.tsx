@@ -19,6 +19,7 @@ import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { AddAgreementDialog } from './AddAgreementDialog.tsx';
 import { activeColumns, isEnded, type OnChoose } from './agreement-columns.tsx';
 import { agreementsQuery } from './api.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
 import { EndDialog } from './EndDialog.tsx';
 import { EndedAgreements } from './EndedAgreements.tsx';
 import { CancelReleaseDialog } from './CancelReleaseDialog.tsx';
@@ -34,7 +35,10 @@ const { figures, list: text } = messages;
 
 type Dialog =
   | { kind: 'add' }
-  | { kind: 'record' | 'interest' | 'statement' | 'skip' | 'end'; agreement: Agreement }
+  | {
+      kind: 'record' | 'interest' | 'statement' | 'skip' | 'end' | 'document';
+      agreement: Agreement;
+    }
   | { kind: 'cancel'; agreement: Agreement; release: Agreement['plannedPayouts'][number] };
 
 interface FiguresProps {
@@ -189,6 +193,9 @@ export function ContractorDeductions(props: ContractorDeductionsProps) {
         <FinalInterestDialog agreement={dialog.agreement} onClose={close} />
       )}
       {dialog?.kind === 'skip' && <SkipDialog agreement={dialog.agreement} onClose={close} />}
+      {dialog?.kind === 'document' && (
+        <DocumentDialog agreement={dialog.agreement} mayChange={mayChange} onClose={close} />
+      )}
       {dialog?.kind === 'end' && <EndDialog agreement={dialog.agreement} onClose={close} />}
       {dialog?.kind === 'cancel' && <CancelReleaseDialog {...dialog} onClose={close} />}
     </Stack>

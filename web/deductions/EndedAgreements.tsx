@@ -13,6 +13,7 @@ import {
   RemainingBelow,
   type AgreementActions,
 } from './agreement-columns.tsx';
+import { Authority } from './Authority.tsx';
 import { messages } from './messages.ts';
 import { termsText } from './terms-text.ts';
 
@@ -32,13 +33,18 @@ function endedColumns({ time, onChoose, mayChange }: AgreementActions): Columns<
           <DeductionName agreement={agreement} today={time.today} />
           <OnlyBelow width="md">
             <div>{termsText(agreement)}</div>
+            <Authority agreement={agreement} />
             <div>{reasonOf(agreement)}</div>
           </OnlyBelow>
         </>
       ),
     },
     { header: columns.terms, from: 'md', cell: (agreement) => termsText(agreement) },
-    { header: columns.authority, from: 'md', cell: ({ authority }) => authority },
+    {
+      header: columns.authority,
+      from: 'md',
+      cell: (agreement) => <Authority agreement={agreement} />,
+    },
     {
       header: columns.taken,
       align: 'right',

@@ -22,6 +22,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { isEnded } from './agreement-columns.tsx';
 import { agreementsQuery, useAcknowledge } from './api.ts';
+import { DocumentButton } from './DocumentButton.tsx';
 import { interestMessages } from './interest-messages.ts';
 import { Ledger } from './Ledger.tsx';
 import { messages } from './messages.ts';
@@ -54,6 +55,9 @@ function Terms({ agreement }: { agreement: Agreement }) {
           ? []
           : ([[interestMessages.returned.own, longDate(returnBy)]] as const)),
         [text.authority, authority],
+        ...(agreement.document
+          ? ([[text.document, <DocumentButton key="document" agreement={agreement} />]] as const)
+          : []),
         ...(lastWeek === null ? [] : ([[text.lastWeek, longDate(lastWeek)]] as const)),
         ...(skippedWeeks.length === 0
           ? []

@@ -1,3 +1,4 @@
+import AttachFile from '@mui/icons-material/AttachFile';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
@@ -20,6 +21,7 @@ import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { sentenceText } from '../ui/sentence-text.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { Authority } from './Authority.tsx';
 import { interestMessages } from './interest-messages.ts';
 import { messages } from './messages.ts';
 import { PlannedPayouts } from './PlannedPayouts.tsx';
@@ -36,6 +38,7 @@ export type RowChoice =
   | 'end'
   | 'ledger'
   | 'statement'
+  | 'document'
   /** Cancels a planned escrow release. */
   | Agreement['plannedPayouts'][number];
 export type OnChoose = (agreement: Agreement, choice: RowChoice) => void;
@@ -157,6 +160,11 @@ export function AgreementMenu({ agreement, onChoose, mayChange }: AgreementMenuP
     onChoose: () => onChoose(agreement, release),
   }));
   const takesCharges = amount === null && percent === null;
+  const document = {
+    label: agreement.document ? text.document : text.addDocument,
+    icon: <AttachFile fontSize="small" />,
+    onChoose: () => onChoose(agreement, 'document'),
+  };
   const record = {
     label: text.record,
     icon: <PostAdd fontSize="small" />,
@@ -195,6 +203,7 @@ export function AgreementMenu({ agreement, onChoose, mayChange }: AgreementMenuP
           icon: <Download fontSize="small" />,
           onChoose: () => onChoose(agreement, 'statement'),
         },
+        ...(mayChange || agreement.document ? [document] : []),
         ...(mayChange ? [record, ...cancels] : []),
         ...(mayChange && agreement.returnBy !== null ? [interest] : []),
         ...(mayChange && !isEnded(agreement) ? changes : []),
@@ -222,7 +231,7 @@ export function activeColumns({ time, onChoose, mayChange }: AgreementActions): 
           {agreement.state !== 'ACTIVE' && <Hint>{states[agreement.state]}</Hint>}
           <PlannedPayouts agreement={agreement} />
           <OnlyBelow width="md">
-            <Box sx={{ overflowWrap: 'anywhere' }}>{agreement.authority}</Box>
+            <Authority agreement={agreement} />
             <Schedule agreement={agreement} today={time.today} />
             <RemainingBelow agreement={agreement} />
             <Box sx={{ mt: 0.75 }}>
@@ -236,7 +245,7 @@ export function activeColumns({ time, onChoose, mayChange }: AgreementActions): 
       header: columns.authority,
       from: 'md',
       sx: { overflowWrap: 'anywhere' },
-      cell: ({ authority }) => authority,
+      cell: (agreement) => <Authority agreement={agreement} />,
     },
     {
       header: columns.amount,

@@ -1,9 +1,12 @@
 import type { Input } from '../../domain/endpoint.ts';
 import {
   acknowledgeAgreement,
+  addDocumentVersion,
+  downloadDocumentVersion,
   endAgreement,
   enterAgreement,
   listAgreements,
+  listDocumentVersions,
   listEntries,
   recordEntry,
   skipWeek,
@@ -17,6 +20,7 @@ import {
 } from '../../domain/deductions/interest-schema.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 
@@ -89,4 +93,22 @@ export function useCreditInterest() {
 
 export function useCreditFinalInterest() {
   return useWrite((id: string) => call(creditFinalInterest, { params: { id } }));
+}
+
+export function versionsQuery(id: string) {
+  return { ...queryOf(listDocumentVersions, { params: { id } }), placeholderData: () => undefined };
+}
+
+export function useAddDocument(id: string) {
+  const send = useIdempotencyKey((body: Input<typeof addDocumentVersion>['body'], idempotencyKey) =>
+    call(addDocumentVersion, { params: { id }, body, idempotencyKey }),
+  );
+  return useWrite(send);
+}
+
+/** Downloads a version of an agreement's document. The server records the download, so the page then shows it. */
+export function useDownloadDocument(id: string) {
+  return useWrite((version: number) =>
+    download(downloadDocumentVersion, { params: { id, version } }, `document-${version}`),
+  );
 }

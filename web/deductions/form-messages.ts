@@ -24,6 +24,7 @@ export const formMessages = inLanguage('deductionForm', {
   name: 'Name on the statement',
   authority: 'Authority',
   authorityHint: 'The lease clause or signed document, such as “Lease clause 7.2”',
+  document: 'Signed page or lease clause (optional)',
   advanced: 'Already paid to the driver ($)',
   advancedHint: 'Outside Linehaul',
   advance: 'Advance ($)',

@@ -83,6 +83,19 @@ export const messages = inLanguage('deductions', {
     skip: 'Skip a week',
     end: 'End agreement',
     ledger: 'Ledger',
+    document: 'Document',
+    addDocument: 'Add document',
+  },
+  document: {
+    title: (name: string) => `Document: ${name}`,
+    none: 'No file proves the authority of this agreement yet.',
+    first: 'Signed page or lease clause',
+    newer: 'Newer version',
+    missing: 'Choose a file.',
+    submit: 'Add document',
+    busy: 'Adding...',
+    failed: 'Failed to add the document',
+    close: 'Close',
   },
   ledger: {
     title: (name: string) => `Ledger: ${name}`,
@@ -177,6 +190,7 @@ export const messages = inLanguage('deductions', {
   own: {
     title: 'Deductions',
     authority: 'Agreed in',
+    document: 'Document',
     remaining: 'Remaining',
     carried: 'Carried over',
     held: 'Held for you',

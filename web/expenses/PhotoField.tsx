@@ -3,52 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FileButton } from '../ui/FileButton.tsx';
 import { PHOTO_ON_FILE, type ExpenseFields } from './expense-fields.ts';
 import { messages } from './messages.ts';
 import { photoDataUrl, shrinkPhoto } from './shrink-photo.ts';
 
 const { form: text } = messages;
-
-interface PickerProps {
-  label: string;
-  /** Whether a phone opens the camera instead of the list of photos. */
-  isCamera: boolean;
-  disabled: boolean;
-  onPick: (file: File) => void;
-}
-
-function Picker({ label, isCamera, disabled, onPick }: PickerProps) {
-  const input = useRef<HTMLInputElement>(null);
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (file) onPick(file);
-    // Without this line, the browser fires no change event when the person chooses the same file again.
-    target.value = '';
-  }
-  return (
-    <>
-      <Button
-        variant="outlined"
-        disabled={disabled}
-        startIcon={isCamera && <PhotoCamera />}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*"
-        aria-label={label}
-        {...(isCamera && { capture: 'environment' as const })}
-        onChange={pick}
-      />
-    </>
-  );
-}
 
 interface PhotoFieldProps {
   /** Called with true when the preparation of a photo starts, and with false when it ends. The form must not be saved
@@ -78,17 +40,19 @@ export function PhotoField({ onPreparing }: PhotoFieldProps) {
   return (
     <Box component="fieldset" aria-label={text.photo} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Picker
+        <FileButton
           isCamera
           label={text.takePhoto}
-          disabled={state === 'preparing'}
-          onPick={(file) => void pick(file)}
+          accept="image/*"
+          icon={<PhotoCamera />}
+          isDisabled={state === 'preparing'}
+          onChoose={(file) => void pick(file)}
         />
-        <Picker
-          isCamera={false}
+        <FileButton
           label={text.choosePhoto}
-          disabled={state === 'preparing'}
-          onPick={(file) => void pick(file)}
+          accept="image/*"
+          isDisabled={state === 'preparing'}
+          onChoose={(file) => void pick(file)}
         />
         {photo !== '' && <Button onClick={() => put('')}>{text.removePhoto}</Button>}
       </Stack>

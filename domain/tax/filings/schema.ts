@@ -11,7 +11,7 @@ import {
   text,
   MessageText,
 } from '../../endpoint.ts';
-import { ImportedFile, MAX_FILE_REQUEST_BYTES } from '../../import-file.ts';
+import { ImportedFile, MAX_FILE_BYTES } from '../../import-file.ts';
 import { Limit, Page, Pagination } from '../../lists.ts';
 import { DollarTotal } from '../../money.ts';
 import { TaxYear } from '../form-1099-nec/schema.ts';
@@ -237,7 +237,7 @@ export const setTemplate = endpoint({
   summary: 'Set the header row of the IRIS template of a year',
   access: adminOnly,
   params: YearParams,
-  maxBytes: MAX_FILE_REQUEST_BYTES,
+  maxFileBytes: MAX_FILE_BYTES,
   /** The template file, or its pasted first row. */
   body: exactly({ header: Type.Optional(text(20_000)), file: Type.Optional(ImportedFile) }),
   response: Type.Object({ message: MessageText, template: Template }),

@@ -1,12 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../../access.ts';
 import { endpoint, exactly, Id, MessageText } from '../../endpoint.ts';
-import {
-  fileFindings,
-  ImportedFile,
-  LineProblems,
-  MAX_FILE_REQUEST_BYTES,
-} from '../../import-file.ts';
+import { fileFindings, ImportedFile, LineProblems, MAX_FILE_BYTES } from '../../import-file.ts';
 import { DollarTotal } from '../../money.ts';
 
 const ImportedBalance = Type.Object({
@@ -36,7 +31,7 @@ export const importOpeningBalances = endpoint({
   summary: 'Import the payments of an Excel or CSV file, all or none, or only check the file',
   access: anyPermission('action:process-payroll'),
   isCostly: true,
-  maxBytes: MAX_FILE_REQUEST_BYTES,
+  maxFileBytes: MAX_FILE_BYTES,
   body: exactly({
     file: ImportedFile,
     /** If true, reports the problems of the file and saves nothing. */

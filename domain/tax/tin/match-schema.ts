@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminOnly } from '../../access.ts';
 import { DaySchema } from '../../calendar.ts';
 import { endpoint, exactly, Id, nullable, text, MessageText } from '../../endpoint.ts';
-import { ImportedFile, MAX_FILE_REQUEST_BYTES } from '../../import-file.ts';
+import { ImportedFile, MAX_FILE_BYTES } from '../../import-file.ts';
 import { Limit, Page, Pagination } from '../../lists.ts';
 import { MATCH_CODES, MATCH_STATES, MAX_PAYEES_IN_FILE } from './match-rules.ts';
 
@@ -87,7 +87,7 @@ export const recordMatchFile = endpoint({
   summary:
     'Record the results of a TIN Matching result file, or none if a line is not valid. Skips lines whose W-9 is no longer current',
   access: adminOnly,
-  maxBytes: MAX_FILE_REQUEST_BYTES,
+  maxFileBytes: MAX_FILE_BYTES,
   /** The result file, or its pasted lines. */
   body: exactly({
     content: Type.Optional(text(MAX_FILE_CHARACTERS)),

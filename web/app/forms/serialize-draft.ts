@@ -1,5 +1,5 @@
-/** The fields that a draft never contains. They are secrets, and the signature, which the person must enter each
- *  time. */
+/** The fields that a draft never contains: secrets, the signature, which the person must enter each time, and files, which
+ *  may not fit into the storage. */
 const NEVER_STORED: ReadonlySet<string> = new Set([
   'password',
   'tin',
@@ -7,6 +7,7 @@ const NEVER_STORED: ReadonlySet<string> = new Set([
   'code',
   'accountNumbers',
   'signature',
+  'document',
 ]);
 
 /** Serializes the fields of a form without those in NEVER_STORED, at every depth. */

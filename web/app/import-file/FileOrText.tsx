@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_FILE_BYTES } from '../../../domain/import-file.ts';
-import { base64Of } from './file-bytes.ts';
-import { FileButton } from './FileButton.tsx';
+import { base64Of } from '../../ui/file-bytes.ts';
+import { ImportFileButton } from './ImportFileButton.tsx';
 import { messages as text } from './messages.ts';
 
 /** The fields of a form with a file. `file` is in Base64. Both are blank until the person chooses a file. */
@@ -38,7 +38,7 @@ export function FileOrText({ children }: { children: ReactNode }) {
   return (
     <>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <FileButton onChoose={(chosen) => void choose(chosen)} />
+        <ImportFileButton onChoose={(chosen) => void choose(chosen)} />
         {fileName !== '' && (
           <>
             <Typography variant="body2" component="output" sx={{ overflowWrap: 'anywhere' }}>

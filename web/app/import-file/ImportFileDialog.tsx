@@ -7,6 +7,7 @@ import { useController } from 'react-hook-form';
 import type { TBoolean, TObject, TString } from 'typebox';
 import type { Endpoint } from '../../../domain/endpoint.ts';
 import { MAX_FILE_BYTES } from '../../../domain/import-file.ts';
+import { base64Of } from '../../ui/file-bytes.ts';
 import { errorSentence } from '../error-sentences.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useEndpointForm } from '../forms/use-endpoint-form.ts';
@@ -16,8 +17,7 @@ import {
   type CheckedRow,
   type PreviewTexts,
 } from './FilePreview.tsx';
-import { base64Of } from './file-bytes.ts';
-import { FileButton } from './FileButton.tsx';
+import { ImportFileButton } from './ImportFileButton.tsx';
 import { messages as text } from './messages.ts';
 
 /** An endpoint for a file. If `checkOnly` is true, the endpoint only checks the file. Otherwise it saves all lines or
@@ -75,7 +75,7 @@ interface FileChoiceProps {
 function FileChoice({ isDisabled, onTemplate, onChoose }: FileChoiceProps) {
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      <FileButton isDisabled={isDisabled} onChoose={onChoose} />
+      <ImportFileButton isDisabled={isDisabled} onChoose={onChoose} />
       <Link component="button" type="button" variant="body2" onClick={onTemplate}>
         {text.template}
       </Link>

@@ -5,7 +5,9 @@ import { contractors } from './contractors.ts';
 import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
 import { dashboard } from './dashboard.ts';
-import { deductionForm, deductions } from './deductions.ts';
+import { deductionForm } from './deduction-form.ts';
+import { deductions } from './deductions.ts';
+import { documents } from './documents.ts';
 import { escrowInterest } from './escrow-interest.ts';
 import { expenses } from './expenses.ts';
 import { help } from './help.ts';
@@ -57,6 +59,7 @@ export const spanish = {
   dashboardSetup,
   deductionForm,
   deductions,
+  documents,
   escrowInterest,
   expenses,
   help,

@@ -1,7 +1,3 @@
-/** The files that an import accepts. The server decides by their content, so this only narrows the file dialog. */
-export const FILE_TYPES =
-  '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Returns the bytes of a file in Base64, without the prefix of the data URL. */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
