@@ -117,7 +117,9 @@ export async function processPayees(
   if (inserted.size !== newSettlements.length) refuse('STALE_VERSION');
   await assignDaysAndLines(tx, daysAndLinesOf(payees, newSettlements));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
-  const totalCents = sum(payees.map(({ next }) => next.grossCents + next.substantiatedCents));
+  const totalCents = sum(
+    payees.map(({ next }) => next.grossCents + next.substantiatedCents + next.payoutsCents),
+  );
   const settlements = newSettlements.map(({ settlementId, userId, kind }, index) => ({
     id: settlementId,
     userId,

@@ -50,7 +50,12 @@ function Terms({ agreement }: { agreement: Agreement }) {
         ...balanceItem(agreement),
         ...(plannedPayouts.length === 0
           ? []
-          : ([[text.planned, <PlannedPayouts key="planned" agreement={agreement} />]] as const)),
+          : ([
+              [
+                text.planned,
+                <PlannedPayouts key="planned" agreement={agreement} variant="body2" />,
+              ],
+            ] as const)),
         ...(returnBy === null
           ? []
           : ([[interestMessages.returned.own, longDate(returnBy)]] as const)),

@@ -1,6 +1,7 @@
-import { addDays, weekStartOf } from '../../domain/calendar.ts';
+import { addDays, weekEndOf, weekStartOf } from '../../domain/calendar.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { shortDate } from '../ui/format.ts';
 import { messages } from './messages.ts';
 import { OUTSIDE, type PayWeek } from './pay-week.ts';
 
@@ -16,16 +17,20 @@ interface PayWeekFields {
 
 /** Asks whether the settlement of a week pays an advance or a release. */
 export function PayWeekChoice({ isAdvance = false }: { isAdvance?: boolean }) {
-  const { today, weekName } = useCompanyTime();
+  const { today } = useCompanyTime();
   const first = addDays(weekStartOf(today), -7 * WEEKS_BEFORE);
   const weeks = Array.from({ length: WEEKS_OFFERED }, (_, index) => addDays(first, 7 * index));
   return (
     <FormChoice<PayWeekFields>
       name="payWeek"
       label={isAdvance ? text.advance : text.release}
+      sx={{ gridColumn: '1 / -1' }}
       choices={[
         { value: OUTSIDE, label: text.outside },
-        ...weeks.map((week) => ({ value: week, label: text.settlement(weekName(week)) })),
+        ...weeks.map((week) => ({
+          value: week,
+          label: text.settlement(shortDate(week), shortDate(weekEndOf(week))),
+        })),
       ]}
     />
   );

@@ -139,11 +139,11 @@ export const messages = inLanguage('deductions', {
     advance: 'How the advance is paid',
     release: 'How the release is paid',
     outside: 'Already paid outside Linehaul',
-    settlement: (week: string) => `With the settlement of ${week}`,
-    plannedAdvance: (amount: string, week: string) =>
-      `Advance of ${amount} with the settlement of ${week}`,
-    plannedRelease: (amount: string, week: string) =>
-      `Release of ${amount} with the settlement of ${week}`,
+    settlement: (first: string, last: string) => `With the settlement of ${first} – ${last}`,
+    plannedAdvance: (amount: string, first: string, last: string) =>
+      `Advance of ${amount} with the settlement of ${first} – ${last}`,
+    plannedRelease: (amount: string, first: string, last: string) =>
+      `Release of ${amount} with the settlement of ${first} – ${last}`,
   },
   cancel: {
     action: (amount: string) => `Cancel release of ${amount}`,

@@ -168,11 +168,11 @@ export const deductions = {
     advance: 'Cómo se paga el adelanto',
     release: 'Cómo se paga la devolución',
     outside: 'Ya pagado fuera de Linehaul',
-    settlement: (week: string) => `Con la liquidación de ${week}`,
-    plannedAdvance: (amount: string, week: string) =>
-      `Adelanto de ${amount} con la liquidación de ${week}`,
-    plannedRelease: (amount: string, week: string) =>
-      `Devolución de ${amount} con la liquidación de ${week}`,
+    settlement: (first: string, last: string) => `Con la liquidación del ${first} – ${last}`,
+    plannedAdvance: (amount: string, first: string, last: string) =>
+      `Adelanto de ${amount} con la liquidación del ${first} – ${last}`,
+    plannedRelease: (amount: string, first: string, last: string) =>
+      `Devolución de ${amount} con la liquidación del ${first} – ${last}`,
   },
   cancel: {
     action: (amount: string) => `Cancelar la devolución de ${amount}`,
