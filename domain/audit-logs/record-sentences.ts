@@ -55,6 +55,8 @@ const settlement =
       weekStart,
       totalPayCents,
       withheldCents = 0,
+      afterGrossCents = 0,
+      payoutsCents = 0,
     } = { ...before, ...after } as Partial<SettlementValues>;
     return {
       template,
@@ -63,6 +65,8 @@ const settlement =
         optional('week of ', dayText(weekStart)),
         amountPhrase(totalPayCents),
         withheldCents > 0 && `${amountPhrase(withheldCents)} withheld`,
+        afterGrossCents < 0 && `${amountPhrase(-afterGrossCents)} deducted`,
+        payoutsCents > 0 && `${amountPhrase(payoutsCents)} of advances and releases`,
       ),
     };
   };

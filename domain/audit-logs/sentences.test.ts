@@ -75,6 +75,11 @@ test.each([
     'processed payroll for Kofi Mensah, week of Nov 9, $998.88',
   ],
   [
+    'PAYROLL_PROCESSED',
+    { after: { ...SETTLEMENT, afterGrossCents: -5_000, payoutsCents: 50_000 } },
+    'processed payroll for Kofi Mensah, week of Nov 9, $998.88, $50.00 deducted, $500.00 of advances and releases',
+  ],
+  [
     'PAYROLL_PAID',
     { before: SETTLEMENT, after: { ...SETTLEMENT, withheldCents: 15_000 } },
     'marked payroll as paid for Kofi Mensah, week of Nov 9, $998.88, $150.00 withheld',
@@ -168,6 +173,18 @@ test.each([
     'DEDUCTION_AGREEMENT_ENTERED',
     { after: { name: 'Truck advance', amountCents: 10_000, startingBalanceCents: 50_000 } },
     'entered a deduction agreement of Kofi Mensah, Truck advance, $100.00 a week, balance $500.00',
+  ],
+  [
+    'DEDUCTION_AGREEMENT_ENTERED',
+    {
+      after: {
+        name: 'Advance',
+        amountCents: 100,
+        startingBalanceCents: 200,
+        payWeek: '2026-11-16',
+      },
+    },
+    'entered a deduction agreement of Kofi Mensah, Advance, $1.00 a week, pays $2.00 with the week of Nov 16',
   ],
   [
     'DEDUCTION_AGREEMENT_ENTERED',
