@@ -93,7 +93,7 @@ test('adds a line, removes it, and shows the lines of a settlement', async ({ br
   await expect(dialog.getByText('Failed to load the settlements')).toBeVisible();
   await page.unroute(isSettlements);
   await dialog.getByRole('button', { name: 'Try Again' }).click();
-  await expect(dialog.getByLabel('Settlement to correct')).toBeVisible();
+  await expect(dialog.getByLabel('Pay to correct')).toBeVisible();
   await dialog.getByLabel('Line type').selectOption('Other pay: detention, layover, bonus');
   await dialog.getByRole('button', { name: 'Detention' }).click();
   await expect(dialog.getByLabel('Description')).toHaveValue('Detention');

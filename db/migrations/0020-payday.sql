@@ -17,6 +17,8 @@ create table pay_lines (
   amount_cents integer not null check (amount_cents between -9999999 and 9999999 and amount_cents <> 0),
   description text not null check (description <> '' and length(description) <= 400),
   corrects_id uuid references settlements (id),
+  -- The payment outside Linehaul that a correction corrects.
+  corrects_opening_balance_id uuid references opening_balances (id),
   -- The agreement of an advance or an escrow release.
   agreement_id uuid,
   entered_at timestamptz not null default now(),
@@ -26,7 +28,8 @@ create table pay_lines (
   removed_at timestamptz,
   removed_by uuid references users (id) on delete set null,
   check (kind = 'CORRECTION' or amount_cents > 0),
-  check (corrects_id is null or kind = 'CORRECTION'),
+  check (coalesce(corrects_id, corrects_opening_balance_id) is null or kind = 'CORRECTION'),
+  check (corrects_id is null or corrects_opening_balance_id is null),
   check ((kind in ('ADVANCE', 'ESCROW_RELEASE')) = (agreement_id is not null)),
   check ((quantity_hundredths is null) = (unit is null)),
   check ((rate_ten_thousandths is null) = (unit is null)),
@@ -37,6 +40,8 @@ create index pay_lines_unsettled on pay_lines (week_start, user_id)
 create index pay_lines_by_settlement on pay_lines (settlement_id) where settlement_id is not null;
 create index pay_lines_by_user on pay_lines (user_id);
 create index pay_lines_by_corrected on pay_lines (corrects_id) where corrects_id is not null;
+create index pay_lines_by_corrected_balance on pay_lines (corrects_opening_balance_id)
+  where corrects_opening_balance_id is not null;
 create index pay_lines_entered_by on pay_lines (entered_by) where entered_by is not null;
 create index pay_lines_removed_by on pay_lines (removed_by) where removed_by is not null;
 
@@ -84,3 +89,10 @@ create policy pay_exceptions_accepted_in_scope on pay_exceptions_accepted
 
 grant select, insert on pay_lines, pay_exceptions_accepted to linehaul_app;
 grant update (settlement_id, removed_at, removed_by) on pay_lines to linehaul_app;
+
+alter table settlement_lines
+  -- The payment outside Linehaul that a correction corrects.
+  add column corrects_opening_balance_id uuid references opening_balances (id),
+  add check (corrects_opening_balance_id is null or (kind = 'CORRECTION' and corrects_id is null));
+create index settlement_lines_by_corrected_balance on settlement_lines (corrects_opening_balance_id)
+  where corrects_opening_balance_id is not null;

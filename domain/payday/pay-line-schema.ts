@@ -38,6 +38,8 @@ export const addPayLine = endpoint({
     description: text(200),
     /** The settlement that a correction corrects. Null for other lines. */
     correctsId: nullable(Id),
+    /** The payment outside Linehaul that a correction corrects. */
+    correctsOpeningBalanceId: Type.Optional(Id),
   }),
   response: Type.Object({ message: MessageText, id: Id }),
   status: 201,

@@ -65,7 +65,10 @@ export interface PayLine {
   quantity: Quantity | null;
   amountCents: Cents;
   description: string;
+  /** The settlement that a correction corrects. */
   correctsId: string | null;
+  /** The payment outside Linehaul that a correction corrects. */
+  correctsOpeningBalanceId?: string;
   /** The agreement of an advance or an escrow release. Absent for other lines. */
   agreement?: {
     id: string;

@@ -62,7 +62,8 @@ function lineOfDay(log: PaydayLog): SettlementLine {
 
 /** Returns the line of a settlement that includes the pay line. */
 export function settlementLineOf(line: PayLine): SettlementLine {
-  const { kind, day, quantity, amountCents, description, correctsId, agreement } = line;
+  const { kind, day, quantity, amountCents, description, correctsId } = line;
+  const { correctsOpeningBalanceId, agreement } = line;
   return {
     kind,
     day,
@@ -71,6 +72,7 @@ export function settlementLineOf(line: PayLine): SettlementLine {
     amountCents,
     description,
     correctsId,
+    ...(correctsOpeningBalanceId && { correctsOpeningBalanceId }),
     ...(agreement && { agreementId: agreement.id }),
   };
 }
@@ -202,7 +204,12 @@ export function refusalOfPayLine(line: EnteredLine): Refusal | undefined {
   if (day !== null && kind === 'CORRECTION') return invalidValue(say.correctionHasNoDay);
   if (amountCents === 0) return invalidValue(say.amountMissing);
   if (amountCents < 0 && kind !== 'CORRECTION') return invalidValue(say.negativeAmount);
-  if (amountCents < 0 && line.correctsId === null) return invalidValue(say.correctsMissing);
+  const { correctsId, correctsOpeningBalanceId } = line;
+  const corrects = correctsId !== null || correctsOpeningBalanceId !== undefined;
+  if (amountCents < 0 && !corrects) return invalidValue(say.correctsMissing);
+  if (corrects && kind !== 'CORRECTION') return invalidValue(say.onlyCorrectionCorrects);
+  if (correctsId !== null && correctsOpeningBalanceId !== undefined)
+    return invalidValue(say.correctsTwo);
   if (quantity === null) return undefined;
   if (quantity.hundredths <= 0) return invalidValue(say.quantityNotPositive);
   if (quantity.unit === 'PERCENT' && quantity.rateTenThousandths > MAX_PERCENT)

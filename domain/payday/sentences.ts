@@ -38,13 +38,16 @@ export const say = sentencesOf('payday', {
   amountMissing: 'amount: enter an amount.',
   negativeAmount: 'amount: only a correction can be negative.',
   correctsMissing:
-    'correctsId: choose the settlement whose pay was too high. Enter everything else that is taken off as a deduction.',
+    'correctsId: choose the settlement or the payment outside Linehaul that was too high. Enter everything else that is taken off as a deduction.',
   recoverAsDeduction: ({ year }: { year: number }) =>
-    `This settlement was paid in ${year}, and the tax form of that year includes it. Take the overpayment back as a deduction. A deduction changes no tax form.`,
+    `This pay was paid in ${year}, and the tax form of that year includes it. Take the overpayment back as a deduction. A deduction changes no tax form.`,
   quantityNotPositive: 'quantity: enter more than zero.',
   amountIsNotProduct: 'amount: it must be the quantity times the rate.',
   lineDecimals: 'amount and quantity: at most 2 decimals.',
-  onlyCorrectionCorrects: 'correctsId: only a correction can name a settlement.',
+  onlyCorrectionCorrects:
+    'correctsId: only a correction can name a settlement or a payment outside Linehaul.',
+  correctsTwo: 'correctsId: name a settlement or a payment outside Linehaul, not both.',
+  correctsReversedPayment: 'This payment outside Linehaul was reversed.',
   tooManyLines: ({ max }: { max: number }) =>
     `A payee can have at most ${max} unprocessed lines per week.`,
   lineOfExpense: 'This line pays an expense. Undo the decision on the expense instead.',

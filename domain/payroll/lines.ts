@@ -65,6 +65,8 @@ export interface SettlementLine {
   description: string;
   /** The settlement that a correction corrects. Null for other lines. */
   correctsId: string | null;
+  /** The payment outside Linehaul that a correction corrects. */
+  correctsOpeningBalanceId?: string;
   /** The agreement of a deduction, an escrow deposit or a payout. Absent for other lines. */
   agreementId?: string;
 }

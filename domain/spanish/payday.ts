@@ -39,13 +39,16 @@ export const payday: Translation<typeof say> = {
   amountMissing: 'amount: ingrese un monto.',
   negativeAmount: 'amount: solo una corrección puede ser negativa.',
   correctsMissing:
-    'correctsId: elija la liquidación cuyo pago fue demasiado alto. Ingrese como descuento todo lo demás que se resta.',
+    'correctsId: elija la liquidación o el pago fuera de Linehaul que fue demasiado alto. Ingrese como descuento todo lo demás que se resta.',
   recoverAsDeduction: ({ year }) =>
-    `Esta liquidación se pagó en ${year} y el formulario de impuestos de ese año la incluye. Recupere el pago en exceso como descuento. Un descuento no cambia ningún formulario.`,
+    `Este pago se hizo en ${year} y el formulario de impuestos de ese año lo incluye. Recupere el pago en exceso como descuento. Un descuento no cambia ningún formulario.`,
   quantityNotPositive: 'quantity: ingrese más de cero.',
   amountIsNotProduct: 'amount: debe ser la cantidad por la tarifa.',
   lineDecimals: 'amount and quantity: 2 decimales como máximo.',
-  onlyCorrectionCorrects: 'correctsId: solo una corrección puede indicar una liquidación.',
+  onlyCorrectionCorrects:
+    'correctsId: solo una corrección puede indicar una liquidación o un pago fuera de Linehaul.',
+  correctsTwo: 'correctsId: indique una liquidación o un pago fuera de Linehaul, no ambos.',
+  correctsReversedPayment: 'Este pago fuera de Linehaul fue anulado.',
   tooManyLines: ({ max }) =>
     `Un beneficiario puede tener ${max} líneas sin procesar como máximo por semana.`,
   lineOfExpense: 'Esta línea paga un gasto. Deshaga la decisión sobre el gasto.',

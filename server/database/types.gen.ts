@@ -491,6 +491,7 @@ export interface PayLines {
   agreement_id: string | null;
   amount_cents: number;
   corrects_id: string | null;
+  corrects_opening_balance_id: string | null;
   day: string | null;
   description: string;
   entered_at: Generated<string>;
@@ -681,6 +682,7 @@ export interface SettlementLines {
   agreement_id: string | null;
   amount_cents: number;
   corrects_id: string | null;
+  corrects_opening_balance_id: string | null;
   day: string | null;
   description: Generated<string>;
   kind: string;

@@ -21,6 +21,7 @@ interface PayLineRow {
   amountCents: Cents;
   description: string;
   correctsId: string | null;
+  correctsOpeningBalanceId: string | null;
   expenseId: string | null;
   agreement: NonNullable<PayLine['agreement']> | null;
 }
@@ -36,6 +37,7 @@ const PAY_LINE_COLUMNS = [
   'l.amount_cents as amountCents',
   'l.description',
   'l.corrects_id as correctsId',
+  'l.corrects_opening_balance_id as correctsOpeningBalanceId',
   'l.expense_id as expenseId',
   AGREEMENT_OF_LINE.as('agreement'),
 ] as const;
@@ -50,12 +52,14 @@ function payLineOfRow({
   quantityHundredths,
   unit,
   rateTenThousandths,
+  correctsOpeningBalanceId,
   agreement,
   ...line
 }: PayLineRow): StoredPayLine {
   return {
     ...line,
     quantity: quantityOf({ quantityHundredths, unit, rateTenThousandths }),
+    ...(correctsOpeningBalanceId && { correctsOpeningBalanceId }),
     ...(agreement && { agreement }),
   };
 }

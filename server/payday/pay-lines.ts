@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isOwn } from '../../domain/access.ts';
-import { yearOf } from '../../domain/calendar.ts';
+import { isOwn, type Actor } from '../../domain/access.ts';
+import { yearOf, type Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isWholeHundredths } from '../../domain/hours.ts';
 import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
@@ -10,9 +10,11 @@ import { refusalOfPayee } from '../../domain/payroll/rules.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { say } from '../../domain/payday/sentences.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { findPayee, lockPayees, findSettlement } from '../payroll/shared.ts';
+import { findBalance } from '../tax/shared.ts';
 import { requirePayWeek } from './request.ts';
 import { findPayLine, listOpenPayLines, type StoredPayLine } from './pay-line-queries.ts';
 import { insertPayLine, removeOpenPayLine } from './writes.ts';
@@ -29,7 +31,7 @@ type AuditedPayLine = Pick<StoredPayLine, 'id' | 'kind' | 'amountCents' | 'descr
 };
 
 function lineOf(body: WriteContext<typeof endpoints.addPayLine>['body']) {
-  const { userId, weekStart, kind, day, quantity, correctsId } = body;
+  const { userId, weekStart, kind, day, quantity, correctsId, correctsOpeningBalanceId } = body;
   const isWhole =
     isWholeCents(body.amount) && (quantity === null || isWholeHundredths(quantity.units));
   if (!isWhole) refuse('INVALID_VALUE', say.lineDecimals);
@@ -47,7 +49,28 @@ function lineOf(body: WriteContext<typeof endpoints.addPayLine>['body']) {
     amountCents: centsFromDollars(body.amount),
     description: body.description.trim(),
     correctsId,
+    ...(correctsOpeningBalanceId && { correctsOpeningBalanceId }),
   };
+}
+
+/** Checks what a correction corrects.
+ *  @returns the day on which it was paid. Null if it is not paid, or if the line corrects nothing. */
+async function requireCorrected(
+  tx: Tx,
+  actor: Actor,
+  { userId, correctsId, correctsOpeningBalanceId }: ReturnType<typeof lineOf>,
+): Promise<Day | null> {
+  if (correctsOpeningBalanceId !== undefined) {
+    const payment = requireFound(await findBalance(tx, actor, correctsOpeningBalanceId));
+    if (payment.userId !== userId) refuse('NOT_FOUND');
+    if (payment.reversedAt !== null) refuse('CONFLICT', say.correctsReversedPayment);
+    return payment.paidOn;
+  }
+  if (correctsId === null) return null;
+  const corrected = requireFound(await findSettlement(tx, actor, correctsId));
+  if (corrected.userId !== userId) refuse('NOT_FOUND');
+  if (corrected.status === 'REVERSED') refuse('SETTLEMENT_REVERSED');
+  return corrected.paidOn;
 }
 
 /** Adds a line to the next settlement of a payee's week. */
@@ -62,22 +85,18 @@ export async function addPayLine({
   requirePayWeek(body.weekStart, today);
   const line = lineOf(body);
   throwIfRefused(refusalOfPayLine(line));
-  const { userId, weekStart, correctsId } = line;
+  const { userId, weekStart } = line;
   const payee = requireFound(await findPayee(tx, actor, userId));
-  // A correction of an earlier settlement can also be paid to somebody who is no longer a contractor.
-  const earnedIn = correctsId === null ? weekStart : (payee.contractorThrough ?? weekStart);
+  // A correction of an earlier payment can also be paid to somebody who is no longer a contractor.
+  const correctsEarlierPay =
+    line.correctsId !== null || line.correctsOpeningBalanceId !== undefined;
+  const earnedIn = correctsEarlierPay ? (payee.contractorThrough ?? weekStart) : weekStart;
   throwIfRefused(refusalOfPayee(actor, payee, earnedIn));
   await lockPayees(tx, [userId]);
-  if (correctsId !== null) {
-    const corrected = requireFound(await findSettlement(tx, actor, correctsId));
-    if (corrected.userId !== userId) refuse('NOT_FOUND');
-    if (corrected.status === 'REVERSED') refuse('SETTLEMENT_REVERSED');
-    if (line.kind !== 'CORRECTION') refuse('INVALID_VALUE', say.onlyCorrectionCorrects);
-    // The tax form of the earlier year stays, so the overpayment cannot lower the pay of this year either.
-    const { paidOn } = corrected;
-    if (line.amountCents < 0 && paidOn !== null && yearOf(paidOn) < yearOf(today))
-      refuse('CONFLICT', say.recoverAsDeduction({ year: yearOf(paidOn) }));
-  }
+  const correctedOn = await requireCorrected(tx, actor, line);
+  // The tax form of the earlier year stays, so the overpayment cannot lower the pay of this year either.
+  if (line.amountCents < 0 && correctedOn !== null && yearOf(correctedOn) < yearOf(today))
+    refuse('CONFLICT', say.recoverAsDeduction({ year: yearOf(correctedOn) }));
   const waiting = await listOpenPayLines(tx, actor, weekStart, [userId]);
   if (waiting.filter(({ expenseId }) => expenseId === null).length >= MAX_ENTERED_LINES)
     refuse('CONFLICT', say.tooManyLines({ max: MAX_ENTERED_LINES }));

@@ -286,7 +286,7 @@ describe('an entered line', () => {
     app.setToday(TODAY);
     expect([status, error.error]).toEqual([
       409,
-      'This settlement was paid in 2026, and the tax form of that year includes it. Take the overpayment back as a deduction. A deduction changes no tax form.',
+      'This pay was paid in 2026, and the tax form of that year includes it. Take the overpayment back as a deduction. A deduction changes no tax form.',
     ]);
   });
 

@@ -84,6 +84,7 @@ export async function insertPayLine(tx: Tx, actor: Actor, line: NewPayLine): Pro
       amount_cents: line.amountCents,
       description: line.description,
       corrects_id: line.correctsId,
+      corrects_opening_balance_id: line.correctsOpeningBalanceId ?? null,
       agreement_id: line.agreementId ?? null,
       expense_id: line.expenseId ?? null,
       entered_by: actor.id,

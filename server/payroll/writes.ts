@@ -64,9 +64,11 @@ export async function insertSettlements(
 async function insertLines(tx: Tx, lines: ReturnType<typeof lineRows>): Promise<void> {
   await sql`
     insert into settlement_lines (settlement_id, position, user_id, kind, day, worked,
-      quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id, agreement_id)
+      quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id,
+      corrects_opening_balance_id, agreement_id)
     select settlement_id, position, user_id, kind, day, worked,
-      quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id, agreement_id
+      quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id,
+      corrects_opening_balance_id, agreement_id
     from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(lines)}::jsonb)`.execute(
     tx,
   );
@@ -133,6 +135,7 @@ export function lineRows({
     amount_cents: line.amountCents,
     description: line.description,
     corrects_id: line.correctsId,
+    corrects_opening_balance_id: line.correctsOpeningBalanceId ?? null,
     agreement_id: line.agreementId ?? null,
   }));
 }

@@ -11,6 +11,7 @@ import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { RATE_UNITS } from '../../domain/payroll/lines.ts';
 import { listSettlements } from '../../domain/payroll/schema.ts';
+import { listOpeningBalances } from '../../domain/tax/opening-balances/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { plainRate, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { queryOf } from '../app/api.ts';
@@ -21,11 +22,12 @@ import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
-import { dayAndDate, formatCents, formatDollars } from '../ui/format.ts';
+import { dayAndDate, formatCents, formatDollars, longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Suggestions } from '../ui/Suggestions.tsx';
 import { paydayQuery, useAddEntry } from './api.ts';
 import {
+  OUTSIDE,
   amountOf,
   entryOf,
   hasQuantity,
@@ -179,10 +181,21 @@ function DayChoice({ weekStart }: { weekStart: Day }) {
   );
 }
 
-/** Selects which of the latest settlements a correction corrects. The form shows this field only for a correction. */
+/** Selects which of the latest settlements, or of this year's payments outside Linehaul, a correction corrects. The form
+ *  shows this field only for a correction. */
 function CorrectedSettlement({ userId }: { userId: string }) {
-  const { weekName } = useCompanyTime();
+  const { weekName, today } = useCompanyTime();
   const kind = useWatch<LineFields, 'kind'>({ name: 'kind' });
+  const {
+    data: outside,
+    error: outsideError,
+    refetch: refetchOutside,
+  } = useQuery({
+    ...queryOf(listOpeningBalances, {
+      query: { userId, year: yearOf(today), limit: SETTLEMENTS_TO_CORRECT },
+    }),
+    enabled: kind === 'CORRECTION',
+  });
   const {
     data: settlements,
     error,
@@ -196,17 +209,31 @@ function CorrectedSettlement({ userId }: { userId: string }) {
     return (
       <LoadError onTryAgain={refetch}>{errorSentence(error, text.settlementsFailed)}</LoadError>
     );
+  if (outsideError && !outside)
+    return (
+      <LoadError onTryAgain={refetchOutside}>
+        {errorSentence(outsideError, text.settlementsFailed)}
+      </LoadError>
+    );
   return (
     <FormChoice<LineFields>
       name="correctsId"
       label={text.corrects}
       emptyLabel={settlements ? text.noSettlement : text.settlementsLoading}
-      choices={(settlements ?? [])
-        .filter(({ status }) => status !== 'REVERSED')
-        .map(({ id, weekStart, totalPay }) => ({
-          value: id,
-          label: `${weekName(weekStart)}, ${formatDollars(totalPay)}`,
-        }))}
+      choices={[
+        ...(settlements ?? [])
+          .filter(({ status }) => status !== 'REVERSED')
+          .map(({ id, weekStart, totalPay }) => ({
+            value: id,
+            label: `${weekName(weekStart)}, ${formatDollars(totalPay)}`,
+          })),
+        ...(outside?.openingBalances ?? [])
+          .filter(({ reversedAt }) => reversedAt === null)
+          .map(({ id, paidOn, pay }) => ({
+            value: `${OUTSIDE}${id}`,
+            label: text.outside(longDate(paidOn), formatDollars(pay)),
+          })),
+      ]}
     />
   );
 }

@@ -22,6 +22,9 @@ import { messages } from './messages.ts';
 const { addLine: text } = messages;
 const MAX_LINE_CENTS = centsFromDollars(MAX_LINE_DOLLARS);
 
+/** Marks a payment outside Linehaul in the choice of what a correction corrects. */
+export const OUTSIDE = 'outside:';
+
 export interface LineFields {
   kind: EnteredLineKind;
   description: string;
@@ -31,7 +34,7 @@ export interface LineFields {
   quantity: string;
   rate: string;
   amount: string;
-  /** An empty string means that the line corrects no settlement. */
+  /** The settlement or, after OUTSIDE, the payment outside Linehaul that a correction corrects. Empty if it names none. */
   correctsId: string;
   /** What a negative amount is. An empty string means that nobody chose yet. */
   negative: '' | 'CORRECTION' | 'DEDUCTION';
@@ -144,7 +147,9 @@ export function entryOf(
   fields: LineFields,
   { userId, weekStart }: { userId: string; weekStart: Day },
 ): Input<typeof addPayLine>['body'] {
-  const { kind, description, day, correctsId } = fields;
+  const { kind, description, day } = fields;
+  const corrected = kind === 'CORRECTION' ? fields.correctsId : '';
+  const isOutside = corrected.startsWith(OUTSIDE);
   return {
     userId,
     weekStart,
@@ -159,6 +164,7 @@ export function entryOf(
       : null,
     amount: dollarsFromCents(amountOf(fields) ?? 0),
     description: description.trim(),
-    correctsId: kind === 'CORRECTION' && correctsId !== '' ? correctsId : null,
+    correctsId: corrected === '' || isOutside ? null : corrected,
+    ...(isOutside && { correctsOpeningBalanceId: corrected.slice(OUTSIDE.length) }),
   };
 }
