@@ -205,10 +205,53 @@ test('the office lists the deductions of all payees', async ({ browser }) => {
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expectAccessible(page);
   await list.getByRole('link', { name: 'Rosa Delgado' }).first().click();
-  await expect(page.getByRole('tab', { name: 'Deductions' })).toHaveAttribute(
-    'aria-selected',
-    'true',
+  await expect(page.getByRole('heading', { name: 'Rosa Delgado', level: 1 })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Active agreements' })).toBeVisible();
+});
+
+test('the office enters a rate, ends an escrow with the lease and downloads the final accounting', async ({
+  browser,
+}) => {
+  const people = await carrier.rows<{ id: string; name: string }>(
+    "select id, full_name as name from users where is_contractor and archived_at is null and email <> 'driver@carrier.example' order by last_name limit 1",
   );
+  const [payee] = people;
+  await carrier.rows(
+    `with agreement as (
+       insert into deduction_agreements (id, user_id, kind, name, authority, amount_cents, first_week, repays_balance, priority)
+       values (gen_random_uuid(), $1, 'ESCROW', 'Escrow', 'Clause 10', 5000, $2, false, 1) returning id, user_id)
+     insert into deduction_entries (id, agreement_id, user_id, kind, amount_cents, entered_on)
+     select gen_random_uuid(), id, user_id, 'BROUGHT_IN', 80000, $3::date from agreement`,
+    [payee?.id, thisWeek, today],
+  );
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: '/dashboard/payroll/escrow-interest',
+  });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Enter rate' }).click();
+  await dialog.getByLabel('Rate a year (%)').fill('3.8515');
+  await dialog.getByLabel('Source').fill('13-week bill');
+  await dialog.getByRole('button', { name: 'Save rate' }).click();
+  await expect(dialog.getByText('Enter a percentage from 0 to 25')).toBeVisible();
+  await dialog.getByLabel('Rate a year (%)').fill('3.851');
+  await dialog.getByRole('button', { name: 'Save rate' }).click();
+  await expect(page.getByRole('row', { name: /3\.851%/ })).toContainText('Running');
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page);
+
+  await page.goto(`/dashboard/payroll/deductions/${payee?.id}`);
+  await page.getByRole('button', { name: 'Actions for Escrow' }).click();
+  await page.getByRole('menuitem', { name: 'End agreement' }).click();
+  await dialog.getByLabel('Reason').fill('The lease ended');
+  await dialog.getByRole('button', { name: 'End agreement' }).click();
+  const clock = `Return by ${longDate(addDays(today, 45))} (45 days left)`;
+  await expect(page.getByText(clock)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Final accounting (PDF)' }).click();
+  expect((await downloading).suggestedFilename()).toBe(`final-accounting-${today}.pdf`);
+  await page.goto('/dashboard/payroll/deductions?show=return');
+  await expect(page.getByRole('row', { name: new RegExp(payee?.name ?? '') })).toContainText(clock);
 });
 
 test('payday, the payment and the statement show what is taken and advanced', async ({

@@ -8,7 +8,7 @@ import {
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
-import { deductionsSearch, interestSearch } from './deductions/search.ts';
+import { deductionsSearch, interestSearch, payeeDeductionsSearch } from './deductions/search.ts';
 import { matchSearch } from './tax/tin/search.ts';
 import { balancesSearch } from './tax/opening-balances/search.ts';
 import { payrollSearch, settlementsSearch } from './payroll/search.ts';
@@ -54,6 +54,18 @@ const deductions = createRoute({
   beforeLoad: requirePermission('action:process-payroll'),
   validateSearch: deductionsSearch,
   component: lazyRouteComponent(() => import('./deductions/DeductionsPage.tsx'), 'DeductionsPage'),
+});
+
+const payeeDeductions = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/deductions/$id',
+  staticData: { title: titles.deductions },
+  beforeLoad: requirePermission('action:process-payroll'),
+  validateSearch: payeeDeductionsSearch,
+  component: lazyRouteComponent(
+    () => import('./deductions/PayeeDeductionsPage.tsx'),
+    'PayeeDeductionsPage',
+  ),
 });
 
 const escrowInterest = createRoute({
@@ -133,6 +145,7 @@ export const payrollRoutes = [
   settlements,
   statement,
   deductions,
+  payeeDeductions,
   escrowInterest,
   taxYear,
   fileYear,

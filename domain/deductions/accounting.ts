@@ -28,6 +28,8 @@ export interface AccountedAgreement {
   endedOn: Day | null;
   endReason: string | null;
   returnBy: Day | null;
+  /** The payouts that later settlements pay. */
+  planned: readonly { weekStart: Day; amountCents: Cents }[];
   from: Day;
   through: Day;
   /** The balance before the period. */
@@ -71,19 +73,17 @@ function textOfEntry({ kind, isReversal, note, week, interest }: AccountEntry): 
 
 const balanceName = (kind: AgreementKind) => (kind === 'ESCROW' ? 'Held' : 'Owed');
 
-function factsOf({
-  name,
-  kind,
-  authority,
-  endedOn,
-  endReason,
-  returnBy,
-}: AccountedAgreement): string[] {
+function factsOf(agreement: AccountedAgreement): string[] {
+  const { name, kind, authority, endedOn, endReason, returnBy, planned } = agreement;
   return [
     ...(name === KIND_NAMES[kind] ? [] : [KIND_NAMES[kind]]),
     `Authority: ${authority}`,
     ...(endedOn === null ? [] : [`Ended ${longDate(endedOn)}: ${endReason ?? ''}`]),
     ...(returnBy === null ? [] : [`To be returned by ${longDate(returnBy)}.`]),
+    ...planned.map(
+      ({ weekStart, amountCents }) =>
+        `The settlement of the week of ${longDate(weekStart)} pays ${formatCents(amountCents)}.`,
+    ),
   ];
 }
 

@@ -39,6 +39,16 @@ beforeAll(async () => {
   await record(escrow, 'RELEASED', 400, 'Cargo claim 17, lease clause 12');
   await record(advance, 'WRITTEN_OFF', 50, 'Goodwill');
   await deductions.endWithLease(manager, escrow, '2026-10-10');
+  const release = await app.as(manager, recordEntry, {
+    params: { id: escrow },
+    body: {
+      kind: 'RELEASED',
+      amount: 610.08,
+      payWeek: '2026-10-12',
+      note: 'Rest',
+    },
+  });
+  expect(release.status).toBe(201);
 });
 afterAll(() => app.close());
 
@@ -73,6 +83,7 @@ test('the final accounting has what is owed, held, kept and written off', async 
   expect(text).toContain('Owed to the carrier: $250.00');
   expect(text).toContain('Held in escrow: $610.08');
   expect(text).toContain('The carrier returns the escrow by Nov 24, 2026');
+  expect(text).toContain('The settlement of the week of Oct 12, 2026 pays $610.08.');
   expect(text).toContain('Released from escrow so far: $400.00');
   expect(text).toContain('Written off so far: $50.00');
   expect(text).toContain('Write-off: Goodwill -$50.00 $250.00');

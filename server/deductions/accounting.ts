@@ -25,7 +25,7 @@ async function accountedAgreement(
   agreement: StoredAgreement,
   period: { from: Day; through: Day },
 ): Promise<AccountedAgreement> {
-  const { id, name, kind, authority, endedAt, endReason } = agreement;
+  const { id, name, kind, authority, endedAt, endReason, planned } = agreement;
   const account = await readAccount(db, id, period);
   if (account.entries.length > MAX_ACCOUNT_ENTRIES) refuse('INVALID_VALUE', say.periodTooLong);
   return {
@@ -34,6 +34,7 @@ async function accountedAgreement(
     authority,
     endedOn: endedAt === null ? null : dayIn(company.timeZone, Temporal.Instant.from(endedAt)),
     endReason,
+    planned,
     returnBy: responseOf(agreement, today).returnBy,
     ...period,
     ...account,

@@ -56,11 +56,7 @@ function pageColumns(time: CompanyTime): Columns<Agreement> {
       isRowHeader: true,
       cell: (agreement) => (
         <>
-          <TextLink
-            to="/dashboard/contractors/$id"
-            params={{ id: agreement.userId }}
-            search={{ tab: 'deductions' }}
-          >
+          <TextLink to="/dashboard/payroll/deductions/$id" params={{ id: agreement.userId }}>
             <bdi>{fullName(agreement)}</bdi>
           </TextLink>
           <OnlyBelow width="md">

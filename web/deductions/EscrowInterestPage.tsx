@@ -72,11 +72,7 @@ const payeeColumns = (totalCents: number): Columns<PayeeInterest> => [
     header: yearText.payee,
     isRowHeader: true,
     cell: (payee) => (
-      <TextLink
-        to="/dashboard/contractors/$id"
-        params={{ id: payee.userId }}
-        search={{ tab: 'deductions' }}
-      >
+      <TextLink to="/dashboard/payroll/deductions/$id" params={{ id: payee.userId }}>
         <bdi>{fullName(payee)}</bdi>
       </TextLink>
     ),

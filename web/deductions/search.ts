@@ -1,5 +1,5 @@
 import { FIRST_TAX_YEAR } from '../../domain/tax/form-1099-nec/status.ts';
-import { oneOf, searchTextFrom, wholeNumberFrom } from '../app/search-params.ts';
+import { idFrom, oneOf, searchTextFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export const FILTERS = ['unconfirmed', 'return', 'all'] as const;
 
@@ -25,4 +25,13 @@ export interface InterestSearch {
 export function interestSearch(search: Record<string, unknown>): InterestSearch {
   const year = wholeNumberFrom(search['year']);
   return { year: year && year >= FIRST_TAX_YEAR && year <= 2100 ? year : undefined };
+}
+
+export interface PayeeDeductionsSearch {
+  /** The agreement whose ledger is open. */
+  agreement?: string | undefined;
+}
+
+export function payeeDeductionsSearch(search: Record<string, unknown>): PayeeDeductionsSearch {
+  return { agreement: idFrom(search['agreement']) };
 }
