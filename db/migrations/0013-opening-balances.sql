@@ -64,6 +64,8 @@ create view tax_payments with (security_invoker = true) as
     payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
     payee_not_reportable_reason
   from payments where state in ('PAID', 'RETURNED', 'VOIDED')
+    -- A payment of advances and escrow releases alone is no payment for services.
+    and (total_pay_cents <> 0 or payouts_cents = 0)
   union all
   select id, user_id, null::date, is_sum, paid_on, pay_cents, 0, substantiated_cents,
     substantiated_cents, pay_cents + substantiated_cents, withheld_cents,

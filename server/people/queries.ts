@@ -104,12 +104,13 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-/** Returns the date of the person's latest payment. Includes reversed payments and payments outside Linehaul. */
+/** Returns the date of the person's latest payment. Includes reversed payments, payments outside Linehaul, and payments
+ *  of advances and escrow releases alone, which are not in tax_payments. */
 export async function lastPaidOn(db: Database | Tx, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('tax_payments')
-    .select((eb) => eb.fn.max('paid_on').as('paidOn'))
-    .where('user_id', '=', id)
-    .executeTakeFirst();
-  return row?.paidOn ?? null;
+  const { rows } = await sql<{ paidOn: string | null }>`
+    select max(paid_on) as "paidOn" from (
+      select paid_on from payments where user_id = ${id}
+      union all select paid_on from opening_balances where user_id = ${id}
+    ) paid`.execute(db);
+  return rows[0]?.paidOn ?? null;
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Day } from '../../domain/calendar.ts';
 import { isOwn } from '../../domain/access.ts';
 import { ERRORS } from '../../domain/errors.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
@@ -10,7 +11,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { saveCsv } from '../app/download.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { UnsavedChangesGuard } from '../app/UnsavedChangesGuard.tsx';
-import { ButtonLink } from '../app/links.tsx';
+import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -43,6 +44,17 @@ import { WeekHeader, FillButton } from './WeekHeader.tsx';
 
 const { process: text } = messages;
 
+/** The sheet shows only the regular settlement of the week. The Payday tab shows the others. */
+function PaydayLink({ weekStart }: { weekStart: Day }) {
+  return (
+    <div>
+      <TextLink to="/dashboard/payroll" search={{ tab: 'payday', week: weekStart }}>
+        {messages.week.openPayday}
+      </TextLink>
+    </div>
+  );
+}
+
 interface ProcessBannerProps {
   process: ReturnType<typeof useProcessWeek>;
 }
@@ -67,7 +79,12 @@ function ProcessBanner({ process }: ProcessBannerProps) {
   if (status === 'success') {
     return (
       <InView key="success">
-        <SuccessAlert onClose={process.reset}>{data.message}</SuccessAlert>
+        <SuccessAlert onClose={process.reset}>
+          {data.message}
+          {data.settlement.kind === 'PAYOUT' && (
+            <PaydayLink weekStart={data.settlement.weekStart} />
+          )}
+        </SuccessAlert>
       </InView>
     );
   }
