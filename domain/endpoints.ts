@@ -4,6 +4,7 @@ import * as company from './company/schema.ts';
 import * as companySettings from './company/settings.ts';
 import * as contractors from './contractors/schema.ts';
 import * as dashboard from './dashboard/schema.ts';
+import * as deductionReport from './deductions/report-schema.ts';
 import * as deductions from './deductions/schema.ts';
 import * as deductionAccounting from './deductions/accounting-schema.ts';
 import * as escrowInterest from './deductions/interest-schema.ts';
@@ -74,6 +75,7 @@ const MODULES: readonly object[] = [
   deductions,
   escrowInterest,
   deductionAccounting,
+  deductionReport,
   dashboardSetup,
   emailChanges,
   expenses,

@@ -65,6 +65,7 @@ const CHECKED: readonly Visitor[] = [
       '/dashboard/payroll/settlements',
       '/dashboard/payroll/deductions',
       '/dashboard/payroll/escrow-interest',
+      '/dashboard/payroll/deductions/report',
       '/dashboard/payroll/year',
       '/dashboard/payroll/year/file',
       '/dashboard/payroll/readiness',

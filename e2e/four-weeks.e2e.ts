@@ -256,4 +256,16 @@ test('the register and the form have the amounts to the cent', async ({ browser 
     `select compensation_cents, withheld_cents from tax_documents where type = 'FORM_1099_NEC'`,
   );
   expect(forms).toEqual([{ compensation_cents: 325_000, withheld_cents: 0 }]);
+
+  // The report says what the carrier owes to the insurer.
+  await visit(page, '/dashboard/payroll/deductions/report?kind=INSURANCE');
+  const insurance = page.getByRole('table', { name: 'Deductions report' }).getByRole('row').nth(1);
+  await expect(insurance).toContainText('Cargo insurance');
+  await expect(insurance).toContainText('150.00');
+  await expectAccessible(page);
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(report.suggestedFilename()).toMatch(/^deductions_[\d-]+_[\d-]+\.csv$/);
 });

@@ -97,7 +97,7 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
     ), report_person as (
       insert into report_people (report_id, user_id, first_name, last_name, weeks)
       select ${reportId}::uuid, id, first_name, last_name, array[row(false, '2026-11-02', 1, null, null,
-        null, null, null, null, null, 1, 0, 0, 3600)::report_week]
+        null, null, null, null, null, null, 1, 0, 0, 3600)::report_week]
       from users where id = ${id}
     ), lines as (
       insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)

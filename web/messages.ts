@@ -26,6 +26,7 @@ export const messages = inLanguage('pageTitles', {
     statement: 'Settlement statement',
     deductions: 'Deductions',
     escrowInterest: 'Escrow interest',
+    deductionReport: 'Deductions report',
     taxYear: 'Year-end reconciliation',
     openingBalances: 'Payments outside Linehaul',
     tinMatching: 'TIN matching',

@@ -8,6 +8,7 @@ import {
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
+import { deductionReportSearch } from './deductions/report-search.ts';
 import { deductionsSearch, interestSearch, payeeDeductionsSearch } from './deductions/search.ts';
 import { matchSearch } from './tax/tin/search.ts';
 import { balancesSearch } from './tax/opening-balances/search.ts';
@@ -80,6 +81,18 @@ const escrowInterest = createRoute({
   ),
 });
 
+const deductionReport = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/deductions/report',
+  staticData: { title: titles.deductionReport },
+  beforeLoad: requirePermission('action:process-payroll'),
+  validateSearch: deductionReportSearch,
+  component: lazyRouteComponent(
+    () => import('./deductions/DeductionReportPage.tsx'),
+    'DeductionReportPage',
+  ),
+});
+
 const taxYear = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/year',
@@ -147,6 +160,7 @@ export const payrollRoutes = [
   deductions,
   payeeDeductions,
   escrowInterest,
+  deductionReport,
   taxYear,
   fileYear,
   readiness,

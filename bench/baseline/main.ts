@@ -63,7 +63,16 @@ app.get<{ Params: { userId: string; weekStart: string } }>(
     ),
 );
 
-const AMOUNTS = ['base', 'bonuses', 'expenses', 'total', 'paid', 'outstanding', 'withheld'];
+const AMOUNTS = [
+  'base',
+  'bonuses',
+  'expenses',
+  'total',
+  'paid',
+  'outstanding',
+  'withheld',
+  'deducted',
+];
 const CSV = `
   select p.first_name || ' ' || p.last_name, w.week_start, w.days_worked,
     ${AMOUNTS.map((name) => `w.${name}_cents * 0.01`).join(', ')}, p.user_id

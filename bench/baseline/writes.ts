@@ -160,7 +160,7 @@ const INSERT_REPORT_PEOPLE = `
       r.bonuses_cents, r.expenses_cents, r.total_pay_cents,
       case when r.status = 'PAID' then r.total_pay_cents else 0 end,
       case when r.status = 'PAID' then 0 else r.total_pay_cents end,
-      r.withheld_cents, null, null, null, null)::report_week order by r.week_start) as weeks
+      r.withheld_cents, -r.after_gross_cents, null, null, null, null)::report_week order by r.week_start) as weeks
     from settlements r cross join lateral (
       select count(*) filter (where worked)::int as days from settlement_lines where settlement_id = r.id
     ) d

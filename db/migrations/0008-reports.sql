@@ -16,6 +16,7 @@ create type report_week as (
   paid_cents integer,
   outstanding_cents integer,
   withheld_cents integer,
+  deducted_cents integer,
   -- The figures of contractor reports: worked days by decision, and the time from logging to approval.
   approved integer,
   rejected integer,

@@ -52,6 +52,10 @@ export const DEDUCTION_EVENTS = {
     before: null;
     after: { agreementId: string; name: string };
   }>('Deduction agreement confirmed'),
+  DEDUCTIONS_EXPORTED: event<{
+    before: null;
+    after: { startDate: Day; endDate: Day; kind?: string; agreements: number };
+  }>('Deductions exported'),
   DOCUMENT_ADDED: event<{
     before: null;
     after: DocumentValues & { bytes: number; sha256: string };

@@ -4,6 +4,7 @@ import type { AgreementValues } from './entry-values.ts';
 import {
   amountPhrase,
   commaList,
+  countPhrase,
   dayText,
   optional,
   ownAccountPhrase,
@@ -108,4 +109,15 @@ export const DEDUCTION_SENTENCES = {
     agreement('confirmed {object}', entry, entry.after.name),
   DOCUMENT_ADDED: (entry) => document('added', entry),
   DOCUMENT_DOWNLOADED: (entry) => document('downloaded', entry),
+  DEDUCTIONS_EXPORTED: ({ after }) => ({
+    template: 'exported {object}',
+    object: commaList(
+      `the deductions under ${countPhrase(after.agreements, 'agreement')}`,
+      optional(
+        'paid from ',
+        dayText(after.startDate),
+        optional(' through ', dayText(after.endDate)),
+      ),
+    ),
+  }),
 } satisfies Partial<Sentences>;

@@ -18,6 +18,7 @@ export const PAYROLL_COLUMNS: readonly Column<keyof PayrollFigures>[] = [
   { key: 'paid', label: 'Paid', kind: 'money' },
   { key: 'outstanding', label: 'Outstanding', kind: 'money' },
   { key: 'withheld', label: 'Withheld', kind: 'money' },
+  { key: 'deducted', label: 'Deducted', kind: 'money' },
 ];
 
 export const PERFORMANCE_COLUMNS: readonly Column<keyof PerformanceFigures>[] = [
@@ -56,6 +57,7 @@ export const SORT_KEYS = [
   'paid',
   'outstanding',
   'withheld',
+  'deducted',
   'approved',
   'rejected',
   'pending',

@@ -22,6 +22,8 @@ const PayrollFigures = Type.Object(
     outstanding: Amount,
     /** The backup withholding included in `paid`. */
     withheld: Amount,
+    /** The deductions and escrow deposits from the payments in `paid`. */
+    deducted: Amount,
   },
   { title: 'PayrollFigures' },
 );

@@ -1,3 +1,4 @@
+import { getDeductionReport } from '../../domain/deductions/report-schema.ts';
 import { getCompanySettings, updateCompanySettings } from '../../domain/company/settings.ts';
 import { parseCsvLine } from '../../domain/csv.ts';
 import { exportRegisterCsv } from '../../domain/payday/schema.ts';
@@ -25,6 +26,8 @@ const COMMANDS_PER_CARRIER = 20_000;
 /** The limit of the list of settlements. Each payee has fewer settlements. */
 const MAX_SETTLEMENTS_PER_PAYEE = 1000;
 const STATEMENTS_COMPARED = 10;
+/** The period of all payments. */
+const PERIOD = { startDate: '2028-06-01', endDate: TODAY };
 
 interface Options {
   seed: number;
@@ -128,11 +131,41 @@ async function compareRegisters(carrier: Carrier, workers: readonly OfficeWorker
   }
 }
 
+/** Compares the deduction report of all payments. */
+async function compareDeductionReport(
+  carrier: Carrier,
+  workers: readonly OfficeWorker[],
+): Promise<void> {
+  const rows: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { ...PERIOD, page };
+    const { body } = await carrier.admin(getDeductionReport, { query });
+    for (const { agreementId, payments, deducted, balance } of body.rows)
+      rows.push([agreementId, payments, cents(deducted), cents(balance)].join(' '));
+    if (body.rows.length === 0 || rows.length >= body.pagination.total) break;
+  }
+  const expected = workers
+    .flatMap((worker) => worker.payees)
+    .flatMap((payee) =>
+      payee.agreements.map((agreement) => {
+        const taken = payee.settlements
+          .filter(({ state }) => state === 'PAID')
+          .flatMap(({ takings }) => takings)
+          .filter((taking) => taking.agreement === agreement && taking.taken > 0);
+        return { agreement, payments: taken.length, deducted: deductedBy(taken) };
+      }),
+    )
+    .filter(({ payments }) => payments > 0)
+    .map(({ agreement, payments, deducted }) =>
+      [agreement.id, payments, deducted, agreement.balance].join(' '),
+    );
+  workers[0]?.expectSame('The deduction report', rows.toSorted(), expected.toSorted());
+}
+
 /** Compares the totals of the payroll summary by payment date. */
 async function compareReport(carrier: Carrier, workers: readonly OfficeWorker[]): Promise<void> {
-  const period = { startDate: '2028-06-01', endDate: TODAY };
   const { body: generated } = await carrier.admin(generatePayrollSummary, {
-    body: { ...period, basis: 'PAYMENT_DATE' },
+    body: { ...PERIOD, basis: 'PAYMENT_DATE' },
   });
   const { body } = await carrier.admin(getReport, { params: { id: generated.report.id } });
   const paid = workers
@@ -145,15 +178,21 @@ async function compareReport(carrier: Carrier, workers: readonly OfficeWorker[])
   workers[0]?.expectSame(
     'The report',
     totals &&
-      [totals.basePay, totals.bonuses, totals.expenses, totals.paid, totals.withheld].map(
-        (amount) => cents(amount ?? 0),
-      ),
+      [
+        totals.basePay,
+        totals.bonuses,
+        totals.expenses,
+        totals.paid,
+        totals.withheld,
+        totals.deducted,
+      ].map((amount) => cents(amount ?? 0)),
     [
       sumOf((settlement) => settlement.base),
       sumOf((settlement) => settlement.other),
       sumOf((settlement) => settlement.allowance + settlement.reimbursed),
       sumOf(totalOf),
       sumOf((settlement) => settlement.withheld),
+      sumOf(({ takings }) => deductedBy(takings)),
     ],
   );
 }
@@ -202,6 +241,7 @@ async function proveOnNewCarrier(
       }
       await compareRegisters(carrier, workers);
       await compareReport(carrier, workers);
+      await compareDeductionReport(carrier, workers);
       return carrier.requests;
     } finally {
       await carrier.close();

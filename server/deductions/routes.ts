@@ -1,5 +1,9 @@
 import * as accounting from '../../domain/deductions/accounting-schema.ts';
 import * as interest from '../../domain/deductions/interest-schema.ts';
+import {
+  exportDeductionReport,
+  getDeductionReport,
+} from '../../domain/deductions/report-schema.ts';
 import * as endpoints from '../../domain/deductions/schema.ts';
 import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import type { Api } from '../http/api.ts';
@@ -22,6 +26,7 @@ import {
 } from './interest-commands.ts';
 import { listInterestOfYear, listQuarters, quarterResponse } from './interest-queries.ts';
 import { findAgreement, listAgreements, listEntries, responseOf } from './queries.ts';
+import { exportReport, readDeductionReport } from './report.ts';
 
 export function deductionRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.listAgreements, async ({ db, actor, query, today }) => {
@@ -52,6 +57,8 @@ export function deductionRoutes(api: Api, vault: Vault): void {
   api.command(interest.setEscrowRate, setEscrowRate);
   api.command(interest.creditEscrowInterest, creditEscrowInterest);
   api.command(interest.creditFinalInterest, creditFinalInterest);
+  api.query(getDeductionReport, readDeductionReport);
+  api.download(exportDeductionReport, exportReport);
   api.command(endpoints.enterAgreement, (context) => enterAgreement(context, vault));
   api.command(endpoints.endAgreement, endAgreement);
   api.command(endpoints.skipWeek, skipWeek);

@@ -51,7 +51,7 @@ function fill(tx: Tx, reportId: string) {
       select gen_random_uuid(), gen_random_uuid() || '@carrier.example', repeat('Xavier ', 12), 'Number ' || n
       from generate_series(1, ${PEOPLE}) n returning id, first_name, last_name
     ), weeks as (
-      select array_agg(row(false, ${PERIOD.startDate}::date + 7 * w, 5, 100000, 0, 50, 100050, 100050, 0, 0,
+      select array_agg(row(false, ${PERIOD.startDate}::date + 7 * w, 5, 100000, 0, 50, 100050, 100050, 0, 0, 0,
         null, null, null, null)::report_week order by w) as all_of_them
       from generate_series(0, ${WEEKS - 1}) w
     )

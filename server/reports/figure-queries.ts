@@ -18,6 +18,7 @@ export const PAY_SUMS = {
   paidCents: 'paid_cents',
   outstandingCents: 'outstanding_cents',
   withheldCents: 'withheld_cents',
+  deductedCents: 'deducted_cents',
 } as const;
 export const DAY_SUMS = {
   daysWorked: 'days_worked',
@@ -91,6 +92,7 @@ const ORDERS: Readonly<Record<SortKey, readonly string[]>> = {
   paid: ['"paidCents"'],
   outstanding: ['"outstandingCents"'],
   withheld: ['"withheldCents"'],
+  deducted: ['"deductedCents"'],
   approved: ['approved'],
   rejected: ['rejected'],
   pending: ['pending'],

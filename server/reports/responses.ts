@@ -55,6 +55,7 @@ export function payrollFigures(sums: Sums): PayrollFigures {
     paid: dollars(sums.paidCents),
     outstanding: dollars(sums.outstandingCents),
     withheld: dollars(sums.withheldCents),
+    deducted: dollars(sums.deductedCents),
   };
 }
 
@@ -143,5 +144,6 @@ export function addSums(weeks: readonly WeekSums[], showsPay: boolean): Sums {
     paidCents: cents('paidCents'),
     outstandingCents: cents('outstandingCents'),
     withheldCents: cents('withheldCents'),
+    deductedCents: cents('deductedCents'),
   };
 }

@@ -52,6 +52,7 @@ describe('a payroll summary', () => {
       paid: 1070.9,
       outstanding: 800.99,
       withheld: 0,
+      deducted: 0,
     };
     const before = {
       daysWorked: 5,
@@ -62,6 +63,7 @@ describe('a payroll summary', () => {
       paid: 500.1,
       outstanding: 0.03,
       withheld: 0,
+      deducted: 0,
     };
     expect(body.payroll).toMatchObject({ totals: november, before });
     expect(body.report).toMatchObject({

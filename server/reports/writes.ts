@@ -46,8 +46,8 @@ const settlementsInScope = (actor: Actor, contractorId: string | undefined) =>
 
 /** Selects the parts of settlements by the day worked. If only some days of a week are in the period, only those days
  *  count, because each day has its own pay and expenses. Lines without a day count on the last day of the week. The
- *  parts of a week always add up to its settlement. Withholding counts on the payment date. The summary of a driver
- *  follows the same rule (domain/time-logs/summary.ts). Indexes: settlements_by_week, settlements_by_user,
+ *  parts of a week always add up to its settlement. Withholding and deductions count on the payment date. The summary of
+ *  a driver follows the same rule (domain/time-logs/summary.ts). Indexes: settlements_by_week, settlements_by_user,
  *  payments_by_date, and the primary key of settlement_lines. */
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
   const before = previousPeriod(period);
@@ -62,7 +62,7 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
         coalesce(sum(amount_cents) filter (where kind in ('EARNING', 'CORRECTION')), 0)::int as base_cents,
         coalesce(sum(amount_cents) filter (where kind = 'OTHER_PAY'), 0)::int as bonuses_cents,
         coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as expenses_cents,
-        0 as withheld_cents
+        0 as withheld_cents, 0 as deducted_cents
       from settlement_lines
       where settlement_id = r.id and coalesce(day, r.week_end) between part.first_day and part.last_day
     ) amounts
@@ -72,9 +72,10 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
         or amounts.expenses_cents > 0)
     union all
     select r.user_id, r.paid_on < ${period.startDate}::date, date_trunc('week', r.paid_on)::date,
-      0, 0, 0, 0, r.withheld_cents - r.repaid_withholding_cents, true
+      0, 0, 0, 0, r.withheld_cents - r.repaid_withholding_cents, -r.after_gross_cents, true
     from settlements_with_payment r
-    where r.paid_on between ${before.startDate} and ${period.endDate} and r.withheld_cents > r.repaid_withholding_cents
+    where r.paid_on between ${before.startDate} and ${period.endDate}
+      and (r.withheld_cents > r.repaid_withholding_cents or r.after_gross_cents < 0)
       and r.status <> 'REVERSED' and ${settlementsInScope(actor, contractorId)}`;
 }
 
@@ -85,7 +86,7 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
     select r.user_id, r.paid_on < ${period.startDate}::date as is_previous_period,
       date_trunc('week', r.paid_on)::date as week_start, days.days_worked,
       r.base_pay_cents as base_cents, r.bonuses_cents, r.expenses_cents,
-      r.withheld_cents - r.repaid_withholding_cents as withheld_cents,
+      r.withheld_cents - r.repaid_withholding_cents as withheld_cents, -r.after_gross_cents as deducted_cents,
       true as is_paid
     from settlements_with_payment r
     cross join lateral (
@@ -117,7 +118,7 @@ export async function storePayrollWeeks(
       select user_id, row(is_previous_period, week_start, sum(days_worked)::int, ${cents('base_cents')},
         ${cents('bonuses_cents')}, ${cents('expenses_cents')}, ${cents(total)},
         ${cents(total, 'filter (where is_paid)')}, ${cents(total, 'filter (where not is_paid)')},
-        ${cents('withheld_cents')}, null, null, null, null)::report_week as week
+        ${cents('withheld_cents')}, ${cents('deducted_cents')}, null, null, null, null)::report_week as week
       from (${parts}) part group by user_id, is_previous_period, week_start
     ) by_week group by user_id`;
   await storeReportPeople(tx, source.reportId, weeks);
@@ -132,7 +133,7 @@ export async function storePerformanceWeeks(
 ): Promise<void> {
   const weeks = sql`
     select user_id, array_agg(row(is_previous_period, week_start, days_worked, null, null, null, null, null,
-      null, null, approved, rejected, pending, approval_seconds)::report_week
+      null, null, null, approved, rejected, pending, approval_seconds)::report_week
       order by week_start, is_previous_period desc) as weeks
     from (
       select t.user_id, t.day < ${period.startDate}::date as is_previous_period,

@@ -44,6 +44,7 @@ const credited: ExpectedValues = ({ target }) => sql`select r.quarter_start as "
   from deduction_entries e join deduction_agreements a on a.id = e.agreement_id
   join escrow_interest_rates r on r.quarter_start = date_trunc('quarter', e.interest_from::timestamp)
   where a.id = ${target.agreementId}`;
+const PERIOD = { startDate: '2026-11-01', endDate: '2026-11-30' };
 
 const AGREEMENT_FIELDS =
   'id userId firstName lastName kind name authority amount percent percentBase firstWeek lastWeek target priority floor ' +
@@ -68,6 +69,36 @@ export const DEDUCTIONS: Expectations = {
       always: '',
       pay: `balance ${under('entries', 'id kind enteredOn settlement isReversal interest note amount balance')}`,
     },
+  },
+  'GET /api/deduction-agreements/report': {
+    admits: ['action:process-payroll'],
+    scope: RUN_PAYROLL,
+    outcome: 'ok',
+    input: () => ({ query: PERIOD }),
+    fields: {
+      always: 'totals pagination',
+      pay: under(
+        'rows',
+        'agreementId userId firstName lastName kind name authority payments deducted balance',
+      ),
+    },
+  },
+  'GET /api/deduction-agreements/report/csv': {
+    admits: ['action:process-payroll'],
+    stepUp: true,
+    scope: RUN_PAYROLL,
+    outcome: 'ok',
+    input: () => ({ query: PERIOD }),
+    auditScenarios: [
+      {
+        action: 'DEDUCTIONS_EXPORTED',
+        subject: nobody,
+        after:
+          () => sql`select ${PERIOD.startDate}::date as "startDate", ${PERIOD.endDate}::date as "endDate",
+          0 as agreements`,
+        onRepeat: 'the same',
+      },
+    ],
   },
   'POST /api/deduction-agreements': {
     admits: ['action:process-payroll'],

@@ -31,6 +31,7 @@ import { balancesOf } from './figures.ts';
 import { interestMessages } from './interest-messages.ts';
 import { InterestNotice } from './InterestNotice.tsx';
 import { messages } from './messages.ts';
+import { reportMessages } from './report-messages.ts';
 import { FILTERS, isFiltering, type DeductionsSearch } from './search.ts';
 import { amountText } from './terms-text.ts';
 
@@ -154,11 +155,16 @@ export function DeductionsPage() {
         title={text.title}
         subtitle={text.subtitle}
         actions={
-          handlesInterest && (
-            <ButtonLink to="/dashboard/payroll/escrow-interest" variant="outlined">
-              {interestMessages.page.title}
+          <>
+            <ButtonLink to="/dashboard/payroll/deductions/report" variant="outlined">
+              {reportMessages.open}
             </ButtonLink>
-          )
+            {handlesInterest && (
+              <ButtonLink to="/dashboard/payroll/escrow-interest" variant="outlined">
+                {interestMessages.page.title}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <Stack sx={{ gap: 3 }}>

@@ -54,15 +54,23 @@ const Hint = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** Shows the name of an agreement, its kind, unless they are the same, and by when an escrow must be returned. */
-export function DeductionName({ agreement, today }: { agreement: Agreement; today: Day }) {
-  const { name, kind } = agreement;
+/** Shows the name of an agreement and its kind, unless they are the same. */
+export function NameAndKind({ name, kind }: Pick<Agreement, 'name' | 'kind'>) {
   return (
     <>
       <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
       {name !== kinds[kind] && <Hint>{kinds[kind]}</Hint>}
+    </>
+  );
+}
+
+/** Shows the name of an agreement, its kind, and by when an escrow must be returned. */
+export function DeductionName({ agreement, today }: { agreement: Agreement; today: Day }) {
+  return (
+    <>
+      <NameAndKind {...agreement} />
       <ReturnClock agreement={agreement} today={today} />
     </>
   );

@@ -1,4 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Input } from '../../domain/endpoint.ts';
+import { reportFileName } from '../../domain/deductions/report-file.ts';
+import {
+  exportDeductionReport,
+  getDeductionReport,
+} from '../../domain/deductions/report-schema.ts';
 import {
   acknowledgeAgreement,
   addDocumentVersion,
@@ -38,6 +44,18 @@ export function allAgreementsQuery() {
 
 export function entriesQuery(id: string) {
   return { ...queryOf(listEntries, { params: { id } }), placeholderData: () => undefined };
+}
+
+type ReportFilter = Input<typeof exportDeductionReport>['query'];
+
+export function deductionReportQuery(filter: ReportFilter, page: number | undefined) {
+  return queryOf(getDeductionReport, { query: { ...filter, ...(page && { page }) } });
+}
+
+export function useExportDeductions(filter: ReportFilter) {
+  return useMutation({
+    mutationFn: () => download(exportDeductionReport, { query: filter }, reportFileName(filter)),
+  });
 }
 
 export function useEnterAgreement() {

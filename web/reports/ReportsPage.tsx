@@ -10,7 +10,7 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { scopeNote } from '../people/scope-note.ts';
 import { EmptyList } from '../app/EmptyList.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
-import { TextLink } from '../app/links.tsx';
+import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
@@ -83,6 +83,11 @@ function ReportsHeader({ isBusy, onRefresh, onGenerated }: ReportsHeaderProps) {
           >
             {text.refresh}
           </Button>
+          {can(actor, 'action:process-payroll') && (
+            <ButtonLink to="/dashboard/payroll/deductions/report" variant="outlined">
+              {text.deductions}
+            </ButtonLink>
+          )}
           {can(actor, 'action:run-reports') && <GenerateButton onGenerated={onGenerated} />}
         </>
       }

@@ -17,6 +17,7 @@ export const messages = inLanguage('reports', {
     title: 'Reports & Analytics',
     subtitle: 'Each report shows the figures at the time it was generated.',
     refresh: 'Refresh',
+    deductions: 'Deductions report',
     loading: 'Loading reports...',
     loadFailed: 'Failed to load reports',
     empty: 'No reports generated yet',
@@ -103,7 +104,7 @@ export const messages = inLanguage('reports', {
       'This report has no amounts, because you or the person who generated it cannot see the pay of others.',
     counted: {
       settlements:
-        'Only processed settlements count. Approved days and expenses that are not processed yet are left out. Pay without a day counts on the last day of its week, and tax withheld on the payment date.',
+        'Only processed settlements count. Approved days and expenses that are not processed yet are left out. Pay without a day counts on the last day of its week, and tax withheld and deductions on the payment date.',
       payments:
         'Only paid settlements count. Settlements, approved days and expenses that are not paid yet are left out.',
       days: 'Days worked are the approved and pending days, whether they are processed or not.',

@@ -3,6 +3,7 @@ export const reports = {
     title: 'Informes y análisis',
     subtitle: 'Cada informe muestra las cifras del momento en que se generó.',
     refresh: 'Actualizar',
+    deductions: 'Informe de descuentos',
     loading: 'Cargando informes...',
     loadFailed: 'No se pudieron cargar los informes',
     empty: 'Todavía no hay informes',
@@ -90,7 +91,7 @@ export const reports = {
       'Este informe no tiene montos, porque usted o quien lo generó no puede ver el pago de otras personas.',
     counted: {
       settlements:
-        'Solo cuentan las liquidaciones procesadas. No se incluyen los días y gastos aprobados que todavía no se procesaron. El pago sin día cuenta en el último día de su semana, y el impuesto retenido en la fecha de pago.',
+        'Solo cuentan las liquidaciones procesadas. No se incluyen los días y gastos aprobados que todavía no se procesaron. El pago sin día cuenta en el último día de su semana, y el impuesto retenido y los descuentos en la fecha de pago.',
       payments:
         'Solo cuentan las liquidaciones pagadas. No se incluyen las liquidaciones, los días y los gastos aprobados que todavía no se pagaron.',
       days: 'Los días trabajados son los aprobados y los pendientes, estén procesados o no.',
@@ -117,6 +118,7 @@ export const reports = {
       paid: 'Pagado',
       outstanding: 'Por pagar',
       withheld: 'Retenido',
+      deducted: 'Descontado',
     },
     CONTRACTOR_REPORT: {
       daysWorked: 'Días trabajados',

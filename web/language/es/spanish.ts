@@ -5,6 +5,7 @@ import { contractors } from './contractors.ts';
 import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
 import { dashboard } from './dashboard.ts';
+import { deductionReport } from './deduction-report.ts';
 import { deductionForm } from './deduction-form.ts';
 import { deductions } from './deductions.ts';
 import { documents } from './documents.ts';
@@ -61,6 +62,7 @@ export const spanish = {
   deductions,
   documents,
   escrowInterest,
+  deductionReport,
   expenses,
   help,
   codeLabels,

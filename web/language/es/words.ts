@@ -145,6 +145,7 @@ export const pageTitles = {
     statement: 'Comprobante de pago',
     deductions: 'Descuentos',
     escrowInterest: 'Intereses de garantías',
+    deductionReport: 'Informe de descuentos',
     taxYear: 'Conciliación anual',
     openingBalances: 'Pagos fuera de Linehaul',
     tinMatching: 'Verificación de TIN',
