@@ -58,6 +58,20 @@ const todoOf = async (person: Person) => (await app.as(person, getTodo)).body;
 
 let escrow: string;
 
+/** Processes a week in which the driver worked one day. Returns the settlement. */
+async function deposit(weekStart: string): Promise<string> {
+  await insertDay(app, driver, weekStart);
+  const { userId, version, gross } = await payday.acceptOpenExceptions(driver, weekStart);
+  const processed = await app.as(manager, processPayday, {
+    params: { weekStart },
+    body: { payees: [{ userId, version, gross }] },
+  });
+  return processed.body.settlements[0]!.id;
+}
+
+const reverse = (id: string) =>
+  app.as(manager, reverseSettlement, { params: { id }, body: { reason: 'Keyed in wrong' } });
+
 test('only people who process the payroll of the whole company handle the interest', async () => {
   for (const caller of [manager, driver, await app.person('HR')]) {
     expect((await setRate(Q4, 4, caller)).status).toBe(403);
@@ -65,7 +79,7 @@ test('only people who process the payroll of the whole company handle the intere
   }
 });
 
-test('two quarters are credited to the cent, with a reversal in the first', async () => {
+test('two quarters are credited to the cent, with a reversal before and after the first was credited', async () => {
   app.setToday('2026-07-01');
   escrow = (
     await deductions.enter(manager, driver, {
@@ -79,20 +93,13 @@ test('two quarters are credited to the cent, with a reversal in the first', asyn
   expect(await statesOf()).toEqual([[Q3, 'RATE_MISSING']]);
   expect((await setRate(Q3, 4)).body.message).toBe('Rate of Q3 2026 saved');
 
-  // The deposit of $100.00 is in the escrow from July 13 until its reversal on July 23.
+  // One deposit of $100.00 is in the escrow from July 13 until its reversal on July 23, and one from September 7.
   app.setToday('2026-07-13');
-  await insertDay(app, driver, WEEK);
-  const { userId, version, gross } = await payday.acceptOpenExceptions(driver, WEEK);
-  const processed = await app.as(manager, processPayday, {
-    params: { weekStart: WEEK },
-    body: { payees: [{ userId, version, gross }] },
-  });
-  const settlementId = processed.body.settlements[0]!.id;
+  const reversed = await deposit(WEEK);
   app.setToday('2026-07-23');
-  await app.as(manager, reverseSettlement, {
-    params: { id: settlementId },
-    body: { reason: 'Keyed in wrong' },
-  });
+  await reverse(reversed);
+  app.setToday('2026-09-07');
+  const reversedLater = await deposit('2026-08-31');
   app.setToday('2026-09-30');
   expect((await credit(Q3)).error).toMatchObject({
     error: 'This quarter runs through Sep 30, 2026. Credit its interest on Oct 1, 2026 or later.',
@@ -106,10 +113,11 @@ test('two quarters are credited to the cent, with a reversal in the first', asyn
   ]);
   expect((await todoOf(accountant)).escrowInterest).toEqual({ quarterStart: Q3, state: 'DUE' });
   expect((await todoOf(manager)).escrowInterest).toBeNull();
-  // (1,000.00 × 92 + 100.00 × 10) × 4% / 365 = 10.192
-  expect((await credit(Q3)).body.message).toBe('$10.19 interest of Q3 2026 credited');
+  // (1,000.00 × 92 + 100.00 × 10 + 100.00 × 24) × 4% / 365 = 10.455
+  expect((await credit(Q3)).body.message).toBe('$10.45 interest of Q3 2026 credited');
   expect(await ledgerOf(escrow)).toEqual([
-    ['INTEREST', '2026-10-05', 10.19, 1010.19],
+    ['INTEREST', '2026-10-05', 10.45, 1110.45],
+    ['DEPOSITED', '2026-09-07', 100, 1100],
     ['DEPOSITED', '2026-07-23', -100, 1000],
     ['DEPOSITED', '2026-07-13', 100, 1100],
     ['BROUGHT_IN', '2026-07-01', 1000, 1000],
@@ -128,20 +136,28 @@ test('two quarters are credited to the cent, with a reversal in the first', asyn
       'Interest of Q3 2026 is already credited at this rate. To correct it, record an interest entry in the ledger of the escrow.',
   });
 
+  // The reversal of a deposit in the credited quarter counts from its own day, and the credited interest stays.
+  app.setToday('2026-10-20');
+  await reverse(reversedLater);
+  expect((await ledgerOf(escrow)).slice(0, 2)).toEqual([
+    ['DEPOSITED', '2026-10-20', -100, 1010.45],
+    ['INTEREST', '2026-10-05', 10.45, 1110.45],
+  ]);
+
   // Q4 has no rate when it ends.
   app.setToday('2027-01-04');
   expect((await credit(Q4)).error.error).toBe('Enter the rate of Q4 2026 first.');
   await setRate(Q4, 3.851);
-  // (1,000.00 × 4 + 1,010.19 × 88) × 3.851% / 365 = 9.801
-  expect((await credit(Q4)).body.message).toBe('$9.80 interest of Q4 2026 credited');
-  expect((await ledgerOf(escrow))[0]).toEqual(['INTEREST', '2027-01-04', 9.8, 1019.99]);
+  // (1,100.00 × 4 + 1,110.45 × 15 + 1,010.45 × 73) × 3.851% / 365 = 10.004
+  expect((await credit(Q4)).body.message).toBe('$10.00 interest of Q4 2026 credited');
+  expect((await ledgerOf(escrow))[0]).toEqual(['INTEREST', '2027-01-04', 10, 1020.45]);
 
   // Interest counts in the year in which it is credited.
   expect(await overview(2026)).toMatchObject({
-    total: 10.19,
-    payees: [{ userId: driver.id, interest: 10.19 }],
+    total: 10.45,
+    payees: [{ userId: driver.id, interest: 10.45 }],
   });
-  expect((await overview(2027)).total).toBe(9.8);
+  expect((await overview(2027)).total).toBe(10);
 });
 
 test('nothing is dated into a credited quarter', async () => {
@@ -149,7 +165,7 @@ test('nothing is dated into a credited quarter', async () => {
     'enteredOn: Interest is credited through Dec 31, 2026. Enter Jan 1, 2027 or a later day.',
   );
   expect((await record(escrow, 'INTEREST', 1, '2027-01-04')).status).toBe(201);
-  expect((await overview(2027)).total).toBe(10.8);
+  expect((await overview(2027)).total).toBe(11);
 });
 
 test('the lease ends: interest through yesterday, then the release, and the next quarter adds nothing', async () => {
@@ -172,11 +188,11 @@ test('the lease ends: interest through yesterday, then the release, and the next
 
   expect((await final()).error.error).toBe('Enter the rate of Q1 2027 first.');
   await setRate('2027-01-01', 4);
-  // (1,010.19 × 3 + 1,020.99 × 28) × 4% / 365 = 3.465
+  // (1,010.45 × 3 + 1,021.45 × 28) × 4% / 365 = 3.467
   expect((await final()).body.message).toBe('$3.47 interest through Jan 31, 2027 credited');
   expect((await final()).error.error).toBe('No interest is due for this escrow.');
   expect((await setRate('2027-01-01', 5)).error.code).toBe('CONFLICT');
-  expect((await record(escrow, 'RELEASED', 1024.46, '2027-02-01')).status).toBe(201);
+  expect((await record(escrow, 'RELEASED', 1024.92, '2027-02-01')).status).toBe(201);
   expect(await returnBy()).toBeNull();
   expect((await todoOf(manager)).escrowReturns).toBeNull();
 
