@@ -5,6 +5,7 @@ export const taxDocumentsYear = {
     title: (year: number) => `Conciliación anual ${year}`,
     subtitle: 'Cada pago, por fecha de pago.',
     readiness: 'Preparar los formularios',
+    escrowInterest: 'Intereses de garantías',
     documents: 'Documentos fiscales',
     years: 'Año',
     loading: 'Cargando el año...',

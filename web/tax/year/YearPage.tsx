@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { handlesEscrowInterest } from '../../../domain/access.ts';
 import { yearOf, type Day } from '../../../domain/calendar.ts';
 import { formatDollars, longDate } from '../../ui/format.ts';
 import { FIRST_TAX_YEAR } from '../../../domain/tax/form-1099-nec/status.ts';
@@ -14,6 +15,7 @@ import type { TaxYearResponse } from '../../../domain/tax/year/year-schema.ts';
 import { useCompanyTime } from '../../app/company-time.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { TextLink, ButtonLink } from '../../app/links.tsx';
+import { useActor } from '../../app/session.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { HiddenText } from '../../ui/HiddenText.tsx';
@@ -211,6 +213,7 @@ function YearBar({ year, today }: { year: number; today: Day }) {
 
 export function YearPage() {
   const { today } = useCompanyTime();
+  const handlesInterest = handlesEscrowInterest(useActor());
   const search = useSearch({ from: '/dashboard/payroll/year' });
   const year = Math.min(search.year ?? yearOf(today), yearOf(today));
   const { data, error, refetch } = useQuery(yearQuery(year, search.page, search.state));
@@ -228,6 +231,14 @@ export function YearPage() {
             <TextLink to="/dashboard/payroll/readiness" search={{ year }}>
               {text.readiness}
             </TextLink>
+            {handlesInterest && (
+              <>
+                {' · '}
+                <TextLink to="/dashboard/payroll/escrow-interest" search={{ year }}>
+                  {text.escrowInterest}
+                </TextLink>
+              </>
+            )}
           </>
         }
         actions={<YearBar year={year} today={today} />}

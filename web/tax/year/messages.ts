@@ -7,6 +7,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     title: (year: number) => `${year} year-end reconciliation`,
     subtitle: 'Every payment, by payment date.',
     readiness: 'Form readiness',
+    escrowInterest: 'Escrow interest',
     documents: 'Tax documents',
     years: 'Year',
     loading: 'Loading the year...',
