@@ -1,4 +1,4 @@
-import Download from '@mui/icons-material/Download';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Agreement } from '../../domain/deductions/schema.ts';
@@ -21,7 +21,16 @@ export function DocumentButton({ agreement }: { agreement: Agreement }) {
         disabled={isPending}
         aria-label={documents.downloadNamed(fileName)}
         onClick={() => mutate(version)}
-        sx={{ ml: -0.625, textAlign: 'start', overflowWrap: 'anywhere' }}
+        // A long name wraps, so that it does not push the other columns off the screen.
+        sx={{
+          mx: -1,
+          '& .MuiButton-startIcon': { ml: 0 },
+          px: 1,
+          maxWidth: 280,
+          textAlign: 'start',
+          whiteSpace: 'normal',
+          overflowWrap: 'anywhere',
+        }}
       >
         <bdi>{fileName}</bdi>
       </Button>

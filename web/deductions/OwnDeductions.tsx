@@ -40,6 +40,23 @@ function balanceItem({ kind, balance, repaysBalance }: Agreement) {
   return balance > 0 ? ([[text.carried, formatDollars(balance)]] as const) : [];
 }
 
+/** Shows the document, and whether the payee confirmed the agreement before the office added it. */
+function OwnDocument({ agreement }: { agreement: Agreement }) {
+  const { dateOf } = useCompanyTime();
+  const { document, acknowledgedAt } = agreement;
+  if (!document) return null;
+  const day = dateOf(document.addedAt);
+  const isLater = acknowledgedAt !== null && document.addedAt > acknowledgedAt;
+  return (
+    <>
+      <DocumentButton agreement={agreement} />
+      <Typography variant="caption" component="div">
+        {isLater ? text.documentAddedLater(day) : text.documentAdded(day)}
+      </Typography>
+    </>
+  );
+}
+
 function Terms({ agreement }: { agreement: Agreement }) {
   const { authority, skippedWeeks, plannedPayouts, returnBy } = agreement;
   const lastWeek = lastWeekOf(agreement);
@@ -61,7 +78,7 @@ function Terms({ agreement }: { agreement: Agreement }) {
           : ([[interestMessages.returned.own, longDate(returnBy)]] as const)),
         [text.authority, authority],
         ...(agreement.document
-          ? ([[text.document, <DocumentButton key="document" agreement={agreement} />]] as const)
+          ? ([[text.document, <OwnDocument key="document" agreement={agreement} />]] as const)
           : []),
         ...(lastWeek === null ? [] : ([[text.lastWeek, longDate(lastWeek)]] as const)),
         ...(skippedWeeks.length === 0

@@ -191,6 +191,8 @@ export const messages = inLanguage('deductions', {
     title: 'Deductions',
     authority: 'Agreed in',
     document: 'Document',
+    documentAdded: (day: string) => `Added ${day}`,
+    documentAddedLater: (day: string) => `Added ${day}, after you confirmed`,
     remaining: 'Remaining',
     carried: 'Carried over',
     held: 'Held for you',

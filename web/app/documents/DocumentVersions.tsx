@@ -1,10 +1,11 @@
-import Download from '@mui/icons-material/Download';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { byteSizeText } from '../../../domain/byte-size.ts';
 import type { DocumentVersion } from '../../../domain/documents/schema.ts';
+import { TOUCH, TOUCH_TARGET } from '../../theme/sizes.ts';
 import { useCompanyTime } from '../company-time.ts';
 import { messages as text } from './messages.ts';
 
@@ -13,7 +14,13 @@ function Openings({ openings }: Pick<DocumentVersion, 'openings'>) {
   if (openings.length === 0) return <Typography variant="caption">{text.neverOpened}</Typography>;
   return (
     <Box component="details" sx={{ typography: 'caption' }}>
-      <Box component="summary" sx={{ cursor: 'pointer' }}>
+      <Box
+        component="summary"
+        sx={{
+          cursor: 'pointer',
+          [TOUCH]: { minHeight: TOUCH_TARGET, lineHeight: `${TOUCH_TARGET}px` },
+        }}
+      >
         {text.opened(openings.length)}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -41,7 +48,7 @@ export function DocumentVersions(props: DocumentVersionsProps) {
         <Stack
           key={version}
           component="li"
-          direction="row"
+          direction={{ xs: 'column', sm: 'row' }}
           sx={{ py: 1.5, gap: 1, borderTop: 1, borderColor: 'divider', alignItems: 'flex-start' }}
         >
           <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.25 }}>
@@ -60,6 +67,7 @@ export function DocumentVersions(props: DocumentVersionsProps) {
             startIcon={<Download />}
             disabled={isDownloading}
             aria-label={text.downloadNamed(fileName)}
+            sx={{ flexShrink: 0, ml: { xs: -1, sm: 0 } }}
             onClick={() => onDownload(version)}
           >
             {text.download}

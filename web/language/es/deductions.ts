@@ -220,6 +220,8 @@ export const deductions = {
     title: 'Descuentos',
     authority: 'Acordado en',
     document: 'Documento',
+    documentAdded: (day: string) => `Agregado el ${day}`,
+    documentAddedLater: (day: string) => `Agregado el ${day}, después de que usted confirmó`,
     remaining: 'Pendiente',
     carried: 'Quedó pendiente',
     held: 'Guardado para usted',
