@@ -136,7 +136,7 @@ describe('a backup', () => {
     expect(stdout).toMatch(/linehaul-backup-\S+\.lhb\n/);
     expect(stdout).toContain('It is encrypted with the file backup-key in KEYS_DIR.');
     expect(stdout).toContain(
-      'It does NOT contain the keys that encrypt taxpayer numbers (tin-key-1).',
+      'It does NOT contain the keys that encrypt taxpayer numbers and documents (tin-key-1).',
     );
     expect(await app.auditActions()).toContain('DATABASE_BACKED_UP');
   });

@@ -67,8 +67,8 @@ function printResult({ path, bytes, encryptedWith, header, manifest }: Backup): 
   const keys = header.vaultKeys.map(({ version }) => `tin-key-${version}`).join(', ');
   if (keys)
     console.log(
-      `It does NOT contain the keys that encrypt taxpayer numbers (${keys}). Store a copy of KEYS_DIR separately from ` +
-        'the backups: without it, a restored Linehaul does not start.',
+      `It does NOT contain the keys that encrypt taxpayer numbers and documents (${keys}). Store a copy of ` +
+        'KEYS_DIR separately from the backups: without it, a restored Linehaul does not start.',
     );
 }
 

@@ -22,7 +22,7 @@ const USAGE =
   'Usage: npm run restore -- FILE [--replace] [--yes] [--without-keys]\n' +
   '  --replace       replace the data that is in the database\n' +
   '  --yes           do not ask for the name of the carrier first\n' +
-  '  --without-keys  restore even if the keys that encrypt taxpayer numbers are missing';
+  '  --without-keys  restore even if the keys of taxpayer numbers and documents are missing';
 
 interface Options {
   file: string;
