@@ -212,7 +212,7 @@ export const messages = inLanguage('deductions', {
   page: {
     title: 'Deductions',
     payroll: 'Payroll',
-    subtitle: 'Advances, insurance, escrow and other agreements of all payees',
+    subtitle: 'Advances, insurance, escrow and other agreements by payee',
     payee: 'Payee',
     state: 'Status',
     search: 'Search by name',

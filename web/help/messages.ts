@@ -36,6 +36,10 @@ const guides: Record<GuideId, Guide> = {
         text: 'Open Payroll. After your week is processed, its statement lists the days, the rate, expenses, anything withheld and the net pay.',
       },
       {
+        title: 'Read your deductions',
+        text: 'Open Payroll. “Deductions” lists what is taken from your pay, why, how much and until when, with what you still owe or what the carrier holds for you. Press “I have read this” for each one.',
+      },
+      {
         title: 'Submit your W-9',
         text: 'Open Profile and fill in Form W-9. Without it, the carrier may have to withhold part of your pay for the IRS.',
       },
@@ -106,6 +110,10 @@ const guides: Record<GuideId, Guide> = {
       {
         title: 'Add lines',
         text: 'Open a payee and add what is paid in addition to the days: detention, miles, an expense, a correction. Substantiated expenses are reimbursed and are not reported as pay.',
+      },
+      {
+        title: 'Enter deductions',
+        text: 'Open a contractor > Deductions and enter insurance, an advance, escrow or another agreement with the clause that allows it. Each settlement then takes what fits. Deductions never change what the tax forms report. Do not enter them as a negative correction.',
       },
       {
         title: 'Process everyone who is ready',

@@ -241,7 +241,7 @@ export const deductions = {
   page: {
     title: 'Descuentos',
     payroll: 'Nómina',
-    subtitle: 'Adelantos, seguros, garantías y otros acuerdos de todas las personas',
+    subtitle: 'Adelantos, seguros, garantías y otros acuerdos por persona',
     payee: 'Persona',
     state: 'Estado',
     search: 'Buscar por nombre',

@@ -34,6 +34,10 @@ export const help = {
           text: 'Abra Nómina. Cuando su semana está procesada, su comprobante de pago muestra los días, la tarifa, los gastos, lo retenido y el pago neto.',
         },
         {
+          title: 'Lea sus descuentos',
+          text: 'Abra Nómina. En «Descuentos» ve qué se descuenta de su pago, por qué, cuánto y hasta cuándo, y lo que todavía debe o lo que la empresa le guarda. Presione «Ya lo leí» en cada uno.',
+        },
+        {
           title: 'Entregue su W-9',
           text: 'Abra Perfil y llene el Formulario W-9. Sin él, es posible que se tenga que retener parte de su pago para el IRS.',
         },
@@ -105,6 +109,10 @@ export const help = {
         {
           title: 'Agregue líneas',
           text: 'Abra un beneficiario y agregue lo que se paga además de los días: detención, millas, un gasto, una corrección. Los gastos comprobados se reembolsan y no se declaran como pago.',
+        },
+        {
+          title: 'Ingrese los descuentos',
+          text: 'Abra un contratista > Descuentos e ingrese el seguro, el adelanto, la garantía u otro acuerdo con la cláusula que lo permite. Cada liquidación toma lo que alcanza. Los descuentos nunca cambian lo que se reporta en los formularios fiscales. No los ingrese como corrección negativa.',
         },
         {
           title: 'Procese a todos los que están listos',
