@@ -13,7 +13,7 @@ const WARNING_DAYS = 14;
 /** Lets the text wrap on a phone. */
 const WRAPPED = {
   '& .MuiChip-root': { height: 'auto', minHeight: 24 },
-  '& .MuiChip-label': { whiteSpace: 'normal' },
+  '& .MuiChip-label': { whiteSpace: { xs: 'normal', md: 'nowrap' } },
 };
 
 function toneOf(daysLeft: number): StatusTone {
