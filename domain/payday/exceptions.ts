@@ -94,10 +94,10 @@ const expenseValues = (expenses: readonly WeekExpense[]) =>
 const keyOfExpense = ({ day, category, amountCents }: WeekExpense) =>
   `${day} ${category} ${amountCents}`;
 
-/** Returns whether the week has a settlement or something to pay. The office can accept pending and rejected days only
- *  in such a week. */
+/** Returns whether the week has a settlement or something to pay. A settlement of payouts alone does not count. The
+ *  office can accept pending and rejected days only in such a week. */
 function hasPay({ lines, settlements }: Pick<WeekToCheck, 'lines' | 'settlements'>): boolean {
-  return lines.length > 0 || settlements.length > 0;
+  return lines.length > 0 || settlements.some(({ kind }) => kind !== 'PAYOUT');
 }
 
 const CHECKS: Readonly<Record<ExceptionCode, Check>> = {

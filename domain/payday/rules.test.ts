@@ -240,6 +240,17 @@ test.each<[string, Partial<PayeeWeek>, string | null]>([
     { settlements: [{ id: 'settlement', kind: 'BONUS', status: 'PAID' }] },
     'REGULAR',
   ],
+  ['an advance', { logs: [], payLines: [payLine('ADVANCE', 100)] }, 'PAYOUT'],
+  [
+    'a bonus with an advance',
+    { logs: [], payLines: [payLine('OTHER_PAY', 1), payLine('ADVANCE', 100)] },
+    'BONUS',
+  ],
+  [
+    'days of a week with only an advance',
+    { settlements: [{ id: 'settlement', kind: 'PAYOUT', status: 'PAID' }] },
+    'REGULAR',
+  ],
   ['nothing', { logs: [] }, null],
 ])('chooses the kind of settlement for %s', (_, part, kind) => {
   expect(checkedSettlementOf(week(part)).kind).toBe(kind);
@@ -255,6 +266,15 @@ test.each<[string, Partial<PayeeWeek>, string]>([
   ],
   ['nothing logged', { logs: [], submittedAt: null }, 'NOT_SUBMITTED'],
   ['submitted without a day', { logs: [] }, 'NO_WORK'],
+  [
+    'a paid advance and nothing logged',
+    {
+      logs: [],
+      submittedAt: null,
+      settlements: [{ id: 'settlement', kind: 'PAYOUT', status: 'PAID' }],
+    },
+    'NOT_SUBMITTED',
+  ],
   [
     'a paid and an unpaid settlement',
     {

@@ -156,13 +156,14 @@ export function serializeFacts(
   });
 }
 
-/** Returns the state of a payee's week.
+/** Returns the state of a payee's week. A settlement of payouts alone says nothing about the days of the week.
  *  @param unaccepted the exceptions that nobody has accepted */
 export function stateOf(
-  { logs, submittedAt, settlements, expenses }: PayeeWeek,
+  { logs, submittedAt, settlements: all, expenses }: PayeeWeek,
   { kind }: Pick<NextSettlement, 'kind'>,
   unaccepted: readonly { code: string }[],
 ): PayeeState {
+  const settlements = all.filter((settlement) => settlement.kind !== 'PAYOUT');
   const hasDay = (status: PaydayLog['status']) => logs.some((log) => log.status === status);
   if (kind !== null || settlements.length > 0) {
     if (unaccepted.some(({ code }) => code === 'PENDING_DAYS' || code === 'PENDING_EXPENSES'))

@@ -140,6 +140,7 @@ describe('an advance', () => {
     expect(settlement).toMatchObject({ kind: 'PAYOUT', totalPay: 0, netPay: 500 });
     expect((await payday.pay([settlement.id])).body.payments[0]).toMatchObject({ netPay: 500 });
     expect(await found(insurance)).toMatchObject({ balance: 0 });
+    expect(await payday.payeeOf(driver)).toMatchObject({ state: 'IN_REVIEW', kind: null });
     // The days of the week are paid by the regular settlement, which takes the insurance.
     await insertDay(app, driver, MONDAY);
     expect(await process()).toMatchObject({ kind: 'REGULAR', totalPay: 250, netPay: 200 });

@@ -139,7 +139,7 @@ export const messages = inLanguage('deductions', {
     advance: 'How the advance is paid',
     release: 'How the release is paid',
     outside: 'Already paid outside Linehaul',
-    settlement: (first: string, last: string) => `With the settlement of ${first} – ${last}`,
+    settlement: (first: string, last: string) => `Settlement of ${first} – ${last}`,
     plannedAdvance: (amount: string, first: string, last: string) =>
       `Advance of ${amount} with the settlement of ${first} – ${last}`,
     plannedRelease: (amount: string, first: string, last: string) =>

@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import { allowanceLine, linesToNet, reimbursementLine } from './SettlementAmounts.tsx';
 import type { WithholdingPreview } from './use-withholding.ts';
-import type { SheetTotals } from './typed-sheet.ts';
+import { hasAmounts, type SheetTotals } from './typed-sheet.ts';
 
 const { processDialog: text } = messages;
 
@@ -40,6 +40,8 @@ function hoursOf(days: readonly { hoursWorked: number }[]): string {
  *  equal. */
 function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefined {
   const { dailyRate } = sheet.person;
+  // A settlement of payouts alone includes no days.
+  if (!hasAmounts(totals)) return undefined;
   if (dailyRate === null || sheet.expectedPay === null) return undefined;
   const cents = payDifference(totals.earnedCents, centsFromDollars(sheet.expectedPay));
   if (cents === 0) return undefined;
@@ -133,7 +135,8 @@ export function ProcessDialog(props: ProcessDialogProps) {
   const { firstName } = sheet.person;
   const { weekName } = useCompanyTime();
   const approved = sheet.days.filter((day) => day.approved);
-  const warnings = warningsOf(sheet, today);
+  const includesDays = hasAmounts(totals);
+  const warnings = includesDays ? warningsOf(sheet, today) : [];
   return (
     <ConfirmDialog
       {...dialog}
@@ -146,7 +149,9 @@ export function ProcessDialog(props: ProcessDialogProps) {
           items={[
             [text.payee, fullName(sheet.person)],
             [text.week, weekName(sheet.weekStart)],
-            [text.approvedDays, text.daysTaken(approved.length, hoursOf(approved))],
+            ...(includesDays
+              ? ([[text.approvedDays, text.daysTaken(approved.length, hoursOf(approved))]] as const)
+              : []),
           ]}
         />
         <AmountList
@@ -159,6 +164,7 @@ export function ProcessDialog(props: ProcessDialogProps) {
           ]}
         />
         <WithholdingNote {...preview} />
+        {!includesDays && <Alert severity="info">{messages.week.onlyPayouts}</Alert>}
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning">
             {warning}

@@ -168,7 +168,7 @@ export const deductions = {
     advance: 'Cómo se paga el adelanto',
     release: 'Cómo se paga la devolución',
     outside: 'Ya pagado fuera de Linehaul',
-    settlement: (first: string, last: string) => `Con la liquidación del ${first} – ${last}`,
+    settlement: (first: string, last: string) => `Liquidación del ${first} – ${last}`,
     plannedAdvance: (amount: string, first: string, last: string) =>
       `Adelanto de ${amount} con la liquidación del ${first} – ${last}`,
     plannedRelease: (amount: string, first: string, last: string) =>
