@@ -9,6 +9,7 @@ import { lineRows } from '../../server/payroll/writes.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { seedCompany } from './company.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, idOf, type DemoPerson, type Ids } from './people.ts';
+import { seedDeductions } from './deductions.ts';
 import { seedExpenses } from './expenses.ts';
 import { seedPayLines } from './payday.ts';
 import { seedPastTrail } from './past-trail.ts';
@@ -263,7 +264,8 @@ export async function seedDemo(
       await seedW9Forms(tx, vault, ids, today);
       const entered = await seedPayLines(tx, ids, today);
       const added = await seedExpenses(tx, vault, ids, today);
-      await seedPastTrail(tx, ids, { now, today }, [...entered, ...added]);
+      const agreed = await seedDeductions(tx, ids, today);
+      await seedPastTrail(tx, ids, { now, today }, [...entered, ...added, ...agreed]);
       await seedTaxDocuments(tx, ids, { today, timeZone: company.timeZone });
       return true;
     });
