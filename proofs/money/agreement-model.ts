@@ -16,6 +16,7 @@ export type AgreementKind =
 
 export type EntryKind =
   | 'BROUGHT_IN'
+  | 'ADVANCED'
   | 'CHARGED'
   | 'TAKEN'
   | 'DEPOSITED'
@@ -35,7 +36,10 @@ export interface Terms {
   target: number | undefined;
   priority: number;
   floor: number;
+  /** What the payee owes already, or the escrow that the carrier holds already. */
   startingBalance: number;
+  /** The week whose settlement pays the advance. Undefined if it was paid outside Linehaul. */
+  payWeek: Day | undefined;
 }
 
 interface Entry {
@@ -45,12 +49,18 @@ interface Entry {
   settlement?: { id: string; week: Day };
 }
 
+/** A settlement pays an advance or releases an escrow. */
+export type PayoutKind = 'ADVANCE' | 'ESCROW_RELEASE';
+
+/** The entries of what a settlement takes. */
+const TAKING_KINDS: ReadonlySet<EntryKind> = new Set(['CHARGED', 'TAKEN', 'DEPOSITED']);
+
 /** What decides how much a settlement can take, in cents. */
 export interface Pay {
   gross: number;
   /** The tax that is projected to be withheld. */
   withheld: number;
-  /** The net pay before deductions. */
+  /** The net pay before deductions and payouts. */
   available: number;
 }
 
@@ -77,7 +87,7 @@ export class Agreement {
     this.id = id;
     this.terms = terms;
     this.#needsConfirmation = carrierNeedsConfirmation && terms.kind !== 'SUPPORT_OR_LEVY';
-    if (terms.startingBalance > 0)
+    if (terms.startingBalance > 0 && terms.payWeek === undefined)
       this.entries.push({ kind: 'BROUGHT_IN', cents: terms.startingBalance });
   }
 
@@ -116,11 +126,12 @@ export class Agreement {
       .reduce((sum, { cents }) => sum + Math.abs(cents), 0);
   }
 
-  /** Whether nothing is left to repay or to deposit. */
-  get isFulfilled(): boolean {
+  /** Returns whether nothing is left to repay or to deposit.
+   *  @param isPlanned whether a settlement will pay the advance */
+  isFulfilled(isPlanned: boolean): boolean {
     const { target } = this.terms;
     if (this.isEscrow) return target !== undefined && this.balance >= target;
-    return this.isLoan && this.balance <= 0;
+    return this.isLoan && this.balance <= 0 && !isPlanned;
   }
 
   /** Whether the week has an installment. Each skipped week adds a week at the end. */
@@ -132,7 +143,9 @@ export class Agreement {
 
   /** Returns whether a settlement of the week that is not reversed charged or took something. */
   isInSettlementOf(week: Day): boolean {
-    return this.entries.some(({ settlement }) => settlement?.week === week);
+    return this.entries.some(
+      ({ kind, settlement }) => TAKING_KINDS.has(kind) && settlement?.week === week,
+    );
   }
 
   /** Returns the part of the week's installment that the week's settlements have not counted yet. A percentage is of
@@ -151,10 +164,11 @@ export class Agreement {
     return Math.max((weekly ?? 0) - counted, 0);
   }
 
-  /** Returns what a settlement charges, and what it should take. */
-  due(week: Day, pay: Pay): { charged: number; due: number } {
+  /** Returns what a settlement charges, and what it should take.
+   *  @param isReleasing whether a settlement of the week pays or will pay a release of the escrow */
+  due(week: Day, pay: Pay, isReleasing: boolean): { charged: number; due: number } {
     if (week < this.terms.first) return { charged: 0, due: 0 };
-    const installment = this.#installmentOf(week, pay);
+    const installment = isReleasing ? 0 : this.#installmentOf(week, pay);
     if (this.isEscrow) {
       const { target = Infinity } = this.terms;
       return { charged: 0, due: Math.max(Math.min(installment, target - this.balance), 0) };
@@ -172,6 +186,12 @@ export class Agreement {
       this.entries.push({ kind: 'TAKEN', cents: -taken, settlement });
   }
 
+  /** Adds the entry of an advance or a release that a settlement pays. */
+  payOut(kind: PayoutKind, cents: number, settlement: { id: string; week: Day }): void {
+    if (kind === 'ADVANCE') this.entries.push({ kind: 'ADVANCED', cents, settlement });
+    else this.entries.push({ kind: 'RELEASED', cents: -cents, settlement });
+  }
+
   reverse(settlementId: string): void {
     this.entries = this.entries.filter(({ settlement }) => settlement?.id !== settlementId);
   }
@@ -180,8 +200,14 @@ export class Agreement {
 const isLevy = ({ terms }: Agreement) => terms.kind === 'SUPPORT_OR_LEVY';
 
 /** Returns what a settlement takes: support and levies first, then by priority, by first week, and the oldest first.
- *  @param agreements in the order in which they were entered */
-export function takingsOf(agreements: readonly Agreement[], week: Day, pay: Pay): Taking[] {
+ *  @param agreements in the order in which they were entered
+ *  @param releasing the escrows that the week releases */
+export function takingsOf(
+  agreements: readonly Agreement[],
+  week: Day,
+  pay: Pay,
+  releasing: ReadonlySet<Agreement>,
+): Taking[] {
   const inOrder = agreements
     .filter(({ hasEnded, waits }) => !hasEnded && !waits)
     .toSorted((a, b) => a.terms.first.localeCompare(b.terms.first))
@@ -190,7 +216,7 @@ export function takingsOf(agreements: readonly Agreement[], week: Day, pay: Pay)
   let net = pay.available;
   const takings: Taking[] = [];
   for (const agreement of inOrder) {
-    const { charged, due } = agreement.due(week, pay);
+    const { charged, due } = agreement.due(week, pay, releasing.has(agreement));
     const taken = Math.min(due, Math.max(net - agreement.terms.floor, 0));
     net -= taken;
     if (charged + due > 0) takings.push({ agreement, charged, taken, carried: due - taken });

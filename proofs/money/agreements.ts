@@ -4,7 +4,6 @@ import {
   endAgreement,
   enterAgreement,
   listAgreements,
-  listEntries,
   recordEntry,
   skipWeek,
 } from '../../domain/deductions/schema.ts';
@@ -12,7 +11,7 @@ import { TODAY } from '../shared/future-carrier.ts';
 import type { Random } from '../shared/seed.ts';
 import { Agreement, type AgreementKind, type Terms } from './agreement-model.ts';
 import { cents, dollars } from './cents.ts';
-import type { Payee } from './model.ts';
+import type { Payee, PayLine } from './model.ts';
 import type { OfficeWorker } from './office-worker.ts';
 
 // These commands enter, end and skip deduction agreements and record entries in their ledgers. Each command makes the
@@ -20,8 +19,6 @@ import type { OfficeWorker } from './office-worker.ts';
 
 /** The maximum number of a payee's agreements that have not ended. */
 const MAX_ACTIVE = 5;
-/** The maximum number of entries in the list of a ledger. */
-const MAX_ENTRIES = 500;
 
 const activeOf = (payee: Payee) => payee.agreements.filter(({ hasEnded }) => !hasEnded);
 
@@ -57,7 +54,12 @@ function randomTerms(worker: OfficeWorker, name: string): Terms {
   const amount = randomAmount(random, kind, isLoan);
   const least = amount.weekly ?? 1;
   const hasBalance = isLoan || ((isEscrow || kind === 'FUEL_CARD') && random.oneIn(3));
-  const first = firstWeekOf(worker);
+  // A settlement pays one advance in two. It is repaid after the week that pays it.
+  const payWeek =
+    kind === 'ADVANCE' && random.oneIn(2)
+      ? addDays(weekStartOf(TODAY), 7 * random.between(-9, 2))
+      : undefined;
+  const first = payWeek ? addDays(payWeek, 7 * random.between(1, 3)) : firstWeekOf(worker);
   const hasLast = !isLoan && random.oneIn(4);
   return {
     kind,
@@ -70,6 +72,7 @@ function randomTerms(worker: OfficeWorker, name: string): Terms {
     priority: random.between(1, 3),
     floor: kind === 'SUPPORT_OR_LEVY' || random.oneIn(2) ? 0 : random.between(1, 90_000),
     startingBalance: hasBalance ? random.between(least, 120_000) : 0,
+    payWeek,
   };
 }
 
@@ -95,13 +98,45 @@ export async function enterRandomAgreement(worker: OfficeWorker): Promise<void> 
       priority: terms.priority,
       floor: dollars(terms.floor),
       startingBalance: terms.startingBalance === 0 ? null : dollars(terms.startingBalance),
+      ...(terms.payWeek !== undefined && { payWeek: terms.payWeek }),
     },
   });
   payee.record(`${JSON.stringify(terms)}: ${status}`);
   const isSecondEscrow = terms.kind === 'ESCROW' && active.some(({ isEscrow }) => isEscrow);
-  worker.expectSame('The agreement', status, isSecondEscrow ? 409 : 201);
-  if (status === 201)
-    payee.agreements.push(new Agreement(body.id, terms, worker.needsConfirmation));
+  const expected = terms.payWeek === undefined ? 201 : statusOfPayout(payee, terms.payWeek);
+  worker.expectSame('The agreement', status, isSecondEscrow ? 409 : expected);
+  if (status !== 201) return;
+  const agreement = new Agreement(body.id, terms, worker.needsConfirmation);
+  payee.agreements.push(agreement);
+  if (terms.payWeek !== undefined)
+    await planPayout(worker, payee, agreement, {
+      week: terms.payWeek,
+      kind: 'ADVANCE',
+      cents: terms.startingBalance,
+    });
+}
+
+/** Returns the response status for a payout of a week: from 8 weeks ago on, without a live regular settlement. */
+function statusOfPayout(payee: Payee, week: Day): number {
+  if (week < addDays(weekStartOf(TODAY), -7 * 8)) return 422;
+  return payee.live(week).some(({ kind }) => kind === 'REGULAR') ? 409 : 201;
+}
+
+/** Adds the planned payout of an agreement to the model, with the id of its pay line. */
+async function planPayout(
+  worker: OfficeWorker,
+  payee: Payee,
+  agreement: Agreement,
+  line: Omit<PayLine, 'id' | 'agreement'>,
+): Promise<void> {
+  const { body } = await worker.carrier.admin(listAgreements, {
+    query: { userId: payee.id, ended: 'true' },
+  });
+  const planned = body.agreements.find(({ id }) => id === agreement.id)?.plannedPayouts ?? [];
+  const added = planned.find(({ payLineId }) => payee.payLines.every(({ id }) => id !== payLineId));
+  const figures = added && [added.weekStart, cents(added.amount)];
+  worker.expectSame('The planned payout', figures, [line.week, line.cents], payee);
+  payee.payLines.push({ id: added?.payLineId ?? '', agreement, ...line });
 }
 
 /** Confirms an agreement as its payee. The next call of the payee changes nothing. */
@@ -130,6 +165,8 @@ async function endOne(
   });
   payee.record(`${agreement.terms.name} ended: ${status}`);
   worker.expectSame('The end', status, agreement.hasEnded ? 409 : 200);
+  if (!agreement.hasEnded && agreement.terms.kind === 'ADVANCE')
+    payee.payLines = payee.payLines.filter((line) => line.agreement !== agreement);
   agreement.hasEnded = true;
 }
 
@@ -138,11 +175,12 @@ export async function endRandomAgreement(worker: OfficeWorker): Promise<void> {
   await endOne(worker, payee, payee.agreements);
 }
 
-function statusOfSkip(agreement: Agreement, week: Day): number {
-  const { hasEnded, isAsCharged, skipped, isFulfilled } = agreement;
+function statusOfSkip(payee: Payee, agreement: Agreement, week: Day): number {
+  const { hasEnded, isAsCharged, skipped } = agreement;
   if (hasEnded || isAsCharged || skipped.has(week)) return 409;
   if (agreement.isInSettlementOf(week)) return 409;
-  return agreement.hasInstallment(week) && !isFulfilled ? 200 : 422;
+  const isPlanned = agreement.terms.kind === 'ADVANCE' && payee.plannedOf(agreement) > 0;
+  return agreement.hasInstallment(week) && !agreement.isFulfilled(isPlanned) ? 200 : 422;
 }
 
 export async function skipRandomWeek(worker: OfficeWorker): Promise<void> {
@@ -150,7 +188,7 @@ export async function skipRandomWeek(worker: OfficeWorker): Promise<void> {
   const agreement = worker.random.oneOf(payee.agreements);
   if (!agreement) return enterRandomAgreement(worker);
   const week = worker.week();
-  const expected = statusOfSkip(agreement, week);
+  const expected = statusOfSkip(payee, agreement, week);
   const { status } = await worker.carrier.admin(skipWeek, {
     params: { id: agreement.id },
     body: { weekStart: week, reason: 'Truck in the shop' },
@@ -174,12 +212,14 @@ export async function recordRandomEntry(worker: OfficeWorker): Promise<void> {
       : ('WRITTEN_OFF' as const);
   const isCredit = kind === 'RELEASED' || kind === 'WRITTEN_OFF';
   const amount = random.between(1, isCredit ? Math.max(Math.round(balance * 1.2), 100) : 60_000);
+  if (kind === 'RELEASED' && random.oneIn(2)) return planRelease(worker, payee, agreement, amount);
   const { status } = await worker.carrier.admin(recordEntry, {
     params: { id: agreement.id },
     body: { kind, amount: dollars(amount), enteredOn: TODAY, note: 'Statement of March' },
   });
   payee.record(`${kind} ${amount} of ${agreement.terms.name}: ${status}`);
-  const isRefused = isCredit && amount > balance;
+  const planned = kind === 'RELEASED' ? payee.plannedOf(agreement) : 0;
+  const isRefused = isCredit && amount > balance - planned;
   worker.expectSame(
     'The entry',
     status,
@@ -188,78 +228,21 @@ export async function recordRandomEntry(worker: OfficeWorker): Promise<void> {
   if (status === 201) agreement.entries.push({ kind, cents: isCredit ? -amount : amount });
 }
 
-/** Returns the sum of a ledger's entries for each settlement and kind, without those that were reversed. */
-function sumsOf(entries: readonly { id: string; kind: string; amount: number }[]): string[] {
-  const sums = new Map<string, number>();
-  for (const { id, kind, amount } of entries) {
-    const key = `${id} ${kind}`;
-    sums.set(key, (sums.get(key) ?? 0) + amount);
-  }
-  return [...sums]
-    .filter(([, sum]) => sum !== 0)
-    .map(([key, sum]) => `${key} ${sum}`)
-    .toSorted();
-}
-
-async function compareLedger(
+/** Plans a release that the settlement of a week pays. */
+async function planRelease(
   worker: OfficeWorker,
   payee: Payee,
   agreement: Agreement,
+  amount: number,
 ): Promise<void> {
-  const { body } = await worker.carrier.admin(listEntries, { params: { id: agreement.id } });
-  const { entries } = body;
-  const [newest] = entries;
-  const balance = cents(newest?.balance ?? 0);
-  worker.expectSame(`The balance of ${agreement.terms.name}`, balance, agreement.balance, payee);
-  if (entries.length === MAX_ENTRIES) return;
-  worker.expectSame(
-    `The ledger of ${agreement.terms.name}`,
-    sumsOf(
-      entries.map(({ settlement, kind, amount }) => ({
-        id: settlement?.id ?? 'office',
-        kind,
-        amount: cents(amount),
-      })),
-    ),
-    sumsOf(
-      agreement.entries.map((entry) => ({
-        id: entry.settlement?.id ?? 'office',
-        kind: entry.kind,
-        amount: entry.cents,
-      })),
-    ),
-    payee,
-  );
-}
-
-/** Compares the balances and the ledgers of a payee's agreements. */
-export async function compareAgreements(worker: OfficeWorker, payee: Payee): Promise<void> {
-  const { body } = await worker.carrier.admin(listAgreements, {
-    query: { userId: payee.id, ended: 'true' },
+  const week = addDays(weekStartOf(TODAY), 7 * worker.random.between(-9, 2));
+  const { status } = await worker.carrier.admin(recordEntry, {
+    params: { id: agreement.id },
+    body: { kind: 'RELEASED', amount: dollars(amount), payWeek: week, note: 'End of lease' },
   });
-  worker.expectSame(
-    'The agreements',
-    body.agreements
-      .map(({ id, repaysBalance, balance, taken, skippedWeeks, endedAt }) => [
-        id,
-        repaysBalance,
-        cents(balance),
-        cents(taken),
-        skippedWeeks.length,
-        endedAt !== null,
-      ])
-      .toSorted(),
-    payee.agreements
-      .map((agreement) => [
-        agreement.id,
-        agreement.isLoan,
-        agreement.balance,
-        agreement.taken,
-        agreement.skipped.size,
-        agreement.hasEnded,
-      ])
-      .toSorted(),
-    payee,
-  );
-  for (const agreement of payee.agreements) await compareLedger(worker, payee, agreement);
+  payee.record(`release ${amount} of ${agreement.terms.name} in ${week}: ${status}`);
+  const isOver = amount > agreement.balance - payee.plannedOf(agreement);
+  worker.expectSame('The release', status, isOver ? 422 : statusOfPayout(payee, week));
+  if (status === 201)
+    await planPayout(worker, payee, agreement, { week, kind: 'ESCROW_RELEASE', cents: amount });
 }

@@ -8,7 +8,7 @@ import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 import type { Random } from '../shared/seed.ts';
 import { dollars, productInCents } from './cents.ts';
-import type { PayLineKind } from './model.ts';
+import type { EnteredLineKind } from './model.ts';
 import type { OfficeWorker } from './office-worker.ts';
 
 // These commands change days, rates and pay lines. Each command makes the same change in the product and in the model.
@@ -127,7 +127,7 @@ export async function addLine(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
   const { random } = worker;
-  const kind = random.pick<PayLineKind>(
+  const kind = random.pick<EnteredLineKind>(
     'OTHER_PAY',
     'EARNING',
     'CORRECTION',
@@ -171,6 +171,8 @@ export async function removeLine(worker: OfficeWorker): Promise<void> {
   const line = worker.random.pick(first, ...others);
   const { status } = await worker.carrier.admin(removePayLine, { params: { id: line.id } });
   payee.record(`line ${line.kind} ${line.cents} removed: ${status}`);
-  worker.expectSame('The line', status, 200);
-  payee.payLines = payee.payLines.filter((other) => other !== line);
+  // The end of the agreement cancels its advance.
+  const isKept = line.kind === 'ADVANCE' && !line.agreement?.hasEnded;
+  worker.expectSame('The line', status, isKept ? 409 : 200);
+  if (status === 200) payee.payLines = payee.payLines.filter((other) => other !== line);
 }

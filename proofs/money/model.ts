@@ -1,5 +1,11 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
-import { takingsOf, type Agreement, type Pay, type Taking } from './agreement-model.ts';
+import {
+  takingsOf,
+  type Agreement,
+  type Pay,
+  type PayoutKind,
+  type Taking,
+} from './agreement-model.ts';
 import { productInCents } from './cents.ts';
 
 // This is a small model of payroll in whole cents. It was written from decisions 34 and 37 and imports no rule of the
@@ -25,7 +31,13 @@ export interface LoggedDay {
   settlement: string | undefined;
 }
 
-export type PayLineKind = 'EARNING' | 'OTHER_PAY' | 'CORRECTION' | 'ALLOWANCE' | 'REIMBURSEMENT';
+export type EnteredLineKind =
+  | 'EARNING'
+  | 'OTHER_PAY'
+  | 'CORRECTION'
+  | 'ALLOWANCE'
+  | 'REIMBURSEMENT';
+type PayLineKind = EnteredLineKind | PayoutKind;
 
 /** A pay line. */
 export interface PayLine {
@@ -33,7 +45,12 @@ export interface PayLine {
   week: Day;
   kind: PayLineKind;
   cents: number;
+  /** The agreement of an advance or a release. */
+  agreement?: Agreement;
 }
+
+const isPayout = (line: PayLine): line is PayLine & { kind: PayoutKind } =>
+  line.kind === 'ADVANCE' || line.kind === 'ESCROW_RELEASE';
 
 /** The parts of a settlement in cents. */
 export interface Amounts {
@@ -41,12 +58,14 @@ export interface Amounts {
   other: number;
   allowance: number;
   reimbursed: number;
+  /** Advances and escrow releases. They are no pay. */
+  payouts: number;
 }
 
 export interface Settlement extends Amounts {
   id: string;
   week: Day;
-  kind: 'REGULAR' | 'SUPPLEMENT' | 'BONUS' | 'CORRECTION';
+  kind: 'REGULAR' | 'SUPPLEMENT' | 'BONUS' | 'CORRECTION' | 'PAYOUT';
   state: 'PROCESSED' | 'PAID' | 'REVERSED';
   withheld: number;
   paidOn: Day | undefined;
@@ -62,6 +81,8 @@ const AMOUNT_OF: Readonly<Record<PayLineKind, keyof Amounts>> = {
   OTHER_PAY: 'other',
   ALLOWANCE: 'allowance',
   REIMBURSEMENT: 'reimbursed',
+  ADVANCE: 'payouts',
+  ESCROW_RELEASE: 'payouts',
 };
 
 export const grossOf = ({ base, other, allowance }: Amounts) => base + other + allowance;
@@ -69,7 +90,7 @@ export const totalOf = (amounts: Amounts) => grossOf(amounts) + amounts.reimburs
 export const deductedBy = (takings: readonly Taking[]) =>
   takings.reduce((sum, { taken }) => sum + taken, 0);
 export const netOf = (settlement: Settlement) =>
-  totalOf(settlement) - deductedBy(settlement.takings) - settlement.withheld;
+  totalOf(settlement) + settlement.payouts - deductedBy(settlement.takings) - settlement.withheld;
 
 /** Returns whether a payment with this withholding leaves each agreement its floor. */
 export function leavesFloors(settlement: Settlement, withheld: number): boolean {
@@ -88,6 +109,8 @@ export interface Due extends Amounts {
   days: LoggedDay[];
   payLines: PayLine[];
 }
+
+const sumOf = (lines: readonly PayLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** The model of one payee. */
 export class Payee {
@@ -156,7 +179,7 @@ export class Payee {
     const days = this.payableDays(week);
     const payLines = this.payLines.filter((line) => line.week === week);
     if (days.length + payLines.length === 0) return undefined;
-    const amounts: Amounts = { base: 0, other: 0, allowance: 0, reimbursed: 0 };
+    const amounts: Amounts = { base: 0, other: 0, allowance: 0, reimbursed: 0, payouts: 0 };
     for (const { hourHundredths, rateTenThousandths } of days)
       amounts.base += productInCents(hourHundredths, rateTenThousandths);
     for (const { kind, cents } of payLines) amounts[AMOUNT_OF[kind]] += cents;
@@ -164,8 +187,10 @@ export class Payee {
   }
 
   #kindOf(week: Day, days: LoggedDay[], payLines: PayLine[]): Settlement['kind'] {
+    const pay = payLines.filter((line) => !isPayout(line));
+    if (days.length + pay.length === 0) return 'PAYOUT';
     const hasOnly = (kind: PayLineKind) =>
-      days.length === 0 && payLines.every((line) => line.kind === kind);
+      days.length === 0 && pay.every((line) => line.kind === kind);
     if (hasOnly('CORRECTION')) return 'CORRECTION';
     if (hasOnly('OTHER_PAY')) return 'BONUS';
     const hasRegular = this.live(week).some(({ kind }) => kind === 'REGULAR');
@@ -174,21 +199,52 @@ export class Payee {
 
   /** Returns whether the product processes the due amounts. Corrections net against other pay and allowances first. */
   canSettle(due: Due): boolean {
-    return grossOf(due) >= 0;
+    return grossOf(due) >= 0 && this.canPayOut(due.payLines);
   }
 
-  /** Returns what the next settlement of a week takes. A settlement below zero takes nothing.
+  /** Returns the advances and releases of a week that are in no settlement. */
+  openPayouts(week: Day): PayLine[] {
+    return this.payLines.filter((line) => line.week === week && isPayout(line));
+  }
+
+  /** Returns whether no advance of an ended agreement and no release over the balance is among the lines. */
+  canPayOut(lines: readonly PayLine[]): boolean {
+    return this.agreements.every((agreement) => {
+      const own = lines.filter((line) => line.agreement === agreement);
+      if (!agreement.isEscrow) return own.length === 0 || !agreement.hasEnded;
+      return own.length === 0 || sumOf(own) <= agreement.balance;
+    });
+  }
+
+  /** Returns the sum of the agreement's advances and releases that are in no settlement. */
+  plannedOf(agreement: Agreement): number {
+    return sumOf(this.payLines.filter((line) => line.agreement === agreement));
+  }
+
+  /** Returns the escrows that settlements of the week release, or will release. */
+  #releasing(week: Day): Set<Agreement> {
+    const lines = [...this.payLines, ...this.live(week).flatMap(({ payLines }) => payLines)];
+    return new Set(
+      lines
+        .filter((line) => line.kind === 'ESCROW_RELEASE' && line.week === week)
+        .flatMap(({ agreement }) => agreement ?? []),
+    );
+  }
+
+  /** Returns what the next settlement of a week takes. A settlement below zero and one of payouts alone take nothing.
    *  @param withheld the projected tax */
-  takings(week: Day, amounts: Amounts, withheld: number): Taking[] {
-    const gross = grossOf(amounts);
-    if (gross < 0) return [];
-    const pay: Pay = { gross, withheld, available: totalOf(amounts) - withheld };
-    return takingsOf(this.agreements, week, pay);
+  takings(week: Day, due: Due, withheld: number): Taking[] {
+    const gross = grossOf(due);
+    if (gross < 0 || due.kind === 'PAYOUT') return [];
+    const pay: Pay = { gross, withheld, available: totalOf(due) - withheld };
+    return takingsOf(this.agreements, week, pay, this.#releasing(week));
   }
 
   settle(id: string, week: Day, due: Due, takings: readonly Taking[]): void {
-    const { base, other, allowance, reimbursed, kind, days, payLines } = due;
+    const { base, other, allowance, reimbursed, payouts, kind, days, payLines } = due;
     for (const taking of takings) taking.agreement.settle(taking, { id, week });
+    for (const line of payLines)
+      if (isPayout(line)) line.agreement?.payOut(line.kind, line.cents, { id, week });
     const balances = new Map(this.agreements.map((agreement) => [agreement, agreement.balance]));
     this.settlements.push({
       id,
@@ -198,6 +254,7 @@ export class Payee {
       other,
       allowance,
       reimbursed,
+      payouts,
       state: 'PROCESSED',
       withheld: 0,
       paidOn: undefined,

@@ -10,8 +10,9 @@ import { assert } from '../shared/proof-failed.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';
 import { runRandomCommand } from './commands.ts';
-import { compareAgreements, enterRandomAgreement } from './agreements.ts';
+import { enterRandomAgreement } from './agreements.ts';
 import { cents } from './cents.ts';
+import { compareAgreements } from './ledgers.ts';
 import { deductedBy, netOf, Payee, totalOf, type Settlement } from './model.ts';
 import { allWeeks, OfficeWorker } from './office-worker.ts';
 import { comparePayday } from './payday-screen.ts';
@@ -51,6 +52,7 @@ async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<v
         settlement.expenses,
         settlement.reimbursements,
         settlement.withheld,
+        settlement.payouts,
         settlement.afterGross,
         settlement.netPay,
       ].map(cents),
@@ -66,6 +68,7 @@ async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<v
       settlement.allowance + settlement.reimbursed,
       settlement.reimbursed,
       settlement.withheld,
+      settlement.payouts,
       -deductedBy(settlement.takings),
       netOf(settlement),
     ].join(' '),
@@ -90,8 +93,10 @@ async function compareStatement(
   worker.expectSame(`The lines of ${id}`, sum, net, payee);
   worker.expectSame(
     `The deductions of ${id}`,
-    lines.flatMap(({ description, amount, agreement }) =>
-      agreement ? [[description, cents(amount), cents(agreement.balance)]] : [],
+    lines.flatMap(({ kind, description, amount, agreement }) =>
+      agreement && kind !== 'ADVANCE' && kind !== 'ESCROW_RELEASE'
+        ? [[description, cents(amount), cents(agreement.balance)]]
+        : [],
     ),
     takings
       .filter(({ taken }) => taken > 0)
@@ -125,8 +130,18 @@ async function compareRegisters(carrier: Carrier, workers: readonly OfficeWorker
       settlements.reduce((sum, settlement) => sum + amount(settlement), 0);
     workers[0]?.expectSame(
       `The register of ${week}`,
-      [lines.length, sumOf('Deductions'), sumOf('Net') + sumOf('Projected Withholding')],
-      [settlements.length, -expectedSum(({ takings }) => deductedBy(takings)), expectedSum(netOf)],
+      [
+        lines.length,
+        sumOf('Advances And Releases'),
+        sumOf('Deductions'),
+        sumOf('Net') + sumOf('Projected Withholding'),
+      ],
+      [
+        settlements.length,
+        expectedSum(({ payouts }) => payouts),
+        -expectedSum(({ takings }) => deductedBy(takings)),
+        expectedSum(netOf),
+      ],
     );
   }
 }

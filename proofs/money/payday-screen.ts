@@ -37,7 +37,7 @@ function compareDue(
     `What is due in ${week}`,
     row && [
       row.kind,
-      ...[row.gross, row.reimbursements, row.afterGross, row.netPay].map(cents),
+      ...[row.gross, row.reimbursements, row.payouts, row.afterGross, row.netPay].map(cents),
       row.carriedOver.map(({ agreementId, amount, isAddedToNext }) => [
         agreementId,
         cents(amount),
@@ -48,8 +48,9 @@ function compareDue(
       due.kind,
       grossOf(due),
       due.reimbursed,
+      due.payouts,
       -taken,
-      totalOf(due) - taken - withheld,
+      totalOf(due) + due.payouts - taken - withheld,
       carried.map((taking) => [
         taking.agreement.id,
         taking.carried,
@@ -86,6 +87,7 @@ function settlementFigures(settlement: PaydayPayee['settlements'][number]): stri
     settlement.gross,
     settlement.reimbursements,
     settlement.withheld,
+    settlement.payouts,
     settlement.afterGross,
     settlement.netPay,
   ].map(cents);
@@ -95,13 +97,14 @@ function settlementFigures(settlement: PaydayPayee['settlements'][number]): stri
 /** For an unpaid settlement, the model copies the withheld tax that the payday screen previews. proof:tax checks
  *  withholding. */
 function modelFigures(settlement: Settlement, shown: PaydayPayee['settlements']): string {
-  const { id, kind, state, reimbursed, paidOn } = settlement;
+  const { id, kind, state, reimbursed, payouts, paidOn } = settlement;
   const preview = shown.find((other) => other.id === id)?.withheld ?? 0;
   const withheld = state === 'PROCESSED' ? cents(preview) : settlement.withheld;
   const amounts = [
     grossOf(settlement),
     reimbursed,
     withheld,
+    payouts,
     -deductedBy(settlement.takings),
     netOf({ ...settlement, withheld }),
   ];

@@ -41,14 +41,17 @@ export async function processAlone(worker: OfficeWorker): Promise<void> {
   const expenses = random.oneIn(2) ? random.between(1, 30_000) : 0;
   const isSubstantiated = random.oneIn(2);
   const hasRegular = payee.live(week).some(({ kind }) => kind === 'REGULAR');
+  const payouts = payee.openPayouts(week);
+  const canPayOut = payee.canPayOut(payouts);
   const due: Due = {
     kind: 'REGULAR',
     base: pay,
     other: 0,
     allowance: isSubstantiated ? 0 : expenses,
     reimbursed: isSubstantiated ? expenses : 0,
+    payouts: payouts.reduce((sum, line) => sum + line.cents, 0),
     days: payee.payableDays(week),
-    payLines: [],
+    payLines: payouts,
   };
   const takings = payee.takings(week, due, await projectedTax(worker, payee.id, week, due));
   const { status, body } = await worker.carrier.admin(processWeek, {
@@ -67,9 +70,13 @@ export async function processAlone(worker: OfficeWorker): Promise<void> {
     },
   });
   payee.record(`week ${week} processed alone, ${pay} and ${expenses}: ${status}`);
-  worker.expectSame('The week', status, hasRegular ? 409 : 201);
+  worker.expectSame('The week', status, hasRegular || !canPayOut ? 409 : 201);
   if (status !== 201) return;
-  worker.expectSame('What is taken', cents(body.settlement.afterGross), -deductedBy(takings));
+  worker.expectSame(
+    'What is taken and paid out',
+    [body.settlement.afterGross, body.settlement.payouts].map(cents),
+    [-deductedBy(takings), due.payouts],
+  );
   payee.settle(body.settlement.id, week, due, takings);
 }
 
