@@ -26,8 +26,11 @@ import { withoutFieldName } from '../error-sentences.ts';
 import { messages as text } from './messages.ts';
 
 /** A file that the person chose, with its name as the server stores it. */
-export interface ChosenDocument extends UploadedDocument {
+interface ChosenDocument {
+  fileName: string;
   bytes: number;
+  /** The content. Absent in a form that was restored after the end of a session (serialize-draft.ts). */
+  base64?: string;
 }
 
 /** The part of a form with a file. */
@@ -36,8 +39,8 @@ export interface DocumentFields {
 }
 
 /** Returns the file as the API takes it. */
-export function uploadOf({ fileName, content }: ChosenDocument): UploadedDocument {
-  return { fileName, content };
+export function uploadOf({ fileName, base64 = '' }: ChosenDocument): UploadedDocument {
+  return { fileName, content: base64 };
 }
 
 const ACCEPT = [...DOCUMENT_TYPES, '.pdf', '.jpg', '.jpeg', '.png', '.webp'].join(',');
@@ -49,7 +52,7 @@ async function readDocument(file: File): Promise<ChosenDocument | string> {
   if (refusal) return withoutFieldName(sentenceText(sentenceOf(refusal)));
   const type = fileTypeOf(start) as DocumentType;
   const fileName = documentName(file.name, type);
-  return { fileName, content: await base64Of(file), bytes: file.size };
+  return { fileName, bytes: file.size, base64: await base64Of(file) };
 }
 
 interface FormDocumentProps {
@@ -66,10 +69,11 @@ export function FormDocument({ label, missing }: FormDocumentProps) {
   const isReading = useRef(false);
   const labelId = useId();
   const helpId = useId();
+  const problemOf = (document: ChosenDocument | null) =>
+    problem ?? (document && document.base64 === undefined ? text.chooseAgain : undefined);
   const validate = (document: ChosenDocument | null) => {
     if (isReading.current) return text.reading;
-    if (problem !== undefined) return problem;
-    return document === null ? missing : undefined;
+    return problemOf(document) ?? (document === null ? missing : undefined);
   };
   const { field, fieldState } = useController<DocumentFields, 'document'>({
     name: 'document',
@@ -95,7 +99,7 @@ export function FormDocument({ label, missing }: FormDocumentProps) {
     field.onChange(null);
   }
 
-  const error = problem ?? fieldState.error?.message;
+  const error = problemOf(chosen) ?? fieldState.error?.message;
   return (
     <Box
       component="fieldset"

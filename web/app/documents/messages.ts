@@ -8,6 +8,7 @@ export const messages = inLanguage('documents', {
   remove: 'Remove file',
   hint: (maximum: string) => `PDF, JPEG, PNG or WebP, at most ${maximum}`,
   reading: 'The browser is still reading the file. Save again in a moment.',
+  chooseAgain: 'The file was not kept when the session ended. Choose it again.',
   readFailed: 'The browser could not read this file. Choose it again.',
   sized: (file: string, size: string) => `${file} (${size})`,
   version: (version: number) => `Version ${version}`,

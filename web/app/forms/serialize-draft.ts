@@ -7,7 +7,7 @@ const NEVER_STORED: ReadonlySet<string> = new Set([
   'code',
   'accountNumbers',
   'signature',
-  'document',
+  'base64',
 ]);
 
 /** Serializes the fields of a form without those in NEVER_STORED, at every depth. */

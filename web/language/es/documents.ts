@@ -6,6 +6,7 @@ export const documents = {
   remove: 'Quitar archivo',
   hint: (maximum: string) => `PDF, JPEG, PNG o WebP, de ${maximum} como máximo`,
   reading: 'El navegador todavía está leyendo el archivo. Guarde otra vez en un momento.',
+  chooseAgain: 'El archivo no se guardó al terminar la sesión. Elíjalo otra vez.',
   readFailed: 'El navegador no pudo leer este archivo. Elíjalo otra vez.',
   sized: (file: string, size: string) => `${file} (${size})`,
   version: (version: number) => `Versión ${version}`,
