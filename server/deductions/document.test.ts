@@ -87,6 +87,14 @@ describe('the document of an agreement', () => {
     expect((await calls.addDocument(manager, id, upload(pdf('2')))).status).toBe(201);
   });
 
+  test('gets both versions if two people add one at the same time', async () => {
+    const added = await Promise.all(
+      ['2', '3'].map((text) => calls.addDocument(manager, id, upload(pdf(text)))),
+    );
+    expect(added.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await versions()).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1 }]);
+  });
+
   test('gets no second version of the same file', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     expect((await calls.addDocument(manager, id, upload(pdf('2')), headers)).status).toBe(201);
