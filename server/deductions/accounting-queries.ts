@@ -68,6 +68,7 @@ export async function readAccount(
     .where('e.entered_on', '<=', through)
     .orderBy('e.entered_on')
     .orderBy('e.entered_at')
+    .orderBy('e.amount_cents', 'desc')
     .orderBy('e.id')
     .limit(MAX_ACCOUNT_ENTRIES + 1)
     .execute();

@@ -153,6 +153,17 @@ test('a driver with insurance, an advance and an escrow is paid to the cent over
     [-100, 200],
     [300, 300],
   ]);
+  // A settlement charges the week before it takes it, so the balance is never below zero.
+  const insurances = await app.as(driver, listEntries, { params: { id: insurance } });
+  const week = [
+    [-50, 0],
+    [50, 50],
+  ];
+  expect(insurances.body.entries.map(({ amount, balance }) => [amount, balance])).toEqual([
+    ...week,
+    ...week,
+    ...week,
+  ]);
   // The form has what was earned.
   const admin = await app.person('IT_Admin');
   const year = await app.as(admin, getTaxYear, { params: { year: 2026 }, query });

@@ -189,7 +189,8 @@ function entryOf(row: EntryRow): Entry {
   };
 }
 
-/** Lists the newest entries of an agreement that the actor can see, newest first, each with the balance after it. Index:
+/** Lists the newest entries of an agreement that the actor can see, newest first, each with the balance after it. The
+ *  entries of one settlement have the same time: what it charges comes before what it takes. Index:
  *  deduction_entries_by_agreement. */
 export async function listEntries(
   db: Database,
@@ -214,11 +215,14 @@ export async function listEntries(
       'i.rate_thousandths as rateThousandths',
       'e.note',
       'e.amount_cents as amountCents',
-      sql<Cents>`(sum(e.amount_cents) over (order by e.entered_at, e.id))::int`.as('balanceCents'),
+      sql<Cents>`(sum(e.amount_cents) over (order by e.entered_at, e.amount_cents desc, e.id))::int`.as(
+        'balanceCents',
+      ),
     ])
     .where('e.agreement_id', '=', agreementId)
     .where(payVisibleTo(actor, 'e.user_id'))
     .orderBy('e.entered_at', 'desc')
+    .orderBy('e.amount_cents')
     .orderBy('e.id', 'desc')
     .limit(MAX_ENTRIES)
     .execute();
