@@ -64,7 +64,8 @@ async function balanceOf(id: string): Promise<number> {
 async function processDriver() {
   const { body } = await payday.processAll([await payday.acceptOpenExceptions(driver)]);
   const id = body.settlements[0]?.id ?? '';
-  return (await app.as(manager, getSettlement, { params: { id } })).body;
+  const settlement = (await app.as(manager, getSettlement, { params: { id } })).body;
+  return { ...settlement, message: body.message };
 }
 const deducted = ({ lines = [] }: Awaited<ReturnType<typeof processDriver>>) =>
   lines
@@ -98,6 +99,7 @@ test('takes insurance, an installment and an escrow deposit off the net pay and 
   const before = await payday.payeeOf(driver);
   expect(before).toMatchObject({ gross: 250, afterGross: -175, netPay: 75, carriedOver: [] });
   const settlement = await processDriver();
+  expect(settlement.message).toBe('1 settlement processed, $75.00 in total');
   expect(deducted(settlement)).toEqual([
     ['DEDUCTION', 'Cargo insurance', -50, 0],
     ['DEDUCTION', 'Advance', -100, 200],

@@ -117,8 +117,12 @@ export async function processPayees(
   if (inserted.size !== newSettlements.length) refuse('STALE_VERSION');
   await assignDaysAndLines(tx, daysAndLinesOf(payees, newSettlements));
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
+  // The withholding is certain only when the settlements are paid.
   const totalCents = sum(
-    payees.map(({ next }) => next.grossCents + next.substantiatedCents + next.payoutsCents),
+    payees.map(({ next: { grossCents, substantiatedCents, payoutsCents, takings } }) => {
+      const takenCents = sum(takings.map((taking) => taking.takenCents));
+      return grossCents + substantiatedCents + payoutsCents - takenCents;
+    }),
   );
   const settlements = newSettlements.map(({ settlementId, userId, kind }, index) => ({
     id: settlementId,
