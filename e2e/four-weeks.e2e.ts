@@ -222,7 +222,7 @@ test('the driver reads on a phone what was deducted and what is left', async ({ 
   await visit(page, await statementOf(fourth));
   await expect(page.getByText('$899.99').first()).toBeVisible();
   await expect(deductions).toHaveCount(2);
-  await expectTexts(deductions.nth(0), 'Advance', '-$100.00');
+  await expectTexts(deductions.nth(0), 'Advance', '-$100.00', 'Repaid in full.');
   await expectTexts(deductions.nth(1), 'Escrow', '-$0.01', '$100.00');
   await expectAccessible(page);
 });

@@ -61,6 +61,8 @@ const SettlementRow = Type.Object({
       /** Whether the payee confirmed the agreement. */
       isAcknowledged: Type.Boolean(),
       isEscrow: Type.Boolean(),
+      /** Whether the agreement repays a balance, such as an advance. */
+      repaysBalance: Type.Boolean(),
       /** What the payee owes, or for an escrow what the carrier holds, after the settlement. */
       balance: DollarTotal,
     }),

@@ -71,6 +71,7 @@ export function settlementResponse(settlement: StoredSettlement | SettlementWith
             authority: agreement.authority,
             isAcknowledged: agreement.isAcknowledged,
             isEscrow: agreement.isEscrow,
+            repaysBalance: agreement.repaysBalance,
             balance: dollarsFromCents(agreement.balanceCents),
           },
         }),

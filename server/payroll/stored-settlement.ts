@@ -74,6 +74,7 @@ interface StoredSettlementLine {
     authority: string;
     isAcknowledged: boolean;
     isEscrow: boolean;
+    repaysBalance: boolean;
     balanceCents: Cents;
   } | null;
 }
@@ -178,6 +179,7 @@ const SETTLEMENT_LINES = sql<StoredSettlementLine[]>`coalesce((
     'amountCents', l.amount_cents, 'description', l.description,
     'agreement', case when a.id is not null then json_build_object('authority', a.authority,
       'isAcknowledged', a.acknowledged_at is not null, 'isEscrow', a.kind = 'ESCROW',
+      'repaysBalance', a.repays_balance,
       'balanceCents', ${BALANCE_AFTER}) end) order by l.position)
   from settlement_lines l left join deduction_agreements a on a.id = l.agreement_id where l.settlement_id = r.id), '[]')`.as(
   'lines',

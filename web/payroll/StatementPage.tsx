@@ -74,13 +74,14 @@ const isNotByHour = ({ kind, amount, quantity }: SettlementRow) =>
 
 /** Shows what allows a deduction or a payout, and the balance after the settlement. */
 function AgreementHint({ agreement }: { agreement: NonNullable<SettlementRow['agreement']> }) {
-  const { authority, balance, isEscrow, isAcknowledged } = agreement;
+  const { authority, balance, isEscrow, repaysBalance, isAcknowledged } = agreement;
   const amount = formatDollars(balance);
   return (
     <>
       {authority}
       {isEscrow && <div>{text.escrowHeld(amount)}</div>}
       {!isEscrow && balance > 0 && <div>{text.balanceLeft(amount)}</div>}
+      {repaysBalance && balance === 0 && <div>{text.repaidInFull}</div>}
       {!isAcknowledged && <div>{text.notConfirmed}</div>}
     </>
   );

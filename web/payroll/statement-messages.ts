@@ -29,6 +29,7 @@ export const statementMessages = inLanguage('payrollStatement', {
   payoutsNotPay:
     'Not pay. An advance is a loan, and an escrow release is your own money. They are not on your Form 1099-NEC.',
   balanceLeft: (amount: string) => `${amount} left to pay.`,
+  repaidInFull: 'Repaid in full.',
   escrowHeld: (amount: string) => `The carrier holds ${amount}.`,
   notConfirmed: 'Not confirmed by the driver yet.',
   carriedOver: (name: string, amount: string) =>

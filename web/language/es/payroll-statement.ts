@@ -25,6 +25,7 @@ export const payrollStatement = {
   notPay: 'No es pago. No cambia su Formulario 1099-NEC.',
   payoutsNotPay:
     'No es pago. Un adelanto es un préstamo y una devolución de garantía es dinero suyo. No aparecen en su Formulario 1099-NEC.',
+  repaidInFull: 'Pagado por completo.',
   balanceLeft: (amount: string) => `Quedan ${amount} por pagar.`,
   escrowHeld: (amount: string) => `El transportista guarda ${amount}.`,
   notConfirmed: 'El conductor aún no lo ha confirmado.',
