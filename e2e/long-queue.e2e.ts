@@ -14,6 +14,9 @@ test.beforeAll(async () => {
   await carrier.rows(
     `update time_logs set status = 'APPROVED', decided_at = now() where status = 'PENDING'`,
   );
+  await carrier.rows(
+    `delete from documents d using expenses e where e.id = d.expense_id and e.status = 'PENDING'`,
+  );
   await carrier.rows(`delete from expenses where status = 'PENDING'`);
   await carrier.rows(
     `with people as (
