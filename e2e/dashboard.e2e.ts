@@ -4,7 +4,7 @@ import type { getTodo } from '../domain/dashboard/schema.ts';
 import type { ResponseBody } from '../domain/endpoint.ts';
 import { dayName, shortDate } from '../domain/format.ts';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, PHONE_VIEWPORT, signInAs, useCarrier } from './carrier.ts';
+import { contentWidthOf, PHONE_VIEWPORT, signInAs, useCarrier, visit } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -266,11 +266,12 @@ test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('counts the days that wait on the phone on the dashboard', async ({ browser }) => {
-    const page = await signInAs(browser, carrier, 'tom.hadley', {
-      at: '/dashboard/time-logs',
-      phone: true,
-    });
+    const page = await signInAs(browser, carrier, 'tom.hadley', { at: '/dashboard', phone: true });
+    const week = page.getByRole('region', { name: 'This week' });
+    // The phone keeps what this page has shown.
+    await expect(week).toBeVisible();
     await page.evaluate(async () => navigator.serviceWorker.ready);
+    await visit(page, '/dashboard/time-logs');
     const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
     const name = `${dayName(monday)}, ${shortDate(monday)}`;
     await page.context().setOffline(true);
@@ -287,7 +288,6 @@ test.describe('without a connection', () => {
       '1 entry saved on this device',
     );
     await page.goto('/dashboard');
-    const week = page.getByRole('region', { name: 'This week' });
     await expect(week).toContainText('1 day saved on this device, not sent yet');
     await expectAccessible(page);
     await page.context().setOffline(false);

@@ -314,7 +314,7 @@ test.describe('without a connection', () => {
     await page.context().setOffline(true);
     await chooseSignOut(page);
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('status', { name: 'Connection' })).toContainText(
+    await expect(page.getByRole('status').filter({ hasText: 'signed out' })).toContainText(
       'You are signed out on this device. The server ends the session when the connection is back.',
     );
     await expect(page.getByLabel('Username')).toBeVisible();
