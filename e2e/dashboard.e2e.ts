@@ -4,7 +4,14 @@ import type { getTodo } from '../domain/dashboard/schema.ts';
 import type { ResponseBody } from '../domain/endpoint.ts';
 import { dayName, shortDate } from '../domain/format.ts';
 import { expectAccessible } from './accessibility.ts';
-import { contentWidthOf, PHONE_VIEWPORT, signInAs, useCarrier, visit } from './carrier.ts';
+import {
+  contentWidthOf,
+  expectLoaded,
+  PHONE_VIEWPORT,
+  signInAs,
+  useCarrier,
+  visit,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -176,6 +183,8 @@ for (const phone of [false, true]) {
 
 test('switches a chart to its table', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
+  // The parts above the chart move it while they load.
+  await expectLoaded(page);
   const table = page.getByRole('table', { name: 'Days per week' });
   // While the chart is visible, screen readers can already read the table.
   await expect(table.getByRole('row')).toHaveCount(13);
