@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../calendar.ts';
+import { addDays, daysBetween, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import { quarterParts } from './quarter-name.ts';
@@ -33,9 +33,6 @@ export interface BalanceChange {
   day: Day;
   amountCents: Cents;
 }
-
-const daysBetween = (from: Day, to: Day): number =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
 
 /** Returns the sum of the balances at the end of each day. Divided by the number of days, it is the average balance. A
  *  negative balance counts as zero.

@@ -1,5 +1,5 @@
 import { seesPayOfOthers, type Actor } from '../access.ts';
-import { addDays, type Day } from '../calendar.ts';
+import { addDays, daysBetween, type Day } from '../calendar.ts';
 import { longDate } from '../format.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { refusalOfInvalidDateRange } from '../lists.ts';
@@ -40,8 +40,7 @@ export function refusalOfPeriod(period: Period): Refusal | undefined {
 
 /** Returns the previous period. It has the same number of days and ends on the day before the period starts. */
 export function previousPeriod({ startDate, endDate }: Period): Period {
-  const start = Temporal.PlainDate.from(startDate);
-  const { days } = start.until(endDate);
+  const days = daysBetween(startDate, endDate);
   return { startDate: addDays(startDate, -days - 1), endDate: addDays(startDate, -1) };
 }
 

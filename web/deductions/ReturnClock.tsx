@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Day } from '../../domain/calendar.ts';
+import { daysBetween, type Day } from '../../domain/calendar.ts';
 import type { Agreement } from '../../domain/deductions/schema.ts';
 import { longDate } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
@@ -36,7 +36,7 @@ export function ReturnClock({
   today: Day;
 }) {
   if (returnBy === null) return null;
-  const left = Temporal.PlainDate.from(today).until(Temporal.PlainDate.from(returnBy)).days;
+  const left = daysBetween(today, returnBy);
   return (
     <Box sx={WRAPPED}>
       <StatusChip tone={toneOf(left)} label={labelOf(longDate(returnBy), left)} />

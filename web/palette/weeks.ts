@@ -1,4 +1,4 @@
-import { addDays, isDay, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { addDays, daysBetween, isDay, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { fold } from './matching.ts';
 import { messages } from './messages.ts';
 
@@ -40,7 +40,7 @@ const RELATIVE = [
 const MIN_MONTH_LETTERS = 3;
 
 function distance(a: Day, b: Day): number {
-  return Math.abs(Temporal.PlainDate.from(a).until(Temporal.PlainDate.from(b)).days);
+  return Math.abs(daysBetween(a, b));
 }
 
 /** Computes the date for last year, this year and next year. Returns the date that is nearest to today. */

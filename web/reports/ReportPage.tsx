@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { longDate } from '../ui/format.ts';
+import { daysBetween } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
 import { ROWS_PER_PAGE, type ReportPage as Content } from '../../domain/reports/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -46,7 +47,7 @@ function basisOf({ type, basis }: Content['report']): string | null {
 }
 
 const countOfDays = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-  Temporal.PlainDate.from(startDate).until(endDate).days + 1;
+  daysBetween(startDate, endDate) + 1;
 
 const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   `${longDate(startDate)} – ${longDate(endDate)}`;
