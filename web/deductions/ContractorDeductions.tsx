@@ -17,7 +17,7 @@ import { ListTable } from '../ui/ListTable.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { AddAgreementDialog } from './AddAgreementDialog.tsx';
-import { activeColumns, isEnded, type OnChoose } from './agreement-columns.tsx';
+import { activeColumns, isEnded, type OnChoose, type RowChoice } from './agreement-columns.tsx';
 import { agreementsQuery } from './api.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { EndDialog } from './EndDialog.tsx';
@@ -35,10 +35,7 @@ const { figures, list: text } = messages;
 
 type Dialog =
   | { kind: 'add' }
-  | {
-      kind: 'record' | 'interest' | 'statement' | 'skip' | 'end' | 'document';
-      agreement: Agreement;
-    }
+  | { kind: Exclude<Extract<RowChoice, string>, 'ledger'>; agreement: Agreement }
   | { kind: 'cancel'; agreement: Agreement; release: Agreement['plannedPayouts'][number] };
 
 interface FiguresProps {

@@ -1,7 +1,6 @@
 import type { Agreement } from '../../domain/deductions/schema.ts';
-import { errorSentence } from '../app/error-sentences.ts';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useCreditFinalInterest } from './api.ts';
 import { interestMessages } from './interest-messages.ts';
 
@@ -16,24 +15,20 @@ export function FinalInterestDialog({
   agreement: Agreement;
   onClose: () => void;
 }) {
-  const { mutate, isPending, error } = useCreditFinalInterest();
-  const toast = useToast();
-  const credit = () =>
-    mutate(id, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-    });
+  const { submit, failure, busy } = useDialogMutation(
+    useCreditFinalInterest(),
+    text.failed,
+    onClose,
+  );
   return (
     <ConfirmDialog
       open
       title={text.title(name)}
       confirmLabel={text.submit}
       busyLabel={text.busy}
-      busy={isPending}
-      error={error ? errorSentence(error, text.failed) : undefined}
-      onConfirm={credit}
+      busy={busy}
+      error={failure}
+      onConfirm={() => submit(id)}
       onClose={onClose}
     >
       {text.about}

@@ -6,7 +6,7 @@ import type { InterestState } from '../../domain/deductions/interest.ts';
 import type { Quarter } from '../../domain/deductions/interest-schema.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
-import { errorSentence } from '../app/error-sentences.ts';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { TOP_ALIGNED } from '../ui/columns.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { longDate } from '../ui/format.ts';
@@ -15,7 +15,6 @@ import { Money } from '../ui/Money.tsx';
 import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useCreditInterest } from './api.ts';
 import { interestMessages } from './interest-messages.ts';
 import { quarterText, rateText } from './quarter-text.ts';
@@ -123,24 +122,20 @@ function quarterColumns(time: CompanyTime, onChoose: OnChoose): Columns<Quarter>
 }
 
 function CreditDialog({ quarter, onClose }: { quarter: Quarter; onClose: () => void }) {
-  const { mutate, isPending, error } = useCreditInterest();
-  const toast = useToast();
-  const credit = () =>
-    mutate(quarter.quarterStart, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-    });
+  const { submit, failure, busy } = useDialogMutation(
+    useCreditInterest(),
+    creditText.failed,
+    onClose,
+  );
   return (
     <ConfirmDialog
       open
       title={creditText.title(quarterText(quarter.quarterStart))}
       confirmLabel={creditText.submit}
       busyLabel={creditText.busy}
-      busy={isPending}
-      error={error ? errorSentence(error, creditText.failed) : undefined}
-      onConfirm={credit}
+      busy={busy}
+      error={failure}
+      onConfirm={() => submit(quarter.quarterStart)}
       onClose={onClose}
     >
       {creditText.about(rateText(quarter.rate ?? 0))}

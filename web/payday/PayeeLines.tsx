@@ -193,7 +193,6 @@ export function PayeeLines(props: PayeeLinesProps) {
   const [dialog, setDialog] = useState<'add' | { reverse: string }>();
   const close = () => setDialog(undefined);
   const { data, error, refetch } = useQuery(linesQuery(weekStart, payee.userId));
-  // This component holds the mutation, because its callbacks would not run after the refetch removes the line.
   const removal = useDialogMutation(useRemoveEntry(), text.removeFailed, onRemoved);
   const lineProps = {
     isNarrow,
