@@ -39,11 +39,7 @@ const COLUMNS: Columns<DeductionReportRow> = [
     isRowHeader: true,
     cell: (row) => (
       <>
-        <TextLink
-          to="/dashboard/contractors/$id"
-          params={{ id: row.userId }}
-          search={{ tab: 'deductions' }}
-        >
+        <TextLink to="/dashboard/payroll/deductions/$id" params={{ id: row.userId }}>
           <bdi>{fullName(row)}</bdi>
         </TextLink>
         <OnlyBelow width="md">
