@@ -9,8 +9,8 @@ import { countOf } from '../domain/count-of.ts';
 import { listText } from '../domain/format.ts';
 
 // `npm run keys:rotate` creates a new key and re-encrypts all taxpayer identification numbers, the keys of documents and
-// the private push key with it. It runs whether or not the app is running, and a running app uses the new key without a restart. With
-// `-- --retire`, it deletes keys that are no longer used.
+// the private push key with it. It runs whether or not the app is running, and a running app uses the new key without a
+// restart. With `-- --retire`, it deletes keys that are no longer used.
 
 const USAGE = 'Usage: npm run keys:rotate, or npm run keys:rotate -- --retire';
 

@@ -11,9 +11,8 @@ const feature = 'deductions';
  *  credit the last interest of one escrow. */
 const handling = anyPermission('action:process-payroll');
 
-const thousandthsOf = (percent: number): number => Math.round(percent * 1000);
+export const thousandthsOf = (percent: number): number => Math.round(percent * 1000);
 const hasThreeDecimals = (percent: number): boolean => thousandthsOf(percent) / 1000 === percent;
-export { thousandthsOf };
 
 const Quarter = Type.Object(
   {

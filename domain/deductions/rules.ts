@@ -3,14 +3,15 @@ import type { Input } from '../endpoint.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { hundredthsFromHours } from '../hours.ts';
 import { centsFromDollars, type Cents } from '../money.ts';
+import { MAX_LINE_DOLLARS } from '../payday/payee-week.ts';
 import type { Sentence } from '../sentence.ts';
 import type { AgreementState, AgreementTerms, OfficeEntryKind } from './agreement.ts';
 import type { Agreement, enterAgreement } from './schema.ts';
 import { say } from './sentences.ts';
 import { isInForce, isOver } from './takings.ts';
 
-/** The table of pay lines has the same limit. */
-const MAX_PAYOUT_CENTS = 9_999_999;
+/** A pay line pays an advance. */
+const MAX_PAYOUT_CENTS = centsFromDollars(MAX_LINE_DOLLARS);
 
 const centsOf = (dollars: number | null): Cents | null =>
   dollars === null ? null : centsFromDollars(dollars);

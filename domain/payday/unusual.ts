@@ -7,6 +7,7 @@ const STANDARD_DEVIATIONS = 2;
 /** An amount can be unusual only if the payee has at least this many earlier weeks. */
 const MIN_WEEKS_TO_COMPARE = 4;
 const MIN_DIFFERENCE_PERCENT = 20;
+
 /** Returns the mean pay of earlier weeks if the amount differs from it by more than two standard deviations and more
  *  than 20%. Otherwise, or with fewer than four earlier weeks, it returns undefined. */
 export function usualPay(payCents: Cents, earlier: readonly Cents[]): Cents | undefined {

@@ -53,7 +53,7 @@ const SettlementRow = Type.Object({
   /** The position of the line in the settlement, starting at 1. */
   position: Type.Integer(),
   ...lineFields,
-  /** The agreement of a deduction or an escrow deposit. */
+  /** The agreement of a deduction, an escrow deposit, an advance or an escrow release. */
   agreement: nullable(
     Type.Object({
       /** The clause of the lease or the signed document that allows the deduction. */
@@ -133,7 +133,8 @@ export const Settlement = Type.Object(
     days: Type.Optional(Type.Array(SettlementDay)),
     /** All amounts of the settlement are sums of these lines. */
     lines: Type.Optional(Type.Array(SettlementRow)),
-    /** What was due under agreements and did not fit. It stays in the balance, and the next settlement takes it. */
+    /** What was due under agreements and did not fit. The next settlement takes it in addition. Omits installments of
+     *  loans and escrow deposits, which are not doubled. */
     carriedOver: Type.Optional(
       Type.Array(Type.Object({ name: Type.String(), amount: DollarTotal })),
     ),

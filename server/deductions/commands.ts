@@ -191,6 +191,7 @@ export async function recordEntry(
     },
   );
 }
+
 /** Adds a release to the settlement of a week. The settlement writes the entry in the ledger. */
 async function planRelease(
   { tx, actor, today }: WriteContext<typeof endpoints.recordEntry>,

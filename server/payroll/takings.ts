@@ -14,7 +14,7 @@ import { readPayeeHistory, withholdingOfSettlement } from './withholding-queries
 interface WeekOfPayee {
   userId: string;
   weekStart: Day;
-  figures: SettlementFigures;
+  figures: Omit<SettlementFigures, 'afterGrossCents' | 'payoutsCents'>;
   today: Day;
   timeZone: string;
 }
@@ -37,7 +37,7 @@ export async function takingsOfWeek(
     weekStart,
     grossCents: totalPayCents - substantiatedCents,
     withheldCents: cents,
-    availableCents: totalPayCents + figures.afterGrossCents - cents,
+    availableCents: totalPayCents - cents,
   });
 }
 
@@ -54,10 +54,8 @@ export async function refuseBelowFloor(
     tx,
     deducted.map(({ id }) => id),
   );
-  for (const { id, totalPayCents, afterGrossCents } of deducted) {
-    const ofSettlement = taken.get(id) ?? [];
-    const takenCents = ofSettlement.reduce((sum, one) => sum + one.takenCents, 0);
-    const availableCents = totalPayCents + afterGrossCents + takenCents - withheldOf(id);
-    if (isBelowFloor(availableCents, ofSettlement)) refuse('CONFLICT', say.belowFloor);
+  for (const { id, totalPayCents } of deducted) {
+    const availableCents = totalPayCents - withheldOf(id);
+    if (isBelowFloor(availableCents, taken.get(id) ?? [])) refuse('CONFLICT', say.belowFloor);
   }
 }

@@ -102,8 +102,6 @@ export async function previewWeekWithholding({
     bonusesCents: 0,
     expensesCents: query.expensesCents,
     substantiatedCents: query.substantiatedCents,
-    afterGrossCents: 0,
-    payoutsCents: 0,
   };
   const of = { userId: payee.id, weekStart, figures, today, timeZone };
   const lines = [
