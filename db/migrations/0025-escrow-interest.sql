@@ -39,6 +39,8 @@ alter table deduction_entries
   add check ((interest_from is null) = (interest_through is null)),
   add check (interest_from <= interest_through
     and date_trunc('quarter', interest_from::timestamp) = date_trunc('quarter', interest_through::timestamp));
+-- Finds the first day of each escrow and its balance on a day.
+create index deduction_entries_by_day on deduction_entries (agreement_id, entered_on) include (amount_cents);
 create unique index deduction_entries_interest_once on deduction_entries (interest_from, agreement_id)
   where interest_from is not null;
 

@@ -34,7 +34,7 @@ function entryOf(row: EntryRow): AccountEntry {
 
 /** Reads the entries of an agreement in a period in the order of their days, and the balance before the period. The caller
  *  must have checked that the actor can see the agreement. Returns at most one entry more than a document can have.
- *  Index: deduction_entries_by_agreement. */
+ *  Index: deduction_entries_by_day. */
 export async function readAccount(
   db: Database,
   agreementId: string,

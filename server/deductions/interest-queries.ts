@@ -26,20 +26,21 @@ export interface StoredQuarter extends InterestQuarter {
   creditedCents: Cents;
 }
 
-/** Whether an escrow had a balance in quarter `q`. Index: deduction_entries_by_agreement. */
+/** Whether an escrow had a balance in quarter `q`. Index: deduction_entries_by_day. */
 const IS_HELD = sql`exists (select from deduction_agreements a where a.kind = 'ESCROW' and (
   (select sum(e.amount_cents) from deduction_entries e
     where e.agreement_id = a.id and e.entered_on < q.first_day) > 0
   or exists (select from deduction_entries e
     where e.agreement_id = a.id and e.entered_on between q.first_day and q.last_day and e.amount_cents > 0)))`;
 
-/** Lists the quarters from the first escrow through today, oldest first. Needs the scope of the company. Index:
- *  deduction_entries_interest_once. */
+/** Lists the quarters from the first escrow through today, oldest first. Needs the scope of the company. Indexes:
+ *  deduction_entries_by_day, deduction_entries_interest_once. */
 export async function listQuarters(db: Database | Tx, today: Day): Promise<StoredQuarter[]> {
   const { rows } = await sql<StoredQuarter>`
     with first as (
-      select coalesce(min(e.entered_on), ${today}::date) as day
-      from deduction_entries e join deduction_agreements a on a.id = e.agreement_id where a.kind = 'ESCROW'
+      select coalesce(min(e.day), ${today}::date) as day from deduction_agreements a
+      cross join lateral (select min(entered_on) as day from deduction_entries where agreement_id = a.id) e
+      where a.kind = 'ESCROW'
     ), q as (
       select s::date as first_day, (s + interval '3 months - 1 day')::date as last_day
       from first, generate_series(date_trunc('quarter', first.day::timestamp),
@@ -116,8 +117,7 @@ export interface EscrowLedger {
   changes: BalanceChange[];
 }
 
-/** Reads the ledgers of all escrows, or of one, for the interest of a period. Index:
- *  deduction_entries_by_agreement. */
+/** Reads the ledgers of all escrows, or of one, for the interest of a period. Index: deduction_entries_by_day. */
 export async function readEscrowLedgers(
   tx: Tx,
   { from, through }: { from: Day; through: Day },
