@@ -14,7 +14,7 @@ import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { findPayee, lockPayees, findSettlement } from '../payroll/shared.ts';
-import { findBalance } from '../tax/shared.ts';
+import { findOpeningBalance } from '../tax/shared.ts';
 import { requirePayWeek } from './request.ts';
 import { findPayLine, listOpenPayLines, type StoredPayLine } from './pay-line-queries.ts';
 import { insertPayLine, removeOpenPayLine } from './writes.ts';
@@ -61,7 +61,7 @@ async function requireCorrected(
   { userId, correctsId, correctsOpeningBalanceId }: ReturnType<typeof lineOf>,
 ): Promise<Day | null> {
   if (correctsOpeningBalanceId !== undefined) {
-    const payment = requireFound(await findBalance(tx, actor, correctsOpeningBalanceId));
+    const payment = requireFound(await findOpeningBalance(tx, actor, correctsOpeningBalanceId));
     if (payment.userId !== userId) refuse('NOT_FOUND');
     if (payment.reversedAt !== null) refuse('CONFLICT', say.correctsReversedPayment);
     return payment.paidOn;

@@ -5,6 +5,7 @@ import {
   entryOf,
   NEW_LINE,
   numberOf,
+  OUTSIDE,
   problemsOfLine,
   type LineFields,
 } from './line-fields.ts';
@@ -135,5 +136,14 @@ test('sends a correction without a day and with its settlement', () => {
     amount: -20,
     description: 'Detention',
     correctsId: 'settlement',
+  });
+});
+
+test('sends a correction with its payment outside Linehaul', () => {
+  const fields = line({ kind: 'CORRECTION', amount: '-20', correctsId: `${OUTSIDE}payment` });
+  expect(entryOf(fields, { userId: 'rosa', weekStart: '2026-11-09' })).toMatchObject({
+    amount: -20,
+    correctsId: null,
+    correctsOpeningBalanceId: 'payment',
   });
 });

@@ -20,7 +20,7 @@ import { withEvents, type Outcome } from '../../audit/command.ts';
 import type { WriteContext } from '../../http/api.ts';
 import { requireFound, refuse } from '../../http/errors.ts';
 import { readPayeeTaxDetails, lockForPayment } from '../../payroll/shared.ts';
-import { findBalance, findPayee, listKeys, type StoredBalance } from './queries.ts';
+import { findOpeningBalance, findPayee, listKeys, type StoredBalance } from './queries.ts';
 import { insertBalances, reverseLiveBalance, type NewBalance } from './writes.ts';
 
 /** Returns what an audit entry stores about a payment. */
@@ -102,7 +102,7 @@ export async function reverseBalance({
 }: WriteContext<typeof reverseOpeningBalance>): Promise<
   Outcome<ResponseBody<typeof reverseOpeningBalance>>
 > {
-  const before = requireFound(await findBalance(tx, actor, params.id));
+  const before = requireFound(await findOpeningBalance(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_PAY', say.ownPayments);
   const reason = body.reason.trim();
   if (before.reversedAt !== null) refuse('CONFLICT', say.alreadyReversed);

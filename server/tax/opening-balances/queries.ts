@@ -47,10 +47,10 @@ const COLUMNS = [
   'o.reversal_reason as reversalReason',
 ] as const;
 
-export async function findBalance(db: Database | Tx, actor: Actor, id: string) {
+export async function findOpeningBalance(db: Database | Tx, actor: Actor, id: string) {
   return selectBalances(db, actor).select(COLUMNS).where('o.id', '=', id).executeTakeFirst();
 }
-export type StoredBalance = NonNullable<Awaited<ReturnType<typeof findBalance>>>;
+export type StoredBalance = NonNullable<Awaited<ReturnType<typeof findOpeningBalance>>>;
 
 type Filter = Pick<Query<typeof listOpeningBalances>, 'year' | 'userId'>;
 
