@@ -19,6 +19,8 @@ import * as notificationSettings from './notifications/settings-schema.ts';
 import * as openingBalancesImport from './tax/opening-balances/import-schema.ts';
 import * as openingBalances from './tax/opening-balances/schema.ts';
 import * as payRates from './pay-rates/schema.ts';
+import * as draft from './payday/draft-schema.ts';
+import * as papers from './payday/papers-schema.ts';
 import * as payLines from './payday/pay-line-schema.ts';
 import * as payday from './payday/schema.ts';
 import * as operations from './operations/schema.ts';
@@ -96,6 +98,8 @@ const MODULES: readonly object[] = [
   officeDelivery,
   openingBalances,
   payday,
+  draft,
+  papers,
   payLines,
   payRates,
   openingBalancesImport,

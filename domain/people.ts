@@ -28,9 +28,15 @@ export interface Names {
 export interface PersonDetails {
   phone: string | null;
   hourlyRateTenThousandths: TenThousandths | null;
+  /** Whether the person leases a truck with its driver to the carrier (49 CFR 376.12). */
+  leasedOwnerOperator: boolean;
 }
 
-export const NO_DETAILS: PersonDetails = { phone: null, hourlyRateTenThousandths: null };
+export const NO_DETAILS: PersonDetails = {
+  phone: null,
+  hourlyRateTenThousandths: null,
+  leasedOwnerOperator: false,
+};
 
 /** The fields of a person that forms can change. server/people/columns.ts maps them to columns. */
 export interface PersonFields extends Names, PersonDetails {

@@ -96,6 +96,8 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     'a prepared filing': insertFiling(taxDocumentId, null),
     'an uploaded filing': insertFiling(taxDocumentId, 'R-1'),
     'a day to pay': insertPayableDays(id),
+    'a leased owner-operator with a day to pay': sql`with days as (${insertPayableDays(id)})
+      update users set leased_owner_operator = true where id = ${id}`,
     'a pay exception': insertPayableDays(id, 'PENDING'),
     'a pay line': insertPayLine(id, records.payLineId),
     'a decided expense': approveExpense(id, records.expenseId),

@@ -105,6 +105,8 @@ create table users (
   -- The day on which the account was deactivated or archived. Null for an account in use.
   inactive_since date,
   hourly_rate_ten_thousandths integer check (hourly_rate_ten_thousandths >= 0),
+  -- Whether the person leases a truck with its driver to the carrier (49 CFR 376.12).
+  leased_owner_operator boolean not null default false,
   password_hash text,
   must_change_password boolean not null default true,
   reports_to uuid references users (id) on delete set null check (reports_to <> id),

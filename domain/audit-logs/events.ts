@@ -71,6 +71,10 @@ export const AUDIT_EVENTS = {
     before: WithholdingRepaymentValues;
     after: WithholdingRepaymentValues;
   }>('Repayment of withheld tax removed'),
+  PAPERS_RECORDED: event<{
+    before: { weekStart: Day; cameOn: Day } | null;
+    after: { weekStart: Day; cameOn: Day };
+  }>('Papers of a week recorded'),
   PAY_LINE_ADDED: event<{ before: null; after: PayLineValues }>('Pay line added'),
   PAY_LINE_REMOVED: event<{ before: PayLineValues; after: null }>('Pay line removed'),
   EXPENSE_ADDED: event<{ before: null; after: ExpenseValues }>('Expense added'),

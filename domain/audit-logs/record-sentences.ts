@@ -167,6 +167,14 @@ export const RECORD_SENTENCES = {
     payRate('removed the planned pay rate of', subject, before),
   ...EXPENSE_SENTENCES,
   ...DEDUCTION_SENTENCES,
+  PAPERS_RECORDED: ({ subject, after }) => ({
+    template: 'recorded when the papers of {object} came',
+    object: commaList(
+      subject,
+      optional('week of ', dayText(after.weekStart)),
+      dayText(after.cameOn),
+    ),
+  }),
   PAY_LINE_ADDED: ({ subject, after }) => payLine('added', subject, after),
   PAY_LINE_REMOVED: ({ subject, before }) => payLine('removed', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({

@@ -13,6 +13,7 @@ import {
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { OtherRates } from '../pay-rates/other-rates.ts';
+import { Clock } from '../payday/papers-schema.ts';
 import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
 import { Rate } from '../rate.ts';
 import { Address } from '../sign-in/schema.ts';
@@ -29,6 +30,8 @@ export const Contractor = Type.Object(
     dailyRate: Type.Optional(nullable(Rate)),
     /** Present only in the list and the details, and only for callers who see this person's pay. */
     otherRates: Type.Optional(OtherRates),
+    /** Whether the person leases a truck with its driver to the carrier (49 CFR 376.12). */
+    leasedOwnerOperator: Type.Boolean(),
     /** The permissions over other people's data that this person's policies grant now. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
@@ -41,6 +44,8 @@ export const ContractorDetails = Type.Object(
     ...Contractor.properties,
     reportsTo: nullable(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
     createdAt: Type.String(),
+    /** Of a leased owner-operator with unpaid work. Present only for callers who see this person's pay. */
+    paymentClock: Type.Optional(nullable(Clock)),
     /** The contact data. Present only for callers who manage others, and for the person. */
     phone: Type.Optional(nullable(Type.String())),
     address: Type.Optional(nullable(Address)),
@@ -54,6 +59,7 @@ export type ContractorDetails = Static<typeof ContractorDetails>;
 const feature = 'contractors';
 const reading = readingContractors;
 const managing = anyPermission('assign_roles');
+const lease = { leasedOwnerOperator: Type.Optional(Type.Boolean()) };
 /** Both fields are optional. An update that omits a field does not change its value. */
 export const payAndSupervisor = {
   /** Dollars per hour. Null means that the contractor has no rate. */
@@ -135,6 +141,7 @@ export const addContractor = endpoint({
     lastName: LastName,
     email: Email,
     password: NewPassword,
+    ...lease,
     ...payAndSupervisor,
   }),
   response: ContractorResponse,
@@ -156,6 +163,7 @@ export const updateContractor = endpoint({
     firstName: Type.Optional(PersonName),
     lastName: Type.Optional(LastName),
     email: Type.Optional(Email),
+    ...lease,
     ...payAndSupervisor,
   }),
   response: ContractorResponse,

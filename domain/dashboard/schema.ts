@@ -123,6 +123,16 @@ export const getStaffDashboard = endpoint({
   response: StaffDashboard,
 });
 
+/** The leased owner-operators who must be paid soon, or who are not paid within 15 days. */
+const PaymentDeadlines = Type.Object({
+  payees: Count,
+  overdue: Count,
+  /** The earliest last day to pay, and the week of its work. */
+  payBy: DaySchema,
+  weekStart: DaySchema,
+});
+export type PaymentDeadlines = Static<typeof PaymentDeadlines>;
+
 /** If a property is null, 0 or empty, there is nothing to do. */
 export const Todo = Type.Object(
   {
@@ -194,6 +204,8 @@ export const Todo = Type.Object(
     ),
     /** The escrows of others that must be returned, with the earliest last day, for people who process payroll. */
     escrowReturns: nullable(Type.Object({ escrows: Count, overdue: Count, returnBy: DaySchema })),
+    /** For people who process payroll. Excludes the person. */
+    paymentDeadlines: nullable(PaymentDeadlines),
   },
   { title: 'Todo' },
 );

@@ -8,6 +8,11 @@ export function daysWithoutHourlyRate(logs: readonly PaydayLog[]): PaydayLog[] {
   );
 }
 
+/** Returns the approved days for which the payee has no rate in any unit. */
+export function daysWithoutAnyRate(logs: readonly PaydayLog[]): PaydayLog[] {
+  return daysWithoutHourlyRate(logs).filter(({ otherRateUnits }) => otherRateUnits.length === 0);
+}
+
 /** Returns whether a line of the next settlement pays the day in another unit in which the payee has a rate. */
 export function isPaidByLine({ otherRateUnits }: PaydayLog, payLines: readonly PayLine[]): boolean {
   return payLines.some(({ quantity }) => quantity && otherRateUnits.includes(quantity.unit));

@@ -34,7 +34,8 @@ export interface NextSettlement {
   hourHundredths: number;
 }
 
-function payOfDay({ hourHundredths, hourlyRateTenThousandths }: PaydayLog): Cents {
+/** Returns the hours of a day times its rate. Returns 0 if the day has no hourly rate. */
+export function payOfDay({ hourHundredths, hourlyRateTenThousandths }: PaydayLog): Cents {
   return hourlyRateTenThousandths === null
     ? 0
     : timesRate(hourHundredths, hourlyRateTenThousandths);

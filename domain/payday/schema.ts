@@ -7,6 +7,7 @@ import { DollarTotal } from '../money.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
 import { lineFields, payment, SettlementStatus } from '../payroll/schema.ts';
 import { EXCEPTION_CODES, type ExceptionCode } from './exceptions.ts';
+import { Lease } from './papers-schema.ts';
 import { PAYEE_STATES } from './payee-week.ts';
 
 const feature = 'payday';
@@ -67,6 +68,33 @@ const Settlement = Type.Object({
   canPay: Type.Boolean(),
 });
 
+/** The amounts of the next settlement. On payday, if nothing is left to process, they are the sums of the week's
+ *  settlements. */
+export const paydayFigures = {
+  /** The pay, without reimbursements. */
+  gross: DollarTotal,
+  reimbursements: DollarTotal,
+  /** For the next settlement and for unpaid settlements, Linehaul computes the withholding as if they were paid today
+   *  by bank transfer. */
+  withheld: DollarTotal,
+  /** Deductions and escrow deposits, as a negative amount. */
+  afterGross: DollarTotal,
+  /** Advances and escrow releases. */
+  payouts: DollarTotal,
+  netPay: DollarTotal,
+  /** What the next settlement does not take under an agreement, because it does not fit. */
+  carriedOver: Type.Array(
+    Type.Object({
+      agreementId: Id,
+      name: Type.String(),
+      amount: DollarTotal,
+      /** Whether the settlement after it takes the amount in addition to its own. A missed installment of a loan or
+       *  deposit of an escrow is not doubled. */
+      isAddedToNext: Type.Boolean(),
+    }),
+  ),
+};
+
 const PaydayPayee = Type.Object(
   {
     userId: Id,
@@ -77,29 +105,7 @@ const PaydayPayee = Type.Object(
     loggedDays: Type.Integer(),
     approvedDays: Type.Integer(),
     hours: Type.Number(),
-    /** The pay, without reimbursements, of the next settlement. If nothing is left to process, this is the sum of the
-     *  week's settlements. The next five amounts follow the same rule. */
-    gross: DollarTotal,
-    reimbursements: DollarTotal,
-    /** For the next settlement and for unpaid settlements, Linehaul computes the withholding as if they were paid today
-     *  by bank transfer. */
-    withheld: DollarTotal,
-    /** Deductions and escrow deposits, as a negative amount. */
-    afterGross: DollarTotal,
-    /** Advances and escrow releases. */
-    payouts: DollarTotal,
-    netPay: DollarTotal,
-    /** What the next settlement does not take under an agreement, because it does not fit. */
-    carriedOver: Type.Array(
-      Type.Object({
-        agreementId: Id,
-        name: Type.String(),
-        amount: DollarTotal,
-        /** Whether the settlement after it takes the amount in addition to its own. A missed installment of a loan or
-         *  deposit of an escrow is not doubled. */
-        isAddedToNext: Type.Boolean(),
-      }),
-    ),
+    ...paydayFigures,
     /** The total of the previous week's settlements before withholding. Null if there are none. */
     previousWeekTotal: nullable(DollarTotal),
     exceptions: Type.Array(Exception),
@@ -108,6 +114,8 @@ const PaydayPayee = Type.Object(
     /** The kind of the next settlement. Null if nothing is left to process. */
     kind: nullable(Type.Enum([...SETTLEMENT_KINDS])),
     version: Type.String(),
+    /** Null if the payee is not a leased owner-operator. */
+    lease: nullable(Lease),
   },
   { title: 'PaydayPayee' },
 );

@@ -1,4 +1,5 @@
 import { countOf } from '../count-of.ts';
+import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 import { sentencesOf, type Format } from '../sentence.ts';
 
@@ -56,6 +57,18 @@ export const say = sentencesOf('payday', {
   lineUsed: 'This line is in a settlement or was already removed.',
   lineAdded: 'Line added',
   lineRemoved: 'Line removed',
+
+  // Papers
+  notLeased: ({ name }: { name: string }) =>
+    `${name} is not a leased owner-operator. Change this on the contractor’s page first.`,
+  papersOfProcessed: ({ name }: { name: string }) =>
+    `All work of ${name} in this week is processed. Reverse the settlement to change the date.`,
+  papersWithoutWork: ({ name }: { name: string }) => `${name} has no work in this week.`,
+  papersInFuture: 'cameOn: the papers cannot come on a day in the future.',
+  papersBeforeWork: ({ name, day }: { name: string; day: Day }, format: Format) =>
+    `cameOn: the papers cannot come before the work. The first unprocessed work of ${name} is on ${format.day(day)}.`,
+  papersRecorded: ({ count, day }: Count & { day: Day }, format: Format) =>
+    `Papers came on ${format.day(day)}: recorded for ${countOf(count, 'payee')}`,
 
   // Requests
   yearTooEarly: 'weekStart must be in the year 1900 or later.',

@@ -57,6 +57,17 @@ export const payday: Translation<typeof say> = {
   lineUsed: 'Esta línea está en una liquidación o ya se quitó.',
   lineAdded: 'Línea agregada',
   lineRemoved: 'Línea quitada',
+  // Papers
+  notLeased: ({ name }) =>
+    `${name} no es propietario-operador arrendado. Cámbielo primero en la página del contratista.`,
+  papersOfProcessed: ({ name }) =>
+    `Todo el trabajo de ${name} en esta semana está procesado. Revierta la liquidación para cambiar la fecha.`,
+  papersWithoutWork: ({ name }) => `${name} no tiene trabajo en esta semana.`,
+  papersInFuture: 'cameOn: los papeles no pueden llegar en un día futuro.',
+  papersBeforeWork: ({ name, day }, format) =>
+    `cameOn: los papeles no pueden llegar antes del trabajo. El primer trabajo sin procesar de ${name} es del ${format.day(day)}.`,
+  papersRecorded: ({ count, day }, format) =>
+    `Los papeles llegaron el ${format.day(day)}: anotado para ${count === 1 ? '1 beneficiario' : `${count} beneficiarios`}`,
   // Requests
   yearTooEarly: 'weekStart debe ser del año 1900 o posterior.',
   repeatedPayee: 'payees: cada beneficiario puede aparecer solo una vez.',

@@ -17,6 +17,7 @@ import { payVisibleTo, visibleTo } from '../database/scope.ts';
 import { pendingEmailOfPerson } from '../people/email-change-queries.ts';
 import { BY_NAME, fieldsIn, orderOf, selected } from '../people/columns.ts';
 import { readOtherRates } from '../pay-rates/shared.ts';
+import { clockResponse, listOldestPapers, type ClockDay } from '../payday/shared.ts';
 import { permissionsOverOthers } from '../people/queries.ts';
 import { matchesPerson } from '../database/search.ts';
 import { canApproveOthers } from '../auth/approvers.ts';
@@ -171,7 +172,7 @@ export async function findContractorDetails(
   db: Database,
   actor: Actor,
   id: string,
-  today: Day,
+  on: ClockDay,
 ): Promise<ContractorDetails | undefined> {
   const row = await selectContractors(db, actor)
     .leftJoin('users as s', 's.id', 'u.reports_to')
@@ -206,8 +207,10 @@ export async function findContractorDetails(
       pendingEmail,
     }),
   };
-  const [shown] = await withOtherRates(db, actor, [details], today);
-  return shown;
+  const [shown] = await withOtherRates(db, actor, [details], on.today);
+  if (!shown || !seesPayOf(actor, id)) return shown;
+  const [papers] = await listOldestPapers(db, actor, on, [id]);
+  return { ...shown, paymentClock: papers ? clockResponse(papers, on.today) : null };
 }
 
 const MAX_SUPERVISORS = 100;

@@ -26,8 +26,10 @@ export function contractorRoutes(api: Api, emailOutbox: EmailOutbox): void {
 
   api.query(endpoints.listSupervisors, ({ db, actor, query }) => listSupervisors(db, actor, query));
 
-  api.query(endpoints.getContractor, async ({ db, actor, params, today }) =>
-    requireFound(await findContractorDetails(db, actor, params.id, today)),
+  api.query(endpoints.getContractor, async ({ db, actor, params, today, company }) =>
+    requireFound(
+      await findContractorDetails(db, actor, params.id, { today, timeZone: company.timeZone }),
+    ),
   );
 
   api.query(endpoints.getContractorStats, async ({ db, actor, params, query, today }) => {

@@ -25,6 +25,7 @@ import { countPending } from '../expenses/shared.ts';
 import { countsInYear, countNotReady, countOverdueForms, HAS_COMPLETE_W9 } from '../tax/shared.ts';
 import { isOrWasContractor, selectWeeksToProcess } from '../payroll/shared.ts';
 import { payVisibleTo, taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
+import { readPaymentDeadlines } from '../payday/shared.ts';
 import { awaitsDecisionOf, selectMissingWeek } from '../time-logs/shared.ts';
 
 /** The list names at most this many people. It also gives the total number of people. */
@@ -223,7 +224,12 @@ interface TodoOptions {
 
 type TodoRow = Omit<
   Todo,
-  'pendingExpenses' | 'overdueForms' | 'notReady' | 'escrowInterest' | 'escrowReturns'
+  | 'pendingExpenses'
+  | 'overdueForms'
+  | 'notReady'
+  | 'escrowInterest'
+  | 'escrowReturns'
+  | 'paymentDeadlines'
 >;
 
 /** Selects the parts of the to-do list in one statement, except the parts that other features count (see `readTodo`). A
@@ -262,5 +268,16 @@ export async function readTodo(db: Database, actor: Actor, options: TodoOptions)
   const escrowReturns = can(actor, 'action:process-payroll')
     ? await readEscrowReturns(db, actor, today)
     : null;
-  return { ...row, pendingExpenses, overdueForms, notReady, escrowInterest, escrowReturns };
+  const paymentDeadlines = can(actor, 'action:process-payroll')
+    ? await readPaymentDeadlines(db, actor, { today, timeZone })
+    : null;
+  return {
+    ...row,
+    pendingExpenses,
+    overdueForms,
+    notReady,
+    escrowInterest,
+    escrowReturns,
+    paymentDeadlines,
+  };
 }

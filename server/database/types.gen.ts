@@ -931,6 +931,7 @@ export interface Users {
   is_contractor: Generated<boolean>;
   language: string | null;
   last_name: string;
+  leased_owner_operator: Generated<boolean>;
   must_change_password: Generated<boolean>;
   password_expires_at: string | null;
   password_hash: string | null;
@@ -988,6 +989,14 @@ export interface W9Versions {
   version: number;
   wording_digest: Buffer | null;
   zip: string;
+}
+
+export interface WeekPapers {
+  came_on: string;
+  recorded_at: Generated<string>;
+  recorded_by: string | null;
+  user_id: string;
+  week_start: string;
 }
 
 export interface WeekReminders {
@@ -1096,6 +1105,7 @@ export interface DB {
   vault_keys: VaultKeys;
   w9_requests: W9Requests;
   w9_versions: W9Versions;
+  week_papers: WeekPapers;
   week_reminders: WeekReminders;
   week_submissions: WeekSubmissions;
   write_buckets: WriteBuckets;

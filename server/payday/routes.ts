@@ -1,19 +1,22 @@
 import { weekEndOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { linesOfTakings } from '../../domain/deductions/takings.ts';
-import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
+import { recordPapers } from '../../domain/payday/papers-schema.ts';
 import * as payLineEndpoints from '../../domain/payday/pay-line-schema.ts';
 import * as endpoints from '../../domain/payday/schema.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
 import { netOf, type SettlementLine } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { canPay, refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
-import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readOtherPayTypes } from '../company/shared.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { acceptPayExceptions } from './accept.ts';
+import { readOwnDraft } from './draft.ts';
+import { lineFieldsOf } from './line-fields.ts';
+import { readLeases, recordPapersOfWeek } from './papers.ts';
 import { addPayLine, removePayLine } from './pay-lines.ts';
 import { listApprovers, listLines, listOrigins, quantityOf } from './line-queries.ts';
 import { paySettlements } from './pay.ts';
@@ -38,6 +41,8 @@ async function readPayday({
   const all = payees.flatMap(({ settlements }) => settlements);
   const settlements = await withPreviewedTax(db, actor, all, { today, timeZone });
   const settlementsOf = Map.groupBy(settlements, ({ userId }) => userId);
+  const userIds = payees.map(({ row }) => row.userId);
+  const leases = await readLeases(db, actor, { weekStart, userIds, today, timeZone });
   return {
     weekStart,
     weekEnd: weekEndOf(weekStart),
@@ -46,7 +51,8 @@ async function readPayday({
     payees: payees.map((payee) => {
       const own = settlementsOf.get(payee.row.userId) ?? [];
       const shown = own.map((one) => ({ ...one, canPay: canPay(actor, one, company) }));
-      return payeeResponse(payee, shown);
+      const lease = leases.get(payee.row.userId) ?? null;
+      return { ...payeeResponse(payee, shown), lease };
     }),
   };
 }
@@ -85,19 +91,10 @@ async function readPayments({
 }
 
 function lineResponse(
-  { kind, day, quantity, amountCents, description }: Omit<SettlementLine, 'worked' | 'correctsId'>,
+  line: Omit<SettlementLine, 'worked' | 'correctsId'>,
   from: Pick<PaydayLine, 'payLineId' | 'expenseId' | 'settlementId' | 'by'>,
 ): PaydayLine {
-  return {
-    ...from,
-    kind,
-    day,
-    quantity: quantity && hoursFromHundredths(quantity.hundredths),
-    unit: quantity?.unit ?? null,
-    rate: quantity && rateFromTenThousandths(quantity.rateTenThousandths),
-    amount: dollarsFromCents(amountCents),
-    description,
-  };
+  return { ...from, ...lineFieldsOf(line) };
 }
 
 async function readLines({
@@ -160,12 +157,14 @@ async function readLines({
 export function paydayRoutes(api: Api): void {
   api.query(endpoints.getPayday, readPayday);
   api.query(endpoints.getPaydayLines, readLines);
+  api.query(getOwnDraft, readOwnDraft);
   api.query(endpoints.previewPayments, readPayments);
   api.download(endpoints.exportRegisterCsv, registerCsv);
   api.download(endpoints.exportRegisterXlsx, registerXlsx);
   api.command(endpoints.processPayday, processPayees);
   api.command(endpoints.markSettlementsPaid, paySettlements);
   api.command(endpoints.acceptExceptions, acceptPayExceptions);
+  api.command(recordPapers, recordPapersOfWeek);
   api.command(payLineEndpoints.addPayLine, addPayLine);
   api.command(payLineEndpoints.removePayLine, removePayLine);
 }

@@ -1,6 +1,8 @@
 // What other features may use.
 
 export { listOpenPayouts, lockOpenPayLines } from './pay-line-queries.ts';
+export { clockResponse } from './papers.ts';
+export { listOldestPapers, readPaymentDeadlines, type ClockDay } from './papers-queries.ts';
 export {
   assignDaysAndLines,
   insertPayLine,

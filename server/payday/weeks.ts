@@ -16,6 +16,7 @@ import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { netOf } from '../../domain/payroll/lines.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { readAgreementStates } from '../deductions/shared.ts';
+import type { OtherAccounts } from '../payroll/shared.ts';
 import { listWeekExpenses } from './expense-queries.ts';
 import { listOpenPayLines } from './pay-line-queries.ts';
 import {
@@ -52,6 +53,8 @@ interface WeekOptions {
   timeZone: string;
   /** If this is undefined, the result includes everyone whose pay the actor can see. */
   userIds?: readonly string[];
+  /** Whose payments to the same taxpayer the projected withholding counts. The default is all accounts. */
+  countedAccounts?: OtherAccounts;
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -70,7 +73,7 @@ function paydayLog(log: LogRow): PaydayLog {
 export async function readPayees(
   db: Database | Tx,
   actor: Actor,
-  { weekStart, today, timeZone, userIds }: WeekOptions,
+  { weekStart, today, timeZone, userIds, countedAccounts = 'ALL_ACCOUNTS' }: WeekOptions,
 ): Promise<PreparedPayee[]> {
   const rows = await listPayees(db, actor, weekStart, userIds);
   const ids = rows.map(({ userId }) => userId);
@@ -113,7 +116,8 @@ export async function readPayees(
       })
       .filter(([, { lines }]) => lines.length > 0),
   );
-  const taxes = await previewTaxes(db, actor, { weekStart, today, timeZone }, next);
+  const on = { weekStart, today, timeZone, countedAccounts };
+  const taxes = await previewTaxes(db, actor, on, next);
   return weeks.map(({ week, ...rest }) => {
     const tax = taxes.get(week.userId) ?? {
       needsW9: false,
@@ -176,13 +180,33 @@ function figuresOf({ next, week }: PreparedPayee, settlements: readonly ShownSet
   };
 }
 
+/** Returns the amounts of a payee's week in dollars. Payday and the payee's own draft show them. */
+export function figuresResponse(payee: PreparedPayee, settlements: readonly ShownSettlement[]) {
+  const figures = figuresOf(payee, settlements);
+  const { grossCents, substantiatedCents } = figures;
+  return {
+    gross: dollarsFromCents(grossCents),
+    reimbursements: dollarsFromCents(substantiatedCents),
+    withheld: dollarsFromCents(figures.withheldCents),
+    afterGross: dollarsFromCents(figures.afterGrossCents),
+    payouts: dollarsFromCents(figures.payoutsCents),
+    netPay: dollarsFromCents(netOf({ ...figures, totalPayCents: grossCents + substantiatedCents })),
+    carriedOver: payee.next.takings
+      .filter(({ carriedCents }) => carriedCents > 0)
+      .map(({ agreementId, name, carriedCents, isAddedToNext }) => ({
+        agreementId,
+        name,
+        amount: dollarsFromCents(carriedCents),
+        isAddedToNext,
+      })),
+  };
+}
+
 export function payeeResponse(
   payee: PreparedPayee,
   settlements: readonly ShownSettlement[],
-): PaydayPayee {
+): Omit<PaydayPayee, 'lease'> {
   const { row, week, next, accepted, unaccepted, version } = payee;
-  const figures = figuresOf(payee, settlements);
-  const { grossCents, substantiatedCents } = figures;
   const approved = week.logs.filter(({ status }) => status === 'APPROVED');
   return {
     userId: row.userId,
@@ -192,20 +216,7 @@ export function payeeResponse(
     loggedDays: week.logs.length,
     approvedDays: approved.length,
     hours: hoursFromHundredths(sum(approved.map(({ hourHundredths }) => hourHundredths))),
-    gross: dollarsFromCents(grossCents),
-    reimbursements: dollarsFromCents(substantiatedCents),
-    withheld: dollarsFromCents(figures.withheldCents),
-    afterGross: dollarsFromCents(figures.afterGrossCents),
-    payouts: dollarsFromCents(figures.payoutsCents),
-    netPay: dollarsFromCents(netOf({ ...figures, totalPayCents: grossCents + substantiatedCents })),
-    carriedOver: next.takings
-      .filter(({ carriedCents }) => carriedCents > 0)
-      .map(({ agreementId, name, carriedCents, isAddedToNext }) => ({
-        agreementId,
-        name,
-        amount: dollarsFromCents(carriedCents),
-        isAddedToNext,
-      })),
+    ...figuresResponse(payee, settlements),
     previousWeekTotal:
       row.previousWeekTotalCents === null ? null : dollarsFromCents(row.previousWeekTotalCents),
     exceptions: next.exceptions.map(({ code, sentence, detail, values, canAccept }) => {

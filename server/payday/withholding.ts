@@ -21,6 +21,7 @@ import {
   gatherPayments,
   paymentOfSettlement,
   withholdingOfSettlement,
+  type OtherAccounts,
   type PaymentDetails,
   type WeekToPay,
 } from '../payroll/shared.ts';
@@ -41,6 +42,8 @@ function mayBeSubject({ tinOnFileSince, noticeReceivedOn }: PayeeTaxDetails, pai
 interface PaymentDay {
   paidOn: Day;
   timeZone: string;
+  /** Whose payments to the same taxpayer count. */
+  countedAccounts?: OtherAccounts;
 }
 
 /** Reads the details about each payee that withholding needs. For payees who can be subject to withholding, also reads
@@ -49,13 +52,13 @@ export async function readHistories(
   db: Database | Tx,
   actor: Actor,
   userIds: readonly string[],
-  { paidOn, timeZone }: PaymentDay,
+  { paidOn, timeZone, countedAccounts = 'ALL_ACCOUNTS' }: PaymentDay,
 ): Promise<Map<string, PayeeHistory>> {
   const payees = await listPayeeTaxDetails(db, actor, userIds, timeZone);
   const subject = [...payees]
     .filter(([, details]) => mayBeSubject(details, paidOn))
     .map(([id]) => id);
-  const span = { through: paidOn, userIds: subject, others: 'ALL_ACCOUNTS', timeZone } as const;
+  const span = { through: paidOn, userIds: subject, others: countedAccounts, timeZone };
   const paymentsOf = await gatherPayments(db, actor, span);
   const others = await listOtherAccounts(db, [...paymentsOf.values()].flat(), userIds, timeZone);
   const otherAccounts = [...payees.values(), ...others];
@@ -154,10 +157,10 @@ const nextSettlementId = (userId: string) => `next ${userId}`;
 export async function previewTaxes(
   db: Database | Tx,
   actor: Actor,
-  { weekStart, today, timeZone }: { weekStart: Day; today: Day; timeZone: string },
+  { weekStart, today, ...account }: Omit<PaymentDay, 'paidOn'> & { weekStart: Day; today: Day },
   next: ReadonlyMap<string, SettlementToPreview>,
 ): Promise<Map<string, TaxOfPayee>> {
-  const span = { paidOn: today, timeZone };
+  const span = { paidOn: today, ...account };
   const histories = await readHistories(db, actor, [...next.keys()], span);
   const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD };
   const settlements = [...histories].flatMap(([userId, { payee }]): SettlementToPay[] => {

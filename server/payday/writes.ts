@@ -121,6 +121,21 @@ export async function removeLineOfExpense(
   return numUpdatedRows === 1n;
 }
 
+/** Stores the day on which the papers of a week came. Replaces an earlier record. */
+export async function savePapers(
+  tx: Tx,
+  actor: Actor,
+  { weekStart, cameOn, userIds }: { weekStart: Day; cameOn: Day; userIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into week_papers (user_id, week_start, came_on, recorded_by)
+    select id, ${weekStart}, ${cameOn}, ${actor.id} from unnest(${[...userIds]}::uuid[]) as id
+    on conflict (user_id, week_start) do update
+    set came_on = excluded.came_on, recorded_at = now(), recorded_by = excluded.recorded_by`.execute(
+    tx,
+  );
+}
+
 export async function insertAccepted(
   tx: Tx,
   actor: Actor,

@@ -21,6 +21,7 @@ export {
   otherAccountsFor,
   paymentsOfAccounts,
   reversedOn,
+  type OtherAccounts,
 } from './payment-queries.ts';
 export { findSettlement, findSettlements } from './queries.ts';
 export { refuseBelowFloor } from './takings.ts';

@@ -55,7 +55,7 @@ export async function createPerson<Actual extends NewPerson>(
   if (createdBy) {
     await addNotice(tx, { userId: id, kind: 'ACCOUNT_CREATED', actorId: createdBy });
   }
-  const after = { ...nonNullFields(fields), roles: [role] };
+  const after = { ...filledFields(fields), roles: [role] };
   return { id, event: { action: 'USER_CREATED', subjectId: id, before: null, after } };
 }
 
@@ -70,8 +70,8 @@ function normalized(fields: PersonFields): PersonFields {
   return { ...trimmed, ...readNames(fields), email: fields.email.trim().toLowerCase() };
 }
 
-function nonNullFields(fields: PersonFields): Partial<PersonFields> & Pick<PersonFields, 'email'> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== null);
+function filledFields(fields: PersonFields): Partial<PersonFields> & Pick<PersonFields, 'email'> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== false);
   return { ...Object.fromEntries(entries), email: fields.email };
 }
 

@@ -95,6 +95,7 @@ export const WHOLE_TABLES = {
   tin_notices: 'received_on',
   tin_solicitations: 'solicited_on',
   w9_requests: 'requested_at',
+  week_papers: 'week_start',
   week_reminders: 'week_start',
   week_submissions: 'week_start',
   year_confirmations: 'created_at',

@@ -123,6 +123,7 @@ export type RecordState =
   | 'a prepared filing'
   | 'an uploaded filing'
   | 'a day to pay'
+  | 'a leased owner-operator with a day to pay'
   | 'a pay exception'
   | 'a pay line'
   | 'a decided expense'

@@ -142,6 +142,9 @@ export const READ_PAYROLL = profile({
 /** Everybody who has a page for pay reads only their own weeks. */
 export const OWN_PAY = profile({ HR: 'refused', Admin_Assistant: 'refused', others: 'self' });
 
+/** People who see their own pay. The request names no record. */
+export const OWN_DRAFT = profile({ HR: 'refused', Admin_Assistant: 'refused', others: 'admitted' });
+
 /** Everybody has access to their own records only. */
 export const ONLY_OWN = profile({ others: 'self' });
 

@@ -18,7 +18,8 @@ import {
 import { ADD_CONTRACTORS, MANAGE_CONTRACTORS, SEE_CONTRACTORS } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
-const PERSON = 'id firstName lastName email isActive role permissionsOverOthers';
+const PERSON =
+  'id firstName lastName email isActive role leasedOwnerOperator permissionsOverOthers';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const CONTRACTORS: Expectations = {
@@ -49,7 +50,7 @@ export const CONTRACTORS: Expectations = {
     input: byPerson,
     fields: {
       always: `${PERSON} createdAt reportsTo.id reportsTo.firstName reportsTo.lastName`,
-      pay: 'dailyRate otherRates',
+      pay: 'dailyRate otherRates paymentClock',
       contact: 'phone address.street pendingEmail',
     },
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PAYDAY_WEEK } from '../access-payday.ts';
 import { nobody, target, type Expectations, type ExpectedValues } from '../access/expectations.ts';
 import { under } from '../access/fields.ts';
-import { RUN_PAYROLL } from '../access/scope.ts';
+import { OWN_DRAFT, RUN_PAYROLL } from '../access/scope.ts';
 import { paidSettlement, PROCESSED_SETTLEMENT, settlement } from './payroll.ts';
 
 const params = { weekStart: PAYDAY_WEEK };
@@ -28,7 +28,7 @@ const LINE_FIELDS =
   'payLineId expenseId settlementId kind day quantity unit rate amount description by';
 const PAYEE_FIELDS =
   'userId firstName lastName state loggedDays approvedDays hours gross reimbursements withheld afterGross payouts netPay carriedOver ' +
-  'previousWeekTotal kind version exceptions';
+  'previousWeekTotal kind version exceptions lease';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAYDAY: Expectations = {
@@ -56,6 +56,12 @@ export const PAYDAY: Expectations = {
     outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { weekStart: '2026-11-02', userId: id } }),
     fields: { always: '', pay: under('lines', LINE_FIELDS) },
+  },
+  'GET /api/paydays/:weekStart/draft': {
+    admits: ['access:payroll-page'],
+    scope: OWN_DRAFT,
+    outcome: 'ok',
+    input: () => ({ params }),
   },
   'POST /api/paydays/:weekStart/settlements': {
     admits: ['action:process-payroll'],
@@ -126,6 +132,22 @@ export const PAYDAY: Expectations = {
         subject: target,
         after: accepted,
         onRepeat: 'INVALID_VALUE',
+      },
+    ],
+  },
+  'PUT /api/paydays/:weekStart/papers': {
+    admits: ['action:process-payroll'],
+    scope: RUN_PAYROLL,
+    outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    recordState: 'a leased owner-operator with a day to pay',
+    input: ({ id }) => ({ params, body: { userIds: [id], cameOn: PAYDAY_WEEK } }),
+    auditScenarios: [
+      {
+        action: 'PAPERS_RECORDED',
+        subject: target,
+        after: () =>
+          sql`select ${PAYDAY_WEEK}::date as "weekStart", ${PAYDAY_WEEK}::date as "cameOn"`,
+        onRepeat: 'nothing',
       },
     ],
   },

@@ -17,6 +17,7 @@ import { useActor, useMayCall } from '../app/session.tsx';
 import { addressLines } from '../../domain/address-lines.ts';
 import { fullName } from '../../domain/people.ts';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { PaymentClock } from '../people/PaymentClock.tsx';
 import { otherRatesText } from '../ui/rate-labels.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useCancelEmailChange, w9Query } from './api.ts';
@@ -25,7 +26,7 @@ import { ContractorDialogs, type ContractorDialog } from './ContractorDialogs.ts
 import { messages } from './messages.ts';
 import { useMaySetRate } from './use-contractor-actions.tsx';
 
-const { emailChange, details, rate } = messages;
+const { emailChange, details, leased, rate } = messages;
 
 interface AddressLinesProps {
   contractor: ContractorDetails;
@@ -120,6 +121,7 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
  *  see the field, and null if nobody filled it in. */
 function detailsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
   const { phone, address, reportsTo, dailyRate, pendingEmail } = contractor;
+  const { leasedOwnerOperator, paymentClock } = contractor;
   const values: Record<string, ReactNode> = {
     [details.newEmail]: pendingEmail != null && (
       <PendingEmail id={contractor.id} newEmail={pendingEmail} />
@@ -130,6 +132,8 @@ function detailsOf(contractor: ContractorDetails, memberSince: string): [string,
     ),
     [details.reportsTo]: <bdi>{reportsTo ? fullName(reportsTo) : details.nobody}</bdi>,
     [details.rate]: dailyRate !== undefined && <Rate contractor={contractor} />,
+    [leased.type]: leasedOwnerOperator && leased.yes,
+    [leased.clock]: paymentClock != null && <PaymentClock clock={paymentClock} />,
     [details.memberSince]: memberSince,
   };
   return Object.entries(values).filter(([, value]) => value !== false);

@@ -12,6 +12,7 @@ import { refusalOfEmailChange } from '../../domain/email-changes/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import { companyQuery } from '../app/company.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
@@ -52,19 +53,31 @@ const { deactivation: text, add: addText, edit: editText } = messages;
 
 interface ContractorFields extends SupervisorField, PersonFields {
   email: string;
+  leasedOwnerOperator: boolean;
 }
 
 /** @param before the supervisor that the form started with */
 function changesOf(
-  { dailyRate, reportsTo, ...nameAndEmail }: Partial<ContractorFields>,
+  { dailyRate, reportsTo, leasedOwnerOperator, ...nameAndEmail }: Partial<ContractorFields>,
   before: ChosenSupervisor | null | undefined,
 ): ContractorChanges {
   const isMoved = reportsTo !== undefined && reportsTo?.id !== before?.id;
   return {
     ...trimmed(nameAndEmail),
     ...rateBodyOf(dailyRate),
+    ...(leasedOwnerOperator !== undefined && { leasedOwnerOperator }),
     ...(isMoved && { reportsTo: reportsTo?.id ?? null }),
   };
+}
+
+function LeasedCheckbox() {
+  return (
+    <FormCheckbox<Pick<ContractorFields, 'leasedOwnerOperator'>>
+      name="leasedOwnerOperator"
+      label={messages.leased.label}
+      isSentence
+    />
+  );
 }
 
 interface EditContractorDialogProps {
@@ -90,6 +103,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
   const initialValues: ContractorFields = {
     ...personFieldsOf(contractor),
     email: contractor.email,
+    leasedOwnerOperator: contractor.leasedOwnerOperator,
     reportsTo: undefined,
   };
   const form = useEndpointForm({
@@ -115,6 +129,7 @@ function EditContractorDialog(props: EditContractorDialogProps) {
         <EmailInput hint={emailHint(canSendEmail, details?.pendingEmail)} />
       )}
       {maySetRate && <RateInput label={RATE_LABEL} hasInitialFocus={startsAtRate} />}
+      <LeasedCheckbox />
       <LoadError onTryAgain={refetch}>
         {!details && error && errorSentence(error, messages.contractor.loadFailed)}
       </LoadError>
@@ -132,10 +147,11 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const maySetRate = !refusalOfContractorRate(useActor());
   const form = useEndpointForm({
     endpoint: addContractor,
-    initialValues: { ...NEW_PERSON, ...NO_SUPERVISOR },
-    bodyOf: ({ password, dailyRate, reportsTo, ...nameAndEmail }) => ({
+    initialValues: { ...NEW_PERSON, ...NO_SUPERVISOR, leasedOwnerOperator: false },
+    bodyOf: ({ password, dailyRate, reportsTo, leasedOwnerOperator, ...nameAndEmail }) => ({
       ...trimmed(nameAndEmail),
       password,
+      ...(leasedOwnerOperator && { leasedOwnerOperator }),
       ...(maySetRate && rateBodyOf(dailyRate)),
       ...(reportsTo && { reportsTo: reportsTo.id }),
     }),
@@ -148,6 +164,7 @@ function AddContractorDialog({ onClose }: { onClose: () => void }) {
   return (
     <AddPersonForm form={form} texts={addText} onClose={onClose}>
       {maySetRate && <RateInput label={RATE_LABEL} />}
+      <LeasedCheckbox />
       <SupervisorInput current={null} hint={addText.supervisorHint} />
     </AddPersonForm>
   );

@@ -92,6 +92,13 @@ export const messages = inLanguage('contractors', {
       'Choose a manager or supervisor. They see the contractor’s records and approve the days.',
     failed: 'Failed to update contractor',
   },
+  leased: {
+    label:
+      'Leased owner-operator: leases a truck with its driver to the carrier. Linehaul then counts the 15 days to pay (49 CFR 376.12(f)).',
+    type: 'Works as',
+    yes: 'Leased owner-operator',
+    clock: 'Pay by',
+  },
   password: {
     action: 'Reset password',
   },

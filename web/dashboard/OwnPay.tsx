@@ -23,6 +23,7 @@ import { Money } from '../ui/Money.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { useOwnWeeks } from './api.ts';
+import { DraftSettlement } from './DraftSettlement.tsx';
 import { messages } from './messages.ts';
 import { ROW_LINK } from './TodoRow.tsx';
 
@@ -164,7 +165,11 @@ function PaySkeleton() {
 
 const BLOCK = { borderTop: 1, borderBottom: 1, borderColor: 'divider', pt: 1.5, pb: 1 };
 
-/** The next payday and its amount, and the state of last week. It is at the top of a driver's dashboard. */
+/** The maximum number of earlier weeks whose drafts the dashboard shows. A carrier that pays outside Linehaul can have
+ *  many unpaid weeks. */
+const MAX_DRAFTS = 2;
+
+/** The next payday and its amount, the drafts of the weeks that it pays, and the state of last week. It is at the top of a driver's dashboard. */
 export function NextPay() {
   const { today } = useCompanyTime();
   const { data, error, refetch } = useOwnWeeks();
@@ -177,7 +182,11 @@ export function NextPay() {
     <Box component="section" aria-label={text.name} sx={BLOCK}>
       {!current && <PaySkeleton />}
       {current && unpaid.length > 0 && <UnpaidFigure weeks={unpaid} today={today} />}
+      {unpaid.slice(0, MAX_DRAFTS).map(({ weekStart }) => (
+        <DraftSettlement key={weekStart} weekStart={weekStart} />
+      ))}
       {current && unpaid.length === 0 && <ThisWeekFigure week={current} />}
+      {current && unpaid.length === 0 && <DraftSettlement weekStart={current.weekStart} isSoFar />}
       {showsLastWeek && <LastWeek week={last} />}
     </Box>
   );
@@ -190,29 +199,32 @@ export function PaySoFar() {
   if (!current || !earlier.some(isUnpaid) || current.days === 0) return null;
   const amount = knownAmount(earnedOf(current), [current]);
   return (
-    <Stack
-      direction="row"
-      sx={{ ...BLOCK, pb: 1.5, flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}
-    >
-      <Box>
-        <Typography component="h3" variant="label" sx={{ color: 'text.faint' }}>
-          {text.soFar}
-        </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
-          {amount === null ? text.withoutRate : text.beforeWithholding}
-        </Typography>
-      </Box>
-      <Box sx={{ textAlign: { sm: 'right' } }}>
-        {amount !== null && (
-          <Typography component="p" variant="figure">
-            <Money cents={amount} />
+    <Box sx={BLOCK}>
+      <Stack
+        direction="row"
+        sx={{ pb: 0.5, flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}
+      >
+        <Box>
+          <Typography component="h3" variant="label" sx={{ color: 'text.faint' }}>
+            {text.soFar}
           </Typography>
-        )}
-        <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
-          {text.paidOn(dayAndDate(current.payday))}
-        </Typography>
-      </Box>
-    </Stack>
+          <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+            {amount === null ? text.withoutRate : text.beforeWithholding}
+          </Typography>
+        </Box>
+        <Box sx={{ textAlign: { sm: 'right' } }}>
+          {amount !== null && (
+            <Typography component="p" variant="figure">
+              <Money cents={amount} />
+            </Typography>
+          )}
+          <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+            {text.paidOn(dayAndDate(current.payday))}
+          </Typography>
+        </Box>
+      </Stack>
+      <DraftSettlement weekStart={current.weekStart} isSoFar />
+    </Box>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   RejectedDays,
   RejectedExpenses,
 } from './own-todos.tsx';
+import { PaymentDeadlines } from './pay-todos.tsx';
 import {
   EscrowInterest,
   EscrowReturns,
@@ -35,7 +36,7 @@ export function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, ownYear, ownW9, ownExpiringPolicies } = todo;
   const { rejectedDays, rejectedExpenses } = todo;
   const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidSettlements } = todo;
-  const { escrowInterest, escrowReturns } = todo;
+  const { escrowInterest, escrowReturns, paymentDeadlines } = todo;
   const { overdueForms, notReady, missingRates, missingW9Forms, expiringPolicies } = todo;
   const rows = [
     ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
@@ -49,6 +50,7 @@ export function TodoList({ todo }: { todo: Todo }) {
     missingWeeks && <MissingWeeks key="missing-weeks" missing={missingWeeks} />,
     weeksToProcess && <WeeksToProcess key="weeks-to-process" weeks={weeksToProcess} />,
     unpaidSettlements && <UnpaidSettlements key="unpaid-runs" settlements={unpaidSettlements} />,
+    paymentDeadlines && <PaymentDeadlines key="payment-deadlines" deadlines={paymentDeadlines} />,
     escrowReturns && <EscrowReturns key="escrow-returns" returns={escrowReturns} />,
     escrowInterest && <EscrowInterest key="escrow-interest" interest={escrowInterest} />,
     overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,

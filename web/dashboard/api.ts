@@ -10,7 +10,9 @@ import {
 } from '../../domain/dashboard/schema.ts';
 import { isAdmin, type Actor } from '../../domain/access.ts';
 import { getSetup } from '../../domain/dashboard/setup.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
+import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';
@@ -54,6 +56,13 @@ export interface Dashboard {
 /** Loads the person's own weeks that are not paid. Three parts of the page use the same query. */
 export function useOwnWeeks() {
   return useQuery(queryOf(getOwnWeeks));
+}
+
+/** Loads what a week of the person's own comes to before it is processed. Disables placeholder data, because the page
+ *  must not show the amounts of another week while these load. */
+export function useOwnDraft(weekStart: Day) {
+  const query = queryOf(getOwnDraft, { params: { weekStart } });
+  return useQuery({ ...query, placeholderData: () => undefined });
 }
 
 interface DashboardState {

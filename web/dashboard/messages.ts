@@ -47,6 +47,30 @@ export const messages = inLanguage('dashboard', {
       PROCESSED: 'Processed',
       PAID: 'Paid',
     },
+    draft: {
+      soFar: (week: string) => `So far, ${week}`,
+      draft: (week: string) => `Draft of your settlement, ${week}`,
+      mayChange: 'Draft, may change',
+      onlyPending: 'Nothing approved yet',
+      lines: 'Approved so far',
+      needsRate: 'No rate yet. The office must set your rate.',
+      notByHour: 'Not paid by the hour',
+      gross: 'Gross pay',
+      reimbursements: 'Reimbursements',
+      withheld: 'Projected withholding',
+      payouts: 'Advances and releases',
+      deductions: 'Deductions',
+      net: 'Net pay',
+      carriedOver: (name: string, amount: string) =>
+        `${amount} of ${name} does not fit. It is carried to the next settlement.`,
+      missed: (name: string, amount: string) =>
+        `${amount} of ${name} does not fit. You pay it later.`,
+      pending: 'Not approved yet, not included',
+      expense: (day: string) => `Expense, ${day}`,
+      about:
+        'The office has not processed this week. The amounts change with each approval. Tax is projected as if the week were paid today.',
+      loadFailed: 'Failed to load the draft of your settlement',
+    },
     soFar: 'So far this week',
     paidOn: (day: string) => `Payday ${day}`,
     lastStatement: 'Last statement',
@@ -179,6 +203,13 @@ export const messages = inLanguage('dashboard', {
       detail: (day: string) => `By ${day}`,
       overdue: (escrows: number, day: string) =>
         `${countOf(escrows, 'is', 'are')} overdue. The oldest was due ${day}`,
+    },
+    paymentDeadlines: {
+      title: (payees: number) =>
+        `Pay ${countOf(payees, 'leased owner-operator')} within 15 days after the papers came`,
+      detail: (day: string) => `By ${day}`,
+      overdue: (payees: number, day: string) =>
+        `${countOf(payees, 'is', 'are')} overdue. The oldest was due ${day}`,
     },
     ownW9: {
       missing: 'Your W-9 is missing',

@@ -24,12 +24,14 @@ import { paydayQuery, useDownloadRegister } from './api.ts';
 import { NextStepBar } from './NextStepBar.tsx';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
+import { RecordPapersButton } from './PapersDialog.tsx';
 import { PayeeTable } from './PayeeTable.tsx';
 import { PaymentDialog, type PaymentResult } from './PaymentDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { Progress } from './Progress.tsx';
 import {
   acceptableCodes,
+  canRecordPapers,
   groupOf,
   groupsOf,
   partlyProcessedCents,
@@ -140,6 +142,7 @@ function Week({ payday }: { payday: PaydayData }) {
   const isOver = today > weekEnd;
   const actor = useActor();
   const acceptable = acceptableCodes(payees, actor);
+  const toRecord = toSettle.filter((payee) => canRecordPapers(payee, actor));
   if (payees.length === 0)
     return <EmptyState title={messages.nobody}>{messages.nobodyHint}</EmptyState>;
   return (
@@ -150,6 +153,11 @@ function Week({ payday }: { payday: PaydayData }) {
       )}
       <Progress payees={payees} />
       <Totals payees={payees} />
+      {toRecord.length > 0 && (
+        <div>
+          <RecordPapersButton weekStart={weekStart} payees={toRecord} />
+        </div>
+      )}
       <PayeeTable
         weekStart={weekStart}
         payees={payees}

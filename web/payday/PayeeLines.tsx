@@ -25,6 +25,9 @@ import { LineRow } from './LineRow.tsx';
 import { formatDollars } from '../ui/format.ts';
 import { payLabels } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
+import { papersMessages } from './papers-messages.ts';
+import { RecordPapersButton } from './PapersDialog.tsx';
+import { canRecordPapers } from './rows.ts';
 
 const { lines: text } = messages;
 
@@ -174,6 +177,13 @@ function Actions({
         <Button size="small" aria-label={text.addFor(fullName(payee))} onClick={onAdd}>
           {text.add}
         </Button>
+      )}
+      {canRecordPapers(payee, actor) && (
+        <RecordPapersButton
+          weekStart={weekStart}
+          payees={[payee]}
+          label={papersMessages.recordFor(fullName(payee))}
+        />
       )}
       <ButtonLink size="small" to="/dashboard/payroll" search={search}>
         {text.tracker}

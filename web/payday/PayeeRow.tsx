@@ -11,6 +11,7 @@ import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { AfterGross, Amount, Withholding } from './Amount.tsx';
 import { messages } from './messages.ts';
 import { PayeeExceptions } from './PayeeExceptions.tsx';
+import { hasNotices, PayeeNotices } from './PayeeNotices.tsx';
 import { COLUMNS, PayeeLines } from './PayeeLines.tsx';
 import { differenceOf, isPartlyProcessed, weekTotalsOf } from './rows.ts';
 
@@ -126,6 +127,13 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
         <tr className="exceptions">
           <td colSpan={isNarrow ? 2 : COLUMNS}>
             <PayeeExceptions weekStart={weekStart} payee={payee} onAccepted={focusButton} />
+          </td>
+        </tr>
+      )}
+      {hasNotices(payee) && (
+        <tr className="exceptions">
+          <td colSpan={isNarrow ? 2 : COLUMNS}>
+            <PayeeNotices weekStart={weekStart} payee={payee} />
           </td>
         </tr>
       )}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { registerFileName } from '../../domain/payday/register.ts';
+import { recordPapers } from '../../domain/payday/papers-schema.ts';
 import { addPayLine, removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import {
   acceptExceptions,
@@ -57,6 +58,12 @@ export function usePayAll(weekStart: Day) {
 export function useAccept(weekStart: Day) {
   return useWrite((body: Input<typeof acceptExceptions>['body']) =>
     call(acceptExceptions, { params: { weekStart }, body }),
+  );
+}
+
+export function useRecordPapers(weekStart: Day) {
+  return useWrite((body: Input<typeof recordPapers>['body']) =>
+    call(recordPapers, { params: { weekStart }, body }),
   );
 }
 

@@ -23,6 +23,11 @@ export function groupOf({ state }: Pick<PaydayPayee, 'state'>): Group {
   return GROUP_OF[state];
 }
 
+/** Returns whether the actor can record when the papers of the payee's week came. */
+export function canRecordPapers({ userId, lease }: PaydayPayee, actor: Pick<Actor, 'id'>): boolean {
+  return lease?.firstOpenDay != null && !isOwn(actor, userId);
+}
+
 /** Returns the payees of each group. Omits empty groups. */
 export function groupsOf(
   payees: readonly PaydayPayee[],

@@ -92,6 +92,13 @@ export const contractors = {
       'Elija un gerente o supervisor, que ve los registros del contratista y aprueba los días.',
     failed: 'No se pudo actualizar al contratista',
   },
+  leased: {
+    label:
+      'Propietario-operador arrendado: arrienda un camión con su conductor a la empresa. Linehaul cuenta entonces los 15 días para pagar (49 CFR 376.12(f)).',
+    type: 'Trabaja como',
+    yes: 'Propietario-operador arrendado',
+    clock: 'Pagar hasta',
+  },
   password: {
     action: 'Restablecer contraseña',
   },

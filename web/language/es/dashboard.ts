@@ -47,6 +47,30 @@ export const dashboard = {
       PROCESSED: 'Procesada',
       PAID: 'Pagada',
     },
+    draft: {
+      soFar: (week: string) => `Hasta ahora, ${week}`,
+      draft: (week: string) => `Borrador de su liquidación, ${week}`,
+      mayChange: 'Borrador, puede cambiar',
+      onlyPending: 'Todavía nada aprobado',
+      lines: 'Aprobado hasta ahora',
+      needsRate: 'Sin tarifa todavía. La oficina debe fijar su tarifa.',
+      notByHour: 'No se paga por hora',
+      gross: 'Pago bruto',
+      reimbursements: 'Reembolsos',
+      withheld: 'Retención prevista',
+      payouts: 'Adelantos y devoluciones',
+      deductions: 'Descuentos',
+      net: 'Pago neto',
+      carriedOver: (name: string, amount: string) =>
+        `${amount} de ${name} no caben. Pasan a la próxima liquidación.`,
+      missed: (name: string, amount: string) =>
+        `${amount} de ${name} no caben. Los paga más adelante.`,
+      pending: 'Todavía sin aprobar, no incluido',
+      expense: (day: string) => `Gasto, ${day}`,
+      about:
+        'La oficina no ha procesado esta semana. Los montos cambian con cada aprobación. La retención se calcula como si la semana se pagara hoy.',
+      loadFailed: 'No se pudo cargar el borrador de su liquidación',
+    },
     soFar: 'Esta semana hasta ahora',
     paidOn: (day: string) => `Se paga el ${day}`,
     lastStatement: 'Último comprobante',
@@ -214,6 +238,13 @@ export const dashboard = {
       detail: (day: string) => `A más tardar el ${day}`,
       overdue: (escrows: number, day: string) =>
         `${countOf(escrows, 'vencida', 'vencidas')}. La más antigua venció el ${day}`,
+    },
+    paymentDeadlines: {
+      title: (payees: number) =>
+        `Pague a ${countOf(payees, 'propietario-operador arrendado', 'propietarios-operadores arrendados')} dentro de 15 días después de los papeles`,
+      detail: (day: string) => `A más tardar el ${day}`,
+      overdue: (payees: number, day: string) =>
+        `${countOf(payees, 'vencido', 'vencidos')}. El más antiguo venció el ${day}`,
     },
     notReady: {
       title: (payees: number, year: number) =>

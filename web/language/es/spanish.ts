@@ -17,6 +17,7 @@ import { notificationSettings } from './notification-settings.ts';
 import { notifications } from './notifications.ts';
 import { palette } from './palette.ts';
 import { payRates } from './pay-rates.ts';
+import { paydayPapers, paymentClock } from './payday-papers.ts';
 import { payday } from './payday.ts';
 import { payrollReversal, payrollStatement } from './payroll-statement.ts';
 import { payroll } from './payroll.ts';
@@ -76,6 +77,8 @@ export const spanish = {
   payRates,
   payLabels,
   payday,
+  paydayPapers,
+  paymentClock,
   payroll,
   payrollReversal,
   payrollStatement,

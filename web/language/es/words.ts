@@ -94,6 +94,8 @@ export const historyLabels: Readonly<Record<string, string>> = {
   days: 'días',
   name: 'nombre',
   notes: 'notas',
+  cameOn: 'llegada de los papeles',
+  leasedOwnerOperator: 'propietario-operador arrendado',
   reportsTo: 'depende de',
   reason: 'motivo',
   status: 'estado',

@@ -1,0 +1,54 @@
+import type { ResponseBody } from '../../domain/endpoint.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import type { Draft, getOwnDraft } from '../../domain/payday/draft-schema.ts';
+import { daysWithoutAnyRate } from '../../domain/payday/other-rates.ts';
+import { payOfDay } from '../../domain/payday/rules.ts';
+import type { ReadContext } from '../http/api.ts';
+import { lineFieldsOf } from './line-fields.ts';
+import { requirePayWeek } from './request.ts';
+import { figuresResponse, readPayees, type PreparedPayee } from './weeks.ts';
+
+function draftResponse(payee: PreparedPayee): Draft {
+  const { week, next } = payee;
+  const withoutRate = new Set(daysWithoutAnyRate(week.logs).map(({ day }) => day));
+  const pending = week.logs.filter(({ status }) => status === 'PENDING');
+  return {
+    kind: next.kind,
+    lines: next.lines.map((line) => ({
+      ...lineFieldsOf(line),
+      needsRate: line.worked && line.day !== null && withoutRate.has(line.day),
+    })),
+    ...figuresResponse(payee, []),
+    pendingDays: pending.map((log) => ({
+      day: log.day,
+      hours: hoursFromHundredths(log.hourHundredths),
+      amount: log.hourlyRateTenThousandths === null ? null : dollarsFromCents(payOfDay(log)),
+    })),
+    pendingExpenses: week.expenses
+      .filter(({ isPending }) => isPending)
+      .map(({ day, amountCents }) => ({ day, amount: dollarsFromCents(amountCents) })),
+  };
+}
+
+/** Reads what the actor's own week comes to before it is processed. Payday previews the week with the same functions. */
+export async function readOwnDraft({
+  db,
+  actor,
+  params,
+  today,
+  company,
+}: ReadContext<typeof getOwnDraft>): Promise<ResponseBody<typeof getOwnDraft>> {
+  const { weekStart } = params;
+  requirePayWeek(weekStart, today);
+  const { timeZone } = company;
+  const [payee] = await readPayees(db, actor, {
+    weekStart,
+    today,
+    timeZone,
+    userIds: [actor.id],
+    // The projected withholding must not tell the payee that somebody else gave the same number.
+    countedAccounts: 'CHOSEN',
+  });
+  return { draft: payee ? draftResponse(payee) : null };
+}

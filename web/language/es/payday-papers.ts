@@ -1,0 +1,28 @@
+export const paydayPapers = {
+  otherWeek: (week: string) => `El trabajo es de la semana ${week}.`,
+  cameOn: (day: string) => `Los papeles de esta semana llegaron el ${day}.`,
+  notRecorded: 'Nadie anotó cuándo llegaron los papeles de esta semana.',
+  record: 'Anotar papeles',
+  recordFor: (name: string) => `Anotar cuándo llegaron los papeles de ${name}`,
+  title: '¿Cuándo llegaron los papeles?',
+  about: (week: string) =>
+    `Las bitácoras y los papeles de entrega de ${week}. La empresa paga a un propietario-operador arrendado dentro de 15 días después de que llegaron (49 CFR 376.12(f)). Sin anotación, Linehaul cuenta desde el primer día que puede ser correcto.`,
+  day: 'Los papeles llegaron el',
+  dayMissing: 'Elija el día en que llegaron los papeles.',
+  who: 'Para quién',
+  payee: (name: string, day: string) => `${name} (anotado: ${day})`,
+  action: 'Anotar papeles',
+  busy: 'Guardando...',
+  failed: 'No se pudieron anotar los papeles',
+};
+
+export const paymentClock = {
+  states: {
+    RUNNING: (days: number, day: string) => `Día ${days} de 15, pagar hasta el ${day}`,
+    DUE_SOON: (days: number, day: string) => `Día ${days} de 15, pagar hasta el ${day}`,
+    OVERDUE: (days: number, day: string) => `Vencido: día ${days}, el plazo era el ${day}`,
+  },
+  recorded: (day: string) => `Los papeles del trabajo sin pagar más antiguo llegaron el ${day}.`,
+  assumed: (day: string) =>
+    `Los papeles del trabajo sin pagar más antiguo llegaron el ${day} como más temprano. Nadie anotó el día.`,
+};
