@@ -36,6 +36,7 @@ export const COMPANY_SETTINGS: CompanySettings = {
   rememberedSessionDays: 30,
   twoPeopleForPayroll: false,
   deductionsNeedAcknowledgment: false,
+  prepaidPay: false,
   daysToPayday: 5,
   otherPayTypes: ['Detention', 'Layover', 'Stop-off', 'Breakdown', 'Bonus'],
   retentionYears: 4,

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import {
   addDocumentVersion,
   downloadDocumentVersion,
@@ -12,8 +13,11 @@ import {
 } from '../domain/deductions/schema.ts';
 import type { UploadedDocument } from '../domain/documents/schema.ts';
 import type { Input } from '../domain/endpoint.ts';
-import type { Settlement } from '../domain/payroll/schema.ts';
+import { processPayday } from '../domain/payday/schema.ts';
+import { getSettlement, type Settlement } from '../domain/payroll/schema.ts';
+import { paydayWorld } from './payday-world.ts';
 import { MONDAY } from './payroll-world.ts';
+import type { Team } from './people.ts';
 import { pathOf, type Person, type TestApp } from './test-app.ts';
 
 type Terms = Omit<Input<typeof enterAgreement>['body'], 'userId'>;
@@ -106,3 +110,54 @@ export const linesOfAgreements = ({ lines = [] }: Pick<Settlement, 'lines'>) =>
       amount,
       agreement?.balance,
     ]);
+
+/** Returns the status and the sentence of a refusal. */
+export const refusalIn = ({ status, error }: { status: number; error: { error: string } }) =>
+  [status, error.error] as const;
+
+/** Starts the app for a test file. Each test has a new team, whose manager makes the calls. */
+export function setUpDeductions() {
+  const { start, newTeam, payday } = paydayWorld();
+  let app: TestApp;
+  let people: Team;
+  let calls: ReturnType<typeof deductionCalls>;
+  beforeAll(async () => {
+    app = await start();
+    calls = deductionCalls(app);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    people = await newTeam();
+  });
+  return {
+    payday,
+    get app() {
+      return app;
+    },
+    get calls() {
+      return calls;
+    },
+    get people() {
+      return people;
+    },
+    /** Enters an agreement of the driver. Returns its id. */
+    async enter(terms: Partial<Terms> = {}): Promise<string> {
+      const { status, body } = await calls.enter(people.manager, people.driver, terms);
+      expect(status).toBe(201);
+      return body.id;
+    },
+    found: (id: string) => calls.find(people.manager, people.driver, id),
+    /** Processes the driver's week. Returns the settlement with its lines. */
+    async process(weekStart = MONDAY): Promise<Settlement> {
+      const payee = await payday.acceptOpenExceptions(people.driver, weekStart);
+      const { userId, version, gross } = payee;
+      const { status, body } = await app.as(people.manager, processPayday, {
+        params: { weekStart },
+        body: { payees: [{ userId, version, gross }] },
+      });
+      expect(status).toBe(201);
+      const id = body.settlements[0]?.id ?? '';
+      return (await app.as(people.manager, getSettlement, { params: { id } })).body;
+    },
+  };
+}

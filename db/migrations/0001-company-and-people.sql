@@ -71,6 +71,8 @@ create table company (
   two_people_for_payroll boolean not null default false,
   -- Takes nothing under a deduction agreement before the payee confirmed it.
   deductions_need_acknowledgment boolean not null default false,
+  -- Whether a new advance counts as pay when it is paid. Otherwise it is a loan.
+  prepaid_pay boolean not null default false,
   -- The number of days from the Sunday that ends a pay week to its payday. 5 is the Friday after the week.
   days_to_payday integer not null default 5 check (days_to_payday between 1 and 14),
   -- The descriptions that the payday screen suggests for a line of other pay, in the order of the suggestions.

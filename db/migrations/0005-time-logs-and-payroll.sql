@@ -116,7 +116,8 @@ create table settlements (
   week_end date not null generated always as (week_start + 6) stored,
   -- Negative if a correction takes back more than the week earned, up to the settlement's other pay and allowances.
   base_pay_cents integer not null check (base_pay_cents between -69999993 and 69999993),
-  bonuses_cents integer not null default 0 check (bonuses_cents >= 0),
+  -- Other pay and prepaid advances, minus the repayments of prepaid advances.
+  bonuses_cents integer not null default 0 check (bonuses_cents between -139999986 and 139999986),
   expenses_cents integer not null check (expenses_cents between 0 and 69999993),
   -- The substantiated part of the expenses. The carrier reimburses this part. A reimbursement is not pay (Pub. 463).
   substantiated_cents integer not null default 0
@@ -126,8 +127,8 @@ create table settlements (
   -- Deductions and escrow deposits, as a negative amount. They never lower the reported pay, so no tax figure uses this
   -- column.
   after_gross_cents integer not null default 0 check (after_gross_cents between -139999986 and 0),
-  -- Advances and escrow releases. They are a loan, and money that the carrier held for the payee. No tax figure uses this
-  -- column either.
+  -- Advances that are loans, and escrow releases, which are money that the carrier held for the payee. No tax figure uses
+  -- this column either.
   payouts_cents integer not null default 0 check (payouts_cents between 0 and 139999986),
   -- SHA-256 of the request that created the settlement. If the Payroll Tracker gets the same request again, it returns
   -- this settlement.
@@ -183,7 +184,7 @@ create table settlement_lines (
   user_id uuid not null references users (id),
   kind text not null check (kind in
     ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'BACKUP_WITHHOLDING',
-     'DEDUCTION', 'ESCROW_DEPOSIT', 'ADVANCE', 'ESCROW_RELEASE')),
+     'DEDUCTION', 'ESCROW_DEPOSIT', 'ADVANCE', 'ESCROW_RELEASE', 'PREPAID_ADVANCE', 'PREPAID_REPAYMENT')),
   -- The day on which the payee worked or spent the money. Null if the line has no day.
   day date,
   -- True if the settlement includes an approved, worked time log of this day.
@@ -197,13 +198,15 @@ create table settlement_lines (
   description text not null default '' check (length(description) <= 1000),
   -- The settlement that a correction corrects.
   corrects_id uuid references settlements (id),
-  -- The agreement of a deduction, an escrow deposit, an advance or an escrow release.
+  -- The agreement of a deduction, an escrow deposit, an advance, an escrow release or a repayment of prepaid pay.
   agreement_id uuid,
   -- The index includes more columns, so that reports add up the lines of many settlements with index-only scans.
   primary key (settlement_id, position) include (kind, day, worked, amount_cents, user_id),
-  check (kind in ('CORRECTION', 'BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT') or amount_cents >= 0),
-  check (kind not in ('BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT') or amount_cents < 0),
-  check ((kind in ('DEDUCTION', 'ESCROW_DEPOSIT', 'ADVANCE', 'ESCROW_RELEASE')) = (agreement_id is not null)),
+  check (kind in ('CORRECTION', 'BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT', 'PREPAID_REPAYMENT')
+    or amount_cents >= 0),
+  check (kind not in ('BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT', 'PREPAID_REPAYMENT') or amount_cents < 0),
+  check ((kind in ('DEDUCTION', 'ESCROW_DEPOSIT', 'ADVANCE', 'ESCROW_RELEASE', 'PREPAID_ADVANCE', 'PREPAID_REPAYMENT'))
+    = (agreement_id is not null)),
   check (corrects_id is null or kind = 'CORRECTION'),
   check (not worked or (kind = 'EARNING' and day is not null)),
   check ((quantity_hundredths is null) = (unit is null)),
@@ -419,7 +422,8 @@ begin
   select r.id into wrong from settlements r join (
     select settlement_id,
       coalesce(sum(amount_cents) filter (where kind in ('EARNING', 'CORRECTION')), 0) as base,
-      coalesce(sum(amount_cents) filter (where kind = 'OTHER_PAY'), 0) as bonuses,
+      coalesce(sum(amount_cents) filter (where kind in ('OTHER_PAY', 'PREPAID_ADVANCE', 'PREPAID_REPAYMENT')), 0)
+        as bonuses,
       coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0) as expenses,
       coalesce(sum(amount_cents) filter (where kind = 'REIMBURSEMENT'), 0) as substantiated,
       coalesce(sum(amount_cents) filter (where kind in ('DEDUCTION', 'ESCROW_DEPOSIT')), 0) as after_gross,

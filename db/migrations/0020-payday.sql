@@ -9,7 +9,8 @@ create table pay_lines (
   week_start date not null check (extract(isodow from week_start) = 1),
   kind text not null
     check (kind in
-      ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'ADVANCE', 'ESCROW_RELEASE')),
+      ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'ADVANCE', 'PREPAID_ADVANCE',
+       'ESCROW_RELEASE')),
   day date check (day between week_start and week_start + 6),
   quantity_hundredths integer check (quantity_hundredths > 0),
   unit text check (unit in ('DAY', 'HOUR', 'MILE', 'LOAD', 'PERCENT', 'FLAT')),
@@ -30,7 +31,7 @@ create table pay_lines (
   check (kind = 'CORRECTION' or amount_cents > 0),
   check (coalesce(corrects_id, corrects_opening_balance_id) is null or kind = 'CORRECTION'),
   check (corrects_id is null or corrects_opening_balance_id is null),
-  check ((kind in ('ADVANCE', 'ESCROW_RELEASE')) = (agreement_id is not null)),
+  check ((kind in ('ADVANCE', 'PREPAID_ADVANCE', 'ESCROW_RELEASE')) = (agreement_id is not null)),
   check ((quantity_hundredths is null) = (unit is null)),
   check ((rate_ten_thousandths is null) = (unit is null)),
   check (removed_at is null or settlement_id is null)

@@ -19,6 +19,8 @@ create table deduction_agreements (
   last_week date check (extract(isodow from last_week) = 1),
   -- Repays a balance: an advance, or equipment that the payee buys by installments. The other kinds charge each week.
   repays_balance boolean not null,
+  -- An advance that counts as pay when it is paid. Its repayments lower the pay.
+  is_prepaid boolean not null default false,
   -- The escrow is complete at this balance.
   target_cents integer check (target_cents between 1 and 99999999),
   -- Agreements with a smaller number are taken first.
@@ -36,6 +38,7 @@ create table deduction_agreements (
   check ((percent_hundredths is null) = (percent_base is null)),
   check (last_week >= first_week),
   check (kind <> 'ADVANCE' or repays_balance),
+  check (kind = 'ADVANCE' or not is_prepaid),
   check (not repays_balance or (amount_cents is not null and kind <> 'ESCROW')),
   check (kind <> 'ESCROW' or amount_cents is not null or percent_hundredths is not null),
   check (kind = 'ESCROW' or target_cents is null),
@@ -93,7 +96,8 @@ create index settlement_lines_by_agreement on settlement_lines (agreement_id) wh
 alter table pay_lines add foreign key (agreement_id) references deduction_agreements (id);
 create index pay_lines_by_agreement on pay_lines (agreement_id) where agreement_id is not null;
 -- An advance is paid once.
-create unique index pay_lines_one_advance on pay_lines (agreement_id) where kind = 'ADVANCE' and removed_at is null;
+create unique index pay_lines_one_advance on pay_lines (agreement_id)
+  where kind in ('ADVANCE', 'PREPAID_ADVANCE') and removed_at is null;
 
 -- Prevents edits of the terms of an agreement. A change ends the agreement and enters a new one.
 create function guard_deduction_agreements() returns trigger

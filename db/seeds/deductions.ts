@@ -18,6 +18,7 @@ const NO_LIMITS = {
   percentHundredths: null,
   percentBase: null,
   lastWeek: null,
+  isPrepaid: false,
   targetCents: null,
 } as const;
 

@@ -47,6 +47,9 @@ export const CompanySettings = exactly(
     /** If this is true, nothing is taken under a deduction agreement before the payee confirms it. Support and levies do
      *  not wait. */
     deductionsNeedAcknowledgment: Type.Boolean(),
+    /** If this is true, a new advance counts as pay when it is paid, and its repayments lower the pay. If this is false,
+     *  a new advance is a loan. An agreement keeps what was true when the office entered it. */
+    prepaidPay: Type.Boolean(),
     /** The number of days from the Sunday that ends a pay week to its payday. 5 is the Friday after the week. */
     daysToPayday: Type.Integer(),
     /** The kinds of pay in addition to pay for days worked, such as detention and layover. */

@@ -25,6 +25,7 @@ export interface AccountedAgreement {
   name: string;
   kind: AgreementKind;
   authority: string;
+  isPrepaid: boolean;
   endedOn: Day | null;
   endReason: string | null;
   returnBy: Day | null;
@@ -74,10 +75,15 @@ function textOfEntry({ kind, isReversal, note, week, interest }: AccountEntry): 
 const balanceName = (kind: AgreementKind) => (kind === 'ESCROW' ? 'Held' : 'Owed');
 
 function factsOf(agreement: AccountedAgreement): string[] {
-  const { name, kind, authority, endedOn, endReason, returnBy, planned } = agreement;
+  const { name, kind, authority, isPrepaid, endedOn, endReason, returnBy, planned } = agreement;
   return [
     ...(name === KIND_NAMES[kind] ? [] : [KIND_NAMES[kind]]),
     `Authority: ${authority}`,
+    ...(isPrepaid
+      ? [
+          'Prepaid pay: the advance counted as pay when it was paid. Each repayment lowers the pay of its settlement.',
+        ]
+      : []),
     ...(endedOn === null ? [] : [`Ended ${longDate(endedOn)}: ${endReason ?? ''}`]),
     ...(returnBy === null ? [] : [`To be returned by ${longDate(returnBy)}.`]),
     ...planned.map(

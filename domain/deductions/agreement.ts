@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 
-/** Why something is taken off. An advance is a loan. Support and levies are ordered by a court or an agency. */
+/** Why something is taken off. An advance is a loan or prepaid pay. Support and levies are ordered by a court or an agency. */
 export const AGREEMENT_KINDS = [
   'ADVANCE',
   'INSURANCE',
@@ -51,11 +51,15 @@ export interface AgreementTerms {
   lastWeek: Day | null;
   /** Whether the agreement repays a balance. The other kinds charge an amount each week. */
   repaysBalance: boolean;
+  /** Whether the advance counts as pay when it is paid. Its repayments then lower the pay. Otherwise the advance is a
+   *  loan. */
+  isPrepaid: boolean;
   /** The escrow is complete at this balance. */
   targetCents: Cents | null;
   /** Agreements with a smaller number are taken first. */
   priority: number;
-  /** The least net pay of a settlement that the agreement leaves. */
+  /** The least net pay of a settlement that the agreement leaves. A repayment of prepaid pay leaves this much pay before
+   *  withholding. */
   floorCents: Cents;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '../money.ts';
-import { figuresOfLines, netOf, type SettlementLine } from '../payroll/lines.ts';
+import { figuresOfLines, isPrepaid, netOf, type SettlementLine } from '../payroll/lines.ts';
 import { textOf } from '../sentence.ts';
 import { entriesOfPayouts, payableWeeks, problemOfPayouts, refusalOfPayWeek } from './payouts.ts';
 
@@ -51,7 +51,15 @@ test.each([
 
 const anyLine = fc
   .record({
-    kind: fc.constantFrom('EARNING', 'REIMBURSEMENT', 'DEDUCTION', 'ADVANCE', 'ESCROW_RELEASE'),
+    kind: fc.constantFrom(
+      'EARNING',
+      'REIMBURSEMENT',
+      'DEDUCTION',
+      'ADVANCE',
+      'ESCROW_RELEASE',
+      'PREPAID_ADVANCE',
+      'PREPAID_REPAYMENT',
+    ),
     amountCents: fc.integer({ min: 1, max: 99_999 }),
     agreementId: fc.constantFrom('a', 'b'),
   })
@@ -60,7 +68,7 @@ const anyLine = fc
     day: null,
     worked: false,
     quantity: null,
-    amountCents: kind === 'DEDUCTION' ? -amountCents : amountCents,
+    amountCents: kind === 'DEDUCTION' || kind === 'PREPAID_REPAYMENT' ? -amountCents : amountCents,
     description: '',
     correctsId: null,
     ...(kind !== 'EARNING' && kind !== 'REIMBURSEMENT' && { agreementId }),
@@ -74,11 +82,13 @@ test('the net pay is the sum of the lines, and the ledger has exactly the payout
       expect(netOf({ ...figures, totalPayCents, withheldCents: 0 })).toBe(
         sum(lines.map(({ amountCents }) => amountCents)),
       );
-      // Neither a payout nor a deduction changes what the tax forms report.
-      const pay = lines.filter(({ agreementId }) => agreementId === undefined);
+      // Only prepaid pay changes what the tax forms report.
+      const pay = lines.filter((line) => line.agreementId === undefined || isPrepaid(line));
       expect({ ...figures, payoutsCents: 0, afterGrossCents: 0 }).toEqual(figuresOfLines(pay));
       const moved = entriesOfPayouts(lines).map(({ changeCents }) => Math.abs(changeCents));
-      expect(sum(moved)).toBe(figures.payoutsCents);
+      const advances = lines.filter(({ kind }) => kind === 'PREPAID_ADVANCE');
+      const advancedCents = sum(advances.map(({ amountCents }) => amountCents));
+      expect(sum(moved)).toBe(figures.payoutsCents + advancedCents);
     }),
   );
 });

@@ -45,7 +45,7 @@ export function problemOfPayouts(lines: readonly PayoutToCheck[]): Sentence | un
   const payouts = lines.flatMap(({ kind, amountCents, agreement }) =>
     agreement ? [{ kind, amountCents, ...agreement }] : [],
   );
-  if (payouts.some(({ kind, hasEnded }) => kind === 'ADVANCE' && hasEnded))
+  if (payouts.some(({ kind, hasEnded }) => kind !== 'ESCROW_RELEASE' && hasEnded))
     return say.advanceOfEnded;
   const releases = payouts.filter(({ kind }) => kind === 'ESCROW_RELEASE');
   for (const [first, ...others] of Map.groupBy(releases, ({ id }) => id).values()) {
@@ -69,8 +69,8 @@ export function entriesOfPayouts(lines: readonly SettlementLine[]): PayoutEntry[
   return lines.flatMap((line): PayoutEntry[] => {
     const { kind, amountCents, agreementId } = line;
     if (agreementId === undefined || !isPayout(line)) return [];
-    return kind === 'ADVANCE'
-      ? [{ agreementId, kind: 'ADVANCED', changeCents: amountCents }]
-      : [{ agreementId, kind: 'RELEASED', changeCents: -amountCents }];
+    return kind === 'ESCROW_RELEASE'
+      ? [{ agreementId, kind: 'RELEASED', changeCents: -amountCents }]
+      : [{ agreementId, kind: 'ADVANCED', changeCents: amountCents }];
   });
 }

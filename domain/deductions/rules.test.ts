@@ -32,7 +32,7 @@ const ADVANCE: Partial<Body> = { kind: 'ADVANCE', amount: 100, startingBalance: 
 const ESCROW: Partial<Body> = { kind: 'ESCROW', amount: 100, target: 2000 };
 
 function problemOf(changes: Partial<Body>): string | undefined {
-  const why = refusalOfAgreement(agreementOf({ ...INSURANCE, ...changes }));
+  const why = refusalOfAgreement(agreementOf({ ...INSURANCE, ...changes }, false));
   return why && textOf(sentenceOf(why));
 }
 
@@ -172,7 +172,16 @@ describe('an agreement', () => {
     ],
     ['an escrow that holds money', { ...ESCROW, startingBalance: 90 }, false],
   ])('repays a balance or not: %s', (_, changes, expected) => {
-    expect(agreementOf({ ...INSURANCE, ...changes }).terms.repaysBalance).toBe(expected);
+    expect(agreementOf({ ...INSURANCE, ...changes }, false).terms.repaysBalance).toBe(expected);
+  });
+
+  test.each<[string, Partial<Body>, boolean, boolean]>([
+    ['an advance', ADVANCE, true, true],
+    ['an advance that is a loan', ADVANCE, false, false],
+    ['insurance', {}, true, false],
+  ])('is prepaid pay or not: %s', (_, changes, hasPrepaidPay, expected) => {
+    const { terms } = agreementOf({ ...INSURANCE, ...changes }, hasPrepaidPay);
+    expect(terms.isPrepaid).toBe(expected);
   });
 
   test('is stored in cents and hundredths of a percent, without spaces around its texts', () => {
@@ -183,7 +192,7 @@ describe('an agreement', () => {
       percent: 2.33,
       percentBase: 'GROSS',
     } as const;
-    expect(agreementOf({ ...body, floor: 500.1, startingBalance: 19.99 })).toMatchObject({
+    expect(agreementOf({ ...body, floor: 500.1, startingBalance: 19.99 }, false)).toMatchObject({
       terms: { name: 'Escrow', amountCents: null, percentHundredths: 233, floorCents: 50_010 },
       startingBalanceCents: 1999,
     });
@@ -192,7 +201,7 @@ describe('an agreement', () => {
 
 const TODAY = '2026-11-18';
 const facts = (changes: Partial<AgreementFacts>): AgreementFacts => ({
-  ...agreementOf(INSURANCE).terms,
+  ...agreementOf(INSURANCE, false).terms,
   balanceCents: 0,
   skippedWeeks: 0,
   waitsForPayee: false,

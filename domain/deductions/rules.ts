@@ -26,8 +26,12 @@ export interface AgreementToEnter {
 }
 
 /** Returns the terms of the request in cents. An advance repays a balance. Another agreement repays a balance if it
- *  starts with one and has an amount. An escrow never repays. */
-export function agreementOf(body: Input<typeof enterAgreement>['body']): AgreementToEnter {
+ *  starts with one and has an amount. An escrow never repays.
+ *  @param hasPrepaidPay whether the company enters its advances as prepaid pay */
+export function agreementOf(
+  body: Input<typeof enterAgreement>['body'],
+  hasPrepaidPay: boolean,
+): AgreementToEnter {
   const { kind, amount, percent, percentBase, firstWeek, lastWeek, priority } = body;
   const startingBalanceCents = centsFromDollars(body.startingBalance ?? 0);
   const startsWithDebt = kind !== 'ESCROW' && amount !== null && startingBalanceCents > 0;
@@ -42,6 +46,7 @@ export function agreementOf(body: Input<typeof enterAgreement>['body']): Agreeme
       firstWeek,
       lastWeek,
       repaysBalance: kind === 'ADVANCE' || startsWithDebt,
+      isPrepaid: kind === 'ADVANCE' && hasPrepaidPay,
       targetCents: centsOf(body.target),
       priority,
       floorCents: centsFromDollars(body.floor),

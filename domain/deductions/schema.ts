@@ -66,6 +66,8 @@ const Agreement = Type.Object(
     ...terms,
     /** Whether the agreement repays a balance, such as an advance. The other kinds charge an amount each week. */
     repaysBalance: Type.Boolean(),
+    /** Whether the advance counts as pay when it is paid. Its repayments then lower the pay, and not only the net pay. */
+    isPrepaid: Type.Boolean(),
     /** What the payee owes, or for an escrow what the carrier holds. */
     balance: DollarTotal,
     /** What was taken or deposited so far. */
@@ -103,14 +105,20 @@ export const listAgreements = endpoint({
     /** Includes ended agreements. */
     ended: Type.Optional(Type.Literal('true')),
   }),
-  response: Type.Object({ today: DaySchema, agreements: Type.Array(Agreement) }),
+  response: Type.Object({
+    today: DaySchema,
+    /** Whether a new advance is prepaid pay (company settings). */
+    prepaidPay: Type.Boolean(),
+    agreements: Type.Array(Agreement),
+  }),
 });
 
 export const enterAgreement = endpoint({
   method: 'POST',
   path: '/api/deduction-agreements',
   feature,
-  summary: 'Enter a deduction agreement. Its terms cannot be changed afterward',
+  summary:
+    'Enter a deduction agreement. Its terms cannot be changed afterward. An advance is prepaid pay if the company settings say so',
   access: entering,
   maxFileBytes: MAX_DOCUMENT_BYTES,
   body: exactly({

@@ -48,6 +48,7 @@ export const say = sentencesOf('deductions', {
   levyHasNoFloor: 'floor: Support and levies leave no least net pay. Enter 0.',
   secondEscrow: 'This payee already has an escrow. End it before you enter another.',
   entered: 'Agreement entered',
+  enteredPrepaid: 'Agreement entered. The advance counts as pay when it is paid.',
   ended: 'Agreement ended',
   endedWithAdvance: ({ amount }: { amount: Cents }, { cents }: Format) =>
     `Agreement ended. The advance of ${cents(amount)} is not paid.`,

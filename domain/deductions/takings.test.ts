@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AgreementState } from './agreement.ts';
-import { takingsOf, type WeekToDeduct } from './takings.ts';
+import { EMPTY_LINE, type SettlementLine } from '../payroll/lines.ts';
+import {
+  linesOfTakings,
+  repaymentsOf,
+  takingsOf,
+  weekToDeductOf,
+  type WeekToDeduct,
+} from './takings.ts';
 
 const MONDAY = '2026-11-16';
 
@@ -16,6 +23,7 @@ const agreement = (values: Partial<AgreementState>): AgreementState => ({
   firstWeek: MONDAY,
   lastWeek: null,
   repaysBalance: false,
+  isPrepaid: false,
   targetCents: null,
   priority: 1,
   floorCents: 0,
@@ -136,6 +144,61 @@ test('takes levies first, then by priority, then the oldest', () => {
     'second',
     'third',
   ]);
+});
+
+const PREPAID = {
+  kind: 'ADVANCE',
+  name: 'Advance',
+  repaysBalance: true,
+  isPrepaid: true,
+  amountCents: 10_000,
+  balanceCents: 30_000,
+} as const;
+const levy = agreement({ id: 'b', kind: 'SUPPORT_OR_LEVY', amountCents: 20_000 });
+
+describe('a repayment of prepaid pay', () => {
+  test.each<[string, AgreementState[], number, number[][]]>([
+    ['is an installment', [agreement(PREPAID)], 100_000, [[10_000, 0]]],
+    ['is at most the balance', [agreement({ ...PREPAID, balanceCents: 1 })], 100_000, [[1, 0]]],
+    ['is at most the pay', [agreement(PREPAID)], 4000, [[4000, 6000]]],
+    ['leaves its floor', [agreement({ ...PREPAID, floorCents: 97_000 })], 100_000, [[3000, 7000]]],
+    ['leaves what a levy takes', [agreement(PREPAID), levy], 25_000, [[5000, 5000]]],
+    ['is nothing of no pay', [agreement(PREPAID)], 0, [[0, 10_000]]],
+    ['is nothing of pay below zero', [agreement(PREPAID)], -100, [[0, 10_000]]],
+    ['waits for the payee', [agreement({ ...PREPAID, waitsForPayee: true })], 100_000, []],
+    ['is not one of a loan', [agreement({ ...PREPAID, isPrepaid: false })], 100_000, []],
+  ])('%s', (_name, agreements, gross, expected) => {
+    expect(
+      repaymentsOf(agreements, week(gross)).map((taking) => [
+        taking.takenCents,
+        taking.carriedCents,
+      ]),
+    ).toEqual(expected);
+  });
+
+  test('is not taken a second time after the gross', () => {
+    expect(takingsOf([agreement(PREPAID)], week(100_000))).toEqual([]);
+  });
+
+  test('changes neither a percentage nor what is left of an advance', () => {
+    const line = (kind: SettlementLine['kind'], amountCents: number) => ({
+      ...EMPTY_LINE,
+      kind,
+      amountCents,
+    });
+    const lines = [
+      line('EARNING', 100_000),
+      line('REIMBURSEMENT', 5000),
+      line('PREPAID_ADVANCE', 50_000),
+      ...linesOfTakings(repaymentsOf([agreement(PREPAID)], week(100_000))),
+    ];
+    expect(weekToDeductOf(lines, { weekStart: MONDAY, withheldCents: 33_600 })).toEqual({
+      weekStart: MONDAY,
+      grossCents: 100_000,
+      withheldCents: 33_600,
+      availableCents: 61_400,
+    });
+  });
 });
 
 const anyAgreement = fc

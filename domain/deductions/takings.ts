@@ -1,12 +1,12 @@
 import { addDays, type Day } from '../calendar.ts';
-import type { Cents } from '../money.ts';
-import type { SettlementLine } from '../payroll/lines.ts';
+import { sum, type Cents } from '../money.ts';
+import { EMPTY_LINE, figuresOfLines, type SettlementLine } from '../payroll/lines.ts';
 import type { AgreementState } from './agreement.ts';
 
 /** What a settlement takes under an agreement. */
 export interface Taking {
   agreementId: string;
-  kind: 'DEDUCTION' | 'ESCROW_DEPOSIT';
+  kind: 'DEDUCTION' | 'ESCROW_DEPOSIT' | 'PREPAID_REPAYMENT';
   name: string;
   /** What the settlement adds to the balance that the payee owes. Zero if the agreement repays a balance or is an
    *  escrow. */
@@ -21,12 +21,31 @@ export interface Taking {
 
 export interface WeekToDeduct {
   weekStart: Day;
-  /** The pay that the tax forms report. */
+  /** The gross pay without prepaid advances and their repayments, so that a percentage is the same as for a loan. */
   grossCents: Cents;
   withheldCents: Cents;
   /** The net pay before deductions: gross plus reimbursements minus the withheld tax. Excludes advances and escrow
    *  releases, so that no deduction takes anything off them. */
   availableCents: Cents;
+}
+
+const sumOfKind = (lines: readonly SettlementLine[], kind: SettlementLine['kind']): Cents =>
+  sum(lines.filter((line) => line.kind === kind).map(({ amountCents }) => amountCents));
+
+/** Returns what a settlement with these lines pays before deductions. */
+export function weekToDeductOf(
+  lines: readonly SettlementLine[],
+  { weekStart, withheldCents }: Pick<WeekToDeduct, 'weekStart' | 'withheldCents'>,
+): WeekToDeduct {
+  const { basePayCents, bonusesCents, expensesCents, substantiatedCents } = figuresOfLines(lines);
+  const totalPayCents = basePayCents + bonusesCents + expensesCents;
+  const payWithoutAdvances = totalPayCents - sumOfKind(lines, 'PREPAID_ADVANCE');
+  return {
+    weekStart,
+    grossCents: payWithoutAdvances - substantiatedCents - sumOfKind(lines, 'PREPAID_REPAYMENT'),
+    withheldCents,
+    availableCents: payWithoutAdvances - withheldCents,
+  };
 }
 
 type Schedule = Pick<AgreementState, 'firstWeek' | 'lastWeek' | 'skippedWeeks'>;
@@ -74,22 +93,28 @@ const inOrder = (a: AgreementState, b: AgreementState): number =>
   (a.firstWeek < b.firstWeek ? -1 : Number(a.firstWeek > b.firstWeek)) ||
   (a.id < b.id ? -1 : 1);
 
-/** Returns what a settlement takes under the payee's agreements. Support and levies are first and ignore floors. The
- *  others follow by priority, and then by first week. Each is taken only as far as the net pay stays at or above its
- *  floor. Agreements that neither charge nor take anything are left out. */
-export function takingsOf(agreements: readonly AgreementState[], week: WeekToDeduct): Taking[] {
-  let net = week.availableCents;
+function kindOfTaking({ kind, isPrepaid }: AgreementState): Taking['kind'] {
+  if (isPrepaid) return 'PREPAID_REPAYMENT';
+  return kind === 'ESCROW' ? 'ESCROW_DEPOSIT' : 'DEDUCTION';
+}
+
+/** Takes in the given order, each only as far as the amount that is left stays at or above its floor. Agreements that
+ *  neither charge nor take anything are left out. */
+function takeInOrder(
+  agreements: readonly AgreementState[],
+  week: WeekToDeduct,
+  availableCents: Cents,
+): Taking[] {
+  let left = availableCents;
   return agreements
-    .filter(({ waitsForPayee }) => !waitsForPayee)
-    .toSorted(inOrder)
     .map((agreement): Taking => {
       const { id, kind, name, floorCents, repaysBalance } = agreement;
       const { chargedCents, dueCents } = dueOf(agreement, week);
-      const takenCents = Math.max(Math.min(dueCents, net - floorCents), 0);
-      net -= takenCents;
+      const takenCents = Math.max(Math.min(dueCents, left - floorCents), 0);
+      left -= takenCents;
       return {
         agreementId: id,
-        kind: kind === 'ESCROW' ? 'ESCROW_DEPOSIT' : 'DEDUCTION',
+        kind: kindOfTaking(agreement),
         name,
         chargedCents,
         takenCents,
@@ -102,18 +127,34 @@ export function takingsOf(agreements: readonly AgreementState[], week: WeekToDed
     );
 }
 
-/** Returns the settlement lines of takings. What did not fit has no line. */
+const inEffect = (agreements: readonly AgreementState[]): AgreementState[] =>
+  agreements.filter(({ waitsForPayee }) => !waitsForPayee).toSorted(inOrder);
+
+/** Returns what a settlement takes under the payee's agreements after the gross. Support and levies are first and ignore
+ *  floors. The others follow by priority, and then by first week. */
+export function takingsOf(agreements: readonly AgreementState[], week: WeekToDeduct): Taking[] {
+  const after = inEffect(agreements).filter(({ isPrepaid }) => !isPrepaid);
+  return takeInOrder(after, week, week.availableCents);
+}
+
+/** Returns what a settlement repays of prepaid pay. A repayment lowers the pay, so it comes before withholding. It is at
+ *  most the pay without new advances, so that the pay is never below zero, and leaves what support and levies take. */
+export function repaymentsOf(agreements: readonly AgreementState[], week: WeekToDeduct): Taking[] {
+  const all = inEffect(agreements);
+  const levied = sum(all.filter(isLevy).map((levy) => dueOf(levy, week).dueCents));
+  const prepaid = all.filter(({ isPrepaid }) => isPrepaid);
+  return takeInOrder(prepaid, week, week.grossCents - levied);
+}
+
+/** Returns the settlement lines of takings and repayments. What did not fit has no line. */
 export function linesOfTakings(takings: readonly Taking[]): SettlementLine[] {
   return takings
     .filter(({ takenCents }) => takenCents > 0)
     .map(({ agreementId, kind, name, takenCents }) => ({
+      ...EMPTY_LINE,
       kind,
-      day: null,
-      worked: false,
-      quantity: null,
       amountCents: -takenCents,
       description: name,
-      correctsId: null,
       agreementId,
     }));
 }

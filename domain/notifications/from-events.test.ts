@@ -136,6 +136,7 @@ test.each<[string, AuditEvent, object[]]>([
         firstWeek: '2026-11-23',
         lastWeek: null,
         repaysBalance: false,
+        isPrepaid: false,
         targetCents: null,
         priority: 1,
         floorCents: 0,

@@ -315,6 +315,7 @@ const OF_PAYOUT: ReadonlySet<ExceptionCode> = new Set([
   'OWN_PAY',
   'INACTIVE',
   'PAYOUT_NOT_POSSIBLE',
+  'WITHHOLDING',
   'NO_W9',
   'FIRST_PAYMENT',
 ]);

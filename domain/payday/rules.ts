@@ -1,6 +1,12 @@
 import { weekEndOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { linesOfTakings, takingsOf, type Taking } from '../deductions/takings.ts';
+import {
+  linesOfTakings,
+  repaymentsOf,
+  takingsOf,
+  weekToDeductOf,
+  type Taking,
+} from '../deductions/takings.ts';
 import { sum, type Cents } from '../money.ts';
 import {
   figuresOfLines,
@@ -25,9 +31,11 @@ import { say as sayShared } from '../sentences.ts';
 
 export interface NextSettlement {
   lines: SettlementLine[];
+  /** What the settlement repays of prepaid pay. The lines include it. */
+  repayments: Taking[];
   /** Null if there is nothing to pay. */
   kind: SettlementKind | null;
-  /** The sum of earnings, corrections, other pay and allowances. Excludes reimbursements. */
+  /** The sum of earnings, corrections, other pay, allowances and prepaid pay. Excludes reimbursements. */
   grossCents: Cents;
   /** The sum of the reimbursements. */
   substantiatedCents: Cents;
@@ -78,24 +86,38 @@ export function settlementLineOf(line: PayLine): SettlementLine {
   };
 }
 
-/** Returns the settlement of the approved days and pay lines that are in no settlement. */
+/** Returns the settlement of the approved days and pay lines that are in no settlement, before withholding and
+ *  deductions. */
 export function nextSettlementOf({
+  weekStart,
   logs,
   payLines,
   settlements,
-}: Pick<PayeeWeek, 'logs' | 'payLines' | 'settlements'>): NextSettlement {
+  agreements,
+}: Pick<
+  PayeeWeek,
+  'weekStart' | 'logs' | 'payLines' | 'settlements' | 'agreements'
+>): NextSettlement {
   const payable = logs.filter(({ isPayable }) => isPayable);
-  const lines = [...payable.map(lineOfDay), ...payLines.map(settlementLineOf)];
+  const earned = [...payable.map(lineOfDay), ...payLines.map(settlementLineOf)];
+  const kind = kindOf(earned, settlements);
+  const week = weekToDeductOf(earned, { weekStart, withheldCents: 0 });
+  const repayments =
+    takesNothing(kind) || week.grossCents < 0 ? [] : repaymentsOf(agreements, week);
+  const lines = [...earned, ...linesOfTakings(repayments)];
   const figures = figuresOfLines(lines);
   const { basePayCents, bonusesCents, expensesCents, substantiatedCents } = figures;
   return {
     lines,
-    kind: kindOf(lines, settlements),
+    repayments,
+    kind,
     grossCents: basePayCents + bonusesCents + expensesCents - substantiatedCents,
     substantiatedCents,
     hourHundredths: sum(payable.map((log) => log.hourHundredths)),
   };
 }
+
+const takesNothing = (kind: SettlementKind | null) => kind === null || kind === 'PAYOUT';
 
 function kindOf(
   lines: readonly SettlementLine[],
@@ -112,7 +134,7 @@ function kindOf(
 }
 
 export interface CheckedSettlement extends NextSettlement {
-  /** What the settlement takes under deduction agreements. The lines include it. */
+  /** What the settlement takes under deduction agreements, with the repayments of prepaid pay. The lines include it. */
   takings: Taking[];
   afterGrossCents: Cents;
   payoutsCents: Cents;
@@ -123,18 +145,17 @@ export interface CheckedSettlement extends NextSettlement {
  *  of payouts alone take nothing. */
 export function checkedSettlementOf(week: PayeeWeek): CheckedSettlement {
   const settlement = nextSettlementOf(week);
-  const { kind, grossCents, substantiatedCents } = settlement;
-  const availableCents = grossCents + substantiatedCents - week.withheldCents;
-  const takesNothing = kind === null || kind === 'PAYOUT' || grossCents < 0;
-  const takings = takesNothing
-    ? []
-    : takingsOf(week.agreements, { ...week, grossCents, availableCents });
+  const { kind, grossCents, repayments } = settlement;
+  const takings =
+    takesNothing(kind) || grossCents < 0
+      ? []
+      : takingsOf(week.agreements, weekToDeductOf(settlement.lines, week));
   const lines = [...settlement.lines, ...linesOfTakings(takings)];
   const { afterGrossCents, payoutsCents } = figuresOfLines(lines);
   return {
     ...settlement,
     lines,
-    takings,
+    takings: [...repayments, ...takings],
     afterGrossCents,
     payoutsCents,
     exceptions: exceptionsOf({ ...week, lines: settlement.lines, kind, payCents: grossCents }),

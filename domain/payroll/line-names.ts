@@ -19,4 +19,6 @@ export const LINE_KIND_NAMES: Readonly<Record<LineKind, string>> = {
   ESCROW_DEPOSIT: 'Escrow deposit',
   ADVANCE: 'Advance',
   ESCROW_RELEASE: 'Escrow release',
+  PREPAID_ADVANCE: 'Advance (prepaid pay)',
+  PREPAID_REPAYMENT: 'Repayment of prepaid pay',
 };

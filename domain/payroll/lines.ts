@@ -13,8 +13,8 @@ export interface DayAmounts {
 }
 
 /** The kinds of settlement lines. An allowance is an expense that is not substantiated, so the tax forms report it as
- *  pay. A reimbursement pays a substantiated expense (Pub. 463). The last four kinds belong to a deduction agreement.
- *  They change the net pay and never the reported pay. */
+ *  pay. A reimbursement pays a substantiated expense (Pub. 463). The last six kinds belong to a deduction agreement.
+ *  The two kinds of prepaid pay change the reported pay. The others change only the net pay. */
 export const LINE_KINDS = [
   'EARNING',
   'OTHER_PAY',
@@ -26,16 +26,29 @@ export const LINE_KINDS = [
   'ESCROW_DEPOSIT',
   'ADVANCE',
   'ESCROW_RELEASE',
+  'PREPAID_ADVANCE',
+  'PREPAID_REPAYMENT',
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** The lines that pay an advance or release an escrow. They are added after the gross pay, and nothing is taken off
- *  them. */
-export const PAYOUT_KINDS = ['ADVANCE', 'ESCROW_RELEASE'] as const;
+/** The lines that are added after the gross pay. */
+export const AFTER_GROSS_PAYOUTS = ['ADVANCE', 'ESCROW_RELEASE'] as const satisfies LineKind[];
+
+/** The lines of prepaid pay. The advance counts as pay when it is paid, and its repayment lowers later pay. */
+export const PREPAID_KINDS = ['PREPAID_ADVANCE', 'PREPAID_REPAYMENT'] as const satisfies LineKind[];
+
+export const isPrepaid = ({ kind }: { kind: LineKind }): boolean =>
+  PREPAID_KINDS.some((prepaid) => prepaid === kind);
+
+/** The lines that pay an advance or release an escrow. Nothing is taken off them. */
+const PAYOUT_KINDS = [...AFTER_GROSS_PAYOUTS, 'PREPAID_ADVANCE'] as const;
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 export const isPayout = ({ kind }: { kind: LineKind }): boolean =>
   PAYOUT_KINDS.some((payout) => payout === kind);
+
+export const isAdvance = ({ kind }: { kind: LineKind }): boolean =>
+  kind === 'ADVANCE' || kind === 'PREPAID_ADVANCE';
 
 /** A payee's week has at most one REGULAR settlement that is not reversed, and any number of the other kinds. A PAYOUT
  *  has only advances and escrow releases. */
@@ -60,27 +73,38 @@ export interface SettlementLine {
   worked: boolean;
   /** Null if the amount is not a quantity times a rate. */
   quantity: Quantity | null;
-  /** Negative for withholding, a deduction, an escrow deposit, and a correction that lowers the pay. */
+  /** Negative for withholding, a deduction, an escrow deposit, a repayment of prepaid pay, and a correction that lowers
+   *  the pay. */
   amountCents: Cents;
   description: string;
   /** The settlement that a correction corrects. Null for other lines. */
   correctsId: string | null;
   /** The payment outside Linehaul that a correction corrects. */
   correctsOpeningBalanceId?: string;
-  /** The agreement of a deduction, an escrow deposit or a payout. Absent for other lines. */
+  /** The agreement of a deduction, an escrow deposit, a payout or a repayment of prepaid pay. Absent for other lines. */
   agreementId?: string;
 }
+
+/** A line of a settlement without its kind and amount. */
+export const EMPTY_LINE = {
+  day: null,
+  worked: false,
+  quantity: null,
+  description: '',
+  correctsId: null,
+} as const satisfies Partial<SettlementLine>;
 
 /** Sums of a settlement's lines. The sums exclude withholding. */
 export interface SettlementFigures {
   basePayCents: Cents;
+  /** Other pay. Prepaid advances raise it, and their repayments lower it, also below zero. */
   bonusesCents: Cents;
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
   substantiatedCents: Cents;
   /** Deductions and escrow deposits, as a negative amount. */
   afterGrossCents: Cents;
-  /** Advances and escrow releases. */
+  /** Advances and escrow releases. Excludes prepaid advances. */
   payoutsCents: Cents;
 }
 
@@ -104,11 +128,11 @@ export function figuresOfLines(
     sum(lines.filter(({ kind }) => kinds.includes(kind)).map((line) => line.amountCents));
   return {
     basePayCents: sumOf('EARNING', 'CORRECTION'),
-    bonusesCents: sumOf('OTHER_PAY'),
+    bonusesCents: sumOf('OTHER_PAY', ...PREPAID_KINDS),
     expensesCents: sumOf('ALLOWANCE', 'REIMBURSEMENT'),
     substantiatedCents: sumOf('REIMBURSEMENT'),
     afterGrossCents: sumOf('DEDUCTION', 'ESCROW_DEPOSIT'),
-    payoutsCents: sumOf(...PAYOUT_KINDS),
+    payoutsCents: sumOf(...AFTER_GROSS_PAYOUTS),
   };
 }
 

@@ -44,7 +44,8 @@ export const lineFields = {
   quantity: nullable(Type.Number()),
   unit: nullable(Type.Enum([...RATE_UNITS])),
   rate: nullable(Rate),
-  /** Negative for withholding, a deduction, an escrow deposit, and a correction that lowers the pay. */
+  /** Negative for withholding, a deduction, an escrow deposit, a repayment of prepaid pay, and a correction that lowers
+   *  the pay. */
   amount: DollarTotal,
   description: Type.String(),
 };
@@ -53,7 +54,7 @@ const SettlementRow = Type.Object({
   /** The position of the line in the settlement, starting at 1. */
   position: Type.Integer(),
   ...lineFields,
-  /** The agreement of a deduction, an escrow deposit, an advance or an escrow release. */
+  /** The agreement of a deduction, an escrow deposit, an advance, an escrow release or a repayment of prepaid pay. */
   agreement: nullable(
     Type.Object({
       /** The clause of the lease or the signed document that allows the deduction. */
@@ -88,6 +89,7 @@ export const Settlement = Type.Object(
     /** Whether payday created the settlement. If false, the Payroll Tracker created it. */
     isFromPayday: Type.Boolean(),
     basePay: DollarTotal,
+    /** Other pay and prepaid advances, minus the repayments of prepaid pay. */
     bonuses: DollarTotal,
     expenses: DollarTotal,
     /** The substantiated part of the expenses. The carrier reimburses this part. A reimbursement is not pay. */
@@ -98,7 +100,7 @@ export const Settlement = Type.Object(
     withholdingSentence: nullable(SentenceText),
     /** Deductions and escrow deposits, as a negative amount. They never lower the reported pay. */
     afterGross: DollarTotal,
-    /** Advances and escrow releases. They are never part of the reported pay. */
+    /** Advances that are loans, and escrow releases. They are never part of the reported pay. */
     payouts: DollarTotal,
     /** The total, plus `afterGross` and `payouts`, minus the withholding. */
     netPay: DollarTotal,

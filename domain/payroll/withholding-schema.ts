@@ -6,25 +6,32 @@ import { DollarTotal } from '../money.ts';
 import { getSettlement, payment } from './schema.ts';
 import { WITHHOLDING_REASONS } from '../tax/year/backup-withholding.ts';
 
-const Withholding = Type.Object(
+const fields = {
+  gross: DollarTotal,
+  /** The part of the payment that the tax forms report: pay and unsubstantiated expenses. */
+  reportable: DollarTotal,
+  withheld: DollarTotal,
+  /** Deductions and escrow deposits, as a negative amount. */
+  afterGross: DollarTotal,
+  /** Advances and escrow releases. */
+  payouts: DollarTotal,
+  netPay: DollarTotal,
+  /** The amount that was due but not withheld from earlier payments of the year (IRC 3403). */
+  shortfall: DollarTotal,
+  reason: Type.Enum([...WITHHOLDING_REASONS]),
+  sentence: SentenceText,
+  /** Whether payments to the payee are reported and no complete W-9 is on file. */
+  needsW9: Type.Boolean(),
+};
+
+const Withholding = Type.Object(fields, { title: 'Withholding' });
+const WeekWithholding = Type.Object(
   {
-    gross: DollarTotal,
-    /** The part of the payment that the tax forms report: pay and unsubstantiated expenses. */
-    reportable: DollarTotal,
-    withheld: DollarTotal,
-    /** Deductions and escrow deposits, as a negative amount. */
-    afterGross: DollarTotal,
-    /** Advances and escrow releases. */
-    payouts: DollarTotal,
-    netPay: DollarTotal,
-    /** The amount that was due but not withheld from earlier payments of the year (IRC 3403). */
-    shortfall: DollarTotal,
-    reason: Type.Enum([...WITHHOLDING_REASONS]),
-    sentence: SentenceText,
-    /** Whether payments to the payee are reported and no complete W-9 is on file. */
-    needsW9: Type.Boolean(),
+    ...fields,
+    /** The part of the gross that is not typed: prepaid advances minus repayments of prepaid pay. */
+    prepaid: DollarTotal,
   },
-  { title: 'Withholding' },
+  { title: 'WeekWithholding' },
 );
 
 export const getWithholding = endpoint({
@@ -56,5 +63,5 @@ export const getWeekWithholding = endpoint({
     /** The substantiated part of the expenses. */
     substantiatedCents: WeekCents,
   }),
-  response: Withholding,
+  response: WeekWithholding,
 });

@@ -41,6 +41,7 @@ export const deductions: Translation<typeof say> = {
   levyHasNoFloor: 'floor: La manutención y los embargos no dejan un neto mínimo. Ingrese 0.',
   secondEscrow: 'Esta persona ya tiene un depósito en garantía. Termínelo antes de ingresar otro.',
   entered: 'Acuerdo ingresado',
+  enteredPrepaid: 'Acuerdo ingresado. El adelanto cuenta como pago cuando se paga.',
   ended: 'Acuerdo terminado',
   endedWithAdvance: ({ amount }, { cents }) =>
     `Acuerdo terminado. El adelanto de ${cents(amount)} no se paga.`,

@@ -25,6 +25,7 @@ function selectSettings(db: Database | Tx) {
       'remembered_session_days as rememberedSessionDays',
       'two_people_for_payroll as twoPeopleForPayroll',
       'deductions_need_acknowledgment as deductionsNeedAcknowledgment',
+      'prepaid_pay as prepaidPay',
       'days_to_payday as daysToPayday',
       'other_pay_types as otherPayTypes',
       'retention_years as retentionYears',
@@ -88,4 +89,13 @@ export async function readDaysToPayday(db: Database): Promise<number> {
     .select('days_to_payday as days')
     .executeTakeFirstOrThrow();
   return days;
+}
+
+/** Returns whether a new advance counts as pay when it is paid. */
+export async function readPrepaidPay(db: Database | Tx): Promise<boolean> {
+  const { prepaidPay } = await db
+    .selectFrom('company')
+    .select('prepaid_pay as prepaidPay')
+    .executeTakeFirstOrThrow();
+  return prepaidPay;
 }

@@ -1,7 +1,7 @@
 // What other features may use.
 
 export { readBrand } from './queries.ts';
-export { readDaysToPayday, readOtherPayTypes } from './settings-queries.ts';
+export { readDaysToPayday, readOtherPayTypes, readPrepaidPay } from './settings-queries.ts';
 export {
   listLaterThresholds,
   lockPayer,

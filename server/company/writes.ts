@@ -42,6 +42,7 @@ export async function saveSettings(
       remembered_session_days: settings.rememberedSessionDays,
       two_people_for_payroll: settings.twoPeopleForPayroll,
       deductions_need_acknowledgment: settings.deductionsNeedAcknowledgment,
+      prepaid_pay: settings.prepaidPay,
       days_to_payday: settings.daysToPayday,
       other_pay_types: settings.otherPayTypes,
       retention_years: settings.retentionYears,

@@ -137,6 +137,7 @@ export interface Company {
   payer_version: Generated<number>;
   payer_zip: Generated<string>;
   phone: string;
+  prepaid_pay: Generated<boolean>;
   published: Generated<boolean>;
   remembered_session_days: Generated<number>;
   resolved_setup_steps: Generated<string[]>;
@@ -170,6 +171,7 @@ export interface DeductionAgreements {
   first_week: string;
   floor_cents: Generated<number>;
   id: string;
+  is_prepaid: Generated<boolean>;
   kind: string;
   last_week: string | null;
   lease_ended_on: string | null;

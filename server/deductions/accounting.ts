@@ -25,13 +25,14 @@ async function accountedAgreement(
   agreement: StoredAgreement,
   period: { from: Day; through: Day },
 ): Promise<AccountedAgreement> {
-  const { id, name, kind, authority, endedAt, endReason, planned } = agreement;
+  const { id, name, kind, authority, isPrepaid, endedAt, endReason, planned } = agreement;
   const account = await readAccount(db, id, period);
   if (account.entries.length > MAX_ACCOUNT_ENTRIES) refuse('INVALID_VALUE', say.periodTooLong);
   return {
     name,
     kind,
     authority,
+    isPrepaid,
     endedOn: endedAt === null ? null : dayIn(company.timeZone, Temporal.Instant.from(endedAt)),
     endReason,
     planned,

@@ -19,6 +19,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import { refusalOfPayee } from '../../domain/payroll/rules.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
+import { readPrepaidPay } from '../company/shared.ts';
 import type { Tx } from '../database/database.ts';
 import type { WriteContext } from '../http/api.ts';
 import { refuse, requireFound, throwIfRefused } from '../http/errors.ts';
@@ -54,6 +55,7 @@ const valuesOf = (id: string, terms: AgreementTerms): AgreementValues => ({
   firstWeek: terms.firstWeek,
   lastWeek: terms.lastWeek,
   repaysBalance: terms.repaysBalance,
+  isPrepaid: terms.isPrepaid,
   targetCents: terms.targetCents,
   priority: terms.priority,
   floorCents: terms.floorCents,
@@ -79,7 +81,7 @@ export async function enterAgreement(
   vault: Vault,
 ): Promise<Outcome<ResponseBody<typeof endpoints.enterAgreement>>> {
   const { tx, actor, body, today } = context;
-  const agreement = agreementOf(body);
+  const agreement = agreementOf(body, await readPrepaidPay(tx));
   throwIfRefused(refusalOfAgreement(agreement));
   const { userId } = body;
   const payee = requireFound(await findPayee(tx, actor, userId));
@@ -93,7 +95,7 @@ export async function enterAgreement(
   const named = { id, userId, name: agreement.terms.name };
   const added = document && (await storeDocument(context, named, document, vault));
   return withEvents(
-    { message: say.entered, id },
+    { message: agreement.terms.isPrepaid ? say.enteredPrepaid : say.entered, id },
     {
       action: 'DEDUCTION_AGREEMENT_ENTERED',
       subjectId: userId,

@@ -11,7 +11,7 @@ export interface ReportFilter extends ReportPeriod {
   kind?: AgreementKind | undefined;
 }
 
-/** Joins the payments of the period with the lines that deduct from them. Indexes: payments_by_date,
+/** Joins the payments of the period with the lines that deduct from them or repay prepaid pay. Indexes: payments_by_date,
  *  settlements_by_payment, settlement_lines_pkey. */
 function deductedLines(db: Database, actor: Actor, { startDate, endDate, kind }: ReportFilter) {
   return db
@@ -22,7 +22,7 @@ function deductedLines(db: Database, actor: Actor, { startDate, endDate, kind }:
     .where('p.paid_on', '>=', startDate)
     .where('p.paid_on', '<=', endDate)
     .where('r.status', '=', sql.lit('PAID'))
-    .where('l.kind', 'in', ['DEDUCTION', 'ESCROW_DEPOSIT'])
+    .where('l.kind', 'in', ['DEDUCTION', 'ESCROW_DEPOSIT', 'PREPAID_REPAYMENT'])
     .where(payVisibleTo(actor, 'r.user_id'))
     .$if(kind !== undefined, (query) => query.where('a.kind', '=', kind ?? ''));
 }

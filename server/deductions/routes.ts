@@ -6,6 +6,7 @@ import {
 } from '../../domain/deductions/report-schema.ts';
 import * as endpoints from '../../domain/deductions/schema.ts';
 import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
+import { readPrepaidPay } from '../company/shared.ts';
 import type { Api } from '../http/api.ts';
 import { requireFound } from '../http/errors.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -32,7 +33,8 @@ export function deductionRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.listAgreements, async ({ db, actor, query, today }) => {
     const filter = { userId: query.userId, includesEnded: query.ended === 'true' };
     const stored = await listAgreements(db, actor, filter);
-    return { today, agreements: stored.map((agreement) => responseOf(agreement, today)) };
+    const prepaidPay = await readPrepaidPay(db);
+    return { today, prepaidPay, agreements: stored.map((row) => responseOf(row, today)) };
   });
   api.query(endpoints.listEntries, async ({ db, actor, params }) => {
     const { id, balanceCents } = requireFound(await findAgreement(db, actor, params.id));

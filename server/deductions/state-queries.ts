@@ -30,6 +30,7 @@ export const TERMS = [
   'a.first_week as firstWeek',
   'a.last_week as lastWeek',
   'a.repays_balance as repaysBalance',
+  'a.is_prepaid as isPrepaid',
   'a.target_cents as targetCents',
   'a.priority',
   'a.floor_cents as floorCents',
@@ -87,15 +88,17 @@ interface TakenRow extends TakenAmount {
   settlementId: string;
 }
 
-/** Reads what settlements take, in the order in which they take it. Index: settlement_lines_pkey. */
+/** Reads what settlements take after the gross, in the order in which they take it. Prepaid advances come first, because
+ *  nothing is taken off them. Index: settlement_lines_pkey. */
 export async function listTaken(
   tx: Tx,
   settlementIds: readonly string[],
 ): Promise<Map<string, TakenAmount[]>> {
   const { rows } = await sql<TakenRow>`
-    select l.settlement_id as "settlementId", -l.amount_cents as "takenCents", a.floor_cents as "floorCents"
+    select l.settlement_id as "settlementId", abs(l.amount_cents) as "takenCents",
+      case l.kind when 'PREPAID_ADVANCE' then 0 else a.floor_cents end as "floorCents"
     from settlement_lines l join deduction_agreements a on a.id = l.agreement_id
-    where l.settlement_id = any(${[...settlementIds]}::uuid[]) and l.kind in ('DEDUCTION', 'ESCROW_DEPOSIT')
+    where l.settlement_id = any(${[...settlementIds]}::uuid[]) and l.kind in ('DEDUCTION', 'ESCROW_DEPOSIT', 'PREPAID_ADVANCE')
     order by l.settlement_id, l.position`.execute(tx);
   return Map.groupBy(rows, ({ settlementId }) => settlementId);
 }

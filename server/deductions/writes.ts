@@ -37,6 +37,7 @@ async function insertTerms(
         first_week: terms.firstWeek,
         last_week: terms.lastWeek,
         repays_balance: terms.repaysBalance,
+        is_prepaid: terms.isPrepaid,
         target_cents: terms.targetCents,
         priority: terms.priority,
         floor_cents: terms.floorCents,
@@ -62,7 +63,7 @@ export async function insertAgreement(
   const { id, userId, terms, startingBalanceCents, payWeek } = agreement;
   if (payWeek !== null)
     await insertPayout(tx, actor, {
-      kind: 'ADVANCE',
+      kind: terms.isPrepaid ? 'PREPAID_ADVANCE' : 'ADVANCE',
       userId,
       agreementId: id,
       weekStart: payWeek,

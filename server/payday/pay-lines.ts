@@ -6,6 +6,7 @@ import { isWholeHundredths } from '../../domain/hours.ts';
 import { centsFromDollars, isWholeCents } from '../../domain/money.ts';
 import { MAX_ENTERED_LINES, refusalOfPayLine } from '../../domain/payday/rules.ts';
 import type * as endpoints from '../../domain/payday/pay-line-schema.ts';
+import { isAdvance } from '../../domain/payroll/lines.ts';
 import { refusalOfPayee } from '../../domain/payroll/rules.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { say } from '../../domain/payday/sentences.ts';
@@ -117,7 +118,7 @@ export async function removePayLine({
   const line = requireFound(await findPayLine(tx, actor, params.id));
   if (isOwn(actor, line.userId)) refuse('OWN_PAY');
   if (line.expenseId !== null) refuse('CONFLICT', say.lineOfExpense);
-  if (line.kind === 'ADVANCE' && !line.agreement?.hasEnded) refuse('CONFLICT', say.lineOfAdvance);
+  if (isAdvance(line) && !line.agreement?.hasEnded) refuse('CONFLICT', say.lineOfAdvance);
   if (!(await removeOpenPayLine(tx, actor, line.id))) refuse('CONFLICT', say.lineUsed);
   return withEvents(
     { message: say.lineRemoved },

@@ -119,10 +119,10 @@ export async function processPayees(
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
   // The withholding is certain only when the settlements are paid.
   const totalCents = sum(
-    payees.map(({ next: { grossCents, substantiatedCents, payoutsCents, takings } }) => {
-      const takenCents = sum(takings.map((taking) => taking.takenCents));
-      return grossCents + substantiatedCents + payoutsCents - takenCents;
-    }),
+    payees.map(
+      ({ next: { grossCents, substantiatedCents, payoutsCents, afterGrossCents } }) =>
+        grossCents + substantiatedCents + payoutsCents + afterGrossCents,
+    ),
   );
   const settlements = newSettlements.map(({ settlementId, userId, kind }, index) => ({
     id: settlementId,

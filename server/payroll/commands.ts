@@ -4,10 +4,9 @@ import type { Day } from '../../domain/calendar.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { problemOfPayouts } from '../../domain/deductions/payouts.ts';
-import { linesOfTakings } from '../../domain/deductions/takings.ts';
 import { settlementLineOf } from '../../domain/payday/rules.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
-import { figuresOfLines, linesOfDays } from '../../domain/payroll/lines.ts';
+import { linesOfDays } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import {
   amountsOfWeek,
@@ -100,8 +99,8 @@ export async function processWeek(
     ...(isPayout ? [] : linesOfDays(week.days, logs)),
     ...payouts.map(settlementLineOf),
   ];
-  const of = { userId: payee.id, weekStart, figures: figuresOfLines(lines), today };
-  const takings = await takingsOfWeek(tx, actor, { ...of, timeZone: company.timeZone });
+  const of = { userId: payee.id, weekStart, lines, today, timeZone: company.timeZone };
+  const taken = await takingsOfWeek(tx, actor, of);
   const newSettlement: NewSettlement = {
     settlementId: randomUUIDv7(),
     userId: payee.id,
@@ -109,8 +108,8 @@ export async function processWeek(
     kind: isPayout ? 'PAYOUT' : 'REGULAR',
     followsId: isPayout ? null : await findReversedSettlement(tx, payee.id, weekStart),
     payBatchId: null,
-    lines: [...lines, ...linesOfTakings(takings)],
-    takings,
+    lines: [...lines, ...taken.lines],
+    takings: taken.takings,
     payloadDigest,
     expectedPayCents: isPayout ? null : expectedPay(logs, payee.hourlyRateTenThousandths),
     payDifferenceReason: body.payDifferenceReason?.trim() || null,

@@ -1,9 +1,15 @@
 import { yearOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
-import { figuresOfLines, netOf } from '../../domain/payroll/lines.ts';
+import {
+  EMPTY_LINE,
+  figuresOfLines,
+  isPrepaid,
+  netOf,
+  type LineKind,
+  type SettlementLine,
+} from '../../domain/payroll/lines.ts';
 import { settlementLineOf } from '../../domain/payday/rules.ts';
-import { linesOfTakings } from '../../domain/deductions/takings.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
 import type {
@@ -80,6 +86,23 @@ export async function previewWithholding({
   return withholdingResponse(settlement, { paidOn, paymentMethod }, history);
 }
 
+type TypedAmounts = ReadContext<typeof getWeekWithholding>['query'];
+
+/** Returns one line for each kind of typed amount. */
+function linesOfAmounts({
+  payCents,
+  expensesCents,
+  substantiatedCents,
+}: TypedAmounts): SettlementLine[] {
+  const line = (kind: LineKind, amountCents: Cents): SettlementLine[] =>
+    amountCents === 0 ? [] : [{ ...EMPTY_LINE, kind, amountCents }];
+  return [
+    ...line('EARNING', payCents),
+    ...line('ALLOWANCE', expensesCents - substantiatedCents),
+    ...line('REIMBURSEMENT', substantiatedCents),
+  ];
+}
+
 /** Previews the withholding of a week that is not processed yet, as if it were paid today by the default method. */
 export async function previewWeekWithholding({
   db,
@@ -97,22 +120,15 @@ export async function previewWeekWithholding({
   const payee = requireFound(await findPayee(db, actor, query.userId));
   const { timeZone } = company;
   const history = await readPayeeHistory(db, actor, payee.id, { paidOn: today, timeZone });
-  const figures = {
-    basePayCents: query.payCents,
-    bonusesCents: 0,
-    expensesCents: query.expensesCents,
-    substantiatedCents: query.substantiatedCents,
+  const payouts = await listOpenPayouts(db, actor, weekStart, payee.id);
+  const entered = [...linesOfAmounts(query), ...payouts.map(settlementLineOf)];
+  const of = { userId: payee.id, weekStart, lines: entered, today, timeZone };
+  const lines = [...entered, ...(await takingsOfWeek(db, actor, of)).lines];
+  const payment = { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD };
+  const week = { weekStart, ...figuresOfLines(lines) };
+  const prepaid = lines.filter(isPrepaid).map(({ amountCents }) => amountCents);
+  return {
+    ...withholdingResponse(week, payment, history),
+    prepaid: dollarsFromCents(sum(prepaid)),
   };
-  const of = { userId: payee.id, weekStart, figures, today, timeZone };
-  const lines = [
-    ...linesOfTakings(await takingsOfWeek(db, actor, of)),
-    ...(await listOpenPayouts(db, actor, weekStart, payee.id)).map(settlementLineOf),
-  ];
-  const { afterGrossCents, payoutsCents } = figuresOfLines(lines);
-  const week = { weekStart, ...figures, afterGrossCents, payoutsCents };
-  return withholdingResponse(
-    week,
-    { paidOn: today, paymentMethod: DEFAULT_PAYMENT_METHOD },
-    history,
-  );
 }

@@ -60,7 +60,8 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
     cross join lateral (
       select count(distinct day) filter (where worked)::int as days_worked,
         coalesce(sum(amount_cents) filter (where kind in ('EARNING', 'CORRECTION')), 0)::int as base_cents,
-        coalesce(sum(amount_cents) filter (where kind = 'OTHER_PAY'), 0)::int as bonuses_cents,
+        coalesce(sum(amount_cents) filter (where kind in ('OTHER_PAY', 'PREPAID_ADVANCE', 'PREPAID_REPAYMENT')), 0)::int
+          as bonuses_cents,
         coalesce(sum(amount_cents) filter (where kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0)::int as expenses_cents,
         0 as withheld_cents, 0 as deducted_cents
       from settlement_lines
@@ -68,7 +69,7 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
     ) amounts
     where r.week_start between ${before.startDate}::date - 6 and ${period.endDate}
       and r.status <> 'REVERSED' and ${settlementsInScope(actor, contractorId)}
-      and (amounts.days_worked > 0 or amounts.base_cents <> 0 or amounts.bonuses_cents > 0
+      and (amounts.days_worked > 0 or amounts.base_cents <> 0 or amounts.bonuses_cents <> 0
         or amounts.expenses_cents > 0)
     union all
     select r.user_id, r.paid_on < ${period.startDate}::date, date_trunc('week', r.paid_on)::date,
@@ -94,7 +95,7 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
       from settlement_lines where settlement_id = r.id
     ) days
     where r.paid_on between ${previousPeriod(period).startDate} and ${period.endDate}
-      and r.status = 'PAID' and r.kind <> 'PAYOUT' and ${settlementsInScope(actor, contractorId)}`;
+      and r.status = 'PAID' and (r.kind <> 'PAYOUT' or r.total_pay_cents > 0) and ${settlementsInScope(actor, contractorId)}`;
 }
 
 /** Stores the weeks of a payroll summary. Reversed settlements do not count. Amounts are stored only if the actor sees

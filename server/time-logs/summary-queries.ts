@@ -49,8 +49,8 @@ export function selectSummaryInput(
           'withheldCents', r.withheld_cents - r.repaid_withholding_cents, 'status', r.status, 'paidOn', r.paid_on,
           'days', coalesce((select json_agg(d order by d.day) from (
               select coalesce(l.day, r.week_end) as day,
-                coalesce(sum(l.amount_cents) filter (where l.kind in ('EARNING', 'CORRECTION', 'OTHER_PAY')), 0)
-                  as "earnedCents",
+                coalesce(sum(l.amount_cents) filter (where l.kind in
+                  ('EARNING', 'CORRECTION', 'OTHER_PAY', 'PREPAID_ADVANCE', 'PREPAID_REPAYMENT')), 0) as "earnedCents",
                 coalesce(sum(l.amount_cents) filter (where l.kind in ('ALLOWANCE', 'REIMBURSEMENT')), 0)
                   as "expensesCents"
               from settlement_lines l

@@ -14,7 +14,8 @@ const byAgreement: Build = ({ agreementId }) => ({ params: { id: agreementId } }
 
 const TERMS = sql`id as "agreementId", kind, name, authority, amount_cents as "amountCents",
   percent_hundredths as "percentHundredths", percent_base as "percentBase", first_week as "firstWeek",
-  last_week as "lastWeek", repays_balance as "repaysBalance", target_cents as "targetCents", priority,
+  last_week as "lastWeek", repays_balance as "repaysBalance", is_prepaid as "isPrepaid",
+  target_cents as "targetCents", priority,
   floor_cents as "floorCents"`;
 const agreement: ExpectedValues = ({ target }) => sql`select ${TERMS}
   from deduction_agreements where id = ${target.agreementId}`;
@@ -48,7 +49,7 @@ const PERIOD = { startDate: '2026-11-01', endDate: '2026-11-30' };
 
 const AGREEMENT_FIELDS =
   'id userId firstName lastName kind name authority amount percent percentBase firstWeek lastWeek target priority floor ' +
-  'repaysBalance balance taken plannedPayouts state skippedWeeks enteredAt enteredBy acknowledgedAt endedAt endReason returnBy ' +
+  'repaysBalance isPrepaid balance taken plannedPayouts state skippedWeeks enteredAt enteredBy acknowledgedAt endedAt endReason returnBy ' +
   'document.version document.fileName document.mediaType document.bytes document.addedAt document.addedBy';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
@@ -58,7 +59,7 @@ export const DEDUCTIONS: Expectations = {
     scope: READ_PAYROLL,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, agreementId }) => ({ query: { userId: id }, shows: agreementId }),
-    fields: { always: 'today', pay: under('agreements', AGREEMENT_FIELDS) },
+    fields: { always: 'today prepaidPay', pay: under('agreements', AGREEMENT_FIELDS) },
   },
   'GET /api/deduction-agreements/:id/entries': {
     admits: ['access:payroll-page', 'action:process-payroll'],

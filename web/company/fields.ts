@@ -111,6 +111,7 @@ const PAYROLL: SectionDescription = {
           kind: 'switch',
           wide: true,
         },
+        { field: 'prepaidPay', ...fields.prepaidPay, kind: 'switch', wide: true },
         { field: 'daysToPayday', ...fields.daysToPayday, kind: 'payday' },
         { field: 'otherPayTypes', ...fields.otherPayTypes, lines: 5, wide: true },
       ],

@@ -99,6 +99,10 @@ export const messages = {
       label: 'Deductions wait until the driver confirms the agreement',
       hint: 'Nothing is taken under an agreement before that. Support and levies do not wait.',
     },
+    prepaidPay: {
+      label: 'Advances are prepaid pay (ask your CPA)',
+      hint: 'On: a new advance counts as pay when it is paid, on Form 1099-NEC and for backup withholding, and each repayment lowers the pay of its settlement. This fits advances that are repaid only from later pay (Moorman v. Commissioner, 26 T.C. 666). Off: a new advance is a loan, which never changes Form 1099-NEC. Agreements keep what was set when they were entered.',
+    },
     daysToPayday: {
       label: 'Payday',
       hint: 'The day on which a week’s pay usually goes out. Drivers see it on their first screen.',

@@ -48,7 +48,7 @@ function KindChoice() {
 }
 
 /** Shows in plain sentences what the agreement takes. */
-function Preview({ userId }: { userId: string }) {
+function Preview({ userId, prepaidPay }: Pick<AddAgreementDialogProps, 'userId' | 'prepaidPay'>) {
   const { getValues } = useFormContext<AgreementFields>();
   useWatch<AgreementFields>();
   const fields = getValues();
@@ -69,7 +69,11 @@ function Preview({ userId }: { userId: string }) {
       {isIncomplete
         ? text.previewEmpty
         : termsText(
-            { ...body, repaysBalance: mode === 'REPAY' },
+            {
+              ...body,
+              repaysBalance: mode === 'REPAY',
+              isPrepaid: body.kind === 'ADVANCE' && prepaidPay,
+            },
             mode === 'REPAY' ? (body.startingBalance ?? undefined) : undefined,
           )}
     </Typography>
@@ -80,13 +84,16 @@ type Fields = AgreementFields & DocumentFields;
 
 interface AddAgreementDialogProps {
   userId: string;
+  /** Whether a new advance is prepaid pay. */
+  prepaidPay: boolean;
   /** The payee's other agreements. */
   agreements: readonly Agreement[];
   onClose: () => void;
 }
 
 /** Mount this dialog only while it is open. */
-export function AddAgreementDialog({ userId, agreements, onClose }: AddAgreementDialogProps) {
+export function AddAgreementDialog(props: AddAgreementDialogProps) {
+  const { userId, prepaidPay, agreements, onClose } = props;
   const { today } = useCompanyTime();
   const { mutateAsync } = useEnterAgreement();
   const [showsMore, setShowsMore] = useState(false);
@@ -139,7 +146,7 @@ export function AddAgreementDialog({ userId, agreements, onClose }: AddAgreement
           {text.more}
         </Button>
       )}
-      <Preview userId={userId} />
+      <Preview userId={userId} prepaidPay={prepaidPay} />
     </FormDialog>
   );
 }

@@ -180,7 +180,12 @@ export function ContractorDeductions(props: ContractorDeductionsProps) {
       )}
       {agreements && agreements.length > 0 && <FinalAccountingButton userId={contractor.id} />}
       {dialog?.kind === 'add' && (
-        <AddAgreementDialog userId={contractor.id} agreements={active ?? []} onClose={close} />
+        <AddAgreementDialog
+          userId={contractor.id}
+          prepaidPay={data?.prepaidPay ?? false}
+          agreements={active ?? []}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'record' && <RecordDialog agreement={dialog.agreement} onClose={close} />}
       {dialog?.kind === 'statement' && (

@@ -54,14 +54,17 @@ const Hint = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
+type NameAndKindProps = Pick<Agreement, 'name' | 'kind'> & Partial<Pick<Agreement, 'isPrepaid'>>;
+
 /** Shows the name of an agreement and its kind, unless they are the same. */
-export function NameAndKind({ name, kind }: Pick<Agreement, 'name' | 'kind'>) {
+export function NameAndKind({ name, kind, isPrepaid = false }: NameAndKindProps) {
+  const kindName = isPrepaid ? text.prepaid : kinds[kind];
   return (
     <>
       <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
-      {name !== kinds[kind] && <Hint>{kinds[kind]}</Hint>}
+      {name !== kindName && <Hint>{kindName}</Hint>}
     </>
   );
 }

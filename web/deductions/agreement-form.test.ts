@@ -101,5 +101,7 @@ test.each<[Partial<AgreementFields>, string]>([
     'From Nov 30, 2026, each charge is taken from the settlement of its week. The last week starts on Dec 7, 2026.',
   ],
 ])('describes the terms of %o', (typed, sentence) => {
-  expect(termsText({ ...bodyOf('a', fields(typed)), repaysBalance: false })).toBe(sentence);
+  expect(termsText({ ...bodyOf('a', fields(typed)), repaysBalance: false, isPrepaid: false })).toBe(
+    sentence,
+  );
 });

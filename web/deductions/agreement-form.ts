@@ -102,7 +102,7 @@ function amountProblems(fields: AgreementFields): Problems {
 
 /** Returns the first problem that the server would find, at its field. */
 function refusedProblem(body: Body): Problems {
-  const refusal = isDay(body.firstWeek) && refusalOfAgreement(agreementOf(body));
+  const refusal = isDay(body.firstWeek) && refusalOfAgreement(agreementOf(body, false));
   return refusal ? fieldProblem(sentenceOf(refusal)) : {};
 }
 

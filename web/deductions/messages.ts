@@ -30,6 +30,10 @@ export const messages = inLanguage('deductions', {
     advances: (week: string, amount: string) =>
       `The settlement of ${week} pays the advance of ${amount}.`,
     leaves: (net: string) => `At least ${net} net is left.`,
+    leavesPay: (pay: string) => `At least ${pay} of pay is left before tax.`,
+    prepaid:
+      'The advance counts as pay when it is paid. Each repayment lowers the pay of its settlement, before tax is withheld.',
+    prepaidOutside: 'Enter its payment outside Linehaul too, so that Form 1099-NEC counts it.',
   },
   figures: {
     owes: (name: string) => `${name} owes`,
@@ -62,6 +66,7 @@ export const messages = inLanguage('deductions', {
       reason: 'Ended because',
       actions: 'Actions',
     },
+    prepaid: 'Advance (prepaid pay)',
     asCharged: 'As charged',
     percent: (percent: string, base: PercentBase) =>
       `${percent}% ${base === 'GROSS' ? 'of gross' : 'after tax'}`,

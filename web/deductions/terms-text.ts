@@ -14,6 +14,7 @@ type Terms = Pick<
   | 'firstWeek'
   | 'lastWeek'
   | 'repaysBalance'
+  | 'isPrepaid'
   | 'target'
   | 'floor'
 >;
@@ -52,13 +53,16 @@ export function termsText(
 ): string {
   const { payWeek } = terms;
   const lastWeek = lastWeekOf(terms);
+  const leaves = terms.isPrepaid ? text.leavesPay : text.leaves;
   return [
     payWeek !== undefined &&
       total !== undefined &&
       text.advances(weekLabel(payWeek), formatDollars(total)),
     takingText(terms, total === undefined ? undefined : formatDollars(total)),
     lastWeek !== null && text.lastWeek(longDate(lastWeek)),
-    terms.floor > 0 && text.leaves(formatDollars(terms.floor)),
+    terms.floor > 0 && leaves(formatDollars(terms.floor)),
+    terms.isPrepaid && text.prepaid,
+    terms.isPrepaid && total !== undefined && payWeek === undefined && text.prepaidOutside,
   ]
     .filter(Boolean)
     .join(' ');

@@ -113,7 +113,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Enter deductions',
-        text: 'Open a contractor > Deductions and enter insurance, an advance, escrow or another agreement with the clause that allows it. Each settlement then takes what fits. Deductions never change what the tax forms report. Do not enter them as a negative correction. Payroll > Deductions > Deductions report sums what was deducted in a period, for example to pay the insurer.',
+        text: 'Open a contractor > Deductions and enter insurance, an advance, escrow or another agreement with the clause that allows it. Each settlement then takes what fits. Deductions never change what the tax forms report. Only an advance does, if the company settings make new advances prepaid pay. Do not enter them as a negative correction. Payroll > Deductions > Deductions report sums what was deducted in a period, for example to pay the insurer.',
       },
       {
         title: 'Process everyone who is ready',

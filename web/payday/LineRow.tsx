@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 const { lines: text } = messages;
 
 /** The columns of reimbursements, withholding, and deductions with advances and releases. The amounts of all other kinds
- *  of lines are in the gross column. */
+ *  of lines, such as prepaid pay, are in the gross column. */
 const COLUMN_OF: Partial<Record<PaydayLine['kind'], 'expense' | 'withheld' | 'deduction'>> = {
   REIMBURSEMENT: 'expense',
   BACKUP_WITHHOLDING: 'withheld',

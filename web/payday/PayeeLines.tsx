@@ -13,6 +13,7 @@ import { Fragment, useState } from 'react';
 import { can, isOwn } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PaydayLine, PaydayPayee } from '../../domain/payday/schema.ts';
+import { isAdvance } from '../../domain/payroll/lines.ts';
 import { fullName } from '../../domain/people.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
@@ -135,7 +136,7 @@ interface LinesProps {
 function Lines(props: LinesProps) {
   const { lines, isNarrow, canRemove = false, hasBlockedPayout, isRemoving, onRemove } = props;
   return lines.map((line, index) => {
-    const { payLineId, expenseId, kind, description } = line;
+    const { payLineId, expenseId, description } = line;
     return (
       <LineRow
         // Only a pay line that is in no settlement has an id. The index identifies the other lines, because their order
@@ -148,7 +149,7 @@ function Lines(props: LinesProps) {
           payLineId !== null &&
           expenseId === null &&
           // The office cancels an advance with its agreement.
-          (kind !== 'ADVANCE' || hasBlockedPayout) && (
+          (!isAdvance(line) || hasBlockedPayout) && (
             <Button
               size="small"
               disabled={isRemoving}

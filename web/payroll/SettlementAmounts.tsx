@@ -29,6 +29,8 @@ export const agreementLines = (payoutsCents: Cents, afterGrossCents: Cents) => [
 ];
 
 interface NetFigures {
+  /** The part of the gross that is not in the total above the lines. */
+  prepaid?: number;
   withheld: number;
   afterGross: number;
   payouts: number;
@@ -36,8 +38,10 @@ interface NetFigures {
 }
 
 /** Returns the lines from the total to the net pay. Returns none if both are the same. */
-export function linesToNet({ withheld, afterGross, payouts, netPay }: NetFigures): AmountLine[] {
+export function linesToNet(figures: NetFigures): AmountLine[] {
+  const { prepaid = 0, withheld, afterGross, payouts, netPay } = figures;
   const lines = [
+    ...lineUnlessZero(text.prepaid, centsFromDollars(prepaid)),
     ...withheldLine(centsFromDollars(withheld)),
     ...agreementLines(centsFromDollars(payouts), centsFromDollars(afterGross)),
   ];

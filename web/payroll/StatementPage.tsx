@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { centsFromDollars, sum } from '../../domain/money.ts';
-import { PAYOUT_KINDS } from '../../domain/payroll/lines.ts';
+import { AFTER_GROSS_PAYOUTS, PREPAID_KINDS } from '../../domain/payroll/lines.ts';
 import type { Settlement, SettlementRow } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { Breadcrumb } from '../app/Breadcrumb.tsx';
@@ -41,10 +41,11 @@ const SECTIONS: readonly {
 }[] = [
   { title: text.sections.earnings, kinds: ['EARNING'] },
   { title: text.sections.otherPay, kinds: ['OTHER_PAY'] },
+  { title: text.sections.prepaid, kinds: PREPAID_KINDS, note: text.prepaidIsPay },
   { title: text.sections.allowances, kinds: ['ALLOWANCE'], note: text.isPay },
   { title: text.sections.corrections, kinds: ['CORRECTION'] },
   { title: text.sections.reimbursements, kinds: ['REIMBURSEMENT'], note: text.notIncome },
-  { title: text.sections.payouts, kinds: PAYOUT_KINDS, note: text.payoutsNotPay },
+  { title: text.sections.payouts, kinds: AFTER_GROSS_PAYOUTS, note: text.payoutsNotPay },
   {
     title: text.sections.deductions,
     kinds: ['DEDUCTION', 'ESCROW_DEPOSIT'],

@@ -166,6 +166,7 @@ export const messages = inLanguage('payroll', {
     projected: (percent: number) => `Projected backup withholding (${percent}%)`,
     reimbursed: 'Reimbursed expenses',
     payouts: 'Advances and releases',
+    prepaid: 'Prepaid pay',
     deductions: 'Deductions',
     net: 'Net pay',
     netBeforeWithholding: 'Net pay before withholding',

@@ -6,7 +6,12 @@ import { reversalMessages as text } from './reversal-messages.ts';
 type ReversedSettlement = Pick<Settlement, 'kind' | 'isFromPayday' | 'days' | 'lines' | 'paidOn'>;
 
 /** The lines that payment or the deduction agreements added. */
-const ADDED: ReadonlySet<string> = new Set(['BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT']);
+const ADDED: ReadonlySet<string> = new Set([
+  'BACKUP_WITHHOLDING',
+  'DEDUCTION',
+  'ESCROW_DEPOSIT',
+  'PREPAID_REPAYMENT',
+]);
 
 /** Returns whether the settlement includes pay lines. In a settlement of the Payday tab, each worked day has one line,
  *  and all other lines except withholding and deductions are pay lines. A settlement of the Payroll Tracker has only

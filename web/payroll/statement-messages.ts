@@ -24,6 +24,8 @@ export const statementMessages = inLanguage('payrollStatement', {
   withheld: 'Withheld',
   basis: 'By payment date. Reversed payments and payments outside Linehaul are left out.',
   isPay: 'Allowances count as pay and are on your Form 1099-NEC.',
+  prepaidIsPay:
+    'A prepaid advance counts as pay on your Form 1099-NEC when it is paid. A repayment lowers the pay of its settlement.',
   notIncome: 'Not income and not on your Form 1099-NEC.',
   notPay: 'Not pay. They do not change your Form 1099-NEC.',
   payoutsNotPay:
@@ -42,6 +44,7 @@ export const statementMessages = inLanguage('payrollStatement', {
   sections: {
     earnings: 'Earnings',
     otherPay: 'Other pay',
+    prepaid: 'Prepaid pay',
     allowances: 'Expense allowances',
     corrections: 'Corrections',
     reimbursements: 'Reimbursements',

@@ -8,7 +8,7 @@ import {
   sum,
   type Cents,
 } from '../../domain/money.ts';
-import type { DayAmounts } from '../../domain/payroll/lines.ts';
+import { isPrepaid, type DayAmounts } from '../../domain/payroll/lines.ts';
 import type {
   Settlement,
   PayrollSheet,
@@ -133,12 +133,14 @@ export interface LineAmounts extends Omit<DayAmounts, 'day'> {
 }
 
 /** Returns the lines of a settlement that belong to no day, such as detention, a bonus or a correction. Omits the
- *  withholding and what belongs to deduction agreements, because they are not part of the gross. */
+ *  withholding and what belongs to deduction agreements, except prepaid pay, because they are not part of the gross. */
 export function linesWithoutDay({ lines = [] }: Settlement): LineAmounts[] {
   return lines
     .filter(
       ({ day, kind, agreement }) =>
-        day === null && kind !== 'BACKUP_WITHHOLDING' && agreement === null,
+        day === null &&
+        kind !== 'BACKUP_WITHHOLDING' &&
+        (agreement === null || isPrepaid({ kind })),
     )
     .map(({ position, kind, amount, description }) => {
       const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';

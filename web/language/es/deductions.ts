@@ -58,6 +58,11 @@ export const deductions = {
     advances: (week: string, amount: string) =>
       `La liquidación de ${week} paga el adelanto de ${amount}.`,
     leaves: (net: string) => `Quedan al menos ${net} netos.`,
+    leavesPay: (pay: string) => `Quedan al menos ${pay} de pago antes de impuestos.`,
+    prepaid:
+      'El adelanto cuenta como pago cuando se paga. Cada cuota reduce el pago de su liquidación, antes de la retención.',
+    prepaidOutside:
+      'Ingrese también su pago fuera de Linehaul, para que el Formulario 1099-NEC lo cuente.',
   },
   figures: {
     owes: (name: string) => `${name} debe`,
@@ -90,6 +95,7 @@ export const deductions = {
       reason: 'Motivo del fin',
       actions: 'Acciones',
     },
+    prepaid: 'Adelanto (pago adelantado)',
     asCharged: 'Según los cargos',
     percent: (percent: string, base: PercentBase) =>
       `${percent} % ${base === 'GROSS' ? 'del bruto' : 'tras impuestos'}`,

@@ -112,7 +112,7 @@ export const help = {
         },
         {
           title: 'Ingrese los descuentos',
-          text: 'Abra un contratista > Descuentos e ingrese el seguro, el adelanto, la garantía u otro acuerdo con la cláusula que lo permite. Cada liquidación toma lo que alcanza. Los descuentos nunca cambian lo que se reporta en los formularios fiscales. No los ingrese como corrección negativa. Nómina > Descuentos > Informe de descuentos suma lo que se descontó en un período, por ejemplo para pagar al seguro.',
+          text: 'Abra un contratista > Descuentos e ingrese el seguro, el adelanto, la garantía u otro acuerdo con la cláusula que lo permite. Cada liquidación toma lo que alcanza. Los descuentos nunca cambian lo que se reporta en los formularios fiscales. Solo lo cambia un adelanto, si la configuración de la empresa hace de los adelantos nuevos un pago adelantado. No los ingrese como corrección negativa. Nómina > Descuentos > Informe de descuentos suma lo que se descontó en un período, por ejemplo para pagar al seguro.',
         },
         {
           title: 'Procese a todos los que están listos',

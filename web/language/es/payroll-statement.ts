@@ -21,6 +21,8 @@ export const payrollStatement = {
   withheld: 'Retenido',
   basis: 'Por fecha de pago. Sin los pagos revertidos ni los hechos fuera de Linehaul.',
   isPay: 'Los gastos sin comprobar cuentan como pago y aparecen en su Formulario 1099-NEC.',
+  prepaidIsPay:
+    'Un pago adelantado cuenta como pago en su Formulario 1099-NEC cuando se paga. Cada cuota reduce el pago de su liquidación.',
   notIncome: 'No es ingreso y no aparece en su Formulario 1099-NEC.',
   notPay: 'No es pago. No cambia su Formulario 1099-NEC.',
   payoutsNotPay:
@@ -40,6 +42,7 @@ export const payrollStatement = {
   sections: {
     earnings: 'Ganancias',
     otherPay: 'Otros pagos',
+    prepaid: 'Pago adelantado',
     allowances: 'Gastos sin comprobar',
     corrections: 'Correcciones',
     reimbursements: 'Reembolsos',

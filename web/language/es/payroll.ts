@@ -161,6 +161,7 @@ export const payroll = {
     pay: 'Pago',
     allowance: 'Gastos sin comprobar (se declaran como pago)',
     payouts: 'Adelantos y devoluciones',
+    prepaid: 'Pago adelantado',
     deductions: 'Descuentos',
     withheld: (percent: number) => `Retención adicional de impuestos (${percent}%)`,
     projected: (percent: number) => `Retención adicional prevista (${percent}%)`,

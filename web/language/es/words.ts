@@ -20,6 +20,8 @@ export const payLabels = {
     ESCROW_DEPOSIT: 'Depósito en garantía',
     ADVANCE: 'Adelanto',
     ESCROW_RELEASE: 'Devolución de garantía',
+    PREPAID_ADVANCE: 'Adelanto (pago adelantado)',
+    PREPAID_REPAYMENT: 'Cuota del pago adelantado',
   },
   units: {
     HOUR: () => 'h',
