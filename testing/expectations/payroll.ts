@@ -143,7 +143,7 @@ export const PAYROLL: Expectations = {
       params: { weekStart: '2026-11-09' },
       query: { userId: id, payCents: 20_000, expensesCents: 1500, substantiatedCents: 500 },
     }),
-    fields: { always: '', pay: WITHHOLDING_FIELDS },
+    fields: { always: '', pay: `${WITHHOLDING_FIELDS} prepaid` },
   },
   'PUT /api/payroll/:id/payment': {
     admits: ['action:process-payroll'],
