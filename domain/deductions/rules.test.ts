@@ -171,17 +171,10 @@ describe('an agreement', () => {
       false,
     ],
     ['an escrow that holds money', { ...ESCROW, startingBalance: 90 }, false],
-  ])('repays a balance or not: %s', (_, changes, expected) => {
-    expect(agreementOf({ ...INSURANCE, ...changes }, false).terms.repaysBalance).toBe(expected);
-  });
-
-  test.each<[string, Partial<Body>, boolean, boolean]>([
-    ['an advance', ADVANCE, true, true],
-    ['an advance that is a loan', ADVANCE, false, false],
-    ['insurance', {}, true, false],
-  ])('is prepaid pay or not: %s', (_, changes, hasPrepaidPay, expected) => {
-    const { terms } = agreementOf({ ...INSURANCE, ...changes }, hasPrepaidPay);
-    expect(terms.isPrepaid).toBe(expected);
+  ])('repays a balance or not, and only an advance is prepaid pay: %s', (_, changes, expected) => {
+    const { terms } = agreementOf({ ...INSURANCE, ...changes }, true);
+    const isPrepaid = changes === ADVANCE;
+    expect(terms).toMatchObject({ repaysBalance: expected, isPrepaid });
   });
 
   test('is stored in cents and hundredths of a percent, without spaces around its texts', () => {
