@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { addDays, dayIn, type Day } from '../../domain/calendar.ts';
 import {
@@ -14,7 +15,8 @@ import type { Database } from '../database/database.ts';
 import type { FileResponse, ReadContext } from '../http/api.ts';
 import { refuse, requireFound } from '../http/errors.ts';
 import { findPayee } from '../payroll/shared.ts';
-import { renderAccounting } from '../tax/shared.ts';
+import { renderOnThread } from '../pdf/render-thread.ts';
+import type { AccountingToRender } from './accounting-pdf.ts';
 import { MAX_ACCOUNT_ENTRIES, readAccount } from './accounting-queries.ts';
 import { findAgreement, listAgreements, responseOf, type StoredAgreement } from './queries.ts';
 
@@ -54,6 +56,9 @@ async function partiesOf(db: Database, payee: { firstName: string; lastName: str
     .filter(Boolean);
   return { carrier: { name, lines }, payee: fullName(payee), madeOn: today };
 }
+
+const renderAccounting = (task: AccountingToRender) =>
+  renderOnThread(join(import.meta.dirname, 'accounting-pdf.ts'), task);
 
 const fileOf = (
   name: string,

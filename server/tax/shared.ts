@@ -1,7 +1,6 @@
 // What other features may use.
 
 export { countsInYear } from './filings/withheld-queries.ts';
-export { renderAccounting } from './pdf/renderer.ts';
 export { findOpeningBalance } from './opening-balances/queries.ts';
 export { HAS_COMPLETE_W9 } from './w9/queries.ts';
 export { countOverdueForms } from './year/overdue-queries.ts';

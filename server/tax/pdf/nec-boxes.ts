@@ -1,6 +1,6 @@
 import type { CopyCode, NecBox, NecLayout } from '../../../domain/tax/form-1099-nec/nec-form.ts';
 import type { Caption } from './layout.ts';
-import type { Rectangle } from './pdf-page.ts';
+import type { Rectangle } from '../../pdf/pdf-page.ts';
 
 // This file computes the positions of the boxes of Form 1099-NEC. As on the paper form, payer and recipient are on the
 // left, the amounts are in the middle, and the name and purpose of the copy are on the right.

@@ -1,5 +1,5 @@
 import { drawCheckbox, defaultPlacement } from './layout.ts';
-import type { Piece, Rectangle, PdfPage } from './pdf-page.ts';
+import type { Piece, Rectangle, PdfPage } from '../../pdf/pdf-page.ts';
 
 export const CHECKBOX = 9;
 

@@ -1,9 +1,10 @@
 import type { NecCopy, NecLayout } from '../../../domain/tax/form-1099-nec/nec-form.ts';
 import { COPY_B_LEGEND } from '../../../domain/tax/form-1099-nec/nec-layouts.ts';
-import { fittedEntry, defaultPlacement, textBlock } from './layout.ts';
+import { fittedEntry, defaultPlacement } from './layout.ts';
+import { textBlock } from '../../pdf/text.ts';
 import { COLUMNS, HEADER_HEIGHT, TOP } from './nec-boxes.ts';
 import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
-import type { PdfPage } from './pdf-page.ts';
+import type { PdfPage } from '../../pdf/pdf-page.ts';
 
 // This file draws the text around the boxes: the title of the form, the name of the copy, the checkboxes above the
 // frame and the footer.

@@ -11,7 +11,7 @@ import {
 import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
 import { drawCopy, drawFooter, drawMarks, drawTitle } from './nec-header.ts';
 import { textOf, type NecValues } from './nec-values.ts';
-import type { Piece, Rectangle, PdfPage } from './pdf-page.ts';
+import type { Piece, Rectangle, PdfPage } from '../../pdf/pdf-page.ts';
 
 // This file draws one copy of Form 1099-NEC.
 

@@ -2,13 +2,14 @@ import { formatCents, longDate } from '../../../domain/format.ts';
 import type { NecCopy, NecForm, NecLayout } from '../../../domain/tax/form-1099-nec/nec-form.ts';
 import { textOf } from '../../../domain/sentence.ts';
 import type { Finding } from '../../../domain/tax/form-1099-nec/nec-form.ts';
-import { writeDocument, type DrawPage, type Watermark } from './document.ts';
+import { writeDocument, type DrawPage } from '../../pdf/document.ts';
+import { withWatermark, type Watermark } from '../../pdf/watermark.ts';
 import { COLUMNS, planNec } from './nec-boxes.ts';
 import { drawNecPage } from './nec-page.ts';
 import { necValues, type NecValues } from './nec-values.ts';
 import { drawNotes, type Note } from './notes.ts';
 import { drawInstructions } from './recipient-instructions.ts';
-import { PAGE } from './pdf-page.ts';
+import { PAGE } from '../../pdf/pdf-page.ts';
 
 /** The copies that Linehaul draws. Copy A is not one of them, because the IRS penalizes a self-printed Copy A. */
 export type DrawnCopy = 'B' | '2' | '1' | 'PAYER_RECORD';
@@ -63,9 +64,8 @@ export async function drawNecPdf(form: NecForm, options: NecPdfOptions): Promise
       title: `Form 1099-NEC, ${form.taxYear}${watermark ? `, ${watermark.word}` : ''}`,
       id: options.documentId,
       createdAt: options.createdAt,
-      watermark,
     },
-    pagesOf(form, options.copies ?? copiesOf(form)),
+    pagesOf(form, options.copies ?? copiesOf(form)).map((draw) => withWatermark(watermark, draw)),
   );
 }
 
@@ -75,7 +75,7 @@ export async function drawNecCopies(
   { documentId, createdAt, copies }: Required<Omit<NecPdfOptions, 'isFiled'>>,
 ): Promise<Buffer> {
   return writeDocument(
-    { title: 'Forms 1099-NEC', id: documentId, createdAt, watermark: undefined },
+    { title: 'Forms 1099-NEC', id: documentId, createdAt },
     forms.flatMap((form) => pagesOf(form, copies)),
   );
 }

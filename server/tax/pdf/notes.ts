@@ -1,7 +1,7 @@
-import { TYPEFACES } from './fonts.ts';
-import { LINE_HEIGHT, wrap } from './fitting.ts';
-import { drawLines } from './layout.ts';
-import type { Rectangle, PdfPage } from './pdf-page.ts';
+import { TYPEFACES } from '../../pdf/fonts.ts';
+import { LINE_HEIGHT, wrap } from '../../pdf/fitting.ts';
+import { drawLines } from '../../pdf/text.ts';
+import type { Rectangle, PdfPage } from '../../pdf/pdf-page.ts';
 
 /** A heading and its sentences below a form, such as what is missing. */
 export interface Note {

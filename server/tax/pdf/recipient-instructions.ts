@@ -1,8 +1,8 @@
 import type { NecLayout } from '../../../domain/tax/form-1099-nec/nec-form.ts';
-import { textBlock } from './layout.ts';
+import { textBlock } from '../../pdf/text.ts';
 import { COLUMNS } from './nec-boxes.ts';
 import { recipientInstructions } from './recipient-instruction-texts.ts';
-import type { PdfPage } from './pdf-page.ts';
+import type { PdfPage } from '../../pdf/pdf-page.ts';
 
 // This file draws the page with the recipient's instructions, which follows Copy B.
 

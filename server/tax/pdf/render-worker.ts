@@ -1,7 +1,6 @@
 import type { NecForm } from '../../../domain/tax/form-1099-nec/nec-form.ts';
 import type { TaxDocumentStatus } from '../../../domain/tax/form-1099-nec/status.ts';
 import { drawNecCopies, drawNecPdf, type DrawnCopy } from './nec-pdf.ts';
-import { drawAccountingPdf, type AccountingToRender } from './accounting-pdf.ts';
 import { drawLetterPdf, type LetterToRender } from './letter-pdf.ts';
 import { drawSamplePdf, type Sample } from './sample-pdf.ts';
 import type { W9Document } from '../../../domain/tax/w9/document.ts';
@@ -23,15 +22,13 @@ interface DocumentTask {
 export type RenderTask =
   | DocumentTask
   | { kind: 'copies'; documents: readonly DocumentToRender[] }
-  | { kind: 'accounting'; accounting: AccountingToRender }
   | { kind: 'letter'; letter: LetterToRender }
   | { kind: 'sample'; sample: Sample };
 
 const RECIPIENTS_COPIES: readonly DrawnCopy[] = ['B', '2'];
 
-/** Runs in the worker thread that renderer.ts starts. Returns the bytes of a PDF. */
+/** Runs on the render thread. Returns the bytes of a PDF. */
 export function render(task: RenderTask): Promise<Uint8Array> {
-  if (task.kind === 'accounting') return drawAccountingPdf(task.accounting);
   if (task.kind === 'letter') return drawLetterPdf(task.letter);
   if (task.kind === 'sample') return drawSamplePdf(task.sample);
   if (task.kind === 'document') return renderDocument(task);

@@ -1,14 +1,8 @@
 import { cityLine, streetLine } from '../../../domain/address-lines.ts';
 import type { Classification, W9Lines } from '../../../domain/tax/w9/lines-schema.ts';
-import {
-  caption,
-  drawCheckbox,
-  fittedEntry,
-  defaultPlacement,
-  textBlock,
-  type Caption,
-} from './layout.ts';
-import type { Piece, Rectangle, PdfPage } from './pdf-page.ts';
+import { caption, drawCheckbox, fittedEntry, defaultPlacement, type Caption } from './layout.ts';
+import { textBlock } from '../../pdf/text.ts';
+import type { Piece, Rectangle, PdfPage } from '../../pdf/pdf-page.ts';
 
 // This file draws lines 1 to 7 of Form W-9.
 

@@ -6,8 +6,9 @@ import {
   W9_REVISION,
 } from '../../../domain/tax/w9/certification.ts';
 import type { W9Document } from '../../../domain/tax/w9/document.ts';
-import { strike, textBlock } from './layout.ts';
-import type { PdfPage } from './pdf-page.ts';
+import { strike } from './layout.ts';
+import { textBlock } from '../../pdf/text.ts';
+import type { PdfPage } from '../../pdf/pdf-page.ts';
 import {
   drawAddress,
   drawClassification,

@@ -2,10 +2,11 @@ import type { ShownTin, W9Document, W9Evidence } from '../../../domain/tax/w9/do
 import type { Day } from '../../../domain/calendar.ts';
 import { formatTin, truncateTin } from '../../../domain/tax/tin/tin.ts';
 import { textOf } from '../../../domain/sentence.ts';
-import { writeDocument } from './document.ts';
-import { cleanLine } from './fitting.ts';
+import { writeDocument } from '../../pdf/document.ts';
+import { withWatermark } from '../../pdf/watermark.ts';
+import { cleanLine } from '../../pdf/fitting.ts';
 import { drawNotes, type Note } from './notes.ts';
-import { PAGE, type PdfPage } from './pdf-page.ts';
+import { PAGE, type PdfPage } from '../../pdf/pdf-page.ts';
 import { drawW9Page, W9_NOTES_TOP } from './w9-page.ts';
 
 export interface W9PdfOptions {
@@ -39,9 +40,8 @@ export async function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Promise<
       title: `Form W-9${isDraft ? ', DRAFT' : ''}`,
       id: options.documentId,
       createdAt: options.createdAt,
-      watermark: isDraft ? { word: 'DRAFT', sentence: DRAFT_LINE } : undefined,
     },
-    [drawPage],
+    [withWatermark(isDraft ? { word: 'DRAFT', sentence: DRAFT_LINE } : undefined, drawPage)],
   );
 }
 

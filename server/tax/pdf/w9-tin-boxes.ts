@@ -1,7 +1,7 @@
-import { widthOf } from './fitting.ts';
-import { TYPEFACES } from './fonts.ts';
-import { textBlock } from './layout.ts';
-import type { Piece, PdfPage } from './pdf-page.ts';
+import { widthOf } from '../../pdf/fitting.ts';
+import { TYPEFACES } from '../../pdf/fonts.ts';
+import { textBlock } from '../../pdf/text.ts';
+import type { Piece, PdfPage } from '../../pdf/pdf-page.ts';
 
 // This file draws Part I: two rows of boxes with one digit in each box.
 

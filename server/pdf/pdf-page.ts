@@ -35,6 +35,8 @@ export interface AccessibleText {
   alternative?: string;
   /** The text of glyphs that are drawn separately, such as digits in their boxes. */
   actualText?: string;
+  /** The language of the content, if it is not English. */
+  language?: string | undefined;
 }
 
 type Document = InstanceType<typeof PdfkitDocument>;
@@ -53,11 +55,11 @@ export class PdfPage {
 
   /** Draws pieces as one structure element. */
   tagged(type: StructureType, pieces: readonly Piece[], text: AccessibleText = {}): void {
-    const { alternative, actualText } = text;
+    const { alternative, actualText, language } = text;
     const options = {
       ...(alternative !== undefined && { alt: alternative }),
       ...(actualText !== undefined && { actual: actualText }),
-      ...(type === 'TH' && { scope: 'Column' }),
+      ...(language !== undefined && { lang: language }),
     };
     const contents = pieces.map(
       ({ draw }) =>
@@ -70,7 +72,7 @@ export class PdfPage {
   /** Groups the structure elements that `draw` adds, such as the cells of a row. */
   group(type: StructureType, draw: () => void): void {
     const parent = this.#parent;
-    this.#parent = this.#document.struct(type);
+    this.#parent = this.#document.struct(type, type === 'TH' ? { scope: 'Column' } : {});
     parent.add(this.#parent);
     draw();
     this.#parent = parent;
