@@ -84,6 +84,7 @@ begin
   delete from documents where user_id = person;
   delete from expenses where user_id = person;
   delete from settlement_lines where user_id = person;
+  delete from settlement_statements where user_id = person;
   delete from deduction_entries where user_id = person;
   delete from deduction_skips where user_id = person;
   delete from deduction_agreements where user_id = person;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
+import { AGREEMENT_KINDS } from '../deductions/agreement.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
 import { dateRange, Limit, Page } from '../lists.ts';
@@ -54,6 +55,9 @@ const SettlementRow = Type.Object({
   /** The position of the line in the settlement, starting at 1. */
   position: Type.Integer(),
   ...lineFields,
+  /** Who approved the day, and when. Null for a line that is not an approved day. */
+  approvedBy: nullable(Type.String()),
+  approvedAt: nullable(Type.String()),
   /** The agreement of a deduction, an escrow deposit, an advance, an escrow release or a repayment of prepaid pay. */
   agreement: nullable(
     Type.Object({
@@ -70,6 +74,36 @@ const SettlementRow = Type.Object({
   ),
 });
 export type SettlementRow = Static<typeof SettlementRow>;
+
+const YearToDate = Type.Object({
+  year: Type.Integer(),
+  gross: DollarTotal,
+  reimbursements: DollarTotal,
+  /** Backup withholding, without the tax that was repaid. */
+  withheld: DollarTotal,
+  payouts: DollarTotal,
+  /** Deductions and escrow deposits, as a negative amount. */
+  afterGross: DollarTotal,
+  netPay: DollarTotal,
+  /** The parts of `afterGross`. */
+  deductions: Type.Array(
+    Type.Object({ kind: Type.Enum([...AGREEMENT_KINDS]), amount: DollarTotal }),
+  ),
+});
+
+/** What a settlement statement shows besides amounts. It is stored when the settlement is processed and paid, so it never
+ *  changes. */
+const Statement = Type.Object({
+  payee: Type.String(),
+  carrier: Type.Object({
+    name: Type.String(),
+    /** The lines of the address. */
+    lines: Type.Array(Type.String()),
+    phone: Type.String(),
+  }),
+  /** What the payee was paid in the year through the payment, by payment date. Null before the payment. */
+  yearToDate: nullable(YearToDate),
+});
 
 /** The person who processed, paid or reversed a settlement. */
 const HandledBy = Type.Object({ id: Id, name: Type.String() });
@@ -140,10 +174,11 @@ export const Settlement = Type.Object(
     carriedOver: Type.Optional(
       Type.Array(Type.Object({ name: Type.String(), amount: DollarTotal })),
     ),
-    /** The names of the people who approved the settlement's days. Empty after a reversal, which releases the days. */
+    /** The names of the people who approved the settlement's days. */
     approvedBy: Type.Optional(Type.Array(Type.String())),
     processedBy: Type.Optional(nullable(HandledBy)),
     paidBy: Type.Optional(nullable(HandledBy)),
+    statement: Type.Optional(nullable(Statement)),
   },
   { title: 'Settlement' },
 );

@@ -18,6 +18,7 @@ import type { WriteContext } from '../http/api.ts';
 import {
   findSettlements,
   paySettlement,
+  recordPaidStatements,
   isSamePayment,
   lockForPayment,
   refuseBelowFloor,
@@ -119,6 +120,7 @@ export async function paySettlements(
   const { timeZone } = company;
   const histories = await readHistories(tx, actor, userIds, { paidOn, timeZone });
   await payAll(context, before, payment, histories);
+  await recordPaidStatements(tx, ids);
   const after = await read();
   const [event, ...events] = after.map((settlement, index): AuditEvent => ({
     action: 'PAYROLL_PAID',

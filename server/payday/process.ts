@@ -14,7 +14,12 @@ import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { findSettlements, insertSettlements, type NewSettlement } from '../payroll/shared.ts';
+import {
+  findSettlements,
+  insertSettlements,
+  recordProcessedStatements,
+  type NewSettlement,
+} from '../payroll/shared.ts';
 import { changedPayees, lockAndReadPayees, payeeName } from './request.ts';
 import type { PreparedPayee } from './weeks.ts';
 import { findReversedSettlements, insertBatch, assignDaysAndLines } from './writes.ts';
@@ -116,6 +121,7 @@ export async function processPayees(
   const inserted = await insertSettlements(tx, actor, newSettlements, context.today);
   if (inserted.size !== newSettlements.length) refuse('STALE_VERSION');
   await assignDaysAndLines(tx, daysAndLinesOf(payees, newSettlements));
+  await recordProcessedStatements(tx, [...inserted]);
   const [event, ...events] = await processedEvents(tx, context, [...inserted]);
   // The withholding is certain only when the settlements are paid.
   const totalCents = sum(

@@ -45,6 +45,7 @@ import {
   readPayeeHistory,
   withholdingOfSettlement,
 } from './withholding-queries.ts';
+import { recordPaidStatements, recordProcessedStatements } from './statement-writes.ts';
 import { refuseBelowFloor, takingsOfWeek } from './takings.ts';
 import {
   insertSettlements,
@@ -137,6 +138,7 @@ async function insertWeek(
   const assigned = (rows: readonly { id: string }[]) =>
     rows.map(({ id }) => ({ id, settlementId }));
   await assignDaysAndLines(tx, { days: assigned(logs), payLines: assigned(payouts) });
+  await recordProcessedStatements(tx, [settlementId]);
   const settlement = requireFound(await findSettlement(tx, actor, settlementId));
   return withEvents(responseOf(settlement, processedMessage(settlement)), {
     action: 'PAYROLL_PROCESSED',
@@ -203,6 +205,7 @@ export async function markPaid(
     !(await paySettlement(tx, actor, before.id, { ...payment, withholding, payee: history.payee }))
   )
     refuse('SETTLEMENT_NOT_PROCESSED');
+  await recordPaidStatements(tx, [before.id]);
   const after = requireFound(await findSettlement(tx, actor, before.id));
   return withEvents(responseOf(after, paidMessage(after)), {
     action: 'PAYROLL_PAID',

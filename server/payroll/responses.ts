@@ -2,6 +2,7 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { netOf } from '../../domain/payroll/lines.ts';
 import type { Settlement } from '../../domain/payroll/schema.ts';
+import type { YearToDate } from '../../domain/payroll/statement.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import { WITHHOLDING_SENTENCES } from '../../domain/tax/year/backup-withholding.ts';
 import type { SettlementWithDays, StoredSettlement } from './stored-settlement.ts';
@@ -10,6 +11,21 @@ function repaymentOf(settlement: StoredSettlement): Settlement['withholdingRepay
   const { withholdingRepaidOn: repaidOn, withholdingRepaymentMethod: paymentMethod } = settlement;
   if (repaidOn === null || paymentMethod === null) return null;
   return { amount: dollarsFromCents(settlement.repaidWithholdingCents), repaidOn, paymentMethod };
+}
+
+function yearToDateResponse(yearToDate: YearToDate | null) {
+  if (!yearToDate) return null;
+  const { year, deductions } = yearToDate;
+  return {
+    year,
+    gross: dollarsFromCents(yearToDate.grossCents),
+    reimbursements: dollarsFromCents(yearToDate.reimbursementsCents),
+    withheld: dollarsFromCents(yearToDate.withheldCents),
+    payouts: dollarsFromCents(yearToDate.payoutsCents),
+    afterGross: dollarsFromCents(yearToDate.afterGrossCents),
+    netPay: dollarsFromCents(yearToDate.netCents),
+    deductions: deductions.map(({ kind, cents }) => ({ kind, amount: dollarsFromCents(cents) })),
+  };
 }
 
 /** Converts a stored settlement to the API's settlement, with amounts in dollars. */
@@ -56,6 +72,10 @@ export function settlementResponse(settlement: StoredSettlement | SettlementWith
       approvedBy: settlement.approvedBy,
       processedBy: settlement.processedBy,
       paidBy: settlement.paidBy,
+      statement: settlement.statement && {
+        ...settlement.statement,
+        yearToDate: yearToDateResponse(settlement.statement.yearToDate),
+      },
       days: settlement.days.map(({ payCents, expensesCents, ...day }) => ({
         ...day,
         pay: dollarsFromCents(payCents),

@@ -24,6 +24,7 @@ export {
   type OtherAccounts,
 } from './payment-queries.ts';
 export { findSettlement, findSettlements } from './queries.ts';
+export { recordPaidStatements, recordProcessedStatements } from './statement-writes.ts';
 export { refuseBelowFloor } from './takings.ts';
 export { lockTaxpayers } from './taxpayer-lock.ts';
 export { selectWeeksToProcess } from './week-queries.ts';

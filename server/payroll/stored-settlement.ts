@@ -1,9 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
 import type { PaymentMethod, RepaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { Settlement, SettlementStatus } from '../../domain/payroll/schema.ts';
+import type {
+  PaidStatement,
+  ProcessedStatement,
+  StatementAgreement,
+  YearToDate,
+} from '../../domain/payroll/statement.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { WithholdingReason } from '../../domain/tax/year/backup-withholding.ts';
 
@@ -70,13 +76,10 @@ interface StoredSettlementLine {
   rateTenThousandths: TenThousandths | null;
   amountCents: Cents;
   description: string;
-  agreement: {
-    authority: string;
-    isAcknowledged: boolean;
-    isEscrow: boolean;
-    repaysBalance: boolean;
-    balanceCents: Cents;
-  } | null;
+  /** Who approved the day. Null for a line that is not an approved day. */
+  approvedBy: string | null;
+  approvedAt: string | null;
+  agreement: StatementAgreement | null;
 }
 
 interface Handler {
@@ -89,12 +92,16 @@ export interface SettlementWithDays extends StoredSettlement {
   days: StoredSettlementDay[];
   lines: StoredSettlementLine[];
   /** What did not fit, by agreement. */
-  carriedOver: { name: string; cents: Cents }[];
-  /** The names of the approvers. Empty for a reversed settlement, because its days are released. */
+  carriedOver: ProcessedStatement['carriedOver'];
+  /** The names of the approvers. */
   approvedBy: string[];
   /** Null if the person's account was deleted. */
   processedBy: Handler | null;
   paidBy: Handler | null;
+  /** The year to date is null before the payment. */
+  statement:
+    | (Pick<ProcessedStatement, 'payee' | 'carrier'> & { yearToDate: YearToDate | null })
+    | null;
 }
 
 /** The columns of a settlement `r` and its person `u`. */
@@ -134,20 +141,32 @@ export const SETTLEMENT_COLUMNS = [
   'r.payload_digest as payloadDigest',
 ] as const;
 
-const handledBy = (column: 'r.processed_by' | 'r.paid_by') => sql<Handler | null>`(
-  select json_build_object('id', h.id, 'name', h.full_name)
-  from users h where h.id = ${sql.ref(column)})`;
+/** A value of the statement that was stored when settlement `r` was processed or paid. Index: settlement_statements_pkey. */
+const stored = (stage: 'PROCESSED' | 'PAID', value: RawBuilder<unknown>) => sql`(
+  select ${value} from settlement_statements s where s.settlement_id = r.id and s.stage = ${sql.lit(stage)})`;
 
-/** The people who approved the days of a settlement `r`, processed it, and marked it as paid. Index:
- *  time_logs_by_settlement. */
+const handledBy = (
+  column: 'r.processed_by' | 'r.paid_by',
+  stage: 'PROCESSED' | 'PAID',
+  key: keyof ProcessedStatement | keyof PaidStatement,
+) => sql<Handler | null>`case when ${sql.ref(column)} is not null then json_build_object('id', ${sql.ref(column)},
+  'name', ${stored(stage, sql`s.content -> ${sql.lit(key)}`)}) end`;
+
+/** The people who approved the days of a settlement `r`, processed it, and marked it as paid. */
 const HANDLERS = [
-  sql<string[]>`coalesce((
-    select json_agg(a.full_name order by a.last_name, a.first_name, a.id)
-    from users a where a.id in (
-      select t.decided_by from time_logs t where t.settlement_id = r.id)), '[]')`.as('approvedBy'),
-  handledBy('r.processed_by').as('processedBy'),
-  handledBy('r.paid_by').as('paidBy'),
+  sql<string[]>`coalesce(${stored('PROCESSED', sql`s.content -> 'approvedBy'`)}, '[]')`.as(
+    'approvedBy',
+  ),
+  handledBy('r.processed_by', 'PROCESSED', 'processedBy').as('processedBy'),
+  handledBy('r.paid_by', 'PAID', 'paidBy').as('paidBy'),
 ] as const;
+
+/** The names on the statement of settlement `r`, and the year to date of its payment. Null if no statement is stored. */
+const STATEMENT = stored(
+  'PROCESSED',
+  sql`jsonb_build_object('payee', s.content -> 'payee', 'carrier', s.content -> 'carrier',
+    'yearToDate', ${stored('PAID', sql`s.content -> 'yearToDate'`)})`,
+);
 
 /** The days of a settlement `r`, from the view settlement_days. Index: settlement_lines_pkey. */
 const SETTLEMENT_DAYS = sql<StoredSettlementDay[]>`coalesce((
@@ -156,39 +175,26 @@ const SETTLEMENT_DAYS = sql<StoredSettlementDay[]>`coalesce((
     'notes', d.notes, 'worked', d.worked) order by d.day)
   from settlement_days d where d.settlement_id = r.id), '[]')`.as('days');
 
-/** The balance of agreement `a` after settlement `r`. Index: deduction_entries_by_agreement. */
-const BALANCE_AFTER = sql`(
-  select coalesce(sum(e.amount_cents), 0)::int from deduction_entries e
-  where e.agreement_id = a.id and e.entered_at <= r.processed_at)`;
-
-/** What was due under each agreement and did not fit in settlement `r`. The settlement has no entry of a balance that
- *  did not fit at all. Index: deduction_agreements_by_user. */
-const CARRIED_OVER = sql<SettlementWithDays['carriedOver']>`coalesce((
-  select json_agg(json_build_object('name', c.name, 'cents', c.cents) order by c.name)
-  from (select a.name, ${BALANCE_AFTER} as cents from deduction_agreements a
-    where r.kind <> 'PAYOUT' and a.user_id = r.user_id and not a.repays_balance and a.kind <> 'ESCROW' and a.first_week <= r.week_start
-      and (a.ended_at is null or a.ended_at > r.processed_at)
-      and (a.kind = 'SUPPORT_OR_LEVY' or a.acknowledged_at <= r.processed_at
-        or not (select deductions_need_acknowledgment from company))) c
-  where c.cents > 0), '[]')`.as('carriedOver');
-
-/** The lines of a settlement `r`, by position. Index: settlement_lines_pkey. */
+/** The lines of a settlement `r`, by position, with what its statement stores about them. Indexes: settlement_lines_pkey,
+ *  settlement_statements_pkey. */
 const SETTLEMENT_LINES = sql<StoredSettlementLine[]>`coalesce((
   select json_agg(json_build_object('position', l.position, 'kind', l.kind, 'day', l.day,
     'quantityHundredths', l.quantity_hundredths, 'unit', l.unit, 'rateTenThousandths', l.rate_ten_thousandths,
     'amountCents', l.amount_cents, 'description', l.description,
-    'agreement', case when a.id is not null then json_build_object('authority', a.authority,
-      'isAcknowledged', a.acknowledged_at is not null, 'isEscrow', a.kind = 'ESCROW',
-      'repaysBalance', a.repays_balance,
-      'balanceCents', ${BALANCE_AFTER}) end) order by l.position)
-  from settlement_lines l left join deduction_agreements a on a.id = l.agreement_id where l.settlement_id = r.id), '[]')`.as(
-  'lines',
-);
+    'approvedBy', f.facts -> 'approvedBy', 'approvedAt', f.facts -> 'approvedAt',
+    'agreement', f.facts -> 'agreement') order by l.position)
+  from settlement_lines l
+  left join settlement_statements s on s.settlement_id = l.settlement_id and s.stage = 'PROCESSED'
+  cross join lateral (select s.content -> 'lines' -> l.position::text as facts) f
+  where l.settlement_id = r.id), '[]')`.as('lines');
 
 /** The columns that SettlementWithDays adds to SETTLEMENT_COLUMNS. */
 export const SETTLEMENT_DETAILS = [
   SETTLEMENT_DAYS,
   SETTLEMENT_LINES,
-  CARRIED_OVER,
+  sql<
+    ProcessedStatement['carriedOver']
+  >`coalesce(${stored('PROCESSED', sql`s.content -> 'carriedOver'`)}, '[]')`.as('carriedOver'),
+  sql<SettlementWithDays['statement']>`${STATEMENT}`.as('statement'),
   ...HANDLERS,
 ] as const;

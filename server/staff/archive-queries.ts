@@ -88,6 +88,7 @@ export const WHOLE_TABLES = {
   payment_changes: 'payment_id, position',
   payments: 'paid_on, id',
   settlement_lines: 'settlement_id, position',
+  settlement_statements: 'settlement_id, stage',
   statement_deliveries: 'furnished_at',
   tax_documents: 'created_at',
   taxpayer_accounts: 'identity',
