@@ -125,6 +125,7 @@ export type SentenceTable =
   | 'shared'
   | 'signIn'
   | 'staff'
+  | 'statement'
   | 'taxForms'
   | 'taxYear'
   | 'timeLogs'

@@ -6,6 +6,10 @@ import { hashOfLinkToken } from '../server/auth/link-tokens.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import type { Records, Relation } from './access/expectations.ts';
 import type { State, CallerKind } from './access/table.ts';
+import {
+  recordPaidStatements,
+  recordProcessedStatements,
+} from '../server/payroll/statement-writes.ts';
 import { insertAgreement } from './access-deductions.ts';
 import { insertExpense } from './access-expenses.ts';
 import { insertNotification } from './access-notifications.ts';
@@ -128,6 +132,10 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
   await sql
     .raw(paySql(`id = '${paidSettlementId}'`, { paidOn: `'2025-06-13'` }))
     .execute(app.asOwner);
+  await app.asOwner.transaction().execute(async (tx) => {
+    await recordProcessedStatements(tx, [settlementId, paidSettlementId]);
+    await recordPaidStatements(tx, [paidSettlementId]);
+  });
   await sql`
     insert into password_resets (user_id, token_hash, expires_at)
     values (${id}, ${hashOfLinkToken(records.resetToken)}, now() + interval '1 hour')`.execute(

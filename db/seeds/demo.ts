@@ -5,6 +5,10 @@ import { addDays, dayIn, weekStartOf } from '../../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { openDatabases, type Tx } from '../../server/database/database.ts';
+import {
+  recordPaidStatements,
+  recordProcessedStatements,
+} from '../../server/payroll/statement-writes.ts';
 import { lineRows } from '../../server/payroll/writes.ts';
 import type { Vault } from '../../server/vault/vault.ts';
 import { seedCompany } from './company.ts';
@@ -155,7 +159,7 @@ async function insertSettlement(
   tx: Tx,
   driverIds: DriverIds,
   settlement: PaidSettlement,
-): Promise<void> {
+): Promise<string> {
   const id = randomUUIDv7();
   const paymentId = settlement.paidOn && (await insertPayment(tx, driverIds, settlement));
   const isReversed = settlement.status === 'REVERSED';
@@ -191,7 +195,7 @@ async function insertSettlement(
       }),
     )
     .execute();
-  if (isReversed) return;
+  if (isReversed) return id;
   await tx
     .updateTable('time_logs')
     .set({ settlement_id: id })
@@ -202,6 +206,7 @@ async function insertSettlement(
       settlement.days.map(({ day }) => day),
     )
     .execute();
+  return id;
 }
 
 async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
@@ -230,7 +235,11 @@ async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
       weeks.flatMap((week) => week.settlements),
       WITHOUT_W9.includes(username),
     );
-    for (const settlement of settlements) await insertSettlement(tx, driverIds, settlement);
+    for (const settlement of settlements) {
+      const id = await insertSettlement(tx, driverIds, settlement);
+      await recordProcessedStatements(tx, [id]);
+      if (settlement.paidOn) await recordPaidStatements(tx, [id]);
+    }
   }
 }
 

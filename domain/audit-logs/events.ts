@@ -21,6 +21,7 @@ import type {
 } from './entry-values.ts';
 import type { AuditLevel } from './levels.ts';
 import { PEOPLE_EVENTS } from './people-events.ts';
+import { STATEMENT_EVENTS } from './statement-events.ts';
 import type { StoredSentence } from '../sentence.ts';
 
 /** The audit events. Each event has a label, and the type of the values before and after the change. The events about
@@ -28,6 +29,7 @@ import type { StoredSentence } from '../sentence.ts';
 export const AUDIT_EVENTS = {
   ...PEOPLE_EVENTS,
   ...DEDUCTION_EVENTS,
+  ...STATEMENT_EVENTS,
   TIME_LOGS_SUBMITTED: event<{
     before: { days: LoggedDay[] };
     /** `pressedAt` is present if days arrived after their week had closed. */

@@ -1,6 +1,7 @@
 import { filing, report, taxDocument } from './document-phrases.ts';
 import { DEDUCTION_SENTENCES } from './deduction-sentences.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
+import { STATEMENT_SENTENCES } from './statement-sentences.ts';
 import { EARLIEST_RATE_DAY, rateText } from '../pay-rates/rules.ts';
 import type {
   PayLineValues,
@@ -175,6 +176,7 @@ export const RECORD_SENTENCES = {
       dayText(after.cameOn),
     ),
   }),
+  ...STATEMENT_SENTENCES,
   PAY_LINE_ADDED: ({ subject, after }) => payLine('added', subject, after),
   PAY_LINE_REMOVED: ({ subject, before }) => payLine('removed', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({

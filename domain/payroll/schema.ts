@@ -101,7 +101,8 @@ const Statement = Type.Object({
     lines: Type.Array(Type.String()),
     phone: Type.String(),
   }),
-  /** What the payee was paid in the year through the payment, by payment date. Null before the payment. */
+  /** What the payee was paid in the year through the payment, by payment date. Before the payment, what the payee was paid
+   *  so far. Only the settlement's own page has it then. */
   yearToDate: nullable(YearToDate),
 });
 
@@ -243,6 +244,18 @@ export const getSettlement = endpoint({
   params: IdParams,
   response: Settlement,
   offlineCache: 'scope',
+});
+
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/api/payroll/:id/statement',
+  feature,
+  summary:
+    'Download the statement of a settlement as a PDF, in English, with Spanish beside it if the payee chose Spanish',
+  access: getSettlement.access,
+  params: IdParams,
+  response: Type.String(),
+  file: 'application/pdf',
 });
 
 export const getSettlementHistory = endpoint({

@@ -22,6 +22,7 @@ import { schema } from './schema.ts';
 import { shared } from './shared.ts';
 import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
+import { statement } from './statement.ts';
 import { taxForms } from './tax-forms.ts';
 import { taxYear } from './tax-year.ts';
 import { timeLogs } from './time-logs.ts';
@@ -53,6 +54,7 @@ const tables: Record<SentenceTable, Translations['tables'][string]> = {
   shared,
   signIn,
   staff,
+  statement,
   taxForms,
   taxYear,
   timeLogs,

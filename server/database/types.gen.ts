@@ -726,6 +726,14 @@ export interface Settlements {
   withheld_cents: Generated<number>;
 }
 
+export interface SettlementStatements {
+  content: Json;
+  recorded_at: Generated<string>;
+  settlement_id: string;
+  stage: string;
+  user_id: string;
+}
+
 export interface SettlementsWithPayment {
   after_gross_cents: number | null;
   base_pay_cents: number | null;
@@ -1090,6 +1098,7 @@ export interface DB {
   sessions: Sessions;
   settlement_days: SettlementDays;
   settlement_lines: SettlementLines;
+  settlement_statements: SettlementStatements;
   settlements: Settlements;
   settlements_with_payment: SettlementsWithPayment;
   statement_deliveries: StatementDeliveries;

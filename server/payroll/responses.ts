@@ -1,7 +1,7 @@
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { netOf } from '../../domain/payroll/lines.ts';
-import type { Settlement } from '../../domain/payroll/schema.ts';
+import type { Settlement, SettlementRow } from '../../domain/payroll/schema.ts';
 import type { YearToDate } from '../../domain/payroll/statement.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import { WITHHOLDING_SENTENCES } from '../../domain/tax/year/backup-withholding.ts';
@@ -25,6 +25,52 @@ function yearToDateResponse(yearToDate: YearToDate | null) {
     afterGross: dollarsFromCents(yearToDate.afterGrossCents),
     netPay: dollarsFromCents(yearToDate.netCents),
     deductions: deductions.map(({ kind, cents }) => ({ kind, amount: dollarsFromCents(cents) })),
+  };
+}
+
+function lineResponse({
+  quantityHundredths,
+  rateTenThousandths,
+  amountCents,
+  agreement,
+  ...line
+}: SettlementWithDays['lines'][number]): SettlementRow {
+  return {
+    ...line,
+    quantity: quantityHundredths === null ? null : hoursFromHundredths(quantityHundredths),
+    rate: rateFromTenThousandths(rateTenThousandths),
+    amount: dollarsFromCents(amountCents),
+    agreement: agreement && {
+      authority: agreement.authority,
+      isAcknowledged: agreement.isAcknowledged,
+      isEscrow: agreement.isEscrow,
+      repaysBalance: agreement.repaysBalance,
+      balance: dollarsFromCents(agreement.balanceCents),
+    },
+  };
+}
+
+/** Returns the fields of a single settlement, which a list omits. */
+function detailsResponse(settlement: SettlementWithDays): Partial<Settlement> {
+  const { approvedBy, processedBy, paidBy, statement } = settlement;
+  return {
+    approvedBy,
+    processedBy,
+    paidBy,
+    statement: statement && {
+      ...statement,
+      yearToDate: yearToDateResponse(statement.yearToDate),
+    },
+    days: settlement.days.map(({ payCents, expensesCents, ...day }) => ({
+      ...day,
+      pay: dollarsFromCents(payCents),
+      expenses: dollarsFromCents(expensesCents),
+    })),
+    lines: settlement.lines.map(lineResponse),
+    carriedOver: settlement.carriedOver.map(({ name, cents }) => ({
+      name,
+      amount: dollarsFromCents(cents),
+    })),
   };
 }
 
@@ -68,38 +114,6 @@ export function settlementResponse(settlement: StoredSettlement | SettlementWith
     expectedPay:
       settlement.expectedPayCents === null ? null : dollarsFromCents(settlement.expectedPayCents),
     payDifferenceReason: settlement.payDifferenceReason,
-    ...('days' in settlement && {
-      approvedBy: settlement.approvedBy,
-      processedBy: settlement.processedBy,
-      paidBy: settlement.paidBy,
-      statement: settlement.statement && {
-        ...settlement.statement,
-        yearToDate: yearToDateResponse(settlement.statement.yearToDate),
-      },
-      days: settlement.days.map(({ payCents, expensesCents, ...day }) => ({
-        ...day,
-        pay: dollarsFromCents(payCents),
-        expenses: dollarsFromCents(expensesCents),
-      })),
-      lines: settlement.lines.map(
-        ({ quantityHundredths, rateTenThousandths, amountCents, agreement, ...line }) => ({
-          ...line,
-          quantity: quantityHundredths === null ? null : hoursFromHundredths(quantityHundredths),
-          rate: rateFromTenThousandths(rateTenThousandths),
-          amount: dollarsFromCents(amountCents),
-          agreement: agreement && {
-            authority: agreement.authority,
-            isAcknowledged: agreement.isAcknowledged,
-            isEscrow: agreement.isEscrow,
-            repaysBalance: agreement.repaysBalance,
-            balance: dollarsFromCents(agreement.balanceCents),
-          },
-        }),
-      ),
-      carriedOver: settlement.carriedOver.map(({ name, cents }) => ({
-        name,
-        amount: dollarsFromCents(cents),
-      })),
-    }),
+    ...('days' in settlement && detailsResponse(settlement)),
   };
 }

@@ -20,6 +20,7 @@ import { settlementResponse } from './responses.ts';
 import { markPaid, processWeek, reverseSettlement } from './commands.ts';
 import { changePaymentTaxStatus } from './payment-tax-status.ts';
 import { findSettlement, listSettlements } from './queries.ts';
+import { findSettlementWithStatement, statementFile } from './statement.ts';
 import { readOwnWeeks } from './own-weeks.ts';
 import { findStoredSheet, type SheetLog } from './sheet-queries.ts';
 import { readPayrollWeeks } from './weeks.ts';
@@ -79,10 +80,10 @@ export function payrollRoutes(api: Api): void {
     const { rows, hasMore } = await listSettlements(db, actor, query);
     return { rows: rows.map(settlementResponse), hasMore };
   });
-  api.query(endpoints.getSettlement, async ({ db, actor, params }) => {
-    const settlement = requireFound(await findSettlement(db, actor, params.id));
-    return settlementResponse(settlement);
+  api.query(endpoints.getSettlement, async ({ db, actor, params, today }) => {
+    return settlementResponse(await findSettlementWithStatement(db, actor, params.id, today));
   });
+  api.download(endpoints.downloadStatement, statementFile);
   api.query(endpoints.getSettlementHistory, async ({ db, actor, params, query }) => {
     const settlement = requireFound(await findSettlement(db, actor, params.id));
     return readHistory(db, RECORDS.settlement(settlement.id), query);

@@ -7,7 +7,10 @@ import { payVisibleTo } from '../database/scope.ts';
 
 /** What a payee was paid in the calendar year of a day, through this day. Indexes: payments_by_user,
  *  deduction_agreements_by_user, settlement_lines_by_agreement. */
-export const yearToDateOf = (userId: RawBuilder<unknown>, through: RawBuilder<unknown>) => sql<YearToDate>`(
+export const yearToDateOf = (
+  userId: RawBuilder<unknown>,
+  through: RawBuilder<unknown>,
+) => sql<YearToDate>`(
   select jsonb_build_object('year', extract(year from ${through}::date),
     'grossCents', coalesce(sum(q.total_pay_cents - q.substantiated_cents), 0),
     'reimbursementsCents', coalesce(sum(q.substantiated_cents), 0),

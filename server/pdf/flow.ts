@@ -56,7 +56,7 @@ const ROW_GAP = 4;
 const HEADER_STYLE = { size: 9, weight: 'BOLD' } as const;
 
 const runsOf = (content: Content): readonly Run[] =>
-  typeof content === 'string' ? [{ text: content }] : content;
+  (typeof content === 'string' ? [{ text: content }] : content).filter(({ text }) => text !== '');
 
 /** Places text, lines and tables one below the other, and starts a page when something does not fit. */
 export class Flow {

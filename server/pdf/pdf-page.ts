@@ -72,7 +72,9 @@ export class PdfPage {
   /** Groups the structure elements that `draw` adds, such as the cells of a row. */
   group(type: StructureType, draw: () => void): void {
     const parent = this.#parent;
-    this.#parent = this.#document.struct(type, type === 'TH' ? { scope: 'Column' } : {});
+    // pdfkit writes the scope, but its types do not declare it.
+    const scope = type === 'TH' ? { scope: 'Column' } : {};
+    this.#parent = this.#document.struct(type, scope as { lang?: string });
     parent.add(this.#parent);
     draw();
     this.#parent = parent;

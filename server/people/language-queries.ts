@@ -1,13 +1,13 @@
 import { chosenLanguage, DEFAULT_LANGUAGE, type Language } from '../../domain/language.ts';
-import type { Tx } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 /** Reads the language of a person's emails. It is English until the person chooses a language. */
-export async function readLanguage(tx: Tx, userId: string): Promise<Language> {
+export async function readLanguage(tx: Database | Tx, userId: string): Promise<Language> {
   return (await readLanguages(tx, [userId])).get(userId) ?? DEFAULT_LANGUAGE;
 }
 
 export async function readLanguages(
-  tx: Tx,
+  tx: Database | Tx,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Language>> {
   if (userIds.length === 0) return new Map();

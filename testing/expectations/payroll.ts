@@ -59,7 +59,8 @@ const WITHHOLDING_FIELDS =
 const SETTLEMENT_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
   'lines.position lines.kind lines.day lines.quantity lines.unit lines.rate lines.amount ' +
-  'lines.description lines.agreement carriedOver approvedBy processedBy paidBy';
+  'lines.description lines.approvedBy lines.approvedAt lines.agreement ' +
+  'carriedOver approvedBy processedBy paidBy statement';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAYROLL: Expectations = {
@@ -93,6 +94,22 @@ export const PAYROLL: Expectations = {
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: bySettlement,
     fields: { always: '', pay: `${SETTLEMENT_FIELDS} ${SETTLEMENT_DAY_FIELDS}` },
+  },
+  'GET /api/payroll/:id/statement': {
+    admits: ['access:payroll-page'],
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: bySettlement,
+    fields: 'elsewhere',
+    auditScenarios: [
+      {
+        action: 'SETTLEMENT_STATEMENT_DOWNLOADED',
+        subject: target,
+        after: ({ target }) => sql`select json_build_object('settlementId', id,
+          'weekStart', week_start) as expected from settlements where id = ${target.settlementId}`,
+        onRepeat: 'the same',
+      },
+    ],
   },
   'GET /api/payroll/:id/history': {
     admits: ['access:payroll-page'],

@@ -20,6 +20,8 @@ const linesOf = (kinds: readonly LineKind[]) =>
     rate: null,
     amount: 250,
     description: '',
+    approvedBy: null,
+    approvedAt: null,
     agreement: null,
   }));
 const TWO_DAYS = [day(true), day(true), day(false)];

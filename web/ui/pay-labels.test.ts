@@ -11,6 +11,8 @@ const line = (changes: Partial<SettlementRow>): SettlementRow => ({
   rate: null,
   amount: 50,
   description: '',
+  approvedBy: null,
+  approvedAt: null,
   agreement: null,
   ...changes,
 });

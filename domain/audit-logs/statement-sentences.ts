@@ -1,0 +1,15 @@
+import { dayText, optional, type Sentences } from './phrases.ts';
+
+// This file has the sentences of audit entries about settlement statements.
+
+export const STATEMENT_SENTENCES = {
+  SETTLEMENT_STATEMENT_DOWNLOADED: ({ subject, isOwn, after }) => {
+    const week = optional(', week of ', dayText(after.weekStart));
+    return {
+      template: isOwn
+        ? `downloaded their settlement statement${week}`
+        : `downloaded the settlement statement of {object}${week}`,
+      object: subject,
+    };
+  },
+} satisfies Partial<Sentences>;

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { dayIn, type Day } from '../../domain/calendar.ts';
+import type { Language } from '../../domain/language.ts';
+import type { downloadStatement } from '../../domain/payroll/schema.ts';
+import type { StatementSettlement } from '../../domain/payroll/statement-document.ts';
+import type { YearToDate } from '../../domain/payroll/statement.ts';
+import { WITHHOLDING_SENTENCES } from '../../domain/tax/year/backup-withholding.ts';
+import type { Actor } from '../../domain/access.ts';
+import type { Database } from '../database/database.ts';
+import type { FileResponse, ReadContext } from '../http/api.ts';
+import { requireFound } from '../http/errors.ts';
+import { renderOnThread } from '../pdf/render-thread.ts';
+import { readLanguage } from '../people/language-queries.ts';
+import { findSettlement } from './queries.ts';
+import type { StatementsToRender } from './statement-pdf.ts';
+import type { SettlementWithDays } from './stored-settlement.ts';
+import { readYearToDate } from './year-to-date-queries.ts';
+
+/** Renders the statements of settlements, one after the other. The caller limits their number. */
+const renderStatements = (statements: StatementsToRender): Promise<Buffer> =>
+  renderOnThread(join(import.meta.dirname, 'statement-pdf.ts'), statements);
+
+/** Returns the stored year to date of a paid settlement. For a settlement that is not paid yet, returns what the payee was
+ *  paid so far. */
+async function yearToDateOf(
+  db: Database,
+  actor: Actor,
+  settlement: SettlementWithDays,
+  today: Day,
+): Promise<YearToDate | null> {
+  if (settlement.status !== 'PROCESSED') return settlement.statement?.yearToDate ?? null;
+  return (await readYearToDate(db, actor, settlement.userId, today)) ?? null;
+}
+
+/** Finds a settlement with its statement. */
+export async function findSettlementWithStatement(
+  db: Database,
+  actor: Actor,
+  id: string,
+  today: Day,
+): Promise<SettlementWithDays> {
+  const settlement = requireFound(await findSettlement(db, actor, id));
+  const { statement } = settlement;
+  if (!statement) return settlement;
+  const yearToDate = await yearToDateOf(db, actor, settlement, today);
+  return { ...settlement, statement: { ...statement, yearToDate } };
+}
+
+function repaymentOf(settlement: SettlementWithDays): StatementSettlement['repayment'] {
+  const { repaidWithholdingCents, withholdingRepaidOn, withholdingRepaymentMethod } = settlement;
+  if (withholdingRepaidOn === null || withholdingRepaymentMethod === null) return null;
+  return {
+    cents: repaidWithholdingCents,
+    on: withholdingRepaidOn,
+    method: withholdingRepaymentMethod,
+  };
+}
+
+/** Returns what the document of a statement shows. */
+function statementOf(settlement: SettlementWithDays, timeZone: string): StatementSettlement {
+  const { kind, weekStart, paidOn, paymentMethod, processedBy, paidBy, reversedAt } = settlement;
+  const { withholdingReason, lines, carriedOver } = settlement;
+  return {
+    ...requireFound(settlement.statement ?? undefined),
+    kind,
+    weekStart,
+    isFromPayday: settlement.payBatchId !== null,
+    paidOn,
+    paymentMethod,
+    processedBy: processedBy?.name ?? null,
+    paidBy: paidBy?.name ?? null,
+    reversedOn: reversedAt === null ? null : dayIn(timeZone, Temporal.Instant.from(reversedAt)),
+    totalPayCents: settlement.totalPayCents,
+    substantiatedCents: settlement.substantiatedCents,
+    withheldCents: settlement.withheldCents,
+    withholdingReason: withholdingReason && WITHHOLDING_SENTENCES[withholdingReason],
+    afterGrossCents: settlement.afterGrossCents,
+    payoutsCents: settlement.payoutsCents,
+    repayment: repaymentOf(settlement),
+    lines,
+    carriedOver,
+  };
+}
+
+interface StatementFile {
+  settlement: SettlementWithDays;
+  language: Language;
+  timeZone: string;
+}
+
+/** Renders the statement of one settlement. */
+function renderStatement({ settlement, language, timeZone }: StatementFile): Promise<Buffer> {
+  return renderStatements({
+    id: settlement.id,
+    createdAt: settlement.processedAt,
+    statements: [{ settlement: statementOf(settlement, timeZone), language }],
+  });
+}
+
+export async function statementFile(
+  context: ReadContext<typeof downloadStatement>,
+): Promise<FileResponse> {
+  const { db, actor, params, today, company } = context;
+  const settlement = await findSettlementWithStatement(db, actor, params.id, today);
+  const { id, userId, weekStart } = settlement;
+  const language = await readLanguage(db, userId);
+  const { timeZone } = company;
+  return {
+    fileName: `statement-${weekStart}.pdf`,
+    content: () => renderStatement({ settlement, language, timeZone }),
+    event: {
+      action: 'SETTLEMENT_STATEMENT_DOWNLOADED',
+      subjectId: userId,
+      before: null,
+      after: { settlementId: id, weekStart },
+    },
+  };
+}
