@@ -93,6 +93,7 @@ export interface StatementDocument {
   carrier: Carrier;
   /** Why the statement is not a proof of payment. */
   mark: { word: 'NOT PAID' | 'REVERSED'; sentence: Text } | null;
+  net: StatementAmount;
   facts: readonly { label: Text; value: Text }[];
   parts: readonly StatementPart[];
   /** The sections about the payee. */
@@ -231,19 +232,21 @@ function partsOf(settlement: StatementSettlement): StatementPart[] {
 const unlessZero = (label: Text, cents: Cents): StatementAmount[] =>
   cents === 0 ? [] : [{ label, cents }];
 
+const netAmountOf = (settlement: StatementSettlement): StatementAmount => ({
+  label: settlement.paidOn === null ? say.netBeforeWithholding : say.netPay,
+  cents: netOf(settlement),
+  role: 'TOTAL',
+});
+
 function summaryOf(settlement: StatementSettlement): StatementAmount[] {
-  const { totalPayCents, substantiatedCents, withheldCents, payoutsCents, paidOn } = settlement;
+  const { totalPayCents, substantiatedCents, withheldCents, payoutsCents } = settlement;
   return [
     { label: say.grossPay, cents: totalPayCents - substantiatedCents },
     ...unlessZero(say.reimbursements, substantiatedCents),
     ...unlessZero(say.payouts, payoutsCents),
     ...unlessZero(say.withholding, -withheldCents),
     ...unlessZero(say.deductions, settlement.afterGrossCents),
-    {
-      label: paidOn === null ? say.netBeforeWithholding : say.netPay,
-      cents: netOf(settlement),
-      role: 'TOTAL',
-    },
+    netAmountOf(settlement),
   ];
 }
 
@@ -306,6 +309,7 @@ export function statementDocument(settlement: StatementSettlement): StatementDoc
     title: say[`title${kind}`],
     carrier,
     mark: markOf(settlement),
+    net: netAmountOf(settlement),
     facts: factsOf(settlement),
     parts: partsOf(settlement),
     sections: sectionsOf(PAYEE_SECTIONS, lines, settlement),

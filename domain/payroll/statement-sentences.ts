@@ -11,8 +11,7 @@ export const say = sentencesOf('statement', {
   titlePAYOUT: 'Advance or release statement',
 
   notPaid: 'Not paid yet. Backup withholding and the net pay are final only when it is paid.',
-  reversed: ({ on }: { on: Day }, { day }) =>
-    `Reversed on ${day(on)}. This settlement does not count anymore.`,
+  reversed: ({ on }: { on: Day }, { day }) => `Reversed on ${day(on)}. It no longer counts.`,
 
   payWeek: 'Pay week',
   paidTo: 'Paid to',

@@ -10,7 +10,7 @@ export const statement: Translation<typeof say> = {
 
   notPaid:
     'Aún no está pagado. La retención adicional de impuestos y el pago neto son definitivos solo cuando se paga.',
-  reversed: ({ on }, { day }) => `Revertido el ${day(on)}. Este pago ya no cuenta.`,
+  reversed: ({ on }, { day }) => `Revertido el ${day(on)}. Ya no cuenta.`,
 
   payWeek: 'Semana de pago',
   paidTo: 'Pagado a',
@@ -22,7 +22,7 @@ export const statement: Translation<typeof say> = {
   methodCARD: 'Tarjeta',
   methodPAYMENT_NETWORK: 'Red de pagos',
   processedBy: 'Procesado por',
-  markedPaidBy: 'Marcado como pagado por',
+  markedPaidBy: 'Marcado pagado por',
 
   earnings: 'Ganancias',
   otherPay: 'Otros pagos',

@@ -10,6 +10,7 @@ import {
   type StatementSettlement,
 } from '../../domain/payroll/statement-document.ts';
 import { writeDocument, type DrawPage } from '../pdf/document.ts';
+import type { TextStyle } from '../pdf/text.ts';
 import { Flow, type Column, type Content, type Run } from '../pdf/flow.ts';
 
 export interface StatementsToRender {
@@ -99,7 +100,7 @@ class StatementFlow {
     ];
   }
 
-  #addHead({ carrier, title, facts }: StatementDocument): void {
+  #addHead({ carrier, title, facts, net }: StatementDocument): void {
     const flow = this.#flow;
     flow.text(carrier.name, { style: { weight: 'BOLD' }, gap: 2 });
     for (const line of carrier.lines) flow.text(line, { gap: 2 });
@@ -108,19 +109,28 @@ class StatementFlow {
     flow.text(english, { type: 'H1', style: { size: 18, weight: 'BOLD' }, gap: 4 });
     if (spanish !== undefined) flow.text([this.#spanish(spanish)], { style: { size: 12 }, gap: 4 });
     flow.space(6);
-    for (const { label, value } of facts) {
-      const [name, other] = this.#texts(label);
-      flow.line([
-        {
-          column: { left: 0, width: 190 },
-          content: [
-            { text: other === undefined ? name : `${name} / ${other}`, style: { color: GRAY } },
-          ],
-        },
-        { column: { left: 200, width: flow.width - 200 }, content: this.#both(value) },
-      ]);
-    }
+    this.#addFact(net.label, formatCents(net.cents), { size: 14, weight: 'BOLD' });
+    for (const { label, value } of facts) this.#addFact(label, value);
     flow.space(14);
+  }
+
+  #addFact(label: Text, value: Text, style: Partial<TextStyle> = {}): void {
+    const [name, other] = this.#texts(label);
+    const text = other === undefined ? name : `${name} / ${other}`;
+    const width = 190;
+    this.#flow.line(
+      [
+        {
+          column: { left: 0, width },
+          content: [{ text, style: { size: 10, color: GRAY, weight: 'REGULAR' } }],
+        },
+        {
+          column: { left: width + 10, width: this.#flow.width - width - 10 },
+          content: this.#both(value),
+        },
+      ],
+      { style },
+    );
   }
 
   #addSection({ title, cents, headers, rows, note }: StatementSection): void {
@@ -167,7 +177,7 @@ class StatementFlow {
       type: 'H2',
       style: { size: 12, weight: 'BOLD' },
       gap: 6,
-      keepsWith: amounts.length * 16,
+      keepsWith: amounts.length * 17 + 30,
     });
     this.#addAmounts(amounts);
     flow.text(this.#both(note), { style: { size: 9, color: GRAY } });

@@ -55,6 +55,7 @@ const SINGLE_RECORDS = [
   'GET /api/deduction-agreements/:id/statement',
   'GET /api/deduction-agreements/final-accounting',
   'GET /api/expenses/:id/receipt',
+  'GET /api/payroll/:id/statement',
   'GET /api/profile/delivery/sample',
   'GET /api/tax-documents/:id/download',
   'GET /api/tin-solicitations/:id/notice-letter',

@@ -60,7 +60,12 @@ const SETTLEMENT_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
   'lines.position lines.kind lines.day lines.quantity lines.unit lines.rate lines.amount ' +
   'lines.description lines.approvedBy lines.approvedAt lines.agreement ' +
-  'carriedOver approvedBy processedBy paidBy statement';
+  'carriedOver approvedBy processedBy paidBy statement.payee statement.carrier.name ' +
+  'statement.carrier.lines statement.carrier.phone';
+const YEAR_TO_DATE_FIELDS = under(
+  'statement.yearToDate',
+  'year gross reimbursements withheld payouts afterGross netPay deductions',
+);
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAYROLL: Expectations = {
@@ -93,7 +98,10 @@ export const PAYROLL: Expectations = {
     scope: READ_PAYROLL,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: bySettlement,
-    fields: { always: '', pay: `${SETTLEMENT_FIELDS} ${SETTLEMENT_DAY_FIELDS}` },
+    fields: {
+      always: '',
+      pay: `${SETTLEMENT_FIELDS} ${SETTLEMENT_DAY_FIELDS} ${YEAR_TO_DATE_FIELDS}`,
+    },
   },
   'GET /api/payroll/:id/statement': {
     admits: ['access:payroll-page'],
@@ -244,7 +252,7 @@ export const PAYROLL: Expectations = {
       pay: [
         'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay unsettledLinesTotal plannedPayouts twoPeopleForPayroll',
         under('days', 'date approved status hoursWorked suggestedPay notes'),
-        under('settlement', `${SETTLEMENT_FIELDS} ${SETTLEMENT_DAY_FIELDS}`),
+        under('settlement', `${SETTLEMENT_FIELDS} ${SETTLEMENT_DAY_FIELDS} statement.yearToDate`),
       ].join(' '),
     },
   },

@@ -1,28 +1,22 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { yearOf, type Day } from '../../domain/calendar.ts';
-import { centsFromDollars, sum } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import type { Settlement } from '../../domain/payroll/schema.ts';
-import { useCompanyTime } from '../app/company-time.ts';
+import { say } from '../../domain/payroll/statement-sentences.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { AmountList } from '../ui/AmountList.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { payLabels } from '../ui/pay-labels.ts';
+import { sentenceText } from '../ui/sentence-text.ts';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { Section } from '../ui/Section.tsx';
 import { settlementsQuery } from './api.ts';
 import { agreementLines, netPayLabel } from './SettlementAmounts.tsx';
 import { statementMessages as text } from './statement-messages.ts';
 import { useSettlementWithholding } from './use-withholding.ts';
-
-interface ContextProps {
-  settlement: Settlement;
-  /** The payee's settlements. */
-  settlements: readonly Settlement[];
-}
 
 interface OtherSettlementProps {
   settlement: Settlement;
@@ -52,7 +46,11 @@ function OtherSettlement({ settlement, other }: OtherSettlementProps) {
 }
 
 /** Lists the other settlements of the same week, including reversed settlements. */
-function SettlementsOfWeek({ settlement, settlements }: ContextProps) {
+export function SettlementsOfWeek({ settlement }: { settlement: Settlement }) {
+  const { data: settlements, error, refetch } = useQuery(settlementsQuery(settlement.userId));
+  if (error && !settlements)
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.contextFailed)}</LoadError>;
+  if (!settlements) return <output>{text.contextLoading}</output>;
   const otherSettlements = settlements.filter(
     ({ id, weekStart }) => weekStart === settlement.weekStart && id !== settlement.id,
   );
@@ -68,53 +66,31 @@ function SettlementsOfWeek({ settlement, settlements }: ContextProps) {
   );
 }
 
-/** Returns the settlements that were paid in the calendar year of `until`, on or before that day. */
-function paidInYear(settlements: readonly Settlement[], until: Day): Settlement[] {
-  return settlements.filter(
-    ({ status, paidOn }) =>
-      status === 'PAID' && paidOn !== null && paidOn <= until && yearOf(paidOn) === yearOf(until),
-  );
-}
-
-function YearToDate({ settlement, settlements }: ContextProps) {
-  const { today } = useCompanyTime();
-  const until = settlement.paidOn ?? today;
-  const paid = paidInYear(settlements, until);
-  const sumOf = (
-    figure: 'totalPay' | 'reimbursements' | 'withheld' | 'afterGross' | 'payouts' | 'netPay',
-  ) => sum(paid.map((settlement) => centsFromDollars(settlement[figure])));
-  const repaidCents = sum(
-    paid.map(({ withholdingRepayment }) => centsFromDollars(withholdingRepayment?.amount ?? 0)),
-  );
+/** Shows what the payee was paid in the year. The statement stores it at the payment. */
+export function YearToDate({ settlement: { statement } }: { settlement: Settlement }) {
+  if (!statement?.yearToDate) return null;
+  const { year, gross, reimbursements, withheld, payouts, afterGross, netPay, deductions } =
+    statement.yearToDate;
   return (
-    <Section title={text.sections.yearToDate(yearOf(until))}>
+    <Section title={text.sections.yearToDate(year)}>
       <AmountList
         isFullWidth
         lines={[
-          { name: text.gross, cents: sumOf('totalPay') - sumOf('reimbursements') },
-          { name: text.reimbursements, cents: sumOf('reimbursements') },
-          { name: text.withheld, cents: repaidCents - sumOf('withheld') },
-          ...agreementLines(sumOf('payouts'), sumOf('afterGross')),
-          { name: text.netPay, cents: sumOf('netPay') + repaidCents, strong: true },
+          { name: text.gross, cents: centsFromDollars(gross) },
+          { name: text.reimbursements, cents: centsFromDollars(reimbursements) },
+          { name: text.withheld, cents: -centsFromDollars(withheld) },
+          ...agreementLines(centsFromDollars(payouts), centsFromDollars(afterGross)),
+          ...deductions.map(({ kind, amount }) => ({
+            name: sentenceText(say[`kind${kind}`]),
+            cents: centsFromDollars(amount),
+            isPart: true,
+          })),
+          { name: text.netPay, cents: centsFromDollars(netPay), strong: true },
         ]}
       />
       <Typography variant="hint" sx={{ mt: 1 }}>
         {text.basis}
       </Typography>
     </Section>
-  );
-}
-
-/** Shows the payee's other settlements of the week, and the year to date. */
-export function StatementContext({ settlement }: { settlement: Settlement }) {
-  const { data: settlements, error, refetch } = useQuery(settlementsQuery(settlement.userId));
-  if (error && !settlements)
-    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.contextFailed)}</LoadError>;
-  if (!settlements) return <output>{text.contextLoading}</output>;
-  return (
-    <>
-      <SettlementsOfWeek settlement={settlement} settlements={settlements} />
-      <YearToDate settlement={settlement} settlements={settlements} />
-    </>
   );
 }

@@ -14,7 +14,6 @@ import type { Settlement, SettlementRow } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { DispatchCallButton } from '../app/DispatchCallButton.tsx';
-import { companyQuery } from '../app/company.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
@@ -30,7 +29,7 @@ import { settlementQuery } from './api.ts';
 import { statementMessages as text } from './statement-messages.ts';
 import { netPayLabel, SettlementAmounts } from './SettlementAmounts.tsx';
 import { SettlementHandling } from './SettlementHandling.tsx';
-import { StatementContext } from './StatementContext.tsx';
+import { SettlementsOfWeek, YearToDate } from './StatementContext.tsx';
 import { useSettlementWithholding } from './use-withholding.ts';
 
 /** The sections in the order of a statement. */
@@ -89,14 +88,16 @@ function AgreementHint({ agreement }: { agreement: NonNullable<SettlementRow['ag
 }
 
 function Line({ line }: { line: SettlementRow }) {
-  const { agreement } = line;
+  const { agreement, approvedBy } = line;
   const { name, more } = lineTexts(line);
   return (
     <li>
       <div>
         {name}
         <Typography variant="hint" component="div">
-          {[quantityText(line), more].filter(Boolean).join(' · ')}
+          {[quantityText(line), more, approvedBy && text.approvedBy(approvedBy)]
+            .filter(Boolean)
+            .join(' · ')}
           {agreement && <AgreementHint agreement={agreement} />}
         </Typography>
       </div>
@@ -196,7 +197,8 @@ function Statement({ settlement }: { settlement: Settlement }) {
           <SettlementHandling settlement={settlement} />
         </Stack>
       </Section>
-      <StatementContext settlement={settlement} />
+      <SettlementsOfWeek settlement={settlement} />
+      <YearToDate settlement={settlement} />
     </Stack>
   );
 }
@@ -207,7 +209,6 @@ export function StatementPage() {
   const { weekName } = useCompanyTime();
   const actor = useActor();
   const { data: settlement, error, refetch } = useQuery(settlementQuery(id));
-  const { data: company } = useQuery(companyQuery);
   const isOwn = settlement?.userId === actor.id;
   return (
     <>
@@ -217,8 +218,8 @@ export function StatementPage() {
         subtitle={
           settlement && (
             <>
-              {company && <div>{company.brand}</div>}
-              {`${weekName(settlement.weekStart)}, ${fullName(settlement)} `}
+              {settlement.statement && <div>{settlement.statement.carrier.name}</div>}
+              {`${weekName(settlement.weekStart)}, ${settlement.statement?.payee ?? fullName(settlement)} `}
               <TextLink
                 to="/dashboard/payroll"
                 search={

@@ -17,7 +17,7 @@ export const statementMessages = inLanguage('payrollStatement', {
   loading: 'Loading the statement...',
   loadFailed: 'Failed to load the statement',
   contextLoading: 'Loading the other settlements...',
-  contextFailed: 'Failed to load the other settlements and the year to date',
+  contextFailed: 'Failed to load the other settlements',
   netPay: 'Net pay',
   gross: 'Gross',
   reimbursements: 'Reimbursements',
@@ -33,6 +33,7 @@ export const statementMessages = inLanguage('payrollStatement', {
   balanceLeft: (amount: string) => `${amount} left to pay.`,
   repaidInFull: 'Repaid in full.',
   escrowHeld: (amount: string) => `The carrier holds ${amount}.`,
+  approvedBy: (name: string) => `Approved by ${name}`,
   notConfirmed: 'Not confirmed by the driver yet.',
   carriedOver: (name: string, amount: string) =>
     `${amount} of ${name} did not fit. It is carried to the next settlement.`,

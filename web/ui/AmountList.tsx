@@ -6,10 +6,13 @@ export interface AmountLine {
   name: string;
   cents: Cents | undefined;
   strong?: boolean;
+  /** Whether the amount is a part of the amount before it. */
+  isPart?: boolean;
 }
 
 /** The maximum width in pixels. In a wider list, the names would be too far from their amounts. */
 const MAX_WIDTH = 520;
+const PART_INDENT = 16;
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -37,9 +40,9 @@ interface AmountListProps {
 export function AmountList({ lines, isFullWidth = false }: AmountListProps) {
   return (
     <List {...(isFullWidth && { style: { maxWidth: 'none' } })}>
-      {lines.map(({ name, cents, strong = false }) => (
+      {lines.map(({ name, cents, strong = false, isPart = false }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt {...(isPart && { style: { paddingInlineStart: PART_INDENT } })}>{name}</dt>
           <dd>{cents === undefined ? '…' : <Money cents={cents} strong={strong} />}</dd>
         </div>
       ))}

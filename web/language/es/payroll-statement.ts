@@ -14,7 +14,7 @@ export const payrollStatement = {
   loading: 'Cargando el comprobante...',
   loadFailed: 'No se pudo cargar el comprobante',
   contextLoading: 'Cargando los otros pagos...',
-  contextFailed: 'No se pudieron cargar los otros pagos ni el total del año',
+  contextFailed: 'No se pudieron cargar los otros pagos',
   netPay: 'Pago neto',
   gross: 'Pago bruto',
   reimbursements: 'Reembolsos',
@@ -30,6 +30,7 @@ export const payrollStatement = {
   repaidInFull: 'Pagado por completo.',
   balanceLeft: (amount: string) => `Quedan ${amount} por pagar.`,
   escrowHeld: (amount: string) => `El transportista guarda ${amount}.`,
+  approvedBy: (name: string) => `Aprobado por ${name}`,
   notConfirmed: 'El conductor aún no lo ha confirmado.',
   carriedOver: (name: string, amount: string) =>
     `${amount} de ${name} no cupo. Pasa a la liquidación siguiente.`,

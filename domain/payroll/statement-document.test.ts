@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { textOf } from '../sentence.ts';
+import {
+  statementDocument,
+  type StatementLine,
+  type StatementSettlement,
+} from './statement-document.ts';
+
+const earning = (fields: Partial<StatementLine> = {}): StatementLine => ({
+  kind: 'EARNING',
+  day: '2026-11-09',
+  quantityHundredths: 800,
+  unit: 'HOUR',
+  rateTenThousandths: 312_500,
+  amountCents: 25_000,
+  description: '',
+  approvedBy: 'Marcus Okafor',
+  agreement: null,
+  ...fields,
+});
+
+const insurance: StatementLine = {
+  ...earning(),
+  kind: 'DEDUCTION',
+  day: null,
+  quantityHundredths: null,
+  unit: null,
+  rateTenThousandths: null,
+  amountCents: -5000,
+  description: 'Insurance',
+  approvedBy: null,
+  agreement: {
+    authority: 'Lease clause 7.2',
+    isAcknowledged: true,
+    isEscrow: false,
+    repaysBalance: false,
+    balanceCents: 0,
+  },
+};
+
+function statement(lines: StatementLine[], fields: Partial<StatementSettlement> = {}) {
+  return statementDocument({
+    kind: 'REGULAR',
+    weekStart: '2026-11-09',
+    payee: 'Walt Jensen',
+    carrier: { name: 'Caprock', lines: [], phone: '' },
+    isFromPayday: true,
+    paidOn: '2026-11-18',
+    paymentMethod: 'CHECK',
+    processedBy: null,
+    paidBy: null,
+    reversedOn: null,
+    totalPayCents: 0,
+    substantiatedCents: 0,
+    withheldCents: 0,
+    withholdingReason: null,
+    afterGrossCents: 0,
+    payoutsCents: 0,
+    repayment: null,
+    lines,
+    carriedOver: [],
+    yearToDate: null,
+    ...fields,
+  });
+}
+
+test('the lines of one driver need no heading', () => {
+  const { parts, sections } = statement([earning(), insurance]);
+  expect(parts.map(({ driver, subtotal }) => [driver, subtotal])).toEqual([[null, null]]);
+  expect(sections.map(({ title, cents }) => [textOf(title), cents])).toEqual([
+    ['Deductions and escrow deposits', -5000],
+  ]);
+});
+
+test('the lines of each of several drivers are a part with a subtotal', () => {
+  const ticket = { kind: 'REIMBURSEMENT', amountCents: 1800, driver: 'Rosa Delgado' } as const;
+  const { parts } = statement([
+    earning(),
+    earning({ driver: 'Rosa Delgado' }),
+    earning(ticket),
+    earning({ day: '2026-11-10' }),
+    insurance,
+  ]);
+  expect(
+    parts.map(({ driver, sections, subtotal }) => [
+      driver,
+      sections.map(({ cents }) => cents),
+      subtotal && [textOf(subtotal.label), subtotal.cents],
+    ]),
+  ).toEqual([
+    ['Walt Jensen', [50_000], ['Total for Walt Jensen', 50_000]],
+    ['Rosa Delgado', [25_000, 1800], ['Total for Rosa Delgado', 26_800]],
+  ]);
+});
+
+test.each<[name: string, line: StatementLine, cells: string[][], cents: number | null]>([
+  ['a day', earning(), [['Mon, Nov 9'], ['8.0 h × $31.25'], ['Marcus Okafor']], 25_000],
+  [
+    'a day with a note',
+    earning({ description: 'Santa Rosa' }),
+    [['Mon, Nov 9'], ['8.0 h × $31.25', 'Santa Rosa'], ['Marcus Okafor']],
+    25_000,
+  ],
+  [
+    'a day that another line pays',
+    earning({ quantityHundredths: null, unit: null, rateTenThousandths: null, amountCents: 0 }),
+    [['Mon, Nov 9'], ['Not paid by the hour'], ['Marcus Okafor']],
+    null,
+  ],
+  [
+    'the miles of a week',
+    earning({ day: null, unit: 'MILE', quantityHundredths: 214_000, approvedBy: null }),
+    [['Earning'], ['2,140 miles × $31.25'], ['']],
+    25_000,
+  ],
+  [
+    'one load',
+    earning({ unit: 'LOAD', quantityHundredths: 100 }),
+    [['Mon, Nov 9'], ['1 load × $31.25'], ['Marcus Okafor']],
+    25_000,
+  ],
+  [
+    'a percentage',
+    earning({ unit: 'PERCENT', quantityHundredths: 120_000, rateTenThousandths: 255_000 }),
+    [['Mon, Nov 9'], ['25.5% of $1,200.00'], ['Marcus Okafor']],
+    25_000,
+  ],
+])('a statement shows %s', (_, line, cells, cents) => {
+  const [row] = statement([line]).parts[0]?.sections[0]?.rows ?? [];
+  expect(row?.cells.map((cell) => cell.map((text) => textOf(text)))).toEqual(cells);
+  expect(row?.cents).toBe(cents);
+});
+
+test.each([
+  ['a payment', {}, undefined],
+  ['a settlement that is not paid', { paidOn: null }, 'NOT PAID'],
+  ['a reversed settlement', { reversedOn: '2026-11-20' as const }, 'REVERSED'],
+])('the mark of %s', (_, fields, word) => {
+  expect(statement([earning()], fields).mark?.word).toBe(word);
+});
