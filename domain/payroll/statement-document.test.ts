@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '../sentence.ts';
+import { LINE_KINDS } from './lines.ts';
 import {
   statementDocument,
   type StatementLine,
@@ -137,4 +138,11 @@ test.each([
   ['a reversed settlement', { reversedOn: '2026-11-20' as const }, 'REVERSED'],
 ])('the mark of %s', (_, fields, word) => {
   expect(statement([earning()], fields).mark?.word).toBe(word);
+});
+
+test('every line is in one section, except the withholding, which is in the summary', () => {
+  const kinds = LINE_KINDS.filter((kind) => kind !== 'BACKUP_WITHHOLDING');
+  const { parts, sections } = statement(kinds.map((kind) => earning({ kind })));
+  const rows = [...(parts[0]?.sections ?? []), ...sections].flatMap((section) => section.rows);
+  expect(rows).toHaveLength(kinds.length);
 });

@@ -12,7 +12,14 @@ import { sum, type Cents } from '../money.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../rate.ts';
 import type { Sentence, Text } from '../sentence.ts';
 import { LINE_KIND_NAMES } from './line-names.ts';
-import { netOf, PAYOUT_KINDS, type LineKind, type RateUnit, type SettlementKind } from './lines.ts';
+import {
+  netOf,
+  PREPAID_KINDS,
+  AFTER_GROSS_PAYOUTS,
+  type LineKind,
+  type RateUnit,
+  type SettlementKind,
+} from './lines.ts';
 import type { PaymentMethod, RepaymentMethod } from './payment-methods.ts';
 import type { Carrier, StatementAgreement, YearToDate } from './statement.ts';
 import { say } from './statement-sentences.ts';
@@ -185,7 +192,8 @@ const DRIVER_SECTIONS: readonly SectionOfKind[] = [
   { title: say.reimbursements, kinds: ['REIMBURSEMENT'], ...EXPENSES, note: say.notIncome },
 ];
 const PAYEE_SECTIONS: readonly SectionOfKind[] = [
-  { title: say.payouts, kinds: PAYOUT_KINDS, ...AGREEMENTS, note: say.payoutsNotPay },
+  { title: say.prepaid, kinds: PREPAID_KINDS, ...AGREEMENTS, note: say.prepaidIsPay },
+  { title: say.payouts, kinds: AFTER_GROSS_PAYOUTS, ...AGREEMENTS, note: say.payoutsNotPay },
   {
     title: say.deductions,
     kinds: ['DEDUCTION', 'ESCROW_DEPOSIT'],

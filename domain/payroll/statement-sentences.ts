@@ -27,6 +27,7 @@ export const say = sentencesOf('statement', {
 
   earnings: 'Earnings',
   otherPay: 'Other pay',
+  prepaid: 'Prepaid pay',
   allowances: 'Expense allowances',
   corrections: 'Corrections',
   reimbursements: 'Reimbursements',
@@ -48,6 +49,8 @@ export const say = sentencesOf('statement', {
 
   notByHour: 'Not paid by the hour',
   isPay: 'Allowances count as pay and are on your Form 1099-NEC.',
+  prepaidIsPay:
+    'A prepaid advance counts as pay on your Form 1099-NEC when it is paid. A repayment lowers the pay of its settlement.',
   notIncome: 'Not income and not on your Form 1099-NEC.',
   notPay: 'Not pay. They do not change your Form 1099-NEC.',
   payoutsNotPay:

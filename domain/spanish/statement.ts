@@ -26,6 +26,7 @@ export const statement: Translation<typeof say> = {
 
   earnings: 'Ganancias',
   otherPay: 'Otros pagos',
+  prepaid: 'Pago adelantado',
   allowances: 'Gastos sin comprobar',
   corrections: 'Correcciones',
   reimbursements: 'Reembolsos',
@@ -47,6 +48,8 @@ export const statement: Translation<typeof say> = {
 
   notByHour: 'Sin pago por hora',
   isPay: 'Los gastos sin comprobar cuentan como pago y aparecen en su Formulario 1099-NEC.',
+  prepaidIsPay:
+    'Un pago adelantado cuenta como pago en su Formulario 1099-NEC cuando se paga. Cada cuota reduce el pago de su liquidación.',
   notIncome: 'No es ingreso y no aparece en su Formulario 1099-NEC.',
   notPay: 'No es pago. No cambia su Formulario 1099-NEC.',
   payoutsNotPay:

@@ -23,7 +23,7 @@ export const yearToDateOf = (
       from (select a.kind, sum(l.amount_cents) as cents
         from deduction_agreements a join settlement_lines l on l.agreement_id = a.id
         join settlements s on s.id = l.settlement_id join payments w on w.id = s.payment_id
-        where a.user_id = ${userId} and l.amount_cents < 0 and w.reversed_at is null
+        where a.user_id = ${userId} and l.kind in ('DEDUCTION', 'ESCROW_DEPOSIT') and w.reversed_at is null
           and w.paid_on between date_trunc('year', ${through}::timestamp) and ${through}::date
         group by a.kind) d), '[]'))
   from payments q where q.user_id = ${userId} and q.reversed_at is null
