@@ -44,6 +44,7 @@ export type Feature =
   | 'sign-in'
   | 'staff'
   | 'statement-delivery'
+  | 'statement-questions'
   | 'tax-documents'
   | 'time-logs'
   | 'tin-solicitations'

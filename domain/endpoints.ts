@@ -25,6 +25,7 @@ import * as payLines from './payday/pay-line-schema.ts';
 import * as payday from './payday/schema.ts';
 import * as operations from './operations/schema.ts';
 import * as peopleImport from './people-import/schema.ts';
+import * as explanations from './payroll/explanation-schema.ts';
 import * as ownWeeks from './payroll/own-weeks.ts';
 import * as payrollPayees from './payroll/payee-status.ts';
 import * as payroll from './payroll/schema.ts';
@@ -37,6 +38,7 @@ import * as readiness from './tax/year/readiness-schema.ts';
 import * as reports from './reports/schema.ts';
 import * as signIn from './sign-in/schema.ts';
 import * as staff from './staff/schema.ts';
+import * as statementQuestions from './statement-questions/schema.ts';
 import * as statementDelivery from './tax/delivery/schema.ts';
 import * as officeDelivery from './tax/delivery/office-schema.ts';
 import * as taxDocuments from './tax/form-1099-nec/schema.ts';
@@ -61,6 +63,7 @@ const MODULES: readonly object[] = [
   decided,
   delegations,
   missedDays,
+  explanations,
   ownWeeks,
   payroll,
   payrollPayees,
@@ -95,6 +98,7 @@ const MODULES: readonly object[] = [
   yearConfirmations,
   ownTaxYear,
   statementDelivery,
+  statementQuestions,
   officeDelivery,
   openingBalances,
   payday,

@@ -126,6 +126,7 @@ export type SentenceTable =
   | 'signIn'
   | 'staff'
   | 'statement'
+  | 'statementQuestions'
   | 'taxForms'
   | 'taxYear'
   | 'timeLogs'

@@ -46,6 +46,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { statementQuestionRoutes } from './statement-questions/routes.ts';
 import { statementDeliveryRoutes } from './tax/delivery/routes.ts';
 import { renderCopies, renderSample } from './tax/pdf/renderer.ts';
 import { taxDocumentRoutes } from './tax/form-1099-nec/routes.ts';
@@ -269,6 +270,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   timeLogRoutes(api);
   payrollRoutes(api);
   expenseRoutes(api, parts.vault);
+  statementQuestionRoutes(api);
   filingRoutes(api, parts.vault);
   w9Routes(api, parts.vault, emailOutbox);
   tinRoutes(api, parts.vault);

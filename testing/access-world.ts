@@ -58,6 +58,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     payRateId: randomUUID(),
     agreementId: randomUUID(),
     delegationId: randomUUID(),
+    questionId: randomUUID(),
     w9VersionId: randomUUID(),
     confirmationId: randomUUID(),
   };
@@ -107,6 +108,9 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
       insert into settlement_lines (settlement_id, position, user_id, kind, day, amount_cents, worked)
       values (${settlementId}, 1, ${id}, 'EARNING', '2026-11-03', 20000, true),
         (${settlementId}, 2, ${id}, 'ALLOWANCE', '2026-11-03', 1500, false)
+    ), question as (
+      insert into statement_questions (id, settlement_id, position, user_id, question)
+      values (${records.questionId}, ${settlementId}, 2, ${id}, 'The scale ticket is missing')
     ), logs as (
       insert into time_logs
         (id, user_id, day, worked, hour_hundredths, status, decided_at, settlement_id)

@@ -67,6 +67,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     payRateId: unknownId,
     agreementId: unknownId,
     delegationId: unknownId,
+    questionId: unknownId,
     w9VersionId: unknownId,
     confirmationId: unknownId,
     ...storedRecords,

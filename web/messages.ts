@@ -23,6 +23,7 @@ export const messages = inLanguage('pageTitles', {
     enterDays: 'Enter days',
     payroll: 'Payroll',
     settlements: 'Settlements',
+    questions: 'Questions about statements',
     statement: 'Settlement statement',
     deductions: 'Deductions',
     escrowInterest: 'Escrow interest',

@@ -12,6 +12,7 @@ import { deductionReportSearch } from './deductions/report-search.ts';
 import { deductionsSearch, interestSearch, payeeDeductionsSearch } from './deductions/search.ts';
 import { matchSearch } from './tax/tin/search.ts';
 import { balancesSearch } from './tax/opening-balances/search.ts';
+import { questionsSearch } from './payday/questions-search.ts';
 import { payrollSearch, settlementsSearch } from './payroll/search.ts';
 import { readinessSearch } from './tax/year/readiness-search.ts';
 import { deliverySearch } from './tax/delivery/search.ts';
@@ -46,6 +47,15 @@ const statement = createRoute({
   staticData: { title: titles.statement },
   beforeLoad: requirePermission('access:payroll-page'),
   component: lazyRouteComponent(() => import('./payroll/StatementPage.tsx'), 'StatementPage'),
+});
+
+const questions = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/questions',
+  staticData: { title: titles.questions },
+  beforeLoad: requirePermission('action:process-payroll'),
+  validateSearch: questionsSearch,
+  component: lazyRouteComponent(() => import('./payday/QuestionsPage.tsx'), 'QuestionsPage'),
 });
 
 const deductions = createRoute({
@@ -157,6 +167,7 @@ export const payrollRoutes = [
   payroll,
   settlements,
   statement,
+  questions,
   deductions,
   payeeDeductions,
   escrowInterest,

@@ -83,6 +83,7 @@ begin
   delete from pay_lines where user_id = person;
   delete from documents where user_id = person;
   delete from expenses where user_id = person;
+  delete from statement_questions where user_id = person;
   delete from settlement_lines where user_id = person;
   delete from settlement_statements where user_id = person;
   delete from deduction_entries where user_id = person;

@@ -15,7 +15,7 @@ create table notifications (
     'WITHHOLDING_REPAID', 'W9_REQUESTED', 'TAX_FORM_AVAILABLE', 'QUESTION_ANSWERED',
     'DEDUCTION_ENTERED', 'ROLE_CHANGED', 'RATE_SET', 'RATE_REMOVED', 'EMAIL_CHANGED',
     'PASSWORD_RESET', 'WEEK_REMINDER', 'TEAM_JOINED', 'ACCESS_GIVEN', 'PAYROLL_RULE_CHANGED',
-    'SIGN_IN_RULES_CHANGED')),
+    'SIGN_IN_RULES_CHANGED', 'STATEMENT_QUESTION_ASKED', 'STATEMENT_QUESTION_ANSWERED')),
   parameters jsonb not null check (jsonb_typeof(parameters) = 'object'),
   created_at timestamptz not null default now(),
   read_at timestamptz,

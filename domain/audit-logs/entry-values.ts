@@ -71,6 +71,17 @@ export interface PayLineValues {
   description: string;
 }
 
+/** The texts of the question and of the answer are on the statement only. */
+export interface StatementQuestionValues {
+  questionId: string;
+  settlementId: string;
+  weekStart: Day;
+  /** Absent if the question is about the whole statement. */
+  lineKind?: string;
+  /** The day of the line. Absent if the line has no day. */
+  day?: Day;
+}
+
 /** The rate of the interest on escrow for a quarter. */
 export interface EscrowRateValues {
   quarterStart: Day;

@@ -5,6 +5,7 @@ import type {
   LoggedDay,
   DecidedDay,
   ExpenseValues,
+  StatementQuestionValues,
   PayLineValues,
   PayRateValues,
   SettlementValues,
@@ -89,6 +90,16 @@ export const AUDIT_EVENTS = {
     'Expense decision undone',
   ),
   RECEIPT_DOWNLOADED: event<{ before: null; after: ExpenseValues }>('Receipt downloaded'),
+  STATEMENT_QUESTION_ASKED: event<{ before: null; after: StatementQuestionValues }>(
+    'Question about a statement asked',
+  ),
+  STATEMENT_QUESTION_WITHDRAWN: event<{ before: null; after: StatementQuestionValues }>(
+    'Question about a statement withdrawn',
+  ),
+  STATEMENT_QUESTION_ANSWERED: event<{
+    before: null;
+    after: StatementQuestionValues & { outcome: string };
+  }>('Question about a statement answered'),
   PAY_RATE_SET: event<{ before: PayRateValues | null; after: PayRateValues }>('Pay rate set'),
   PAY_RATE_REMOVED: event<{ before: PayRateValues; after: null }>('Planned pay rate removed'),
   PAY_EXCEPTIONS_ACCEPTED: event<{

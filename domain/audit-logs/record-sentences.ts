@@ -2,6 +2,7 @@ import { filing, report, taxDocument } from './document-phrases.ts';
 import { DEDUCTION_SENTENCES } from './deduction-sentences.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { STATEMENT_SENTENCES } from './statement-sentences.ts';
+import { QUESTION_SENTENCES } from './question-sentences.ts';
 import { EARLIEST_RATE_DAY, rateText } from '../pay-rates/rules.ts';
 import type {
   PayLineValues,
@@ -167,6 +168,7 @@ export const RECORD_SENTENCES = {
   PAY_RATE_REMOVED: ({ subject, before }) =>
     payRate('removed the planned pay rate of', subject, before),
   ...EXPENSE_SENTENCES,
+  ...QUESTION_SENTENCES,
   ...DEDUCTION_SENTENCES,
   PAPERS_RECORDED: ({ subject, after }) => ({
     template: 'recorded when the papers of {object} came',

@@ -206,6 +206,8 @@ export const Todo = Type.Object(
     escrowReturns: nullable(Type.Object({ escrows: Count, overdue: Count, returnBy: DaySchema })),
     /** For people who process payroll. Excludes the person. */
     paymentDeadlines: nullable(PaymentDeadlines),
+    /** The open questions of others about their statements, for people who process payroll. */
+    statementQuestions: nullable(Type.Object({ questions: Count, oldestAskedAt: Type.String() })),
   },
   { title: 'Todo' },
 );

@@ -26,6 +26,10 @@ export const english = {
     settlementReversed: (week: string) => `Your settlement for ${week} was reversed.`,
     withholdingRepaid: (week: string) =>
       `Tax that was withheld from your pay for ${week} was repaid to you.`,
+    statementQuestionAnswered: (week: string) =>
+      `The office answered your question about your statement for ${week}.`,
+    statementQuestionAsked: (week: string) =>
+      `A payee asked about a settlement statement for ${week}.`,
     deductionEntered: 'The office entered a deduction from your pay. Please read and confirm it.',
     rateChanged: 'Your pay rate was changed.',
     w9Requested: 'The office requested your W-9.',
@@ -59,6 +63,8 @@ export const english = {
       SETTLEMENT_PAID: 'A settlement was paid',
       SETTLEMENT_REVERSED: 'A settlement was reversed',
       WITHHOLDING_REPAID: 'Withheld tax was repaid',
+      STATEMENT_QUESTION_ANSWERED: 'The office answered a question',
+      STATEMENT_QUESTION_ASKED: 'A payee asked about a statement',
       DEDUCTION_ENTERED: 'A deduction from your pay was entered',
       RATE_SET: 'Your pay rate was changed',
       RATE_REMOVED: 'Your pay rate was changed',

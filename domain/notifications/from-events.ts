@@ -65,6 +65,10 @@ function contentsOf(event: AuditEvent): Content[] {
     }
     case 'PAYROLL_REVERSED':
       return [{ kind: 'SETTLEMENT_REVERSED', parameters: settlementOf(event.after) }];
+    case 'STATEMENT_QUESTION_ANSWERED': {
+      const { settlementId, weekStart } = event.after;
+      return [{ kind: 'STATEMENT_QUESTION_ANSWERED', parameters: { settlementId, weekStart } }];
+    }
     case 'WITHHOLDING_REPAID': {
       const { settlementId, weekStart, repaidOn } = event.after;
       return [{ kind: 'WITHHOLDING_REPAID', parameters: { settlementId, weekStart, repaidOn } }];
@@ -128,6 +132,9 @@ export interface Oversight {
   /** The id of a supervisor. The approver of the supervisor's team gets the notification too. Administrators get such a
    *  notification only if the change was made by somebody else than an administrator. */
   teamOf: string | null;
+  /** The id of a payee. The people who process the payee's payroll get the notification, instead of all
+   *  administrators. */
+  payrollOf?: string;
 }
 
 /** Returns the new supervisor if the event gives a person another supervisor. */
@@ -174,6 +181,15 @@ function settingsIn(event: AuditEvent, changedBy: string | null): Content[] {
   return contents;
 }
 
+function questionIn(event: AuditEvent): Oversight[] {
+  if (event.action !== 'STATEMENT_QUESTION_ASKED') return [];
+  const { subjectId: person } = event;
+  const { questionId, weekStart } = event.after;
+  const parameters = { person, questionId, weekStart };
+  const content: Content = { kind: 'STATEMENT_QUESTION_ASKED', parameters };
+  return person === null ? [] : [{ content, teamOf: null, payrollOf: person }];
+}
+
 /** Returns what administrators learn from audit events: who joined a team, who got access to the data of others, and
  *  which rules that protect money or sign-in changed. An import of many people causes one notification for each team and
  *  for each role. The parameters have the ids of people (see `person` in schema.ts). */
@@ -205,6 +221,7 @@ export function oversightOf(events: readonly AuditEvent[], actorId: string | nul
       };
       return [{ content: { kind: 'ACCESS_GIVEN', parameters }, teamOf: null }];
     }),
+    ...events.flatMap(questionIn),
     ...events
       .flatMap((event) => settingsIn(event, changedByOf(event)))
       .map((content) => ({ content, teamOf: null })),

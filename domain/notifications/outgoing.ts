@@ -32,6 +32,10 @@ function emailSentence(content: Content, { email }: OutgoingTexts, language: Lan
       return email.settlementReversed(week);
     case 'WITHHOLDING_REPAID':
       return email.withholdingRepaid(week);
+    case 'STATEMENT_QUESTION_ANSWERED':
+      return email.statementQuestionAnswered(week);
+    case 'STATEMENT_QUESTION_ASKED':
+      return email.statementQuestionAsked(week);
     case 'DEDUCTION_ENTERED':
       return email.deductionEntered;
     case 'RATE_SET':
@@ -77,7 +81,10 @@ function pathOf({ kind, parameters }: Content): string {
     case 'SETTLEMENT_PAID':
     case 'SETTLEMENT_REVERSED':
     case 'WITHHOLDING_REPAID':
+    case 'STATEMENT_QUESTION_ANSWERED':
       return `/dashboard/payroll/statements/${parameters.settlementId}`;
+    case 'STATEMENT_QUESTION_ASKED':
+      return `/dashboard/payroll/questions?question=${parameters.questionId}`;
     case 'DEDUCTION_ENTERED':
       return '/dashboard/payroll';
     case 'TAX_FORM_AVAILABLE':

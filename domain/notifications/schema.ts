@@ -49,6 +49,7 @@ const Notification = Type.Union(
     about('SETTLEMENT_PAID', { ...settlement, paidOn: DaySchema }),
     about('SETTLEMENT_REVERSED', settlement),
     about('WITHHOLDING_REPAID', { ...settlement, repaidOn: DaySchema }),
+    about('STATEMENT_QUESTION_ANSWERED', settlement),
     about('DEDUCTION_ENTERED', { name: Type.String(), firstWeek: DaySchema }),
     about('W9_REQUESTED', {}),
     about('TAX_FORM_AVAILABLE', { taxYear: Type.Integer(), isCorrected: Type.Boolean() }),
@@ -59,6 +60,8 @@ const Notification = Type.Union(
     about('EMAIL_CHANGED', {}),
     about('PASSWORD_RESET', {}),
     about('WEEK_REMINDER', { weekStart: DaySchema }),
+    // People who process payroll get this kind about the payees in their scope.
+    about('STATEMENT_QUESTION_ASKED', { person, questionId: Id, weekStart: DaySchema }),
     // Administrators, and the approver of a team, get the following kinds about changes that somebody else made.
     about('TEAM_JOINED', {
       /** One of the people who now report to the supervisor. */

@@ -20,6 +20,10 @@ export const spanish: OutgoingTexts = {
     settlementReady: (week) => `Su pago de la semana ${week} está listo.`,
     settlementPaid: (week) => `Ya se hizo su pago de la semana ${week}.`,
     settlementReversed: (week) => `Se revirtió su pago de la semana ${week}.`,
+    statementQuestionAnswered: (week) =>
+      `La oficina respondió su pregunta sobre su comprobante de la semana ${week}.`,
+    statementQuestionAsked: (week) =>
+      `Un beneficiario preguntó por un comprobante de pago de la semana ${week}.`,
     withholdingRepaid: (week) =>
       `Se le devolvió un impuesto que se retuvo de su pago de la semana ${week}.`,
     deductionEntered: 'La oficina ingresó un descuento de su pago. Por favor, léalo y confírmelo.',
@@ -54,6 +58,8 @@ export const spanish: OutgoingTexts = {
       SETTLEMENT_PAID: 'Ya se hizo su pago',
       SETTLEMENT_REVERSED: 'Se revirtió un pago',
       WITHHOLDING_REPAID: 'Se devolvió un impuesto retenido',
+      STATEMENT_QUESTION_ANSWERED: 'La oficina respondió una pregunta',
+      STATEMENT_QUESTION_ASKED: 'Un beneficiario preguntó por un comprobante',
       DEDUCTION_ENTERED: 'Se ingresó un descuento de su pago',
       RATE_SET: 'Se cambió su tarifa de pago',
       RATE_REMOVED: 'Se cambió su tarifa de pago',

@@ -109,6 +109,8 @@ const PaydayPayee = Type.Object(
     /** The total of the previous week's settlements before withholding. Null if there are none. */
     previousWeekTotal: nullable(DollarTotal),
     exceptions: Type.Array(Exception),
+    /** The open questions of the payee about statements. They block nothing. */
+    openQuestions: Type.Integer(),
     /** The week's settlements that are not reversed, oldest first. */
     settlements: Type.Array(Settlement),
     /** The kind of the next settlement. Null if nothing is left to process. */
@@ -126,6 +128,8 @@ const Payday = Type.Object(
     weekStart: DaySchema,
     weekEnd: DaySchema,
     today: DaySchema,
+    /** The open questions about statements in the caller's scope, also of payees who are not in this week. */
+    openQuestions: Type.Integer(),
     /** The company's names for other pay, such as detention. The form suggests these names. */
     otherPayTypes: Type.Array(Type.String()),
     /** Sorted by last name. */

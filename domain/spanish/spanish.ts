@@ -23,6 +23,7 @@ import { shared } from './shared.ts';
 import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
 import { statement } from './statement.ts';
+import { statementQuestions } from './statement-questions.ts';
 import { taxForms } from './tax-forms.ts';
 import { taxYear } from './tax-year.ts';
 import { timeLogs } from './time-logs.ts';
@@ -55,6 +56,7 @@ const tables: Record<SentenceTable, Translations['tables'][string]> = {
   signIn,
   staff,
   statement,
+  statementQuestions,
   taxForms,
   taxYear,
   timeLogs,

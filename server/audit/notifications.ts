@@ -9,6 +9,7 @@ import {
 } from '../../domain/notifications/from-events.ts';
 import { ADMIN_IDS } from '../auth/admins.ts';
 import { findApproverOf } from '../auth/approvers.ts';
+import { findPayrollOffice } from '../auth/payroll-office.ts';
 import type { Tx } from '../database/database.ts';
 
 /** Every server listens to this PostgreSQL channel. The payload of a message is the id of the person. */
@@ -38,7 +39,8 @@ function involved(events: readonly AuditEvent[], actorId: string | null): Involv
   return { actorId, newPeople: new Set(created.map(({ subjectId }) => subjectId)) };
 }
 
-/** Addresses notifications to the active administrators and to the approvers of teams. */
+/** Addresses notifications to the active administrators, to the approvers of teams, and to the people who process a
+ *  payee's payroll. */
 async function addressed(
   tx: Tx,
   oversight: readonly Oversight[],
@@ -47,7 +49,12 @@ async function addressed(
   const admins = await readActiveAdmins(tx);
   const isByAdmin = actorId !== null && admins.includes(actorId);
   const notifications: NewNotification[] = [];
-  for (const { content, teamOf } of oversight) {
+  for (const { content, teamOf, payrollOf } of oversight) {
+    if (payrollOf !== undefined) {
+      const office = await findPayrollOffice(tx, payrollOf);
+      notifications.push(...office.map((userId) => ({ ...content, userId })));
+      continue;
+    }
     const readers = new Set(isByAdmin && teamOf !== null ? [] : admins);
     const approver = teamOf === null ? undefined : await findApproverOf(tx, teamOf);
     if (approver !== undefined) readers.add(approver);

@@ -24,6 +24,7 @@ import { jsonInstant } from '../database/json-instant.ts';
 import { countPending } from '../expenses/shared.ts';
 import { countsInYear, countNotReady, countOverdueForms, HAS_COMPLETE_W9 } from '../tax/shared.ts';
 import { isOrWasContractor, selectWeeksToProcess } from '../payroll/shared.ts';
+import { findOpenQuestions } from '../statement-questions/shared.ts';
 import { payVisibleTo, taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { readPaymentDeadlines } from '../payday/shared.ts';
 import { awaitsDecisionOf, selectMissingWeek } from '../time-logs/shared.ts';
@@ -230,6 +231,7 @@ type TodoRow = Omit<
   | 'escrowInterest'
   | 'escrowReturns'
   | 'paymentDeadlines'
+  | 'statementQuestions'
 >;
 
 /** Selects the parts of the to-do list in one statement, except the parts that other features count (see `readTodo`). A
@@ -271,6 +273,9 @@ export async function readTodo(db: Database, actor: Actor, options: TodoOptions)
   const paymentDeadlines = can(actor, 'action:process-payroll')
     ? await readPaymentDeadlines(db, actor, { today, timeZone })
     : null;
+  const statementQuestions = can(actor, 'action:process-payroll')
+    ? await findOpenQuestions(db, actor)
+    : null;
   return {
     ...row,
     pendingExpenses,
@@ -279,5 +284,6 @@ export async function readTodo(db: Database, actor: Actor, options: TodoOptions)
     escrowInterest,
     escrowReturns,
     paymentDeadlines,
+    statementQuestions,
   };
 }

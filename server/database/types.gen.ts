@@ -788,6 +788,22 @@ export interface StatementDeliveries {
   user_id: string;
 }
 
+export interface StatementQuestions {
+  answer: string | null;
+  answered_at: string | null;
+  answered_by: string | null;
+  asked_at: Generated<string>;
+  expected_cents: number | null;
+  id: string;
+  mentioned_in: string | null;
+  outcome: string | null;
+  position: number | null;
+  question: string;
+  settlement_id: string;
+  user_id: string;
+  withdrawn_at: string | null;
+}
+
 export interface TaxDocuments {
   approved_at: string | null;
   approved_by: string | null;
@@ -1102,6 +1118,7 @@ export interface DB {
   settlements: Settlements;
   settlements_with_payment: SettlementsWithPayment;
   statement_deliveries: StatementDeliveries;
+  statement_questions: StatementQuestions;
   tax_documents: TaxDocuments;
   tax_payments: TaxPayments;
   tax_year_thresholds: TaxYearThresholds;

@@ -11,7 +11,7 @@ const nameIn = (parameter: string) => `'${parameter}', (select u.first_name || '
 
 /** Replaces the ids of people in the parameters with their names (see `person` in domain/notifications/schema.ts). */
 const COLUMNS = sql.raw(`n.id, n.number, n.kind, n.created_at as "createdAt",
-  case when n.parameters ? 'changedBy' then n.parameters
+  case when n.parameters ?| array['person', 'changedBy'] then n.parameters
     || jsonb_build_object(${['person', 'supervisor', 'changedBy'].map(nameIn).join(', ')})
     else n.parameters end as parameters,
   n.read_at is not null as "isRead"`);

@@ -1,7 +1,7 @@
 import { weekEndOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { linesOfTakings } from '../../domain/deductions/takings.ts';
-import { dollarsFromCents } from '../../domain/money.ts';
+import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { recordPapers } from '../../domain/payday/papers-schema.ts';
 import * as payLineEndpoints from '../../domain/payday/pay-line-schema.ts';
@@ -23,6 +23,7 @@ import { paySettlements } from './pay.ts';
 import { processPayees } from './process.ts';
 import { registerCsv, registerXlsx } from './register.ts';
 import { listUnpaidSettlements } from './queries.ts';
+import { countOpenQuestions } from '../statement-questions/shared.ts';
 import { requirePayWeek } from './request.ts';
 import { payeeResponse, readPayees } from './weeks.ts';
 import { previewWithheld, withPreviewedTax } from './withholding.ts';
@@ -40,6 +41,7 @@ async function readPayday({
   const payees = await readPayees(db, actor, { weekStart, today, timeZone });
   const all = payees.flatMap(({ settlements }) => settlements);
   const settlements = await withPreviewedTax(db, actor, all, { today, timeZone });
+  const openQuestions = await countOpenQuestions(db, actor);
   const settlementsOf = Map.groupBy(settlements, ({ userId }) => userId);
   const userIds = payees.map(({ row }) => row.userId);
   const leases = await readLeases(db, actor, { weekStart, userIds, today, timeZone });
@@ -47,12 +49,17 @@ async function readPayday({
     weekStart,
     weekEnd: weekEndOf(weekStart),
     today,
+    openQuestions: sum([...openQuestions.values()]),
     otherPayTypes: await readOtherPayTypes(db),
     payees: payees.map((payee) => {
       const own = settlementsOf.get(payee.row.userId) ?? [];
       const shown = own.map((one) => ({ ...one, canPay: canPay(actor, one, company) }));
       const lease = leases.get(payee.row.userId) ?? null;
-      return { ...payeeResponse(payee, shown), lease };
+      return {
+        ...payeeResponse(payee, shown),
+        lease,
+        openQuestions: openQuestions.get(payee.row.userId) ?? 0,
+      };
     }),
   };
 }

@@ -205,7 +205,7 @@ export function figuresResponse(payee: PreparedPayee, settlements: readonly Show
 export function payeeResponse(
   payee: PreparedPayee,
   settlements: readonly ShownSettlement[],
-): Omit<PaydayPayee, 'lease'> {
+): Omit<PaydayPayee, 'lease' | 'openQuestions'> {
   const { row, week, next, accepted, unaccepted, version } = payee;
   const approved = week.logs.filter(({ status }) => status === 'APPROVED');
   return {

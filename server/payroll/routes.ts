@@ -2,6 +2,7 @@ import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import { explainSettlement } from '../../domain/payroll/explanation-schema.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
@@ -19,6 +20,7 @@ import { requireMonday } from '../http/monday.ts';
 import { settlementResponse } from './responses.ts';
 import { markPaid, processWeek, reverseSettlement } from './commands.ts';
 import { changePaymentTaxStatus } from './payment-tax-status.ts';
+import { readExplanations } from './explanations.ts';
 import { findSettlement, listSettlements } from './queries.ts';
 import { findSettlementWithStatement, statementFile } from './statement.ts';
 import { readOwnWeeks } from './own-weeks.ts';
@@ -84,6 +86,7 @@ export function payrollRoutes(api: Api): void {
     return settlementResponse(await findSettlementWithStatement(db, actor, params.id, today));
   });
   api.download(endpoints.downloadStatement, statementFile);
+  api.query(explainSettlement, readExplanations);
   api.query(endpoints.getSettlementHistory, async ({ db, actor, params, query }) => {
     const settlement = requireFound(await findSettlement(db, actor, params.id));
     return readHistory(db, RECORDS.settlement(settlement.id), query);

@@ -14,6 +14,7 @@ import type { Withholding } from '../../domain/tax/year/backup-withholding.ts';
 import type { Taking } from '../../domain/deductions/takings.ts';
 import type { Tx } from '../database/database.ts';
 import { insertEntriesOf, reverseEntriesOf } from '../deductions/shared.ts';
+import { mentionAnswers } from '../statement-questions/shared.ts';
 import { taxStatusColumns } from './payee-queries.ts';
 
 export interface NewSettlement {
@@ -55,6 +56,7 @@ export async function insertSettlements(
     const lines = created.flatMap(lineRows);
     if (lines.length > 0) await insertLines(tx, lines);
     await insertEntriesOf(tx, actor, created, today);
+    await mentionAnswers(tx, created);
   }
   return inserted;
 }

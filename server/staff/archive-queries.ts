@@ -90,6 +90,7 @@ export const WHOLE_TABLES = {
   settlement_lines: 'settlement_id, position',
   settlement_statements: 'settlement_id, stage',
   statement_deliveries: 'furnished_at',
+  statement_questions: 'asked_at, id',
   tax_documents: 'created_at',
   taxpayer_accounts: 'identity',
   tin_matches: 'entered_at',

@@ -62,6 +62,8 @@ export interface Records {
   agreementId: string;
   /** A question about 2025, once `prepare` inserts it. */
   confirmationId: string;
+  /** An open question about the second line of the processed settlement. */
+  questionId: string;
   /** The W-9 with a taxpayer number. */
   w9VersionId: string;
   /** A delegation of this person's approvals, once `prepare` inserts it. */

@@ -22,6 +22,7 @@ import { REPORTS } from './reports.ts';
 import { SIGN_IN } from './sign-in.ts';
 import { STAFF } from './staff.ts';
 import { STATEMENT_DELIVERY } from './statement-delivery.ts';
+import { STATEMENT_QUESTIONS } from './statement-questions.ts';
 import { TAX_DOCUMENTS } from './tax-documents.ts';
 import { TIME_LOGS } from './time-logs.ts';
 import { TIN_MATCH } from './tin-match.ts';
@@ -56,6 +57,7 @@ export const EXPECTATIONS: Expectations = {
   ...TIN_MATCH,
   ...YEAR_CONFIRMATIONS,
   ...STATEMENT_DELIVERY,
+  ...STATEMENT_QUESTIONS,
   ...OPENING_BALANCES,
   ...REPORTS,
   ...EMAIL_CHANGES,

@@ -28,7 +28,7 @@ const LINE_FIELDS =
   'payLineId expenseId settlementId kind day quantity unit rate amount description by';
 const PAYEE_FIELDS =
   'userId firstName lastName state loggedDays approvedDays hours gross reimbursements withheld afterGross payouts netPay carriedOver ' +
-  'previousWeekTotal kind version exceptions lease';
+  'previousWeekTotal kind version exceptions openQuestions lease';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAYDAY: Expectations = {
@@ -41,7 +41,7 @@ export const PAYDAY: Expectations = {
     fields: {
       always: '',
       pay: [
-        'weekStart weekEnd today otherPayTypes',
+        'weekStart weekEnd today openQuestions otherPayTypes',
         under('payees', PAYEE_FIELDS),
         under(
           'payees.settlements',

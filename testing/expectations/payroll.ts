@@ -76,6 +76,19 @@ export const PAYROLL: Expectations = {
     input: ({ id, settlementId }) => ({ query: { userId: id }, shows: settlementId }),
     fields: { always: '', pay: SETTLEMENT_FIELDS },
   },
+  'GET /api/payroll/:id/explanations': {
+    admits: ['access:payroll-page'],
+    scope: READ_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: bySettlement,
+    fields: {
+      always: '',
+      pay: under(
+        'lines',
+        'position approved approved.by approved.at entered rate agreement corrects',
+      ),
+    },
+  },
   'GET /api/payroll/own-weeks': {
     admits: ['access:payroll-page'],
     scope: OWN_PAY,

@@ -24,6 +24,7 @@ import {
   PayeesNotReady,
   OverdueForms,
   PendingExpenses,
+  StatementQuestions,
   UnpaidSettlements,
   WeeksToProcess,
 } from './todos.tsx';
@@ -36,7 +37,7 @@ export function TodoList({ todo }: { todo: Todo }) {
   const { ownLastWeek, ownWeek, ownYear, ownW9, ownExpiringPolicies } = todo;
   const { rejectedDays, rejectedExpenses } = todo;
   const { approvals, pendingExpenses, missingWeeks, weeksToProcess, unpaidSettlements } = todo;
-  const { escrowInterest, escrowReturns, paymentDeadlines } = todo;
+  const { escrowInterest, escrowReturns, paymentDeadlines, statementQuestions } = todo;
   const { overdueForms, notReady, missingRates, missingW9Forms, expiringPolicies } = todo;
   const rows = [
     ownLastWeek && <OwnLastWeek key="own-last-week" week={ownLastWeek} />,
@@ -51,6 +52,7 @@ export function TodoList({ todo }: { todo: Todo }) {
     weeksToProcess && <WeeksToProcess key="weeks-to-process" weeks={weeksToProcess} />,
     unpaidSettlements && <UnpaidSettlements key="unpaid-runs" settlements={unpaidSettlements} />,
     paymentDeadlines && <PaymentDeadlines key="payment-deadlines" deadlines={paymentDeadlines} />,
+    statementQuestions && <StatementQuestions key="questions" questions={statementQuestions} />,
     escrowReturns && <EscrowReturns key="escrow-returns" returns={escrowReturns} />,
     escrowInterest && <EscrowInterest key="escrow-interest" interest={escrowInterest} />,
     overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,

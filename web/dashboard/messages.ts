@@ -197,6 +197,11 @@ export const messages = inLanguage('dashboard', {
       due: 'Escrow interest is due',
       detail: (from: string) => `For the quarter from ${from}`,
     },
+    statementQuestions: {
+      title: (questions: number) =>
+        countOf(questions, 'question about a statement', 'questions about statements'),
+      detail: (day: string) => `The oldest was asked on ${day}`,
+    },
     escrowReturns: {
       title: (escrows: number) =>
         countOf(escrows, 'escrow must be returned', 'escrows must be returned'),

@@ -4,6 +4,7 @@ import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import KeyOff from '@mui/icons-material/KeyOffOutlined';
 import Payment from '@mui/icons-material/PaymentOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
+import QuestionAnswer from '@mui/icons-material/QuestionAnswerOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import { can } from '../../domain/access.ts';
 import { weekEndOf } from '../../domain/calendar.ts';
@@ -29,6 +30,7 @@ const {
   notReady,
   overdueForms,
   pendingExpenses,
+  statementQuestions,
   unpaidSettlements,
   weeksToProcess,
 } = messages.todo;
@@ -72,6 +74,27 @@ export function UnpaidSettlements({
           icon={Payment}
           title={unpaidSettlements.title(total)}
           detail={unpaidSettlements.detail(weekLabel(oldest.weekStart))}
+          isLink
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+/** The open questions of payees about their statements. */
+export function StatementQuestions({
+  questions: { questions, oldestAskedAt },
+}: {
+  questions: NonNullable<Todo['statementQuestions']>;
+}) {
+  const { dateOf } = useCompanyTime();
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/payroll/questions" search={{}} sx={ROW_LINK}>
+        <RowContent
+          icon={QuestionAnswer}
+          title={statementQuestions.title(questions)}
+          detail={statementQuestions.detail(dateOf(oldestAskedAt))}
           isLink
         />
       </ListItemLink>

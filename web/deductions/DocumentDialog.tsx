@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { addDocumentVersion, type Agreement } from '../../domain/deductions/schema.ts';
+import { useDownloadDocument } from '../app/documents/DocumentButton.tsx';
 import { DocumentVersions } from '../app/documents/DocumentVersions.tsx';
 import { FormDocument, uploadOf, type DocumentFields } from '../app/documents/FormDocument.tsx';
 import { messages as documents } from '../app/documents/messages.ts';
@@ -16,7 +17,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { useAddDocument, useDownloadDocument, versionsQuery } from './api.ts';
+import { useAddDocument, versionsQuery } from './api.ts';
 import { messages } from './messages.ts';
 
 const { document: text } = messages;

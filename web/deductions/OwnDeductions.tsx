@@ -22,7 +22,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { isEnded } from './agreement-columns.tsx';
 import { agreementsQuery, useAcknowledge } from './api.ts';
-import { DocumentButton } from './DocumentButton.tsx';
+import { DocumentButton } from '../app/documents/DocumentButton.tsx';
 import { interestMessages } from './interest-messages.ts';
 import { Ledger } from './Ledger.tsx';
 import { messages } from './messages.ts';
@@ -49,7 +49,7 @@ function OwnDocument({ agreement }: { agreement: Agreement }) {
   const isLater = acknowledgedAt !== null && document.addedAt > acknowledgedAt;
   return (
     <>
-      <DocumentButton agreement={agreement} />
+      <DocumentButton agreementId={agreement.id} document={agreement.document} />
       <Typography variant="caption" component="div">
         {isLater ? text.documentAddedLater(day) : text.documentAdded(day)}
       </Typography>

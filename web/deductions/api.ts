@@ -8,7 +8,6 @@ import {
 import {
   acknowledgeAgreement,
   addDocumentVersion,
-  downloadDocumentVersion,
   endAgreement,
   enterAgreement,
   listAgreements,
@@ -122,11 +121,4 @@ export function useAddDocument(id: string) {
     call(addDocumentVersion, { params: { id }, body, idempotencyKey }),
   );
   return useWrite(send);
-}
-
-/** Downloads a version of an agreement's document. The server records the download, so the page then shows it. */
-export function useDownloadDocument(id: string) {
-  return useWrite((version: number) =>
-    download(downloadDocumentVersion, { params: { id, version } }, `document-${version}`),
-  );
 }

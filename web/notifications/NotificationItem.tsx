@@ -44,7 +44,8 @@ function NotificationLink({ notification, ...link }: EntryLinkProps) {
     case 'SETTLEMENT_READY':
     case 'SETTLEMENT_PAID':
     case 'SETTLEMENT_REVERSED':
-    case 'WITHHOLDING_REPAID': {
+    case 'WITHHOLDING_REPAID':
+    case 'STATEMENT_QUESTION_ANSWERED': {
       const params = { id: notification.parameters.settlementId };
       return (
         <ListItemLink to="/dashboard/payroll/statements/$id" params={params} sx={LINK} {...link} />
@@ -54,6 +55,10 @@ function NotificationLink({ notification, ...link }: EntryLinkProps) {
     case 'QUESTION_ANSWERED': {
       const search = { tab: 'tax-documents' as const, year: notification.parameters.taxYear };
       return <ListItemLink to="/dashboard/payroll" search={search} sx={LINK} {...link} />;
+    }
+    case 'STATEMENT_QUESTION_ASKED': {
+      const search = { question: notification.parameters.questionId };
+      return <ListItemLink to="/dashboard/payroll/questions" search={search} sx={LINK} {...link} />;
     }
     case 'DEDUCTION_ENTERED':
       return <ListItemLink to="/dashboard/payroll" sx={LINK} {...link} />;

@@ -41,11 +41,13 @@ const GROUPS: Readonly<Record<keyof typeof text.groups, readonly NotificationKin
     'SETTLEMENT_PAID',
     'SETTLEMENT_REVERSED',
     'WITHHOLDING_REPAID',
+    'STATEMENT_QUESTION_ANSWERED',
     'DEDUCTION_ENTERED',
     'RATE_SET',
     'RATE_REMOVED',
   ],
   taxForms: ['W9_REQUESTED', 'TAX_FORM_AVAILABLE', 'QUESTION_ANSWERED'],
+  payroll: ['STATEMENT_QUESTION_ASKED'],
   account: ['ROLE_CHANGED', 'EMAIL_CHANGED', 'PASSWORD_RESET'],
   control: ['TEAM_JOINED', 'ACCESS_GIVEN', 'PAYROLL_RULE_CHANGED', 'SIGN_IN_RULES_CHANGED'],
 };
@@ -125,9 +127,14 @@ function Group({ title, kinds, choices, canSendEmail }: GroupProps) {
 }
 
 function Settings({ choices, quietHours, canSendEmail }: NotificationSettings) {
-  // Only approvers and administrators get notifications about teams and access.
-  const hasOversight = can(useActor(), 'action:approve-time-log');
-  const groups = Object.entries(GROUPS).filter(([group]) => group !== 'control' || hasOversight);
+  const actor = useActor();
+  // Only approvers and administrators get notifications about teams and access, and only people who process payroll get
+  // those about the statements of others.
+  const mayGet: Partial<Record<string, boolean>> = {
+    control: can(actor, 'action:approve-time-log'),
+    payroll: can(actor, 'action:process-payroll'),
+  };
+  const groups = Object.entries(GROUPS).filter(([group]) => mayGet[group] ?? true);
   return (
     <Box sx={{ display: 'grid', gap: 5, maxWidth: 640 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

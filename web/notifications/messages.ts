@@ -50,6 +50,10 @@ export const messages = inLanguage('notifications', {
     ready: (week: string) => `Your settlement for ${week} is ready.`,
     paid: (week: string, day: string) => `Your settlement for ${week} was paid on ${day}.`,
     reversed: (week: string) => `Your settlement for ${week} was reversed.`,
+    questionAnswered: (week: string) =>
+      `The office answered your question about your statement for ${week}.`,
+    questionAsked: (person: string | null, week: string) =>
+      `${person ?? 'A payee'} asked about the statement for ${week}.`,
     deduction: (name: string, day: string) =>
       `${name} will be taken off your pay from ${day}. Read and confirm it in Payroll.`,
     repaid: (week: string, day: string) =>

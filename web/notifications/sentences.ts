@@ -60,6 +60,38 @@ function aboutAccount(
   }
 }
 
+function aboutSettlement(
+  notification: Extract<
+    Notification,
+    {
+      kind:
+        | 'SETTLEMENT_READY'
+        | 'SETTLEMENT_PAID'
+        | 'SETTLEMENT_REVERSED'
+        | 'WITHHOLDING_REPAID'
+        | 'STATEMENT_QUESTION_ANSWERED'
+        | 'STATEMENT_QUESTION_ASKED';
+    }
+  >,
+): string {
+  const { kind, parameters } = notification;
+  const week = weekLabel(parameters.weekStart);
+  switch (kind) {
+    case 'SETTLEMENT_READY':
+      return settlement.ready(week);
+    case 'SETTLEMENT_PAID':
+      return settlement.paid(week, longDate(parameters.paidOn));
+    case 'SETTLEMENT_REVERSED':
+      return settlement.reversed(week);
+    case 'WITHHOLDING_REPAID':
+      return settlement.repaid(week, longDate(parameters.repaidOn));
+    case 'STATEMENT_QUESTION_ANSWERED':
+      return settlement.questionAnswered(week);
+    case 'STATEMENT_QUESTION_ASKED':
+      return settlement.questionAsked(parameters.person, week);
+  }
+}
+
 function changedBy(name: string | null): Pick<Sentence, 'detail'> {
   return name === null ? {} : { detail: oversight.changedBy(name) };
 }
@@ -88,17 +120,12 @@ export function sentenceOf(notification: Notification): Sentence {
     case 'EXPENSE_PENDING_AGAIN':
       return { title: expenses.pendingAgain(dayAndDate(parameters.day)) };
     case 'SETTLEMENT_READY':
-      return { title: settlement.ready(weekLabel(parameters.weekStart)) };
-    case 'SETTLEMENT_PAID': {
-      const { weekStart, paidOn } = parameters;
-      return { title: settlement.paid(weekLabel(weekStart), longDate(paidOn)) };
-    }
+    case 'SETTLEMENT_PAID':
     case 'SETTLEMENT_REVERSED':
-      return { title: settlement.reversed(weekLabel(parameters.weekStart)) };
-    case 'WITHHOLDING_REPAID': {
-      const { weekStart, repaidOn } = parameters;
-      return { title: settlement.repaid(weekLabel(weekStart), longDate(repaidOn)) };
-    }
+    case 'WITHHOLDING_REPAID':
+    case 'STATEMENT_QUESTION_ANSWERED':
+    case 'STATEMENT_QUESTION_ASKED':
+      return { title: aboutSettlement(notification) };
     case 'W9_REQUESTED':
       return { title: taxForms.w9Requested };
     case 'TAX_FORM_AVAILABLE':

@@ -246,18 +246,21 @@ function UnitChoice() {
 
 interface AddLineDialogProps {
   weekStart: Day;
-  payee: PaydayPayee;
+  payee: Pick<PaydayPayee, 'userId' | 'firstName' | 'lastName'>;
+  /** By default, the form is empty. */
+  initialValues?: LineFields;
   onClose: () => void;
 }
 
 /** Mount this dialog only while it is open. */
-export function AddLineDialog({ weekStart, payee, onClose }: AddLineDialogProps) {
+export function AddLineDialog(props: AddLineDialogProps) {
+  const { weekStart, payee, initialValues = NEW_LINE, onClose } = props;
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useAddEntry();
   const { userId } = payee;
   const form = useEndpointForm<LineFields, typeof addPayLine>({
     endpoint: addPayLine,
-    initialValues: NEW_LINE,
+    initialValues,
     bodyOf: (fields) => entryOf(fields, { userId, weekStart }),
     problemsOf: problemsOfLine,
     save: mutateAsync,

@@ -12,7 +12,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { TextLink } from '../app/links.tsx';
+import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -132,8 +132,25 @@ function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
   return isFrozen ? before : value;
 }
 
+/** Names the open questions about statements. They block nothing. */
+function OpenQuestions({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <ButtonLink to="/dashboard/payroll/questions" search={{}} size="small" color="inherit">
+          {messages.exceptions.answer}
+        </ButtonLink>
+      }
+    >
+      {messages.openQuestions(count)}
+    </Alert>
+  );
+}
+
 function Week({ payday }: { payday: PaydayData }) {
-  const { weekStart, weekEnd, today, payees } = payday;
+  const { weekStart, weekEnd, today, payees, openQuestions } = payday;
   const [dialog, setDialog] = useState<'preview' | 'payment' | 'acceptance'>();
   const [result, setResult] = useState<PaymentResult>();
   const close = () => setDialog(undefined);
@@ -151,6 +168,7 @@ function Week({ payday }: { payday: PaydayData }) {
       {result && isCurrent(result, payees) && (
         <Result result={result} onClose={() => setResult(undefined)} />
       )}
+      <OpenQuestions count={openQuestions} />
       <Progress payees={payees} />
       <Totals payees={payees} />
       {toRecord.length > 0 && (

@@ -1,4 +1,5 @@
 import Check from '@mui/icons-material/Check';
+import QuestionAnswer from '@mui/icons-material/QuestionAnswerOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -31,6 +32,7 @@ const List = styled('ul')(({ theme }) => ({
     [theme.breakpoints.up('md')]: { gridTemplateColumns: 'auto 1fr auto', alignItems: 'center' },
   },
   '& > li > svg': { fontSize: '1.25rem', color: theme.vars.palette.warning.main },
+  '& > li > svg.information': { color: theme.vars.palette.info.main },
   '& > li > svg.accepted': { color: theme.vars.palette.success.main },
   '& strong': { fontWeight: 600, marginRight: theme.spacing(1) },
   '& span': { color: theme.vars.palette.text.faint, overflowWrap: 'anywhere' },
@@ -102,13 +104,32 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
   );
 }
 
+/** Names the open questions of a payee about statements. They block nothing. */
+function OpenQuestions({ payee: { userId, openQuestions } }: { payee: PaydayPayee }) {
+  if (openQuestions === 0) return null;
+  return (
+    <li>
+      <QuestionAnswer aria-hidden className="information" />
+      <div>
+        <strong>{text.openQuestions(openQuestions)}</strong>
+        <span>{text.blocksNothing}</span>
+      </div>
+      <div className="actions">
+        <ButtonLink to="/dashboard/payroll/questions" search={{ payee: userId }} size="small">
+          {text.answer}
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
 interface ExceptionsProps {
   weekStart: Day;
   payee: PaydayPayee;
   onAccepted: () => void;
 }
 
-/** Lists the exceptions of a payee. Someone resolves each exception at its source, or accepts it with a reason,
+/** Lists the exceptions of a payee and the payee's open questions. Someone resolves each exception at its source, or accepts it with a reason,
  *  before the week is processed. */
 export function PayeeExceptions({ weekStart, payee, onAccepted }: ExceptionsProps) {
   const [accepting, setAccepting] = useState<Exception['code']>();
@@ -151,6 +172,7 @@ export function PayeeExceptions({ weekStart, payee, onAccepted }: ExceptionsProp
             </li>
           );
         })}
+        <OpenQuestions payee={payee} />
       </List>
       {accepting && (
         <AcceptDialog

@@ -123,7 +123,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
           </td>
         )}
       </tr>
-      {payee.exceptions.length > 0 && (
+      {(payee.exceptions.length > 0 || payee.openQuestions > 0) && (
         <tr className="exceptions">
           <td colSpan={isNarrow ? 2 : COLUMNS}>
             <PayeeExceptions weekStart={weekStart} payee={payee} onAccepted={focusButton} />

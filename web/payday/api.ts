@@ -5,6 +5,11 @@ import { registerFileName } from '../../domain/payday/register.ts';
 import { recordPapers } from '../../domain/payday/papers-schema.ts';
 import { addPayLine, removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import {
+  answerQuestion,
+  getQuestion,
+  listQuestions,
+} from '../../domain/statement-questions/schema.ts';
+import {
   acceptExceptions,
   exportRegisterCsv,
   exportRegisterXlsx,
@@ -16,8 +21,10 @@ import {
 } from '../../domain/payday/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
+import { omitUndefined } from '../app/search-params.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
+import type { QuestionsSearch } from './questions-search.ts';
 
 /** Disables placeholder data, because the page must not show another week's amounts while this week loads. */
 export function paydayQuery(weekStart: Day) {
@@ -88,4 +95,16 @@ export function useDownloadRegister(weekStart: Day) {
 
 export function useRemoveEntry() {
   return useWrite((id: string) => call(removePayLine, { params: { id } }));
+}
+
+export function questionsQuery({ show, payee: userId, page }: QuestionsSearch) {
+  return queryOf(listQuestions, { query: omitUndefined({ state: show, userId, page }) });
+}
+
+export const questionQuery = (id: string) => queryOf(getQuestion, { params: { id } });
+
+export function useAnswerQuestion(id: string) {
+  return useWrite((body: Input<typeof answerQuestion>['body']) =>
+    call(answerQuestion, { params: { id }, body }),
+  );
 }

@@ -5,6 +5,7 @@ import {
   dollarsFromCents,
   isWholeCents,
   numberFromText,
+  plainCents,
   type Cents,
 } from '../../domain/money.ts';
 import {
@@ -13,13 +14,18 @@ import {
   type EnteredLineKind,
 } from '../../domain/payday/payee-week.ts';
 import { amountOfQuantity } from '../../domain/payday/rules.ts';
-import type { addPayLine } from '../../domain/payday/pay-line-schema.ts';
+import { maxLengthOf } from '../../domain/limits.ts';
+import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
+import type { QueuedQuestion } from '../../domain/statement-questions/schema.ts';
+import { questionMessages } from './question-messages.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import { MAX_RATE, rateFrom, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { countText, formatCents } from '../ui/format.ts';
+import { lineName } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
 
 const { addLine: text } = messages;
+const MAX_DESCRIPTION = maxLengthOf(addPayLine.body, 'description');
 const MAX_LINE_CENTS = centsFromDollars(MAX_LINE_DOLLARS);
 
 /** Marks a payment outside Linehaul in the choice of what a correction corrects. */
@@ -51,6 +57,28 @@ export const NEW_LINE: LineFields = {
   correctsId: '',
   negative: '',
 };
+
+/** Returns the initial values of a correction that a question asks for. Suggests the amount if the payee expects more
+ *  pay. A deduction is not corrected as pay, so its amount stays empty. */
+export function correctionFor({
+  settlementId,
+  line,
+  expected,
+}: Pick<QueuedQuestion, 'settlementId' | 'line' | 'expected'>): LineFields {
+  const missing =
+    line === null || expected === null || line.amount < 0
+      ? 0
+      : centsFromDollars(expected) - centsFromDollars(line.amount);
+  return {
+    ...NEW_LINE,
+    kind: 'CORRECTION',
+    description: line
+      ? questionMessages.correctionOf(lineName(line)).slice(0, MAX_DESCRIPTION)
+      : '',
+    amount: missing > 0 ? plainCents(missing) : '',
+    correctsId: settlementId,
+  };
+}
 
 /** Parses "1,250.5" as 1250.5. Returns undefined unless the text is a number with at most two decimals. */
 export function numberOf(typed: string): number | undefined {

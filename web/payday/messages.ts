@@ -4,6 +4,8 @@ import { inLanguage } from '../language/language.ts';
 export const messages = inLanguage('payday', {
   loading: 'Loading the week...',
   loadFailed: 'Failed to load the week',
+  openQuestions: (count: number) =>
+    `${countOf(count, 'question about a statement is', 'questions about statements are')} open.`,
   notOver:
     'This week is not over. Days approved after you process it are paid in a supplement, a separate settlement.',
   nobody: 'No payees',
@@ -106,6 +108,10 @@ export const messages = inLanguage('payday', {
     openPayee: 'Open contractor',
     openW9: 'Open W-9 forms',
     of: (name: string) => `Exceptions of ${name}`,
+    openQuestions: (count: number) =>
+      countOf(count, 'open question about a statement', 'open questions about statements'),
+    blocksNothing: 'The week can be processed.',
+    answer: 'Answer questions',
   },
   acceptance: {
     title: 'Accept with reason',

@@ -5,6 +5,7 @@ import { enterAgreement } from '../../domain/deductions/schema.ts';
 import { getPayday } from '../../domain/payday/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
+import { listQuestions } from '../../domain/statement-questions/schema.ts';
 import { scopeNote } from '../people/scope-note.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
@@ -72,6 +73,11 @@ export function PayrollPage({ payday, taxDocuments, ...ownParts }: PayrollPagePr
             {mayCall(listPayrollWeeks) && (
               <ButtonLink to="/dashboard/payroll/settlements" variant="outlined">
                 {text.settlements}
+              </ButtonLink>
+            )}
+            {mayCall(listQuestions) && (
+              <ButtonLink to="/dashboard/payroll/questions" variant="outlined">
+                {text.questions}
               </ButtonLink>
             )}
             {mayCall(enterAgreement) && (

@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { isOwn } from '../../domain/access.ts';
 import { centsFromDollars, sum } from '../../domain/money.ts';
 import { AFTER_GROSS_PAYOUTS, PREPAID_KINDS } from '../../domain/payroll/lines.ts';
 import type { Settlement, SettlementRow } from '../../domain/payroll/schema.ts';
@@ -30,6 +31,9 @@ import { statementMessages as text } from './statement-messages.ts';
 import { netPayLabel, SettlementAmounts } from './SettlementAmounts.tsx';
 import { SettlementHandling } from './SettlementHandling.tsx';
 import { SettlementsOfWeek, YearToDate } from './StatementContext.tsx';
+import { MentionedAnswers } from './MentionedAnswers.tsx';
+import { questionMessages } from './question-messages.ts';
+import { StatementLine, StatementQuestions } from './StatementLine.tsx';
 import { useSettlementWithholding } from './use-withholding.ts';
 
 /** The sections in the order of a statement. */
@@ -57,20 +61,18 @@ const Lines = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& > li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: theme.spacing(2),
-    paddingBlock: theme.spacing(1),
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > li': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
 }));
+
+const DayList = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 /** Returns whether the line is a day of the Payday tab without an hourly rate. Another line, such as the miles of the
  *  week, pays the day. */
 const isNotByHour = ({ kind, amount, quantity }: SettlementRow) =>
   kind === 'EARNING' && amount === 0 && quantity === null;
+
+/** A row of a line's hints. The line is a button, so it can't contain block elements. */
+const Hint = styled('span')({ display: 'block' });
 
 /** Shows what allows a deduction or a payout, and the balance after the settlement. */
 function AgreementHint({ agreement }: { agreement: NonNullable<SettlementRow['agreement']> }) {
@@ -79,49 +81,58 @@ function AgreementHint({ agreement }: { agreement: NonNullable<SettlementRow['ag
   return (
     <>
       {authority}
-      {isEscrow && <div>{text.escrowHeld(amount)}</div>}
-      {!isEscrow && balance > 0 && <div>{text.balanceLeft(amount)}</div>}
-      {repaysBalance && balance === 0 && <div>{text.repaidInFull}</div>}
-      {!isAcknowledged && <div>{text.notConfirmed}</div>}
+      {isEscrow && <Hint>{text.escrowHeld(amount)}</Hint>}
+      {!isEscrow && balance > 0 && <Hint>{text.balanceLeft(amount)}</Hint>}
+      {repaysBalance && balance === 0 && <Hint>{text.repaidInFull}</Hint>}
+      {!isAcknowledged && <Hint>{text.notConfirmed}</Hint>}
     </>
   );
 }
 
-function Line({ line }: { line: SettlementRow }) {
+function Line({ settlement, line }: { settlement: Settlement; line: SettlementRow }) {
   const { agreement, approvedBy } = line;
   const { name, more } = lineTexts(line);
   return (
-    <li>
-      <div>
-        {name}
-        <Typography variant="hint" component="div">
-          {[quantityText(line), more, approvedBy && text.approvedBy(approvedBy)]
-            .filter(Boolean)
-            .join(' · ')}
-          {agreement && <AgreementHint agreement={agreement} />}
-        </Typography>
-      </div>
-      <Money cents={centsFromDollars(line.amount)} />
-    </li>
+    <StatementLine
+      settlement={settlement}
+      line={line}
+      amount={<Money cents={centsFromDollars(line.amount)} />}
+    >
+      {name}
+      <Typography variant="hint" component="span" sx={{ display: 'block' }}>
+        {[quantityText(line), more, approvedBy && text.approvedBy(approvedBy)]
+          .filter(Boolean)
+          .join(' · ')}
+        {agreement && <AgreementHint agreement={agreement} />}
+      </Typography>
+    </StatementLine>
   );
 }
 
-/** Lists the days that are not paid by the hour in one row, after the lines that pay them. */
-function DaysNotByHour({ lines }: { lines: readonly SettlementRow[] }) {
+/** Lists the days that are not paid by the hour, after the lines that pay them. */
+function DaysNotByHour({
+  settlement,
+  lines,
+}: {
+  settlement: Settlement;
+  lines: readonly SettlementRow[];
+}) {
   if (lines.length === 0) return null;
   return (
     <li>
-      <div>
-        {text.notByHour(lines.length)}
+      <Box sx={{ pt: 1 }}>{text.notByHour(lines.length)}</Box>
+      <DayList>
         {lines.map((line) => {
           const { name, more } = lineTexts(line);
           return (
-            <Typography key={line.position} variant="hint" component="div">
-              {[name, more].filter(Boolean).join(' · ')}
-            </Typography>
+            <StatementLine key={line.position} settlement={settlement} line={line}>
+              <Typography variant="hint" component="span">
+                {[name, more].filter(Boolean).join(' · ')}
+              </Typography>
+            </StatementLine>
           );
         })}
-      </div>
+      </DayList>
     </li>
   );
 }
@@ -146,9 +157,9 @@ function Sections({ settlement }: { settlement: Settlement }) {
       >
         <Lines>
           {shown.map((line) => (
-            <Line key={line.position} line={line} />
+            <Line key={line.position} settlement={settlement} line={line} />
           ))}
-          <DaysNotByHour lines={daysNotByHour} />
+          <DaysNotByHour settlement={settlement} lines={daysNotByHour} />
         </Lines>
         {note && (
           <Typography variant="hint" sx={{ mt: 1 }}>
@@ -172,6 +183,7 @@ function Repayment({ settlement: { withholdingRepayment } }: { settlement: Settl
 
 function Statement({ settlement }: { settlement: Settlement }) {
   const expected = useSettlementWithholding(settlement);
+  const isPayee = isOwn(useActor(), settlement.userId);
   return (
     <Stack sx={{ gap: 4, maxWidth: 640 }}>
       <Box>
@@ -184,7 +196,12 @@ function Statement({ settlement }: { settlement: Settlement }) {
           <DispatchCallButton />
         </div>
       </Box>
+      <MentionedAnswers settlement={settlement} />
+      <Typography variant="hint" sx={{ displayPrint: 'none' }}>
+        {isPayee ? questionMessages.hint : questionMessages.hintForOffice}
+      </Typography>
       <Sections settlement={settlement} />
+      <StatementQuestions settlement={settlement} />
       {settlement.carriedOver?.map(({ name, amount }) => (
         <Alert key={name} severity="info">
           {text.carriedOver(name, formatDollars(amount))}

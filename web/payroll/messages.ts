@@ -5,6 +5,7 @@ export const messages = inLanguage('payroll', {
   page: {
     title: 'Payroll & Tax Management',
     settlements: 'Settlements',
+    questions: 'Questions',
     deductions: 'Deductions',
     w9Forms: 'W-9 forms',
     tabs: {

@@ -52,3 +52,9 @@ export function lineTexts({ kind, day, description }: Line): { name: string; mor
     ? { name: words || payLabels.lineKinds[kind], more: '' }
     : { name: dayAndDate(day), more: words };
 }
+
+/** Returns the name of a line with its additional text: "Tue, Nov 10, Detention". */
+export function lineName(line: Line): string {
+  const { name, more } = lineTexts(line);
+  return [name, more].filter(Boolean).join(', ');
+}

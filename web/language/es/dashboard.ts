@@ -232,6 +232,11 @@ export const dashboard = {
       due: 'Hay intereses de garantías pendientes',
       detail: (from: string) => `Del trimestre que empieza el ${from}`,
     },
+    statementQuestions: {
+      title: (questions: number) =>
+        countOf(questions, 'pregunta sobre un comprobante', 'preguntas sobre comprobantes'),
+      detail: (day: string) => `La más antigua es del ${day}`,
+    },
     escrowReturns: {
       title: (escrows: number) =>
         countOf(escrows, 'garantía se debe devolver', 'garantías se deben devolver'),

@@ -50,6 +50,10 @@ export const notifications = {
     ready: (week: string) => `Su pago de ${week} está listo.`,
     paid: (week: string, day: string) => `Su pago de ${week} se hizo el ${day}.`,
     reversed: (week: string) => `Se revirtió su pago de ${week}.`,
+    questionAnswered: (week: string) =>
+      `La oficina respondió su pregunta sobre su comprobante de ${week}.`,
+    questionAsked: (person: string | null, week: string) =>
+      `${person ?? 'Un beneficiario'} preguntó por el comprobante de ${week}.`,
     deduction: (name: string, day: string) =>
       `${name} se descontará de su pago desde el ${day}. Léalo y confírmelo en Nómina.`,
     repaid: (week: string, day: string) =>

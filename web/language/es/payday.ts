@@ -4,6 +4,8 @@ import { exceptionTexts } from './payday-exceptions.ts';
 export const payday = {
   loading: 'Cargando la semana...',
   loadFailed: 'No se pudo cargar la semana',
+  openQuestions: (count: number) =>
+    `Hay ${countOf(count, 'pregunta abierta sobre un comprobante', 'preguntas abiertas sobre comprobantes')}.`,
   notOver:
     'Esta semana no ha terminado. Los días que se aprueben después de procesarla se pagan aparte, en un pago adicional.',
   nobody: 'No hay beneficiarios',
@@ -105,6 +107,14 @@ export const payday = {
     openPayee: 'Ver contratista',
     openW9: 'Ver formularios W-9',
     of: (name: string) => `Excepciones de ${name}`,
+    openQuestions: (count: number) =>
+      countOf(
+        count,
+        'pregunta abierta sobre un comprobante',
+        'preguntas abiertas sobre comprobantes',
+      ),
+    blocksNothing: 'La semana se puede procesar.',
+    answer: 'Responder preguntas',
   },
   acceptance: {
     title: 'Aceptar con motivo',

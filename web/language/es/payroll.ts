@@ -4,6 +4,7 @@ export const payroll = {
   page: {
     title: 'Nómina e impuestos',
     settlements: 'Pagos de nómina',
+    questions: 'Preguntas',
     deductions: 'Descuentos',
     w9Forms: 'Formularios W-9',
     tabs: {

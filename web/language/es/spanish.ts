@@ -18,7 +18,9 @@ import { notifications } from './notifications.ts';
 import { palette } from './palette.ts';
 import { payRates } from './pay-rates.ts';
 import { paydayPapers, paymentClock } from './payday-papers.ts';
+import { paydayQuestions } from './payday-questions.ts';
 import { payday } from './payday.ts';
+import { payrollQuestions } from './payroll-questions.ts';
 import { payrollReversal, payrollStatement } from './payroll-statement.ts';
 import { payroll } from './payroll.ts';
 import { people } from './people.ts';
@@ -79,8 +81,10 @@ export const spanish = {
   payday,
   paydayPapers,
   paymentClock,
+  paydayQuestions,
   payroll,
   payrollReversal,
+  payrollQuestions,
   payrollStatement,
   people,
   policies,

@@ -146,6 +146,7 @@ export const pageTitles = {
     enterDays: 'Ingresar días',
     payroll: 'Nómina',
     settlements: 'Pagos de nómina',
+    questions: 'Preguntas sobre comprobantes',
     statement: 'Comprobante de pago',
     deductions: 'Descuentos',
     escrowInterest: 'Intereses de garantías',

@@ -1,16 +1,34 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { Agreement } from '../../domain/deductions/schema.ts';
-import { messages as documents } from '../app/documents/messages.ts';
-import { errorSentence } from '../app/error-sentences.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
-import { useDownloadDocument } from './api.ts';
+import { downloadDocumentVersion } from '../../../domain/deductions/schema.ts';
+import type { NewestVersion } from '../../../domain/documents/schema.ts';
+import { ErrorAlert } from '../../ui/Alerts.tsx';
+import { download } from '../download.ts';
+import { errorSentence } from '../error-sentences.ts';
+import { useWrite } from '../use-write.ts';
+import { messages as documents } from './messages.ts';
+
+/** Downloads a version of an agreement's document. The server records the download, so the page then shows it. */
+export function useDownloadDocument(agreementId: string) {
+  return useWrite((version: number) =>
+    download(
+      downloadDocumentVersion,
+      { params: { id: agreementId, version } },
+      `document-${version}`,
+    ),
+  );
+}
+
+interface DocumentButtonProps {
+  agreementId: string;
+  /** Null if the agreement has no document. */
+  document: NewestVersion | null;
+}
 
 /** Downloads the newest version of an agreement's document. Renders nothing if the agreement has none. */
-export function DocumentButton({ agreement }: { agreement: Agreement }) {
-  const { id, document } = agreement;
-  const { mutate, error, isPending, reset } = useDownloadDocument(id);
+export function DocumentButton({ agreementId, document }: DocumentButtonProps) {
+  const { mutate, error, isPending, reset } = useDownloadDocument(agreementId);
   if (!document) return null;
   const { version, fileName } = document;
   return (

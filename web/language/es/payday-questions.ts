@@ -1,0 +1,38 @@
+export const paydayQuestions = {
+  title: 'Preguntas sobre comprobantes',
+  subtitle:
+    'Los beneficiarios preguntan por líneas de sus comprobantes de pago. La pregunta más antigua va primero.',
+  payroll: 'Nómina',
+  loading: 'Cargando las preguntas...',
+  loadFailed: 'No se pudieron cargar las preguntas',
+  empty: 'No hay preguntas abiertas',
+  emptyHint:
+    'Cuando un beneficiario dice que una línea de un comprobante parece incorrecta, la pregunta aparece aquí.',
+  noMatch: 'Ninguna pregunta coincide con el filtro.',
+  filters: {
+    name: 'Filtrar las preguntas',
+    show: 'Mostrar',
+    open: 'Preguntas abiertas',
+    answered: 'Preguntas respondidas',
+  },
+  columns: { payee: 'Beneficiario', line: 'Línea', question: 'Pregunta', state: 'Antigüedad' },
+  dialog: {
+    title: (name: string) => `Pregunta de ${name}`,
+    line: 'Línea',
+    explanation: 'De dónde viene el monto',
+    statement: 'Ver comprobante',
+    answer: 'Respuesta',
+    answerHint: 'El beneficiario la ve en el comprobante y en el siguiente.',
+    answerRequired: 'Escriba una respuesta. El beneficiario la ve.',
+    outcome: 'Resultado',
+    outcomeRequired: 'Elija si el comprobante es correcto.',
+    submit: 'Enviar respuesta',
+    busy: 'Enviando...',
+    failed: 'No se pudo enviar la respuesta',
+    addCorrection: 'Agregar una corrección',
+    close: 'Cerrar',
+    loading: 'Cargando la pregunta...',
+    loadFailed: 'No se pudo cargar la pregunta',
+  },
+  correctionOf: (line: string) => `Corrección de ${line}`,
+};
