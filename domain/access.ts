@@ -178,6 +178,8 @@ export interface Actor {
   permissions: readonly Permission[];
   scope: Scope;
   mustChangePassword: boolean;
+  /** The drivers whose pay goes to the actor in any week. */
+  driverIds: readonly string[];
 }
 
 type Grants = Pick<Actor, 'roles' | 'permissions'>;
@@ -233,6 +235,15 @@ export function seesContactOf(actor: Grants & Pick<Actor, 'id'>, userId: string)
  *  request may have capital letters, which PostgreSQL accepts. */
 export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId.toLowerCase();
+}
+
+/** Returns whether the actor's own money depends on a person's work: the actor is the person, or the person's payee in
+ *  any week. The actor then approves nothing of the person, sets no rate, and processes and pays nothing. */
+export function isOwnMoney(
+  actor: Pick<Actor, 'id'> & Partial<Pick<Actor, 'driverIds'>>,
+  userId: string,
+): boolean {
+  return isOwn(actor, userId) || (actor.driverIds?.includes(userId.toLowerCase()) ?? false);
 }
 
 /** The rule that says who may call an endpoint. Each endpoint object declares its rule. */

@@ -34,6 +34,7 @@ export type Feature =
   | 'notifications'
   | 'opening-balances'
   | 'operations'
+  | 'paid-to'
   | 'pay-rates'
   | 'payday'
   | 'payroll'

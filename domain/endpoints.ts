@@ -18,6 +18,7 @@ import * as pushSubscriptions from './notifications/push-schema.ts';
 import * as notificationSettings from './notifications/settings-schema.ts';
 import * as openingBalancesImport from './tax/opening-balances/import-schema.ts';
 import * as openingBalances from './tax/opening-balances/schema.ts';
+import * as paidTo from './paid-to/schema.ts';
 import * as payRates from './pay-rates/schema.ts';
 import * as draft from './payday/draft-schema.ts';
 import * as papers from './payday/papers-schema.ts';
@@ -105,6 +106,7 @@ const MODULES: readonly object[] = [
   draft,
   papers,
   payLines,
+  paidTo,
   payRates,
   openingBalancesImport,
   reports,

@@ -115,6 +115,7 @@ export type SentenceTable =
   | 'invitations'
   | 'notifications'
   | 'openingBalances'
+  | 'paidTo'
   | 'payRates'
   | 'payday'
   | 'payroll'

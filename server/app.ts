@@ -22,6 +22,7 @@ import { NotificationStreams } from './notifications/stream.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { ReadBackupStatus } from './operations/queries.ts';
 import { paydayRoutes } from './payday/routes.ts';
+import { paidToRoutes } from './paid-to/routes.ts';
 import { payRateRoutes } from './pay-rates/routes.ts';
 import { plannedRatesJob } from './pay-rates/starting.ts';
 import { openingBalanceRoutes } from './tax/opening-balances/routes.ts';
@@ -279,6 +280,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   statementDeliveryRoutes(api, emailOutbox, { renderSample, renderCopies });
   openingBalanceRoutes(api);
   paydayRoutes(api);
+  paidToRoutes(api);
   payRateRoutes(api);
   deductionRoutes(api, parts.vault);
   reportRoutes(api);

@@ -84,4 +84,5 @@ export const ADMIN_ACTOR: Actor = {
   permissions: [],
   scope: 'company',
   mustChangePassword: false,
+  driverIds: [],
 };

@@ -123,6 +123,8 @@ create table users (
   -- Whether the person has the role Contractor in user_roles. Triggers update this column. The column exists,
   -- because the indexes for deep pages of lists cannot contain columns of another table.
   is_contractor boolean not null default false,
+  -- Whether the drivers whose pay goes to the person see the amounts of their work.
+  shows_amounts_to_drivers boolean not null default false,
   -- The last day on which the person was a contractor. Null for a contractor, and for staff who never were contractors.
   -- Days up to this day are still paid.
   contractor_through date,

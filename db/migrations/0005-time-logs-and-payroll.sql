@@ -182,6 +182,9 @@ create table settlement_lines (
   settlement_id uuid not null references settlements (id),
   position smallint not null check (position > 0),
   user_id uuid not null references users (id),
+  -- Whose work or expense the line pays. Different from user_id if the driver's pay goes to another contractor. Null if
+  -- the driver's account was deleted.
+  driver_id uuid references users (id) on delete set null,
   kind text not null check (kind in
     ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'BACKUP_WITHHOLDING',
      'DEDUCTION', 'ESCROW_DEPOSIT', 'ADVANCE', 'ESCROW_RELEASE', 'PREPAID_ADVANCE', 'PREPAID_REPAYMENT')),
@@ -201,7 +204,7 @@ create table settlement_lines (
   -- The agreement of a deduction, an escrow deposit, an advance, an escrow release or a repayment of prepaid pay.
   agreement_id uuid,
   -- The index includes more columns, so that reports add up the lines of many settlements with index-only scans.
-  primary key (settlement_id, position) include (kind, day, worked, amount_cents, user_id),
+  primary key (settlement_id, position) include (kind, day, worked, amount_cents, user_id, driver_id),
   check (kind in ('CORRECTION', 'BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT', 'PREPAID_REPAYMENT')
     or amount_cents >= 0),
   check (kind not in ('BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT', 'PREPAID_REPAYMENT') or amount_cents < 0),
@@ -220,6 +223,8 @@ create table settlement_lines (
 with (autovacuum_vacuum_insert_scale_factor = 0.01);
 -- For a person's archive file, and for erasing a person.
 create index settlement_lines_by_user on settlement_lines (user_id);
+-- Finds the lines of drivers whose pay goes to somebody else.
+create index settlement_lines_by_driver on settlement_lines (driver_id) where driver_id <> user_id;
 create index settlement_lines_by_corrected on settlement_lines (corrects_id) where corrects_id is not null;
 
 -- The sums of the lines by day, for the Payroll Tracker and the summaries.

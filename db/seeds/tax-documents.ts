@@ -46,6 +46,7 @@ function adminOf(ids: Ids): Actor {
     permissions: [],
     scope: 'company',
     mustChangePassword: false,
+    driverIds: [],
   };
 }
 

@@ -141,6 +141,16 @@ export interface PayRateValues {
   reason?: string;
 }
 
+/** Who is paid for a driver's work, with the first day. */
+export interface PaidToValues {
+  paidToId: string;
+  /** Null if the driver is paid directly from that day on. */
+  payeeId: string | null;
+  payeeName: string | null;
+  effectiveFrom: Day;
+  reason?: string;
+}
+
 export interface ProfileValues {
   firstName: string;
   lastName: string;

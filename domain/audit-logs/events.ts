@@ -7,6 +7,7 @@ import type {
   ExpenseValues,
   StatementQuestionValues,
   PayLineValues,
+  PaidToValues,
   PayRateValues,
   SettlementValues,
   WithholdingRepaymentValues,
@@ -102,6 +103,12 @@ export const AUDIT_EVENTS = {
   }>('Question about a statement answered'),
   PAY_RATE_SET: event<{ before: PayRateValues | null; after: PayRateValues }>('Pay rate set'),
   PAY_RATE_REMOVED: event<{ before: PayRateValues; after: null }>('Planned pay rate removed'),
+  PAID_TO_SET: event<{ before: PaidToValues | null; after: PaidToValues }>('Payee set'),
+  PAID_TO_REMOVED: event<{ before: PaidToValues; after: null }>('Planned payee removed'),
+  AMOUNTS_OF_DRIVERS_SET: event<{
+    before: { showsAmounts: boolean };
+    after: { showsAmounts: boolean };
+  }>('Amounts shown to drivers or hidden'),
   PAY_EXCEPTIONS_ACCEPTED: event<{
     before: null;
     after: { weekStart: Day; exceptions: StoredSentence[]; reason: string };

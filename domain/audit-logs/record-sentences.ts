@@ -6,6 +6,7 @@ import { QUESTION_SENTENCES } from './question-sentences.ts';
 import { EARLIEST_RATE_DAY, rateText } from '../pay-rates/rules.ts';
 import type {
   PayLineValues,
+  PaidToValues,
   PayRateValues,
   SettlementValues,
   WithholdingRepaymentValues,
@@ -113,6 +114,19 @@ function payRate(
   return { template: `${verb} {object}`, object: commaList(subject, rate, optional('from ', day)) };
 }
 
+/** For example: "set that the pay of Luis Ortega goes to Rosa Delgado, from Nov 16". */
+function payee(
+  template: string,
+  subject: string,
+  what: string | undefined,
+  { effectiveFrom }: Partial<PaidToValues>,
+): Phrase {
+  return {
+    template: `${template}${optional(' ', what)}${optional(', from ', dayText(effectiveFrom))}`,
+    object: subject,
+  };
+}
+
 /** For example: "entered a payment outside Linehaul to Rosa Delgado, Jun 30, $998.88". */
 const outsidePayment =
   (template: string) =>
@@ -167,6 +181,18 @@ export const RECORD_SENTENCES = {
     ),
   PAY_RATE_REMOVED: ({ subject, before }) =>
     payRate('removed the planned pay rate of', subject, before),
+  PAID_TO_SET: ({ subject, after }) =>
+    after.payeeName === null
+      ? payee('set that {object}', subject, 'is paid directly', after)
+      : payee('set that the pay of {object}', subject, `goes to ${after.payeeName}`, after),
+  PAID_TO_REMOVED: ({ subject, before }) =>
+    payee('removed the planned payee of {object}', subject, before.payeeName ?? undefined, before),
+  AMOUNTS_OF_DRIVERS_SET: ({ after }) => ({
+    template: after.showsAmounts
+      ? 'showed the drivers the amounts of their work'
+      : 'hid the amounts of the drivers’ work',
+    object: '',
+  }),
   ...EXPENSE_SENTENCES,
   ...QUESTION_SENTENCES,
   ...DEDUCTION_SENTENCES,

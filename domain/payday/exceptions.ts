@@ -7,7 +7,13 @@ import { dayAndDate, formatCents, weekLabel } from '../format.ts';
 import { sum, type Cents } from '../money.ts';
 import type { SettlementKind, SettlementLine } from '../payroll/lines.ts';
 import { additionalUnits, daysWithoutHourlyRate, isPaidByLine } from './other-rates.ts';
-import type { PayeeWeek, WeekExpense } from './payee-week.ts';
+import {
+  logsOf,
+  workOf,
+  type DriverOfPayee,
+  type PayeeWeek,
+  type WeekExpense,
+} from './payee-week.ts';
 import { say } from './sentences.ts';
 import { daysInARow, usualPay } from './unusual.ts';
 import { textOf, type Sentence, type Text } from '../sentence.ts';
@@ -56,7 +62,9 @@ export interface PaydayException {
   detail: Text;
   values?: ExceptionValues;
   canAccept: boolean;
-  /** The facts and the code identify this exception. An exception with the same code but different facts is a new
+  /** The driver whose work the exception is about, if the driver's pay goes to the payee. */
+  driver?: Pick<DriverOfPayee, 'userId' | 'firstName' | 'lastName'>;
+  /** The facts, the code and the driver identify this exception. An exception with the same code but different facts is a new
    *  exception. */
   facts: string;
 }
@@ -74,7 +82,20 @@ interface WeekToCheck extends PayeeWeek {
 /** A check returns `facts` only if the sentence and the detail do not show all the facts. */
 type Check = (
   week: WeekToCheck,
-) => (Omit<PaydayException, 'code' | 'facts'> & { facts?: string }) | undefined;
+) => (Omit<PaydayException, 'code' | 'facts' | 'driver'> & { facts?: string }) | undefined;
+
+/** The exceptions about one person's work. Each driver of a payee can have them. */
+const ABOUT_WORK: ReadonlySet<ExceptionCode> = new Set([
+  'INACTIVE',
+  'NO_RATE',
+  'PENDING_DAYS',
+  'PENDING_EXPENSES',
+  'REJECTED_DAYS',
+  'EARLIER_DAYS',
+  'SEVEN_DAYS',
+  'MORE_THAN_APPROVED',
+  'SIMILAR_EXPENSES',
+]);
 
 /** The maximum number of earlier unpaid days that a detail names. If a carrier paid earlier years outside Linehaul, a
  *  person can have hundreds of such days. */
@@ -159,14 +180,14 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
         }
       : undefined;
   },
-  NOT_SUBMITTED: ({ logs, submittedAt, expenses, lines, settlements, weekStart }) =>
-    logs.length === 0 &&
-    submittedAt === null &&
-    !expenses.some(({ isPending }) => isPending) &&
-    !hasPay({ lines, settlements })
+  NOT_SUBMITTED: (week) =>
+    workOf(week).every(
+      ({ logs, submittedAt, expenses }) =>
+        logs.length === 0 && submittedAt === null && !expenses.some(({ isPending }) => isPending),
+    ) && !hasPay(week)
       ? {
           sentence: say.notSubmitted,
-          detail: `No days are logged for ${weekLabel(weekStart)}.`,
+          detail: `No days are logged for ${weekLabel(week.weekStart)}.`,
           canAccept: false,
         }
       : undefined,
@@ -240,13 +261,15 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           detail: 'Check the name, rate and payment method.',
           canAccept: true,
         },
-  UNUSUAL_PAY: ({ kind, payCents, earlierPay, logs }) => {
+  UNUSUAL_PAY: (week) => {
+    const { kind, payCents, earlierPay } = week;
     const usual = usualPay(payCents, earlierPay);
     // BELOW_ZERO already reports a negative amount.
     if (usual === undefined || payCents < 0) return undefined;
     // A supplement, a bonus or a correction is only a part of a week's pay, so less than the usual pay of a week is
     // normal. Pending days also explain a lower amount.
-    const isPartOfWeek = kind !== 'REGULAR' || logs.some(({ status }) => status === 'PENDING');
+    const isPartOfWeek =
+      kind !== 'REGULAR' || logsOf(week).some(({ status }) => status === 'PENDING');
     if (payCents < usual && isPartOfWeek) return undefined;
     return {
       sentence: payCents > usual ? say.moreThanUsual : say.lessThanUsual,
@@ -320,14 +343,23 @@ const OF_PAYOUT: ReadonlySet<ExceptionCode> = new Set([
   'FIRST_PAYMENT',
 ]);
 
-/** Returns the exceptions of a payee's week, most urgent first. */
+function check(code: ExceptionCode, week: WeekToCheck): PaydayException[] {
+  const exception = CHECKS[code](week);
+  if (!exception) return [];
+  const facts = `${textOf(exception.sentence)} ${textOf(exception.detail)}`;
+  return [{ facts, ...exception, code }];
+}
+
+/** Returns the exceptions of a payee's week, most urgent first. Each driver of the payee has exceptions of his own. */
 export function exceptionsOf(week: WeekToCheck): PaydayException[] {
   return EXCEPTION_CODES.flatMap((code) => {
     if (week.lines.length === 0 && !WITHOUT_PAY.has(code)) return [];
     if (week.kind === 'PAYOUT' && !OF_PAYOUT.has(code)) return [];
-    const exception = CHECKS[code](week);
-    if (!exception) return [];
-    const facts = `${textOf(exception.sentence)} ${textOf(exception.detail)}`;
-    return [{ facts, ...exception, code }];
+    const own = check(code, week);
+    if (!ABOUT_WORK.has(code)) return own;
+    const ofDrivers = week.drivers.flatMap((driver) =>
+      check(code, { ...week, ...driver }).map((exception) => ({ ...exception, driver })),
+    );
+    return [...own, ...ofDrivers];
   });
 }

@@ -1,6 +1,6 @@
 import { sum } from '../money.ts';
 import { RATE_UNITS, type RateUnit } from '../payroll/lines.ts';
-import type { PaydayLog, PayeeWeek, PayLine } from './payee-week.ts';
+import type { DriverWeek, PaydayLog, PayLine } from './payee-week.ts';
 
 export function daysWithoutHourlyRate(logs: readonly PaydayLog[]): PaydayLog[] {
   return logs.filter(
@@ -25,7 +25,7 @@ export function additionalUnits({
   logs,
   payLines,
   hasHourlyRate,
-}: Pick<PayeeWeek, 'logs' | 'payLines' | 'hasHourlyRate'>): readonly RateUnit[] {
+}: Pick<DriverWeek, 'logs' | 'payLines' | 'hasHourlyRate'>): readonly RateUnit[] {
   const withoutRate = daysWithoutHourlyRate(logs);
   const isPaidByHour =
     logs.length === 0

@@ -96,13 +96,11 @@ export interface UnreversedSettlement {
   status: SettlementStatus;
 }
 
-/** The data about a payee's week that payday needs. */
-export interface PayeeWeek {
+/** What one person's work adds to the week of a payee. */
+export interface DriverWeek {
   userId: string;
-  weekStart: Day;
   /** False for a deactivated or archived person. */
   isActive: boolean;
-  isOwn: boolean;
   /** Worked days, in order. */
   logs: readonly PaydayLog[];
   submittedAt: string | null;
@@ -110,17 +108,32 @@ export interface PayeeWeek {
   payLines: readonly PayLine[];
   /** In order of the day. */
   expenses: readonly WeekExpense[];
-  /** The week's settlements that are not reversed, oldest first. */
-  settlements: readonly UnreversedSettlement[];
   /** Approved days of earlier weeks that are in no settlement. */
   earlierUnpaid: readonly Day[];
-  /** The pay, without reimbursements, of up to 12 earlier REGULAR settlements. */
-  earlierPay: readonly Cents[];
   hasHourlyRate: boolean;
-  /** Whether any settlement of the payee was ever marked as paid, even if it was reversed. */
-  hasBeenPaid: boolean;
   /** The worked days that are not rejected in the six days before the week. */
   workedBefore: readonly Day[];
+}
+
+/** A driver whose pay goes to the payee. */
+export interface DriverOfPayee extends DriverWeek {
+  firstName: string;
+  lastName: string;
+}
+
+/** The data about a payee's week that payday needs: the payee's own work, and that of the drivers whose pay goes to the
+ *  payee. */
+export interface PayeeWeek extends DriverWeek {
+  weekStart: Day;
+  isOwn: boolean;
+  /** Sorted by last name. */
+  drivers: readonly DriverOfPayee[];
+  /** The week's settlements that are not reversed, oldest first. */
+  settlements: readonly UnreversedSettlement[];
+  /** The pay, without reimbursements, of up to 12 earlier REGULAR settlements. */
+  earlierPay: readonly Cents[];
+  /** Whether any settlement of the payee was ever marked as paid, even if it was reversed. */
+  hasBeenPaid: boolean;
   /** Whether payments to the payee are reported and no complete W-9 is on file. */
   needsW9: boolean;
   withheldCents: Cents;
@@ -128,3 +141,10 @@ export interface PayeeWeek {
   /** The deduction agreements that have not ended. */
   agreements: readonly AgreementState[];
 }
+
+/** Returns the payee's own work and that of each driver whose pay goes to the payee. */
+export const workOf = (week: PayeeWeek): readonly DriverWeek[] => [week, ...week.drivers];
+
+/** Returns the worked days of the payee and the payee's drivers. */
+export const logsOf = (week: PayeeWeek): readonly PaydayLog[] =>
+  workOf(week).flatMap(({ logs }) => logs);

@@ -55,6 +55,7 @@ const week = (part: Partial<PayeeWeek> = {}): PayeeWeek => ({
   withheldCents: 0,
   withholdingSentence: '',
   agreements: [],
+  drivers: [],
   ...part,
 });
 const codes = (part: Partial<PayeeWeek>) =>

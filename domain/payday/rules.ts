@@ -18,12 +18,15 @@ import {
 import { MAX_PERCENT } from '../pay-rates/rules.ts';
 import { percentOf, timesRate } from '../rate.ts';
 import { exceptionsOf, type PaydayException } from './exceptions.ts';
-import type {
-  UnreversedSettlement,
-  PaydayLog,
-  PayLine,
-  PayeeState,
-  PayeeWeek,
+import {
+  logsOf,
+  workOf,
+  type DriverWeek,
+  type PaydayLog,
+  type PayeeState,
+  type PayeeWeek,
+  type PayLine,
+  type UnreversedSettlement,
 } from './payee-week.ts';
 import { say } from './sentences.ts';
 import type { Sentence } from '../sentence.ts';
@@ -86,24 +89,32 @@ export function settlementLineOf(line: PayLine): SettlementLine {
   };
 }
 
+/** Returns the lines that pay one person's approved days. */
+export function linesOfWorkedDays({ logs }: Pick<DriverWeek, 'logs'>): SettlementLine[] {
+  return logs.filter(({ isPayable }) => isPayable).map(lineOfDay);
+}
+
+/** Returns the lines that pay one person's approved days and pay lines. */
+const linesOfWork = (work: DriverWeek): SettlementLine[] => [
+  ...linesOfWorkedDays(work),
+  ...work.payLines.map(settlementLineOf),
+];
+
 /** Returns the settlement of the approved days and pay lines that are in no settlement, before withholding and
- *  deductions. */
-export function nextSettlementOf({
-  weekStart,
-  logs,
-  payLines,
-  settlements,
-  agreements,
-}: Pick<
-  PayeeWeek,
-  'weekStart' | 'logs' | 'payLines' | 'settlements' | 'agreements'
->): NextSettlement {
-  const payable = logs.filter(({ isPayable }) => isPayable);
-  const earned = [...payable.map(lineOfDay), ...payLines.map(settlementLineOf)];
+ *  deductions. The lines of the payee's drivers follow the payee's own. */
+export function nextSettlementOf(week: PayeeWeek): NextSettlement {
+  const { weekStart, drivers, settlements, agreements } = week;
+  const payable = logsOf(week).filter(({ isPayable }) => isPayable);
+  const earned = [
+    ...linesOfWork(week),
+    ...drivers.flatMap((driver) =>
+      linesOfWork(driver).map((line) => ({ ...line, driverId: driver.userId })),
+    ),
+  ];
   const kind = kindOf(earned, settlements);
-  const week = weekToDeductOf(earned, { weekStart, withheldCents: 0 });
+  const toDeduct = weekToDeductOf(earned, { weekStart, withheldCents: 0 });
   const repayments =
-    takesNothing(kind) || week.grossCents < 0 ? [] : repaymentsOf(agreements, week);
+    takesNothing(kind) || toDeduct.grossCents < 0 ? [] : repaymentsOf(agreements, toDeduct);
   const lines = [...earned, ...linesOfTakings(repayments)];
   const figures = figuresOfLines(lines);
   const { basePayCents, bonusesCents, expensesCents, substantiatedCents } = figures;
@@ -165,27 +176,32 @@ export function checkedSettlementOf(week: PayeeWeek): CheckedSettlement {
 /** Serializes the facts whose hash is the version of a payee's week: the lines of the next settlement, the week's days,
  *  pay lines and settlements, and the exceptions. */
 export function serializeFacts(
-  { logs, payLines, settlements }: PayeeWeek,
+  week: PayeeWeek,
   { lines, takings, exceptions }: CheckedSettlement,
 ): string {
   return JSON.stringify({
-    logs: logs.map(({ id, version, status }) => [id, version, status]),
-    payLines: payLines.map(({ id }) => id),
-    settlements: settlements.map(({ id }) => id),
+    logs: logsOf(week).map(({ id, version, status }) => [id, version, status]),
+    payLines: workOf(week).flatMap(({ payLines }) => payLines.map(({ id }) => id)),
+    settlements: week.settlements.map(({ id }) => id),
     lines,
     takings,
-    exceptions: exceptions.map(({ code, facts }) => [code, facts]),
+    exceptions: exceptions.map(({ code, facts, driver }) => [code, facts, driver?.userId]),
   });
 }
 
 /** Returns the state of a payee's week. A settlement of payouts alone says nothing about the days of the week.
  *  @param unaccepted the exceptions that nobody has accepted */
 export function stateOf(
-  { logs, submittedAt, settlements: all, expenses }: PayeeWeek,
+  week: PayeeWeek,
   { kind }: Pick<NextSettlement, 'kind'>,
   unaccepted: readonly { code: string }[],
 ): PayeeState {
-  const settlements = all.filter((settlement) => settlement.kind !== 'PAYOUT');
+  const work = workOf(week);
+  const logs = logsOf(week);
+  const settlements = week.settlements.filter((settlement) => settlement.kind !== 'PAYOUT');
+  const isSubmitted =
+    work.some(({ submittedAt }) => submittedAt !== null) &&
+    work.every(({ submittedAt, logs: own }) => submittedAt !== null || own.length === 0);
   const hasDay = (status: PaydayLog['status']) => logs.some((log) => log.status === status);
   if (kind !== null || settlements.length > 0) {
     if (unaccepted.some(({ code }) => code === 'PENDING_DAYS' || code === 'PENDING_EXPENSES'))
@@ -194,11 +210,13 @@ export function stateOf(
     if (kind !== null) return 'READY';
     return settlements.every(({ status }) => status === 'PAID') ? 'PAID' : 'PROCESSED';
   }
-  if (hasDay('PENDING'))
-    return hasDay('REJECTED') || submittedAt === null ? 'IN_REVIEW' : 'SUBMITTED';
+  if (hasDay('PENDING')) return hasDay('REJECTED') || !isSubmitted ? 'IN_REVIEW' : 'SUBMITTED';
   if (hasDay('REJECTED')) return 'NEEDS_ATTENTION';
-  if (expenses.some(({ isPending }) => isPending)) return 'IN_REVIEW';
-  return submittedAt === null ? 'NOT_SUBMITTED' : 'NO_WORK';
+  const hasPendingExpense = work.some(({ expenses }) =>
+    expenses.some(({ isPending }) => isPending),
+  );
+  if (hasPendingExpense) return 'IN_REVIEW';
+  return isSubmitted ? 'NO_WORK' : 'NOT_SUBMITTED';
 }
 
 interface EnteredLine extends Omit<PayLine, 'id'> {

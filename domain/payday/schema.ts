@@ -5,7 +5,7 @@ import { endpoint, exactly, Id, nullable, text, SentenceText, MessageText } from
 import { EXPENSE_CATEGORIES } from '../expenses/schema.ts';
 import { DollarTotal } from '../money.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
-import { lineFields, payment, SettlementStatus } from '../payroll/schema.ts';
+import { DriverOfLine, lineFields, payment, SettlementStatus } from '../payroll/schema.ts';
 import { EXCEPTION_CODES, type ExceptionCode } from './exceptions.ts';
 import { Lease } from './papers-schema.ts';
 import { PAYEE_STATES } from './payee-week.ts';
@@ -39,7 +39,12 @@ const ExceptionValues = Type.Object({
   explanation: Type.Optional(SentenceText),
 });
 
+/** A driver whose pay goes to the payee. */
+const Driver = Type.Object({ userId: Id, firstName: Type.String(), lastName: Type.String() });
+
 const Exception = Type.Object({
+  /** Absent if the exception is about the payee or the payee's own work. */
+  driver: Type.Optional(Driver),
   code: Type.Enum([...EXCEPTION_CODES]),
   sentence: SentenceText,
   detail: SentenceText,
@@ -100,6 +105,8 @@ const PaydayPayee = Type.Object(
     userId: Id,
     firstName: Type.String(),
     lastName: Type.String(),
+    /** The drivers whose pay of the week goes to the payee, by last name. */
+    drivers: Type.Array(Driver),
     state: Type.Enum([...PAYEE_STATES]),
     /** `loggedDays` counts the days logged as worked. `approvedDays` and `hours` count only the approved days. */
     loggedDays: Type.Integer(),
@@ -159,6 +166,7 @@ const Line = Type.Object(
     /** The settlement that contains the line. Null if the line is not processed yet. */
     settlementId: nullable(Id),
     ...lineFields,
+    driver: DriverOfLine,
     /** The name of the person who approved the day or entered the pay line. If a settlement contains the line, only the
      *  approver of a logged day is named. */
     by: nullable(Type.String()),

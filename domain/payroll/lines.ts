@@ -83,6 +83,8 @@ export interface SettlementLine {
   correctsOpeningBalanceId?: string;
   /** The agreement of a deduction, an escrow deposit, a payout or a repayment of prepaid pay. Absent for other lines. */
   agreementId?: string;
+  /** The driver whose work or expense the line pays, if the driver's pay goes to another payee. */
+  driverId?: string;
 }
 
 /** A line of a settlement without its kind and amount. */

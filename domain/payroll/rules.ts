@@ -1,4 +1,4 @@
-import { isOwn, type Actor } from '../access.ts';
+import { isOwnMoney, type Actor } from '../access.ts';
 import { daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { centsFromDollars, sum, type Cents } from '../money.ts';
@@ -63,7 +63,7 @@ export function refusalOfPayee(
   payee: { id: string; isContractor: boolean; contractorThrough: Day | null },
   weekStart: Day,
 ): Refusal | undefined {
-  if (isOwn(actor, payee.id)) return refusal('OWN_PAY');
+  if (isOwnMoney(actor, payee.id)) return refusal('OWN_PAY');
   // A person with another role now was a contractor in earlier weeks.
   const { isContractor, contractorThrough } = payee;
   return isContractor || (contractorThrough !== null && weekStart <= contractorThrough)
@@ -82,7 +82,7 @@ export function refusalOfMarkingPaid(
   },
   { twoPeopleForPayroll }: { twoPeopleForPayroll: boolean },
 ): Refusal | undefined {
-  if (isOwn(actor, settlement.userId)) return refusal('OWN_PAY');
+  if (isOwnMoney(actor, settlement.userId)) return refusal('OWN_PAY');
   const needsSecondPerson = twoPeopleForPayroll || settlement.secondPersonRequired;
   if (needsSecondPerson && settlement.processedBy?.id === actor.id) {
     return refusal('SECOND_PERSON_NEEDED');

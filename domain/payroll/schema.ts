@@ -51,10 +51,14 @@ export const lineFields = {
   description: Type.String(),
 };
 
+/** The driver whose work or expense a line pays, if the driver's pay goes to the payee. Null for other lines. */
+export const DriverOfLine = nullable(Type.Object({ userId: Id, name: Type.String() }));
+
 const SettlementRow = Type.Object({
   /** The position of the line in the settlement, starting at 1. */
   position: Type.Integer(),
   ...lineFields,
+  driver: DriverOfLine,
   /** Who approved the day, and when. Null for a line that is not an approved day. */
   approvedBy: nullable(Type.String()),
   approvedAt: nullable(Type.String()),

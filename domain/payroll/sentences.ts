@@ -42,6 +42,8 @@ export const say = sentencesOf('payroll', {
   reversalKindUnpaid: 'reversalKind: this settlement was not paid. Leave this field out.',
   returnedOnUnpaid: 'returnedOn: this date is only for money that came back.',
   reversalReason: 'reason: Enter why the settlement is reversed.',
+  paidToAnother: ({ payee }: { payee: string }) =>
+    `The pay of this driver’s week goes to ${payee}. Process the week of ${payee} on Payday.`,
   belowFloor:
     'More tax is withheld now than when this settlement was processed, so its deductions leave less than the agreed least net pay. Reverse the settlement and process it again.',
   reversed: 'Settlement reversed',

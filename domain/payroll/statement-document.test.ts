@@ -17,6 +17,7 @@ const earning = (fields: Partial<StatementLine> = {}): StatementLine => ({
   description: '',
   approvedBy: 'Marcus Okafor',
   agreement: null,
+  driver: null,
   ...fields,
 });
 
@@ -73,11 +74,13 @@ test('the lines of one driver need no heading', () => {
   ]);
 });
 
+const ROSA = { userId: 'rosa', name: 'Rosa Delgado' };
+
 test('the lines of each of several drivers are a part with a subtotal', () => {
-  const ticket = { kind: 'REIMBURSEMENT', amountCents: 1800, driver: 'Rosa Delgado' } as const;
+  const ticket = { kind: 'REIMBURSEMENT', amountCents: 1800, driver: ROSA } as const;
   const { parts } = statement([
     earning(),
-    earning({ driver: 'Rosa Delgado' }),
+    earning({ driver: ROSA }),
     earning(ticket),
     earning({ day: '2026-11-10' }),
     insurance,

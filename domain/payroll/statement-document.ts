@@ -35,8 +35,8 @@ export interface StatementLine {
   description: string;
   approvedBy: string | null;
   agreement: StatementAgreement | null;
-  /** The name of the driver who worked. Absent if the driver is the payee. */
-  driver?: string;
+  /** The driver who worked. Null if the driver is the payee. */
+  driver: { userId: string; name: string } | null;
 }
 
 /** What a statement is made of. Nothing of it changes after the settlement was paid, except that the settlement may be
@@ -87,10 +87,10 @@ export interface StatementAmount {
 }
 
 export interface StatementPart {
-  /** Null if all lines are of one driver. */
+  /** Null if the payee did all the work. */
   driver: string | null;
   sections: readonly StatementSection[];
-  /** The sum of the sections. Null if all lines are of one driver. */
+  /** The sum of the sections. Null if the payee did all the work. */
   subtotal: StatementAmount | null;
 }
 
@@ -228,13 +228,19 @@ function partsOf(settlement: StatementSettlement): StatementPart[] {
   const { lines, payee } = settlement;
   const kinds = new Set(DRIVER_SECTIONS.flatMap((section) => section.kinds));
   const worked = lines.filter(({ kind }) => kinds.has(kind));
-  const byDriver = [...Map.groupBy(worked, ({ driver = payee }) => driver)];
-  const isOne = byDriver.length === 1;
-  return byDriver.map(([driver, own]) => ({
-    driver: isOne ? null : driver,
-    sections: sectionsOf(DRIVER_SECTIONS, own, settlement),
-    subtotal: isOne ? null : { label: say.subtotal({ driver }), cents: sumOf(own), role: 'TOTAL' },
-  }));
+  const byDriver = [...Map.groupBy(worked, ({ driver }) => driver?.userId).values()];
+  const isOwnWork = worked.every(({ driver }) => driver === null);
+  return byDriver.map((own) => {
+    const sections = sectionsOf(DRIVER_SECTIONS, own, settlement);
+    const driver = own[0]?.driver?.name ?? payee;
+    return isOwnWork
+      ? { driver: null, sections, subtotal: null }
+      : {
+          driver,
+          sections,
+          subtotal: { label: say.subtotal({ driver }), cents: sumOf(own), role: 'TOTAL' },
+        };
+  });
 }
 
 const unlessZero = (label: Text, cents: Cents): StatementAmount[] =>

@@ -45,10 +45,16 @@ export interface ProcessedStatement {
   approvedBy: string[];
   /** What did not fit, by agreement. */
   carriedOver: { name: string; cents: Cents }[];
-  /** By position. Omits lines that nobody approved and that have no agreement. */
+  /** By position. Omits lines of the payee that nobody approved and that have no agreement. */
   lines: Record<
     string,
-    { approvedBy?: string; approvedAt?: string; agreement?: StatementAgreement }
+    {
+      approvedBy?: string;
+      approvedAt?: string;
+      /** The driver who worked, if the driver's pay goes to the payee. */
+      driver?: { userId: string; name: string };
+      agreement?: StatementAgreement;
+    }
   >;
 }
 

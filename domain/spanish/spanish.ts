@@ -12,6 +12,7 @@ import { importFile } from './import-file.ts';
 import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
 import { openingBalances } from './opening-balances.ts';
+import { paidTo } from './paid-to.ts';
 import { payRates } from './pay-rates.ts';
 import { payday } from './payday.ts';
 import { payroll } from './payroll.ts';
@@ -45,6 +46,7 @@ const tables: Record<SentenceTable, Translations['tables'][string]> = {
   invitations,
   notifications,
   openingBalances,
+  paidTo,
   payRates,
   payday,
   payroll,

@@ -4,6 +4,7 @@ import {
   isAdmin,
   isOverOthers,
   isOwn,
+  isOwnMoney,
   ROLE_DEFINITIONS,
   seesPayOfOthers,
   seesTaxDocumentsOfOthers,
@@ -157,7 +158,7 @@ export function refusalOfSettingRate(
   person?: Pick<AccountState, 'id'>,
 ): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
-  if (person && isOwn(actor, person.id)) return refusal('OWN_PAY', say.ownRate);
+  if (person && isOwnMoney(actor, person.id)) return refusal('OWN_PAY', say.ownRate);
   if (seesPayOfOthers(actor)) return undefined;
   return refusal('FORBIDDEN', say.payNotVisible);
 }

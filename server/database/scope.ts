@@ -43,6 +43,15 @@ export function approvableBy(
   }
 }
 
+/** Returns the condition that the actor's own money does not depend on the work of the person in a user id column. The
+ *  same rule as `isOwnMoney`. */
+export function isNotOwnMoney(
+  actor: Pick<Actor, 'id' | 'driverIds'>,
+  userIdColumn: string,
+): RawBuilder<boolean> {
+  return sql`${sql.ref(userIdColumn)} <> all(${[actor.id, ...actor.driverIds]}::uuid[])`;
+}
+
 /** Like `visibleTo`, for W-9 forms and related records. Actors who may see the tax documents of others see the records in
  *  their scope. Other actors see only their own records. */
 export function taxDocumentsVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {

@@ -456,6 +456,18 @@ export interface OutgoingPushes {
   subscription_id: string;
 }
 
+export interface PaidTo {
+  effective_from: string;
+  id: Generated<string>;
+  payee_id: string | null;
+  reason: Generated<string>;
+  removed_at: string | null;
+  removed_by: string | null;
+  set_at: Generated<string>;
+  set_by: string | null;
+  user_id: string;
+}
+
 export interface PasswordResets {
   expires_at: string;
   token_hash: Buffer;
@@ -687,6 +699,7 @@ export interface SettlementLines {
   corrects_opening_balance_id: string | null;
   day: string | null;
   description: Generated<string>;
+  driver_id: string | null;
   kind: string;
   position: number;
   quantity_hundredths: number | null;
@@ -963,6 +976,7 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   reports_to: string | null;
+  shows_amounts_to_drivers: Generated<boolean>;
   updated_at: Generated<string>;
 }
 
@@ -1093,6 +1107,7 @@ export interface DB {
   org_closure: OrgClosure;
   outgoing_emails: OutgoingEmails;
   outgoing_pushes: OutgoingPushes;
+  paid_to: PaidTo;
   password_resets: PasswordResets;
   pay_batches: PayBatches;
   pay_exceptions_accepted: PayExceptionsAccepted;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isOwn } from '../../domain/access.ts';
+import { isOwnMoney } from '../../domain/access.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import {
   payLineOfExpense,
@@ -40,7 +40,7 @@ async function lockedExpense({
   'tx' | 'actor' | 'params'
 >): Promise<StoredExpense> {
   const { userId } = requireFound(await findExpense(tx, actor, params.id));
-  if (isOwn(actor, userId)) refuse('OWN_PAY', say.ownExpenses);
+  if (isOwnMoney(actor, userId)) refuse('OWN_PAY', say.ownExpenses);
   await lockPayees(tx, [userId]);
   return requireFound(await lockExpenseToDecide(tx, actor, params.id));
 }

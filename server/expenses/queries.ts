@@ -9,7 +9,7 @@ import type {
 } from '../../domain/expenses/schema.ts';
 import { dollarsFromCents, type Cents } from '../../domain/money.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { approvableBy, expensesVisibleTo } from '../database/scope.ts';
+import { approvableBy, expensesVisibleTo, isNotOwnMoney } from '../database/scope.ts';
 import { newestVersion, type DocumentRecord } from '../documents/shared.ts';
 
 export interface StoredExpense {
@@ -161,7 +161,7 @@ function selectToDecide(db: Database, actor: Actor, { userId, weekStart }: Decis
   return selectExpenses(db)
     .innerJoin('users as u', 'u.id', 'x.user_id')
     .select(['u.first_name as firstName', 'u.last_name as lastName', SIMILAR.as('similar')])
-    .where('x.user_id', '<>', actor.id)
+    .where(isNotOwnMoney(actor, 'x.user_id'))
     .where(approvableBy(actor, 'x.user_id'))
     .$if(userId !== undefined, (query) => query.where('x.user_id', '=', userId ?? ''))
     .$if(weekStart !== undefined, (query) =>
@@ -202,7 +202,7 @@ export async function countPending(db: Database, actor: Actor): Promise<number> 
     .select(sql<number>`count(*)::int`.as('count'))
     .where('x.status', '=', sql.lit('PENDING'))
     .where('x.removed_at', 'is', null)
-    .where('x.user_id', '<>', actor.id)
+    .where(isNotOwnMoney(actor, 'x.user_id'))
     .where(approvableBy(actor, 'x.user_id'))
     .executeTakeFirstOrThrow();
   return count;

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { ExpenseCategory, ExpenseDecision } from '../../domain/expenses/schema.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Tx } from '../database/database.ts';
-import { approvableBy } from '../database/scope.ts';
+import { approvableBy, isNotOwnMoney } from '../database/scope.ts';
 
 export interface ExpenseToWrite {
   day: Day;
@@ -79,7 +79,7 @@ export async function storeDecision(
     })
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
-    .where('user_id', '<>', actor.id)
+    .where(isNotOwnMoney(actor, 'user_id'))
     .where(approvableBy(actor, 'user_id'))
     .executeTakeFirst();
   return numUpdatedRows === 1n;

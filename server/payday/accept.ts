@@ -39,13 +39,16 @@ export async function acceptPayExceptions(
   const choices = payees.map((payee) => {
     const shownPayee = body.payees.find(({ userId }) => userId === payee.week.userId);
     const codes = new Set(shownPayee?.codes);
-    const accepted = payee.unaccepted.filter(({ code, canAccept }) => canAccept && codes.has(code));
-    if (accepted.length !== codes.size) refuse('INVALID_VALUE', say.cannotAccept);
+    // Several drivers of a payee can have an exception of the same kind.
+    const accepted = payee.unaccepted.filter(({ code }) => codes.has(code));
+    const kinds = new Set(accepted.map(({ code }) => code));
+    if (kinds.size !== codes.size || accepted.some(({ canAccept }) => !canAccept))
+      refuse('INVALID_VALUE', say.cannotAccept);
     return { payee, accepted };
   });
   const rows = choices.flatMap(({ payee: { week }, accepted }) =>
     accepted.map((exception) => ({
-      userId: week.userId,
+      userId: exception.driver?.userId ?? week.userId,
       code: exception.code,
       factsDigest: digestOfFacts(exception),
       reason: reasons.get(exception.code) ?? '',

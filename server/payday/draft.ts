@@ -42,7 +42,7 @@ export async function readOwnDraft({
   const { weekStart } = params;
   requirePayWeek(weekStart, today);
   const { timeZone } = company;
-  const [payee] = await readPayees(db, actor, {
+  const payees = await readPayees(db, actor, {
     weekStart,
     today,
     timeZone,
@@ -50,5 +50,6 @@ export async function readOwnDraft({
     // The projected withholding must not tell the payee that somebody else gave the same number.
     countedAccounts: 'CHOSEN',
   });
+  const payee = payees.find(({ row }) => row.userId === actor.id);
   return { draft: payee ? draftResponse(payee) : null };
 }

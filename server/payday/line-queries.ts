@@ -32,7 +32,15 @@ export function quantityOf({
     : { hundredths, unit, rateTenThousandths };
 }
 
+/** The driver of line `l`, if the driver's pay goes to the payee. */
+export const DRIVER_OF_LINE = sql<{ userId: string; name: string } | null>`(
+  select json_build_object('userId', d.id, 'name', d.full_name) from users d
+  where d.id = l.driver_id and l.driver_id <> l.user_id)`;
+
 interface SettledLine extends RegisterLine {
+  driver: { userId: string; name: string } | null;
+  /** Whose work the line pays. Null if the person's account was deleted. */
+  workerId: string | null;
   /** Whether the settlement includes an approved, worked log of this day. */
   worked: boolean;
 }
@@ -47,7 +55,7 @@ export async function listLines(
   return db
     .selectFrom('settlements as r')
     .innerJoin('settlement_lines as l', 'l.settlement_id', 'r.id')
-    .select([...LINE_COLUMNS, 'l.worked'])
+    .select([...LINE_COLUMNS, 'l.worked', DRIVER_OF_LINE.as('driver'), 'l.driver_id as workerId'])
     .where('r.user_id', '=', userId)
     .where('r.week_start', '=', weekStart)
     .where('r.status', '<>', sql.lit('REVERSED'))
@@ -58,24 +66,24 @@ export async function listLines(
     .execute();
 }
 
-/** Reads the names of the approvers of a payee's week, by day. */
+/** Reads the names of the approvers of people's days in a week, by `${userId} ${day}`. */
 export async function listApprovers(
   db: Database,
   actor: Actor,
   weekStart: Day,
-  userId: string,
-): Promise<Map<Day, string>> {
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('time_logs as t')
     .innerJoin('users as approver', 'approver.id', 't.decided_by')
-    .select(['t.day', sql<string>`approver.full_name`.as('name')])
-    .where('t.user_id', '=', userId)
+    .select(['t.user_id as userId', 't.day', sql<string>`approver.full_name`.as('name')])
+    .where('t.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where('t.day', '>=', weekStart)
     .where('t.day', '<=', weekEndOf(weekStart))
     .where('t.status', '=', 'APPROVED')
     .where(payVisibleTo(actor, 't.user_id'))
     .execute();
-  return new Map(rows.map(({ day, name }) => [day, name]));
+  return new Map(rows.map(({ userId, day, name }) => [`${userId} ${day}`, name]));
 }
 
 export interface EntryOrigin {
@@ -85,20 +93,20 @@ export interface EntryOrigin {
   expenseId: string | null;
 }
 
-/** Reads who entered each pay line of a payee's week and which expense the line pays, by line id. Reads only lines that
+/** Reads who entered each pay line of people's weeks and which expense the line pays, by line id. Reads only lines that
  *  are in no settlement. Includes removed lines. */
 export async function listOrigins(
   db: Database,
   actor: Actor,
   weekStart: Day,
-  userId: string,
+  userIds: readonly string[],
 ): Promise<Map<string, EntryOrigin>> {
   const rows = await db
     .selectFrom('pay_lines as e')
     .leftJoin('users as person', 'person.id', 'e.entered_by')
     .select(['e.id', 'e.expense_id as expenseId'])
     .select(sql<string | null>`person.full_name`.as('enteredBy'))
-    .where('e.user_id', '=', userId)
+    .where('e.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where('e.week_start', '=', weekStart)
     .where('e.settlement_id', 'is', null)
     .where(payVisibleTo(actor, 'e.user_id'))

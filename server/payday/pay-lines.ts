@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isOwn, type Actor } from '../../domain/access.ts';
+import { isOwnMoney, type Actor } from '../../domain/access.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { isWholeHundredths } from '../../domain/hours.ts';
@@ -116,7 +116,7 @@ export async function removePayLine({
   Outcome<ResponseBody<typeof endpoints.removePayLine>>
 > {
   const line = requireFound(await findPayLine(tx, actor, params.id));
-  if (isOwn(actor, line.userId)) refuse('OWN_PAY');
+  if (isOwnMoney(actor, line.userId)) refuse('OWN_PAY');
   if (line.expenseId !== null) refuse('CONFLICT', say.lineOfExpense);
   if (isAdvance(line) && !line.agreement?.hasEnded) refuse('CONFLICT', say.lineOfAdvance);
   if (!(await removeOpenPayLine(tx, actor, line.id))) refuse('CONFLICT', say.lineUsed);

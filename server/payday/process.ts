@@ -6,6 +6,7 @@ import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import type { processPayday } from '../../domain/payday/schema.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { settlementValues } from '../../domain/payroll/settlement-values.ts';
+import { logsOf, workOf } from '../../domain/payday/payee-week.ts';
 import { say } from '../../domain/payday/sentences.ts';
 import { say as sayShared } from '../../domain/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
@@ -67,7 +68,7 @@ function newSettlement(
   const { week, next, version } = payee;
   const { kind, lines } = next;
   if (kind === null) throw new Error('A payee without lines was not refused.');
-  const payableDays = week.logs.filter(({ isPayable }) => isPayable);
+  const payableDays = logsOf(week).filter(({ isPayable }) => isPayable);
   const regular = week.settlements.find((settlement) => settlement.kind === 'REGULAR');
   return {
     settlementId: randomUUIDv7(),
@@ -96,10 +97,12 @@ function daysAndLinesOf(
   }));
   return {
     days: weeks.flatMap(({ week, settlementId }) =>
-      week.logs.filter(({ isPayable }) => isPayable).map(({ id }) => ({ id, settlementId })),
+      logsOf(week)
+        .filter(({ isPayable }) => isPayable)
+        .map(({ id }) => ({ id, settlementId })),
     ),
     payLines: weeks.flatMap(({ week, settlementId }) =>
-      week.payLines.map(({ id }) => ({ id, settlementId })),
+      workOf(week).flatMap(({ payLines }) => payLines.map(({ id }) => ({ id, settlementId }))),
     ),
   };
 }

@@ -18,6 +18,8 @@ const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 export interface PayeeRow {
   userId: string;
+  /** Whose settlement includes the person's work of the week. Usually the person. */
+  payeeId: string;
   firstName: string;
   lastName: string;
   /** False for a deactivated or archived person. */
@@ -35,18 +37,18 @@ const EARLIER_WEEKS = 12;
 
 /** Reads the contractors of a week, by last name. Includes every active contractor. Includes a deactivated or archived
  *  contractor, or somebody who was a contractor, only if the week has a settlement, or approved days or pay lines that
- *  are not processed. Indexes:
+ *  are not processed, or if the pay of other drivers goes to the person. Indexes:
  *  week_submissions_pkey, settlements_by_user, time_logs_approved_unpaid,
- *  pay_lines_unsettled.
- *  @param userIds limits the result to these people */
-export async function listPayees(
+ *  pay_lines_unsettled, paid_to_one_per_week, paid_to_by_payee.
+ *  @param userIds limits the result to these people and the drivers whose pay goes to them */
+export async function listPeopleOfPayday(
   db: Database | Tx,
   actor: Actor,
   weekStart: Day,
   userIds?: readonly string[],
 ): Promise<PayeeRow[]> {
   const { rows } = await sql<PayeeRow>`
-    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+    select u.id as "userId", payee_of_week(u.id, ${weekStart}) as "payeeId", u.first_name as "firstName", u.last_name as "lastName",
       (u.is_active and u.archived_at is null) as "isActive", s.submitted_at as "submittedAt",
       coalesce((select true from settlements r where r.user_id = u.id and r.payment_id is not null limit 1), false)
         as "hasBeenPaid",
@@ -63,7 +65,12 @@ export async function listPayees(
     from users u
     left join week_submissions s on s.user_id = u.id and s.week_start = ${weekStart}
     where ${isOrWasContractor} and ${payVisibleTo(actor, 'u.id')}
-      and ${userIds ? sql<boolean>`u.id = ${anyOf(userIds)}` : sql<boolean>`true`}
+      and ${
+        userIds
+          ? sql<boolean>`(u.id = ${anyOf(userIds)} or u.id in (
+              select p.user_id from paid_to p where p.payee_id = ${anyOf(userIds)} and p.removed_at is null))`
+          : sql<boolean>`true`
+      }
       and ((u.is_contractor and u.is_active and u.archived_at is null)
         or exists (select from time_logs t where t.user_id = u.id and t.status = 'APPROVED' and t.worked
           and t.settlement_id is null and t.day between ${weekStart} and ${weekEndOf(weekStart)}
@@ -71,7 +78,8 @@ export async function listPayees(
         or exists (select from pay_lines e where e.user_id = u.id and e.week_start = ${weekStart}
           and e.settlement_id is null and e.removed_at is null)
         or exists (select from settlements r where r.user_id = u.id and r.week_start = ${weekStart}
-          and r.status <> 'REVERSED'))
+          and r.status <> 'REVERSED')
+        or exists (select from paid_to p where p.payee_id = u.id and p.removed_at is null))
     order by lower(u.last_name), lower(u.first_name), u.id
     limit ${MAX_PAYEES}`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import { fullName } from '../../domain/people.ts';
 import { say } from '../../domain/payday/sentences.ts';
 import { say as sayShared } from '../../domain/sentences.ts';
 import { lockPayees } from '../payroll/shared.ts';
+import { listDriversOf } from '../paid-to/shared.ts';
 import { lockPayableDaysAndLines } from './queries.ts';
 import { readPayees, type PreparedPayee } from './weeks.ts';
 
@@ -35,8 +36,9 @@ export async function lockAndReadPayees({
   if (new Set(userIds).size !== userIds.length) refuse('INVALID_VALUE', say.repeatedPayee);
   const { weekStart } = params;
   requirePayWeek(weekStart, today);
-  await lockPayees(tx, userIds);
-  await lockPayableDaysAndLines(tx, weekStart, userIds);
+  const withDrivers = [...userIds, ...(await listDriversOf(tx, userIds))];
+  await lockPayees(tx, withDrivers);
+  await lockPayableDaysAndLines(tx, weekStart, withDrivers);
   const { timeZone } = company;
   const payees = await readPayees(tx, actor, { weekStart, today, timeZone, userIds });
   // If a payee is outside the actor's scope, the response is 404.

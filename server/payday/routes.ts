@@ -6,10 +6,13 @@ import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { recordPapers } from '../../domain/payday/papers-schema.ts';
 import * as payLineEndpoints from '../../domain/payday/pay-line-schema.ts';
 import * as endpoints from '../../domain/payday/schema.ts';
+import { workOf } from '../../domain/payday/payee-week.ts';
+import { linesOfWorkedDays } from '../../domain/payday/rules.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
 import { netOf, type SettlementLine } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { canPay, refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
+import { fullName } from '../../domain/people.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { readOtherPayTypes } from '../company/shared.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
@@ -97,11 +100,21 @@ async function readPayments({
   };
 }
 
+type LineOrigin = Pick<PaydayLine, 'payLineId' | 'expenseId' | 'settlementId' | 'by' | 'driver'>;
+
+const NO_ORIGIN: LineOrigin = {
+  payLineId: null,
+  expenseId: null,
+  settlementId: null,
+  by: null,
+  driver: null,
+};
+
 function lineResponse(
   line: Omit<SettlementLine, 'worked' | 'correctsId'>,
-  from: Pick<PaydayLine, 'payLineId' | 'expenseId' | 'settlementId' | 'by'>,
+  from: Partial<LineOrigin>,
 ): PaydayLine {
-  return { ...from, ...lineFieldsOf(line) };
+  return { ...NO_ORIGIN, ...from, ...lineFieldsOf(line) };
 }
 
 async function readLines({
@@ -116,47 +129,47 @@ async function readLines({
   const { weekStart, userId } = params;
   requirePayWeek(weekStart, today);
   const { timeZone } = company;
-  const [payee] = await readPayees(db, actor, {
-    weekStart,
-    today,
-    timeZone,
-    userIds: [userId],
-  });
-  const { next, week } = requireFound(payee);
-  const taken = linesOfTakings(next.takings);
-  const approvers = await listApprovers(db, actor, weekStart, userId);
-  const origins = await listOrigins(db, actor, weekStart, userId);
-  const days = next.lines.slice(0, next.lines.length - week.payLines.length - taken.length);
+  const payees = await readPayees(db, actor, { weekStart, today, timeZone, userIds: [userId] });
+  const { next, week } = requireFound(payees.find((payee) => payee.row.userId === userId));
+  const ids = workOf(week).map((work) => work.userId);
   const settled = await listLines(db, actor, weekStart, userId);
-  const approverOf = ({ day }: { day: string | null }) => (day && approvers.get(day)) || null;
+  const workers = settled.flatMap(({ workerId }) => workerId ?? []);
+  const approvers = await listApprovers(db, actor, weekStart, [...ids, ...workers]);
+  const origins = await listOrigins(db, actor, weekStart, ids);
+  const approverOf = (worker: string | null, day: string | null) =>
+    approvers.get(`${worker} ${day}`) ?? null;
+  const ofDriver = new Map(
+    week.drivers.map((driver) => [
+      driver.userId,
+      { userId: driver.userId, name: fullName(driver) },
+    ]),
+  );
   return {
     lines: [
-      ...settled.map(({ settlementId, worked, ...line }) =>
+      ...settled.map(({ settlementId, worked, workerId, driver, ...line }) =>
         lineResponse(
           { ...line, quantity: quantityOf(line) },
           // Nobody approved a line that the office entered, even if the line has a day.
-          { payLineId: null, expenseId: null, settlementId, by: worked ? approverOf(line) : null },
+          { settlementId, driver, by: worked ? approverOf(workerId, line.day) : null },
         ),
       ),
-      ...days.map((line) =>
-        lineResponse(line, {
-          payLineId: null,
-          expenseId: null,
-          settlementId: null,
-          by: approverOf(line),
-        }),
-      ),
-      ...week.payLines.map((line) =>
-        lineResponse(line, {
-          payLineId: line.id,
-          expenseId: origins.get(line.id)?.expenseId ?? null,
-          settlementId: null,
-          by: origins.get(line.id)?.enteredBy ?? null,
-        }),
-      ),
-      ...taken.map((line) =>
-        lineResponse(line, { payLineId: null, expenseId: null, settlementId: null, by: null }),
-      ),
+      ...workOf(week).flatMap((work) => {
+        const driver = ofDriver.get(work.userId) ?? null;
+        return [
+          ...linesOfWorkedDays(work).map((line) =>
+            lineResponse(line, { driver, by: approverOf(work.userId, line.day) }),
+          ),
+          ...work.payLines.map((line) =>
+            lineResponse(line, {
+              driver,
+              payLineId: line.id,
+              expenseId: origins.get(line.id)?.expenseId ?? null,
+              by: origins.get(line.id)?.enteredBy ?? null,
+            }),
+          ),
+        ];
+      }),
+      ...linesOfTakings(next.takings).map((line) => lineResponse(line, {})),
     ],
   };
 }

@@ -11,7 +11,14 @@ import {
   stateOf,
   type CheckedSettlement,
 } from '../../domain/payday/rules.ts';
-import type { PayeeWeek, PaydayLog } from '../../domain/payday/payee-week.ts';
+import {
+  logsOf,
+  type DriverOfPayee,
+  type DriverWeek,
+  type PaydayLog,
+  type PayeeWeek,
+  type PayLine,
+} from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { netOf } from '../../domain/payroll/lines.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -23,7 +30,7 @@ import {
   listAccepted,
   listDaysBefore,
   listEarlierUnpaid,
-  listPayees,
+  listPeopleOfPayday,
   listSettlements,
   listWorkedDays,
   type AcceptedException,
@@ -39,7 +46,7 @@ export interface PreparedPayee {
   /** The settlement of what no settlement includes yet. */
   next: CheckedSettlement;
   settlements: SettlementRow[];
-  /** The valid acceptances, by exception code. */
+  /** The valid acceptances, by the key of the exception. */
   accepted: Map<string, AcceptedException>;
   /** The exceptions that nobody has accepted. */
   unaccepted: PaydayException[];
@@ -59,6 +66,12 @@ interface WeekOptions {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** Identifies an exception in a payee's week. */
+export const keyOfException = (
+  { code, driver }: Pick<PaydayException, 'code' | 'driver'>,
+  payeeId: string,
+): string => `${code} ${driver?.userId ?? payeeId}`;
+
 export function digestOfFacts({ facts }: PaydayException): string {
   return digestOf(facts);
 }
@@ -68,6 +81,53 @@ function paydayLog(log: LogRow): PaydayLog {
   return { ...rest, isPayable: log.status === 'APPROVED' && settlementId === null };
 }
 
+/** The tax of a week that pays nothing. */
+const NO_TAX = { needsW9: false, withheldCents: 0, withholdingSentence: '' };
+
+interface WorkOfPerson {
+  row: PayeeRow;
+  work: DriverWeek;
+}
+
+/** A payout belongs to an agreement of the person, and a correction to an earlier payment. The person who has the
+ *  agreement or got the payment gets the line, even if another payee is paid for the person's work. */
+const staysWithPerson = ({ agreement, correctsId, correctsOpeningBalanceId }: PayLine): boolean =>
+  agreement !== undefined || correctsId !== null || correctsOpeningBalanceId !== undefined;
+
+/** Assigns the work of each person to the payee. A person whose pay goes to another payee keeps only the lines that
+ *  stay with the person. */
+function weeksOfPayees(people: readonly WorkOfPerson[]) {
+  const driversOf = Map.groupBy(
+    people.filter(({ row }) => row.payeeId !== row.userId),
+    ({ row }) => row.payeeId,
+  );
+  return people.map(({ row, work }) => ({
+    row,
+    own:
+      row.payeeId === row.userId
+        ? work
+        : { ...work, ...NO_WORK, payLines: work.payLines.filter(staysWithPerson) },
+    drivers: (driversOf.get(row.userId) ?? []).map(({ row: driver, work: ofDriver }) => ({
+      ...ofDriver,
+      firstName: driver.firstName,
+      lastName: driver.lastName,
+      payLines: ofDriver.payLines.filter((line) => !staysWithPerson(line)),
+    })),
+  }));
+}
+
+const NO_WORK = { logs: [], submittedAt: null, expenses: [], earlierUnpaid: [], workedBefore: [] };
+
+/** Returns whether payday lists the week: the person is an active payee, or the week has something to pay or paid. */
+function isListed({ row, week }: Pick<PreparedPayee, 'row' | 'week'>): boolean {
+  const hasContent =
+    week.settlements.length > 0 ||
+    week.drivers.length > 0 ||
+    week.payLines.length > 0 ||
+    week.logs.some(({ status }) => status === 'APPROVED');
+  return hasContent || (row.isActive && row.payeeId === row.userId);
+}
+
 /** Computes the pay of each payee of a week and the exceptions to check. The number of SQL statements does not depend
  *  on the number of payees. */
 export async function readPayees(
@@ -75,7 +135,7 @@ export async function readPayees(
   actor: Actor,
   { weekStart, today, timeZone, userIds, countedAccounts = 'ALL_ACCOUNTS' }: WeekOptions,
 ): Promise<PreparedPayee[]> {
-  const rows = await listPayees(db, actor, weekStart, userIds);
+  const rows = await listPeopleOfPayday(db, actor, weekStart, userIds);
   const ids = rows.map(({ userId }) => userId);
   const args = [db, actor, weekStart, ids] as const;
   const days = Map.groupBy(await listWorkedDays(...args), ({ userId }) => userId);
@@ -86,28 +146,38 @@ export async function readPayees(
   const earlier = Map.groupBy(await listEarlierUnpaid(...args), ({ userId }) => userId);
   const agreements = await readAgreementStates(...args);
   const accepted = Map.groupBy(await listAccepted(...args), ({ userId }) => userId);
-  const weeks = rows.map((row) => ({
+  const work = rows.map((row) => ({
     row,
-    settlements: settlements.get(row.userId) ?? [],
-    accepted: accepted.get(row.userId) ?? [],
-    week: {
+    work: {
       userId: row.userId,
-      weekStart,
       isActive: row.isActive,
-      isOwn: isOwn(actor, row.userId),
       logs: (days.get(row.userId) ?? []).map(paydayLog),
       submittedAt: row.submittedAt,
       payLines: payLines.get(row.userId) ?? [],
       expenses: expenses.get(row.userId) ?? [],
-      settlements: settlements.get(row.userId) ?? [],
       earlierUnpaid: (earlier.get(row.userId) ?? []).map(({ day }) => day),
-      earlierPay: row.earlierPay,
-      hasBeenPaid: row.hasBeenPaid,
       hasHourlyRate: row.hasHourlyRate,
-      agreements: agreements.get(row.userId) ?? [],
       workedBefore: (daysBefore.get(row.userId) ?? []).map(({ day }) => day),
     },
   }));
+  const weeks = weeksOfPayees(work)
+    .map(({ row, own, drivers }) => ({
+      row,
+      settlements: settlements.get(row.userId) ?? [],
+      accepted: [row, ...drivers].flatMap(({ userId }) => accepted.get(userId) ?? []),
+      week: {
+        ...own,
+        drivers,
+        weekStart,
+        isOwn: isOwn(actor, row.userId),
+        settlements: settlements.get(row.userId) ?? [],
+        earlierPay: row.earlierPay,
+        hasBeenPaid: row.hasBeenPaid,
+        agreements: agreements.get(row.userId) ?? [],
+        ...NO_TAX,
+      },
+    }))
+    .filter(isListed);
   const next = new Map(
     weeks
       .map(({ row, week, settlements: processed }) => {
@@ -118,14 +188,9 @@ export async function readPayees(
   );
   const on = { weekStart, today, timeZone, countedAccounts };
   const taxes = await previewTaxes(db, actor, on, next);
-  return weeks.map(({ week, ...rest }) => {
-    const tax = taxes.get(week.userId) ?? {
-      needsW9: false,
-      withheldCents: 0,
-      withholdingSentence: '',
-    };
-    return withAcceptances({ ...rest, week: { ...week, ...tax } });
-  });
+  return weeks.map(({ week, ...rest }) =>
+    withAcceptances({ ...rest, week: { ...week, ...taxes.get(week.userId) } }),
+  );
 }
 
 /** Adds the next settlement and the acceptances that are still valid to a payee's week. */
@@ -138,23 +203,30 @@ function withAcceptances({
   accepted: readonly AcceptedException[];
 }): PreparedPayee {
   const next = checkedSettlementOf(week);
-  const exceptions = new Map(next.exceptions.map((exception) => [exception.code, exception]));
+  const keyOf = (exception: PaydayException) => keyOfException(exception, week.userId);
+  const exceptions = new Map(next.exceptions.map((exception) => [keyOf(exception), exception]));
+  const keyed = accepted.map((one): [string, AcceptedException] => [
+    `${one.code} ${one.userId}`,
+    one,
+  ]);
   // An acceptance becomes invalid when the facts change.
-  const valid = accepted.filter(({ code, factsDigest }) => {
-    const exception = exceptions.get(code as PaydayException['code']);
+  const valid = keyed.filter(([key, { factsDigest }]) => {
+    const exception = exceptions.get(key);
     return exception !== undefined && digestOfFacts(exception) === factsDigest;
   });
-  const acceptedByCode = new Map(valid.map((acceptance) => [acceptance.code, acceptance]));
+  const acceptedByKey = new Map(valid);
   return {
     row,
     week,
     next,
     settlements,
-    accepted: acceptedByCode,
-    unaccepted: next.exceptions.filter(({ code }) => !acceptedByCode.has(code)),
+    accepted: acceptedByKey,
+    unaccepted: next.exceptions.filter((exception) => !acceptedByKey.has(keyOf(exception))),
     version: digestOf(serializeFacts(week, next)),
   };
 }
+
+type DriverName = Pick<DriverOfPayee, 'userId' | 'firstName' | 'lastName'>;
 
 /** A settlement as the actor sees it. If the settlement is unpaid, its withheld amount is a preview. */
 interface ShownSettlement extends SettlementRow {
@@ -202,27 +274,37 @@ export function figuresResponse(payee: PreparedPayee, settlements: readonly Show
   };
 }
 
+const nameOfDriver = ({ userId, firstName, lastName }: DriverName): DriverName => ({
+  userId,
+  firstName,
+  lastName,
+});
+
 export function payeeResponse(
   payee: PreparedPayee,
   settlements: readonly ShownSettlement[],
 ): Omit<PaydayPayee, 'lease' | 'openQuestions'> {
   const { row, week, next, accepted, unaccepted, version } = payee;
-  const approved = week.logs.filter(({ status }) => status === 'APPROVED');
+  const logs = logsOf(week);
+  const approved = logs.filter(({ status }) => status === 'APPROVED');
   return {
     userId: row.userId,
     firstName: row.firstName,
     lastName: row.lastName,
+    drivers: week.drivers.map(nameOfDriver),
     state: stateOf(week, next, unaccepted),
-    loggedDays: week.logs.length,
+    loggedDays: logs.length,
     approvedDays: approved.length,
     hours: hoursFromHundredths(sum(approved.map(({ hourHundredths }) => hourHundredths))),
     ...figuresResponse(payee, settlements),
     previousWeekTotal:
       row.previousWeekTotalCents === null ? null : dollarsFromCents(row.previousWeekTotalCents),
-    exceptions: next.exceptions.map(({ code, sentence, detail, values, canAccept }) => {
-      const acceptance = accepted.get(code);
+    exceptions: next.exceptions.map((exception) => {
+      const { code, sentence, detail, values, canAccept, driver } = exception;
+      const acceptance = accepted.get(keyOfException(exception, week.userId));
       return {
         code,
+        ...(driver && { driver: nameOfDriver(driver) }),
         sentence,
         detail,
         ...(values && { values }),

@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { isOwn, type Actor } from '../../domain/access.ts';
+import { isOwnMoney, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
@@ -28,6 +28,7 @@ import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts';
+import { readPayeesOf } from '../paid-to/shared.ts';
 import { assignDaysAndLines, listOpenPayouts, lockOpenPayLines } from '../payday/shared.ts';
 import { settlementResponse } from './responses.ts';
 import { findPayee, lockPayees } from './payee-queries.ts';
@@ -84,6 +85,8 @@ export async function processWeek(
   throwIfRefused(refusalOfWeek(body, today));
   const payee = requireFound(await findPayee(tx, actor, body.userId));
   throwIfRefused(refusalOfPayee(actor, payee, body.weekStart));
+  const paidTo = (await readPayeesOf(tx, [payee.id], body.weekStart)).get(payee.id);
+  if (paidTo) refuse('CONFLICT', say.paidToAnother({ payee: paidTo.name }));
   const week = amountsOfWeek(body);
   const payloadDigest = digestOf(week);
   await lockPayees(tx, [payee.id]);
@@ -223,7 +226,7 @@ export async function reverseSettlement(
 ): Promise<SettlementOutcome> {
   const { tx, actor, params, body, today } = context;
   const before = requireFound(await findSettlement(tx, actor, params.id));
-  if (isOwn(actor, before.userId)) refuse('OWN_PAY');
+  if (isOwnMoney(actor, before.userId)) refuse('OWN_PAY');
   const reason = body.reason.trim();
   throwIfRefused(refusalOfReversal(before, body, today));
   if (!reason) refuse('INVALID_VALUE', say.reversalReason);

@@ -25,19 +25,22 @@ const APPROVED_BY = sql`coalesce((
   from users a where a.id in (
     select t.decided_by from time_logs t where t.settlement_id = r.id)), '[]')`;
 
-/** Who approved the day of each line of settlement `r`, and its agreement. Indexes: settlement_lines_pkey,
+/** Who worked and who approved the day of each line of settlement `r`, and its agreement. Indexes: settlement_lines_pkey,
  *  time_logs_by_settlement. */
 const LINES = sql`coalesce((
   select jsonb_object_agg(l.position, jsonb_strip_nulls(jsonb_build_object(
     'approvedBy', d.full_name, 'approvedAt', t.decided_at,
+    'driver', case when w.id is not null then jsonb_build_object('userId', w.id, 'name', w.full_name) end,
     'agreement', case when a.id is not null then jsonb_build_object('authority', a.authority,
       'isAcknowledged', a.acknowledged_at is not null, 'isEscrow', a.kind = 'ESCROW',
       'repaysBalance', a.repays_balance, 'balanceCents', ${BALANCE_AFTER}) end)))
   from settlement_lines l
+  left join users w on w.id = l.driver_id and l.driver_id <> l.user_id
   left join time_logs t on t.settlement_id = r.id and t.day = l.day and l.worked
+    and t.user_id = coalesce(l.driver_id, l.user_id)
   left join users d on d.id = t.decided_by
   left join deduction_agreements a on a.id = l.agreement_id
-  where l.settlement_id = r.id and (t.id is not null or a.id is not null)), '{}')`;
+  where l.settlement_id = r.id and (t.id is not null or a.id is not null or w.id is not null)), '{}')`;
 
 /** The name, address and phone of company `c`. Forms and settlements have the address of the payer, if there is one. */
 const CARRIER = sql`jsonb_build_object('name', c.official_name,

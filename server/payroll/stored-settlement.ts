@@ -80,6 +80,8 @@ interface StoredSettlementLine {
   approvedBy: string | null;
   approvedAt: string | null;
   agreement: StatementAgreement | null;
+  /** The driver whose work the line pays, if the driver's pay goes to the payee. */
+  driver: { userId: string; name: string } | null;
 }
 
 interface Handler {
@@ -182,7 +184,7 @@ const SETTLEMENT_LINES = sql<StoredSettlementLine[]>`coalesce((
     'quantityHundredths', l.quantity_hundredths, 'unit', l.unit, 'rateTenThousandths', l.rate_ten_thousandths,
     'amountCents', l.amount_cents, 'description', l.description,
     'approvedBy', f.facts -> 'approvedBy', 'approvedAt', f.facts -> 'approvedAt',
-    'agreement', f.facts -> 'agreement') order by l.position)
+    'driver', f.facts -> 'driver', 'agreement', f.facts -> 'agreement') order by l.position)
   from settlement_lines l
   left join settlement_statements s on s.settlement_id = l.settlement_id and s.stage = 'PROCESSED'
   cross join lateral (select s.content -> 'lines' -> l.position::text as facts) f

@@ -7,7 +7,7 @@ import { MAX_WEEKS_COUNTED, type listPayrollWeeks } from '../../domain/payroll/w
 import type { PayrollWeekState } from '../../domain/payroll/week-states.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database } from '../database/database.ts';
-import { payVisibleTo } from '../database/scope.ts';
+import { isNotOwnMoney, payVisibleTo } from '../database/scope.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { rateOfDay } from '../pay-rates/shared.ts';
 import { isContractorDay, isOrWasContractor } from './payee-queries.ts';
@@ -37,7 +37,7 @@ export function selectWeeksToProcess(
       from time_logs t
       where t.status = 'APPROVED' and t.worked and t.settlement_id is null
         and t.day < ${weekStartOf(today)} and ${isInWeek}
-        and t.user_id <> ${actor.id} and ${equalsIfSet('t.user_id', userId)}
+        and ${isNotOwnMoney(actor, 't.user_id')} and ${equalsIfSet('t.user_id', userId)}
         and ${payVisibleTo(actor, 't.user_id')} and ${isContractorDay}
       group by 1, 2
     ) w

@@ -65,10 +65,10 @@ export async function insertSettlements(
  *  All lines are one parameter, because a settlement can have any number of lines. */
 async function insertLines(tx: Tx, lines: ReturnType<typeof lineRows>): Promise<void> {
   await sql`
-    insert into settlement_lines (settlement_id, position, user_id, kind, day, worked,
+    insert into settlement_lines (settlement_id, position, user_id, driver_id, kind, day, worked,
       quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id,
       corrects_opening_balance_id, agreement_id)
-    select settlement_id, position, user_id, kind, day, worked,
+    select settlement_id, position, user_id, driver_id, kind, day, worked,
       quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id,
       corrects_opening_balance_id, agreement_id
     from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(lines)}::jsonb)`.execute(
@@ -128,6 +128,7 @@ export function lineRows({
     settlement_id: settlementId,
     position: index + 1,
     user_id: userId,
+    driver_id: line.driverId ?? userId,
     kind: line.kind,
     day: line.day,
     worked: line.worked,
@@ -195,8 +196,8 @@ export async function paySettlement(
 /** Adds a withholding line after the other lines of a settlement. Index: settlement_lines_pkey. */
 async function insertWithholdingLine(tx: Tx, settlementId: string, cents: Cents): Promise<void> {
   await sql`
-    insert into settlement_lines (settlement_id, position, user_id, kind, amount_cents)
-    select r.id, coalesce(max(l.position), 0) + 1, r.user_id, 'BACKUP_WITHHOLDING', ${-cents}::int
+    insert into settlement_lines (settlement_id, position, user_id, driver_id, kind, amount_cents)
+    select r.id, coalesce(max(l.position), 0) + 1, r.user_id, r.user_id, 'BACKUP_WITHHOLDING', ${-cents}::int
     from settlements r left join settlement_lines l on l.settlement_id = r.id
     where r.id = ${settlementId} group by r.id`.execute(tx);
 }

@@ -9,7 +9,7 @@ import type {
 } from '../../domain/time-logs/approval-schema.ts';
 import { BY_NAME } from '../people/columns.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { approvableBy } from '../database/scope.ts';
+import { approvableBy, isNotOwnMoney } from '../database/scope.ts';
 import {
   exceptionFields,
   exceptionsOfRow,
@@ -53,7 +53,7 @@ const MAX_MISSING = 10;
  *  Index: time_logs_pending for everybody, or time_logs_pending_by_person for a team. */
 export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.status = 'PENDING' and (t.worked or t.notes <> '')
-    and t.user_id <> ${actor.id} and t.day <= ${latestDay} and ${approvableBy(actor, 't.user_id')}`;
+    and ${isNotOwnMoney(actor, 't.user_id')} and t.day <= ${latestDay} and ${approvableBy(actor, 't.user_id')}`;
 }
 
 /** Returns the Monday of a day's week. January 1 of year 1 was a Monday. */

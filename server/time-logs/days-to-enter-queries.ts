@@ -5,7 +5,7 @@ import type { listDaysToEnter } from '../../domain/time-logs/missed-days.ts';
 import { isExpectedToLog } from '../contractors/shared.ts';
 import type { Database } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
-import { visibleTo } from '../database/scope.ts';
+import { isNotOwnMoney, visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { selectTimeLogs, timeLogOfRow } from './queries.ts';
@@ -17,7 +17,7 @@ function selectPeople(db: Database, actor: Actor, search: string | undefined) {
   const people = db
     .selectFrom('users as u')
     .where(isExpectedToLog)
-    .where('u.id', '<>', actor.id)
+    .where(isNotOwnMoney(actor, 'u.id'))
     .where(visibleTo(actor, 'u.id'));
   return search?.trim() ? people.where(matchesPerson(search)) : people;
 }

@@ -7,7 +7,7 @@ import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided-sch
 import { BY_NAME } from '../people/columns.ts';
 import type { Database } from '../database/database.ts';
 import { jsonInstant } from '../database/json-instant.ts';
-import { approvableBy, visibleTo } from '../database/scope.ts';
+import { approvableBy, isNotOwnMoney, visibleTo } from '../database/scope.ts';
 import { weekStartOfDay } from './approval-queries.ts';
 import { LOG_JSON_FIELDS, NO_SETTLEMENT, timeLogOfRow, type TimeLogRow } from './queries.ts';
 
@@ -36,7 +36,7 @@ type Filter = Query<typeof endpoints.listDecided>;
 
 /** Returns whether a log (`t`) is a decided day of another person, in the actor's scope and in the date range. */
 function isDecided(actor: Actor, firstWeek: Day, lastWeek: Day): RawBuilder<SqlBool> {
-  return sql<SqlBool>`t.status <> 'PENDING' and t.user_id <> ${actor.id}
+  return sql<SqlBool>`t.status <> 'PENDING' and ${isNotOwnMoney(actor, 't.user_id')}
     and t.day >= ${firstWeek} and t.day < ${lastWeek}::date + 7
     and ${approvableBy(actor, 't.user_id')}`;
 }

@@ -1,4 +1,4 @@
-import { can, isOwn } from '../../domain/access.ts';
+import { can, isOwnMoney } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { DecidedDay } from '../../domain/audit-logs/entry-values.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
@@ -133,7 +133,7 @@ export async function decideTimeLogs(
   function refusalOfDay({ id, version }: DayVersion): Refusal | undefined {
     const log = logs.get(id);
     if (!log) return refusal('NOT_FOUND');
-    if (isOwn(actor, log.userId)) return refusal('OWN_DAYS');
+    if (isOwnMoney(actor, log.userId)) return refusal('OWN_DAYS');
     return (
       refusalOfDecision(log) ??
       refusalOfStaleVersion(log, version) ??
@@ -176,7 +176,7 @@ export async function undoTimeLogDecisions(
   function refusalOfDay({ id, version }: DayVersion): Refusal | undefined {
     const log = logs.get(id);
     if (!log) return refusal('NOT_FOUND');
-    if (isOwn(actor, log.userId)) return refusal('OWN_DAYS');
+    if (isOwnMoney(actor, log.userId)) return refusal('OWN_DAYS');
     return refusalOfUndo(log, { status, version, by: actor.id });
   }
 
@@ -215,7 +215,7 @@ export async function reopenTimeLog({
   throwIfRefused(refusalOfMissingReason('REJECTED', reason || null));
   const [locked] = await lockTimeLogs(tx, actor, [params.id]);
   const log = requireFound(locked);
-  if (isOwn(actor, log.userId)) refuse('OWN_DAYS');
+  if (isOwnMoney(actor, log.userId)) refuse('OWN_DAYS');
   throwIfRefused(refusalOfReopening(log, body.version));
   const reopened = await reopenLog(tx, actor, log.id, reason);
   return withEvents(

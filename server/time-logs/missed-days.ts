@@ -1,4 +1,4 @@
-import { isOwn } from '../../domain/access.ts';
+import { isOwnMoney } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
@@ -88,7 +88,7 @@ async function storeOnBehalf(
   function refusalOf(entry: DayOnBehalf): Refusal | undefined {
     const { userId, date } = entry;
     if (!inScope.has(userId)) return refusal('NOT_FOUND');
-    if (isOwn(actor, userId)) {
+    if (isOwnMoney(actor, userId)) {
       return refusal('OWN_DAYS', say.ownDaysOnBehalf);
     }
     if (days.has(keyOf(userId, date))) return refusal('STALE_VERSION');

@@ -4,7 +4,7 @@ import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { MissingWeek } from '../../domain/time-logs/approval-schema.ts';
 import { hadAccountIn, isExpectedToLog } from '../contractors/shared.ts';
 import { BY_NAME } from '../people/columns.ts';
-import { approvableBy, visibleTo } from '../database/scope.ts';
+import { approvableBy, isNotOwnMoney, visibleTo } from '../database/scope.ts';
 
 /** Returns whether a person (`u`) is expected to log a week but neither logged a day of the week nor submitted it.
  *  False if the account was created after the week. Indexes: time_logs_one_per_day, week_submissions_pkey. */
@@ -32,7 +32,7 @@ export function selectMissingWeek(
       select u.id, u.first_name, u.last_name, ${visibleTo(actor, 'u.id')} as in_scope,
         count(*) over () as total
       from users u
-      where u.id <> ${actor.id} and ${approvableBy(actor, 'u.id')}
+      where ${isNotOwnMoney(actor, 'u.id')} and ${approvableBy(actor, 'u.id')}
         and ${hasNotLogged(weekStart, timeZone)}
       order by ${BY_NAME} limit ${sql.lit(limit)}
     ) missing having count(*) > 0

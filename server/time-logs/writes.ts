@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Tx } from '../database/database.ts';
-import { visibleTo, approvableBy } from '../database/scope.ts';
+import { approvableBy, isNotOwnMoney, visibleTo } from '../database/scope.ts';
 import { selectStored, type DayToWrite, type StoredLog } from './queries.ts';
 
 export interface DayOrigin {
@@ -163,7 +163,7 @@ export async function decideLogs(
     })
     .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
     .where('status', '=', 'PENDING')
-    .where('user_id', '<>', actor.id)
+    .where(isNotOwnMoney(actor, 'user_id'))
     .where(approvableBy(actor, 'user_id'))
     .returning(DECIDED_COLUMNS)
     .execute();
@@ -190,7 +190,7 @@ export async function reopenLog(
     .where('id', '=', id)
     .where('status', '=', 'APPROVED')
     .where('settlement_id', 'is', null)
-    .where('user_id', '<>', actor.id)
+    .where(isNotOwnMoney(actor, 'user_id'))
     .where(approvableBy(actor, 'user_id'))
     .returning(DECIDED_COLUMNS)
     .execute();
@@ -218,7 +218,7 @@ export async function undoDecisions(
     .where('status', '=', status)
     .where('decided_by', '=', actor.id)
     .where('settlement_id', 'is', null)
-    .where('user_id', '<>', actor.id)
+    .where(isNotOwnMoney(actor, 'user_id'))
     .where(approvableBy(actor, 'user_id'))
     .returning(DECIDED_COLUMNS)
     .execute();

@@ -14,6 +14,7 @@ const line = (changes: Partial<SettlementRow>): SettlementRow => ({
   approvedBy: null,
   approvedAt: null,
   agreement: null,
+  driver: null,
   ...changes,
 });
 

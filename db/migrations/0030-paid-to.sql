@@ -1,0 +1,87 @@
+-- Whose pay goes to another contractor, for example to the owner of the truck. A row says who is paid for a driver's weeks
+-- from a Monday on. Time logs, rates and pay lines stay the driver's. The settlement goes to the payee.
+create table paid_to (
+  id uuid primary key default gen_random_uuid(),
+  -- The driver.
+  user_id uuid not null references users (id) on delete cascade,
+  -- Null if the driver is paid directly from effective_from on.
+  payee_id uuid references users (id) on delete cascade,
+  effective_from date not null check (extract(isodow from effective_from) = 1 and effective_from >= '2000-01-01'),
+  reason text not null default '' check (length(reason) <= 300),
+  set_at timestamptz not null default now(),
+  set_by uuid references users (id) on delete set null,
+  -- The time at which another row replaced this row, or somebody removed this planned row.
+  removed_at timestamptz,
+  removed_by uuid references users (id) on delete set null,
+  check (payee_id <> user_id)
+);
+create unique index paid_to_one_per_week on paid_to (user_id, effective_from) where removed_at is null;
+create index paid_to_by_user on paid_to (user_id, effective_from desc);
+create index paid_to_by_payee on paid_to (payee_id) where payee_id is not null;
+create index paid_to_set_by on paid_to (set_by) where set_by is not null;
+create index paid_to_removed_by on paid_to (removed_by) where removed_by is not null;
+
+-- Prevents edits. To change a row, the app removes it and adds a new one.
+create function guard_paid_to() returns trigger
+language plpgsql as $$
+declare
+  mutable constant text[] := array['set_by', 'removed_at', 'removed_by'];
+begin
+  if to_jsonb(new) - mutable = to_jsonb(old) - mutable
+    and (old.removed_at is null or new.removed_at = old.removed_at) then return new; end if;
+  raise exception using errcode = 'insufficient_privilege', message = 'a payee is replaced, never edited';
+end $$;
+create trigger paid_to_guard before update on paid_to
+  for each row execute function guard_paid_to();
+
+-- Returns the payee of a driver's week. Runs as its owner, so that a row that the actor cannot see still counts. Uses the
+-- index paid_to_one_per_week.
+create function payee_of_week(driver uuid, of_week date) returns uuid
+language sql stable parallel safe security definer set search_path = public, pg_temp as $$
+  select coalesce((
+    select payee_id from paid_to
+    where user_id = driver and removed_at is null and effective_from <= of_week
+    order by effective_from desc limit 1), driver)
+$$;
+
+-- Returns the drivers whose pay goes to a payee in any week, now or earlier or later.
+create function drivers_of_payee(payee uuid) returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp as $$
+  select array(select distinct user_id from paid_to where payee_id = payee and removed_at is null)
+$$;
+
+-- Finds payees of these people, or of their drivers, whose own pay goes to somebody else in the same week. A payee has one
+-- level: nobody is paid to a driver. A circle is a chain too.
+create function paid_to_chain(people uuid[]) returns table (driver text, payee text, payees_payee text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with periods as (
+    select user_id, payee_id, effective_from as first,
+      lead(effective_from, 1, 'infinity') over (partition by user_id order by effective_from) as next
+    from paid_to where removed_at is null
+  )
+  select d.full_name, p.full_name, pp.full_name
+  from periods x
+  join periods y on y.user_id = x.payee_id and y.payee_id is not null and x.first < y.next and y.first < x.next
+  join users d on d.id = x.user_id join users p on p.id = x.payee_id join users pp on pp.id = y.payee_id
+  where x.user_id = any (people) or x.payee_id = any (people)
+  order by 1, 2, 3
+$$;
+
+create function monday_of(day date) returns date
+language sql immutable parallel safe as $$ select day - extract(isodow from day)::int + 1 $$;
+
+alter table paid_to enable row level security;
+-- The payee and the driver both see who is paid.
+create policy paid_to_in_scope on paid_to
+  using ((select actor_has_company_scope()) or user_id = any ((select actor_scope_user_ids())::uuid[])
+    or payee_id = any ((select actor_scope_user_ids())::uuid[]));
+-- A payee sees the days of the weeks for which he is paid.
+create policy time_logs_of_payee on time_logs for select
+  using (user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
+    and payee_of_week(user_id, monday_of(day)) = nullif(current_setting('app.user_id', true), '')::uuid);
+-- A driver sees the lines that pay his work. The app shows him the amounts only if the payee allows it.
+create policy settlement_lines_of_driver on settlement_lines for select
+  using (driver_id = any ((select actor_scope_user_ids())::uuid[]));
+
+grant select, insert on paid_to to linehaul_app;
+grant update (removed_at, removed_by) on paid_to to linehaul_app;

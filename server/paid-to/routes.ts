@@ -1,0 +1,118 @@
+import type { ResponseBody } from '../../domain/endpoint.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import { dollarsFromCents, sum } from '../../domain/money.ts';
+import { stateOfPaidTo } from '../../domain/paid-to/rules.ts';
+import * as endpoints from '../../domain/paid-to/schema.ts';
+import type { DriverWeek } from '../../domain/paid-to/schema.ts';
+import { timesRate } from '../../domain/rate.ts';
+import type { Api, ReadContext } from '../http/api.ts';
+import { requireFound } from '../http/errors.ts';
+import { requireMonday } from '../http/monday.ts';
+import { removePaidTo, setPaidTo, setShowsAmounts } from './commands.ts';
+import {
+  findPeopleToPay,
+  listDaysOfDrivers,
+  listDriversSince,
+  listLinesOfDrivers,
+  listOwnDrivers,
+  listRows,
+  readShowsAmounts,
+  type DayOfDriver,
+  type DriverOfWeek,
+  type LineOfDriver,
+} from './queries.ts';
+
+async function readPaidTo({
+  db,
+  actor,
+  query,
+  today,
+}: ReadContext<typeof endpoints.listPaidTo>): Promise<ResponseBody<typeof endpoints.listPaidTo>> {
+  const [person] = await findPeopleToPay(db, actor, [query.userId]);
+  const { id } = requireFound(person);
+  const stored = await listRows(db, actor, id);
+  const rows = stored.map((row) => ({
+    id: row.id,
+    payee: row.payeeId === null ? null : { userId: row.payeeId, name: row.payeeName ?? '' },
+    effectiveFrom: row.effectiveFrom,
+    reason: row.reason,
+    setAt: row.setAt,
+    setBy: row.setBy,
+    state: stateOfPaidTo(row, stored, today),
+  }));
+  return { today, rows, drivers: await listDriversSince(db, actor, id, today) };
+}
+
+function driverWeek(
+  { userId, firstName, lastName }: DriverOfWeek,
+  days: readonly DayOfDriver[],
+  lines: readonly LineOfDriver[],
+): DriverWeek {
+  const settled = new Map(
+    lines.flatMap(({ worked, day, amountCents }) => (worked && day ? [[day, amountCents]] : [])),
+  );
+  const amountOf = ({ day, hourHundredths, frozenRate }: DayOfDriver) =>
+    settled.get(day) ?? (frozenRate === null ? null : timesRate(hourHundredths, frozenRate));
+  const others = lines.filter(({ worked }) => !worked);
+  const cents = [
+    ...days.map((day) => amountOf(day) ?? 0),
+    ...others.map(({ amountCents }) => amountCents),
+  ];
+  return {
+    userId,
+    firstName,
+    lastName,
+    days: days.map((day) => {
+      const amountCents = amountOf(day);
+      return {
+        day: day.day,
+        hours: hoursFromHundredths(day.hourHundredths),
+        status: day.status,
+        notes: day.notes,
+        amount: amountCents === null ? null : dollarsFromCents(amountCents),
+      };
+    }),
+    lines: others.map(({ kind, day, description, amountCents }) => ({
+      kind,
+      day,
+      description,
+      amount: dollarsFromCents(amountCents),
+    })),
+    total: dollarsFromCents(sum(cents)),
+    isProcessed: lines.length > 0,
+  };
+}
+
+/** Reads a week of the drivers whose pay goes to the actor. */
+async function readDriverWeeks({
+  db,
+  actor,
+  params,
+}: ReadContext<typeof endpoints.getDriverWeeks>): Promise<
+  ResponseBody<typeof endpoints.getDriverWeeks>
+> {
+  const { weekStart } = params;
+  requireMonday(weekStart);
+  const drivers = await listOwnDrivers(db, actor, weekStart);
+  const ids = drivers.map(({ userId }) => userId);
+  const days = Map.groupBy(await listDaysOfDrivers(db, ids, weekStart), ({ userId }) => userId);
+  const lines = Map.groupBy(
+    await listLinesOfDrivers(db, actor, weekStart),
+    ({ driverId }) => driverId,
+  );
+  return {
+    weekStart,
+    showsAmounts: await readShowsAmounts(db, actor.id),
+    drivers: drivers.map((driver) =>
+      driverWeek(driver, days.get(driver.userId) ?? [], lines.get(driver.userId) ?? []),
+    ),
+  };
+}
+
+export function paidToRoutes(api: Api): void {
+  api.query(endpoints.listPaidTo, readPaidTo);
+  api.command(endpoints.setPaidTo, setPaidTo);
+  api.command(endpoints.removePaidTo, removePaidTo);
+  api.query(endpoints.getDriverWeeks, readDriverWeeks);
+  api.command(endpoints.setShowsAmounts, setShowsAmounts);
+}

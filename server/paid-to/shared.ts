@@ -1,0 +1,3 @@
+// What other features may use.
+
+export { listDriversOf, readPayeesOf } from './queries.ts';
