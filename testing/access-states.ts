@@ -102,6 +102,12 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     'a pay line': insertPayLine(id, records.payLineId),
     'a decided expense': approveExpense(id, records.expenseId),
     'a planned rate': insertPlannedRate(id, records.payRateId),
+    'paid to another': sql`with payee as (
+        insert into users (id, email, first_name, last_name)
+        values (gen_random_uuid(), ${`payee-of-${id}@carrier.example`}, 'Fleet', 'Owner') returning id
+      ) insert into paid_to (user_id, payee_id, effective_from) select ${id}, id, '2026-11-02' from payee`,
+    'a planned payee': sql`insert into paid_to (id, user_id, effective_from)
+      values (${records.paidToId}, ${id}, '2026-11-30')`,
     approving: sql`insert into policy_permissions (policy_id, permission)
       values (${policyId}, 'action:approve-time-log')`,
     // The delegate is not the caller.

@@ -56,6 +56,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     payLineId: randomUUID(),
     expenseId: randomUUID(),
     payRateId: randomUUID(),
+    paidToId: randomUUID(),
     agreementId: randomUUID(),
     delegationId: randomUUID(),
     questionId: randomUUID(),

@@ -44,6 +44,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     email: '',
     password: '',
     logId: unknownId,
+    paidToId: unknownId,
     settlementId: unknownId,
     paidSettlementId: unknownId,
     openingBalanceId: unknownId,

@@ -114,17 +114,14 @@ function payRate(
   return { template: `${verb} {object}`, object: commaList(subject, rate, optional('from ', day)) };
 }
 
-/** For example: "set that the pay of Luis Ortega goes to Rosa Delgado, from Nov 16". */
+/** For example: "set the payee of Luis Ortega, Rosa Delgado, from Nov 16". */
 function payee(
   template: string,
   subject: string,
-  what: string | undefined,
-  { effectiveFrom }: Partial<PaidToValues>,
+  { payeeName, effectiveFrom }: Partial<PaidToValues>,
 ): Phrase {
-  return {
-    template: `${template}${optional(' ', what)}${optional(', from ', dayText(effectiveFrom))}`,
-    object: subject,
-  };
+  const name = payeeName === null ? 'paid directly' : payeeName;
+  return { template, object: commaList(subject, name, optional('from ', dayText(effectiveFrom))) };
 }
 
 /** For example: "entered a payment outside Linehaul to Rosa Delgado, Jun 30, $998.88". */
@@ -181,17 +178,12 @@ export const RECORD_SENTENCES = {
     ),
   PAY_RATE_REMOVED: ({ subject, before }) =>
     payRate('removed the planned pay rate of', subject, before),
-  PAID_TO_SET: ({ subject, after }) =>
-    after.payeeName === null
-      ? payee('set that {object}', subject, 'is paid directly', after)
-      : payee('set that the pay of {object}', subject, `goes to ${after.payeeName}`, after),
+  PAID_TO_SET: ({ subject, after }) => payee('set the payee of {object}', subject, after),
   PAID_TO_REMOVED: ({ subject, before }) =>
-    payee('removed the planned payee of {object}', subject, before.payeeName ?? undefined, before),
+    payee('removed the planned payee of {object}', subject, before),
   AMOUNTS_OF_DRIVERS_SET: ({ after }) => ({
-    template: after.showsAmounts
-      ? 'showed the drivers the amounts of their work'
-      : 'hid the amounts of the drivers’ work',
-    object: '',
+    template: after.showsAmounts === false ? 'hid {object}' : 'showed {object}',
+    object: 'the amounts of the drivers’ work',
   }),
   ...EXPENSE_SENTENCES,
   ...QUESTION_SENTENCES,

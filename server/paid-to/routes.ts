@@ -29,7 +29,7 @@ async function readPaidTo({
   today,
 }: ReadContext<typeof endpoints.listPaidTo>): Promise<ResponseBody<typeof endpoints.listPaidTo>> {
   const [person] = await findPeopleToPay(db, actor, [query.userId]);
-  const { id } = requireFound(person);
+  const { id } = requireFound(person?.isContractor ? person : undefined);
   const stored = await listRows(db, actor, id);
   const rows = stored.map((row) => ({
     id: row.id,

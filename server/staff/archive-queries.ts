@@ -82,6 +82,7 @@ export const WHOLE_TABLES = {
   notification_settings: 'user_id',
   notifications: 'number',
   opening_balances: 'paid_on',
+  paid_to: 'set_at',
   pay_lines: 'entered_at',
   pay_exceptions_accepted: 'accepted_at',
   pay_rates: 'set_at',

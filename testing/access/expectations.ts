@@ -58,6 +58,8 @@ export interface Records {
   expenseId: string;
   /** A planned rate, once `prepare` inserts it. */
   payRateId: string;
+  /** A planned payee, once `prepare` inserts it. */
+  paidToId: string;
   /** A deduction agreement that takes $50 each week. */
   agreementId: string;
   /** A question about 2025, once `prepare` inserts it. */
@@ -130,6 +132,8 @@ export type RecordState =
   | 'a pay line'
   | 'a decided expense'
   | 'a planned rate'
+  | 'paid to another'
+  | 'a planned payee'
   | 'approving'
   | 'a delegation'
   | 'an escrow to return'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS, ROLES } from '../../domain/access.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
@@ -129,6 +130,25 @@ describe('matches the table for refusals and reads, and changes nothing on a ref
     tables = await digestOfTables(app);
     expect(tables).toEqual(before);
   });
+});
+
+// A payee's access to a driver is the same as to a stranger, but for the drivers' weeks, which name no person.
+test('shows a payee no more of a driver than of a stranger', async () => {
+  const callerKind = CALLER_KINDS.find((kind) => 'role' in kind && kind.role === 'Contractor')!;
+  const { token, targets } = callers.get(callerKind)!;
+  await sql`insert into paid_to (user_id, payee_id, effective_from)
+    values (${outside.id}, ${targets.own.id}, '2026-11-02')`.execute(app.asOwner);
+  for (const row of ROWS.filter(
+    ({ hasTarget, endpoint }) => hasTarget && endpoint.method === 'GET',
+  )) {
+    const cell = { callerKind, relation: 'outside' as const };
+    const response = await responseTo(row, token, targets.outside, 'outside');
+    const wanted = expected(row, callerKind, 'outside');
+    expect(`${row.name} ${sentence({ ...cell, outcome: wanted }, response)}`).toBe(
+      `${row.name} ${sentence({ ...cell, outcome: wanted }, wanted)}`,
+    );
+  }
+  await sql`delete from paid_to where user_id = ${outside.id}`.execute(app.asOwner);
 });
 
 describe('succeeds where the table expects ok', () => {

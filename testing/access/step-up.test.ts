@@ -42,6 +42,9 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
   'DELETE /api/contractors/:id': 'Deactivates a contractor, and must be quick.',
   'DELETE /api/contractors/:id/email-change': 'Canceling a request gives nobody access.',
   'PUT /api/contractors/:id/activation': 'A contractor can access only their own records.',
+  'POST /api/paid-to':
+    'Directs pay to a contractor with a W-9, and nobody can direct it to themselves.',
+  'DELETE /api/paid-to/:id': 'A planned payee.',
   'POST /api/pay-rates': 'A rate, as in the contractor form.',
   'PUT /api/pay-rates/:id': 'A planned rate.',
   'DELETE /api/pay-rates/:id': 'A planned rate.',

@@ -11,6 +11,7 @@ import { INVITATIONS } from './invitations.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { OPERATIONS } from './operations.ts';
 import { OPENING_BALANCES } from './opening-balances.ts';
+import { PAID_TO } from './paid-to.ts';
 import { PAY_RATES } from './pay-rates.ts';
 import { PAYDAY } from './payday.ts';
 import { PAYROLL } from './payroll.ts';
@@ -46,6 +47,7 @@ export const EXPECTATIONS: Expectations = {
   ...TIME_LOGS,
   ...PAYROLL,
   ...PAYDAY,
+  ...PAID_TO,
   ...PAY_RATES,
   ...EXPENSES,
   ...DEDUCTIONS,
