@@ -181,9 +181,12 @@ export const RECORD_SENTENCES = {
   PAID_TO_SET: ({ subject, after }) => payee('set the payee of {object}', subject, after),
   PAID_TO_REMOVED: ({ subject, before }) =>
     payee('removed the planned payee of {object}', subject, before),
-  AMOUNTS_OF_DRIVERS_SET: ({ after }) => ({
-    template: after.showsAmounts === false ? 'hid {object}' : 'showed {object}',
-    object: 'the amounts of the drivers’ work',
+  AMOUNTS_OF_DRIVERS_SET: ({ subject, after }) => ({
+    template:
+      after.showsAmounts === false
+        ? 'hid the amounts from {object}'
+        : 'showed the amounts to {object}',
+    object: `the drivers of ${subject}`,
   }),
   ...EXPENSE_SENTENCES,
   ...QUESTION_SENTENCES,

@@ -25,9 +25,9 @@ const registerValues: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as 
   where week_start = ${PAYDAY_WEEK} and status <> 'REVERSED'`;
 
 const LINE_FIELDS =
-  'payLineId expenseId settlementId kind day quantity unit rate amount description by';
+  'payLineId expenseId settlementId driver kind day quantity unit rate amount description by';
 const PAYEE_FIELDS =
-  'userId firstName lastName state loggedDays approvedDays hours gross reimbursements withheld afterGross payouts netPay carriedOver ' +
+  'userId firstName lastName drivers state loggedDays approvedDays hours gross reimbursements withheld afterGross payouts netPay carriedOver ' +
   'previousWeekTotal kind version exceptions openQuestions lease';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
