@@ -46,7 +46,7 @@ interface StoredExplanation {
 const alike = sql`partition by kind, day, amount_cents, description`;
 
 /** The log of the day that the line `l` pays. A settlement that was reversed no longer has its days. */
-const LOG = sql`left join time_logs t on l.worked and t.user_id = l.user_id and t.day = l.day
+const LOG = sql`left join time_logs t on l.worked and t.user_id = coalesce(l.driver_id, l.user_id) and t.day = l.day
   and t.status = 'APPROVED' and t.decided_at <= r.processed_at`;
 
 const handled = (name: string, at: string) =>
@@ -56,7 +56,7 @@ const handled = (name: string, at: string) =>
 const RATE = sql`(
   select json_build_object('unit', p.unit, 'rateTenThousandths', p.rate_ten_thousandths, 'since', p.effective_from)
   from pay_rates p
-  where p.user_id = l.user_id and p.unit = l.unit and p.rate_ten_thousandths = l.rate_ten_thousandths
+  where p.user_id = coalesce(l.driver_id, l.user_id) and p.unit = l.unit and p.rate_ten_thousandths = l.rate_ten_thousandths
     and p.effective_from <= coalesce(l.day, r.week_end) and p.set_at <= r.processed_at
   order by p.effective_from desc, p.set_at desc limit 1)`;
 
