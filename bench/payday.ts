@@ -1,4 +1,4 @@
-import { EXCEPTION_CODES } from '../domain/payday/exceptions.ts';
+import { EXCEPTION_CODES } from '../domain/payday/exception-codes.ts';
 import type { getPayday, PaydayPayee } from '../domain/payday/schema.ts';
 import type { ResponseBody } from '../domain/endpoint.ts';
 import { FLEET_PAYDAY } from './fleet.ts';

@@ -17,7 +17,8 @@ import {
 } from '../payroll/lines.ts';
 import { MAX_PERCENT } from '../pay-rates/rules.ts';
 import { percentOf, timesRate } from '../rate.ts';
-import { exceptionsOf, type PaydayException } from './exceptions.ts';
+import type { PaydayException } from './exception-codes.ts';
+import { exceptionsOf } from './exceptions.ts';
 import {
   logsOf,
   workOf,

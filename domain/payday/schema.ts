@@ -6,7 +6,7 @@ import { EXPENSE_CATEGORIES } from '../expenses/schema.ts';
 import { DollarTotal } from '../money.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
 import { DriverOfLine, lineFields, payment, SettlementStatus } from '../payroll/schema.ts';
-import { EXCEPTION_CODES, type ExceptionCode } from './exceptions.ts';
+import { EXCEPTION_CODES, type ExceptionCode } from './exception-codes.ts';
 import { Lease } from './papers-schema.ts';
 import { PAYEE_STATES } from './payee-week.ts';
 

@@ -1,4 +1,4 @@
-import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
+import { EXCEPTION_CODES } from '../../domain/payday/exception-codes.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { fits, shortened, textFieldsOf, withTexts, type TextField } from './fields.ts';
 import { WRITES } from './writes.ts';

@@ -1,4 +1,4 @@
-import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
+import { EXCEPTION_CODES } from '../../domain/payday/exception-codes.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { acceptExceptions, processPayday } from '../../domain/payday/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';

@@ -1,4 +1,4 @@
-import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
+import { EXCEPTION_CODES } from '../../domain/payday/exception-codes.ts';
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { Client } from 'pg';

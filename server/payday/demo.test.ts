@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, dayIn, weekStartOf } from '../../domain/calendar.ts';
-import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
+import { EXCEPTION_CODES } from '../../domain/payday/exception-codes.ts';
 import { getPayday } from '../../domain/payday/schema.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 

@@ -33,7 +33,7 @@ export function quantityOf({
 }
 
 /** The driver of line `l`, if the driver's pay goes to the payee. */
-export const DRIVER_OF_LINE = sql<{ userId: string; name: string } | null>`(
+const DRIVER_OF_LINE = sql<{ userId: string; name: string } | null>`(
   select json_build_object('userId', d.id, 'name', d.full_name) from users d
   where d.id = l.driver_id and l.driver_id <> l.user_id)`;
 

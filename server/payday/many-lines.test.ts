@@ -1,4 +1,4 @@
-import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
+import { EXCEPTION_CODES } from '../../domain/payday/exception-codes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptExceptions, getPayday, processPayday } from '../../domain/payday/schema.ts';

@@ -3,7 +3,7 @@ import { isOwn, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
-import type { PaydayException } from '../../domain/payday/exceptions.ts';
+import type { PaydayException } from '../../domain/payday/exception-codes.ts';
 import {
   nextSettlementOf,
   serializeFacts,
@@ -67,7 +67,7 @@ interface WeekOptions {
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Identifies an exception in a payee's week. */
-export const keyOfException = (
+const keyOfException = (
   { code, driver }: Pick<PaydayException, 'code' | 'driver'>,
   payeeId: string,
 ): string => `${code} ${driver?.userId ?? payeeId}`;

@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
-import type { ExceptionCode } from '../../domain/payday/exceptions.ts';
+import type { ExceptionCode } from '../../domain/payday/exception-codes.ts';
 import { acceptExceptions, MAX_REASON, type PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';

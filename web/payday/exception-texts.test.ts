@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXCEPTION_CODES } from '../../domain/payday/exceptions.ts';
+import { EXCEPTION_CODES } from '../../domain/payday/exception-codes.ts';
 import { exceptionTexts as inSpanish } from '../language/es/payday-exceptions.ts';
 import { exceptionTexts } from './exception-texts.ts';
 

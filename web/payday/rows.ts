@@ -1,6 +1,6 @@
 import { isOwn, type Actor } from '../../domain/access.ts';
 import { centsFromDollars, sum, type Cents } from '../../domain/money.ts';
-import type { ExceptionCode } from '../../domain/payday/exceptions.ts';
+import type { ExceptionCode } from '../../domain/payday/exception-codes.ts';
 import type { PayeeState } from '../../domain/payday/payee-week.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 
