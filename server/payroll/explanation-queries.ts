@@ -57,7 +57,7 @@ const RATE = sql`(
   select json_build_object('unit', p.unit, 'rateTenThousandths', p.rate_ten_thousandths, 'since', p.effective_from)
   from pay_rates p
   where p.user_id = coalesce(l.driver_id, l.user_id) and p.unit = l.unit and p.rate_ten_thousandths = l.rate_ten_thousandths
-    and p.effective_from <= coalesce(l.day, r.week_end) and p.set_at <= r.processed_at
+    and p.effective_from <= coalesce(l.day, r.week_end)
   order by p.effective_from desc, p.set_at desc limit 1)`;
 
 /** The agreement `a` of a line with its balance. Index: deduction_entries_by_agreement. */

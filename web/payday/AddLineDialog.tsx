@@ -59,7 +59,7 @@ const TWO_COLUMNS = {
   alignItems: 'start',
   gridTemplateColumns: '1fr 1fr',
 };
-const SETTLEMENTS_TO_CORRECT = 20;
+const SETTLEMENTS_TO_CORRECT = 60;
 
 /** Shows a button for each of the company's other pay types. The button fills in the description. */
 function PayTypes({ weekStart }: { weekStart: Day }) {
@@ -204,6 +204,10 @@ function CorrectedSettlement({ userId }: { userId: string }) {
     ...queryOf(listSettlements, { query: { userId, limit: SETTLEMENTS_TO_CORRECT } }),
     enabled: kind === 'CORRECTION',
   });
+  // A native select cannot hold a value before its options exist, so the prefilled or restored value is set again.
+  const { getValues, setValue } = useFormContext<LineFields>();
+  const showChosen = useEffectEvent(() => setValue('correctsId', getValues('correctsId')));
+  useEffect(() => showChosen(), [settlements, outside]);
   if (kind !== 'CORRECTION') return null;
   if (error && !settlements)
     return (

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isOwn } from '../../domain/access.ts';
 import { addDays, weekStartOf } from '../../domain/calendar.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
@@ -57,7 +58,7 @@ function QuestionAndLine({ question }: { question: QueuedQuestion }) {
             {text.statement}
           </TextLink>
         </Box>
-        <QuestionNote question={question} name={fullName(question)} canWithdraw={false} />
+        <QuestionNote question={question} name={fullName(question)} />
       </div>
       {line && position !== null && (
         <Box sx={{ typography: 'body2', minWidth: 0 }}>
@@ -127,14 +128,10 @@ function AnswerDialog({ question, onCorrect, onClose }: AnswerProps) {
 /** Shows a question that is answered, withdrawn, or the person's own. */
 function ClosedDialog({ question, onCorrect, onClose }: AnswerProps) {
   const isOwnQuestion = isOwn(useActor(), question.userId);
+  const titleId = useId();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="md"
-      fullWidth
-      aria-label={text.title(fullName(question))}
-    >
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{text.title(fullName(question))}</DialogTitle>
       <DialogContent>
         <QuestionAndLine question={question} />
       </DialogContent>

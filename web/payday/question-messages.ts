@@ -17,6 +17,7 @@ export const questionMessages = inLanguage('paydayQuestions', {
     answered: 'Answered questions',
   },
   columns: { payee: 'Payee', line: 'Line', question: 'Question', state: 'Age' },
+  week: (name: string) => `Week ${name}`,
   dialog: {
     title: (name: string) => `Question of ${name}`,
     line: 'Line',

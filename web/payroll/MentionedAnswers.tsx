@@ -48,7 +48,6 @@ export function MentionedAnswers({ settlement }: { settlement: Settlement }) {
               <QuestionNote
                 question={question}
                 name={isPayee ? questionMessages.you : fullName(settlement)}
-                canWithdraw={false}
               />
             </div>
           );

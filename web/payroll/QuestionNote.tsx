@@ -8,6 +8,7 @@ import { dayIn, daysBetween } from '../../domain/calendar.ts';
 import type { StatementQuestion } from '../../domain/statement-questions/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { ButtonLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { formatDollars } from '../ui/format.ts';
 import { useToast } from '../ui/Toast.tsx';
@@ -56,12 +57,12 @@ interface QuestionNoteProps {
   question: StatementQuestion;
   /** Who asked. */
   name: string;
-  /** Whether the person on screen asked, who may withdraw an open question. */
-  canWithdraw: boolean;
+  /** What the person on screen may do with the open question. */
+  action?: 'withdraw' | 'answer' | undefined;
 }
 
 /** Shows a question with its age or its answer. */
-export function QuestionNote({ question, name, canWithdraw }: QuestionNoteProps) {
+export function QuestionNote({ question, name, action }: QuestionNoteProps) {
   const { dateTimeOf } = useCompanyTime();
   const stateOf = useQuestionState();
   const { id, askedAt, expected, answer, withdrawnAt } = question;
@@ -98,7 +99,16 @@ export function QuestionNote({ question, name, canWithdraw }: QuestionNoteProps)
           <strong>{text.outcomes[answer.outcome]}.</strong> {answer.text}
         </Said>
       )}
-      {isOpen && canWithdraw && <Withdraw id={id} />}
+      {isOpen && action === 'withdraw' && <Withdraw id={id} />}
+      {isOpen && action === 'answer' && (
+        <ButtonLink
+          to="/dashboard/payroll/questions"
+          search={{ question: id }}
+          sx={{ mx: -1, px: 1, minHeight: 44, displayPrint: 'none' }}
+        >
+          {text.answer}
+        </ButtonLink>
+      )}
     </Box>
   );
 }

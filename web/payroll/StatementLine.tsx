@@ -8,8 +8,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { isOwn } from '../../domain/access.ts';
 import type { Settlement, SettlementRow } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import type { StatementQuestion } from '../../domain/statement-questions/schema.ts';
-import { useActor } from '../app/session.tsx';
+import { answerQuestion, type StatementQuestion } from '../../domain/statement-questions/schema.ts';
+import { useActor, useMayCall } from '../app/session.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { Explanation } from './Explanation.tsx';
 import { QuestionNote } from './QuestionNote.tsx';
@@ -45,9 +45,16 @@ function useQuestions({ settlement, line }: QuestionsProps) {
 /** Shows the questions about a line with their answers. */
 function Questions(props: QuestionsProps) {
   const { questions, isPayee } = useQuestions(props);
+  const mayAnswer = useMayCall()(answerQuestion) && !isPayee;
+  const officeAction = mayAnswer ? 'answer' : undefined;
   const name = isPayee ? text.you : fullName(props.settlement);
   return questions.map((question) => (
-    <QuestionNote key={question.id} question={question} name={name} canWithdraw={isPayee} />
+    <QuestionNote
+      key={question.id}
+      question={question}
+      name={name}
+      action={isPayee ? 'withdraw' : officeAction}
+    />
   ));
 }
 

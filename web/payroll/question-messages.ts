@@ -19,6 +19,7 @@ export const questionMessages = inLanguage('payrollQuestions', {
   asked: (name: string, time: string) => `${name}, ${time}`,
   /** The name of an account that was deleted. */
   erased: 'a deleted account',
+  answer: 'Answer',
   withdraw: 'Withdraw question',
   withdrawing: 'Withdrawing...',
   withdrawFailed: 'Failed to withdraw the question',

@@ -16,6 +16,7 @@ export const paydayQuestions = {
     answered: 'Preguntas respondidas',
   },
   columns: { payee: 'Beneficiario', line: 'Línea', question: 'Pregunta', state: 'Antigüedad' },
+  week: (name: string) => `Semana ${name}`,
   dialog: {
     title: (name: string) => `Pregunta de ${name}`,
     line: 'Línea',

@@ -16,6 +16,7 @@ export const payrollQuestions = {
   expected: (amount: string) => `Esperaba: ${amount}`,
   asked: (name: string, time: string) => `${name}, ${time}`,
   erased: 'una cuenta eliminada',
+  answer: 'Responder',
   withdraw: 'Retirar la pregunta',
   withdrawing: 'Retirando...',
   withdrawFailed: 'No se pudo retirar la pregunta',
