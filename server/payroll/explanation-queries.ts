@@ -45,9 +45,11 @@ interface StoredExplanation {
  *  the same number among the pay lines. */
 const alike = sql`partition by kind, day, amount_cents, description`;
 
-/** The log of the day that the line `l` pays. A settlement that was reversed no longer has its days. */
+/** The log of the day that the line `l` pays. A settlement that was reversed no longer has its days, so a day that was
+ *  not decided again since explains it. */
 const LOG = sql`left join time_logs t on l.worked and t.user_id = coalesce(l.driver_id, l.user_id) and t.day = l.day
-  and t.status = 'APPROVED' and t.decided_at <= r.processed_at`;
+  and (t.settlement_id = r.id
+    or (r.status = 'REVERSED' and t.status = 'APPROVED' and t.decided_at <= r.processed_at))`;
 
 const handled = (name: string, at: string) =>
   sql`json_build_object('by', ${sql.ref(name)}, 'at', ${jsonInstant(at)})`;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getTodo } from '../../domain/dashboard/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { listNotifications } from '../../domain/notifications/schema.ts';
+import { getPayday } from '../../domain/payday/schema.ts';
 import { reverseSettlement } from '../../domain/payroll/schema.ts';
 import * as endpoints from '../../domain/statement-questions/schema.ts';
-import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
+import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
 import { insertDay, newDriver, team, type Team } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
@@ -153,6 +155,22 @@ describe('a question about a line', () => {
     expect((await answer(id, driver)).error.code).toBe('OWN_PAY');
     expect(await queue(driver)).toEqual([]);
   });
+});
+
+test('counts open questions on payday and in the to-do list of the office, without blocking the payee', async () => {
+  await ask();
+  await ask({ position: null });
+  const payday = (await app.as(people.manager, getPayday, { params: { weekStart: MONDAY } })).body;
+  const payee = payday.payees.find(({ userId }) => userId === driver.id);
+  expect(payee).toMatchObject({ openQuestions: 2, exceptions: [] });
+  expect(payday.openQuestions).toBeGreaterThanOrEqual(2);
+  const todoOf = async (person: Person) => (await app.as(person, getTodo)).body.statementQuestions;
+  expect(await todoOf(people.manager)).toEqual({
+    questions: payday.openQuestions,
+    oldestAskedAt: expect.any(String),
+  });
+  expect(await todoOf(people.otherManager)).toBeNull();
+  expect(await todoOf(people.supervisor)).toBeNull();
 });
 
 describe('the next statement', () => {

@@ -204,10 +204,6 @@ function CorrectedSettlement({ userId }: { userId: string }) {
     ...queryOf(listSettlements, { query: { userId, limit: SETTLEMENTS_TO_CORRECT } }),
     enabled: kind === 'CORRECTION',
   });
-  // A native select cannot hold a value before its options exist, so the prefilled or restored value is set again.
-  const { getValues, setValue } = useFormContext<LineFields>();
-  const showChosen = useEffectEvent(() => setValue('correctsId', getValues('correctsId')));
-  useEffect(() => showChosen(), [settlements, outside]);
   if (kind !== 'CORRECTION') return null;
   if (error && !settlements)
     return (
@@ -221,6 +217,8 @@ function CorrectedSettlement({ userId }: { userId: string }) {
     );
   return (
     <FormChoice<LineFields>
+      // A select can't show a prefilled or restored value before its options exist.
+      key={settlements && outside ? 'loaded' : 'loading'}
       name="correctsId"
       label={text.corrects}
       emptyLabel={settlements ? text.noSettlement : text.settlementsLoading}
