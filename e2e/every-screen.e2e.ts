@@ -64,7 +64,11 @@ const CHECKED: readonly Visitor[] = [
     username: 'manager',
     isSpanish: true,
     isCheckedByAxe: false,
-    screens: ['/dashboard/payroll/settlements', '/dashboard/payroll/deductions'],
+    screens: [
+      '/dashboard/payroll/settlements',
+      '/dashboard/payroll/deductions',
+      '/dashboard/payroll/questions',
+    ],
   },
   {
     username: 'admin',
