@@ -3,7 +3,7 @@ import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { longDate, shortDate } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
 import { idOf, signInAs, useCarrier } from './carrier.ts';
-import { answerWithCorrection, askAboutFirstDay } from './statement-questions.ts';
+import { readAnswerOnNextStatement } from './statement-questions.ts';
 
 const carrier = useCarrier();
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
@@ -311,19 +311,5 @@ test('payday, the payment and the statement show what is taken and advanced', as
   const payouts = driver.getByRole('region', { name: 'Advances and releases' });
   await expect(payouts.getByRole('listitem')).toContainText('Trip money');
   await expect(payouts.getByRole('listitem')).toContainText('$200.00 left to pay.');
-  await askAboutFirstDay(driver);
-  await answerWithCorrection(page);
-  await page.goto(`/dashboard/payroll?tab=payday&week=${lastWeek}`);
-  await page.getByRole('button', { name: 'Process 1' }).click();
-  await dialog.getByRole('button', { name: 'Process 1' }).click();
-  await expect(page.getByText(/^1 settlement processed/)).toBeVisible();
-
-  const [correction] = await carrier.rows<{ id: string }>(
-    `select id from settlements where kind = 'CORRECTION' and week_start = $1`,
-    [lastWeek],
-  );
-  await driver.goto(`/dashboard/payroll/statements/${correction!.id}`);
-  const answers = driver.getByRole('region', { name: 'Answers to your questions' });
-  await expect(answers).toContainText('“I drove ten hours”');
-  await expect(answers).toContainText('It was wrong and is corrected. The log is corrected.');
+  await readAnswerOnNextStatement({ carrier, driver, office: page, week: lastWeek });
 });

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import type { Day } from '../domain/calendar.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
+import type { Carrier } from './carrier.ts';
 
 /** Opens the first earning on the phone, reads its explanation and says that it looks wrong. */
-export async function askAboutFirstDay(driver: Page) {
+async function askAboutFirstDay(driver: Page) {
   const line = driver.getByRole('region', { name: 'Earnings' }).getByRole('listitem').first();
   await line.getByRole('button').click();
   await expect(line.getByRole('definition').first()).toContainText('×');
@@ -21,7 +23,7 @@ export async function askAboutFirstDay(driver: Page) {
 }
 
 /** Answers the question from the to-do list, and adds the correction that the answer promises. */
-export async function answerWithCorrection(page: Page) {
+async function answerWithCorrection(page: Page) {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /1 question about a statement/ }).click();
   await page.getByRole('link', { name: '“I drove ten hours”' }).click();
@@ -38,4 +40,31 @@ export async function answerWithCorrection(page: Page) {
   await dialog.getByRole('button', { name: 'Add line' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No open questions')).toBeVisible();
+}
+
+interface People {
+  carrier: Carrier;
+  /** The driver's statement on a phone. */
+  driver: Page;
+  office: Page;
+  week: Day;
+}
+
+/** Asks about a line, answers with a correction, processes the correction and reads the answer on its statement. */
+export async function readAnswerOnNextStatement({ carrier, driver, office, week }: People) {
+  await askAboutFirstDay(driver);
+  await answerWithCorrection(office);
+  await office.goto(`/dashboard/payroll?tab=payday&week=${week}`);
+  await office.getByRole('button', { name: 'Process 1' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Process 1' }).click();
+  await expect(office.getByText(/^1 settlement processed/)).toBeVisible();
+
+  const [correction] = await carrier.rows<{ id: string }>(
+    `select id from settlements where kind = 'CORRECTION' and week_start = $1`,
+    [week],
+  );
+  await driver.goto(`/dashboard/payroll/statements/${correction!.id}`);
+  const answers = driver.getByRole('region', { name: 'Answers to your questions' });
+  await expect(answers).toContainText('“I drove ten hours”');
+  await expect(answers).toContainText('It was wrong and is corrected. The log is corrected.');
 }
