@@ -63,7 +63,7 @@ export async function readAnswerOnNextStatement({ carrier, driver, office, week 
     `select id from settlements where kind = 'CORRECTION' and week_start = $1`,
     [week],
   );
-  await driver.goto(`/dashboard/payroll/statements/${correction!.id}`);
+  await driver.goto(`/dashboard/payroll/statements/${correction?.id}`);
   const answers = driver.getByRole('region', { name: 'Answers to your questions' });
   await expect(answers).toContainText('“I drove ten hours”');
   await expect(answers).toContainText('It was wrong and is corrected. The log is corrected.');
