@@ -30,6 +30,7 @@ import * as explanations from './payroll/explanation-schema.ts';
 import * as ownWeeks from './payroll/own-weeks.ts';
 import * as payrollPayees from './payroll/payee-status.ts';
 import * as payroll from './payroll/schema.ts';
+import * as payrollStatements from './payroll/statements-schema.ts';
 import * as payrollWithholding from './payroll/withholding-schema.ts';
 import * as payrollWeeks from './payroll/weeks-schema.ts';
 import * as hierarchy from './policies/hierarchy.ts';
@@ -68,6 +69,7 @@ const MODULES: readonly object[] = [
   ownWeeks,
   payroll,
   payrollPayees,
+  payrollStatements,
   payrollWeeks,
   payrollWithholding,
   profile,

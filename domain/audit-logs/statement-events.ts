@@ -7,4 +7,8 @@ export const STATEMENT_EVENTS = {
     before: null;
     after: { settlementId: string; weekStart: Day };
   }>('Settlement statement downloaded'),
+  SETTLEMENT_STATEMENTS_DOWNLOADED: event<{
+    before: null;
+    after: { weekStart: Day; statements: number };
+  }>('Settlement statements downloaded'),
 };

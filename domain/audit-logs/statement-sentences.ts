@@ -1,4 +1,4 @@
-import { dayText, optional, type Sentences } from './phrases.ts';
+import { countPhrase, dayText, optional, type Sentences } from './phrases.ts';
 
 // This file has the sentences of audit entries about settlement statements.
 
@@ -12,4 +12,8 @@ export const STATEMENT_SENTENCES = {
       object: subject,
     };
   },
+  SETTLEMENT_STATEMENTS_DOWNLOADED: ({ after }) => ({
+    template: 'downloaded {object}',
+    object: `${countPhrase(after.statements, 'settlement statement', 'settlement statements')}${optional(', week of ', dayText(after.weekStart))}`,
+  }),
 } satisfies Partial<Sentences>;

@@ -54,4 +54,7 @@ export const say = sentencesOf('payroll', {
   statusReason: 'reason: Enter why these payments change.',
   statusUnchanged: 'These payments have this status already.',
   statusChanged: ({ count }: Count) => `${countOf(count, 'payment')} changed`,
+  noStatements: 'No settlement of this week is processed, so there is no statement.',
+  tooManyStatements: ({ max }: { max: number }) =>
+    `A PDF can have up to ${max} statements. Download the ZIP, which has a PDF for each statement.`,
 });

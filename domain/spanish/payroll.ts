@@ -36,4 +36,7 @@ export const payroll: Translation<typeof say> = {
     `El pago de esta semana del conductor va a ${payee}. Procese la semana de ${payee} en Día de pago.`,
   belowFloor:
     'Ahora se retiene más impuesto que cuando se procesó esta liquidación, así que sus descuentos dejan menos del neto mínimo acordado. Revierta la liquidación y procésela de nuevo.',
+  noStatements: 'Ningún pago de esta semana está procesado, así que no hay comprobantes.',
+  tooManyStatements: ({ max }) =>
+    `Un PDF puede tener hasta ${max} comprobantes. Descargue el ZIP, que tiene un PDF por comprobante.`,
 };

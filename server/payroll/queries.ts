@@ -82,6 +82,43 @@ export async function findSettlements(
     .execute();
 }
 
+export interface SettlementOfWeek {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  processedAt: string;
+}
+
+/** More than the payees of a week. */
+const MAX_SETTLEMENTS_OF_WEEK = 5000;
+
+/** Lists the settlements of a week that are not reversed, by the payee's name. Index: settlements_by_week. */
+export async function listSettlementsOfWeek(
+  db: Database | Tx,
+  actor: Actor,
+  weekStart: Day,
+): Promise<SettlementOfWeek[]> {
+  return db
+    .selectFrom('settlements as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      'r.id',
+      'r.user_id as userId',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'r.processed_at as processedAt',
+    ])
+    .where('r.week_start', '=', weekStart)
+    .where('r.status', '<>', sql.lit('REVERSED'))
+    .where(payVisibleTo(actor, 'r.user_id'))
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('r.id')
+    .limit(MAX_SETTLEMENTS_OF_WEEK)
+    .execute();
+}
+
 /** Reads the live REGULAR settlements of a person's weeks, by week. A week has at most one live REGULAR settlement. */
 export async function findLiveSettlements(
   db: Database | Tx,

@@ -8,6 +8,10 @@ import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import {
+  downloadStatementsPdf,
+  downloadStatementsZip,
+} from '../../domain/payroll/statements-schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { rateFromTenThousandths, timesRate } from '../../domain/rate.ts';
@@ -23,6 +27,7 @@ import { changePaymentTaxStatus } from './payment-tax-status.ts';
 import { readExplanations } from './explanations.ts';
 import { findSettlement, listSettlements } from './queries.ts';
 import { findSettlementWithStatement, statementFile } from './statement.ts';
+import { statementsPdf, statementsZip } from './statements.ts';
 import { readOwnWeeks } from './own-weeks.ts';
 import { findStoredSheet, type SheetLog } from './sheet-queries.ts';
 import { readPayrollWeeks } from './weeks.ts';
@@ -87,6 +92,8 @@ export function payrollRoutes(api: Api): void {
   });
   api.download(endpoints.downloadStatement, statementFile);
   api.query(explainSettlement, readExplanations);
+  api.download(downloadStatementsPdf, statementsPdf);
+  api.download(downloadStatementsZip, statementsZip);
   api.query(endpoints.getSettlementHistory, async ({ db, actor, params, query }) => {
     const settlement = requireFound(await findSettlement(db, actor, params.id));
     return readHistory(db, RECORDS.settlement(settlement.id), query);

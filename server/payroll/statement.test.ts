@@ -1,7 +1,13 @@
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acknowledgeAgreement } from '../../domain/deductions/schema.ts';
 import { downloadStatement, getSettlement, type Settlement } from '../../domain/payroll/schema.ts';
+import {
+  downloadStatementsPdf,
+  downloadStatementsZip,
+} from '../../domain/payroll/statements-schema.ts';
+import type { Endpoint } from '../../domain/endpoint.ts';
 import { deductionCalls } from '../../testing/deductions-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
@@ -12,6 +18,7 @@ import { pathOf, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const { start, newTeam, payday } = paydayWorld();
 let app: TestApp;
+let manager: Person;
 let supervisor: Person;
 let driver: Person;
 let settlementId: string;
@@ -23,8 +30,7 @@ async function change(statement: ReturnType<typeof sql>): Promise<void> {
 
 beforeAll(async () => {
   app = await start();
-  const people = await newTeam();
-  ({ supervisor, driver } = people);
+  ({ manager, supervisor, driver } = await newTeam());
   await storeW9(app, driver, { receivedOn: '2026-01-05' });
   await insertDay(app, driver, MONDAY);
   await change(
@@ -35,7 +41,6 @@ beforeAll(async () => {
   const ticket = { kind: 'REIMBURSEMENT', amount: 18, description: 'Scale tickets' } as const;
   await payday.add(driver, { ...ticket, day: MONDAY });
   const { enter } = deductionCalls(app);
-  const { manager } = people;
   insurance = (await enter(manager, driver, { name: 'Insurance', amount: 50 })).body.id;
   const owed = { kind: 'ADVANCE', name: 'Truck advance', amount: 100 } as const;
   await enter(manager, driver, { ...owed, startingBalance: 300, priority: 2 });
@@ -130,4 +135,26 @@ test('the PDF has Spanish beside English for a payee who chose Spanish', async (
 test('the database refuses changes of a stored statement', async () => {
   const attempt = change(sql`update settlement_statements set content = '{}'`);
   await expect(attempt).rejects.toThrow();
+});
+
+test('the statements of a week are one PDF or a ZIP', async () => {
+  const files = async (endpoint: Endpoint, caller = manager, weekStart = MONDAY) =>
+    app.app.inject({
+      url: pathOf(endpoint, { params: { weekStart } }),
+      headers: { authorization: `Bearer ${caller.token}` },
+    });
+  const pdf = await files(downloadStatementsPdf);
+  const { pages } = await readPdf(pdf.rawPayload);
+  const text = pages.map((page) => page.text).join(' ');
+  expect([pdf.statusCode, text.split('Bonus statement').length]).toEqual([200, 2]);
+  const zip = await files(downloadStatementsZip);
+  const unzipped = unzipSync(zip.rawPayload);
+  expect(Object.keys(unzipped)).toEqual(['Statement 2026-11-09 - Renamed, Contractor.pdf']);
+  const [own] = await Promise.all(Object.values(unzipped).map(readPdf));
+  expect(own?.pages[0]?.text).toContain('Bonus statement');
+  const empty = await files(downloadStatementsZip, manager, '2026-11-02');
+  expect([empty.statusCode, empty.json().error]).toEqual([
+    404,
+    'No settlement of this week is processed, so there is no statement.',
+  ]);
 });

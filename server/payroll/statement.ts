@@ -12,13 +12,20 @@ import { requireFound } from '../http/errors.ts';
 import { renderOnThread } from '../pdf/render-thread.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { findSettlement } from './queries.ts';
-import type { StatementsToRender } from './statement-pdf.ts';
+import type { StatementsToRender, StatementToRender } from './statement-pdf.ts';
 import type { SettlementWithDays } from './stored-settlement.ts';
 import { readYearToDate } from './year-to-date-queries.ts';
 
-/** Renders the statements of settlements, one after the other. The caller limits their number. */
-const renderStatements = (statements: StatementsToRender): Promise<Buffer> =>
-  renderOnThread(join(import.meta.dirname, 'statement-pdf.ts'), statements);
+/** Renders the statements of settlements, one after the other. The caller limits their number.
+ *  @param id the file identifier of the PDF is computed from this id and `createdAt` */
+export function renderStatements(
+  id: string,
+  createdAt: string,
+  statements: readonly StatementToRender[],
+): Promise<Buffer> {
+  const task: StatementsToRender = { id, createdAt, statements };
+  return renderOnThread(join(import.meta.dirname, 'statement-pdf.ts'), task);
+}
 
 /** Returns the stored year to date of a paid settlement. For a settlement that is not paid yet, returns what the payee was
  *  paid so far. */
@@ -32,6 +39,19 @@ async function yearToDateOf(
   return (await readYearToDate(db, actor, settlement.userId, today)) ?? null;
 }
 
+/** Returns a settlement with the year to date on its statement. */
+export async function withYearToDate(
+  db: Database,
+  actor: Actor,
+  settlement: SettlementWithDays,
+  today: Day,
+): Promise<SettlementWithDays> {
+  const { statement } = settlement;
+  if (!statement) return settlement;
+  const yearToDate = await yearToDateOf(db, actor, settlement, today);
+  return { ...settlement, statement: { ...statement, yearToDate } };
+}
+
 /** Finds a settlement with its statement. */
 export async function findSettlementWithStatement(
   db: Database,
@@ -40,10 +60,7 @@ export async function findSettlementWithStatement(
   today: Day,
 ): Promise<SettlementWithDays> {
   const settlement = requireFound(await findSettlement(db, actor, id));
-  const { statement } = settlement;
-  if (!statement) return settlement;
-  const yearToDate = await yearToDateOf(db, actor, settlement, today);
-  return { ...settlement, statement: { ...statement, yearToDate } };
+  return withYearToDate(db, actor, settlement, today);
 }
 
 function repaymentOf(settlement: SettlementWithDays): StatementSettlement['repayment'] {
@@ -56,11 +73,15 @@ function repaymentOf(settlement: SettlementWithDays): StatementSettlement['repay
   };
 }
 
-/** Returns what the document of a statement shows. */
-function statementOf(settlement: SettlementWithDays, timeZone: string): StatementSettlement {
+/** Returns what the document of a statement shows, in the payee's language. */
+export function statementOf(
+  settlement: SettlementWithDays,
+  language: Language,
+  timeZone: string,
+): StatementToRender {
   const { kind, weekStart, paidOn, paymentMethod, processedBy, paidBy, reversedAt } = settlement;
   const { withholdingReason, lines, carriedOver } = settlement;
-  return {
+  const document: StatementSettlement = {
     ...requireFound(settlement.statement ?? undefined),
     kind,
     weekStart,
@@ -80,21 +101,7 @@ function statementOf(settlement: SettlementWithDays, timeZone: string): Statemen
     lines,
     carriedOver,
   };
-}
-
-interface StatementFile {
-  settlement: SettlementWithDays;
-  language: Language;
-  timeZone: string;
-}
-
-/** Renders the statement of one settlement. */
-function renderStatement({ settlement, language, timeZone }: StatementFile): Promise<Buffer> {
-  return renderStatements({
-    id: settlement.id,
-    createdAt: settlement.processedAt,
-    statements: [{ settlement: statementOf(settlement, timeZone), language }],
-  });
+  return { settlement: document, language };
 }
 
 export async function statementFile(
@@ -102,12 +109,12 @@ export async function statementFile(
 ): Promise<FileResponse> {
   const { db, actor, params, today, company } = context;
   const settlement = await findSettlementWithStatement(db, actor, params.id, today);
-  const { id, userId, weekStart } = settlement;
+  const { id, userId, weekStart, processedAt } = settlement;
   const language = await readLanguage(db, userId);
   const { timeZone } = company;
   return {
     fileName: `statement-${weekStart}.pdf`,
-    content: () => renderStatement({ settlement, language, timeZone }),
+    content: () => renderStatements(id, processedAt, [statementOf(settlement, language, timeZone)]),
     event: {
       action: 'SETTLEMENT_STATEMENT_DOWNLOADED',
       subjectId: userId,

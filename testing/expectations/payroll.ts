@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   changes,
+  nobody,
   target,
   type Build,
   type Expectations,
   type ExpectedValues,
 } from '../access/expectations.ts';
+import { PAYDAY_WEEK } from '../access-payday.ts';
 import { ADMINS_FOR_ALL, OWN_PAY, RUN_PAYROLL, READ_PAYROLL } from '../access/scope.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
@@ -66,6 +68,23 @@ const YEAR_TO_DATE_FIELDS = under(
   'statement.yearToDate',
   'year gross reimbursements withheld payouts afterGross netPay deductions',
 );
+
+const statementsOfWeek: Expectations[string] = {
+  admits: ['action:process-payroll'],
+  stepUp: true,
+  scope: RUN_PAYROLL,
+  outcome: 'ok',
+  input: () => ({ params: { weekStart: PAYDAY_WEEK } }),
+  auditScenarios: [
+    {
+      action: 'SETTLEMENT_STATEMENTS_DOWNLOADED',
+      subject: nobody,
+      after: () => sql`select ${PAYDAY_WEEK}::date as "weekStart", count(*)::int as statements
+        from settlements where week_start = ${PAYDAY_WEEK} and status <> 'REVERSED'`,
+      onRepeat: 'the same',
+    },
+  ],
+};
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAYROLL: Expectations = {
@@ -132,6 +151,8 @@ export const PAYROLL: Expectations = {
       },
     ],
   },
+  'GET /api/payroll/weeks/:weekStart/statements/pdf': statementsOfWeek,
+  'GET /api/payroll/weeks/:weekStart/statements/zip': statementsOfWeek,
   'GET /api/payroll/:id/history': {
     admits: ['access:payroll-page'],
     scope: READ_PAYROLL,

@@ -28,13 +28,31 @@ export function saveText(name: string, content: string): void {
   saveFile(name, new Blob([content], { type: 'text/plain;charset=utf-8' }));
 }
 
+/** Reads a response, and reports the number of bytes received so far. */
+async function contentOf(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  if (!response.body) return response.blob();
+  const type = response.headers.get('content-type') ?? '';
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- the parts arrive one after the other
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type });
+    parts.push(value);
+    bytes += value.length;
+    onBytes(bytes);
+  }
+}
+
 /** Calls an endpoint whose response is a file, and saves the file. A link can't do this, because the session token is
  *  sent in a header, not in a cookie or URL. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   fileName: string,
+  onBytes: (bytes: number) => void = () => undefined,
 ): Promise<void> {
   const response = await responseOf(endpoint, input as object);
-  saveFile(fileNameOf(response, fileName), await response.blob());
+  saveFile(fileNameOf(response, fileName), await contentOf(response, onBytes));
 }

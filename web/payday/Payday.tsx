@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Payday as PaydayData } from '../../domain/payday/schema.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -39,6 +39,7 @@ import {
   settlementsToPay,
   weekTotalsOf,
 } from './rows.ts';
+import { StatementsOfWeek } from './StatementsOfWeek.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { WeekChooser } from '../app/WeekChooser.tsx';
 
@@ -160,6 +161,7 @@ function Week({ payday }: { payday: PaydayData }) {
   const actor = useActor();
   const acceptable = acceptableCodes(payees, actor);
   const toRecord = toSettle.filter((payee) => canRecordPapers(payee, actor));
+  const count = sum(payees.map(({ settlements }) => settlements.length));
   if (payees.length === 0)
     return <EmptyState title={messages.nobody}>{messages.nobodyHint}</EmptyState>;
   return (
@@ -181,9 +183,8 @@ function Week({ payday }: { payday: PaydayData }) {
         payees={payees}
         onAcceptSeveral={acceptable.length > 0 ? () => setDialog('acceptance') : undefined}
       />
-      {payees.some(({ settlements }) => settlements.length > 0) && (
-        <RegisterButtons weekStart={weekStart} />
-      )}
+      {count > 0 && <RegisterButtons weekStart={weekStart} />}
+      {count > 0 && <StatementsOfWeek weekStart={weekStart} count={count} />}
       <NextStepBar
         payees={payees}
         onProcess={() => setDialog('preview')}

@@ -19,9 +19,14 @@ import {
   previewPayments,
   processPayday,
 } from '../../domain/payday/schema.ts';
+import {
+  downloadStatementsPdf,
+  downloadStatementsZip,
+} from '../../domain/payroll/statements-schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
 import { omitUndefined } from '../app/search-params.ts';
+import { useLongDownload } from '../app/use-long-download.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { QuestionsSearch } from './questions-search.ts';
@@ -91,6 +96,18 @@ export function useDownloadRegister(weekStart: Day) {
         registerFileName(weekStart, kind),
       ),
   });
+}
+
+/** Downloads the statements of the week's settlements as one PDF or as a ZIP of PDFs. */
+export function useDownloadStatements(weekStart: Day) {
+  return useLongDownload((kind: 'pdf' | 'zip', onBytes) =>
+    download(
+      kind === 'pdf' ? downloadStatementsPdf : downloadStatementsZip,
+      { params: { weekStart } },
+      `statements-${weekStart}.${kind}`,
+      onBytes,
+    ),
+  );
 }
 
 export function useRemoveEntry() {

@@ -240,6 +240,17 @@ export const messages = inLanguage('payday', {
     failed: 'Failed to download the register',
   },
 
+  statements: {
+    name: (count: number) => `Statements of ${countOf(count, 'settlement')}`,
+    actions: {
+      pdf: (count: number) => `Download ${countOf(count, 'statement')} (one PDF)`,
+      zip: (count: number) => `Download ${countOf(count, 'statement')} (ZIP)`,
+    },
+    preparing: (count: number) => `Preparing ${countOf(count, 'statement')}...`,
+    received: (size: string) => `Downloading, ${size} so far...`,
+    failed: 'Failed to download the statements',
+  },
+
   nextStep: {
     name: 'Next step',
     ready: (count: number, net: string) => `${count} ready, ${net} net`,

@@ -26,6 +26,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { lineTexts, payLabels, quantityText } from '../ui/pay-labels.ts';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { Section } from '../ui/Section.tsx';
+import { DownloadStatementButton } from './DownloadStatementButton.tsx';
 import { settlementQuery } from './api.ts';
 import { statementMessages as text } from './statement-messages.ts';
 import { netPayLabel, SettlementAmounts } from './SettlementAmounts.tsx';
@@ -252,9 +253,12 @@ export function StatementPage() {
         }
         actions={
           settlement && (
-            <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
-              {text.print}
-            </Button>
+            <>
+              <DownloadStatementButton id={settlement.id} />
+              <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+                {text.print}
+              </Button>
+            </>
           )
         }
       />

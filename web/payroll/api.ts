@@ -1,8 +1,9 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { ReceivedBody, Input } from '../../domain/endpoint.ts';
 import { listOpeningBalances } from '../../domain/tax/opening-balances/schema.ts';
 import {
+  downloadStatement,
   getSettlement,
   getSettlementHistory,
   getPayrollSheet,
@@ -17,6 +18,7 @@ import {
 import { listPayrollWeeks, WEEKS_PER_PAGE } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
 import { omitUndefined } from '../app/search-params.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
@@ -53,6 +55,12 @@ export function weeksQuery({
 
 export function settlementQuery(id: string) {
   return { ...queryOf(getSettlement, { params: { id } }), placeholderData: () => undefined };
+}
+
+export function useDownloadStatement(id: string) {
+  return useMutation({
+    mutationFn: () => download(downloadStatement, { params: { id } }, 'statement.pdf'),
+  });
 }
 
 export const historyOf = (id: string) => (page: number) =>

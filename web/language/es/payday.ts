@@ -243,6 +243,17 @@ export const payday = {
     failed: 'No se pudo descargar el registro',
   },
 
+  statements: {
+    name: (count: number) => `Comprobantes de ${countOf(count, 'pago')}`,
+    actions: {
+      pdf: (count: number) => `Descargar ${countOf(count, 'comprobante')} (un PDF)`,
+      zip: (count: number) => `Descargar ${countOf(count, 'comprobante')} (ZIP)`,
+    },
+    preparing: (count: number) => `Preparando ${countOf(count, 'comprobante')}...`,
+    received: (size: string) => `Descargando, ${size} hasta ahora...`,
+    failed: 'No se pudieron descargar los comprobantes',
+  },
+
   nextStep: {
     name: 'Próximo paso',
     ready: (count: number, net: string) => `${countOf(count, 'listo')}, ${net} neto`,

@@ -155,7 +155,7 @@ export const taxDocumentsYear = {
     exportCsv: 'Exportar CSV',
     exportFailed: 'No se pudo exportar el CSV',
     download: 'Descargar todos',
-    downloading: 'Descargando...',
+    downloading: (size: string) => `Descargando, ${size} hasta ahora...`,
     downloaded: 'Formularios descargados. Los borradores no se incluyen hasta que estén completos.',
     downloadFailed: 'No se pudieron descargar los formularios',
     outside: 'Pagos fuera de Linehaul',

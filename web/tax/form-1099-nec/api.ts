@@ -35,6 +35,7 @@ import { download } from '../../app/download.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
 import { omitUndefined } from '../../app/search-params.ts';
 import { useIdempotencyKey } from '../../app/use-idempotency-key.ts';
+import { useLongDownload } from '../../app/use-long-download.ts';
 import { refreshAll, useWrite } from '../../app/use-write.ts';
 import type { DocumentsSearch, YearSearch } from './search.ts';
 import { messages } from './messages.ts';
@@ -217,7 +218,9 @@ export function useDownload() {
 
 /** Downloads a ZIP file with the newest form of each payee of a year. */
 export function useDownloadYear(year: number) {
-  return useWrite(() => download(downloadYearForms, { params: { year } }, `1099-NEC_${year}.zip`));
+  return useLongDownload((_: void, onBytes) =>
+    download(downloadYearForms, { params: { year } }, `1099-NEC_${year}.zip`, onBytes),
+  );
 }
 
 export function useSavePayer() {

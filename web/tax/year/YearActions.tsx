@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { byteSizeText } from '../../../domain/byte-size.ts';
 import { isAdmin, seesTaxDocumentsOfOthers } from '../../../domain/access.ts';
 import { FIRST_INDEXED_YEAR } from '../../../domain/tax/year/thresholds.ts';
 import type { TaxYearResponse } from '../../../domain/tax/year/year-schema.ts';
@@ -168,7 +169,9 @@ export function YearActions({ year, data }: YearActionsProps) {
               downloading.mutate(undefined, { onSuccess: () => setDone(text.downloaded) })
             }
           >
-            {downloading.isPending ? text.downloading : text.download}
+            {downloading.isPending
+              ? text.downloading(byteSizeText(downloading.bytes))
+              : text.download}
           </Button>
         )}
         {isOffice && <OfficeLinks year={year} />}

@@ -155,7 +155,7 @@ export const yearMessages = inLanguage('taxDocumentsYear', {
     exportCsv: 'Export CSV',
     exportFailed: 'Failed to export CSV',
     download: 'Download all forms',
-    downloading: 'Downloading...',
+    downloading: (size: string) => `Downloading, ${size} so far...`,
     downloaded: 'Forms downloaded. Drafts are left out until they are complete.',
     downloadFailed: 'Failed to download the forms',
     outside: 'Payments outside Linehaul',
