@@ -7,7 +7,6 @@ import {
   type Expectations,
   type ExpectedValues,
 } from '../access/expectations.ts';
-import { PAYDAY_WEEK } from '../access-payday.ts';
 import { ADMINS_FOR_ALL, OWN_PAY, RUN_PAYROLL, READ_PAYROLL } from '../access/scope.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
@@ -69,18 +68,20 @@ const YEAR_TO_DATE_FIELDS = under(
   'year gross reimbursements withheld payouts afterGross netPay deductions',
 );
 
+/** The week of the processed settlement in testing/access-world.ts. */
+const PROCESSED_WEEK = '2026-11-02';
 const statementsOfWeek: Expectations[string] = {
   admits: ['action:process-payroll'],
   stepUp: true,
   scope: RUN_PAYROLL,
   outcome: 'ok',
-  input: () => ({ params: { weekStart: PAYDAY_WEEK } }),
+  input: () => ({ params: { weekStart: PROCESSED_WEEK } }),
   auditScenarios: [
     {
       action: 'SETTLEMENT_STATEMENTS_DOWNLOADED',
       subject: nobody,
-      after: () => sql`select ${PAYDAY_WEEK}::date as "weekStart", count(*)::int as statements
-        from settlements where week_start = ${PAYDAY_WEEK} and status <> 'REVERSED'`,
+      after: () => sql`select ${PROCESSED_WEEK}::date as "weekStart", count(*)::int as statements
+        from settlements where week_start = ${PROCESSED_WEEK} and status <> 'REVERSED'`,
       onRepeat: 'the same',
     },
   ],
