@@ -149,6 +149,9 @@ test('pays ten drivers in six clicks, including the sign-in', async ({ browser }
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export register (Excel)' }).click();
   expect((await saved).suggestedFilename()).toBe(`settlements_${week}.xlsx`);
+  const statements = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download 10 statements (ZIP)' }).click();
+  expect((await statements).suggestedFilename()).toBe(`statements-${week}.zip`);
   const [{ paid } = { paid: 0 }] = await carrier.rows<{ paid: number }>(
     `select count(*)::int as paid from settlements where week_start = $1 and status = 'PAID'`,
     [week],
@@ -238,8 +241,14 @@ test('pays a forgotten line with a supplement, and shows the driver both stateme
   await phone.getByRole('link', { name: 'Settlement', exact: true }).click();
   await expect(phone.getByRole('heading', { name: 'Settlement statement' })).toBeVisible();
   await expect(
-    phone.getByRole('main').getByText('Caprock Line Freight', { exact: true }),
+    phone
+      .getByRole('main')
+      .locator('div', { hasText: /^Caprock Line Freight LLC/ })
+      .last(),
   ).toBeVisible();
+  const saved = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe(`statement-${week}.pdf`);
   await expect(phone.getByRole('button', { name: 'Print' })).toBeVisible();
   const breadcrumb = phone.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(breadcrumb.getByRole('link', { name: 'Payroll' })).toBeVisible();
