@@ -32,14 +32,14 @@ export function saveText(name: string, content: string): void {
 async function contentOf(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
   if (!response.body) return response.blob();
   const type = response.headers.get('content-type') ?? '';
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const parts: BlobPart[] = [];
   let bytes = 0;
   const reader = response.body.getReader();
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- the parts arrive one after the other
     const { done, value } = await reader.read();
     if (done) return new Blob(parts, { type });
-    parts.push(value);
+    parts.push(value as BlobPart);
     bytes += value.length;
     onBytes(bytes);
   }
