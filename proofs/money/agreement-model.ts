@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../domain/calendar.ts';
+import { TODAY } from '../shared/future-carrier.ts';
 import { productInCents } from './cents.ts';
 
 // This is a small model of deduction agreements in whole cents. It was written from decision 49 and imports no rule of
@@ -45,18 +46,28 @@ export interface Terms {
 interface Entry {
   kind: EntryKind;
   cents: number;
+  day: Day;
   /** The settlement that made the entry. Undefined for an entry of the office. */
   settlement?: { id: string; week: Day };
 }
 
 /** A settlement pays an advance or releases an escrow. */
-export type PayoutKind = 'ADVANCE' | 'ESCROW_RELEASE';
+export type PayoutKind = 'ADVANCE' | 'PREPAID_ADVANCE' | 'ESCROW_RELEASE';
+
+/** The settings of the carrier when an agreement is entered. */
+export interface AgreementSettings {
+  /** Whether nothing is taken before the payee confirms the agreement. */
+  needsConfirmation: boolean;
+  /** Whether an advance counts as pay when it is paid. */
+  hasPrepaidPay: boolean;
+}
 
 /** The entries of what a settlement takes. */
 const TAKING_KINDS: ReadonlySet<EntryKind> = new Set(['CHARGED', 'TAKEN', 'DEPOSITED']);
 
 /** What decides how much a settlement can take, in cents. */
 export interface Pay {
+  /** The gross pay without prepaid advances and their repayments. */
   gross: number;
   /** The tax that is projected to be withheld. */
   withheld: number;
@@ -76,6 +87,8 @@ export interface Taking {
 export class Agreement {
   readonly id: string;
   readonly terms: Terms;
+  /** Whether the advance counts as pay when it is paid, and its repayments lower the pay. */
+  readonly isPrepaid: boolean;
   /** Whether nothing is taken before the payee confirms the agreement. */
   readonly #needsConfirmation: boolean;
   isConfirmed = false;
@@ -83,12 +96,13 @@ export class Agreement {
   readonly skipped = new Set<Day>();
   entries: Entry[] = [];
 
-  constructor(id: string, terms: Terms, carrierNeedsConfirmation: boolean) {
+  constructor(id: string, terms: Terms, settings: AgreementSettings) {
     this.id = id;
     this.terms = terms;
-    this.#needsConfirmation = carrierNeedsConfirmation && terms.kind !== 'SUPPORT_OR_LEVY';
+    this.isPrepaid = terms.kind === 'ADVANCE' && settings.hasPrepaidPay;
+    this.#needsConfirmation = settings.needsConfirmation && terms.kind !== 'SUPPORT_OR_LEVY';
     if (terms.startingBalance > 0 && terms.payWeek === undefined)
-      this.entries.push({ kind: 'BROUGHT_IN', cents: terms.startingBalance });
+      this.entries.push({ kind: 'BROUGHT_IN', cents: terms.startingBalance, day: TODAY });
   }
 
   get waits(): boolean {
@@ -179,17 +193,17 @@ export class Agreement {
 
   /** Adds the entries of a settlement. */
   settle({ charged, taken }: Taking, settlement: { id: string; week: Day }): void {
-    if (charged > 0) this.entries.push({ kind: 'CHARGED', cents: charged, settlement });
-    if (taken > 0 && this.isEscrow)
-      this.entries.push({ kind: 'DEPOSITED', cents: taken, settlement });
-    if (taken > 0 && !this.isEscrow)
-      this.entries.push({ kind: 'TAKEN', cents: -taken, settlement });
+    const by = { settlement, day: TODAY };
+    if (charged > 0) this.entries.push({ kind: 'CHARGED', cents: charged, ...by });
+    if (taken > 0 && this.isEscrow) this.entries.push({ kind: 'DEPOSITED', cents: taken, ...by });
+    if (taken > 0 && !this.isEscrow) this.entries.push({ kind: 'TAKEN', cents: -taken, ...by });
   }
 
   /** Adds the entry of an advance or a release that a settlement pays. */
   payOut(kind: PayoutKind, cents: number, settlement: { id: string; week: Day }): void {
-    if (kind === 'ADVANCE') this.entries.push({ kind: 'ADVANCED', cents, settlement });
-    else this.entries.push({ kind: 'RELEASED', cents: -cents, settlement });
+    const by = { settlement, day: TODAY };
+    if (kind === 'ESCROW_RELEASE') this.entries.push({ kind: 'RELEASED', cents: -cents, ...by });
+    else this.entries.push({ kind: 'ADVANCED', cents, ...by });
   }
 
   reverse(settlementId: string): void {
@@ -199,7 +213,32 @@ export class Agreement {
 
 const isLevy = ({ terms }: Agreement) => terms.kind === 'SUPPORT_OR_LEVY';
 
-/** Returns what a settlement takes: support and levies first, then by priority, by first week, and the oldest first.
+/** Returns the agreements in effect: support and levies first, then by priority, by first week, and the oldest first.
+ *  @param agreements in the order in which they were entered */
+const inOrder = (agreements: readonly Agreement[]): Agreement[] =>
+  agreements
+    .filter(({ hasEnded, waits }) => !hasEnded && !waits)
+    .toSorted((a, b) => a.terms.first.localeCompare(b.terms.first))
+    .toSorted((a, b) => a.terms.priority - b.terms.priority)
+    .toSorted((a, b) => Number(isLevy(b)) - Number(isLevy(a)));
+
+/** Returns what a settlement repays of prepaid pay. Only pay that no levy takes is left for it.
+ *  @param gross the pay without prepaid advances */
+export function repaymentsOf(agreements: readonly Agreement[], week: Day, gross: number): Taking[] {
+  const pay: Pay = { gross, withheld: 0, available: gross };
+  let left = gross;
+  for (const levy of inOrder(agreements).filter(isLevy)) left -= levy.due(week, pay, false).due;
+  const repayments: Taking[] = [];
+  for (const agreement of inOrder(agreements).filter(({ isPrepaid }) => isPrepaid)) {
+    const { due } = agreement.due(week, pay, false);
+    const taken = Math.min(due, Math.max(left - agreement.terms.floor, 0));
+    left -= taken;
+    if (due > 0) repayments.push({ agreement, charged: 0, taken, carried: due - taken });
+  }
+  return repayments;
+}
+
+/** Returns what a settlement takes after the gross.
  *  @param agreements in the order in which they were entered
  *  @param releasing the escrows that the week releases */
 export function takingsOf(
@@ -208,14 +247,9 @@ export function takingsOf(
   pay: Pay,
   releasing: ReadonlySet<Agreement>,
 ): Taking[] {
-  const inOrder = agreements
-    .filter(({ hasEnded, waits }) => !hasEnded && !waits)
-    .toSorted((a, b) => a.terms.first.localeCompare(b.terms.first))
-    .toSorted((a, b) => a.terms.priority - b.terms.priority)
-    .toSorted((a, b) => Number(isLevy(b)) - Number(isLevy(a)));
   let net = pay.available;
   const takings: Taking[] = [];
-  for (const agreement of inOrder) {
+  for (const agreement of inOrder(agreements).filter(({ isPrepaid }) => !isPrepaid)) {
     const { charged, due } = agreement.due(week, pay, releasing.has(agreement));
     const taken = Math.min(due, Math.max(net - agreement.terms.floor, 0));
     net -= taken;

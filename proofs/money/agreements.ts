@@ -106,12 +106,12 @@ export async function enterRandomAgreement(worker: OfficeWorker): Promise<void> 
   const expected = terms.payWeek === undefined ? 201 : statusOfPayout(payee, terms.payWeek);
   worker.expectSame('The agreement', status, isSecondEscrow ? 409 : expected);
   if (status !== 201) return;
-  const agreement = new Agreement(body.id, terms, worker.needsConfirmation);
+  const agreement = new Agreement(body.id, terms, worker.settings);
   payee.agreements.push(agreement);
   if (terms.payWeek !== undefined)
     await planPayout(worker, payee, agreement, {
       week: terms.payWeek,
-      kind: 'ADVANCE',
+      kind: agreement.isPrepaid ? 'PREPAID_ADVANCE' : 'ADVANCE',
       cents: terms.startingBalance,
     });
 }
@@ -213,19 +213,22 @@ export async function recordRandomEntry(worker: OfficeWorker): Promise<void> {
   const isCredit = kind === 'RELEASED' || kind === 'WRITTEN_OFF';
   const amount = random.between(1, isCredit ? Math.max(Math.round(balance * 1.2), 100) : 60_000);
   if (kind === 'RELEASED' && random.oneIn(2)) return planRelease(worker, payee, agreement, amount);
+  // Only the dates of an escrow matter, for its interest.
+  const day = isEscrow && random.oneIn(2) ? worker.day() : TODAY;
   const { status } = await worker.carrier.admin(recordEntry, {
     params: { id: agreement.id },
-    body: { kind, amount: dollars(amount), enteredOn: TODAY, note: 'Statement of March' },
+    body: { kind, amount: dollars(amount), enteredOn: day, note: 'Statement of March' },
   });
-  payee.record(`${kind} ${amount} of ${agreement.terms.name}: ${status}`);
+  payee.record(`${kind} ${amount} of ${agreement.terms.name} on ${day}: ${status}`);
   const planned = kind === 'RELEASED' ? payee.plannedOf(agreement) : 0;
-  const isRefused = isCredit && amount > balance - planned;
+  const isCredited = worker.creditedThrough !== undefined && day <= worker.creditedThrough;
+  const isRefused = (isCredit && amount > balance - planned) || isCredited;
   worker.expectSame(
     'The entry',
     status,
     kind === 'CHARGED' && hasEnded ? 409 : isRefused ? 422 : 201,
   );
-  if (status === 201) agreement.entries.push({ kind, cents: isCredit ? -amount : amount });
+  if (status === 201) agreement.entries.push({ kind, cents: isCredit ? -amount : amount, day });
 }
 
 /** Plans a release that the settlement of a week pays. */

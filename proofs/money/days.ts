@@ -172,7 +172,8 @@ export async function removeLine(worker: OfficeWorker): Promise<void> {
   const { status } = await worker.carrier.admin(removePayLine, { params: { id: line.id } });
   payee.record(`line ${line.kind} ${line.cents} removed: ${status}`);
   // The end of the agreement cancels its advance.
-  const isKept = line.kind === 'ADVANCE' && !line.agreement?.hasEnded;
+  const isAdvance = line.kind === 'ADVANCE' || line.kind === 'PREPAID_ADVANCE';
+  const isKept = isAdvance && !line.agreement?.hasEnded;
   worker.expectSame('The line', status, isKept ? 409 : 200);
   if (status === 200) payee.payLines = payee.payLines.filter((other) => other !== line);
 }

@@ -1,5 +1,6 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import {
+  repaymentsOf,
   takingsOf,
   type Agreement,
   type Pay,
@@ -50,7 +51,7 @@ export interface PayLine {
 }
 
 const isPayout = (line: PayLine): line is PayLine & { kind: PayoutKind } =>
-  line.kind === 'ADVANCE' || line.kind === 'ESCROW_RELEASE';
+  line.kind === 'ADVANCE' || line.kind === 'PREPAID_ADVANCE' || line.kind === 'ESCROW_RELEASE';
 
 /** The parts of a settlement in cents. */
 export interface Amounts {
@@ -58,11 +59,15 @@ export interface Amounts {
   other: number;
   allowance: number;
   reimbursed: number;
-  /** Advances and escrow releases. They are no pay. */
+  /** Prepaid advances. They are pay. */
+  prepaid: number;
+  /** Advances that are loans, and escrow releases. They are no pay. */
   payouts: number;
 }
 
 export interface Settlement extends Amounts {
+  /** What it repays of prepaid pay. A repayment lowers the pay. */
+  repayments: readonly Taking[];
   id: string;
   week: Day;
   kind: 'REGULAR' | 'SUPPLEMENT' | 'BONUS' | 'CORRECTION' | 'PAYOUT';
@@ -82,19 +87,26 @@ const AMOUNT_OF: Readonly<Record<PayLineKind, keyof Amounts>> = {
   ALLOWANCE: 'allowance',
   REIMBURSEMENT: 'reimbursed',
   ADVANCE: 'payouts',
+  PREPAID_ADVANCE: 'prepaid',
   ESCROW_RELEASE: 'payouts',
 };
 
-export const grossOf = ({ base, other, allowance }: Amounts) => base + other + allowance;
-export const totalOf = (amounts: Amounts) => grossOf(amounts) + amounts.reimbursed;
 export const deductedBy = (takings: readonly Taking[]) =>
   takings.reduce((sum, { taken }) => sum + taken, 0);
+
+type Paid = Amounts & Pick<Settlement, 'repayments'>;
+/** Returns the gross pay without prepaid advances and their repayments. */
+const earnedOf = ({ base, other, allowance }: Amounts) => base + other + allowance;
+export const otherPayOf = ({ other, prepaid, repayments }: Paid) =>
+  other + prepaid - deductedBy(repayments);
+export const grossOf = (amounts: Paid) => amounts.base + otherPayOf(amounts) + amounts.allowance;
+export const totalOf = (amounts: Paid) => grossOf(amounts) + amounts.reimbursed;
 export const netOf = (settlement: Settlement) =>
   totalOf(settlement) + settlement.payouts - deductedBy(settlement.takings) - settlement.withheld;
 
-/** Returns whether a payment with this withholding leaves each agreement its floor. */
+/** Returns whether a payment with this withholding leaves each agreement its floor. Nothing is taken off an advance. */
 export function leavesFloors(settlement: Settlement, withheld: number): boolean {
-  let net = totalOf(settlement) - withheld;
+  let net = totalOf(settlement) - settlement.prepaid - withheld;
   return settlement.takings
     .filter(({ taken }) => taken > 0)
     .every(({ agreement, taken }) => {
@@ -104,10 +116,18 @@ export function leavesFloors(settlement: Settlement, withheld: number): boolean 
 }
 
 /** The amounts, days and pay lines of a week that are in no settlement yet. */
-export interface Due extends Amounts {
+export interface Due extends Paid {
   kind: Settlement['kind'];
   days: LoggedDay[];
   payLines: PayLine[];
+}
+
+/** Returns the sums of advances and releases. */
+export function payoutsOf(lines: readonly PayLine[]): Pick<Amounts, 'prepaid' | 'payouts'> {
+  const amounts = { prepaid: 0, payouts: 0 };
+  for (const { kind, cents } of lines)
+    amounts[kind === 'PREPAID_ADVANCE' ? 'prepaid' : 'payouts'] += cents;
+  return amounts;
 }
 
 const sumOf = (lines: readonly PayLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
@@ -179,11 +199,19 @@ export class Payee {
     const days = this.payableDays(week);
     const payLines = this.payLines.filter((line) => line.week === week);
     if (days.length + payLines.length === 0) return undefined;
-    const amounts: Amounts = { base: 0, other: 0, allowance: 0, reimbursed: 0, payouts: 0 };
+    const amounts = { base: 0, other: 0, allowance: 0, reimbursed: 0, prepaid: 0, payouts: 0 };
     for (const { hourHundredths, rateTenThousandths } of days)
       amounts.base += productInCents(hourHundredths, rateTenThousandths);
     for (const { kind, cents } of payLines) amounts[AMOUNT_OF[kind]] += cents;
-    return { ...amounts, kind: this.#kindOf(week, days, payLines), days, payLines };
+    const kind = this.#kindOf(week, days, payLines);
+    return { ...amounts, repayments: this.repayments(week, kind, amounts), kind, days, payLines };
+  }
+
+  /** Returns what a settlement repays of prepaid pay. */
+  repayments(week: Day, kind: Settlement['kind'], amounts: Amounts): Taking[] {
+    const earned = earnedOf(amounts);
+    if (earned < 0 || kind === 'PAYOUT') return [];
+    return repaymentsOf(this.agreements, week, earned);
   }
 
   #kindOf(week: Day, days: LoggedDay[], payLines: PayLine[]): Settlement['kind'] {
@@ -234,31 +262,27 @@ export class Payee {
   /** Returns what the next settlement of a week takes. A settlement below zero and one of payouts alone take nothing.
    *  @param withheld the projected tax */
   takings(week: Day, due: Due, withheld: number): Taking[] {
-    const gross = grossOf(due);
-    if (gross < 0 || due.kind === 'PAYOUT') return [];
-    const pay: Pay = { gross, withheld, available: totalOf(due) - withheld };
+    if (grossOf(due) < 0 || due.kind === 'PAYOUT') return [];
+    const available = totalOf(due) - due.prepaid - withheld;
+    const pay: Pay = { gross: earnedOf(due), withheld, available };
     return takingsOf(this.agreements, week, pay, this.#releasing(week));
   }
 
   settle(id: string, week: Day, due: Due, takings: readonly Taking[]): void {
-    const { base, other, allowance, reimbursed, payouts, kind, days, payLines } = due;
-    for (const taking of takings) taking.agreement.settle(taking, { id, week });
+    const { days, ...paid } = due;
+    const { payLines } = paid;
+    for (const taking of [...due.repayments, ...takings])
+      taking.agreement.settle(taking, { id, week });
     for (const line of payLines)
       if (isPayout(line)) line.agreement?.payOut(line.kind, line.cents, { id, week });
     const balances = new Map(this.agreements.map((agreement) => [agreement, agreement.balance]));
     this.settlements.push({
+      ...paid,
       id,
       week,
-      kind,
-      base,
-      other,
-      allowance,
-      reimbursed,
-      payouts,
       state: 'PROCESSED',
       withheld: 0,
       paidOn: undefined,
-      payLines,
       takings,
       balances,
     });

@@ -12,8 +12,10 @@ import { Random } from '../shared/seed.ts';
 import { runRandomCommand } from './commands.ts';
 import { enterRandomAgreement } from './agreements.ts';
 import { cents } from './cents.ts';
+import type { AgreementSettings } from './agreement-model.ts';
+import { compareInterest, creditInterest } from './interest.ts';
 import { compareAgreements } from './ledgers.ts';
-import { deductedBy, netOf, Payee, totalOf, type Settlement } from './model.ts';
+import { deductedBy, netOf, otherPayOf, Payee, totalOf, type Settlement } from './model.ts';
 import { allWeeks, OfficeWorker } from './office-worker.ts';
 import { comparePayday } from './payday-screen.ts';
 
@@ -29,6 +31,8 @@ const MAX_SETTLEMENTS_PER_PAYEE = 1000;
 const STATEMENTS_COMPARED = 10;
 /** The period of all payments. */
 const PERIOD = { startDate: '2028-06-01', endDate: TODAY };
+
+const PAYOUTS: ReadonlySet<string> = new Set(['ADVANCE', 'PREPAID_ADVANCE', 'ESCROW_RELEASE']);
 
 interface Options {
   seed: number;
@@ -64,7 +68,7 @@ async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<v
       settlement.kind,
       settlement.state,
       settlement.base,
-      settlement.other,
+      otherPayOf(settlement),
       settlement.allowance + settlement.reimbursed,
       settlement.reimbursed,
       settlement.withheld,
@@ -84,21 +88,21 @@ async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<v
 async function compareStatement(
   worker: OfficeWorker,
   payee: Payee,
-  { id, takings, balances, ...settlement }: Settlement,
+  { id, repayments, takings, balances, ...settlement }: Settlement,
 ): Promise<void> {
   const { body } = await worker.carrier.admin(getSettlement, { params: { id } });
   const lines = body.lines ?? [];
   const sum = lines.reduce((all, { amount }) => all + cents(amount), 0);
-  const net = netOf({ id, takings, balances, ...settlement });
+  const net = netOf({ id, repayments, takings, balances, ...settlement });
   worker.expectSame(`The lines of ${id}`, sum, net, payee);
   worker.expectSame(
     `The deductions of ${id}`,
     lines.flatMap(({ kind, description, amount, agreement }) =>
-      agreement && kind !== 'ADVANCE' && kind !== 'ESCROW_RELEASE'
+      agreement && !PAYOUTS.has(kind)
         ? [[description, cents(amount), cents(agreement.balance)]]
         : [],
     ),
-    takings
+    [...repayments, ...takings]
       .filter(({ taken }) => taken > 0)
       .map(({ agreement, taken }) => [agreement.terms.name, -taken, balances.get(agreement) ?? 0]),
     payee,
@@ -165,7 +169,7 @@ async function compareDeductionReport(
       payee.agreements.map((agreement) => {
         const taken = payee.settlements
           .filter(({ state }) => state === 'PAID')
-          .flatMap(({ takings }) => takings)
+          .flatMap(({ repayments, takings }) => [...repayments, ...takings])
           .filter((taking) => taking.agreement === agreement && taking.taken > 0);
         return { agreement, payments: taken.length, deducted: deductedBy(taken) };
       }),
@@ -203,7 +207,7 @@ async function compareReport(carrier: Carrier, workers: readonly OfficeWorker[])
       ].map((amount) => cents(amount ?? 0)),
     [
       sumOf((settlement) => settlement.base),
-      sumOf((settlement) => settlement.other),
+      sumOf(otherPayOf),
       sumOf((settlement) => settlement.allowance + settlement.reimbursed),
       sumOf(totalOf),
       sumOf((settlement) => settlement.withheld),
@@ -212,14 +216,15 @@ async function compareReport(carrier: Carrier, workers: readonly OfficeWorker[])
   );
 }
 
-/** Changes the setting whether nothing is taken before the payee confirms the agreement. */
-async function requireConfirmations(
+/** Changes the settings of new agreements. */
+async function setAgreementSettings(
   carrier: Carrier,
-  deductionsNeedAcknowledgment: boolean,
+  { needsConfirmation, hasPrepaidPay }: AgreementSettings,
 ): Promise<void> {
+  const change = { deductionsNeedAcknowledgment: needsConfirmation, prepaidPay: hasPrepaidPay };
   const { version, settings } = (await carrier.admin(getCompanySettings, {})).body;
   const { status } = await carrier.admin(updateCompanySettings, {
-    body: { version, settings: { ...settings, deductionsNeedAcknowledgment } },
+    body: { version, settings: { ...settings, ...change } },
   });
   assert(status === 200, `Saving the company's settings returned ${status}.`);
 }
@@ -233,20 +238,27 @@ async function proveOnNewCarrier(
     const carrier = await Carrier.open(sandbox);
     try {
       const people = await carrier.renew(WORKERS * PAYEES_PER_WORKER);
-      const needsConfirmation = random.oneIn(3);
-      await requireConfirmations(carrier, needsConfirmation);
+      const settings = { needsConfirmation: random.oneIn(3), hasPrepaidPay: random.oneIn(2) };
+      await setAgreementSettings(carrier, settings);
       const workers = Array.from({ length: WORKERS }, (_, index) => {
         const first = index * PAYEES_PER_WORKER;
         const drivers = people.slice(first, first + PAYEES_PER_WORKER);
         const payees = drivers.map(({ id, token }) => new Payee(id, token));
-        return new OfficeWorker(carrier, payees, random.branch(index), needsConfirmation);
+        return new OfficeWorker(carrier, payees, random.branch(index), settings);
       });
-      await Promise.all(
-        workers.map(async (worker) => {
-          for (const _ of worker.payees) await enterRandomAgreement(worker);
-          for (let done = 0; done < commands / WORKERS; done += 1) await runRandomCommand(worker);
-        }),
-      );
+      const all = (work: (worker: OfficeWorker) => Promise<void>) => Promise.all(workers.map(work));
+      const runHalf = async (worker: OfficeWorker) => {
+        for (let done = 0; done < commands / WORKERS / 2; done += 1) await runRandomCommand(worker);
+      };
+      await all(async (worker) => {
+        for (const _ of worker.payees) await enterRandomAgreement(worker);
+      });
+      // The agreements that are already entered keep their settings.
+      settings.hasPrepaidPay = !settings.hasPrepaidPay;
+      await setAgreementSettings(carrier, settings);
+      await all(runHalf);
+      await creditInterest(carrier, workers, random);
+      await all(runHalf);
       for (const worker of workers) {
         for (const week of allWeeks()) await comparePayday(worker, week);
         for (const payee of worker.payees) {
@@ -256,6 +268,7 @@ async function proveOnNewCarrier(
       }
       await compareRegisters(carrier, workers);
       await compareReport(carrier, workers);
+      await compareInterest(carrier, workers);
       await compareDeductionReport(carrier, workers);
       return carrier.requests;
     } finally {

@@ -2,6 +2,7 @@ import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { TODAY, type Carrier } from '../shared/future-carrier.ts';
 import { ProofFailed } from '../shared/proof-failed.ts';
 import type { Random } from '../shared/seed.ts';
+import type { AgreementSettings } from './agreement-model.ts';
 import type { Payee } from './model.ts';
 
 /** The commands are about the current week and this many weeks before the current week. */
@@ -17,20 +18,22 @@ export class OfficeWorker {
   readonly carrier: Carrier;
   readonly payees: readonly Payee[];
   readonly random: Random;
-  /** Whether the carrier takes nothing before the payee confirms the agreement. */
-  readonly needsConfirmation: boolean;
+  /** The settings of new agreements. */
+  readonly settings: Readonly<AgreementSettings>;
+  /** The last day for which all escrows got interest. No entry of an escrow is dated on or before it. */
+  creditedThrough: Day | undefined;
   #lastPayee: Payee | undefined;
 
   constructor(
     carrier: Carrier,
     payees: readonly Payee[],
     random: Random,
-    needsConfirmation: boolean,
+    settings: Readonly<AgreementSettings>,
   ) {
     this.carrier = carrier;
     this.payees = payees;
     this.random = random;
-    this.needsConfirmation = needsConfirmation;
+    this.settings = settings;
   }
 
   /** Returns a random payee. Error messages show the log of this payee until the next call. */

@@ -31,7 +31,7 @@ function compareDue(
 ): void {
   const withheld = cents(row?.withheld ?? 0);
   const takings = payee.takings(week, due, withheld);
-  const carried = takings.filter((taking) => taking.carried > 0);
+  const carried = [...due.repayments, ...takings].filter((taking) => taking.carried > 0);
   const taken = deductedBy(takings);
   worker.expectSame(
     `What is due in ${week}`,

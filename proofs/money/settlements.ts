@@ -4,7 +4,7 @@ import { acceptExceptions, processPayday } from '../../domain/payday/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { getWeekWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { cents, dollars } from './cents.ts';
-import { deductedBy, grossOf, type Due } from './model.ts';
+import { deductedBy, grossOf, payoutsOf, totalOf, type Amounts, type Due } from './model.ts';
 import type { OfficeWorker } from './office-worker.ts';
 import { comparePayday, readPayday, rowOf } from './payday-screen.ts';
 
@@ -17,7 +17,7 @@ async function projectedTax(
   worker: OfficeWorker,
   userId: string,
   week: Day,
-  { base, allowance, reimbursed }: Due,
+  { base, allowance, reimbursed }: Amounts,
 ): Promise<number> {
   const { status, body } = await worker.carrier.admin(getWeekWithholding, {
     params: { weekStart: week },
@@ -43,13 +43,17 @@ export async function processAlone(worker: OfficeWorker): Promise<void> {
   const hasRegular = payee.live(week).some(({ kind }) => kind === 'REGULAR');
   const payouts = payee.openPayouts(week);
   const canPayOut = payee.canPayOut(payouts);
-  const due: Due = {
-    kind: 'REGULAR',
+  const amounts: Amounts = {
     base: pay,
     other: 0,
     allowance: isSubstantiated ? 0 : expenses,
     reimbursed: isSubstantiated ? expenses : 0,
-    payouts: payouts.reduce((sum, line) => sum + line.cents, 0),
+    ...payoutsOf(payouts),
+  };
+  const due: Due = {
+    ...amounts,
+    kind: 'REGULAR',
+    repayments: payee.repayments(week, 'REGULAR', amounts),
     days: payee.payableDays(week),
     payLines: payouts,
   };
@@ -73,9 +77,9 @@ export async function processAlone(worker: OfficeWorker): Promise<void> {
   worker.expectSame('The week', status, hasRegular || !canPayOut ? 409 : 201);
   if (status !== 201) return;
   worker.expectSame(
-    'What is taken and paid out',
-    [body.settlement.afterGross, body.settlement.payouts].map(cents),
-    [-deductedBy(takings), due.payouts],
+    'What is reported, taken and paid out',
+    [body.settlement.totalPay, body.settlement.afterGross, body.settlement.payouts].map(cents),
+    [totalOf(due), -deductedBy(takings), due.payouts],
   );
   payee.settle(body.settlement.id, week, due, takings);
 }
