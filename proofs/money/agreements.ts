@@ -40,8 +40,11 @@ function randomAmount(random: Random, kind: AgreementKind, mustBeWeekly: boolean
 
 function randomTerms(worker: OfficeWorker, name: string): Terms {
   const { random } = worker;
+  // A levy limits what is repaid of prepaid pay, so both are frequent.
   const kind = random.pick<AgreementKind>(
     'ADVANCE',
+    'ADVANCE',
+    'SUPPORT_OR_LEVY',
     'INSURANCE',
     'EQUIPMENT',
     'FUEL_CARD',
@@ -201,9 +204,21 @@ export async function skipRandomWeek(worker: OfficeWorker): Promise<void> {
 /** Records a charge, interest, a release or a write-off. Now and then, the amount is more than the balance. */
 export async function recordRandomEntry(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
-  const { random } = worker;
-  const agreement = random.oneOf(payee.agreements);
+  const agreement = worker.random.oneOf(payee.agreements);
   if (!agreement) return enterRandomAgreement(worker);
+  // Only the dates of an escrow matter, for its interest.
+  const day = agreement.isEscrow && worker.random.oneIn(2) ? worker.day() : TODAY;
+  await recordEntryOn(worker, payee, agreement, day);
+}
+
+/** Records a random entry on a day, or plans a release. */
+export async function recordEntryOn(
+  worker: OfficeWorker,
+  payee: Payee,
+  agreement: Agreement,
+  day: Day,
+): Promise<void> {
+  const { random } = worker;
   const { isEscrow, isAsCharged, hasEnded, balance } = agreement;
   const kind = isEscrow
     ? random.pick('INTEREST' as const, 'RELEASED' as const)
@@ -213,8 +228,6 @@ export async function recordRandomEntry(worker: OfficeWorker): Promise<void> {
   const isCredit = kind === 'RELEASED' || kind === 'WRITTEN_OFF';
   const amount = random.between(1, isCredit ? Math.max(Math.round(balance * 1.2), 100) : 60_000);
   if (kind === 'RELEASED' && random.oneIn(2)) return planRelease(worker, payee, agreement, amount);
-  // Only the dates of an escrow matter, for its interest.
-  const day = isEscrow && random.oneIn(2) ? worker.day() : TODAY;
   const { status } = await worker.carrier.admin(recordEntry, {
     params: { id: agreement.id },
     body: { kind, amount: dollars(amount), enteredOn: day, note: 'Statement of March' },

@@ -7,6 +7,7 @@ import {
 import { TODAY, type Carrier } from '../shared/future-carrier.ts';
 import type { Random } from '../shared/seed.ts';
 import type { Agreement } from './agreement-model.ts';
+import { recordEntryOn } from './agreements.ts';
 import { cents, productInCents } from './cents.ts';
 import type { OfficeWorker } from './office-worker.ts';
 
@@ -34,6 +35,16 @@ function interestOf(escrow: Agreement, rate: number): number {
   return productInCents(balanceDays, rate, 100_000 * QUARTER.daysInYear);
 }
 
+/** Records entries of a worker's escrows on days of the quarter. */
+async function recordEntries(worker: OfficeWorker): Promise<void> {
+  for (const payee of worker.payees)
+    for (const escrow of payee.agreements.filter(({ isEscrow }) => isEscrow))
+      for (let entry = 0; entry < 4; entry += 1) {
+        const day = addDays(QUARTER.first, worker.random.between(0, 91));
+        await recordEntryOn(worker, payee, escrow, day);
+      }
+}
+
 /** Enters the rate of the quarter and credits its interest, twice. The second time changes nothing. */
 export async function creditInterest(
   carrier: Carrier,
@@ -42,6 +53,7 @@ export async function creditInterest(
 ): Promise<void> {
   const [worker] = workers;
   if (!worker) return;
+  await Promise.all(workers.map(recordEntries));
   const escrows = escrowsOf(workers);
   const ofQuarter = escrows.flatMap(({ entries }) =>
     entries.filter(({ day }) => day <= QUARTER.last),
