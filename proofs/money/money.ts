@@ -238,7 +238,7 @@ async function proveOnNewCarrier(
     const carrier = await Carrier.open(sandbox);
     try {
       const people = await carrier.renew(WORKERS * PAYEES_PER_WORKER);
-      const settings = { needsConfirmation: random.oneIn(3), hasPrepaidPay: random.oneIn(2) };
+      const settings = { needsConfirmation: random.oneIn(3), hasPrepaidPay: true };
       await setAgreementSettings(carrier, settings);
       const workers = Array.from({ length: WORKERS }, (_, index) => {
         const first = index * PAYEES_PER_WORKER;
@@ -253,10 +253,10 @@ async function proveOnNewCarrier(
       await all(async (worker) => {
         for (const _ of worker.payees) await enterRandomAgreement(worker);
       });
-      // The agreements that are already entered keep their settings.
-      settings.hasPrepaidPay = !settings.hasPrepaidPay;
-      await setAgreementSettings(carrier, settings);
       await all(runHalf);
+      // Advances that were entered before stay prepaid pay.
+      settings.hasPrepaidPay = false;
+      await setAgreementSettings(carrier, settings);
       await creditInterest(carrier, workers, random);
       await all(runHalf);
       for (const worker of workers) {
