@@ -124,7 +124,7 @@ export async function proveAccounts(
     const carrier = await Carrier.open(sandbox);
     try {
       const people = await carrier.renew(groups * ACCOUNTS);
-      const company = { thresholds: new Thresholds(), phone: PAYER.phone };
+      const company = { thresholds: new Thresholds(), phone: PAYER.phone, hasPrepaidPay: false };
       const all = Array.from({ length: groups }, (_, group) => {
         const members = people
           .slice(group * ACCOUNTS, (group + 1) * ACCOUNTS)

@@ -43,6 +43,8 @@ export interface Document {
 export interface Company {
   thresholds: Thresholds;
   phone: string;
+  /** Whether new advances count as pay when they are paid. */
+  hasPrepaidPay: boolean;
 }
 
 const sameFigures = (one: FormContent, other: FormContent): boolean =>

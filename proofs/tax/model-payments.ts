@@ -25,7 +25,10 @@ export interface Settlement {
   /** The request as JSON. The string is empty if the proof inserted the settlement. */
   payload: string;
   base: number;
+  /** Other pay. Prepaid advances raise it, and their repayments lower it. */
   bonus: number;
+  /** The prepaid advances in `bonus`. Nothing is taken off them. */
+  advanced: number;
   substantiated: number;
   allowance: number;
   state: 'PROCESSED' | 'PAID' | 'REVERSED';

@@ -18,7 +18,8 @@ const WEIGHTS = {
   generateForm: 10,
   changeFormStatus: 9,
   correctName: 4,
-  enterDeduction: 4,
+  payAdvance: 3,
+  enterDeduction: 5,
   endDeduction: 2,
 } as const;
 

@@ -1,12 +1,26 @@
-import { addDays, daysOfWeek, weekEndOf, yearOf, type Day } from '../../domain/calendar.ts';
-import { markPaid, processWeek, type WeeklyPayroll } from '../../domain/payroll/schema.ts';
+import {
+  addDays,
+  daysOfWeek,
+  weekEndOf,
+  weekStartOf,
+  yearOf,
+  type Day,
+} from '../../domain/calendar.ts';
+import {
+  markPaid,
+  processWeek,
+  type SettlementRow,
+  type WeeklyPayroll,
+} from '../../domain/payroll/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import type { Random } from '../shared/seed.ts';
 import { TODAY } from '../shared/future-carrier.ts';
 import { cents, dollars, METHODS, payCents, paymentDay, weekFor, YEARS } from './choices.ts';
 import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
-import { totalPay, type Settlement } from './model-payments.ts';
+import { sum, totalPay, type Settlement } from './model-payments.ts';
+import { enterAdvance } from './deductions.ts';
+import { plannedIn, repaidBy, settlePrepaid } from './prepaid.ts';
 
 // These operations change settlements and payments. An operation that finds no suitable record processes a week
 // instead.
@@ -28,8 +42,11 @@ function centsBelowThreshold({ payee, company }: PayeeUnderTest, year: number): 
 /** Returns the tax year of a week that is paid ten days after the week begins. */
 const likelyTaxYear = (weekStart: Day): number => yearOf(addDays(weekStart, 10));
 
-function weekOf(testPayee: PayeeUnderTest, random: Random): WeeklyPayroll {
-  const weekStart = weekFor(random);
+function weekOf(
+  testPayee: PayeeUnderTest,
+  random: Random,
+  weekStart: Day = weekFor(random),
+): WeeklyPayroll {
   const missing = centsBelowThreshold(testPayee, likelyTaxYear(weekStart));
   const dates = daysOfWeek(weekStart).slice(0, random.between(1, 3));
   const expense = () =>
@@ -58,6 +75,7 @@ function settlementOf(id: string, payload: WeeklyPayroll): Settlement {
     payload: JSON.stringify(payload),
     base: weeklyData.reduce((sum, day) => sum + cents(day.pay), 0),
     bonus: 0,
+    advanced: 0,
     substantiated: expenses(true),
     allowance: expenses(false),
     state: 'PROCESSED',
@@ -84,11 +102,46 @@ function statusOfWeek(settlement: Settlement, liveSettlement: Settlement | undef
   return liveSettlement.payload === settlement.payload ? 200 : 409;
 }
 
+/** Adds the advances that a settlement pays and repays. The model computes both, unless a levy comes first. */
+function addPrepaid(
+  { prepaid, agreements }: PayeeUnderTest,
+  settlement: Settlement,
+  lines: readonly SettlementRow[],
+): void {
+  const { week, base, allowance } = settlement;
+  const advanced = sum(plannedIn(prepaid, week).map((advance) => advance.cents));
+  const due = repaidBy(prepaid, week, base + allowance);
+  const shown = lines
+    .filter(({ kind }) => kind === 'PREPAID_ADVANCE' || kind === 'PREPAID_REPAYMENT')
+    .map(({ kind, description: name, amount }) => ({ kind, name, cents: cents(amount) }));
+  const sumOfKind = (kind: string) =>
+    sum(shown.filter((line) => line.kind === kind).map((line) => line.cents));
+  const repaid = -sumOfKind('PREPAID_REPAYMENT');
+  const hasLevy = [...agreements.values()].includes('SUPPORT_OR_LEVY');
+  expectSame('The prepaid pay', sumOfKind('PREPAID_ADVANCE'), advanced);
+  expectSame('The repayment', hasLevy ? repaid <= due : repaid, hasLevy || due);
+  expectSame('Repayments that are too high', settlePrepaid(prepaid, settlement, shown), []);
+  settlement.advanced = advanced;
+  settlement.bonus = advanced - repaid;
+}
+
+/** Enters a prepaid advance and processes the week whose settlement pays it. */
+export async function payAdvance(testPayee: PayeeUnderTest, random: Random): Promise<void> {
+  const week = addDays(weekStartOf(TODAY), -7 * random.between(0, 8));
+  if (!testPayee.company.hasPrepaidPay || liveSettlementOf(testPayee, week))
+    return processRandomWeek(testPayee, random);
+  await enterAdvance(testPayee, random, week);
+  await sendWeek(testPayee, weekOf(testPayee, random, week));
+}
+
 /** Processes a week. Returns the settlement if a new one was created. */
 async function sendWeek(
   testPayee: PayeeUnderTest,
   body: WeeklyPayroll,
 ): Promise<Settlement | undefined> {
+  // Without an amount, the product would pay only the advances of the week.
+  const [first] = body.weeklyData;
+  if (first && plannedIn(testPayee.prepaid, body.weekStart).length > 0) first.pay ||= 0.01;
   const { status, body: response } = await testPayee.carrier.admin(processWeek, { body });
   const settlement = settlementOf(response.settlement?.id ?? '', body);
   testPayee.record(
@@ -102,6 +155,7 @@ async function sendWeek(
   if (status !== 201) return undefined;
   const { basePay, reimbursements, totalPay: total, expectedPay, afterGross } = response.settlement;
   settlement.deducted = -cents(afterGross);
+  addPrepaid(testPayee, settlement, response.settlement.lines ?? []);
   testPayee.payee.settlements.push(settlement);
   expectSame(
     'The settlement',
@@ -142,7 +196,9 @@ export async function payToThreshold(testPayee: PayeeUnderTest, random: Random):
 /** Sends the payload of a settlement again, with the same amounts or with other amounts. */
 export async function repeatWeek(testPayee: PayeeUnderTest, random: Random): Promise<void> {
   const settlement = random.oneOf(
-    testPayee.payee.settlements.filter(({ state, bonus }) => state !== 'REVERSED' && bonus === 0),
+    testPayee.payee.settlements.filter(
+      ({ state, payload }) => state !== 'REVERSED' && payload !== '',
+    ),
   );
   if (!settlement) return processRandomWeek(testPayee, random);
   const body = JSON.parse(settlement.payload) as WeeklyPayroll;
@@ -169,6 +225,7 @@ export async function processWithBonus(testPayee: PayeeUnderTest, random: Random
     payload: '',
     base,
     bonus,
+    advanced: 0,
     substantiated: 0,
     allowance: 0,
     state: 'PROCESSED',
@@ -265,7 +322,8 @@ async function paySettlement(
     settlement.payment?.on === paidOn &&
     settlement.payment.method === paymentMethod;
   // More tax is withheld than was projected, so the deductions would leave less than nothing.
-  const isBelowZero = totalPay(settlement) - settlement.deducted - withheld < 0;
+  const { deducted, advanced } = settlement;
+  const isBelowZero = deducted > 0 && totalPay(settlement) - advanced - deducted - withheld < 0;
   const statusOfNew = statusOfPayment(settlement, paidOn);
   expectSame(
     'The payment',

@@ -5,6 +5,7 @@ import { YEARS } from './choices.ts';
 import { Payee } from './model.ts';
 import type { Settlement } from './model-payments.ts';
 import { Forms, type Company } from './model-forms.ts';
+import type { PrepaidAdvance } from './prepaid.ts';
 import type { Operation } from './operations.ts';
 
 /** A logged day in the model. */
@@ -29,6 +30,8 @@ export class PayeeUnderTest {
   readonly days = new Map<Day, LoggedDay>();
   /** The deduction agreements that have not ended, by id, with their kinds. */
   readonly agreements = new Map<string, string>();
+  /** The prepaid advances, including those of ended agreements. */
+  readonly prepaid: PrepaidAdvance[] = [];
   /** The years that changed since the last comparison. */
   readonly changedYears = new Set<number>();
   /** Each operation with its response status. */

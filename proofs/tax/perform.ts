@@ -26,6 +26,7 @@ export const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) =
   generateForm,
   changeFormStatus,
   correctName,
+  payAdvance: pay.payAdvance,
   enterDeduction,
   endDeduction,
 };

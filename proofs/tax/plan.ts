@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { getCompanySettings, updateCompanySettings } from '../../domain/company/settings.ts';
 import { generateYearForms, setThreshold } from '../../domain/tax/year/year-schema.ts';
 import { withSandbox, type Source } from '../shared/sandbox.ts';
 import { Random } from '../shared/seed.ts';
@@ -79,6 +80,14 @@ async function changeCompany(
   );
 }
 
+async function setPrepaidPay(carrier: Carrier, prepaidPay: boolean): Promise<void> {
+  const { version, settings } = (await carrier.admin(getCompanySettings, {})).body;
+  const { status } = await carrier.admin(updateCompanySettings, {
+    body: { version, settings: { ...settings, prepaidPay } },
+  });
+  expectSame('The company settings', status, 200);
+}
+
 /** Enters the threshold of a year. The product refuses years other than 2027 to 2030, and amounts that are not a
  *  multiple of $100. */
 async function enterThreshold(carrier: Carrier, company: Company, random: Random): Promise<void> {
@@ -102,13 +111,16 @@ export interface Plan {
 
 /** Runs a plan on new payees. Throws a Disagreement if the product and the model disagree. */
 async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): Promise<void> {
-  const company = { thresholds: new Thresholds(), phone: PAYER.phone };
+  const company = { thresholds: new Thresholds(), phone: PAYER.phone, hasPrepaidPay: false };
   const people = await carrier.renew(operations.length);
   const testPayees = people.map(
     (person, index) => new PayeeUnderTest(carrier, person, company, operations[index] ?? [], index),
   );
   const limit = pLimit(CONCURRENCY);
   for (let round = 0; round < OPERATIONS_PER_PAYEE / OPERATIONS_PER_ROUND; round += 1) {
+    // An agreement keeps the setting of the round in which it was entered.
+    company.hasPrepaidPay = round % 2 === 0;
+    await setPrepaidPay(carrier, company.hasPrepaidPay);
     const outcomes = await Promise.allSettled(
       testPayees.map((testPayee) =>
         limit(() =>

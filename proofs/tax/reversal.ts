@@ -8,6 +8,7 @@ import { expectSame } from './expectations.ts';
 import type { PayeeUnderTest } from './payee-under-test.ts';
 import { countsInYear, type Payment, type Settlement } from './model-payments.ts';
 import { randomSettlement, processRandomWeek } from './pay.ts';
+import { reversePrepaid } from './prepaid.ts';
 
 // These operations reverse existing payments and change their tax status.
 
@@ -51,6 +52,7 @@ export async function reverse(testPayee: PayeeUnderTest, random: Random): Promis
   if (status !== 200) return;
   settlement.state = 'REVERSED';
   settlement.reversal = reversal;
+  reversePrepaid(testPayee.prepaid, settlement);
   for (const day of testPayee.days.values())
     if (day.settlementId === settlement.id) day.settlementId = undefined;
   for (const year of YEARS) testPayee.changedYears.add(year);
