@@ -76,7 +76,12 @@ export async function enterAdvance(
   const { name, firstWeek } = terms;
   if (company.hasPrepaidPay)
     prepaid.push({
-      ...{ id: body.id, name, cents, installment, firstWeek, payWeek },
+      id: body.id,
+      name,
+      cents,
+      installment,
+      firstWeek,
+      payWeek,
       hasEnded: false,
       changes: [],
     });
