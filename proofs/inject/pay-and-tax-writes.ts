@@ -7,6 +7,7 @@ import * as openingBalances from '../../domain/tax/opening-balances/schema.ts';
 import * as payRates from '../../domain/pay-rates/schema.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import * as payroll from '../../domain/payroll/schema.ts';
+import * as statementQuestions from '../../domain/statement-questions/schema.ts';
 import * as taxDocuments from '../../domain/tax/form-1099-nec/schema.ts';
 import * as yearConfirmations from '../../domain/tax/year/confirmation-schema.ts';
 import * as tinSolicitations from '../../domain/tax/tin/solicitation-schema.ts';
@@ -164,6 +165,19 @@ export const PAY_WRITES: readonly Write[] = [
     by: 'admin',
     params: ({ plannedRateId }) => ({ id: plannedRateId }),
     body: () => ({ rate: 0.65, effectiveFrom: addDays(MONDAY, 67), reason: 'A week later' }),
+  },
+  {
+    endpoint: statementQuestions.askQuestion,
+    by: 'driver',
+    params: ({ settlementIds }) => ({ id: settlementIds[0] ?? '' }),
+    body: () => ({ position: 1, question: 'I drove ten hours', expected: 750 }),
+    store: ({ id }, created) => (created.questionId = id),
+  },
+  {
+    endpoint: statementQuestions.answerQuestion,
+    by: 'admin',
+    params: ({ questionId }) => ({ id: questionId }),
+    body: () => ({ answer: 'The log says eight hours', outcome: 'RIGHT' }),
   },
   {
     endpoint: payroll.markPaid,

@@ -28,6 +28,7 @@ export interface CreatedRecords {
   openingBalanceId: string;
   plannedRateId: string;
   agreementId: string;
+  questionId: string;
   expense: { id: string; version: number };
 }
 
@@ -42,7 +43,7 @@ export interface ResponseBody {
   expense: { id: string; version: number };
   settlement: { id: string };
   taxDocument: { id: string };
-  /** The id of an opening balance, a rate or a deduction agreement. */
+  /** The id of an opening balance, a rate, a deduction agreement or a question. */
   id: string;
   timeLogs: { id: string; date: string; version: number }[];
 }

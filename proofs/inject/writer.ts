@@ -91,6 +91,7 @@ const noRecords = (driver = NOBODY, index = 0): CreatedRecords => ({
   openingBalanceId: '',
   plannedRateId: '',
   agreementId: '',
+  questionId: '',
   expense: { id: '', version: 1 },
 });
 

@@ -40,6 +40,10 @@ const guides: Record<GuideId, Guide> = {
         text: 'Open Payroll. “Deductions” lists what is taken from your pay, why, how much and until when, with what you still owe or what the carrier holds for you. Press “I have read this” for each one.',
       },
       {
+        title: 'Ask about a line',
+        text: 'Open a line of a statement to see who approved it, the rate of that day, or the agreement behind a deduction. If it is not right, press “This looks wrong”. The office answers, and your next statement repeats the answer.',
+      },
+      {
         title: 'Submit your W-9',
         text: 'Open Profile and fill in Form W-9. Without it, the carrier may have to withhold part of your pay for the IRS.',
       },
@@ -122,6 +126,10 @@ const guides: Record<GuideId, Guide> = {
       {
         title: 'Mark them as paid',
         text: 'Enter the payment date. Paid settlements count for that year and its Form 1099-NEC.',
+      },
+      {
+        title: 'Answer questions',
+        text: 'Payees ask about lines of their statements. Payday and the dashboard count the open questions. “Questions” lists them, oldest first, each beside its line. Answer in a sentence, and add the correction if the statement was wrong.',
       },
       {
         title: 'Correct a mistake',

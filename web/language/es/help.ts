@@ -38,6 +38,10 @@ export const help = {
           text: 'Abra Nómina. En «Descuentos» ve qué se descuenta de su pago, por qué, cuánto y hasta cuándo, y lo que todavía debe o lo que la empresa le guarda. Presione «Ya lo leí» en cada uno.',
         },
         {
+          title: 'Pregunte por una línea',
+          text: 'Abra una línea de un comprobante para ver quién la aprobó, la tarifa de ese día o el acuerdo de un descuento. Si no está bien, toque «Esto parece incorrecto». La oficina responde y su próximo comprobante repite la respuesta.',
+        },
+        {
           title: 'Entregue su W-9',
           text: 'Abra Perfil y llene el Formulario W-9. Sin él, es posible que se tenga que retener parte de su pago para el IRS.',
         },
@@ -121,6 +125,10 @@ export const help = {
         {
           title: 'Márquelas como pagadas',
           text: 'Ingrese la fecha del pago. Las liquidaciones pagadas cuentan para ese año y su Formulario 1099-NEC.',
+        },
+        {
+          title: 'Responda preguntas',
+          text: 'Los beneficiarios preguntan por líneas de sus comprobantes. El día de pago y el inicio cuentan las preguntas abiertas. En «Preguntas» están en orden de antigüedad, cada una junto a su línea. Responda con una frase y agregue la corrección si el comprobante estaba mal.',
         },
         {
           title: 'Corrija un error',

@@ -47,7 +47,7 @@ export const payrollQuestions = {
     calculation: 'Cálculo',
     approved: 'Aprobado',
     entered: 'Ingresado',
-    enteredForYou: 'Ingresado en nombre del conductor',
+    enteredForYou: 'Ingresado en nombre del chofer',
     rate: 'Tarifa de ese día',
     rateSince: (rate: string, day: string) => `${rate}, desde el ${day}`,
     agreement: 'Acuerdo',
