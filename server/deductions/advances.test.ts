@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
 import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import { previewPayments } from '../../domain/payday/schema.ts';
-import { getPayrollSheet, getSettlement, processWeek } from '../../domain/payroll/schema.ts';
+import { getPayrollSheet, processWeek } from '../../domain/payroll/schema.ts';
 import { getWeekWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { getTaxYear } from '../../domain/tax/year/year-schema.ts';
-import { deductionCalls, linesOfAgreements } from '../../testing/deductions-world.ts';
-import { PAID_ON, paydayWorld } from '../../testing/payday-world.ts';
+import { linesOfAgreements, refusalIn, setUpDeductions } from '../../testing/deductions-world.ts';
+import { PAID_ON } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -22,35 +22,17 @@ const ADVANCE = {
   priority: 2,
 } as const;
 
-const { start, newTeam, payday } = paydayWorld();
+const world = setUpDeductions();
+const { payday, enter, found, process } = world;
 let app: TestApp;
 let manager: Person;
 let driver: Person;
-let calls: ReturnType<typeof deductionCalls>;
-beforeAll(async () => {
-  app = await start();
-  calls = deductionCalls(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, driver } = await newTeam());
+let calls: typeof world.calls;
+beforeEach(() => {
+  ({ app, calls } = world);
+  ({ manager, driver } = world.people);
 });
 
-async function enter(terms: Parameters<typeof calls.enter>[2] = {}): Promise<string> {
-  const { status, body } = await calls.enter(manager, driver, terms);
-  expect(status).toBe(201);
-  return body.id;
-}
-const found = (id: string) => calls.find(manager, driver, id);
-const problem = ({ status, error }: { status: number; error: { error: string } }) =>
-  [status, error.error] as const;
-
-/** Processes the driver's week. Returns the settlement with its lines. */
-async function process() {
-  const { body } = await payday.processAll([await payday.acceptOpenExceptions(driver)]);
-  const id = body.settlements[0]?.id ?? '';
-  return (await app.as(manager, getSettlement, { params: { id } })).body;
-}
 async function yearOf() {
   const admin = await app.person('IT_Admin');
   const input = { params: { year: 2026 }, query: { userId: driver.id } };
@@ -182,7 +164,7 @@ describe('an advance', () => {
     await payday.reverse((await payday.payeeOf(driver)).settlements[0]!.id);
     expect((await track(250)).body.settlement).toMatchObject({ payouts: 500, netPay: 750 });
     const refused = await track(0);
-    expect(problem(refused)).toEqual([422, 'weeklyData: all amounts are zero. Enter an amount.']);
+    expect(refusalIn(refused)).toEqual([422, 'weeklyData: all amounts are zero. Enter an amount.']);
   });
 
   test.each([

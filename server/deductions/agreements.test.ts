@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Agreement } from '../../domain/deductions/schema.ts';
-import { deductionCalls } from '../../testing/deductions-world.ts';
-import { paydayWorld } from '../../testing/payday-world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpDeductions } from '../../testing/deductions-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay, MISSING_ID, newDriver } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -11,37 +9,25 @@ const NEXT_MONDAY = '2026-11-16';
 const ADVANCE = { kind: 'ADVANCE', name: 'Advance', amount: 100, startingBalance: 500 } as const;
 const ESCROW = { kind: 'ESCROW', name: 'Escrow', amount: 100, target: 2000 } as const;
 
-const { start, newTeam, payday } = paydayWorld();
+const world = setUpDeductions();
+const { payday, enter, found } = world;
 let app: TestApp;
 let manager: Person;
 let otherManager: Person;
 let supervisor: Person;
 let driver: Person;
-let calls: ReturnType<typeof deductionCalls>;
-beforeAll(async () => {
-  app = await start();
-  calls = deductionCalls(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, otherManager, supervisor, driver } = await newTeam());
+let calls: typeof world.calls;
+beforeEach(() => {
+  ({ app, calls } = world);
+  ({ manager, otherManager, supervisor, driver } = world.people);
 });
 
-async function entered(terms: Parameters<typeof calls.enter>[2] = {}): Promise<string> {
-  const { status, body } = await calls.enter(manager, driver, terms);
-  expect(status).toBe(201);
-  return body.id;
-}
-async function found(id: string): Promise<Agreement | undefined> {
-  const agreements = await calls.list(manager, { userId: driver.id, ended: 'true' });
-  return agreements.find((agreement) => agreement.id === id);
-}
 const problem = ({ status, error }: { status: number; error: { error: string; code?: string } }) =>
   [status, error.code, error.error] as const;
 
 describe('entering an agreement', () => {
   test('stores its terms and its starting balance', async () => {
-    const id = await entered({ ...ADVANCE, name: ' Truck advance ', floor: 600, priority: 3 });
+    const id = await enter({ ...ADVANCE, name: ' Truck advance ', floor: 600, priority: 3 });
     expect(await found(id)).toMatchObject({
       userId: driver.id,
       kind: 'ADVANCE',
@@ -124,10 +110,10 @@ describe('a second escrow', () => {
   ];
 
   test('is refused until the first has ended', async () => {
-    const first = await entered(ESCROW);
+    const first = await enter(ESCROW);
     expect(problem(await calls.enter(manager, driver, ESCROW))).toEqual(refused);
     expect((await calls.end(manager, first)).status).toBe(200);
-    await entered(ESCROW);
+    await enter(ESCROW);
   });
 
   test('is refused when several are entered at the same time', async () => {
@@ -142,7 +128,7 @@ describe('a second escrow', () => {
   });
 
   test('is refused by the index if a request does not wait for the lock', async () => {
-    await entered(ESCROW);
+    await enter(ESCROW);
     const insert = sql`insert into deduction_agreements
       (id, user_id, kind, name, authority, amount_cents, first_week, repays_balance, priority)
       values (gen_random_uuid(), ${driver.id}, 'ESCROW', 'Escrow', 'Lease', 100, ${MONDAY}, false, 1)`;
@@ -151,10 +137,10 @@ describe('a second escrow', () => {
 });
 
 test('lists agreements in the order in which they are taken, and ended ones only if asked', async () => {
-  await entered({ name: 'Second', priority: 2 });
-  await entered({ name: 'Third', priority: 2, firstWeek: NEXT_MONDAY });
-  await entered({ name: 'First', priority: 9, kind: 'SUPPORT_OR_LEVY' });
-  const ended = await entered({ name: 'Ended' });
+  await enter({ name: 'Second', priority: 2 });
+  await enter({ name: 'Third', priority: 2, firstWeek: NEXT_MONDAY });
+  await enter({ name: 'First', priority: 9, kind: 'SUPPORT_OR_LEVY' });
+  const ended = await enter({ name: 'Ended' });
   await calls.end(manager, ended);
   const names = async (query: Parameters<typeof calls.list>[1]) =>
     (await calls.list(manager, query)).map(({ name }) => name);
@@ -179,7 +165,7 @@ test('lists agreements in the order in which they are taken, and ended ones only
 
 describe('ending an agreement', () => {
   test('needs a reason and happens once', async () => {
-    const id = await entered(ADVANCE);
+    const id = await enter(ADVANCE);
     expect(problem(await calls.end(manager, id, '  '))).toEqual([
       422,
       'INVALID_VALUE',
@@ -195,7 +181,7 @@ describe('ending an agreement', () => {
   });
 
   test('happens once when several requests end it at the same time', async () => {
-    const id = await entered();
+    const id = await enter();
     const replies = await Promise.all([1, 2, 3].map(() => calls.end(manager, id)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
@@ -203,7 +189,7 @@ describe('ending an agreement', () => {
 
 describe('skipping a week', () => {
   test('moves the last week, once for each week', async () => {
-    const id = await entered({ lastWeek: NEXT_MONDAY });
+    const id = await enter({ lastWeek: NEXT_MONDAY });
     const { status, body } = await calls.skip(manager, id, NEXT_MONDAY);
     expect([status, body.message]).toEqual([
       200,
@@ -219,20 +205,20 @@ describe('skipping a week', () => {
   });
 
   test('is refused for another day, a week without the deduction, and without a reason', async () => {
-    const id = await entered();
+    const id = await enter();
     const sentence = async (weekStart: string, reason?: string) =>
       (await calls.skip(manager, id, weekStart, reason)).error.error;
     expect(await sentence('2026-11-17')).toBe('weekStart: Choose a Monday.');
     expect(await sentence('2026-11-02')).toContain('weekStart: Choose a week in which');
     expect(await sentence(MONDAY, ' ')).toBe('reason: Enter a reason.');
-    const fuel = await entered({ kind: 'FUEL_CARD', name: 'Fuel', amount: null });
+    const fuel = await enter({ kind: 'FUEL_CARD', name: 'Fuel', amount: null });
     expect((await calls.skip(manager, fuel)).status).toBe(409);
     expect((await found(id))?.skippedWeeks).toEqual([]);
   });
 
   test('is refused while a settlement of the week contains the deduction', async () => {
     await insertDay(app, driver, MONDAY);
-    const id = await entered();
+    const id = await enter();
     const { body } = await payday.processAll([await payday.acceptOpenExceptions(driver)]);
     expect(problem(await calls.skip(manager, id))).toEqual([
       409,
@@ -246,7 +232,7 @@ describe('skipping a week', () => {
 
 test('shows each entry of the ledger with the balance after it', async () => {
   await insertDay(app, driver, MONDAY);
-  const id = await entered(ADVANCE);
+  const id = await enter(ADVANCE);
   const { body } = await payday.processAll([await payday.acceptOpenExceptions(driver)]);
   const settlement = { id: body.settlements[0]?.id, weekStart: MONDAY, weekEnd: '2026-11-15' };
   await payday.reverse(settlement.id ?? '');

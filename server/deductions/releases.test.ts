@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
 import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
-import { getSettlement } from '../../domain/payroll/schema.ts';
-import { deductionCalls, linesOfAgreements } from '../../testing/deductions-world.ts';
-import { paydayWorld } from '../../testing/payday-world.ts';
+import { linesOfAgreements, refusalIn, setUpDeductions } from '../../testing/deductions-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
@@ -11,37 +9,19 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 const NEXT_MONDAY = addDays(MONDAY, 7);
 const ESCROW = { kind: 'ESCROW', name: 'Escrow', amount: 25, startingBalance: 300 } as const;
 
-const { start, newTeam, payday } = paydayWorld();
+const world = setUpDeductions();
+const { payday, enter, found, process } = world;
 let app: TestApp;
 let manager: Person;
 let driver: Person;
-let calls: ReturnType<typeof deductionCalls>;
-beforeAll(async () => {
-  app = await start();
-  calls = deductionCalls(app);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  ({ manager, driver } = await newTeam());
+let calls: typeof world.calls;
+beforeEach(() => {
+  ({ app, calls } = world);
+  ({ manager, driver } = world.people);
 });
 
-async function enter(terms: Parameters<typeof calls.enter>[2] = {}): Promise<string> {
-  const { status, body } = await calls.enter(manager, driver, terms);
-  expect(status).toBe(201);
-  return body.id;
-}
-const found = (id: string) => calls.find(manager, driver, id);
 const release: typeof calls.release = (caller, id, fields) =>
   calls.release(caller, id, { payWeek: MONDAY, ...fields });
-const problem = ({ status, error }: { status: number; error: { error: string } }) =>
-  [status, error.error] as const;
-
-/** Processes the driver's week. Returns the settlement with its lines. */
-async function process() {
-  const { body } = await payday.processAll([await payday.acceptOpenExceptions(driver)]);
-  const id = body.settlements[0]?.id ?? '';
-  return (await app.as(manager, getSettlement, { params: { id } })).body;
-}
 
 test('a release is paid after the gross without a new deposit, and its reversal takes it back', async () => {
   const escrow = await enter(ESCROW);
@@ -75,7 +55,7 @@ test('a release is never more than the balance, also with two people at once', a
   const escrow = await enter(ESCROW);
   const both = await Promise.all([release(manager, escrow), release(manager, escrow)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
-  expect(problem(await release(manager, escrow, { amount: 100.01 }))).toEqual([
+  expect(refusalIn(await release(manager, escrow, { amount: 100.01 }))).toEqual([
     422,
     'amount: The balance is $300.00, and a settlement will release $200.00 of it. Enter $100.00 or less.',
   ]);
@@ -93,7 +73,7 @@ test.each([
   ['interest', { kind: 'INTEREST' }, 'payWeek: A settlement pays only'],
 ] as const)('a release is refused with %s', async (_, fields, sentence) => {
   const escrow = await enter(ESCROW);
-  expect(problem(await release(manager, escrow, fields))).toEqual([
+  expect(refusalIn(await release(manager, escrow, fields))).toEqual([
     422,
     expect.stringContaining(sentence),
   ]);
