@@ -70,7 +70,8 @@ create table deduction_entries (
   agreement_id uuid not null references deduction_agreements (id),
   user_id uuid not null references users (id),
   kind text not null check (kind in
-    ('BROUGHT_IN', 'ADVANCED', 'CHARGED', 'TAKEN', 'DEPOSITED', 'RELEASED', 'INTEREST', 'WRITTEN_OFF')),
+    ('BROUGHT_IN', 'ADVANCED', 'CHARGED', 'TAKEN', 'DEPOSITED', 'RELEASED', 'INTEREST', 'WRITTEN_OFF',
+     'REFUNDED')),
   amount_cents integer not null check (amount_cents <> 0 and amount_cents between -99999999 and 99999999),
   entered_on date not null,
   entered_at timestamptz not null default now(),
@@ -81,7 +82,7 @@ create table deduction_entries (
   reverses_id uuid unique references deduction_entries (id),
   note text not null default '' check (length(note) <= 300),
   check (reverses_id is null or settlement_id is not null),
-  check (settlement_id is not null or kind in ('BROUGHT_IN', 'CHARGED', 'INTEREST', 'RELEASED', 'WRITTEN_OFF')),
+  check (settlement_id is not null or kind in ('BROUGHT_IN', 'CHARGED', 'INTEREST', 'RELEASED', 'WRITTEN_OFF', 'REFUNDED')),
   check (reverses_id is not null
     or (amount_cents < 0) = (kind in ('TAKEN', 'RELEASED', 'WRITTEN_OFF')))
 );

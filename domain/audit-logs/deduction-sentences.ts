@@ -45,6 +45,7 @@ const ENTRY_VERBS: Readonly<Record<string, string>> = {
   INTEREST: 'added interest to',
   RELEASED: 'recorded a release of',
   WRITTEN_OFF: 'wrote off part of',
+  REFUNDED: 'refunded a credit of',
 };
 
 /** For example: "downloaded the document of a deduction agreement of Rosa Delgado, Cargo insurance, lease.pdf, version 2". */

@@ -18,7 +18,8 @@ export const PERCENT_BASES = ['GROSS', 'AFTER_WITHHOLDING'] as const;
 export type PercentBase = (typeof PERCENT_BASES)[number];
 
 /** The kinds of ledger entries. `BROUGHT_IN` is a balance from before Linehaul or an advance paid outside Linehaul.
- *  `ADVANCED` is an advance that a settlement paid. */
+ *  `ADVANCED` is an advance that a settlement paid. `REFUNDED` is a credit of the payee that the carrier paid back. The
+ *  reversal of an advance that is partly repaid leaves such a credit. */
 export const ENTRY_KINDS = [
   'BROUGHT_IN',
   'ADVANCED',
@@ -28,11 +29,18 @@ export const ENTRY_KINDS = [
   'RELEASED',
   'INTEREST',
   'WRITTEN_OFF',
+  'REFUNDED',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** The entries that the office records. The others come from settlements, or from entering an agreement. */
-export const OFFICE_ENTRY_KINDS = ['CHARGED', 'INTEREST', 'RELEASED', 'WRITTEN_OFF'] as const;
+export const OFFICE_ENTRY_KINDS = [
+  'CHARGED',
+  'INTEREST',
+  'RELEASED',
+  'WRITTEN_OFF',
+  'REFUNDED',
+] as const;
 export type OfficeEntryKind = (typeof OFFICE_ENTRY_KINDS)[number];
 
 /** The terms of a deduction agreement. They never change. */

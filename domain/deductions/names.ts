@@ -19,4 +19,5 @@ export const ENTRY_NAMES: Readonly<Record<EntryKind, string>> = {
   RELEASED: 'Release',
   INTEREST: 'Interest',
   WRITTEN_OFF: 'Write-off',
+  REFUNDED: 'Refund',
 };

@@ -222,6 +222,13 @@ function problemOfEntryKind(
   return kind === 'CHARGED' && isWeekly ? say.chargeNotPossible : undefined;
 }
 
+/** Returns a refusal if the payee does not have this credit. */
+function refusalOfRefund({ amountCents }: OfficeEntry, balanceCents: Cents): Refusal | undefined {
+  if (balanceCents >= 0) return refusal('INVALID_VALUE', say.nothingToRefund);
+  if (amountCents <= -balanceCents) return undefined;
+  return refusal('INVALID_VALUE', say.moreThanCredit({ credit: -balanceCents }));
+}
+
 /** Returns a refusal if the office cannot record the entry. The final accounting of an ended agreement needs releases,
  *  interest and write-offs, but no charges.
  *  @param creditedThrough the last day for which the escrow got interest */
@@ -243,6 +250,7 @@ export function refusalOfEntry(
     return invalidValue(
       say.interestCredited({ through: creditedThrough, next: addDays(creditedThrough, 1) }),
     );
+  if (entry.kind === 'REFUNDED') return refusalOfRefund(entry, balanceCents);
   if (changeOf(entry) > 0) return undefined;
   if (entry.amountCents > balanceCents)
     return invalidValue(say.moreThanBalance({ balance: balanceCents }));

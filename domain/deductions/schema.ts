@@ -211,7 +211,7 @@ export const recordEntry = endpoint({
   path: '/api/deduction-agreements/:id/entries',
   feature,
   summary:
-    'Record a charge, such as a fuel purchase, interest on an escrow, an escrow release, or a write-off. A release was paid outside Linehaul, or the settlement of a week pays it',
+    'Record a charge, such as a fuel purchase, interest on an escrow, an escrow release, a write-off, or the refund of a credit. A release was paid outside Linehaul, or the settlement of a week pays it',
   access: entering,
   params: IdParams,
   body: exactly({

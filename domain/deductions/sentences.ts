@@ -73,6 +73,11 @@ export const say = sentencesOf('deductions', {
   escrowHasNoDebt: 'kind: The payee owes nothing to an escrow, so there is nothing to write off.',
   moreThanBalance: ({ balance }: { balance: Cents }, { cents }: Format) =>
     `amount: The balance is ${cents(balance)}. Enter this amount or less.`,
+  nothingToRefund: 'kind: The payee has no credit, so there is nothing to refund.',
+  moreThanCredit: ({ credit }: { credit: Cents }, { cents }: Format) =>
+    `amount: The payee has a credit of ${cents(credit)}. Enter this amount or less.`,
+  refundedPrepaid:
+    'Entry recorded. The refund is pay, so enter it as a payment outside Linehaul too.',
   moreThanUnplanned: (
     { balance, planned }: { balance: Cents; planned: Cents },
     { cents }: Format,

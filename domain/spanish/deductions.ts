@@ -68,6 +68,12 @@ export const deductions: Translation<typeof say> = {
     'kind: No se debe nada a un depósito en garantía, así que no hay nada que cancelar.',
   moreThanBalance: ({ balance }, { cents }) =>
     `amount: El saldo es ${cents(balance)}. Ingrese este importe o menos.`,
+  nothingToRefund:
+    'kind: El beneficiario no tiene saldo a favor, así que no hay nada que reembolsar.',
+  moreThanCredit: ({ credit }, { cents }) =>
+    `amount: El beneficiario tiene un saldo a favor de ${cents(credit)}. Ingrese este monto o menos.`,
+  refundedPrepaid:
+    'Movimiento registrado. El reembolso es pago: ingréselo también como pago fuera de Linehaul.',
   moreThanUnplanned: ({ balance, planned }, { cents }) =>
     `amount: El saldo es ${cents(balance)} y una liquidación devolverá ${cents(planned)}. Ingrese ${cents(balance - planned)} o menos.`,
   dayOrPayWeek: 'enteredOn: Elija un día o la semana cuya liquidación paga la devolución.',

@@ -23,7 +23,8 @@ export type EntryKind =
   | 'DEPOSITED'
   | 'RELEASED'
   | 'INTEREST'
-  | 'WRITTEN_OFF';
+  | 'WRITTEN_OFF'
+  | 'REFUNDED';
 
 export interface Terms {
   kind: AgreementKind;

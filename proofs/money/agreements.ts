@@ -220,13 +220,19 @@ export async function recordEntryOn(
 ): Promise<void> {
   const { random } = worker;
   const { isEscrow, isAsCharged, hasEnded, balance } = agreement;
+  // The reversal of an advance that is partly repaid leaves a credit.
+  const credit = isEscrow ? 0 : Math.max(-balance, 0);
   const kind = isEscrow
     ? random.pick('INTEREST' as const, 'RELEASED' as const)
-    : isAsCharged && !random.oneIn(4)
-      ? ('CHARGED' as const)
-      : ('WRITTEN_OFF' as const);
+    : credit > 0
+      ? ('REFUNDED' as const)
+      : isAsCharged && !random.oneIn(4)
+        ? ('CHARGED' as const)
+        : ('WRITTEN_OFF' as const);
   const isCredit = kind === 'RELEASED' || kind === 'WRITTEN_OFF';
-  const amount = random.between(1, isCredit ? Math.max(Math.round(balance * 1.2), 100) : 60_000);
+  const limit = credit > 0 ? credit : balance;
+  const isLimited = isCredit || kind === 'REFUNDED';
+  const amount = random.between(1, isLimited ? Math.max(Math.round(limit * 1.2), 100) : 60_000);
   if (kind === 'RELEASED' && random.oneIn(2)) return planRelease(worker, payee, agreement, amount);
   const { status } = await worker.carrier.admin(recordEntry, {
     params: { id: agreement.id },
@@ -235,7 +241,7 @@ export async function recordEntryOn(
   payee.record(`${kind} ${amount} of ${agreement.terms.name} on ${day}: ${status}`);
   const planned = kind === 'RELEASED' ? payee.plannedOf(agreement) : 0;
   const isCredited = worker.creditedThrough !== undefined && day <= worker.creditedThrough;
-  const isRefused = (isCredit && amount > balance - planned) || isCredited;
+  const isRefused = (isLimited && amount > limit - planned) || isCredited;
   worker.expectSame(
     'The entry',
     status,

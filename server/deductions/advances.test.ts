@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
+import { recordEntry } from '../../domain/deductions/schema.ts';
 import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import { previewPayments } from '../../domain/payday/schema.ts';
 import { getPayrollSheet, processWeek } from '../../domain/payroll/schema.ts';
@@ -197,6 +198,30 @@ describe('an advance', () => {
       409,
       'This week already has a settlement. Choose another week, or reverse the settlement first.',
     ]);
+  });
+
+  test('that is reversed after a repayment leaves a credit, which the office refunds', async () => {
+    const advance = await enter(ADVANCE);
+    const paid = await process();
+    await insertDay(app, driver, NEXT_MONDAY);
+    await process(NEXT_MONDAY);
+    const refund = (amount: number) =>
+      app.as(manager, recordEntry, {
+        params: { id: advance },
+        body: { kind: 'REFUNDED', amount, enteredOn: NEXT_MONDAY, note: 'Check 1041' },
+      });
+    expect(refusalIn(await refund(1))).toEqual([
+      422,
+      'kind: The payee has no credit, so there is nothing to refund.',
+    ]);
+    await payday.reverse(paid.id);
+    expect(await found(advance)).toMatchObject({ balance: -100 });
+    expect(refusalIn(await refund(100.01))).toEqual([
+      422,
+      'amount: The payee has a credit of $100.00. Enter this amount or less.',
+    ]);
+    expect((await refund(100)).body.message).toBe('Entry recorded');
+    expect(await found(advance)).toMatchObject({ balance: 0 });
   });
 
   test('is not paid after its agreement ended', async () => {

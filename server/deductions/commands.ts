@@ -184,7 +184,7 @@ export async function recordEntry(
   const changeCents = changeOf(entry);
   await insertEntry(tx, actor, { agreementId: id, userId, kind, changeCents, enteredOn, note });
   return withEvents(
-    { message: say.recorded },
+    { message: kind === 'REFUNDED' && agreement.isPrepaid ? say.refundedPrepaid : say.recorded },
     {
       action: 'DEDUCTION_ENTRY_RECORDED',
       subjectId: userId,

@@ -30,8 +30,10 @@ interface Fields {
 }
 
 /** Returns the entries that the office can record for an agreement. */
-function recordableKinds({ kind, amount, percent, endedAt }: Agreement): OfficeEntryKind[] {
+function recordableKinds(agreement: Agreement): OfficeEntryKind[] {
+  const { kind, amount, percent, balance, endedAt } = agreement;
   if (kind === 'ESCROW') return ['RELEASED', 'INTEREST'];
+  if (balance < 0) return ['REFUNDED'];
   return amount === null && percent === null && endedAt === null
     ? ['CHARGED', 'WRITTEN_OFF']
     : ['WRITTEN_OFF'];

@@ -132,6 +132,7 @@ export const messages = inLanguage('deductions', {
       INTEREST: 'Interest correction: you hold more escrow',
       RELEASED: 'Release: the driver gets escrow back',
       WRITTEN_OFF: 'Write-off: the driver owes less',
+      REFUNDED: 'Refund: you paid a credit back to the driver',
     },
     amount: 'Amount ($)',
     day: 'Date',

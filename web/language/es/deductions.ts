@@ -25,6 +25,7 @@ const ENTRY_KINDS: Readonly<Record<EntryKind, string>> = {
   RELEASED: 'Devolución',
   INTEREST: 'Intereses',
   WRITTEN_OFF: 'Condonación',
+  REFUNDED: 'Reembolso',
 };
 
 const STATES: Readonly<Record<Agreement['state'], string>> = {
@@ -162,6 +163,7 @@ export const deductions = {
       INTEREST: 'Corrección de intereses: usted guarda más garantía',
       RELEASED: 'Devolución: el conductor recibe su garantía',
       WRITTEN_OFF: 'Cancelación: el conductor debe menos',
+      REFUNDED: 'Reembolso: le pagó al conductor su saldo a favor',
     },
     amount: 'Importe ($)',
     day: 'Fecha',
