@@ -11,6 +11,7 @@ import type { Day } from '../calendar.ts';
 import { sum, type Cents } from '../money.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../rate.ts';
 import type { Sentence, Text } from '../sentence.ts';
+import { linesByDriver } from './driver-parts.ts';
 import { LINE_KIND_NAMES } from './line-names.ts';
 import {
   netOf,
@@ -223,23 +224,14 @@ function sectionsOf(
   });
 }
 
-/** Returns one part for each driver, in the order of the lines. */
 function partsOf(settlement: StatementSettlement): StatementPart[] {
-  const { lines, payee } = settlement;
-  const kinds = new Set(DRIVER_SECTIONS.flatMap((section) => section.kinds));
-  const worked = lines.filter(({ kind }) => kinds.has(kind));
-  const byDriver = [...Map.groupBy(worked, ({ driver }) => driver?.userId).values()];
-  const isOwnWork = worked.every(({ driver }) => driver === null);
-  return byDriver.map((own) => {
-    const sections = sectionsOf(DRIVER_SECTIONS, own, settlement);
-    const driver = own[0]?.driver?.name ?? payee;
-    return isOwnWork
-      ? { driver: null, sections, subtotal: null }
-      : {
-          driver,
-          sections,
-          subtotal: { label: say.subtotal({ driver }), cents: sumOf(own), role: 'TOTAL' },
-        };
+  const { parts, isOwnWork } = linesByDriver(settlement.lines);
+  return parts.map(({ driver, lines }) => {
+    const sections = sectionsOf(DRIVER_SECTIONS, lines, settlement);
+    if (isOwnWork) return { driver: null, sections, subtotal: null };
+    const name = driver?.name ?? settlement.payee;
+    const label = say.subtotal({ driver: name });
+    return { driver: name, sections, subtotal: { label, cents: sumOf(lines), role: 'TOTAL' } };
   });
 }
 

@@ -37,10 +37,16 @@ function payeesOf(choices: readonly Choice[]) {
   }));
 }
 
+/** Names the payee and the drivers who have an open exception of the kind. Accepting it accepts all of them. */
+function namesOf(code: ExceptionCode, payee: PaydayPayee): string {
+  const about = payee.exceptions.filter((one) => one.code === code && one.accepted === null);
+  return about.map(({ driver }) => fullName(driver ?? payee)).join(', ');
+}
+
 function ExceptionToAccept({ choices }: { choices: readonly Choice[] }) {
   return choices.map(({ code, payees }) => (
     <Typography key={code} variant="body2" sx={{ color: 'text.secondary' }}>
-      {text.codes[code]}: {payees.map(fullName).join(', ')}. {text.about}
+      {text.codes[code]}: {payees.map((payee) => namesOf(code, payee)).join(', ')}. {text.about}
     </Typography>
   ));
 }

@@ -8,7 +8,6 @@ import { maxLengthOf } from '../../domain/limits.ts';
 import { getPayRatesOn } from '../../domain/pay-rates/schema.ts';
 import { PAY_LINE_KINDS } from '../../domain/payday/payee-week.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
-import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { RATE_UNITS } from '../../domain/payroll/lines.ts';
 import { listSettlements } from '../../domain/payroll/schema.ts';
 import { listOpeningBalances } from '../../domain/tax/opening-balances/schema.ts';
@@ -37,6 +36,7 @@ import {
   problemsOfLine,
   type LineFields,
 } from './line-fields.ts';
+import { DriverChoice, type PayeeOfLine } from './DriverChoice.tsx';
 import { messages } from './messages.ts';
 
 const { addLine: text } = messages;
@@ -248,7 +248,7 @@ function UnitChoice() {
 
 interface AddLineDialogProps {
   weekStart: Day;
-  payee: Pick<PaydayPayee, 'userId' | 'firstName' | 'lastName'>;
+  payee: PayeeOfLine;
   /** By default, the form is empty. */
   initialValues?: LineFields;
   onClose: () => void;
@@ -270,6 +270,7 @@ export function AddLineDialog(props: AddLineDialogProps) {
     fallback: text.failed,
     onSaved: onClose,
   });
+  const workerId = useWatch({ control: form.control, name: 'driverId' }) || userId;
   return (
     <FormDialog
       form={form}
@@ -281,6 +282,7 @@ export function AddLineDialog(props: AddLineDialogProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.about(weekName(weekStart))}
       </Typography>
+      <DriverChoice payee={payee} />
       <FormChoice<LineFields> name="kind" label={text.kind} choices={KINDS} hasInitialFocus />
       <PayTypes weekStart={weekStart} />
       <FormInput<LineFields>
@@ -291,11 +293,11 @@ export function AddLineDialog(props: AddLineDialogProps) {
         hint={text.descriptionHint}
       />
       <UnitChoice />
-      <SuggestedRate userId={userId} weekStart={weekStart} />
+      <SuggestedRate userId={workerId} weekStart={weekStart} />
       <Amount />
       <NegativeAmount userId={userId} />
       <DayChoice weekStart={weekStart} />
-      <CorrectedSettlement userId={userId} />
+      <CorrectedSettlement userId={workerId} />
     </FormDialog>
   );
 }

@@ -32,6 +32,10 @@ function calculationOf(line: PaydayLine): string {
   return quantityText(line) || (isWithoutRate ? text.notByHour : '');
 }
 
+/** The number of columns of the payee table on a wide screen. A narrow screen has two columns: the name and the net
+ *  pay. */
+export const COLUMNS = 10;
+
 interface LineRowProps {
   line: PaydayLine;
   isNarrow: boolean;

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Cents } from '../../domain/money.ts';
 import { Money, TakenOffNote } from '../ui/Money.tsx';
@@ -27,6 +28,8 @@ interface NetListProps {
   rows: readonly {
     id: string;
     name: string;
+    /** More about the payee. */
+    note?: string | undefined;
     /** The net pay. */
     cents: Cents;
     /** The part of the pay that is withheld, if the list shows it. */
@@ -41,10 +44,15 @@ export function NetList({ label, rows }: NetListProps) {
   return (
     // The list is focusable, so the keyboard can scroll it.
     <List aria-label={label} tabIndex={0}>
-      {rows.map(({ id, name, cents, withheldCents = 0, link }) => (
+      {rows.map(({ id, name, note, cents, withheldCents = 0, link }) => (
         <li key={id}>
           <div>
             <bdi>{name}</bdi>
+            {note && (
+              <Typography variant="hint" component="div">
+                {note}
+              </Typography>
+            )}
             <TakenOffNote withheldCents={withheldCents} />
             {link && <> {link}</>}
           </div>

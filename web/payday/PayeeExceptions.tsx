@@ -45,21 +45,24 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
+const Driver = styled('bdi')(({ theme }) => ({ marginRight: theme.spacing(0.5) }));
+
 interface ExceptionLinkProps {
   code: Exception['code'];
   weekStart: Day;
-  payee: PaydayPayee;
+  /** The payee, or the driver whom the exception is about. */
+  person: Pick<PaydayPayee, 'userId' | 'firstName' | 'lastName'>;
 }
 
 /** Links to the page where someone can resolve the exception. Renders nothing for people who may not open that page. */
-function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
+function ExceptionLink({ code, weekStart, person }: ExceptionLinkProps) {
   const actor = useActor();
   const size = 'small' as const;
   if (code === 'PENDING_DAYS' && can(actor, 'action:approve-time-log'))
     return (
       <ButtonLink
         to="/dashboard/time-logs"
-        search={{ tab: 'approvals', person: payee.userId, week: weekStart }}
+        search={{ tab: 'approvals', person: person.userId, week: weekStart }}
         size={size}
       >
         {text.review}
@@ -68,12 +71,12 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
   if (
     code === 'PENDING_EXPENSES' &&
     can(actor, 'action:approve-time-log') &&
-    !isOwn(actor, payee.userId)
+    !isOwn(actor, person.userId)
   )
     return (
       <ButtonLink
         to="/dashboard/time-logs"
-        search={{ tab: 'approvals', person: payee.userId, week: weekStart }}
+        search={{ tab: 'approvals', person: person.userId, week: weekStart }}
         hash={EXPENSES_ID}
         size={size}
       >
@@ -82,7 +85,7 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
     );
   if (code === 'NO_W9' && seesTaxDocumentsOfOthers(actor))
     return (
-      <ButtonLink to="/dashboard/w9-forms" search={{ search: fullName(payee) }} size={size}>
+      <ButtonLink to="/dashboard/w9-forms" search={{ search: fullName(person) }} size={size}>
         {text.openW9}
       </ButtonLink>
     );
@@ -91,7 +94,7 @@ function ExceptionLink({ code, weekStart, payee }: ExceptionLinkProps) {
   return (
     <ButtonLink
       to="/dashboard/contractors/$id"
-      params={{ id: payee.userId }}
+      params={{ id: person.userId }}
       search={
         code === 'NOT_SUBMITTED' || code === 'REJECTED_DAYS'
           ? { startDate: weekStart, endDate: weekEndOf(weekStart) }
@@ -139,30 +142,34 @@ export function PayeeExceptions({ weekStart, payee, onAccepted }: ExceptionsProp
     <>
       <List aria-label={text.of(name)}>
         {payee.exceptions.map((exception) => {
-          const { code, canAccept, accepted } = exception;
+          const { code, canAccept, accepted, driver } = exception;
+          const key = `${code} ${driver?.userId}`;
+          const about = driver && <Driver>{text.ofDriver(fullName(driver))}</Driver>;
           const { sentence, detail } = exceptionTexts(exception, weekStart);
           return accepted ? (
-            <li key={code}>
+            <li key={key}>
               <Check aria-hidden className="accepted" />
               <div>
+                {about}
                 <strong>{sentence}</strong>
                 <span>{text.acceptedBy(accepted.by ?? text.somebody, accepted.reason)}</span>
               </div>
             </li>
           ) : (
-            <li key={code}>
+            <li key={key}>
               <WarningAmber aria-hidden />
               <div>
+                {about}
                 <strong>{sentence}</strong>
                 <span>{detail}</span>
               </div>
               <div className="actions">
-                <ExceptionLink {...{ code, weekStart, payee }} />
+                <ExceptionLink {...{ code, weekStart, person: driver ?? payee }} />
                 {canAccept && !isOwnPay && (
                   <Button
                     size="small"
                     variant="outlined"
-                    aria-label={text.acceptOne(sentence, name)}
+                    aria-label={text.acceptOne(sentence, fullName(driver ?? payee))}
                     onClick={() => setAccepting(code)}
                   >
                     {text.accept}

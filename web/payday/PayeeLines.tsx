@@ -12,8 +12,7 @@ import Stack from '@mui/material/Stack';
 import { Fragment, useState } from 'react';
 import { can, isOwn } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { PaydayLine, PaydayPayee } from '../../domain/payday/schema.ts';
-import { isAdvance } from '../../domain/payroll/lines.ts';
+import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
@@ -22,7 +21,8 @@ import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { AddLineDialog } from './AddLineDialog.tsx';
 import { linesQuery, useRemoveEntry } from './api.ts';
-import { LineRow } from './LineRow.tsx';
+import { DriverLines } from './DriverLines.tsx';
+import { COLUMNS } from './LineRow.tsx';
 import { formatDollars } from '../ui/format.ts';
 import { payLabels } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
@@ -66,9 +66,6 @@ function ReverseSettlementDialog({ settlementId, onClose }: ReverseSettlementPro
     </ConfirmDialog>
   );
 }
-
-/** The number of columns on a wide screen. A narrow screen has two columns: the name and the net pay. */
-export const COLUMNS = 10;
 
 interface PayeeLinesProps {
   id: string;
@@ -122,49 +119,6 @@ function SettlementHead({ settlement, payee, isNarrow, onReverse }: SettlementHe
   );
 }
 
-interface LinesProps {
-  lines: readonly PaydayLine[];
-  isNarrow: boolean;
-  /** Whether the actor can remove lines that are in no settlement. */
-  canRemove?: boolean;
-  /** Whether an advance or an escrow release cannot be paid anymore. */
-  hasBlockedPayout: boolean;
-  isRemoving: boolean;
-  onRemove: (payLineId: string) => void;
-}
-
-function Lines(props: LinesProps) {
-  const { lines, isNarrow, canRemove = false, hasBlockedPayout, isRemoving, onRemove } = props;
-  return lines.map((line, index) => {
-    const { payLineId, expenseId, description } = line;
-    return (
-      <LineRow
-        // Only a pay line that is in no settlement has an id. The index identifies the other lines, because their order
-        // does not change.
-        key={payLineId ?? index}
-        line={line}
-        isNarrow={isNarrow}
-        action={
-          canRemove &&
-          payLineId !== null &&
-          expenseId === null &&
-          // The office cancels an advance with its agreement.
-          (!isAdvance(line) || hasBlockedPayout) && (
-            <Button
-              size="small"
-              disabled={isRemoving}
-              aria-label={text.removeLine(description)}
-              onClick={() => onRemove(payLineId)}
-            >
-              {text.remove}
-            </Button>
-          )
-        }
-      />
-    );
-  });
-}
-
 function Actions({
   payee,
   weekStart,
@@ -206,8 +160,8 @@ export function PayeeLines(props: PayeeLinesProps) {
   const { data, error, refetch } = useQuery(linesQuery(weekStart, payee.userId));
   const removal = useDialogMutation(useRemoveEntry(), text.removeFailed, onRemoved);
   const lineProps = {
+    payee,
     isNarrow,
-    hasBlockedPayout: payee.exceptions.some(({ code }) => code === 'PAYOUT_NOT_POSSIBLE'),
     isRemoving: removal.busy,
     onRemove: removal.submit,
   };
@@ -233,7 +187,7 @@ export function PayeeLines(props: PayeeLinesProps) {
             isNarrow={isNarrow}
             onReverse={() => setDialog({ reverse: settlement.id })}
           />
-          <Lines
+          <DriverLines
             lines={data?.lines.filter((line) => line.settlementId === settlement.id) ?? []}
             {...lineProps}
           />
@@ -246,7 +200,7 @@ export function PayeeLines(props: PayeeLinesProps) {
           </td>
         </tr>
       )}
-      <Lines lines={toBePaid} {...lineProps} canRemove={!isOwn(actor, payee.userId)} />
+      <DriverLines lines={toBePaid} {...lineProps} canRemove={!isOwn(actor, payee.userId)} />
       <tr className="line" id={id}>
         <td colSpan={isNarrow ? 2 : COLUMNS}>
           {payee.carriedOver.map(({ agreementId, name, amount, isAddedToNext }) => (

@@ -9,10 +9,12 @@ import { useDeferredFocus } from '../ui/focus.ts';
 import { formatCents, hoursNumber, hoursText } from '../ui/format.ts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { AfterGross, Amount, Withholding } from './Amount.tsx';
+import { driversText, MAX_NAMES } from './driver-names.ts';
 import { messages } from './messages.ts';
 import { PayeeExceptions } from './PayeeExceptions.tsx';
 import { hasNotices, PayeeNotices } from './PayeeNotices.tsx';
-import { COLUMNS, PayeeLines } from './PayeeLines.tsx';
+import { COLUMNS } from './LineRow.tsx';
+import { PayeeLines } from './PayeeLines.tsx';
 import { differenceOf, isPartlyProcessed, weekTotalsOf } from './rows.ts';
 
 const { table: text } = messages;
@@ -73,13 +75,32 @@ interface PayeeRowProps {
   isSelected: boolean;
 }
 
+/** Names the payee's drivers. On a narrow screen, also shows the status and the hours. */
+function UnderName({ payee, isNarrow }: Pick<PayeeRowProps, 'payee' | 'isNarrow'>) {
+  const { loggedDays, hours } = payee;
+  const drivers = driversText(payee, isNarrow ? MAX_NAMES.narrow : MAX_NAMES.wide);
+  return (
+    <>
+      {drivers && <div className="faint">{drivers}</div>}
+      {isNarrow && (
+        <div>
+          <StateChip payee={payee} />{' '}
+          {loggedDays > 0 && (
+            <span className="faint">{text.daysAndHours(daysOf(payee), hoursText(hours))}</span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Shows a payee's week with its exceptions. The row expands to show the lines. */
 export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
   const { weekStart, payee, isNarrow, isSelected } = props;
   const [isOpen, setOpen] = useState(isSelected);
   const [button, focusButton] = useDeferredFocus<HTMLButtonElement>(isSelected);
   const id = useId();
-  const { loggedDays, hours, previousWeekTotal } = payee;
+  const { previousWeekTotal } = payee;
   return (
     <>
       <tr className="payee">
@@ -95,14 +116,7 @@ export const PayeeRow = memo(function PayeeRow(props: PayeeRowProps) {
             <bdi>{fullName(payee)}</bdi>
             <ExpandMore aria-hidden />
           </button>
-          {isNarrow && (
-            <div>
-              <StateChip payee={payee} />{' '}
-              {loggedDays > 0 && (
-                <span className="faint">{text.daysAndHours(daysOf(payee), hoursText(hours))}</span>
-              )}
-            </div>
-          )}
+          <UnderName payee={payee} isNarrow={isNarrow} />
         </th>
         {!isNarrow && <WideCells payee={payee} />}
         <td className="number">

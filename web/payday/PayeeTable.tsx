@@ -13,7 +13,7 @@ import { hoursNumber } from '../ui/format.ts';
 import { AfterGross, Amount, Withholding } from './Amount.tsx';
 import { messages } from './messages.ts';
 import { PayeeRow } from './PayeeRow.tsx';
-import { differenceOf, groupsOf, weekTotalsOf } from './rows.ts';
+import { differenceOf, groupsOf, rowOf, weekTotalsOf } from './rows.ts';
 
 const { table: text } = messages;
 
@@ -165,7 +165,8 @@ export function PayeeTable({ weekStart, payees, onAcceptSeveral }: PayeeTablePro
   const { weekName } = useCompanyTime();
   // The sidebar leaves no room for ten columns in a window below this width.
   const isNarrow = useIsBelow('xl');
-  const { contractor: selectedId } = useSearch({ from: '/dashboard/payroll' });
+  const { contractor } = useSearch({ from: '/dashboard/payroll' });
+  const selectedId = contractor && rowOf(payees, contractor);
   return (
     <Table aria-label={text.name(weekName(weekStart))}>
       <thead>

@@ -9,6 +9,7 @@ import { AmountList } from '../ui/AmountList.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useProcessAll } from './api.ts';
 import { agreementLines } from '../payroll/SettlementAmounts.tsx';
+import { driversText, MAX_NAMES } from './driver-names.ts';
 import { messages } from './messages.ts';
 import { NetList } from './NetList.tsx';
 import { totalsOf } from './rows.ts';
@@ -56,6 +57,7 @@ export function PreviewDialog({ weekStart, isOver, payees, onClose }: PreviewDia
             id: payee.userId,
             name: fullName(payee),
             cents: centsFromDollars(payee.netPay),
+            note: driversText(payee, MAX_NAMES.wide),
           }))}
         />
         <AmountList

@@ -147,3 +147,9 @@ test('sends a correction with its payment outside Linehaul', () => {
     correctsOpeningBalanceId: 'payment',
   });
 });
+
+test('sends a line for the chosen driver, and otherwise for the payee', () => {
+  const userIdOf = (driverId: string) =>
+    entryOf(line({ driverId }), { userId: 'dale', weekStart: '2026-11-09' }).userId;
+  expect([userIdOf('luis'), userIdOf('')]).toEqual(['luis', 'dale']);
+});

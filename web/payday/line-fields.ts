@@ -32,6 +32,8 @@ const MAX_LINE_CENTS = centsFromDollars(MAX_LINE_DOLLARS);
 export const OUTSIDE = 'outside:';
 
 export interface LineFields {
+  /** The driver of the payee. An empty string means the payee. */
+  driverId: string;
   kind: EnteredLineKind;
   description: string;
   /** An empty string means that the line has no day. */
@@ -47,6 +49,7 @@ export interface LineFields {
 }
 
 export const NEW_LINE: LineFields = {
+  driverId: '',
   kind: 'OTHER_PAY',
   description: '',
   day: '',
@@ -179,7 +182,7 @@ export function entryOf(
   const corrected = kind === 'CORRECTION' ? fields.correctsId : '';
   const isOutside = corrected.startsWith(OUTSIDE);
   return {
-    userId,
+    userId: fields.driverId || userId,
     weekStart,
     kind,
     day: kind === 'CORRECTION' || day === '' ? null : day,

@@ -93,12 +93,15 @@ export const messages = inLanguage('payday', {
     daysAndHours: (days: string, hours: string) =>
       `${days} ${days === '1' ? 'day' : 'days'}, ${hours}`,
     toProcess: (amount: string) => `${amount} to process`,
+    withDrivers: (names: string) => `with ${names}`,
+    withMoreDrivers: (names: string, more: number) => `with ${names} and ${more} more`,
     none: '–',
   },
   exceptions: {
     accept: 'Accept with reason',
     acceptOne: (sentence: string, name: string) => `Accept with reason: ${sentence}, ${name}`,
     acceptSeveral: 'Accept for several payees',
+    ofDriver: (name: string) => `${name}:`,
     acceptedBy: (by: string, reason: string) => `Accepted by ${by}: ${reason}`,
     somebody: 'a former user',
     /** Returns undefined in English, because the screen then shows the sentences from the server. */
@@ -158,6 +161,7 @@ export const messages = inLanguage('payday', {
     approvedBy: (name: string) => `Approved by ${name}`,
     enteredBy: (name: string) => `Entered by ${name}`,
     toBePaid: 'To be paid',
+    ofPayee: (name: string) => `Deductions, advances and withholding of ${name}`,
     add: 'Add a line',
     addFor: (name: string) => `Add a line for ${name}`,
     remove: 'Remove',
@@ -175,6 +179,10 @@ export const messages = inLanguage('payday', {
     busy: 'Adding...',
     failed: 'Failed to add the line',
     about: (week: string) => `This line is paid with the next settlement for ${week}.`,
+    driver: 'Driver',
+    paidTo: (payee: string) => `The line is paid to ${payee}.`,
+    correctionOfDriver: (driver: string) =>
+      `If the line corrects a settlement of ${driver}, it is paid to ${driver}.`,
     kind: 'Line type',
     kinds: {
       OTHER_PAY: 'Other pay: detention, layover, bonus',

@@ -7,6 +7,7 @@ import {
   partlyProcessedCents,
   progressOf,
   projectedWithholdingOf,
+  rowOf,
   settlementsToPay,
   weekTotalsOf,
 } from './rows.ts';
@@ -30,6 +31,20 @@ test('returns the open exceptions of other people that the actor can accept', ()
   });
   const own = payee(CLERK.id, { code: 'NO_W9' }, { code: 'FIRST_PAYMENT' });
   expect(acceptableCodes([rosa, luis, own], CLERK)).toEqual([{ code: 'NO_W9', payees: [rosa] }]);
+});
+
+test('finds the row of a driver at the payee', () => {
+  const payees = [
+    { userId: 'dale', drivers: [{ userId: 'luis', firstName: 'Luis', lastName: 'Ortega' }] },
+    { userId: 'luis', drivers: [] },
+    { userId: 'rosa', drivers: [] },
+  ];
+  expect(['dale', 'luis', 'rosa', 'nobody'].map((id) => rowOf(payees, id))).toEqual([
+    'dale',
+    'dale',
+    'rosa',
+    undefined,
+  ]);
 });
 
 test('separates settlements that the actor can pay from those that others must pay', () => {

@@ -28,6 +28,17 @@ export function canRecordPapers({ userId, lease }: PaydayPayee, actor: Pick<Acto
   return lease?.firstOpenDay != null && !isOwn(actor, userId);
 }
 
+/** Returns the payee whose row contains a person's pay: the person, or the payee of the person's work. */
+export function rowOf(
+  payees: readonly Pick<PaydayPayee, 'userId' | 'drivers'>[],
+  userId: string,
+): string | undefined {
+  const payee =
+    payees.find(({ drivers }) => drivers.some((driver) => driver.userId === userId)) ??
+    payees.find((own) => own.userId === userId);
+  return payee?.userId;
+}
+
 /** Returns the payees of each group. Omits empty groups. */
 export function groupsOf(
   payees: readonly PaydayPayee[],

@@ -93,12 +93,15 @@ export const payday = {
     daysAndHours: (days: string, hours: string) =>
       `${days} ${days === '1' ? 'día' : 'días'}, ${hours}`,
     toProcess: (amount: string) => `${amount} por procesar`,
+    withDrivers: (names: string) => `con ${names}`,
+    withMoreDrivers: (names: string, more: number) => `con ${names} y ${more} más`,
     none: '–',
   },
   exceptions: {
     accept: 'Aceptar con motivo',
     acceptOne: (sentence: string, name: string) => `Aceptar con motivo: ${sentence}, ${name}`,
     acceptSeveral: 'Aceptar para varios beneficiarios',
+    ofDriver: (name: string) => `${name}:`,
     acceptedBy: (by: string, reason: string) => `Aceptado por ${by}: ${reason}`,
     somebody: 'una cuenta eliminada',
     found: exceptionTexts,
@@ -161,6 +164,7 @@ export const payday = {
     approvedBy: (name: string) => `Aprobado por ${name}`,
     enteredBy: (name: string) => `Ingresado por ${name}`,
     toBePaid: 'Por pagar',
+    ofPayee: (name: string) => `Descuentos, adelantos y retención de ${name}`,
     add: 'Agregar línea',
     addFor: (name: string) => `Agregar línea para ${name}`,
     remove: 'Quitar',
@@ -178,6 +182,10 @@ export const payday = {
     busy: 'Agregando...',
     failed: 'No se pudo agregar la línea',
     about: (week: string) => `Esta línea se paga con la próxima liquidación de ${week}.`,
+    driver: 'Conductor',
+    paidTo: (payee: string) => `La línea se paga a ${payee}.`,
+    correctionOfDriver: (driver: string) =>
+      `Si la línea corrige una liquidación de ${driver}, se paga a ${driver}.`,
     kind: 'Tipo de línea',
     kinds: {
       OTHER_PAY: 'Otro pago: detención, estadía, bono',
