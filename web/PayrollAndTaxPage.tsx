@@ -11,6 +11,7 @@ import { lazyComponent } from './ui/lazy-component.tsx';
 const OwnDeductions = lazyComponent(
   async () => (await import('./deductions/OwnDeductions.tsx')).OwnDeductions,
 );
+const OwnDrivers = lazyComponent(async () => (await import('./paid-to/OwnDrivers.tsx')).OwnDrivers);
 const OwnDeductionsNotice = lazyComponent(
   async () => (await import('./deductions/OwnDeductions.tsx')).OwnDeductionsNotice,
 );
@@ -32,6 +33,7 @@ function TaxTab() {
 }
 
 export function PayrollAndTaxPage() {
+  const { hasDrivers } = useActor();
   return (
     <PayrollPage
       payday={<Payday />}
@@ -40,6 +42,13 @@ export function PayrollAndTaxPage() {
         <Suspense>
           <OwnDeductionsNotice />
         </Suspense>
+      }
+      ownDrivers={
+        hasDrivers && (
+          <Suspense>
+            <OwnDrivers />
+          </Suspense>
+        )
       }
       ownDeductions={
         <Suspense>

@@ -63,6 +63,8 @@ export const Me = Type.Object(
     permissions: Type.Array(Type.Enum([...PERMISSIONS])),
     hierarchy: Hierarchy,
     passwordChanged: Type.Boolean(),
+    /** Whether the pay of other drivers goes to the person in any week. */
+    hasDrivers: Type.Boolean(),
     company: Type.Object({
       name: Type.String(),
       timeZone: Type.String(),

@@ -95,6 +95,7 @@ export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
       u.language, u.is_active as "isActive", u.archived_at is not null as archived,
       u.hourly_rate_ten_thousandths as "hourlyRateTenThousandths", u.created_at as "createdAt",
       u.updated_at as "updatedAt", not u.must_change_password as "passwordChanged",
+      cardinality(drivers_of_payee(u.id)) > 0 as "hasDrivers",
       coalesce((
         select json_agg(json_build_object('id', p.id, 'policyId', p.id, 'policyName', p.name,
           'expiresAt', ${jsonInstant('a.expires_at')}) order by p.name)

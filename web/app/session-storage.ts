@@ -9,6 +9,8 @@ export interface SessionUser {
   roles: readonly Role[];
   permissions: readonly Permission[];
   passwordChanged: boolean;
+  /** Absent in a session that an earlier version stored. */
+  hasDrivers?: boolean;
 }
 
 export interface StoredSession {

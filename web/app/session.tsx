@@ -30,8 +30,8 @@ import { tabs } from './tabs.ts';
 export const meQuery = queryOf(getMe);
 
 function sessionUserOf(me: Me): SessionUser {
-  const { id, firstName, lastName, email, roles, permissions, passwordChanged } = me;
-  return { id, firstName, lastName, email, roles, permissions, passwordChanged };
+  const { id, firstName, lastName, email, roles, permissions, passwordChanged, hasDrivers } = me;
+  return { id, firstName, lastName, email, roles, permissions, passwordChanged, hasDrivers };
 }
 
 /** Applies a new profile from the server, for example after an edit. */

@@ -10,6 +10,7 @@ import { Fragment, Suspense, useState } from 'react';
 import { isAdmin, seesPayOfOthers, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { listAgreements } from '../../domain/deductions/schema.ts';
+import { listPaidTo } from '../../domain/paid-to/schema.ts';
 import { listPayRates } from '../../domain/pay-rates/schema.ts';
 import { listSettlements } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -22,6 +23,7 @@ import { HistoryPages } from '../app/history/HistoryPages.tsx';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { ContractorPaidTo } from '../paid-to/ContractorPaidTo.tsx';
 import { ContractorRates } from '../pay-rates/ContractorRates.tsx';
 import { useUnpaidQuestion } from '../people/UnpaidWeeks.tsx';
 import { TOUCH, TOUCH_TARGET } from '../theme/sizes.ts';
@@ -231,6 +233,7 @@ function ContractorSections({ contractor }: { contractor: ContractorDetails }) {
         {mayCall(listTimeLogs) && <ContractorWeeks contractor={contractor} range={range} />}
         {mayCall(listSettlements) && seesPay && <ContractorSettlements id={id} range={range} />}
         {mayCall(listPayRates) && seesPay && <ContractorRates id={id} />}
+        {mayCall(listPaidTo) && seesPay && <ContractorPaidTo id={id} name={fullName(contractor)} />}
         {mayCall(getPersonHistory) && <ContractorHistory id={id} />}
       </Stack>
     </Box>

@@ -25,19 +25,22 @@ interface PayrollPageProps {
   taxDocuments: ReactNode;
   /** Shown above the payee's own statements. */
   ownNotice: ReactNode;
+  /** The weeks of the drivers whose pay goes to the payee. */
+  ownDrivers: ReactNode;
   /** The payee's own deductions. */
   ownDeductions: ReactNode;
 }
 
-type OwnParts = Pick<PayrollPageProps, 'ownNotice' | 'ownDeductions'>;
+type OwnParts = Pick<PayrollPageProps, 'ownNotice' | 'ownDrivers' | 'ownDeductions'>;
 
 /** People who process payroll see the tracker. Other people see their own statements. */
-function PayrollTracker({ ownNotice, ownDeductions }: OwnParts) {
+function PayrollTracker({ ownNotice, ownDrivers, ownDeductions }: OwnParts) {
   if (useMayCall()(processWeek)) return <Tracker />;
   return (
     <>
       {ownNotice}
       <Statements />
+      {ownDrivers}
       {ownDeductions}
       <OwnOpeningBalances />
     </>

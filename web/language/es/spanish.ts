@@ -16,6 +16,7 @@ import { invitations } from './invitations.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { notifications } from './notifications.ts';
 import { palette } from './palette.ts';
+import { paidTo } from './paid-to.ts';
 import { payRates } from './pay-rates.ts';
 import { paydayPapers, paymentClock } from './payday-papers.ts';
 import { paydayQuestions } from './payday-questions.ts';
@@ -76,6 +77,7 @@ export const spanish = {
   offline,
   pageTitles,
   palette,
+  paidTo,
   payRates,
   payLabels,
   payday,

@@ -1,0 +1,218 @@
+import Undo from '@mui/icons-material/Undo';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
+import type { PaidTo } from '../../domain/paid-to/schema.ts';
+import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { TextLink } from '../app/links.tsx';
+import { useActor } from '../app/session.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { longDate } from '../ui/format.ts';
+import { ListTable, type Columns } from '../ui/ListTable.tsx';
+import { RowMenu } from '../ui/RowMenu.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { paidToQuery, useRemovePaidTo } from './api.ts';
+import { messages } from './messages.ts';
+import { PaidToDialog } from './PaidToDialog.tsx';
+
+const { list: text, remove: removal } = messages;
+
+const TONES: Readonly<Record<PaidTo['state'], StatusTone>> = {
+  PLANNED: 'info',
+  IN_FORCE: 'good',
+  PAST: 'neutral',
+  REMOVED: 'neutral',
+};
+const payeeName = ({ payee }: PaidTo) => payee?.name ?? text.direct;
+
+function columnsOf(
+  { dateOf }: CompanyTime,
+  onRemove: ((row: PaidTo) => void) | undefined,
+): Columns<PaidTo> {
+  const { columns } = text;
+  return [
+    {
+      header: columns.payee,
+      isRowHeader: true,
+      cell: (row) =>
+        row.payee ? (
+          <TextLink to="/dashboard/contractors/$id" params={{ id: row.payee.userId }}>
+            {row.payee.name}
+          </TextLink>
+        ) : (
+          text.direct
+        ),
+    },
+    {
+      header: columns.from,
+      cell: ({ effectiveFrom, reason }) => (
+        <>
+          {longDate(effectiveFrom)}
+          {reason && (
+            <Typography variant="hint" component="div" sx={{ overflowWrap: 'anywhere' }}>
+              {reason}
+            </Typography>
+          )}
+        </>
+      ),
+    },
+    {
+      header: columns.state,
+      cell: ({ state }) => <StatusChip tone={TONES[state]} label={text.states[state]} />,
+    },
+    { header: columns.set, from: 'sm', cell: (row) => text.setBy(row.setBy, dateOf(row.setAt)) },
+    {
+      header: columns.actions,
+      isHeaderHidden: true,
+      align: 'right',
+      padding: 'none',
+      cell: (row) =>
+        onRemove &&
+        row.state === 'PLANNED' && (
+          <RowMenu
+            label={text.actionsFor(payeeName(row), longDate(row.effectiveFrom))}
+            actions={[
+              {
+                label: text.remove,
+                icon: <Undo fontSize="small" />,
+                onChoose: () => onRemove(row),
+              },
+            ]}
+          />
+        ),
+    },
+  ];
+}
+
+function RemoveDialog({ row, onClose }: { row: PaidTo; onClose: () => void }) {
+  const { mutate, error, isPending } = useRemovePaidTo();
+  const toast = useToast();
+  function onConfirm() {
+    mutate(row.id, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onClose();
+      },
+    });
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={removal.title}
+      confirmLabel={removal.submit}
+      busyLabel={removal.busy}
+      busy={isPending}
+      error={error ? errorSentence(error, removal.failed) : undefined}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {removal.about(payeeName(row), longDate(row.effectiveFrom))}
+    </ConfirmDialog>
+  );
+}
+
+interface DriversOfPayeeProps {
+  name: string;
+  drivers: readonly { userId: string; name: string; effectiveFrom: string }[];
+}
+
+function DriversOfPayee({ name, drivers }: DriversOfPayeeProps) {
+  return (
+    <ListTable
+      aria-label={text.drivers(name)}
+      loadingLabel={text.loading}
+      columns={[
+        {
+          header: text.driver,
+          isRowHeader: true,
+          cell: (driver) => (
+            <TextLink to="/dashboard/contractors/$id" params={{ id: driver.userId }}>
+              {driver.name}
+            </TextLink>
+          ),
+        },
+        { header: text.columns.from, cell: ({ effectiveFrom }) => longDate(effectiveFrom) },
+      ]}
+      rows={drivers}
+      keyOf={({ userId, effectiveFrom }) => `${userId} ${effectiveFrom}`}
+    />
+  );
+}
+
+type Dialog = { kind: 'payee' } | { kind: 'drivers' } | { kind: 'remove'; row: PaidTo };
+
+/** Shows who is paid for a contractor's work, and the drivers whose pay goes to the contractor. */
+export function ContractorPaidTo({ id, name }: { id: string; name: string }) {
+  const { data, error, refetch } = useQuery(paidToQuery(id));
+  const maySet = !refusalOfContractorRate(useActor(), { id });
+  const companyTime = useCompanyTime();
+  const [dialog, setDialog] = useState<Dialog>();
+  const [showsOlder, setShowsOlder] = useState(false);
+  const close = () => setDialog(undefined);
+  const isOlder = ({ state }: PaidTo) => state === 'PAST' || state === 'REMOVED';
+  const older = data?.rows.filter(isOlder).length ?? 0;
+  const current = data?.rows.find(({ state }) => state === 'IN_FORCE');
+  const hasDrivers = (data?.drivers.length ?? 0) > 0;
+  return (
+    <Section
+      title={text.title}
+      action={
+        maySet && (
+          <>
+            {!hasDrivers && (
+              <Button size="small" variant="outlined" onClick={() => setDialog({ kind: 'payee' })}>
+                {text.change}
+              </Button>
+            )}
+            {!current?.payee && (
+              <Button
+                size="small"
+                variant="outlined"
+                onClick={() => setDialog({ kind: 'drivers' })}
+              >
+                {text.addDrivers}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {data?.drivers && hasDrivers && <DriversOfPayee name={name} drivers={data.drivers} />}
+      {!hasDrivers && (
+        <ListTable
+          aria-label={text.title}
+          loadingLabel={text.loading}
+          columns={columnsOf(
+            companyTime,
+            maySet ? (row) => setDialog({ kind: 'remove', row }) : undefined,
+          )}
+          rows={data?.rows.filter((row) => showsOlder || !isOlder(row))}
+          keyOf={(row) => row.id}
+          failure={error && errorSentence(error, text.loadFailed)}
+          onTryAgain={refetch}
+          empty={data?.rows.length === 0 && <Typography variant="hint">{text.direct}</Typography>}
+        />
+      )}
+      {older > 0 && (
+        <Button size="small" sx={{ mt: 1 }} onClick={() => setShowsOlder(!showsOlder)}>
+          {showsOlder ? text.hideOlder : text.older(older)}
+        </Button>
+      )}
+      {dialog?.kind === 'remove' && <RemoveDialog row={dialog.row} onClose={close} />}
+      {(dialog?.kind === 'payee' || dialog?.kind === 'drivers') && (
+        <PaidToDialog
+          person={{ id, name }}
+          role={dialog.kind === 'payee' ? 'driver' : 'payee'}
+          payeeId={current?.payee?.userId ?? ''}
+          today={companyTime.today}
+          onClose={close}
+        />
+      )}
+    </Section>
+  );
+}
