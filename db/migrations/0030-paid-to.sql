@@ -67,6 +67,22 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by 1, 2, 3
 $$;
 
+-- Returns what the actor may know about settlements of other payees that pay the actor's work: the week, whether it is paid,
+-- and the sum of the actor's lines if the payee lets drivers see amounts. Index: settlement_lines_by_driver.
+create function settlements_of_own_work(since date)
+returns table (payee text, week_start date, status text, paid_on date, amount_cents integer)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select u.full_name, r.week_start, r.status, p.paid_on,
+    case when u.shows_amounts_to_drivers then sum(l.amount_cents)::int end
+  from settlement_lines l
+  join settlements r on r.id = l.settlement_id and r.status <> 'REVERSED' and r.week_start >= since
+  join users u on u.id = r.user_id
+  left join payments p on p.id = r.payment_id
+  where l.driver_id = nullif(current_setting('app.user_id', true), '')::uuid and l.driver_id <> l.user_id
+  group by r.id, u.id, p.paid_on
+  order by r.week_start desc, r.processed_at
+$$;
+
 create function monday_of(day date) returns date
 language sql immutable parallel safe as $$ select day - extract(isodow from day)::int + 1 $$;
 

@@ -24,6 +24,17 @@ export const OwnWeek = Type.Object(
     pending: DollarTotal,
     /** The days in no settlement that have no hourly rate. The amounts above do not include them. */
     daysWithoutRate: Count,
+    /** Whose settlement pays the week, if it is not the caller's. The amounts above are then 0, and the list of
+     *  settlements is empty. */
+    paidTo: nullable(
+      Type.Object({
+        name: Type.String(),
+        status: nullable(SettlementStatus),
+        paidOn: nullable(DaySchema),
+        /** The sum of the caller's lines. Null if nothing is processed, or if the payee does not show amounts. */
+        amount: nullable(DollarTotal),
+      }),
+    ),
     /** The week's settlements that are not reversed, oldest first. */
     settlements: Type.Array(
       Type.Object({
@@ -85,7 +96,8 @@ export type OwnWeekState =
 export function stateOfOwnWeek(week: OwnWeek): OwnWeekState {
   if (week.rejectedDays > 0) return 'REJECTED';
   if (week.pendingDays > 0) return 'PENDING';
-  const { settlements, days, approved, daysWithoutRate } = week;
+  const { settlements, days, approved, daysWithoutRate, paidTo } = week;
+  if (paidTo?.status === 'PROCESSED' || paidTo?.status === 'PAID') return paidTo.status;
   if (settlements.length > 0 && approved === 0 && daysWithoutRate === 0)
     return settlements.every(({ status }) => status === 'PAID') ? 'PAID' : 'PROCESSED';
   if (days > 0 || approved !== 0) return 'APPROVED';

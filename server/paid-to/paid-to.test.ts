@@ -10,6 +10,7 @@ import {
 } from '../../domain/paid-to/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getPaydayLines } from '../../domain/payday/schema.ts';
+import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { getSettlement, processWeek } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
@@ -128,13 +129,21 @@ describe('a fleet owner', () => {
       { userId: second.id, total: 0, days: [] },
     ]);
     await insertDay(app, owner, MONDAY);
+    const ownWeek = async () => {
+      const { weeks } = (await app.as(driver, getOwnWeeks)).body;
+      return weeks.find(({ weekStart }) => weekStart === MONDAY);
+    };
+    const paidTo = { name: expect.stringContaining('Tester'), status: null, amount: null };
+    expect(await ownWeek()).toMatchObject({ days: 1, approved: 0, settlements: [], paidTo });
     await payWeek();
+    expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: null } });
     expect((await read()).drivers).toMatchObject([{ total: 160, isProcessed: true }, { total: 0 }]);
     // The week before belongs to the drivers themselves.
     const earlier = { params: { weekStart: addDays(MONDAY, -7) } };
     expect((await app.as(owner, getDriverWeeks, earlier)).body.drivers).toEqual([]);
     await app.as(owner, setShowsAmounts, { body: { showsAmounts: true } });
     expect((await read()).showsAmounts).toBe(true);
+    expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: 160 } });
   });
 
   test('keeps a processed settlement when the payee changes later', async () => {

@@ -154,3 +154,28 @@ export async function listOwnSubmissions(db: Database, actor: Actor, since: Day)
     .execute();
   return rows.map(({ weekStart }) => weekStart);
 }
+
+export interface PaidToOfWeek {
+  weekStart: Day;
+  name: string;
+  status: SettlementStatus | null;
+  paidOn: Day | null;
+  amountCents: Cents | null;
+}
+
+/** Reads whose settlement pays the actor's weeks, by week, where it is not the actor's. A week that several settlements
+ *  pay has the state of the newest one. */
+export async function readPaidToOfWeeks(
+  db: Database,
+  actor: Actor,
+  weekStarts: readonly Day[],
+): Promise<Map<Day, PaidToOfWeek>> {
+  const { rows } = await sql<PaidToOfWeek>`
+    select w.week_start as "weekStart", coalesce(s.payee, u.full_name) as name, s.status, s.paid_on as "paidOn",
+      s.amount_cents as "amountCents"
+    from unnest(${[...weekStarts]}::date[]) w (week_start)
+    left join settlements_of_own_work(${weekStarts.toSorted()[0]}) s on s.week_start = w.week_start
+    left join users u on u.id = payee_of_week(${actor.id}, w.week_start) and u.id <> ${actor.id}
+    where s.payee is not null or u.id is not null`.execute(db);
+  return new Map(rows.map((row) => [row.weekStart, row]));
+}

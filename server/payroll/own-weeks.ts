@@ -13,8 +13,10 @@ import {
   listOwnOpenAmounts,
   listOwnSettlements,
   listOwnSubmissions,
+  readPaidToOfWeeks,
   type OwnDay,
   type OwnSettlement,
+  type PaidToOfWeek,
 } from './own-week-queries.ts';
 
 const payOf = (days: readonly OwnDay[]): Cents =>
@@ -26,10 +28,12 @@ interface WeekParts {
   days: readonly OwnDay[];
   openAmountsCents: Cents;
   settlements: readonly OwnSettlement[];
+  /** Undefined if the actor is paid for the week. */
+  paidTo: PaidToOfWeek | undefined;
 }
 
 function ownWeek(weekStart: Day, parts: WeekParts): OwnWeek {
-  const { payday, isSubmitted, days, openAmountsCents, settlements } = parts;
+  const { payday, isSubmitted, days, openAmountsCents, settlements, paidTo } = parts;
   const counted = days.filter(({ status }) => status !== 'REJECTED');
   const open = counted.filter(({ isSettled }) => !isSettled);
   const pending = open.filter(({ status }) => status === 'PENDING');
@@ -42,9 +46,19 @@ function ownWeek(weekStart: Day, parts: WeekParts): OwnWeek {
     hours: hoursFromHundredths(sum(counted.map(({ hourHundredths }) => hourHundredths))),
     pendingDays: pending.length,
     rejectedDays: days.length - counted.length,
-    approved: dollarsFromCents(payOf(approved) + openAmountsCents),
-    pending: dollarsFromCents(payOf(pending)),
-    daysWithoutRate: open.filter((day) => day.hourlyRateTenThousandths === null).length,
+    approved: paidTo ? 0 : dollarsFromCents(payOf(approved) + openAmountsCents),
+    pending: paidTo ? 0 : dollarsFromCents(payOf(pending)),
+    daysWithoutRate: paidTo
+      ? 0
+      : open.filter((day) => day.hourlyRateTenThousandths === null).length,
+    paidTo: paidTo
+      ? {
+          name: paidTo.name,
+          status: paidTo.status,
+          paidOn: paidTo.paidOn,
+          amount: paidTo.amountCents === null ? null : dollarsFromCents(paidTo.amountCents),
+        }
+      : null,
     settlements: settlements.map(({ id, status, totalPayCents, withheldCents, paidOn }) => ({
       id,
       status,
@@ -82,6 +96,7 @@ export async function readOwnWeeks({
     ...amounts.keys(),
     ...settlements.keys(),
   ]);
+  const paidTo = await readPaidToOfWeeks(db, actor, [...weekStarts]);
   return {
     weeks: [...weekStarts]
       .toSorted()
@@ -93,6 +108,7 @@ export async function readOwnWeeks({
           days: days.get(weekStart) ?? [],
           openAmountsCents: amounts.get(weekStart) ?? 0,
           settlements: settlements.get(weekStart) ?? [],
+          paidTo: paidTo.get(weekStart),
         }),
       ),
     lastPayment: lastPayment?.paidOn

@@ -120,6 +120,23 @@ function ThisWeekFigure({ week }: { week: OwnWeek }) {
   );
 }
 
+/** Shows the hours of this week to a driver whose pay goes to somebody else. */
+function PaidToNote({ week }: { week: OwnWeek }) {
+  return (
+    <Box>
+      <Typography component="h3" variant="label" sx={{ color: 'text.faint' }}>
+        {text.thisWeek}
+      </Typography>
+      <Typography component="p" variant="figure">
+        {hoursText(week.hours)}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+        {text.paidTo(week.paidTo?.name ?? '')}
+      </Typography>
+    </Box>
+  );
+}
+
 /** Shows the state of last week, with a link to its statement or its days. */
 function LastWeek({ week }: { week: OwnWeek }) {
   const state = stateOfOwnWeek(week);
@@ -176,7 +193,10 @@ export function NextPay() {
   if (error && !data)
     return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   const [current, last, ...earlier] = data?.weeks ?? [];
-  const unpaid = [...(last ? [last] : []), ...earlier].filter(isUnpaid);
+  const unpaid = [...(last ? [last] : []), ...earlier].filter(
+    (week) => week.paidTo === null && isUnpaid(week),
+  );
+  const isPaidToOther = current?.paidTo != null;
   const showsLastWeek = last && stateOfOwnWeek(last) !== 'NOT_SUBMITTED';
   return (
     <Box component="section" aria-label={text.name} sx={BLOCK}>
@@ -185,8 +205,20 @@ export function NextPay() {
       {unpaid.slice(0, MAX_DRAFTS).map(({ weekStart }) => (
         <DraftSettlement key={weekStart} weekStart={weekStart} />
       ))}
-      {current && unpaid.length === 0 && <ThisWeekFigure week={current} />}
-      {current && unpaid.length === 0 && <DraftSettlement weekStart={current.weekStart} isSoFar />}
+      {current && isPaidToOther && <PaidToNote week={current} />}
+      {current && !isPaidToOther && unpaid.length === 0 && (
+        <>
+          <ThisWeekFigure week={current} />
+          <DraftSettlement weekStart={current.weekStart} isSoFar />
+        </>
+      )}
+      {last?.paidTo?.amount != null && (
+        <PayFigure
+          label={text.lastWeekWork}
+          cents={centsFromDollars(last.paidTo.amount)}
+          hint={text.paidTo(last.paidTo.name)}
+        />
+      )}
       {showsLastWeek && <LastWeek week={last} />}
     </Box>
   );
@@ -196,7 +228,7 @@ export function NextPay() {
 export function PaySoFar() {
   const { data } = useOwnWeeks();
   const [current, ...earlier] = data?.weeks ?? [];
-  if (!current || !earlier.some(isUnpaid) || current.days === 0) return null;
+  if (!current || current.paidTo || !earlier.some(isUnpaid) || current.days === 0) return null;
   const amount = knownAmount(earnedOf(current), [current]);
   return (
     <Box sx={BLOCK}>

@@ -38,6 +38,9 @@ export const messages = inLanguage('dashboard', {
     withoutRate: 'The amount appears here when the office has set your rate.',
     lastWeek: (days: number, hours: string) => `Last week: ${countOf(days, 'day')}, ${hours}`,
     lastWeekOnly: 'Last week',
+    thisWeek: 'This week',
+    lastWeekWork: 'Your work of last week',
+    paidTo: (payee: string) => `The pay for your work goes to ${payee}.`,
     states: {
       NOT_SUBMITTED: 'Not submitted',
       NO_WORK: 'No work',

@@ -38,6 +38,9 @@ export const dashboard = {
     withoutRate: 'El monto aparece aquí cuando la oficina fije su tarifa.',
     lastWeek: (days: number, hours: string) => `Semana pasada: ${countOf(days, 'día')}, ${hours}`,
     lastWeekOnly: 'Semana pasada',
+    thisWeek: 'Esta semana',
+    lastWeekWork: 'Su trabajo de la semana pasada',
+    paidTo: (payee: string) => `El pago por su trabajo va a ${payee}.`,
     states: {
       NOT_SUBMITTED: 'Sin enviar',
       NO_WORK: 'Sin trabajo',
