@@ -90,6 +90,8 @@ const DriverWeek = Type.Object(
     /** The lines of the caller's settlements that pay the driver's work, other than the days above. */
     lines: Type.Array(
       Type.Object({
+        settlementId: Id,
+        position: Type.Integer(),
         kind: Type.Enum([...LINE_KINDS]),
         day: nullable(DaySchema),
         description: Type.String(),

@@ -47,6 +47,9 @@ function approvals(actor: Actor, today: Day): Part<'approvals'> {
   )`;
 }
 
+/** Whether the pay for the work of person `u` goes to the person, who then needs a W-9. Index: paid_to_one_per_week. */
+const IS_PAID_DIRECTLY = sql`payee_of_week(u.id, monday_of(company_today())) = u.id`;
+
 /** Indexes: w9_versions_one_each, w9_requests_by_user. */
 function ownW9(actor: Actor): Part<'ownW9'> {
   return sql`(
@@ -60,16 +63,17 @@ function ownW9(actor: Actor): Part<'ownW9'> {
       order by requested_at desc limit 1
     ) q on true
     left join users a on a.id = q.requested_by
-    where u.id = ${actor.id} and (q.requested_at is not null or (u.is_contractor and not ${HAS_COMPLETE_W9}))
+    where u.id = ${actor.id} and (q.requested_at is not null
+      or (u.is_contractor and ${IS_PAID_DIRECTLY} and not ${HAS_COMPLETE_W9}))
   )`;
 }
 
-/** Counts the contractors who are not archived and have no complete W-9. */
+/** Counts the contractors who are not archived, are paid themselves and have no complete W-9. */
 function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
   if (!seesTaxDocumentsOfOthers(actor)) return sql`0`;
   return sql`(
     select count(*) from users u
-    where u.is_contractor and u.archived_at is null and not ${HAS_COMPLETE_W9}
+    where u.is_contractor and u.archived_at is null and ${IS_PAID_DIRECTLY} and not ${HAS_COMPLETE_W9}
       and ${taxDocumentsVisibleTo(actor, 'u.id')}
   )`;
 }

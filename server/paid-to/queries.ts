@@ -220,6 +220,8 @@ export async function listDaysOfDrivers(
 }
 
 export interface LineOfDriver {
+  settlementId: string;
+  position: number;
   driverId: string;
   kind: LineKind;
   day: Day | null;
@@ -236,7 +238,7 @@ export async function listLinesOfDrivers(
   weekStart: Day,
 ): Promise<LineOfDriver[]> {
   const { rows } = await sql<LineOfDriver>`
-    select l.driver_id as "driverId", l.kind, l.day, l.worked, l.amount_cents as "amountCents", l.description
+    select r.id as "settlementId", l.position, l.driver_id as "driverId", l.kind, l.day, l.worked, l.amount_cents as "amountCents", l.description
     from settlements r join settlement_lines l on l.settlement_id = r.id
     where r.user_id = ${actor.id} and r.week_start = ${weekStart} and r.status <> 'REVERSED'
       and l.driver_id <> r.user_id

@@ -72,7 +72,9 @@ function driverWeek(
         amount: amountCents === null ? null : dollarsFromCents(amountCents),
       };
     }),
-    lines: others.map(({ kind, day, description, amountCents }) => ({
+    lines: others.map(({ settlementId, position, kind, day, description, amountCents }) => ({
+      settlementId,
+      position,
       kind,
       day,
       description,

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Day } from '../../domain/calendar.ts';
 import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import type { PaidTo } from '../../domain/paid-to/schema.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
@@ -116,9 +117,28 @@ function RemoveDialog({ row, onClose }: { row: PaidTo; onClose: () => void }) {
   );
 }
 
+interface DriverOfPayee {
+  userId: string;
+  name: string;
+  effectiveFrom: Day;
+}
+
+const DRIVER_COLUMNS: Columns<DriverOfPayee> = [
+  {
+    header: text.driver,
+    isRowHeader: true,
+    cell: (driver) => (
+      <TextLink to="/dashboard/contractors/$id" params={{ id: driver.userId }}>
+        {driver.name}
+      </TextLink>
+    ),
+  },
+  { header: text.columns.from, cell: ({ effectiveFrom }) => longDate(effectiveFrom) },
+];
+
 interface DriversOfPayeeProps {
   name: string;
-  drivers: readonly { userId: string; name: string; effectiveFrom: string }[];
+  drivers: readonly DriverOfPayee[];
 }
 
 function DriversOfPayee({ name, drivers }: DriversOfPayeeProps) {
@@ -126,18 +146,7 @@ function DriversOfPayee({ name, drivers }: DriversOfPayeeProps) {
     <ListTable
       aria-label={text.drivers(name)}
       loadingLabel={text.loading}
-      columns={[
-        {
-          header: text.driver,
-          isRowHeader: true,
-          cell: (driver) => (
-            <TextLink to="/dashboard/contractors/$id" params={{ id: driver.userId }}>
-              {driver.name}
-            </TextLink>
-          ),
-        },
-        { header: text.columns.from, cell: ({ effectiveFrom }) => longDate(effectiveFrom) },
-      ]}
+      columns={DRIVER_COLUMNS}
       rows={drivers}
       keyOf={({ userId, effectiveFrom }) => `${userId} ${effectiveFrom}`}
     />

@@ -66,10 +66,9 @@ function Driver({ driver }: { driver: DriverWeek }) {
             amount={amount === null ? '' : formatDollars(amount)}
           />
         ))}
-        {lines.map((line, index) => (
+        {lines.map((line) => (
           <Row
-            // Lines of a settlement never change, so their order identifies them.
-            key={index}
+            key={`${line.settlementId} ${line.position}`}
             name={line.description || payLabels.lineKinds[line.kind]}
             detail={line.day ? dayAndDate(line.day) : ''}
             amount={formatDollars(line.amount)}
