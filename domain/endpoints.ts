@@ -21,6 +21,7 @@ import * as openingBalances from './tax/opening-balances/schema.ts';
 import * as paidTo from './paid-to/schema.ts';
 import * as payRates from './pay-rates/schema.ts';
 import * as draft from './payday/draft-schema.ts';
+import * as freightBills from './payday/freight-bill-schema.ts';
 import * as papers from './payday/papers-schema.ts';
 import * as payLines from './payday/pay-line-schema.ts';
 import * as payday from './payday/schema.ts';
@@ -107,6 +108,7 @@ const MODULES: readonly object[] = [
   payday,
   draft,
   papers,
+  freightBills,
   payLines,
   paidTo,
   payRates,

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ResponseBody } from '../domain/endpoint.ts';
 import type { getOwnWeeks } from '../domain/payroll/own-weeks.ts';
+import { expectAccessible } from './accessibility.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 
 // Tests the first screen of a driver: the next payday, last week and the last statement.
@@ -27,6 +28,14 @@ test('tells a driver the next payday, last week’s state and the last statement
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toHaveText(
     'Needs your attention',
   );
+  for (const [name, part] of [
+    [/^Draft of your settlement, .*Draft, may change.*\$[1-9]/, 'Net pay'],
+    [/^So far, /, 'Not approved yet, not included'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('region', { name })).toContainText(part);
+  }
+  await expectAccessible(page);
   await section(page, 'Last statement').getByRole('listitem').getByRole('link').click();
   await expect(page).toHaveURL(/payroll\/statements\//);
 });
@@ -48,6 +57,7 @@ test('tells a new driver to log days instead of an amount', async ({ browser }) 
     }));
     await route.fulfill({ json: { weeks: empty, lastPayment: null } });
   });
+  await page.route('**/api/paydays/*/draft', (route) => route.fulfill({ json: { draft: null } }));
   await page.goto('/dashboard');
   const pay = section(page, 'Pay');
   await expect(pay).toContainText('Log your days. Your pay appears here.');

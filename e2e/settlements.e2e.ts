@@ -128,3 +128,47 @@ test('shows a supervisor no weeks without a settlement', async ({ browser }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await expect(page.getByRole('link', { name: /pay to process/ })).toHaveCount(0);
 });
+
+test('names what a leased owner-operator must get: the pay in time, and the freight bill', async ({
+  browser,
+}) => {
+  await carrier.rows(`update users set leased_owner_operator = true where id = $1`, [rosaId]);
+  const at = `/dashboard/payroll?tab=payday&week=${week}&contractor=${rosaId}`;
+  const page = await signInAs(browser, carrier, 'admin', { at });
+  await page.getByRole('button', { name: 'Add a line for Rosa Delgado' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a line for Rosa Delgado' });
+  await dialog.getByLabel('Line type').selectOption('Earning: miles, loads, hours, days');
+  await dialog.getByLabel('Calculate from').selectOption('Percent of an amount');
+  await dialog.getByLabel('Description').fill('Load 7781');
+  await dialog.getByLabel('Base amount ($)').fill('2000');
+  await dialog.getByLabel('Percent', { exact: true }).fill('25');
+  await dialog.getByRole('button', { name: 'Add line' }).click();
+  await expect(page.getByText(/^1 percent line has no freight bill/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add freight bill: Load 7781' }).click();
+  const bill = page.getByRole('dialog', { name: 'Freight bill: Load 7781' });
+  const buffer = Buffer.from('%PDF-1.7\n%%EOF\n');
+  await bill
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Bill 7781.pdf', mimeType: 'application/pdf', buffer });
+  await bill.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Freight bill added')).toBeVisible();
+  await expect(page.getByText(/^1 percent line has no freight bill/)).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Freight bill: Bill 7781.pdf' }).click();
+  expect((await saved).suggestedFilename()).toBe('Bill 7781.pdf');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove line: Load 7781' }).click();
+  await expect(page.getByText('25% of $2,000.00')).toHaveCount(0);
+
+  await expect(page.getByText('Nobody recorded when the papers of this week came.')).toBeVisible();
+  await page.getByRole('button', { name: 'Record when papers came: Rosa Delgado' }).click();
+  const papers = page.getByRole('dialog', { name: 'When did the papers come?' });
+  await papers.getByLabel('Papers came on').fill(addDays(week, -1));
+  await papers.getByRole('button', { name: 'Record papers' }).click();
+  await expect(papers.getByText(/^The papers cannot come before the work/)).toBeVisible();
+  await papers.getByLabel('Papers came on').fill(addDays(week, 4));
+  await papers.getByRole('button', { name: 'Record papers' }).click();
+  await expect(papers).toBeHidden();
+  await expect(page.getByText(/^Overdue since /)).toBeVisible();
+  await expectAccessible(page);
+});

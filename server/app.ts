@@ -279,7 +279,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   taxDocumentRoutes(api);
   statementDeliveryRoutes(api, emailOutbox, { renderSample, renderCopies });
   openingBalanceRoutes(api);
-  paydayRoutes(api);
+  paydayRoutes(api, parts.vault);
   paidToRoutes(api);
   payRateRoutes(api);
   deductionRoutes(api, parts.vault);

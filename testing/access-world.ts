@@ -10,6 +10,7 @@ import {
   recordPaidStatements,
   recordProcessedStatements,
 } from '../server/payroll/statement-writes.ts';
+import { insertPercentLine } from './access-payday.ts';
 import { insertAgreement } from './access-deductions.ts';
 import { insertExpense } from './access-expenses.ts';
 import { insertNotification } from './access-notifications.ts';
@@ -58,6 +59,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     payRateId: randomUUID(),
     paidToId: randomUUID(),
     agreementId: randomUUID(),
+    percentLineId: randomUUID(),
     delegationId: randomUUID(),
     questionId: randomUUID(),
     w9VersionId: randomUUID(),
@@ -150,6 +152,7 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
   await insertNotification(app, records);
   await insertExpense(app, records);
   await insertAgreement(app, records);
+  await insertPercentLine(app, records);
   return records;
 }
 

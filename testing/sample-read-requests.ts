@@ -67,6 +67,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     expenseId: unknownId,
     payRateId: unknownId,
     agreementId: unknownId,
+    percentLineId: unknownId,
     delegationId: unknownId,
     questionId: unknownId,
     w9VersionId: unknownId,

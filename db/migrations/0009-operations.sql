@@ -80,11 +80,11 @@ begin
   ) into counts;
   delete from tax_documents where user_id = person;
   delete from time_logs where user_id = person;
-  delete from pay_lines where user_id = person;
   delete from documents where user_id = person;
-  delete from expenses where user_id = person;
   delete from statement_questions where user_id = person;
   delete from settlement_lines where user_id = person;
+  delete from pay_lines where user_id = person;
+  delete from expenses where user_id = person;
   delete from settlement_statements where user_id = person;
   delete from deduction_entries where user_id = person;
   delete from deduction_skips where user_id = person;

@@ -92,8 +92,11 @@ grant select, insert on pay_lines, pay_exceptions_accepted to linehaul_app;
 grant update (settlement_id, removed_at, removed_by) on pay_lines to linehaul_app;
 
 alter table settlement_lines
+  -- The pay line that the line comes from. Null for the other lines.
+  add column pay_line_id uuid references pay_lines (id),
   -- The payment outside Linehaul that a correction corrects.
   add column corrects_opening_balance_id uuid references opening_balances (id),
   add check (corrects_opening_balance_id is null or (kind = 'CORRECTION' and corrects_id is null));
+create index settlement_lines_by_pay_line on settlement_lines (pay_line_id) where pay_line_id is not null;
 create index settlement_lines_by_corrected_balance on settlement_lines (corrects_opening_balance_id)
   where corrects_opening_balance_id is not null;

@@ -1,20 +1,23 @@
--- The store of documents: the file that proves the authority of a deduction agreement, and the photos of receipts. A
--- document has versions, which are only added. The audit trail says who downloaded which version.
+-- The store of documents: the file that proves the authority of a deduction agreement, the photos of receipts, and the
+-- rated freight bill of a percent line. A document has versions, which are only added. The audit trail says who downloaded which version.
 
 create table documents (
   id uuid primary key,
   -- The person whose document it is.
   user_id uuid not null references users (id),
-  kind text not null check (kind in ('AGREEMENT_AUTHORITY', 'RECEIPT')),
+  kind text not null check (kind in ('AGREEMENT_AUTHORITY', 'FREIGHT_BILL', 'RECEIPT')),
   -- The record that the document belongs to.
   agreement_id uuid references deduction_agreements (id),
   expense_id uuid references expenses (id),
+  pay_line_id uuid references pay_lines (id),
   added_at timestamptz not null default now(),
   check ((kind = 'AGREEMENT_AUTHORITY') = (agreement_id is not null)),
-  check ((kind = 'RECEIPT') = (expense_id is not null))
+  check ((kind = 'RECEIPT') = (expense_id is not null)),
+  check ((kind = 'FREIGHT_BILL') = (pay_line_id is not null))
 );
 create index documents_by_user on documents (user_id);
 create unique index documents_one_per_agreement on documents (agreement_id, kind) where agreement_id is not null;
+create unique index documents_one_per_pay_line on documents (pay_line_id) where pay_line_id is not null;
 create unique index documents_one_per_expense on documents (expense_id) where expense_id is not null;
 
 create table document_versions (

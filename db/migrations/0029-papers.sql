@@ -1,7 +1,7 @@
 -- The papers of a leased owner-operator's work: the logs, and the documents that the carrier needs to bill the shipper. The
 -- carrier pays within 15 days after they came (49 CFR 376.12(f)).
 
--- The day on which the papers of a person's week came, as the office recorded it.
+-- The day on which the papers of a payee's week came, as the office recorded it.
 create table week_papers (
   user_id uuid not null references users (id) on delete cascade,
   week_start date not null check (extract(isodow from week_start) = 1),

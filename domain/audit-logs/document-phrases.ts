@@ -5,9 +5,16 @@ import {
   type ReportType,
 } from '../reports/rules.ts';
 import type { TaxDocumentType } from '../tax/form-1099-nec/status.ts';
-import { countPhrase, optional, type EntryDetails, type Phrase } from './phrases.ts';
+import {
+  commaList,
+  countPhrase,
+  dayText,
+  optional,
+  type EntryDetails,
+  type Phrase,
+} from './phrases.ts';
 
-// This file contains the phrases of audit entries about tax documents, reports and IRS files.
+// This file contains the phrases of audit entries about tax documents, reports, IRS files and freight bills.
 
 const FORMS: Readonly<Record<TaxDocumentType, string>> = {
   W9: 'Form W-9',
@@ -69,3 +76,21 @@ export const filing =
     template,
     object: `the IRS file with ${countPhrase(after.returns, after.kind === 'CORRECTIONS' ? 'correction' : 'original')}${optional(' for ', after.taxYear)}`,
   });
+
+/** For example: "added the freight bill of a line of Rosa Delgado, week of Nov 9, Load 7781, bill.pdf, version 2". */
+export function freightBill(
+  verb: string,
+  { subject, after }: EntryDetails<'FREIGHT_BILL_DOWNLOADED'>,
+): Phrase {
+  const { weekStart, description, fileName, version } = after;
+  return {
+    template: `${verb} the freight bill of a line of {object}`,
+    object: commaList(
+      subject,
+      optional('week of ', dayText(weekStart)),
+      description,
+      fileName,
+      optional('version ', version),
+    ),
+  };
+}

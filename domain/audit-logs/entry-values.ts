@@ -82,6 +82,17 @@ export interface StatementQuestionValues {
   day?: Day;
 }
 
+/** A version of the freight bill of a percent line. */
+export interface FreightBillValues {
+  documentId: string;
+  payLineId: string;
+  weekStart: Day;
+  /** The description of the line. */
+  description: string;
+  version: number;
+  fileName: string;
+}
+
 /** The rate of the interest on escrow for a quarter. */
 export interface EscrowRateValues {
   quarterStart: Day;

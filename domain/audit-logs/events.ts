@@ -5,6 +5,7 @@ import type {
   LoggedDay,
   DecidedDay,
   ExpenseValues,
+  FreightBillValues,
   StatementQuestionValues,
   PayLineValues,
   PaidToValues,
@@ -80,6 +81,13 @@ export const AUDIT_EVENTS = {
     after: { weekStart: Day; cameOn: Day };
   }>('Papers of a week recorded'),
   PAY_LINE_ADDED: event<{ before: null; after: PayLineValues }>('Pay line added'),
+  FREIGHT_BILL_ADDED: event<{
+    before: null;
+    after: FreightBillValues & { bytes: number; sha256: string };
+  }>('Freight bill added'),
+  FREIGHT_BILL_DOWNLOADED: event<{ before: null; after: FreightBillValues }>(
+    'Freight bill downloaded',
+  ),
   PAY_LINE_REMOVED: event<{ before: PayLineValues; after: null }>('Pay line removed'),
   EXPENSE_ADDED: event<{ before: null; after: ExpenseValues }>('Expense added'),
   EXPENSE_CHANGED: event<{ before: ExpenseValues; after: ExpenseValues }>('Expense changed'),

@@ -1,4 +1,4 @@
-import { filing, report, taxDocument } from './document-phrases.ts';
+import { filing, report, taxDocument, freightBill } from './document-phrases.ts';
 import { DEDUCTION_SENTENCES } from './deduction-sentences.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
 import { STATEMENT_SENTENCES } from './statement-sentences.ts';
@@ -201,6 +201,8 @@ export const RECORD_SENTENCES = {
   }),
   ...STATEMENT_SENTENCES,
   PAY_LINE_ADDED: ({ subject, after }) => payLine('added', subject, after),
+  FREIGHT_BILL_ADDED: (entry) => freightBill('added', entry),
+  FREIGHT_BILL_DOWNLOADED: (entry) => freightBill('downloaded', entry),
   PAY_LINE_REMOVED: ({ subject, before }) => payLine('removed', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({
     template: 'accepted payday exceptions for {object}',

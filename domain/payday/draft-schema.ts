@@ -18,6 +18,9 @@ const Draft = Type.Object(
   {
     /** Null if nothing that is approved is left to process. The amounts are then 0. */
     kind: nullable(Type.Enum([...SETTLEMENT_KINDS])),
+    /** Whether the pay of other drivers goes to the caller in this week, and the draft does not include it, because the
+     *  caller may not read their rates. */
+    leavesOutDrivers: Type.Boolean(),
     /** The lines of the next settlement, with what it would take under deduction agreements. Excludes withholding. */
     lines: Type.Array(DraftLine),
     ...paydayFigures,

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
+import { MAX_DOCUMENT_BYTES } from '../documents/document.ts';
+import { UploadedDocument } from '../documents/schema.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text, MessageText } from '../endpoint.ts';
 import { RATE_UNITS } from '../payroll/lines.ts';
 import { Rate } from '../rate.ts';
@@ -15,6 +17,7 @@ export const addPayLine = endpoint({
   feature,
   summary: 'Add a line to a payee’s next settlement of a week',
   access,
+  maxFileBytes: MAX_DOCUMENT_BYTES,
   body: exactly({
     userId: Id,
     weekStart: DaySchema,
@@ -40,6 +43,8 @@ export const addPayLine = endpoint({
     correctsId: nullable(Id),
     /** The payment outside Linehaul that a correction corrects. */
     correctsOpeningBalanceId: Type.Optional(Id),
+    /** The rated freight bill, only for a percent line. */
+    document: Type.Optional(UploadedDocument),
   }),
   response: Type.Object({ message: MessageText, id: Id }),
   status: 201,

@@ -87,6 +87,7 @@ export function settlementLineOf(line: PayLine): SettlementLine {
     correctsId,
     ...(correctsOpeningBalanceId && { correctsOpeningBalanceId }),
     ...(agreement && { agreementId: agreement.id }),
+    payLineId: line.id,
   };
 }
 

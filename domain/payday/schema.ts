@@ -7,6 +7,7 @@ import { DollarTotal } from '../money.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
 import { DriverOfLine, lineFields, payment, SettlementStatus } from '../payroll/schema.ts';
 import { EXCEPTION_CODES, type ExceptionCode } from './exception-codes.ts';
+import { FreightBill } from './freight-bill-schema.ts';
 import { Lease } from './papers-schema.ts';
 import { PAYEE_STATES } from './payee-week.ts';
 
@@ -125,6 +126,8 @@ const PaydayPayee = Type.Object(
     version: Type.String(),
     /** Null if the payee is not a leased owner-operator. */
     lease: nullable(Lease),
+    /** The percent lines of the week without the rated freight bill. */
+    percentLinesWithoutBill: Type.Integer(),
   },
   { title: 'PaydayPayee' },
 );
@@ -170,6 +173,8 @@ const Line = Type.Object(
     /** The name of the person who approved the day or entered the pay line. If a settlement contains the line, only the
      *  approver of a logged day is named. */
     by: nullable(Type.String()),
+    /** Null unless the line is a percent line that the office entered. */
+    freightBill: nullable(FreightBill),
   },
   { title: 'SettlementLine' },
 );

@@ -58,6 +58,11 @@ export const say = sentencesOf('payday', {
   lineAdded: 'Line added',
   lineRemoved: 'Line removed',
 
+  // Freight bills
+  billOfPercentLine: 'document: only a line that is a percent of an amount has a freight bill.',
+  billOfRemovedLine: 'This line was removed. Add the freight bill to the line that replaces it.',
+  billAdded: 'Freight bill added',
+
   // Papers
   notLeased: ({ name }: { name: string }) =>
     `${name} is not a leased owner-operator. Change this on the contractor’s page first.`,

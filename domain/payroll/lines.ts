@@ -85,6 +85,8 @@ export interface SettlementLine {
   agreementId?: string;
   /** The driver whose work or expense the line pays, if the driver's pay goes to another payee. */
   driverId?: string;
+  /** The pay line that the line comes from. Absent for other lines. */
+  payLineId?: string;
 }
 
 /** A line of a settlement without its kind and amount. */

@@ -15,6 +15,7 @@ import {
   SentenceText,
   MessageText,
 } from '../endpoint.ts';
+import { FreightBill } from '../payday/freight-bill-schema.ts';
 import { Rate } from '../rate.ts';
 import { TimeLogStatus } from '../time-logs/schema.ts';
 import { LINE_KINDS, RATE_UNITS, SETTLEMENT_KINDS } from './lines.ts';
@@ -76,6 +77,8 @@ const SettlementRow = Type.Object({
       balance: DollarTotal,
     }),
   ),
+  /** Null unless the line is a percent line that the office entered. */
+  freightBill: nullable(FreightBill),
 });
 export type SettlementRow = Static<typeof SettlementRow>;
 

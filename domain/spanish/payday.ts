@@ -57,6 +57,11 @@ export const payday: Translation<typeof say> = {
   lineUsed: 'Esta línea está en una liquidación o ya se quitó.',
   lineAdded: 'Línea agregada',
   lineRemoved: 'Línea quitada',
+  // Freight bills
+  billOfPercentLine: 'document: solo una línea por porcentaje de un monto tiene factura de flete.',
+  billOfRemovedLine:
+    'Esta línea se quitó. Agregue la factura de flete a la línea que la reemplaza.',
+  billAdded: 'Factura de flete agregada',
   // Papers
   notLeased: ({ name }) =>
     `${name} no es propietario-operador arrendado. Cámbielo primero en la página del contratista.`,

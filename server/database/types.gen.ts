@@ -233,6 +233,7 @@ export interface Documents {
   expense_id: string | null;
   id: string;
   kind: string;
+  pay_line_id: string | null;
   user_id: string;
 }
 
@@ -701,6 +702,7 @@ export interface SettlementLines {
   description: Generated<string>;
   driver_id: string | null;
   kind: string;
+  pay_line_id: string | null;
   position: number;
   quantity_hundredths: number | null;
   rate_ten_thousandths: number | null;

@@ -13,14 +13,20 @@ import type { Vault } from '../vault/vault.ts';
  *  the caller may read the record. */
 export type DocumentRecord =
   | { kind: 'AGREEMENT_AUTHORITY'; userId: string; agreementId: string }
+  | { kind: 'FREIGHT_BILL'; userId: string; payLineId: string }
   | { kind: 'RECEIPT'; userId: string; expenseId: string };
 
 /** The condition that document `d` belongs to the record. Indexes: documents_one_per_agreement,
- *  documents_one_per_expense. */
+ *  documents_one_per_expense, documents_one_per_pay_line. */
 function ofRecord(record: DocumentRecord): RawBuilder<boolean> {
-  return record.kind === 'RECEIPT'
-    ? sql`d.expense_id = ${record.expenseId}`
-    : sql`d.agreement_id = ${record.agreementId} and d.kind = ${record.kind}`;
+  switch (record.kind) {
+    case 'AGREEMENT_AUTHORITY':
+      return sql`d.agreement_id = ${record.agreementId} and d.kind = ${record.kind}`;
+    case 'FREIGHT_BILL':
+      return sql`d.pay_line_id = ${record.payLineId}`;
+    case 'RECEIPT':
+      return sql`d.expense_id = ${record.expenseId}`;
+  }
 }
 
 /** Returns SQL for the newest version of a document as JSON, or null if there is no document.

@@ -49,6 +49,7 @@ async function findOrInsertDocument(tx: Tx, record: DocumentRecord): Promise<str
       kind,
       agreement_id: kind === 'AGREEMENT_AUTHORITY' ? record.agreementId : null,
       expense_id: kind === 'RECEIPT' ? record.expenseId : null,
+      pay_line_id: kind === 'FREIGHT_BILL' ? record.payLineId : null,
     })
     .execute();
   return id;

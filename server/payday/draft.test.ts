@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addExpense } from '../../domain/expenses/schema.ts';
+import { setPaidTo } from '../../domain/paid-to/schema.ts';
 import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { getPaydayLines } from '../../domain/payday/schema.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { deductionCalls } from '../../testing/deductions-world.ts';
 import { EXPENSE } from '../../testing/expense-world.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
+import { setTaxSettings } from '../../testing/payee-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay, newDriver } from '../../testing/people.ts';
+import { payWeek, storeW9 } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, newTeam, payday } = paydayWorld();
@@ -41,7 +44,16 @@ test('shows a driver the lines and amounts that payday previews', async () => {
   const { lines } = (await app.as(manager, getPaydayLines, { params })).body;
   expect(draft?.lines).toEqual(
     lines.map(({ kind, day, quantity, unit, rate, amount, description }) => {
-      return { kind, day, quantity, unit, rate, amount, description, needsRate: false };
+      return {
+        kind,
+        day,
+        quantity,
+        unit,
+        rate,
+        amount,
+        description,
+        needsRate: false,
+      };
     }),
   );
   const { weeks } = (await app.as(driver, getOwnWeeks)).body;
@@ -81,6 +93,17 @@ test('projects the withholding of a payee without a taxpayer number', async () =
   expect(await draftOf(driver)).toMatchObject({ withheld, netPay });
 });
 
+test('does not tell a payee about another account with the same taxpayer number', async () => {
+  const other = await newDriver(app, supervisor);
+  for (const account of [driver, other])
+    await storeW9(app, account, { number: 'shared', receivedOn: '2025-12-01' });
+  await setTaxSettings(app, driver, { noticeReceivedOn: '2026-02-02' });
+  await payWeek(app, other, '2026-03-06', { pay: 3000 });
+  await insertDay(app, driver, MONDAY);
+  expect(await payday.payeeOf(driver)).toMatchObject({ withheld: 60 });
+  expect(await draftOf(driver)).toMatchObject({ withheld: 0 });
+});
+
 test('is empty when the week is processed, and shows what is approved later', async () => {
   await insertDay(app, driver, MONDAY);
   const processed = await payday.processAll([await payday.acceptOpenExceptions(driver)]);
@@ -88,6 +111,16 @@ test('is empty when the week is processed, and shows what is approved later', as
   expect(await draftOf(driver)).toMatchObject({ kind: null, lines: [], netPay: 0 });
   await insertDay(app, driver, '2026-11-10');
   expect(await draftOf(driver)).toMatchObject({ kind: 'SUPPLEMENT', netPay: 250 });
+});
+
+test('says that it leaves out the drivers whose pay goes to the payee', async () => {
+  const other = await newDriver(app, manager);
+  const body = { userIds: [other.id], payeeId: driver.id, effectiveFrom: MONDAY, reason: '' };
+  expect((await app.as(manager, setPaidTo, { body })).status).toBe(201);
+  await insertDay(app, driver, MONDAY);
+  await insertDay(app, other, MONDAY);
+  expect(await draftOf(driver)).toMatchObject({ gross: 250, leavesOutDrivers: true });
+  expect(await draftOf(other)).toBeNull();
 });
 
 test('returns no draft to a person who is not paid', async () => {

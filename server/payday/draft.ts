@@ -3,30 +3,40 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Draft, getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { daysWithoutAnyRate } from '../../domain/payday/other-rates.ts';
+import { workOf } from '../../domain/payday/payee-week.ts';
 import { payOfDay } from '../../domain/payday/rules.ts';
 import type { ReadContext } from '../http/api.ts';
 import { lineFieldsOf } from './line-fields.ts';
+import { hasDriversInWeek } from './queries.ts';
 import { requirePayWeek } from './request.ts';
 import { figuresResponse, readPayees, type PreparedPayee } from './weeks.ts';
 
-function draftResponse(payee: PreparedPayee): Draft {
+function draftResponse(payee: PreparedPayee, hasDrivers: boolean): Draft {
   const { week, next } = payee;
-  const withoutRate = new Set(daysWithoutAnyRate(week.logs).map(({ day }) => day));
-  const pending = week.logs.filter(({ status }) => status === 'PENDING');
+  const withoutRate = new Set(
+    workOf(week).flatMap(({ userId, logs }) =>
+      daysWithoutAnyRate(logs).map(({ day }) => `${userId} ${day}`),
+    ),
+  );
   return {
     kind: next.kind,
+    leavesOutDrivers: hasDrivers && week.drivers.length === 0,
     lines: next.lines.map((line) => ({
       ...lineFieldsOf(line),
-      needsRate: line.worked && line.day !== null && withoutRate.has(line.day),
+      needsRate: line.worked && withoutRate.has(`${line.driverId ?? week.userId} ${line.day}`),
     })),
     ...figuresResponse(payee, []),
-    pendingDays: pending.map((log) => ({
-      day: log.day,
-      hours: hoursFromHundredths(log.hourHundredths),
-      amount: log.hourlyRateTenThousandths === null ? null : dollarsFromCents(payOfDay(log)),
-    })),
-    pendingExpenses: week.expenses
-      .filter(({ isPending }) => isPending)
+    pendingDays: workOf(week).flatMap(({ logs }) =>
+      logs
+        .filter(({ status }) => status === 'PENDING')
+        .map((log) => ({
+          day: log.day,
+          hours: hoursFromHundredths(log.hourHundredths),
+          amount: log.hourlyRateTenThousandths === null ? null : dollarsFromCents(payOfDay(log)),
+        })),
+    ),
+    pendingExpenses: workOf(week)
+      .flatMap(({ expenses }) => expenses.filter(({ isPending }) => isPending))
       .map(({ day, amountCents }) => ({ day, amount: dollarsFromCents(amountCents) })),
   };
 }
@@ -51,5 +61,7 @@ export async function readOwnDraft({
     countedAccounts: 'CHOSEN',
   });
   const payee = payees.find(({ row }) => row.userId === actor.id);
-  return { draft: payee ? draftResponse(payee) : null };
+  return {
+    draft: payee ? draftResponse(payee, await hasDriversInWeek(db, actor.id, weekStart)) : null,
+  };
 }

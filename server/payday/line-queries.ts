@@ -43,6 +43,8 @@ interface SettledLine extends RegisterLine {
   workerId: string | null;
   /** Whether the settlement includes an approved, worked log of this day. */
   worked: boolean;
+  /** The pay line that the line comes from. Null for other lines. */
+  payLineId: string | null;
 }
 
 /** Reads the lines of the live settlements of a payee's week. Indexes: settlements_by_user, settlement_lines_pkey. */
@@ -56,6 +58,7 @@ export async function listLines(
     .selectFrom('settlements as r')
     .innerJoin('settlement_lines as l', 'l.settlement_id', 'r.id')
     .select([...LINE_COLUMNS, 'l.worked', DRIVER_OF_LINE.as('driver'), 'l.driver_id as workerId'])
+    .select('l.pay_line_id as payLineId')
     .where('r.user_id', '=', userId)
     .where('r.week_start', '=', weekStart)
     .where('r.status', '<>', sql.lit('REVERSED'))

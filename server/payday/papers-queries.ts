@@ -19,39 +19,44 @@ export interface ClockDay {
 const logsCameOn = (timeZone: string) => sql`case when t.entered_at is not null then t.day
   else (t.created_at at time zone ${timeZone})::date end`;
 
-const mondayOf = sql`t.day - extract(isodow from t.day)::int + 1`;
+const mondayOf = sql`monday_of(t.day)`;
 
-/** Selects the unpaid work of leased owner-operators. Each row has the person, the week, the day of the work, and the day
- *  on which its papers came at the earliest. A rejected day is no work. Pending days count, because the carrier's
- *  approval does not stop the clock. Indexes: users_leased, time_logs_approved_unpaid, time_logs_pending_by_person,
- *  settlements_unpaid, time_logs_by_settlement, settlement_lines_pkey, pay_lines_by_user. */
+/** Selects the work of a payee (`u`) and of the drivers whose pay goes to the payee. */
+const workers = sql`unnest(u.id || drivers_of_payee(u.id)) as worker (id)`;
+
+/** Selects the unpaid work of leased owner-operators and of their drivers. Each row has the payee, the week, the day of
+ *  the work, and the day on which its papers came at the earliest. A rejected day is no work. Pending days count, because
+ *  the carrier's approval does not stop the clock. Indexes: users_leased, time_logs_approved_unpaid,
+ *  time_logs_pending_by_person, settlements_unpaid, time_logs_by_settlement, settlement_lines_pkey, pay_lines_by_user,
+ *  paid_to_by_payee, paid_to_one_per_week. */
 function selectUnpaidWork(
   actor: Actor,
   { today, timeZone }: ClockDay,
   userIds: readonly string[] | undefined,
 ): RawBuilder<unknown> {
-  const logged = sql`select t.user_id, ${mondayOf} as week_start, t.day, ${logsCameOn(timeZone)} as logs_came_on`;
-  const worked = sql`t.worked and t.day <= ${today} and ${isContractorDay}`;
+  const logged = sql`select ${mondayOf} as week_start, t.day, ${logsCameOn(timeZone)} as logs_came_on`;
+  const worked = sql`t.worked and t.day <= ${today} and ${isContractorDay}
+    and payee_of_week(t.user_id, ${mondayOf}) = u.id`;
   return sql`
-    select w.* from users u cross join lateral (
-      ${logged} from time_logs t
-      where t.user_id = u.id and t.status = 'APPROVED' and t.settlement_id is null and ${worked}
+    select u.id as user_id, w.* from users u cross join lateral (
+      ${logged} from ${workers} join time_logs t on t.user_id = worker.id
+      where t.status = 'APPROVED' and t.settlement_id is null and ${worked}
       union all
-      ${logged} from time_logs t
-      where t.user_id = u.id and t.status = 'PENDING' and (t.worked or t.notes <> '') and ${worked}
+      ${logged} from ${workers} join time_logs t on t.user_id = worker.id
+      where t.status = 'PENDING' and (t.worked or t.notes <> '') and ${worked}
       union all
       ${logged} from settlements r join time_logs t on t.settlement_id = r.id
       where r.user_id = u.id and r.status = 'PROCESSED'
       union all
-      select r.user_id, r.week_start, coalesce(l.day, r.week_start), coalesce(l.day, r.week_start)
+      select r.week_start, coalesce(l.day, r.week_start), coalesce(l.day, r.week_start)
       from settlements r join settlement_lines l on l.settlement_id = r.id
       where r.user_id = u.id and r.status = 'PROCESSED'
         and l.kind = 'EARNING' and not l.worked and l.amount_cents <> 0
       union all
-      select e.user_id, e.week_start, coalesce(e.day, e.week_start), coalesce(e.day, e.week_start)
-      from pay_lines e
-      where e.user_id = u.id and e.kind = 'EARNING' and e.settlement_id is null and e.removed_at is null
-        and coalesce(e.day, e.week_start) <= ${today}
+      select e.week_start, coalesce(e.day, e.week_start), coalesce(e.day, e.week_start)
+      from ${workers} join pay_lines e on e.user_id = worker.id
+      where e.kind = 'EARNING' and e.settlement_id is null and e.removed_at is null
+        and coalesce(e.day, e.week_start) <= ${today} and payee_of_week(e.user_id, e.week_start) = u.id
     ) w
     where u.leased_owner_operator and ${isOrWasContractor} and ${payVisibleTo(actor, 'u.id')}
       and ${userIds ? sql<boolean>`u.id = ${anyOf(userIds)}` : sql<boolean>`true`}`;
@@ -131,11 +136,13 @@ export async function listWeeksOfPapers(
       exists (select from settlements r where r.user_id = u.id and r.week_start = ${weekStart}
         and r.status <> 'REVERSED' and r.kind <> 'PAYOUT') as "isProcessed",
       least(
-        (select min(t.day) from time_logs t where t.user_id = u.id
-          and t.day between ${weekStart} and ${weekEndOf(weekStart)}
-          and t.worked and t.status <> 'REJECTED' and t.settlement_id is null and ${isContractorDay}),
-        (select min(coalesce(e.day, e.week_start)) from pay_lines e where e.user_id = u.id
-          and e.week_start = ${weekStart} and e.kind = 'EARNING' and e.settlement_id is null and e.removed_at is null)
+        (select min(t.day) from ${workers} join time_logs t on t.user_id = worker.id
+          where t.day between ${weekStart} and ${weekEndOf(weekStart)}
+          and t.worked and t.status <> 'REJECTED' and t.settlement_id is null and ${isContractorDay}
+          and payee_of_week(t.user_id, ${weekStart}) = u.id),
+        (select min(coalesce(e.day, e.week_start)) from ${workers} join pay_lines e on e.user_id = worker.id
+          where e.week_start = ${weekStart} and e.kind = 'EARNING' and e.settlement_id is null and e.removed_at is null
+          and payee_of_week(e.user_id, ${weekStart}) = u.id)
       ) as "firstOpenDay"
     from users u left join week_papers p on p.user_id = u.id and p.week_start = ${weekStart}
     where u.id = ${anyOf(userIds)} and ${isOrWasContractor} and ${payVisibleTo(actor, 'u.id')}`.execute(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addContractor, getContractor, updateContractor } from '../../domain/contractors/schema.ts';
 import { getTodo } from '../../domain/dashboard/schema.ts';
+import { setPaidTo } from '../../domain/paid-to/schema.ts';
 import { recordPapers } from '../../domain/payday/papers-schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
@@ -135,6 +136,16 @@ describe('the clock of a leased owner-operator', () => {
     expect(await deadlines()).toMatchObject({ payees: 2, overdue: 1, payBy: '2026-11-17' });
     expect(await deadlines(otherManager)).toBeNull();
     expect(await deadlines(driver)).toBeNull();
+  });
+
+  test('counts the work of the drivers whose pay goes to the owner-operator', async () => {
+    const other = await newDriver(app, supervisor);
+    const body = { userIds: [other.id], payeeId: driver.id, effectiveFrom: MONDAY, reason: '' };
+    expect((await app.as(manager, setPaidTo, { body })).status).toBe(201);
+    await logDay(other, TUESDAY);
+    expect(await leaseOf()).toMatchObject({ firstOpenDay: TUESDAY, clock: { cameOn: TUESDAY } });
+    expect((await record([driver], '2026-11-12')).status).toBe(200);
+    expect(await leaseOf()).toMatchObject({ clock: { cameOn: '2026-11-12', isRecorded: true } });
   });
 
   test('is on the contractor’s page, for people who see the pay', async () => {

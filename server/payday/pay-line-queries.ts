@@ -82,6 +82,11 @@ export async function lockOpenPayLines(
     .execute();
 }
 
+/** Locks a pay line until the transaction ends, so that two people cannot add the same version of its freight bill. */
+export async function lockPayLine(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('pay_lines').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** Reads the pay lines of a week that are in no settlement, in the order of entry. Index: pay_lines_unsettled. */
 export async function listOpenPayLines(
   db: Database | Tx,
@@ -117,12 +122,13 @@ export async function findPayLine(
   db: Database | Tx,
   actor: Actor,
   id: string,
-): Promise<(StoredPayLine & { weekStart: Day }) | undefined> {
+): Promise<(StoredPayLine & { weekStart: Day; isRemoved: boolean }) | undefined> {
   const row = await db
     .selectFrom('pay_lines as l')
     .select([...PAY_LINE_COLUMNS, 'l.week_start as weekStart'])
+    .select(sql<boolean>`l.removed_at is not null`.as('isRemoved'))
     .where('l.id', '=', id)
     .where(payVisibleTo(actor, 'l.user_id'))
     .executeTakeFirst();
-  return row && { ...payLineOfRow(row), weekStart: row.weekStart };
+  return row && { ...payLineOfRow(row), weekStart: row.weekStart, isRemoved: row.isRemoved };
 }

@@ -14,9 +14,11 @@ import { withEvents, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
+import type { Vault } from '../vault/vault.ts';
 import { findPayee, lockPayees, findSettlement } from '../payroll/shared.ts';
 import { findOpeningBalance } from '../tax/shared.ts';
 import { requirePayWeek } from './request.ts';
+import { storeFreightBill } from './freight-bill.ts';
 import { findPayLine, listOpenPayLines, type StoredPayLine } from './pay-line-queries.ts';
 import { insertPayLine, removeOpenPayLine } from './writes.ts';
 
@@ -75,14 +77,11 @@ async function requireCorrected(
 }
 
 /** Adds a line to the next settlement of a payee's week. */
-export async function addPayLine({
-  tx,
-  actor,
-  body,
-  today,
-}: WriteContext<typeof endpoints.addPayLine>): Promise<
-  Outcome<ResponseBody<typeof endpoints.addPayLine>>
-> {
+export async function addPayLine(
+  context: WriteContext<typeof endpoints.addPayLine>,
+  vault: Vault,
+): Promise<Outcome<ResponseBody<typeof endpoints.addPayLine>>> {
+  const { tx, actor, body, today } = context;
   requirePayWeek(body.weekStart, today);
   const line = lineOf(body);
   throwIfRefused(refusalOfPayLine(line));
@@ -102,9 +101,11 @@ export async function addPayLine({
   if (waiting.filter(({ expenseId }) => expenseId === null).length >= MAX_ENTERED_LINES)
     refuse('CONFLICT', say.tooManyLines({ max: MAX_ENTERED_LINES }));
   await insertPayLine(tx, actor, line);
+  const added = body.document && (await storeFreightBill(context, line, body.document, vault));
   return withEvents(
     { message: say.lineAdded, id: line.id },
     { action: 'PAY_LINE_ADDED', subjectId: userId, before: null, after: payLineValues(line) },
+    ...(added ? [added] : []),
   );
 }
 

@@ -3,6 +3,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { linesOfTakings } from '../../domain/deductions/takings.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
+import * as bills from '../../domain/payday/freight-bill-schema.ts';
 import { recordPapers } from '../../domain/payday/papers-schema.ts';
 import * as payLineEndpoints from '../../domain/payday/pay-line-schema.ts';
 import * as endpoints from '../../domain/payday/schema.ts';
@@ -14,11 +15,14 @@ import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts'
 import { canPay, refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
 import { fullName } from '../../domain/people.ts';
 import type { Api, ReadContext } from '../http/api.ts';
+import type { Vault } from '../vault/vault.ts';
 import { readOtherPayTypes } from '../company/shared.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import { acceptPayExceptions } from './accept.ts';
 import { readOwnDraft } from './draft.ts';
 import { lineFieldsOf } from './line-fields.ts';
+import { addFreightBill, downloadFreightBill } from './freight-bill.ts';
+import { countLinesWithoutBill, listFreightBills } from './freight-bill-queries.ts';
 import { readLeases, recordPapersOfWeek } from './papers.ts';
 import { addPayLine, removePayLine } from './pay-lines.ts';
 import { listApprovers, listLines, listOrigins, quantityOf } from './line-queries.ts';
@@ -47,6 +51,8 @@ async function readPayday({
   const openQuestions = await countOpenQuestions(db, actor);
   const settlementsOf = Map.groupBy(settlements, ({ userId }) => userId);
   const userIds = payees.map(({ row }) => row.userId);
+  const workers = payees.flatMap(({ week }) => workOf(week).map((work) => work.userId));
+  const withoutBill = await countLinesWithoutBill(db, actor, weekStart, workers);
   const leases = await readLeases(db, actor, { weekStart, userIds, today, timeZone });
   return {
     weekStart,
@@ -57,11 +63,14 @@ async function readPayday({
     payees: payees.map((payee) => {
       const own = settlementsOf.get(payee.row.userId) ?? [];
       const shown = own.map((one) => ({ ...one, canPay: canPay(actor, one, company) }));
-      const lease = leases.get(payee.row.userId) ?? null;
+      const { userId } = payee.row;
       return {
         ...payeeResponse(payee, shown),
-        lease,
-        openQuestions: openQuestions.get(payee.row.userId) ?? 0,
+        lease: leases.get(userId) ?? null,
+        percentLinesWithoutBill: sum(
+          workOf(payee.week).map((work) => withoutBill.get(work.userId) ?? 0),
+        ),
+        openQuestions: openQuestions.get(userId) ?? 0,
       };
     }),
   };
@@ -113,8 +122,9 @@ const NO_ORIGIN: LineOrigin = {
 function lineResponse(
   line: Omit<SettlementLine, 'worked' | 'correctsId'>,
   from: Partial<LineOrigin>,
+  freightBill: PaydayLine['freightBill'] = null,
 ): PaydayLine {
-  return { ...NO_ORIGIN, ...from, ...lineFieldsOf(line) };
+  return { ...NO_ORIGIN, ...from, ...lineFieldsOf(line), freightBill };
 }
 
 async function readLines({
@@ -136,6 +146,7 @@ async function readLines({
   const workers = settled.flatMap(({ workerId }) => workerId ?? []);
   const approvers = await listApprovers(db, actor, weekStart, [...ids, ...workers]);
   const origins = await listOrigins(db, actor, weekStart, ids);
+  const freightBills = await listFreightBills(db, actor, weekStart, [...ids, ...workers]);
   const approverOf = (worker: string | null, day: string | null) =>
     approvers.get(`${worker} ${day}`) ?? null;
   const ofDriver = new Map(
@@ -146,11 +157,12 @@ async function readLines({
   );
   return {
     lines: [
-      ...settled.map(({ settlementId, worked, workerId, driver, ...line }) =>
+      ...settled.map(({ settlementId, worked, workerId, driver, payLineId, ...line }) =>
         lineResponse(
           { ...line, quantity: quantityOf(line) },
           // Nobody approved a line that the office entered, even if the line has a day.
           { settlementId, driver, by: worked ? approverOf(workerId, line.day) : null },
+          freightBills.get(payLineId ?? ''),
         ),
       ),
       ...workOf(week).flatMap((work) => {
@@ -160,12 +172,16 @@ async function readLines({
             lineResponse(line, { driver, by: approverOf(work.userId, line.day) }),
           ),
           ...work.payLines.map((line) =>
-            lineResponse(line, {
-              driver,
-              payLineId: line.id,
-              expenseId: origins.get(line.id)?.expenseId ?? null,
-              by: origins.get(line.id)?.enteredBy ?? null,
-            }),
+            lineResponse(
+              line,
+              {
+                driver,
+                payLineId: line.id,
+                expenseId: origins.get(line.id)?.expenseId ?? null,
+                by: origins.get(line.id)?.enteredBy ?? null,
+              },
+              freightBills.get(line.id),
+            ),
           ),
         ];
       }),
@@ -174,7 +190,7 @@ async function readLines({
   };
 }
 
-export function paydayRoutes(api: Api): void {
+export function paydayRoutes(api: Api, vault: Vault): void {
   api.query(endpoints.getPayday, readPayday);
   api.query(endpoints.getPaydayLines, readLines);
   api.query(getOwnDraft, readOwnDraft);
@@ -185,6 +201,8 @@ export function paydayRoutes(api: Api): void {
   api.command(endpoints.markSettlementsPaid, paySettlements);
   api.command(endpoints.acceptExceptions, acceptPayExceptions);
   api.command(recordPapers, recordPapersOfWeek);
-  api.command(payLineEndpoints.addPayLine, addPayLine);
+  api.command(payLineEndpoints.addPayLine, (context) => addPayLine(context, vault));
+  api.command(bills.addFreightBill, (context) => addFreightBill(context, vault));
+  api.download(bills.downloadFreightBill, (context) => downloadFreightBill(context, vault));
   api.command(payLineEndpoints.removePayLine, removePayLine);
 }

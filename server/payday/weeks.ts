@@ -283,7 +283,7 @@ const nameOfDriver = ({ userId, firstName, lastName }: DriverName): DriverName =
 export function payeeResponse(
   payee: PreparedPayee,
   settlements: readonly ShownSettlement[],
-): Omit<PaydayPayee, 'lease' | 'openQuestions'> {
+): Omit<PaydayPayee, 'lease' | 'openQuestions' | 'percentLinesWithoutBill'> {
   const { row, week, next, accepted, unaccepted, version } = payee;
   const logs = logsOf(week);
   const approved = logs.filter(({ status }) => status === 'APPROVED');

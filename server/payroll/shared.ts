@@ -1,6 +1,7 @@
 // What other features may use.
 
 export { type AmountsOwed, readOwed, readUnpaidWeeks } from './owed-queries.ts';
+export { freightBillOf } from './freight-bill-queries.ts';
 export {
   findPayee,
   isContractorDay,

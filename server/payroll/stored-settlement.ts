@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
+import type { FreightBill } from '../../domain/payday/freight-bill-schema.ts';
 import type { PaymentMethod, RepaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { Settlement, SettlementStatus } from '../../domain/payroll/schema.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
 } from '../../domain/payroll/statement.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { WithholdingReason } from '../../domain/tax/year/backup-withholding.ts';
+import { freightBillOf } from './freight-bill-queries.ts';
 
 /** A settlement with amounts in cents. */
 export interface StoredSettlement {
@@ -82,6 +84,7 @@ interface StoredSettlementLine {
   agreement: StatementAgreement | null;
   /** The driver whose work the line pays, if the driver's pay goes to the payee. */
   driver: { userId: string; name: string } | null;
+  freightBill: FreightBill | null;
 }
 
 interface Handler {
@@ -183,6 +186,7 @@ const SETTLEMENT_LINES = sql<StoredSettlementLine[]>`coalesce((
   select json_agg(json_build_object('position', l.position, 'kind', l.kind, 'day', l.day,
     'quantityHundredths', l.quantity_hundredths, 'unit', l.unit, 'rateTenThousandths', l.rate_ten_thousandths,
     'amountCents', l.amount_cents, 'description', l.description,
+    'freightBill', ${freightBillOf('l', 'pay_line_id')},
     'approvedBy', f.facts -> 'approvedBy', 'approvedAt', f.facts -> 'approvedAt',
     'driver', f.facts -> 'driver', 'agreement', f.facts -> 'agreement') order by l.position)
   from settlement_lines l

@@ -67,10 +67,10 @@ async function insertLines(tx: Tx, lines: ReturnType<typeof lineRows>): Promise<
   await sql`
     insert into settlement_lines (settlement_id, position, user_id, driver_id, kind, day, worked,
       quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id,
-      corrects_opening_balance_id, agreement_id)
+      corrects_opening_balance_id, agreement_id, pay_line_id)
     select settlement_id, position, user_id, driver_id, kind, day, worked,
       quantity_hundredths, unit, rate_ten_thousandths, amount_cents, description, corrects_id,
-      corrects_opening_balance_id, agreement_id
+      corrects_opening_balance_id, agreement_id, pay_line_id
     from jsonb_populate_recordset(null::settlement_lines, ${JSON.stringify(lines)}::jsonb)`.execute(
     tx,
   );
@@ -140,6 +140,7 @@ export function lineRows({
     corrects_id: line.correctsId,
     corrects_opening_balance_id: line.correctsOpeningBalanceId ?? null,
     agreement_id: line.agreementId ?? null,
+    pay_line_id: line.payLineId ?? null,
   }));
 }
 

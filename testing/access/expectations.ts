@@ -54,6 +54,8 @@ export interface Records {
   paydayVersion: string;
   /** A pay line without a settlement, once `prepare` inserts it. */
   payLineId: string;
+  /** A percent line of a later week, with a freight bill. */
+  percentLineId: string;
   /** A pending expense of the current week, with a receipt. */
   expenseId: string;
   /** A planned rate, once `prepare` inserts it. */
@@ -260,7 +262,8 @@ export const hourlyRate: ExpectedValues = ({ target }) => sql`select id as "payR
 
 export const newAccount: ExpectedValues = (
   call,
-) => sql`select json_strip_nulls(to_json(f)) as expected from (
+) => sql`select jsonb_strip_nulls(to_jsonb(f)) - case when f."leasedOwnerOperator" then ''
+    else 'leasedOwnerOperator' end as expected from (
   select ${personColumns}, array(select role from user_roles where user_id = users.id) as roles
   from users where email = ${sentText(call, 'email')}) f`;
 

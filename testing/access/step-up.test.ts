@@ -58,6 +58,7 @@ const SINGLE_RECORDS = [
   'GET /api/deduction-agreements/:id/statement',
   'GET /api/deduction-agreements/final-accounting',
   'GET /api/expenses/:id/receipt',
+  'GET /api/pay-lines/:id/freight-bill/:version',
   'GET /api/payroll/:id/statement',
   'GET /api/profile/delivery/sample',
   'GET /api/tax-documents/:id/download',

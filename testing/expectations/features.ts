@@ -13,6 +13,7 @@ import { OPERATIONS } from './operations.ts';
 import { OPENING_BALANCES } from './opening-balances.ts';
 import { PAID_TO } from './paid-to.ts';
 import { PAY_RATES } from './pay-rates.ts';
+import { FREIGHT_BILLS } from './freight-bills.ts';
 import { PAYDAY } from './payday.ts';
 import { PAYROLL } from './payroll.ts';
 import { PEOPLE_IMPORT } from './people-import.ts';
@@ -46,6 +47,7 @@ export const EXPECTATIONS: Expectations = {
   ...DASHBOARD,
   ...TIME_LOGS,
   ...PAYROLL,
+  ...FREIGHT_BILLS,
   ...PAYDAY,
   ...PAID_TO,
   ...PAY_RATES,

@@ -13,7 +13,8 @@ const processed: ExpectedValues = ({
   and week_start = ${PAYDAY_WEEK}`;
 const PAY_LINE = sql`select id as "payLineId", week_start as "weekStart", kind,
   amount_cents as "amountCents", description from pay_lines`;
-const newLine: ExpectedValues = ({ target }) => sql`${PAY_LINE} where user_id = ${target.id}`;
+const newLine: ExpectedValues = ({ target }) => sql`${PAY_LINE} where user_id = ${target.id}
+  and id <> ${target.percentLineId}`;
 const line: ExpectedValues = ({ target }) => sql`${PAY_LINE} where id = ${target.payLineId}`;
 const accepted: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as "weekStart",
   jsonb_build_array(jsonb_build_object(
@@ -25,10 +26,10 @@ const registerValues: ExpectedValues = () => sql`select ${PAYDAY_WEEK}::date as 
   where week_start = ${PAYDAY_WEEK} and status <> 'REVERSED'`;
 
 const LINE_FIELDS =
-  'payLineId expenseId settlementId driver kind day quantity unit rate amount description by';
+  'payLineId expenseId settlementId driver kind day quantity unit rate amount description by freightBill';
 const PAYEE_FIELDS =
   'userId firstName lastName drivers state loggedDays approvedDays hours gross reimbursements withheld afterGross payouts netPay carriedOver ' +
-  'previousWeekTotal kind version exceptions openQuestions lease';
+  'previousWeekTotal kind version exceptions openQuestions lease percentLinesWithoutBill';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAYDAY: Expectations = {

@@ -60,7 +60,7 @@ const WITHHOLDING_FIELDS =
 const SETTLEMENT_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
   'lines.position lines.kind lines.day lines.quantity lines.unit lines.rate lines.amount ' +
-  'lines.description lines.approvedBy lines.approvedAt lines.agreement lines.driver ' +
+  'lines.description lines.approvedBy lines.approvedAt lines.agreement lines.driver lines.freightBill ' +
   'carriedOver approvedBy processedBy paidBy statement.payee statement.carrier.name ' +
   'statement.carrier.lines statement.carrier.phone';
 const YEAR_TO_DATE_FIELDS = under(

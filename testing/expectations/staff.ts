@@ -156,8 +156,8 @@ export const STAFF: Expectations = {
             auditEntries: 0,
           },
           retentionAcknowledged: true,
-          // The total of the processed settlement, which is not paid.
-          owedCents: 21_500,
+          // The total of the processed settlement, which is not paid, and of the percent line.
+          owedCents: 71_500,
         },
         onRepeat: 'NOT_FOUND',
       },

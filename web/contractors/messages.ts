@@ -97,7 +97,7 @@ export const messages = inLanguage('contractors', {
       'Leased owner-operator: leases a truck with its driver to the carrier. Linehaul then counts the 15 days to pay (49 CFR 376.12(f)).',
     type: 'Works as',
     yes: 'Leased owner-operator',
-    clock: 'Pay by',
+    clock: '15 days to pay',
   },
   password: {
     action: 'Reset password',

@@ -241,7 +241,7 @@ export function PaySoFar() {
             {text.soFar}
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
-            {amount === null ? text.withoutRate : text.beforeWithholding}
+            {hintOfUnpaid([current], amount)}
           </Typography>
         </Box>
         <Box sx={{ textAlign: { sm: 'right' } }}>

@@ -70,6 +70,7 @@ export const messages = inLanguage('dashboard', {
         `${amount} of ${name} does not fit. You pay it later.`,
       pending: 'Not approved yet, not included',
       expense: (day: string) => `Expense, ${day}`,
+      withoutDrivers: 'The work of the drivers whose pay goes to you is not included.',
       about:
         'The office has not processed this week. The amounts change with each approval. Tax is projected as if the week were paid today.',
       loadFailed: 'Failed to load the draft of your settlement',

@@ -33,7 +33,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'See your pay',
-        text: 'Open Payroll. After your week is processed, its statement lists the days, the rate, expenses, anything withheld and the net pay.',
+        text: 'The dashboard shows what your week comes to so far. Open “So far” or “Draft of your settlement” for each day, deduction and the net pay. It can change until the office processes the week. Then open Payroll. The statement lists the days, the rate, expenses, anything withheld and the net pay.',
       },
       {
         title: 'Read your deductions',
@@ -118,6 +118,10 @@ const guides: Record<GuideId, Guide> = {
       {
         title: 'Enter deductions',
         text: 'Open a contractor > Deductions and enter insurance, an advance, escrow or another agreement with the clause that allows it. Each settlement then takes what fits. Deductions never change what the tax forms report. Only an advance does, if the company settings make new advances prepaid pay. Do not enter them as a negative correction. Payroll > Deductions > Deductions report sums what was deducted in a period, for example to pay the insurer.',
+      },
+      {
+        title: 'Keep the 15 days of owner-operators',
+        text: 'Mark a contractor as a leased owner-operator in “Edit Contractor”. Payday then counts the days since the papers of the oldest unpaid work came, and warns from day 12 of 15. Choose “Record when papers came” to enter the day. For pay by percent, add the rated freight bill to the line. The payee downloads it from the statement.',
       },
       {
         title: 'Process everyone who is ready',

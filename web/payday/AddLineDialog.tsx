@@ -17,6 +17,7 @@ import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
+import { FormDocument } from '../app/documents/FormDocument.tsx';
 import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -29,6 +30,7 @@ import {
   OUTSIDE,
   amountOf,
   entryOf,
+  hasBill,
   hasQuantity,
   isNegative,
   needsDay,
@@ -37,6 +39,7 @@ import {
   type LineFields,
 } from './line-fields.ts';
 import { DriverChoice, type PayeeOfLine } from './DriverChoice.tsx';
+import { freightBillMessages } from '../payroll/freight-bill-messages.ts';
 import { messages } from './messages.ts';
 
 const { addLine: text } = messages;
@@ -246,6 +249,11 @@ function UnitChoice() {
   return <FormChoice<LineFields> name="unit" label={text.unit} choices={UNITS} />;
 }
 
+function Bill() {
+  const [kind, unit] = useWatch<LineFields, ['kind', 'unit']>({ name: ['kind', 'unit'] });
+  return hasBill({ kind, unit }) && <FormDocument label={freightBillMessages.file} />;
+}
+
 interface AddLineDialogProps {
   weekStart: Day;
   payee: PayeeOfLine;
@@ -296,6 +304,7 @@ export function AddLineDialog(props: AddLineDialogProps) {
       <SuggestedRate userId={workerId} weekStart={weekStart} />
       <Amount />
       <NegativeAmount userId={userId} />
+      <Bill />
       <DayChoice weekStart={weekStart} />
       <CorrectedSettlement userId={workerId} />
     </FormDialog>

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
+import { isOwn } from '../../domain/access.ts';
 import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { PaydayLine, PaydayPayee } from '../../domain/payday/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { linesByDriver } from '../../domain/payroll/driver-parts.ts';
 import { isAdvance } from '../../domain/payroll/lines.ts';
+import { useActor } from '../app/session.tsx';
 import { Money } from '../ui/Money.tsx';
 import { COLUMNS, LineRow } from './LineRow.tsx';
 import { messages } from './messages.ts';
@@ -65,6 +67,7 @@ interface LinesProps {
 
 function Lines(props: LinesProps) {
   const { payee, lines, isNarrow, canRemove = false, isRemoving, onRemove } = props;
+  const actor = useActor();
   // An advance or an escrow release that cannot be paid anymore.
   const hasBlockedPayout = payee.exceptions.some(({ code }) => code === 'PAYOUT_NOT_POSSIBLE');
   return lines.map((line, index) => {
@@ -76,6 +79,7 @@ function Lines(props: LinesProps) {
         key={payLineId ?? index}
         line={line}
         isNarrow={isNarrow}
+        canAddBill={!isOwn(actor, payee.userId)}
         action={
           canRemove &&
           payLineId !== null &&

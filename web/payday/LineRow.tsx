@@ -3,6 +3,7 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { PaydayLine } from '../../domain/payday/schema.ts';
 import { Money } from '../ui/Money.tsx';
 import { lineTexts, payLabels, quantityText } from '../ui/pay-labels.ts';
+import { FreightBillCell } from './FreightBillCell.tsx';
 import { messages } from './messages.ts';
 
 const { lines: text } = messages;
@@ -39,24 +40,30 @@ export const COLUMNS = 10;
 interface LineRowProps {
   line: PaydayLine;
   isNarrow: boolean;
+  /** Whether the actor may add the freight bill of a percent line. */
+  canAddBill: boolean;
   action: ReactNode;
 }
 
 /** Shows a payee's line, with its amount in a column of the payee table. A narrow screen shows the details under the
  *  name of the line. */
-export function LineRow({ line, isNarrow, action }: LineRowProps) {
+export function LineRow({ line, isNarrow, canAddBill, action }: LineRowProps) {
   const cents = centsFromDollars(line.amount);
   const column = COLUMN_OF[line.kind] ?? 'gross';
   const amount = <Money plain cents={cents} />;
   const quantity = calculationOf(line);
   const source = sourceOf(line);
   const { name, more } = lineTexts(line);
+  const bill = line.freightBill && (
+    <FreightBillCell bill={line.freightBill} description={line.description} canAdd={canAddBill} />
+  );
   if (isNarrow)
     return (
       <tr className="line">
         <td>
           {name} <span className="faint">{more}</span>
           <div className="faint">{[quantity, source].filter(Boolean).join(' · ')}</div>
+          {bill}
           {action}
         </td>
         <td className="number">{amount}</td>
@@ -69,6 +76,7 @@ export function LineRow({ line, isNarrow, action }: LineRowProps) {
       </td>
       <td colSpan={3}>
         {quantity} <span className="faint">{source}</span>
+        {bill}
       </td>
       <td className="number">{column === 'gross' && amount}</td>
       <td className="number">{column === 'expense' && amount}</td>

@@ -79,6 +79,7 @@ function PapersDialog({ weekStart, payees, onClose }: PapersDialogProps) {
     bodyOf: ({ cameOn }) => ({ userIds: [...checked], cameOn }),
     save: mutateAsync,
     fallback: text.failed,
+    fieldOf: { INVALID_VALUE: 'cameOn' },
     onSaved: onClose,
   });
   return (

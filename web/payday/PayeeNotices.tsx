@@ -7,17 +7,20 @@ import { longDate } from '../ui/format.ts';
 import { papersMessages as text } from './papers-messages.ts';
 
 /** Returns whether there is a notice about a payee's week. */
-export const hasNotices = ({ lease }: PaydayPayee): boolean =>
-  lease?.clock != null || lease?.firstOpenDay != null;
+export const hasNotices = ({ lease, percentLinesWithoutBill }: PaydayPayee): boolean =>
+  lease?.clock != null || lease?.firstOpenDay != null || percentLinesWithoutBill > 0;
 
 /** Shows what the office should know about a payee's week and does not have to accept: how much of the 15 days to pay is
- *  left. */
+ *  left, and the percent lines without a freight bill. */
 export function PayeeNotices({ payee, weekStart }: { payee: PaydayPayee; weekStart: Day }) {
   const { weekName } = useCompanyTime();
-  const { lease } = payee;
+  const { lease, percentLinesWithoutBill } = payee;
+  const isOtherWeek = lease?.clock != null && lease.clock.weekStart !== weekStart;
+  const isRepeated = lease?.clock != null && !isOtherWeek;
   const papers =
-    lease?.firstOpenDay && (lease.cameOn ? text.cameOn(longDate(lease.cameOn)) : text.notRecorded);
-  const isOtherWeek = lease?.clock && lease.clock.weekStart !== weekStart;
+    lease?.firstOpenDay &&
+    !isRepeated &&
+    (lease.cameOn ? text.cameOn(longDate(lease.cameOn)) : text.notRecorded);
   return (
     <Box sx={{ typography: 'body2', display: 'grid', gap: 0.5 }}>
       {lease?.clock && (
@@ -31,6 +34,7 @@ export function PayeeNotices({ payee, weekStart }: { payee: PaydayPayee; weekSta
         </span>
       )}
       {papers && <span className="faint">{papers}</span>}
+      {percentLinesWithoutBill > 0 && <span>{text.withoutBill(percentLinesWithoutBill)}</span>}
     </Box>
   );
 }

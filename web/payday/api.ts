@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { registerFileName } from '../../domain/payday/register.ts';
+import { addFreightBill } from '../../domain/payday/freight-bill-schema.ts';
 import { recordPapers } from '../../domain/payday/papers-schema.ts';
 import { addPayLine, removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import {
@@ -71,6 +72,13 @@ export function useAccept(weekStart: Day) {
   return useWrite((body: Input<typeof acceptExceptions>['body']) =>
     call(acceptExceptions, { params: { weekStart }, body }),
   );
+}
+
+export function useAddFreightBill(payLineId: string) {
+  const send = useIdempotencyKey((body: Input<typeof addFreightBill>['body'], idempotencyKey) =>
+    call(addFreightBill, { params: { id: payLineId }, body, idempotencyKey }),
+  );
+  return useWrite(send);
 }
 
 export function useRecordPapers(weekStart: Day) {

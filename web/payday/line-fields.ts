@@ -20,6 +20,7 @@ import type { QueuedQuestion } from '../../domain/statement-questions/schema.ts'
 import { questionMessages } from './question-messages.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import { MAX_RATE, rateFrom, tenThousandthsFromRate } from '../../domain/rate.ts';
+import { uploadOf, type DocumentFields } from '../app/documents/FormDocument.tsx';
 import { countText, formatCents } from '../ui/format.ts';
 import { lineName } from '../ui/pay-labels.ts';
 import { messages } from './messages.ts';
@@ -31,7 +32,7 @@ const MAX_LINE_CENTS = centsFromDollars(MAX_LINE_DOLLARS);
 /** Marks a payment outside Linehaul in the choice of what a correction corrects. */
 export const OUTSIDE = 'outside:';
 
-export interface LineFields {
+export interface LineFields extends DocumentFields {
   /** The driver of the payee. An empty string means the payee. */
   driverId: string;
   kind: EnteredLineKind;
@@ -59,6 +60,7 @@ export const NEW_LINE: LineFields = {
   amount: '',
   correctsId: '',
   negative: '',
+  document: null,
 };
 
 /** Returns the initial values of a correction that a question asks for. Suggests the amount if the payee expects more
@@ -100,6 +102,10 @@ export function hasQuantity<Fields extends Pick<LineFields, 'kind' | 'unit'>>(
   const { kind, unit } = fields;
   return unit !== 'AMOUNT' && (kind === 'EARNING' || kind === 'OTHER_PAY');
 }
+
+/** Returns whether the line can have a freight bill. */
+export const hasBill = (fields: Pick<LineFields, 'kind' | 'unit'>): boolean =>
+  hasQuantity(fields) && fields.unit === 'PERCENT';
 
 /** Returns whether the form asks if the amount is a correction of pay or a deduction. */
 export function isNegative({ kind, amount }: Pick<LineFields, 'kind' | 'amount'>): boolean {
@@ -197,5 +203,6 @@ export function entryOf(
     description: description.trim(),
     correctsId: corrected === '' || isOutside ? null : corrected,
     ...(isOutside && { correctsOpeningBalanceId: corrected.slice(OUTSIDE.length) }),
+    ...(fields.document && hasBill(fields) && { document: uploadOf(fields.document) }),
   };
 }

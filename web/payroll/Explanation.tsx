@@ -18,7 +18,10 @@ import { questionMessages } from './question-messages.ts';
 const { explanation: text, erased } = questionMessages;
 
 type Item = readonly [name: string, value: ReactNode];
-type Line = Omit<SettlementRow, 'agreement' | 'approvedBy' | 'approvedAt' | 'driver'>;
+type Line = Omit<
+  SettlementRow,
+  'agreement' | 'approvedBy' | 'approvedAt' | 'driver' | 'freightBill'
+>;
 type Agreement = NonNullable<LineExplanation['agreement']>;
 
 function termsOf({ amount, percent, percentBase }: Agreement): string {

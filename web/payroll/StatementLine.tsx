@@ -12,6 +12,7 @@ import { answerQuestion, type StatementQuestion } from '../../domain/statement-q
 import { useActor, useMayCall } from '../app/session.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { Explanation } from './Explanation.tsx';
+import { FreightBillLink } from './FreightBillLink.tsx';
 import { QuestionNote } from './QuestionNote.tsx';
 import { questionsQuery } from './question-api.ts';
 import { questionMessages as text } from './question-messages.ts';
@@ -129,6 +130,12 @@ export function StatementLine({ settlement, line, amount, children }: StatementL
         </Box>
         {amount !== undefined && <span className="amount">{amount}</span>}
       </Summary>
+      {line.freightBill?.document && (
+        <FreightBillLink
+          payLineId={line.freightBill.payLineId}
+          document={line.freightBill.document}
+        />
+      )}
       <Questions settlement={settlement} line={line} />
       {isOpen && (
         <Box id={id} sx={{ pt: 0.5, pb: 2, typography: 'body2' }}>

@@ -15,6 +15,7 @@ import {
   type PayrollSheet,
   type WeeklyPayroll,
 } from '../../domain/payroll/schema.ts';
+import { downloadFreightBill } from '../../domain/payday/freight-bill-schema.ts';
 import { listPayrollWeeks, WEEKS_PER_PAGE } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { call, queryOf } from '../app/api.ts';
@@ -104,6 +105,18 @@ export function useProcessWeek() {
 export function withholdingQuery(id: string, payment: MarkPaidBody) {
   const query = queryOf(getWithholding, { params: { id }, query: payment });
   return { ...query, placeholderData: () => undefined, gcTime: 0 };
+}
+
+/** Downloads a version of the freight bill of a percent line. */
+export function useDownloadFreightBill(payLineId: string) {
+  return useMutation({
+    mutationFn: (version: number) =>
+      download(
+        downloadFreightBill,
+        { params: { id: payLineId, version } },
+        `freight-bill-${version}`,
+      ),
+  });
 }
 
 type WeekToPay = Input<typeof getWeekWithholding>['query'];

@@ -24,6 +24,7 @@ const linesOf = (kinds: readonly LineKind[]) =>
     approvedAt: null,
     agreement: null,
     driver: null,
+    freightBill: null,
   }));
 const TWO_DAYS = [day(true), day(true), day(false)];
 const TWO_DAYS_OPEN = 'The week opens again, and its 2 approved days can go into a new settlement.';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
 import type { Clock } from '../../domain/payday/papers-schema.ts';
 import type { ClockState } from '../../domain/payday/papers.ts';
 import { longDate } from '../ui/format.ts';
@@ -14,12 +14,16 @@ const TONES: Readonly<Record<ClockState, StatusTone>> = {
 /** Shows how long the oldest unpaid work of a leased owner-operator has waited since its papers came. */
 export function PaymentClock({ clock }: { clock: Clock }) {
   const { state, days, payBy, cameOn, isRecorded } = clock;
+  const came = isRecorded ? text.recorded : text.assumed;
   return (
-    <>
-      <StatusChip tone={TONES[state]} label={text.states[state](days, longDate(payBy))} />
-      <Typography component="span" variant="hint" sx={{ display: 'block' }}>
-        {(isRecorded ? text.recorded : text.assumed)(longDate(cameOn))}
-      </Typography>
-    </>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5, alignItems: 'center' }}
+    >
+      <StatusChip tone={TONES[state]} label={text.days(days)} />
+      <span>{(state === 'OVERDUE' ? text.overdue : text.payBy)(longDate(payBy))}</span>
+      <Box component="span" sx={{ color: 'text.faint' }}>
+        {came(longDate(cameOn))}
+      </Box>
+    </Box>
   );
 }

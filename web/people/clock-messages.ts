@@ -3,12 +3,10 @@ import { inLanguage } from '../language/language.ts';
 
 /** The text of the 15 days to pay a leased owner-operator. */
 export const clockMessages = inLanguage('paymentClock', {
-  states: {
-    RUNNING: (days: number, day: string) => `Day ${days} of ${PAY_WITHIN_DAYS}, pay by ${day}`,
-    DUE_SOON: (days: number, day: string) => `Day ${days} of ${PAY_WITHIN_DAYS}, pay by ${day}`,
-    OVERDUE: (days: number, day: string) => `Overdue: day ${days}, was due on ${day}`,
-  },
-  recorded: (day: string) => `Papers of the oldest unpaid work came on ${day}.`,
+  days: (days: number) => `Day ${days} of ${PAY_WITHIN_DAYS}`,
+  payBy: (day: string) => `Pay by ${day}.`,
+  overdue: (day: string) => `Overdue since ${day}.`,
+  recorded: (day: string) => `The papers of the oldest unpaid work came on ${day}.`,
   assumed: (day: string) =>
-    `Papers of the oldest unpaid work came on ${day} at the earliest. Nobody recorded the day.`,
+    `The papers of the oldest unpaid work came on ${day} at the earliest. Nobody recorded the day.`,
 });

@@ -15,6 +15,7 @@ const line = (changes: Partial<SettlementRow>): SettlementRow => ({
   approvedAt: null,
   agreement: null,
   driver: null,
+  freightBill: null,
   ...changes,
 });
 

@@ -97,7 +97,7 @@ export const contractors = {
       'Propietario-operador arrendado: arrienda un camión con su conductor a la empresa. Linehaul cuenta entonces los 15 días para pagar (49 CFR 376.12(f)).',
     type: 'Trabaja como',
     yes: 'Propietario-operador arrendado',
-    clock: 'Pagar hasta',
+    clock: '15 días para pagar',
   },
   password: {
     action: 'Restablecer contraseña',

@@ -70,6 +70,7 @@ export const dashboard = {
         `${amount} de ${name} no caben. Los paga más adelante.`,
       pending: 'Todavía sin aprobar, no incluido',
       expense: (day: string) => `Gasto, ${day}`,
+      withoutDrivers: 'No incluye el trabajo de los conductores cuyo pago va a usted.',
       about:
         'La oficina no ha procesado esta semana. Los montos cambian con cada aprobación. La retención se calcula como si la semana se pagara hoy.',
       loadFailed: 'No se pudo cargar el borrador de su liquidación',

@@ -31,7 +31,7 @@ export const help = {
         },
         {
           title: 'Vea su pago',
-          text: 'Abra Nómina. Cuando su semana está procesada, su comprobante de pago muestra los días, la tarifa, los gastos, lo retenido y el pago neto.',
+          text: 'La página de inicio muestra lo que suma su semana hasta ahora. Abra “Hasta ahora” o “Borrador de su liquidación” para ver cada día, los descuentos y el pago neto. Puede cambiar hasta que la oficina procese la semana. Después abra Nómina. El comprobante de pago muestra los días, la tarifa, los gastos, lo retenido y el pago neto.',
         },
         {
           title: 'Lea sus descuentos',
@@ -117,6 +117,10 @@ export const help = {
         {
           title: 'Ingrese los descuentos',
           text: 'Abra un contratista > Descuentos e ingrese el seguro, el adelanto, la garantía u otro acuerdo con la cláusula que lo permite. Cada liquidación toma lo que alcanza. Los descuentos nunca cambian lo que se reporta en los formularios fiscales. Solo lo cambia un adelanto, si la configuración de la empresa hace de los adelantos nuevos un pago adelantado. No los ingrese como corrección negativa. Nómina > Descuentos > Informe de descuentos suma lo que se descontó en un período, por ejemplo para pagar al seguro.',
+        },
+        {
+          title: 'Cumpla los 15 días de los propietarios-operadores',
+          text: 'Marque a un contratista como propietario-operador arrendado en “Editar contratista”. El día de pago cuenta entonces los días desde que llegaron los papeles del trabajo sin pagar más antiguo, y avisa desde el día 12 de 15. Elija “Anotar llegada de papeles” para ingresar el día. Para el pago por porcentaje, agregue la factura de flete a la línea. El beneficiario la descarga desde el comprobante.',
         },
         {
           title: 'Procese a todos los que están listos',

@@ -11,6 +11,7 @@ import { deductions } from './deductions.ts';
 import { documents } from './documents.ts';
 import { escrowInterest } from './escrow-interest.ts';
 import { expenses } from './expenses.ts';
+import { freightBill } from './freight-bill.ts';
 import { help } from './help.ts';
 import { invitations } from './invitations.ts';
 import { notificationSettings } from './notification-settings.ts';
@@ -80,6 +81,7 @@ export const spanish = {
   paidTo,
   payRates,
   payLabels,
+  freightBill,
   payday,
   paydayPapers,
   paymentClock,
