@@ -100,7 +100,8 @@ function ActiveAgreements(props: ActiveAgreementsProps) {
       />
       {agreements && agreements.length > 0 && (
         <Typography variant="hint" component="p" sx={{ mt: 1 }}>
-          {text.order}. {onAdd && text.changeHint}
+          {text.order}. {agreements.some(({ isPrepaid }) => isPrepaid) && text.prepaidOrder}{' '}
+          {onAdd && text.changeHint}
         </Typography>
       )}
     </Section>

@@ -47,6 +47,7 @@ export const messages = inLanguage('deductions', {
   list: {
     active: 'Active agreements',
     order: 'Taken in this order, after backup withholding',
+    prepaidOrder: 'Prepaid pay is repaid before backup withholding.',
     ended: 'Ended agreements',
     loading: 'Loading the deductions...',
     loadFailed: 'Failed to load the deductions',

@@ -6,7 +6,6 @@ import { payDifference } from '../../domain/payroll/expected-pay.ts';
 import type { Settlement } from '../../domain/payroll/schema.ts';
 import { differenceFromExpected } from './difference.ts';
 import { messages } from './messages.ts';
-import { earnedOfSettlement } from './typed-sheet.ts';
 
 const { settlement: text } = messages;
 
@@ -28,7 +27,7 @@ const isPaidInOtherUnits = ({ lines = [] }: Settlement) =>
 function differenceOf(settlement: Settlement): string | undefined {
   if (settlement.expectedPay === null || isPaidInOtherUnits(settlement)) return undefined;
   const expectedCents = centsFromDollars(settlement.expectedPay);
-  const cents = payDifference(earnedOfSettlement(settlement), expectedCents);
+  const cents = payDifference(centsFromDollars(settlement.basePay), expectedCents);
   return cents === 0 ? undefined : differenceFromExpected(cents, expectedCents);
 }
 

@@ -77,6 +77,7 @@ export const deductions = {
   list: {
     active: 'Acuerdos vigentes',
     order: 'Se descuentan en este orden, después de la retención de impuestos',
+    prepaidOrder: 'El pago adelantado se descuenta antes de la retención.',
     ended: 'Acuerdos terminados',
     loading: 'Cargando los descuentos...',
     loadFailed: 'No se pudieron cargar los descuentos',
