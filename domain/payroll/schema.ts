@@ -344,6 +344,9 @@ export const PayrollSheet = Type.Object(
       dailyRate: nullable(Rate),
     }),
     weekStart: DaySchema,
+    /** Who is paid for the person's work of the week. Payday then pays the week with the payee's. Null if the person is
+     *  paid directly. */
+    paidTo: nullable(Type.Object({ userId: Id, name: Type.String() })),
     days: Type.Array(SheetDay),
     settlement: nullable(Settlement),
     previousWeekTotal: nullable(DollarTotal),

@@ -11,7 +11,7 @@ import {
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getPaydayLines } from '../../domain/payday/schema.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
-import { getSettlement, processWeek } from '../../domain/payroll/schema.ts';
+import { getPayrollSheet, getSettlement, processWeek } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
 import { day, MONDAY, weekOf } from '../../testing/payroll-world.ts';
@@ -190,6 +190,12 @@ test('the Payroll Tracker names the payee', async () => {
   });
   expect(status).toBe(409);
   expect(body).toMatchObject({ error: expect.stringContaining('Process the week of') });
+  const paidToOf = async (weekStart: string) => {
+    const sheet = { params: { weekStart }, query: { userId: driver.id } };
+    return (await app.as(manager, getPayrollSheet, sheet)).body.paidTo;
+  };
+  expect((await paidToOf(MONDAY))?.userId).toBe(owner.id);
+  expect(await paidToOf(addDays(MONDAY, -7))).toBeNull();
 });
 
 describe('bad input', () => {

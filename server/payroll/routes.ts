@@ -21,6 +21,7 @@ import { readHistory, RECORDS } from '../audit-logs/shared.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
+import { readPayeesOf } from '../paid-to/shared.ts';
 import { settlementResponse } from './responses.ts';
 import { markPaid, processWeek, reverseSettlement } from './commands.ts';
 import { changePaymentTaxStatus } from './payment-tax-status.ts';
@@ -59,6 +60,7 @@ async function readSheet(
   const sheet = requireFound(await findStoredSheet(db, actor, query.userId, weekStart));
   const { person, settlement, previousTotalCents, logs } = sheet;
   const { id, firstName, lastName, hourlyRateTenThousandths } = person;
+  const payee = (await readPayeesOf(db, [id], weekStart)).get(id);
   const expectedPayCents = expectedPay(
     [...logs.values()].filter(isPayable),
     hourlyRateTenThousandths,
@@ -71,6 +73,7 @@ async function readSheet(
       dailyRate: rateFromTenThousandths(hourlyRateTenThousandths),
     },
     weekStart,
+    paidTo: payee ? { userId: payee.id, name: payee.name } : null,
     days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day))),
     settlement: settlement ? settlementResponse(settlement) : null,
     previousWeekTotal: previousTotalCents === null ? null : dollarsFromCents(previousTotalCents),

@@ -285,7 +285,7 @@ export const PAYROLL: Expectations = {
     fields: {
       always: '',
       pay: [
-        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay unsettledLinesTotal plannedPayouts twoPeopleForPayroll',
+        'person.id person.firstName person.lastName person.dailyRate weekStart paidTo previousWeekTotal expectedPay unsettledLinesTotal plannedPayouts twoPeopleForPayroll',
         under('days', 'date approved status hoursWorked suggestedPay notes'),
         under('settlement', `${SETTLEMENT_FIELDS} ${SETTLEMENT_DAY_FIELDS} statement.yearToDate`),
       ].join(' '),

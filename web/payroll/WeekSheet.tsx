@@ -44,6 +44,8 @@ import { WeekHeader, FillButton } from './WeekHeader.tsx';
 
 const { process: text } = messages;
 
+type Payee = NonNullable<PayrollSheet['paidTo']>;
+
 /** The sheet shows only the regular settlement of the week. The Payday tab shows the others. */
 function PaydayLink({ weekStart }: { weekStart: Day }) {
   return (
@@ -146,6 +148,35 @@ function PlannedPayouts({ sheet: { plannedPayouts } }: { sheet: PayrollSheet }) 
   );
 }
 
+/** The week of a driver whose pay goes to another contractor. Payday pays it with the payee's week. */
+function WeekOfDriver({ sheet, bar, payee }: WeekSheetProps & { payee: Payee }) {
+  const amounts = amountsOfRows(useTypedSheet(sheet).rows);
+  const { person, weekStart } = sheet;
+  return (
+    <>
+      <WeekHeader sheet={sheet} today={bar.today} />
+      <WeekBar {...bar} />
+      <Alert
+        severity="info"
+        sx={{ my: 2 }}
+        action={
+          <ButtonLink
+            to="/dashboard/payroll"
+            search={{ tab: 'payday', contractor: payee.userId, week: weekStart }}
+            color="inherit"
+            size="small"
+          >
+            {messages.week.openPayday}
+          </ButtonLink>
+        }
+      >
+        {messages.week.paidTo(person.firstName, payee.name)}
+      </Alert>
+      <SheetGrid sheet={sheet} amounts={amounts} totals={totalsOf(amounts)} />
+    </>
+  );
+}
+
 interface WeekSheetProps {
   sheet: PayrollSheet;
   bar: WeekBarProps;
@@ -154,7 +185,13 @@ interface WeekSheetProps {
 /** Shows the days of a week that has begun. A later week has nothing to pay yet. */
 export function WeekSheet({ sheet, bar }: WeekSheetProps) {
   const { today } = bar;
-  if (sheet.days.length > 0 && sheet.weekStart <= today) return <BegunWeek {...{ sheet, bar }} />;
+  const { paidTo, settlement } = sheet;
+  if (sheet.days.length > 0 && sheet.weekStart <= today)
+    return paidTo && !settlement ? (
+      <WeekOfDriver {...{ sheet, bar }} payee={paidTo} />
+    ) : (
+      <BegunWeek {...{ sheet, bar }} />
+    );
   return (
     <>
       <WeekHeader sheet={sheet} today={today} />

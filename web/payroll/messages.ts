@@ -56,6 +56,8 @@ export const messages = inLanguage('payroll', {
     onlyPayouts:
       'You can process the advance or escrow release alone. The days of the week stay open.',
     openPayday: 'Open payday',
+    paidTo: (driver: string, payee: string) =>
+      `${driver} is paid through ${payee} in this week. Process the week of ${payee} on payday.`,
     notBegun: 'No payroll data available for this week.',
     notBegunReason: 'The week has not started yet.',
     open: 'Nothing is paid yet. You can’t edit a processed week. To correct a mistake, reverse the settlement.',

@@ -55,6 +55,8 @@ export const payroll = {
     onlyPayouts:
       'Puede procesar solo el adelanto o la devolución de garantía. Los días de la semana quedan abiertos.',
     openPayday: 'Abrir el día de pago',
+    paidTo: (driver: string, payee: string) =>
+      `El pago de ${driver} va a ${payee} en esta semana. Procese la semana de ${payee} en Día de pago.`,
     notBegun: 'No hay datos de nómina de esta semana.',
     notBegunReason: 'La semana todavía no empieza.',
     open: 'Todavía no se paga nada. Una semana procesada no se puede editar. Para corregir un error, revierta el pago.',
