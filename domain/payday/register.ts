@@ -36,6 +36,8 @@ export interface RegisterSettlement {
   processedOn: Day;
   paidOn: Day | null;
   paymentMethod: PaymentMethod | null;
+  /** The names of the drivers whose work the settlement pays besides the payee's own. */
+  drivers: string[];
 }
 
 export interface RegisterLine {
@@ -47,6 +49,8 @@ export interface RegisterLine {
   rateTenThousandths: TenThousandths | null;
   amountCents: Cents;
   description: string;
+  /** The driver whose work the line pays. Null if the line pays the payee's own work, or nobody's. */
+  driver: { name: string } | null;
 }
 
 const SETTLEMENT_COLUMNS = [
@@ -71,6 +75,7 @@ const SETTLEMENT_COLUMNS = [
   'Processed On',
   'Paid On',
   'Payment Method',
+  'Drivers',
 ];
 
 /** The column with the id of the settlement. In the spreadsheet, the id connects each line to its settlement. */
@@ -86,6 +91,7 @@ const LINE_COLUMNS = [
   'Rate',
   'Amount',
   'Description',
+  'Driver',
   ID_COLUMN,
 ];
 
@@ -128,6 +134,7 @@ export function settlementRows(settlements: readonly RegisterSettlement[]): CsvC
         { day: settlement.processedOn },
         dayCell(settlement.paidOn),
         settlement.paymentMethod ? PAYMENT_METHOD_NAMES[settlement.paymentMethod] : '',
+        settlement.drivers.join('; '),
       ];
     }),
   ];
@@ -164,6 +171,7 @@ export function lineRows(
         rateCell(line),
         { cents: line.amountCents },
         line.description,
+        line.driver?.name ?? '',
         settlement.id,
       ]),
     ),

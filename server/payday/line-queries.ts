@@ -6,6 +6,11 @@ import type { LineKind, RateUnit, SettlementLine } from '../../domain/payroll/li
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
+/** The driver of line `l`, if the driver's pay goes to the payee. */
+const DRIVER_OF_LINE = sql<{ userId: string; name: string } | null>`(
+  select json_build_object('userId', d.id, 'name', d.full_name) from users d
+  where d.id = l.driver_id and l.driver_id <> l.user_id)`;
+
 /** The columns of `RegisterLine`. The query must name settlement_lines `l` and settlements `r`. */
 export const LINE_COLUMNS = [
   'r.id as settlementId',
@@ -16,6 +21,7 @@ export const LINE_COLUMNS = [
   'l.rate_ten_thousandths as rateTenThousandths',
   'l.amount_cents as amountCents',
   'l.description',
+  DRIVER_OF_LINE.as('driver'),
 ] as const;
 
 /** Returns the quantity of a stored line, or null if its amount is not a quantity times a rate. */
@@ -31,11 +37,6 @@ export function quantityOf({
     ? null
     : { hundredths, unit, rateTenThousandths };
 }
-
-/** The driver of line `l`, if the driver's pay goes to the payee. */
-const DRIVER_OF_LINE = sql<{ userId: string; name: string } | null>`(
-  select json_build_object('userId', d.id, 'name', d.full_name) from users d
-  where d.id = l.driver_id and l.driver_id <> l.user_id)`;
 
 interface SettledLine extends RegisterLine {
   driver: { userId: string; name: string } | null;
@@ -57,8 +58,7 @@ export async function listLines(
   return db
     .selectFrom('settlements as r')
     .innerJoin('settlement_lines as l', 'l.settlement_id', 'r.id')
-    .select([...LINE_COLUMNS, 'l.worked', DRIVER_OF_LINE.as('driver'), 'l.driver_id as workerId'])
-    .select('l.pay_line_id as payLineId')
+    .select([...LINE_COLUMNS, 'l.worked', 'l.driver_id as workerId', 'l.pay_line_id as payLineId'])
     .where('r.user_id', '=', userId)
     .where('r.week_start', '=', weekStart)
     .where('r.status', '<>', sql.lit('REVERSED'))

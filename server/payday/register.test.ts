@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setPaidTo } from '../../domain/paid-to/schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
 import { MONDAY } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';
@@ -34,7 +35,7 @@ test('exports a CSV register with one row per settlement', async () => {
   expect(headers['content-disposition']).toBe(`attachment; filename="settlements_${MONDAY}.csv"`);
   const [headings, line, end] = body.slice(1).split('\r\n');
   expect(headings).toBe(
-    'Payee,Week Starting,Kind,Status,Days,Hours,Pay,Other Pay,Allowances,Gross,Reimbursed,Withheld,Projected Withholding,Deductions,Advances And Releases,Net,Repaid Withholding,Repaid On,Processed On,Paid On,Payment Method',
+    'Payee,Week Starting,Kind,Status,Days,Hours,Pay,Other Pay,Allowances,Gross,Reimbursed,Withheld,Projected Withholding,Deductions,Advances And Releases,Net,Repaid Withholding,Repaid On,Processed On,Paid On,Payment Method,Drivers',
   );
   expect(line).toContain(
     `,${MONDAY},Settlement,Processed,1,8,250.00,50.00,0.00,300.00,0.00,0.00,0.00,0.00,0.00,300.00,`,
@@ -62,7 +63,7 @@ test('exports a spreadsheet with a sheet of settlements and a sheet of lines', a
   const sheets = await readXlsxFile(rawPayload);
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Settlements', 'Lines']);
   expect(sheets[1]?.data[0]?.join()).toBe(
-    'Payee,Settlement Kind,Line,Day,Quantity,Unit,Rate,Amount,Description,Settlement',
+    'Payee,Settlement Kind,Line,Day,Quantity,Unit,Rate,Amount,Description,Driver,Settlement',
   );
   const [settlements, lines] = sheets.map(({ data }) => data.slice(1));
   expect(settlements?.map((row) => [row[6], row[7], row[15]])).toEqual([[250, 50, 300]]);
@@ -73,6 +74,24 @@ test('exports a spreadsheet with a sheet of settlements and a sheet of lines', a
     ['Earning', MONDAY, 250, null],
     ['Other pay', null, 50, '=1+1'],
   ]);
+});
+
+test('names the drivers whose work a settlement pays', async () => {
+  const names = { reportsTo: manager, firstName: 'Luis', lastName: 'Ortega' };
+  const colleague = await app.person('Contractor', { ...names, hourlyRateTenThousandths: 250_000 });
+  const body = {
+    userIds: [colleague.id],
+    payeeId: driver.id,
+    effectiveFrom: MONDAY,
+    reason: '',
+  };
+  expect((await app.as(manager, setPaidTo, { body })).status).toBe(201);
+  await insertDay(app, colleague, MONDAY);
+  await payday.processAll([await payday.acceptOpenExceptions(driver)]);
+  const csv = (await fileOf(manager, 'csv')).body.trim().split('\r\n');
+  expect(csv.map((row) => row.split(',').at(-1))).toEqual(['Drivers', '', 'Luis Ortega']);
+  const sheets = await readXlsxFile((await fileOf(manager, 'xlsx')).rawPayload);
+  expect(sheets[1]?.data.map((row) => row[9])).toEqual(['Driver', null, null, 'Luis Ortega']);
 });
 
 test('omits payees outside the caller’s scope', async () => {
