@@ -81,6 +81,7 @@ begin
   delete from tax_documents where user_id = person;
   delete from time_logs where user_id = person;
   delete from documents where user_id = person;
+  delete from mentioned_answers where user_id = person;
   delete from statement_questions where user_id = person;
   delete from settlement_lines where user_id = person;
   delete from pay_lines where user_id = person;

@@ -365,6 +365,12 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface MentionedAnswers {
+  question_id: string;
+  settlement_id: string;
+  user_id: string;
+}
+
 export interface NotificationCounters {
   last: number;
   user_id: string;
@@ -810,7 +816,6 @@ export interface StatementQuestions {
   asked_at: Generated<string>;
   expected_cents: number | null;
   id: string;
-  mentioned_in: string | null;
   outcome: string | null;
   position: number | null;
   question: string;
@@ -1101,6 +1106,7 @@ export interface DB {
   iris_templates: IrisTemplates;
   job_runs: JobRuns;
   known_devices: KnownDevices;
+  mentioned_answers: MentionedAnswers;
   no_tin_filing_decisions: NoTinFilingDecisions;
   notification_counters: NotificationCounters;
   notification_settings: NotificationSettings;

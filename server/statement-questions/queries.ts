@@ -94,14 +94,15 @@ export async function listOfSettlement(
 const MAX_MENTIONED = 200;
 
 /** Lists the answers that a settlement's statement mentions, in the order of the questions. Index:
- *  statement_questions_mentioned_in. */
+ *  mentioned_answers_pkey. */
 export async function listMentioned(
   db: Database | Tx,
   actor: Actor,
   settlementId: string,
 ): Promise<StoredQuestion[]> {
   return selectQuestions(db, actor)
-    .where('q.mentioned_in', '=', settlementId)
+    .innerJoin('mentioned_answers as m', 'm.question_id', 'q.id')
+    .where('m.settlement_id', '=', settlementId)
     .orderBy('q.asked_at')
     .orderBy('q.id')
     .limit(MAX_MENTIONED)

@@ -185,5 +185,6 @@ describe('the next statement', () => {
     await reverse(nextId);
     const replacement = await settleEarlierWeek();
     expect((await questionsOf(replacement)).mentioned).toMatchObject(mentioned);
+    expect((await questionsOf(nextId)).mentioned).toMatchObject(mentioned);
   });
 });

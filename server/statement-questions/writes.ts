@@ -57,8 +57,8 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Assigns the answers that no live settlement mentions to new settlements of their payees. Index:
- *  statement_questions_by_user. */
+/** Stores which answers the statements of new settlements mention: those that no live settlement of the payee mentions.
+ *  Indexes: statement_questions_by_user, mentioned_answers_by_question. */
 export async function mentionAnswers(
   tx: Tx,
   newSettlements: readonly { settlementId: string; userId: string }[],
@@ -67,10 +67,11 @@ export async function mentionAnswers(
   const ids = newSettlements.map(({ settlementId }) => settlementId);
   const users = newSettlements.map(({ userId }) => userId);
   await sql`
-    update statement_questions q set mentioned_in = n.settlement_id
+    insert into mentioned_answers (settlement_id, question_id, user_id)
+    select n.settlement_id, q.id, q.user_id
     from unnest(${ids}::uuid[], ${users}::uuid[]) n (settlement_id, user_id)
-    where q.user_id = n.user_id and q.answer is not null and (q.mentioned_in is null
-      or exists (select from settlements m where m.id = q.mentioned_in and m.status = 'REVERSED'))`.execute(
-    tx,
-  );
+    join statement_questions q on q.user_id = n.user_id
+    where q.answer is not null and not exists (
+      select from mentioned_answers m join settlements r on r.id = m.settlement_id
+      where m.question_id = q.id and r.status <> 'REVERSED')`.execute(tx);
 }
