@@ -61,6 +61,7 @@ function statement(lines: StatementLine[], fields: Partial<StatementSettlement> 
     repayment: null,
     lines,
     carriedOver: [],
+    answers: [],
     yearToDate: null,
     ...fields,
   });
@@ -148,4 +149,22 @@ test('every line is in one section, except the withholding, which is in the summ
   const { parts, sections } = statement(kinds.map((kind) => earning({ kind })));
   const rows = [...(parts[0]?.sections ?? []), ...sections].flatMap((section) => section.rows);
   expect(rows).toHaveLength(kinds.length);
+});
+
+test('the notes mention the answers to earlier questions', () => {
+  const answer = {
+    weekStart: '2026-11-02',
+    kind: 'EARNING',
+    day: '2026-11-03',
+    description: '',
+    question: 'I drove ten hours',
+    answer: 'The missing $50 is below',
+  } as const;
+  const { notes } = statement([earning()], {
+    answers: [answer, { ...answer, kind: null, day: null }],
+  });
+  expect(notes.map((note) => textOf(note))).toEqual([
+    'You asked about Tue, Nov 3 (Mon, Nov 2 – Sun, Nov 8, 2026): “I drove ten hours” The office answered: “The missing $50 is below”',
+    'You asked about the statement for Mon, Nov 2 – Sun, Nov 8, 2026: “I drove ten hours” The office answered: “The missing $50 is below”',
+  ]);
 });

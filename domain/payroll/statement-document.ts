@@ -21,6 +21,7 @@ import {
   type RateUnit,
   type SettlementKind,
 } from './lines.ts';
+import { answerNote, type MentionedAnswer } from './mentioned-answer.ts';
 import type { PaymentMethod, RepaymentMethod } from './payment-methods.ts';
 import type { Carrier, StatementAgreement, YearToDate } from './statement.ts';
 import { say } from './statement-sentences.ts';
@@ -62,6 +63,8 @@ export interface StatementSettlement {
   repayment: { cents: Cents; on: Day; method: RepaymentMethod } | null;
   lines: readonly StatementLine[];
   carriedOver: readonly { name: string; cents: Cents }[];
+  /** The answers to questions about earlier statements, since the payee's last statement. */
+  answers: readonly MentionedAnswer[];
   yearToDate: YearToDate | null;
 }
 
@@ -270,7 +273,7 @@ function factsOf(settlement: StatementSettlement): StatementDocument['facts'] {
 }
 
 function notesOf(settlement: StatementSettlement): Text[] {
-  const { carriedOver, withholdingReason, repayment, carrier } = settlement;
+  const { carriedOver, withholdingReason, repayment, carrier, answers } = settlement;
   const method = repayment && say[`method${repayment.method}`];
   return [
     ...(withholdingReason ? [withholdingReason] : []),
@@ -278,6 +281,7 @@ function notesOf(settlement: StatementSettlement): Text[] {
       ? [say.withholdingRepaid({ amount: repayment.cents, on: repayment.on, method })]
       : []),
     ...carriedOver.map(({ name, cents }) => say.carriedOver({ name, amount: cents })),
+    ...answers.map(answerNote),
     ...(carrier.phone === '' ? [] : [say.questions({ phone: carrier.phone })]),
   ];
 }

@@ -67,6 +67,11 @@ export const say = sentencesOf('statement', {
   ) =>
     `${cents(amount)} of the withheld tax was withheld in error. It was repaid on ${day(on)} (${method}).`,
 
+  answered: (asked: { line: string; week: string; question: string; answer: string }) =>
+    `You asked about ${asked.line} (${asked.week}): “${asked.question}” The office answered: “${asked.answer}”`,
+  answeredAboutStatement: (asked: { week: string; question: string; answer: string }) =>
+    `You asked about the statement for ${asked.week}: “${asked.question}” The office answered: “${asked.answer}”`,
+
   yearToDate: ({ year }: { year: number }) => `Paid in ${year} through this payment`,
   yearSoFar: ({ year }: { year: number }) => `Paid in ${year} so far`,
   byPaymentDate: 'By payment date. Reversed payments and payments outside Linehaul are left out.',

@@ -63,6 +63,11 @@ export const statement: Translation<typeof say> = {
   withholdingRepaid: ({ amount, on, method }, { cents, day }) =>
     `De lo retenido, ${cents(amount)} se retuvieron por error. Se devolvieron el ${day(on)} (${method}).`,
 
+  answered: (asked) =>
+    `Preguntó por ${asked.line} (${asked.week}): “${asked.question}” La oficina respondió: “${asked.answer}”`,
+  answeredAboutStatement: (asked) =>
+    `Preguntó por el comprobante de ${asked.week}: “${asked.question}” La oficina respondió: “${asked.answer}”`,
+
   yearToDate: ({ year }) => `Pagado en ${year} hasta este pago`,
   yearSoFar: ({ year }) => `Pagado en ${year} hasta ahora`,
   byPaymentDate: 'Por fecha de pago. Sin los pagos revertidos ni los hechos fuera de Linehaul.',

@@ -80,7 +80,7 @@ export function statementOf(
   timeZone: string,
 ): StatementToRender {
   const { kind, weekStart, paidOn, paymentMethod, processedBy, paidBy, reversedAt } = settlement;
-  const { withholdingReason, lines, carriedOver } = settlement;
+  const { withholdingReason, lines, carriedOver, answers } = settlement;
   const document: StatementSettlement = {
     ...requireFound(settlement.statement ?? undefined),
     kind,
@@ -100,6 +100,7 @@ export function statementOf(
     repayment: repaymentOf(settlement),
     lines,
     carriedOver,
+    answers,
   };
   return { settlement: document, language };
 }

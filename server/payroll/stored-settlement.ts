@@ -5,6 +5,7 @@ import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/li
 import type { FreightBill } from '../../domain/payday/freight-bill-schema.ts';
 import type { PaymentMethod, RepaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { Settlement, SettlementStatus } from '../../domain/payroll/schema.ts';
+import type { MentionedAnswer } from '../../domain/payroll/mentioned-answer.ts';
 import type {
   PaidStatement,
   ProcessedStatement,
@@ -14,6 +15,7 @@ import type {
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { WithholdingReason } from '../../domain/tax/year/backup-withholding.ts';
 import { freightBillOf } from './freight-bill-queries.ts';
+import { MENTIONED_ANSWERS } from '../statement-questions/shared.ts';
 
 /** A settlement with amounts in cents. */
 export interface StoredSettlement {
@@ -98,6 +100,8 @@ export interface SettlementWithDays extends StoredSettlement {
   lines: StoredSettlementLine[];
   /** What did not fit, by agreement. */
   carriedOver: ProcessedStatement['carriedOver'];
+  /** The answers to questions about earlier statements. */
+  answers: MentionedAnswer[];
   /** The names of the approvers. */
   approvedBy: string[];
   /** Null if the person's account was deleted. */
@@ -201,6 +205,7 @@ export const SETTLEMENT_DETAILS = [
   sql<
     ProcessedStatement['carriedOver']
   >`coalesce(${stored('PROCESSED', sql`s.content -> 'carriedOver'`)}, '[]')`.as('carriedOver'),
+  MENTIONED_ANSWERS.as('answers'),
   sql<SettlementWithDays['statement']>`${STATEMENT}`.as('statement'),
   ...HANDLERS,
 ] as const;

@@ -5,6 +5,7 @@ import type { Todo } from '../../domain/dashboard/schema.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { LineKind, RateUnit, SettlementKind } from '../../domain/payroll/lines.ts';
+import type { MentionedAnswer } from '../../domain/payroll/mentioned-answer.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { QuestionOutcome } from '../../domain/statement-questions/rules.ts';
 import { QUESTIONS_PER_PAGE, type listQuestions } from '../../domain/statement-questions/schema.ts';
@@ -90,6 +91,16 @@ export async function listOfSettlement(
     .orderBy('q.id')
     .execute();
 }
+
+/** The answers that the statement of a settlement `r` mentions, as its document shows them. Indexes:
+ *  mentioned_answers_pkey, settlement_lines_pkey. */
+export const MENTIONED_ANSWERS = sql<MentionedAnswer[]>`coalesce((
+  select json_agg(json_build_object('weekStart', qr.week_start, 'kind', ql.kind, 'day', ql.day,
+    'description', coalesce(ql.description, ''), 'question', q.question, 'answer', q.answer) order by q.asked_at, q.id)
+  from mentioned_answers m join statement_questions q on q.id = m.question_id
+  join settlements qr on qr.id = q.settlement_id
+  left join settlement_lines ql on ql.settlement_id = q.settlement_id and ql.position = q.position
+  where m.settlement_id = r.id), '[]')`;
 
 const MAX_MENTIONED = 200;
 

@@ -1,4 +1,4 @@
 // What other features may use.
 
-export { countOpenQuestions, findOpenQuestions } from './queries.ts';
+export { countOpenQuestions, findOpenQuestions, MENTIONED_ANSWERS } from './queries.ts';
 export { mentionAnswers } from './writes.ts';

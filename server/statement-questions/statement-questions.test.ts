@@ -4,11 +4,12 @@ import { getTodo } from '../../domain/dashboard/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { listNotifications } from '../../domain/notifications/schema.ts';
 import { getPayday } from '../../domain/payday/schema.ts';
-import { reverseSettlement } from '../../domain/payroll/schema.ts';
+import { downloadStatement, reverseSettlement } from '../../domain/payroll/schema.ts';
 import * as endpoints from '../../domain/statement-questions/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
+import { readPdf } from '../../testing/pdf-reader.ts';
 import { insertDay, newDriver, team, type Team } from '../../testing/people.ts';
-import type { Person, TestApp } from '../../testing/test-app.ts';
+import { pathOf, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const { start, process } = payrollWorld();
 
@@ -56,6 +57,14 @@ const questionsOf = async (id = settlementId, caller = driver) =>
 const queue = async (caller: Person, query: Input<typeof endpoints.listQuestions>['query'] = {}) =>
   (await app.as(caller, endpoints.listQuestions, { query: { userId: driver.id, ...query } })).body
     .questions;
+async function pdfText(id: string): Promise<string> {
+  const { rawPayload } = await app.app.inject({
+    url: pathOf(downloadStatement, { params: { id } }),
+    headers: { authorization: `Bearer ${driver.token}` },
+  });
+  const { pages } = await readPdf(rawPayload);
+  return pages.map(({ text }) => text).join(' ');
+}
 const notificationsOf = async (person: Person) =>
   (await app.as(person, listNotifications)).body.notifications;
 const reverse = (id: string) =>
@@ -182,6 +191,7 @@ describe('the next statement', () => {
     const mentioned = [{ id, settlementId, weekStart: '2026-11-09', line: { day: '2026-11-10' } }];
     expect((await questionsOf(nextId)).mentioned).toMatchObject(mentioned);
     expect((await questionsOf()).mentioned).toEqual([]);
+    expect(await pdfText(nextId)).toContain('The log says eight hours');
     await reverse(nextId);
     const replacement = await settleEarlierWeek();
     expect((await questionsOf(replacement)).mentioned).toMatchObject(mentioned);
