@@ -41,10 +41,6 @@ interface StoredExplanation {
   corrects: LineExplanation['corrects'];
 }
 
-/** The lines of a settlement, numbered among the lines that look the same. A pay line that the settlement includes has
- *  the same number among the pay lines. */
-const alike = sql`partition by kind, day, amount_cents, description`;
-
 /** The log of the day that the line `l` pays. A settlement that was reversed no longer has its days, so a day that was
  *  not decided again since explains it. */
 const LOG = sql`left join time_logs t on l.worked and t.user_id = coalesce(l.driver_id, l.user_id) and t.day = l.day
@@ -75,7 +71,7 @@ const AGREEMENT = sql`case when a.id is not null then (
   from deduction_entries e where e.agreement_id = a.id and e.entered_at <= r.processed_at) end`;
 
 /** Reads what explains the lines of a settlement. Indexes: settlement_lines_pkey, time_logs_one_per_day,
- *  pay_lines_by_settlement. */
+ *  pay_lines_pkey. */
 export async function listExplanations(
   db: Database,
   actor: Actor,
@@ -92,18 +88,11 @@ export async function listExplanations(
       case when c.id is not null
         then json_build_object('settlementId', c.id, 'weekStart', c.week_start) end as corrects
     from settlements r
-    join (
-      select *, row_number() over (${alike} order by position) as nth
-      from settlement_lines where settlement_id = ${settlementId}
-    ) l on l.settlement_id = r.id
+    join settlement_lines l on l.settlement_id = r.id
     ${LOG}
     left join users decider on decider.id = t.decided_by
     left join users enterer on enterer.id = t.entered_by
-    left join (
-      select *, row_number() over (${alike} order by entered_at, id) as nth
-      from pay_lines where settlement_id = ${settlementId}
-    ) p on not l.worked and p.kind = l.kind and p.day is not distinct from l.day
-      and p.amount_cents = l.amount_cents and p.description = l.description and p.nth = l.nth
+    left join pay_lines p on p.id = l.pay_line_id
     left join users line_enterer on line_enterer.id = p.entered_by
     left join expenses x on x.id = p.expense_id
     left join users expense_decider on expense_decider.id = x.decided_by
