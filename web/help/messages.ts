@@ -167,6 +167,10 @@ const guides: Record<GuideId, Guide> = {
         text: 'Open Contractors and choose “Add Contractor”. Set the hourly rate and the person they report to, so that their weeks can be approved and paid.',
       },
       {
+        title: 'Pay a fleet owner for several drivers',
+        text: 'Open the owner on Contractors and choose “Add drivers” under “Paid to”. From the Monday that you choose, the owner gets one settlement and one 1099-NEC for the work of all of them.',
+      },
+      {
         title: 'Add many at once',
         text: 'Import contractors from an Excel or CSV file. Before anything is saved, you see every problem and its line.',
       },

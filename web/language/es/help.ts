@@ -166,6 +166,10 @@ export const help = {
           text: 'Abra Contratistas y elija “Agregar contratista”. Fije la tarifa por hora y la persona de quien depende, para que sus semanas se puedan aprobar y pagar.',
         },
         {
+          title: 'Pague al dueño de varios camiones',
+          text: 'Abra al dueño en Contratistas y elija “Agregar conductores” en “Se paga a”. Desde el lunes que elija, el dueño recibe una liquidación y un 1099-NEC por el trabajo de todos ellos.',
+        },
+        {
           title: 'Agregue muchos a la vez',
           text: 'Importe contratistas desde un archivo de Excel o CSV. Antes de guardar, usted ve cada problema y su línea.',
         },
