@@ -86,6 +86,15 @@ $$;
 create function monday_of(day date) returns date
 language sql immutable parallel safe as $$ select day - extract(isodow from day)::int + 1 $$;
 
+-- Returns today's hourly rate of a person as the person may see it. Null while the pay goes to a payee who does not let
+-- drivers see amounts.
+create function hourly_rate_shown_to(person uuid) returns integer
+language sql stable security definer set search_path = public, pg_temp as $$
+  select u.hourly_rate_ten_thousandths from users u
+  join users payee on payee.id = payee_of_week(u.id, monday_of(company_today()))
+  where u.id = person and (payee.id = u.id or payee.shows_amounts_to_drivers)
+$$;
+
 alter table paid_to enable row level security;
 -- The payee and the driver both see who is paid.
 create policy paid_to_in_scope on paid_to

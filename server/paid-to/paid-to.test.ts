@@ -12,6 +12,7 @@ import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getPaydayLines } from '../../domain/payday/schema.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { getPayrollSheet, getSettlement, processWeek } from '../../domain/payroll/schema.ts';
+import { getMe } from '../../domain/sign-in/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
 import { day, MONDAY, weekOf } from '../../testing/payroll-world.ts';
@@ -135,6 +136,8 @@ describe('a fleet owner', () => {
     };
     const paidTo = { name: expect.stringContaining('Tester'), status: null, amount: null };
     expect(await ownWeek()).toMatchObject({ days: 1, approved: 0, settlements: [], paidTo });
+    const ownRate = async () => (await app.as(driver, getMe)).body.user.dailyRate;
+    expect(await ownRate()).toBe(null);
     await payWeek();
     expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: null } });
     expect((await read()).drivers).toMatchObject([{ total: 160, isProcessed: true }, { total: 0 }]);
@@ -143,6 +146,7 @@ describe('a fleet owner', () => {
     expect((await app.as(owner, getDriverWeeks, earlier)).body.drivers).toEqual([]);
     await app.as(owner, setShowsAmounts, { body: { showsAmounts: true } });
     expect((await read()).showsAmounts).toBe(true);
+    expect(await ownRate()).toBe(20);
     expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: 160 } });
   });
 

@@ -93,7 +93,7 @@ export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
   const { rows } = await sql<MeRow>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.address,
       u.language, u.is_active as "isActive", u.archived_at is not null as archived,
-      u.hourly_rate_ten_thousandths as "hourlyRateTenThousandths", u.created_at as "createdAt",
+      hourly_rate_shown_to(u.id) as "hourlyRateTenThousandths", u.created_at as "createdAt",
       u.updated_at as "updatedAt", not u.must_change_password as "passwordChanged",
       cardinality(drivers_of_payee(u.id)) > 0 as "hasDrivers",
       coalesce((

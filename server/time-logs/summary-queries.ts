@@ -39,7 +39,8 @@ export function selectSummaryInput(
 ): RawBuilder<SummaryInput> {
   const start = hiddenFromPlanner(from);
   return sql<SummaryInput>`
-    select u.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
+    select case when u.id = ${actor.id} then hourly_rate_shown_to(u.id)
+      else u.hourly_rate_ten_thousandths end as "hourlyRateTenThousandths",
       array(
         select day::text from time_logs
         where user_id = u.id and day >= ${start} and worked and ${countsAsLogged} order by day

@@ -12,6 +12,7 @@ import type { DriverWeek } from '../../domain/paid-to/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { TOUCH_TARGET } from '../theme/sizes.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { dayAndDate, formatDollars, hoursNumber, weekLabel } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -36,7 +37,9 @@ function Row({ name, detail, amount }: { name: string; detail: string; amount: s
           {detail}
         </Typography>
       </span>
-      <span>{amount}</span>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {amount}
+      </Box>
     </Box>
   );
 }
@@ -122,6 +125,7 @@ export function OwnDrivers() {
       <ErrorAlert>{saveError && errorSentence(saveError, text.failed)}</ErrorAlert>
       {data && (
         <FormControlLabel
+          sx={{ ml: 0, gap: 1, minHeight: TOUCH_TARGET }}
           control={
             <Switch
               checked={data.showsAmounts}

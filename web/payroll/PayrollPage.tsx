@@ -39,8 +39,8 @@ function PayrollTracker({ ownNotice, ownDrivers, ownDeductions }: OwnParts) {
   return (
     <>
       {ownNotice}
-      <Statements />
       {ownDrivers}
+      <Statements />
       {ownDeductions}
       <OwnOpeningBalances />
     </>
