@@ -165,6 +165,16 @@ describe('a fleet owner', () => {
     });
   });
 
+  test('is processed in a week in which a driver is still paid directly', async () => {
+    await assign({ effectiveFrom: NEXT_MONDAY });
+    for (const person of [owner, driver]) await insertDay(app, person, MONDAY, 'PENDING');
+    await insertDay(app, owner, addDays(MONDAY, 1));
+    await insertDay(app, driver, addDays(MONDAY, 1));
+    await payWeek();
+    expect(await payday.payeeOf(owner)).toMatchObject({ settlements: [{ status: 'PAID' }] });
+    expect(await payday.payeeOf(driver)).toMatchObject({ gross: 160, settlements: [] });
+  });
+
   test('does not approve, rate, process or pay the drivers', async () => {
     await assign();
     await sql`insert into user_roles (user_id, role) values (${owner.id}, 'Manager')`.execute(

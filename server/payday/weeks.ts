@@ -177,7 +177,9 @@ export async function readPayees(
         ...NO_TAX,
       },
     }))
-    .filter(isListed);
+    .filter(isListed)
+    // The drivers of these people can be payees of their own in this week.
+    .filter(({ row }) => userIds === undefined || userIds.includes(row.userId));
   const next = new Map(
     weeks
       .map(({ row, week, settlements: processed }) => {

@@ -85,12 +85,12 @@ export async function processWeek(
   throwIfRefused(refusalOfWeek(body, today));
   const payee = requireFound(await findPayee(tx, actor, body.userId));
   throwIfRefused(refusalOfPayee(actor, payee, body.weekStart));
-  const paidTo = (await readPayeesOf(tx, [payee.id], body.weekStart)).get(payee.id);
-  if (paidTo) refuse('CONFLICT', say.paidToAnother({ payee: paidTo.name }));
   const week = amountsOfWeek(body);
   const payloadDigest = digestOf(week);
   await lockPayees(tx, [payee.id]);
   const { weekStart } = week;
+  const paidTo = (await readPayeesOf(tx, [payee.id], weekStart)).get(payee.id);
+  if (paidTo) refuse('CONFLICT', say.paidToAnother({ payee: paidTo.name }));
   await lockOpenPayLines(tx, weekStart, [payee.id]);
   const payouts = await listOpenPayouts(tx, actor, weekStart, payee.id);
   const problem = problemOfPayouts(payouts);
