@@ -130,7 +130,7 @@ async function planPayout(
   worker: OfficeWorker,
   payee: Payee,
   agreement: Agreement,
-  line: Omit<PayLine, 'id' | 'agreement'>,
+  line: Omit<PayLine, 'id' | 'agreement' | 'person'>,
 ): Promise<void> {
   const { body } = await worker.carrier.admin(listAgreements, {
     query: { userId: payee.id, ended: 'true' },
@@ -139,7 +139,7 @@ async function planPayout(
   const added = planned.find(({ payLineId }) => payee.payLines.every(({ id }) => id !== payLineId));
   const figures = added && [added.weekStart, cents(added.amount)];
   worker.expectSame('The planned payout', figures, [line.week, line.cents], payee);
-  payee.payLines.push({ id: added?.payLineId ?? '', agreement, ...line });
+  payee.payLines.push({ id: added?.payLineId ?? '', agreement, person: payee, ...line });
 }
 
 /** Confirms an agreement as its payee. The next call of the payee changes nothing. */

@@ -8,6 +8,7 @@ import {
 import { addLine, changeRate, decideDays, enterDay, reopenDay, removeLine } from './days.ts';
 import type { OfficeWorker } from './office-worker.ts';
 import { compareRandomWeek } from './payday-screen.ts';
+import { changePayee, removePlannedPayee } from './paid-to.ts';
 import { payAlone, payBatch, reverse } from './payments.ts';
 import { processAlone, processBatch } from './settlements.ts';
 
@@ -24,6 +25,8 @@ const WEIGHTS: readonly (readonly [number, (worker: OfficeWorker) => Promise<voi
   [4, payBatch],
   [5, payAlone],
   [5, reverse],
+  [6, changePayee],
+  [2, removePlannedPayee],
   [6, enterRandomAgreement],
   [3, confirmAgreement],
   [2, endRandomAgreement],

@@ -138,10 +138,11 @@ export async function addLine(worker: OfficeWorker): Promise<void> {
   const quantity = kind === 'EARNING' && random.oneIn(2) ? randomQuantity(random) : undefined;
   const entered = random.oneIn(4) ? random.between(1, 99) : random.between(100, 90_000);
   const size = quantity ? quantity.cents : entered;
-  // A negative correction names the settlement whose pay was too high. The form of an earlier tax year stays, so the
+  // A negative correction names the settlement whose pay was too high, and a positive one can name one. The form of an earlier tax year stays, so the
   // overpayment of a settlement that was paid in an earlier year is not a correction.
   const corrected = random.oneOf(payee.settlements.filter(({ state }) => state !== 'REVERSED'));
-  const isNegative = kind === 'CORRECTION' && corrected !== undefined && random.oneIn(2);
+  const isOfEarlier = kind === 'CORRECTION' && corrected !== undefined && !random.oneIn(3);
+  const isNegative = isOfEarlier && !random.oneIn(4);
   const amount = isNegative ? -size : size;
   const isOfEarlierYear = isNegative && (corrected.paidOn ?? TODAY).slice(0, 4) < TODAY.slice(0, 4);
   const day = isExpense ? week : null;
@@ -154,14 +155,22 @@ export async function addLine(worker: OfficeWorker): Promise<void> {
       quantity: quantity?.body ?? null,
       amount: dollars(amount),
       description: 'A line',
-      correctsId: isNegative ? corrected.id : null,
+      correctsId: isOfEarlier ? corrected.id : null,
     },
   });
   payee.record(`line ${kind} ${amount} in ${week}: ${status}`);
   const unprocessed = payee.payLines.filter((line) => line.week === week).length;
   const isRefused = isOfEarlierYear || unprocessed >= MAX_UNPROCESSED_LINES;
   worker.expectSame('The line', status, isRefused ? 409 : 201);
-  if (status === 201) payee.payLines.push({ id: body.id, week, kind, cents: amount });
+  if (status === 201)
+    payee.payLines.push({
+      id: body.id,
+      week,
+      kind,
+      cents: amount,
+      person: payee,
+      corrects: isOfEarlier,
+    });
 }
 
 export async function removeLine(worker: OfficeWorker): Promise<void> {

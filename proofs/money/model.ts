@@ -8,6 +8,7 @@ import {
   type Taking,
 } from './agreement-model.ts';
 import { productInCents } from './cents.ts';
+import { payeeOf, type PaidTo } from './paid-to-model.ts';
 
 // This is a small model of payroll in whole cents. It was written from decisions 34 and 37 and imports no rule of the
 // product.
@@ -46,12 +47,20 @@ export interface PayLine {
   week: Day;
   kind: PayLineKind;
   cents: number;
+  /** Whose work or agreement the line is about. */
+  person: Payee;
   /** The agreement of an advance or a release. */
   agreement?: Agreement;
+  /** Whether the line corrects an earlier settlement of the person. */
+  corrects?: boolean;
 }
 
 const isPayout = (line: PayLine): line is PayLine & { kind: PayoutKind } =>
   line.kind === 'ADVANCE' || line.kind === 'PREPAID_ADVANCE' || line.kind === 'ESCROW_RELEASE';
+
+/** Whether the person gets the line even if somebody else is paid for the person's work. */
+const staysWithPerson = ({ agreement, corrects = false }: PayLine) =>
+  agreement !== undefined || corrects;
 
 /** The parts of a settlement in cents. */
 export interface Amounts {
@@ -65,6 +74,13 @@ export interface Amounts {
   payouts: number;
 }
 
+/** An approved day, its date and its driver. */
+interface PayableDay {
+  driver: Payee;
+  date: Day;
+  day: LoggedDay;
+}
+
 export interface Settlement extends Amounts {
   /** What it repays of prepaid pay. A repayment lowers the pay. */
   repayments: readonly Taking[];
@@ -74,6 +90,7 @@ export interface Settlement extends Amounts {
   state: 'PROCESSED' | 'PAID' | 'REVERSED';
   withheld: number;
   paidOn: Day | undefined;
+  days: PayableDay[];
   payLines: PayLine[];
   takings: readonly Taking[];
   /** The balance of each agreement after the settlement. */
@@ -118,9 +135,12 @@ export function leavesFloors(settlement: Settlement, withheld: number): boolean 
 /** The amounts, days and pay lines of a week that are in no settlement yet. */
 export interface Due extends Paid {
   kind: Settlement['kind'];
-  days: LoggedDay[];
+  days: PayableDay[];
   payLines: PayLine[];
 }
+
+export const payOfDay = ({ day }: PayableDay) =>
+  productInCents(day.hourHundredths, day.rateTenThousandths);
 
 /** Returns the sums of advances and releases. */
 export function payoutsOf(lines: readonly PayLine[]): Pick<Amounts, 'prepaid' | 'payouts'> {
@@ -132,7 +152,7 @@ export function payoutsOf(lines: readonly PayLine[]): Pick<Amounts, 'prepaid' | 
 
 const sumOf = (lines: readonly PayLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The model of one payee. */
+/** The model of one contractor, who is a driver and usually the payee of the own work. */
 export class Payee {
   readonly id: string;
   /** The token of the payee's session. */
@@ -141,6 +161,10 @@ export class Payee {
   /** The pay lines that are in no settlement. */
   payLines: PayLine[] = [];
   readonly settlements: Settlement[] = [];
+  /** Who is paid for the work, from which weeks on. */
+  paidTo: PaidTo<Payee>[] = [];
+  /** The contractors among whom the payees of work change, including this one. */
+  crew: readonly Payee[] = [this];
   /** The oldest first. */
   readonly agreements: Agreement[] = [];
   #rates: Rate[] = [FIRST_RATE];
@@ -186,22 +210,59 @@ export class Payee {
     );
   }
 
-  /** Returns the approved days of a week that are in no settlement. */
-  payableDays(week: Day): LoggedDay[] {
-    return daysOfWeek(week)
-      .map((date) => this.days.get(date))
-      .filter((day) => day !== undefined)
-      .filter((day) => day.status === 'APPROVED' && day.settlement === undefined);
+  /** Returns the drivers whose work of a week this person is paid for. */
+  driversOf(week: Day): Payee[] {
+    return this.crew.filter((driver) => payeeOf<Payee>(driver, week) === this);
+  }
+
+  /** Returns whether somebody else is paid for the work of a week. */
+  isPaidToAnother(week: Day): boolean {
+    return payeeOf<Payee>(this, week) !== this;
+  }
+
+  /** Returns whether a settlement that is not reversed pays work of the week, or of a later week. */
+  isProcessedSince(week: Day): boolean {
+    return this.crew.some((payee) =>
+      payee.settlements.some(
+        (settlement) =>
+          settlement.week >= week &&
+          settlement.state !== 'REVERSED' &&
+          settlement.kind !== 'PAYOUT' &&
+          (payee === this ||
+            settlement.days.some(({ driver }) => driver === this) ||
+            settlement.payLines.some(({ person }) => person === this)),
+      ),
+    );
+  }
+
+  /** Returns the person's approved days of a week that are in no settlement. */
+  payableDays(week: Day): PayableDay[] {
+    return daysOfWeek(week).flatMap((date) => {
+      const day = this.days.get(date);
+      const isPayable = day?.status === 'APPROVED' && day.settlement === undefined;
+      return isPayable ? [{ driver: this, date, day }] : [];
+    });
+  }
+
+  /** Returns the pay lines of a week that the next settlement of this person includes. */
+  #payableLines(week: Day): PayLine[] {
+    const drivers = this.driversOf(week);
+    return this.crew.flatMap((person) =>
+      person.payLines.filter(
+        (line) =>
+          line.week === week &&
+          (staysWithPerson(line) ? person === this : drivers.includes(person)),
+      ),
+    );
   }
 
   /** Returns what the next settlement of a week pays. Returns undefined if there is nothing to pay. */
   due(week: Day): Due | undefined {
-    const days = this.payableDays(week);
-    const payLines = this.payLines.filter((line) => line.week === week);
+    const days = this.driversOf(week).flatMap((driver) => driver.payableDays(week));
+    const payLines = this.#payableLines(week);
     if (days.length + payLines.length === 0) return undefined;
     const amounts = { base: 0, other: 0, allowance: 0, reimbursed: 0, prepaid: 0, payouts: 0 };
-    for (const { hourHundredths, rateTenThousandths } of days)
-      amounts.base += productInCents(hourHundredths, rateTenThousandths);
+    for (const day of days) amounts.base += payOfDay(day);
     for (const { kind, cents } of payLines) amounts[AMOUNT_OF[kind]] += cents;
     const kind = this.#kindOf(week, days, payLines);
     return { ...amounts, repayments: this.repayments(week, kind, amounts), kind, days, payLines };
@@ -214,7 +275,7 @@ export class Payee {
     return repaymentsOf(this.agreements, week, earned);
   }
 
-  #kindOf(week: Day, days: LoggedDay[], payLines: PayLine[]): Settlement['kind'] {
+  #kindOf(week: Day, days: PayableDay[], payLines: PayLine[]): Settlement['kind'] {
     const pay = payLines.filter((line) => !isPayout(line));
     if (days.length + pay.length === 0) return 'PAYOUT';
     const hasOnly = (kind: PayLineKind) =>
@@ -269,15 +330,14 @@ export class Payee {
   }
 
   settle(id: string, week: Day, due: Due, takings: readonly Taking[]): void {
-    const { days, ...paid } = due;
-    const { payLines } = paid;
+    const { days, payLines } = due;
     for (const taking of [...due.repayments, ...takings])
       taking.agreement.settle(taking, { id, week });
     for (const line of payLines)
       if (isPayout(line)) line.agreement?.payOut(line.kind, line.cents, { id, week });
     const balances = new Map(this.agreements.map((agreement) => [agreement, agreement.balance]));
     this.settlements.push({
-      ...paid,
+      ...due,
       id,
       week,
       state: 'PROCESSED',
@@ -286,15 +346,15 @@ export class Payee {
       takings,
       balances,
     });
-    for (const day of days) day.settlement = id;
-    this.payLines = this.payLines.filter((line) => !payLines.includes(line));
+    for (const { day } of days) day.settlement = id;
+    for (const person of this.crew)
+      person.payLines = person.payLines.filter((line) => !payLines.includes(line));
   }
 
   reverse(settlement: Settlement): void {
     settlement.state = 'REVERSED';
-    for (const day of this.days.values())
-      if (day.settlement === settlement.id) day.settlement = undefined;
-    this.payLines.push(...settlement.payLines);
+    for (const { day } of settlement.days) day.settlement = undefined;
+    for (const line of settlement.payLines) line.person.payLines.push(line);
     for (const agreement of this.agreements) agreement.reverse(settlement.id);
   }
 

@@ -1,8 +1,9 @@
 import { getDeductionReport } from '../../domain/deductions/report-schema.ts';
 import { getCompanySettings, updateCompanySettings } from '../../domain/company/settings.ts';
+import { deactivateContractor } from '../../domain/contractors/schema.ts';
 import { parseCsvLine } from '../../domain/csv.ts';
 import { exportRegisterCsv } from '../../domain/payday/schema.ts';
-import { getSettlement, listSettlements } from '../../domain/payroll/schema.ts';
+import { listSettlements } from '../../domain/payroll/schema.ts';
 import { generatePayrollSummary, getReport } from '../../domain/reports/schema.ts';
 import { runAsCommand, type Report } from '../shared/command.ts';
 import { Carrier, TODAY } from '../shared/future-carrier.ts';
@@ -17,7 +18,9 @@ import { compareInterest, creditInterest } from './interest.ts';
 import { compareAgreements } from './ledgers.ts';
 import { deductedBy, netOf, otherPayOf, Payee, totalOf, type Settlement } from './model.ts';
 import { allWeeks, OfficeWorker } from './office-worker.ts';
+import { comparePaidTo } from './paid-to.ts';
 import { comparePayday } from './payday-screen.ts';
+import { compareStatement } from './statement.ts';
 
 // `npm run proof:money` sends random commands over HTTP from several concurrent workers. It compares lines,
 // settlements, payday screens, registers and a report with a model in whole cents.
@@ -31,8 +34,6 @@ const MAX_SETTLEMENTS_PER_PAYEE = 1000;
 const STATEMENTS_COMPARED = 10;
 /** The period of all payments. */
 const PERIOD = { startDate: '2028-06-01', endDate: TODAY };
-
-const PAYOUTS: ReadonlySet<string> = new Set(['ADVANCE', 'PREPAID_ADVANCE', 'ESCROW_RELEASE']);
 
 interface Options {
   seed: number;
@@ -82,38 +83,6 @@ async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<v
     const settlement = payee.settlements.find((one) => one.id === id);
     if (settlement) await compareStatement(worker, payee, settlement);
   }
-}
-
-/** Compares the lines of a statement with the net pay, and its deductions with their balances after the settlement. */
-async function compareStatement(
-  worker: OfficeWorker,
-  payee: Payee,
-  { id, repayments, takings, balances, ...settlement }: Settlement,
-): Promise<void> {
-  const { body } = await worker.carrier.admin(getSettlement, { params: { id } });
-  const lines = body.lines ?? [];
-  const sum = lines.reduce((all, { amount }) => all + cents(amount), 0);
-  const net = netOf({ id, repayments, takings, balances, ...settlement });
-  worker.expectSame(`The lines of ${id}`, sum, net, payee);
-  worker.expectSame(
-    `The deductions of ${id}`,
-    lines.flatMap(({ kind, description, amount, agreement }) =>
-      agreement && !PAYOUTS.has(kind)
-        ? [[description, cents(amount), cents(agreement.balance)]]
-        : [],
-    ),
-    [...repayments, ...takings]
-      .filter(({ taken }) => taken > 0)
-      .map(({ agreement, taken }) => [agreement.terms.name, -taken, balances.get(agreement) ?? 0]),
-    payee,
-  );
-  const owed = takings.filter(({ agreement, carried }) => carried > 0 && agreement.isAddedToNext);
-  worker.expectSame(
-    `What ${id} carries to the next settlement`,
-    (body.carriedOver ?? []).map(({ name, amount }) => `${name} ${cents(amount)}`).toSorted(),
-    owed.map(({ agreement, carried }) => `${agreement.terms.name} ${carried}`).toSorted(),
-    payee,
-  );
 }
 
 /** Compares the number of rows and the net pay in the pay register of each week. For an unpaid settlement, the register
@@ -229,6 +198,12 @@ async function setAgreementSettings(
   assert(status === 200, `Saving the company's settings returned ${status}.`);
 }
 
+async function deactivate(carrier: Carrier, id: string): Promise<string> {
+  const { status } = await carrier.admin(deactivateContractor, { params: { id } });
+  assert(status === 200, `The deactivation of a contractor returned ${status}.`);
+  return id;
+}
+
 async function proveOnNewCarrier(
   source: Source | undefined,
   random: Random,
@@ -237,14 +212,16 @@ async function proveOnNewCarrier(
   return withSandbox(source, async (sandbox) => {
     const carrier = await Carrier.open(sandbox);
     try {
-      const people = await carrier.renew(WORKERS * PAYEES_PER_WORKER);
+      const [inactive, ...people] = await carrier.renew(WORKERS * PAYEES_PER_WORKER + 1);
+      const inactiveId = await deactivate(carrier, inactive?.id ?? '');
       const settings = { needsConfirmation: random.oneIn(3), hasPrepaidPay: true };
       await setAgreementSettings(carrier, settings);
       const workers = Array.from({ length: WORKERS }, (_, index) => {
         const first = index * PAYEES_PER_WORKER;
         const drivers = people.slice(first, first + PAYEES_PER_WORKER);
         const payees = drivers.map(({ id, token }) => new Payee(id, token));
-        return new OfficeWorker(carrier, payees, random.branch(index), settings);
+        for (const payee of payees) payee.crew = payees;
+        return new OfficeWorker(carrier, payees, inactiveId, random.branch(index), settings);
       });
       const all = (work: (worker: OfficeWorker) => Promise<void>) => Promise.all(workers.map(work));
       const runHalf = async (worker: OfficeWorker) => {
@@ -264,6 +241,7 @@ async function proveOnNewCarrier(
         for (const payee of worker.payees) {
           await compareSettlements(worker, payee);
           await compareAgreements(worker, payee);
+          await comparePaidTo(worker, payee);
         }
       }
       await compareRegisters(carrier, workers);

@@ -17,6 +17,8 @@ class Disagreement extends ProofFailed {}
 export class OfficeWorker {
   readonly carrier: Carrier;
   readonly payees: readonly Payee[];
+  /** A deactivated contractor, who cannot become a payee. */
+  readonly inactiveId: string;
   readonly random: Random;
   /** The settings of new agreements. */
   readonly settings: Readonly<AgreementSettings>;
@@ -27,11 +29,13 @@ export class OfficeWorker {
   constructor(
     carrier: Carrier,
     payees: readonly Payee[],
+    inactiveId: string,
     random: Random,
     settings: Readonly<AgreementSettings>,
   ) {
     this.carrier = carrier;
     this.payees = payees;
+    this.inactiveId = inactiveId;
     this.random = random;
     this.settings = settings;
   }

@@ -70,6 +70,16 @@ export async function comparePayday(worker: OfficeWorker, week: Day): Promise<Pa
     const row = rowOf(rows, payee);
     if (due) compareDue(worker, payee, row, week, due);
     else worker.expectSame(`What is due in ${week}`, row?.kind ?? null, null, payee);
+    worker.expectSame(
+      `The drivers in ${week}`,
+      (row?.drivers ?? []).map(({ userId }) => userId).toSorted(),
+      payee
+        .driversOf(week)
+        .filter((driver) => driver !== payee)
+        .map(({ id }) => id)
+        .toSorted(),
+      payee,
+    );
     const shown = row?.settlements ?? [];
     worker.expectSame(
       `The settlements of ${week}`,

@@ -32,7 +32,8 @@ async function projectedTax(
   return cents(body.withheld);
 }
 
-/** Processes a week with entered amounts, as the Payroll Tracker does. The settlement includes the approved days. */
+/** Processes a week with entered amounts, as the Payroll Tracker does. The settlement includes the payee's own approved
+ *  days. The product refuses a week for whose work somebody else is paid. */
 export async function processAlone(worker: OfficeWorker): Promise<void> {
   const payee = worker.payee();
   const week = worker.week();
@@ -74,7 +75,8 @@ export async function processAlone(worker: OfficeWorker): Promise<void> {
     },
   });
   payee.record(`week ${week} processed alone, ${pay} and ${expenses}: ${status}`);
-  worker.expectSame('The week', status, hasRegular || !canPayOut ? 409 : 201);
+  const isRefused = payee.isPaidToAnother(week) || hasRegular || !canPayOut;
+  worker.expectSame('The week', status, isRefused ? 409 : 201);
   if (status !== 201) return;
   worker.expectSame(
     'What is reported, taken and paid out',
@@ -94,7 +96,11 @@ export async function processBatch(worker: OfficeWorker): Promise<void> {
     .map(({ userId, version, exceptions }) => ({
       userId,
       version,
-      codes: exceptions.filter((exception) => exception.accepted === null).map(({ code }) => code),
+      codes: [
+        ...new Set(
+          exceptions.filter((exception) => exception.accepted === null).map(({ code }) => code),
+        ),
+      ],
     }))
     .filter(({ codes }) => codes.length > 0);
   if (due.length === 0) return;
