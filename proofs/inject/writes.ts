@@ -1,6 +1,8 @@
+import { addDays } from '../../domain/calendar.ts';
 import * as companySettings from '../../domain/company/settings.ts';
 import * as contractors from '../../domain/contractors/schema.ts';
 import * as invitations from '../../domain/invitations/schema.ts';
+import * as paidTo from '../../domain/paid-to/schema.ts';
 import * as peopleImport from '../../domain/people-import/schema.ts';
 import * as policies from '../../domain/policies/schema.ts';
 import * as profile from '../../domain/sign-in/schema.ts';
@@ -10,7 +12,7 @@ import { base64Of } from '../../testing/import-file.ts';
 import { EXPENSE_WRITES } from './expenses.ts';
 import { DAY_WRITES } from './days.ts';
 import { TAX_WRITES, PAY_WRITES } from './pay-and-tax-writes.ts';
-import { YEAR, type ResponseBody, type CreatedRecords, type Write } from './write.ts';
+import { MONDAY, YEAR, type ResponseBody, type CreatedRecords, type Write } from './write.ts';
 
 // This file lists every write that has a text field. In this order, each write succeeds with harmless text.
 // proofs/inject/writer.ts replaces the text with hostile strings.
@@ -50,6 +52,16 @@ const PEOPLE_WRITES: readonly Write[] = [
     by: 'admin',
     params: ({ contractorId }) => ({ id: contractorId }),
     body: () => ({ ...NAMES, email: newEmail() }),
+  },
+  {
+    endpoint: paidTo.setPaidTo,
+    by: 'admin',
+    body: ({ driver, contractorId }) => ({
+      userIds: [driver.id],
+      payeeId: contractorId,
+      effectiveFrom: addDays(MONDAY, 28),
+      reason: 'Drives for the owner',
+    }),
   },
   {
     endpoint: peopleImport.importContractors,
