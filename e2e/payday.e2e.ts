@@ -152,6 +152,10 @@ test('pays ten drivers in six clicks, including the sign-in', async ({ browser }
   const statements = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download 10 statements (ZIP)' }).click();
   expect((await statements).suggestedFilename()).toBe(`statements-${week}.zip`);
+  await page.getByRole('button', { name: 'Send 10 statements again' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send 10 statements again?' });
+  await sending.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(/^10 notices sent in Linehaul\./)).toBeVisible();
   const [{ paid } = { paid: 0 }] = await carrier.rows<{ paid: number }>(
     `select count(*)::int as paid from settlements where week_start = $1 and status = 'PAID'`,
     [week],

@@ -269,7 +269,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   peopleImportRoutes(api);
   policyRoutes(api);
   timeLogRoutes(api);
-  payrollRoutes(api);
+  payrollRoutes(api, emailOutbox);
   expenseRoutes(api, parts.vault);
   statementQuestionRoutes(api);
   filingRoutes(api, parts.vault);

@@ -74,8 +74,8 @@ export function paydayWorld() {
   };
   return {
     payday,
-    async start(): Promise<TestApp> {
-      app = await startTestApp();
+    async start(parts?: Parameters<typeof startTestApp>[1]): Promise<TestApp> {
+      app = await startTestApp('linehaul_template', parts);
       return app;
     },
     /** Creates a manager and a driver who earns $31.25 per hour. The manager is the caller of `payday`. */

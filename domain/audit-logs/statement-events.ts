@@ -11,4 +11,8 @@ export const STATEMENT_EVENTS = {
     before: null;
     after: { weekStart: Day; statements: number };
   }>('Settlement statements downloaded'),
+  SETTLEMENT_STATEMENT_SENT: event<{
+    before: null;
+    after: { settlementId: string; weekStart: Day };
+  }>('Settlement statement sent again'),
 };

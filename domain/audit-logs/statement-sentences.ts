@@ -16,4 +16,8 @@ export const STATEMENT_SENTENCES = {
     template: 'downloaded {object}',
     object: `${countPhrase(after.statements, 'settlement statement', 'settlement statements')}${optional(', week of ', dayText(after.weekStart))}`,
   }),
+  SETTLEMENT_STATEMENT_SENT: ({ subject, after }) => ({
+    template: `sent the settlement statement of {object} again${optional(', week of ', dayText(after.weekStart))}`,
+    object: subject,
+  }),
 } satisfies Partial<Sentences>;

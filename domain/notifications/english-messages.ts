@@ -22,7 +22,10 @@ export const english = {
     weekReminder: (week: string) =>
       `No days are logged for ${week}. Log your days so that you are paid on time. If you did not work, choose “I did not work this week”.`,
     settlementReady: (week: string) => `Your settlement for ${week} is ready.`,
-    settlementPaid: (week: string) => `Your settlement for ${week} was paid.`,
+    settlementPaid: (week: string) =>
+      `Your settlement for ${week} was paid. Your statement is ready to read and to download.`,
+    statementSent: (week: string) =>
+      `Your settlement statement for ${week}. You can read it and download it as a PDF.`,
     settlementReversed: (week: string) => `Your settlement for ${week} was reversed.`,
     withholdingRepaid: (week: string) =>
       `Tax that was withheld from your pay for ${week} was repaid to you.`,
@@ -61,6 +64,7 @@ export const english = {
       WEEK_REMINDER: 'A week is not submitted',
       SETTLEMENT_READY: 'A settlement is ready',
       SETTLEMENT_PAID: 'A settlement was paid',
+      STATEMENT_SENT: 'A settlement statement for you',
       SETTLEMENT_REVERSED: 'A settlement was reversed',
       WITHHOLDING_REPAID: 'Withheld tax was repaid',
       STATEMENT_QUESTION_ANSWERED: 'The office answered a question',

@@ -63,6 +63,8 @@ function contentsOf(event: AuditEvent): Content[] {
       if (paidOn === undefined) return [];
       return [{ kind: 'SETTLEMENT_PAID', parameters: { ...settlementOf(event.after), paidOn } }];
     }
+    case 'SETTLEMENT_STATEMENT_SENT':
+      return [{ kind: 'STATEMENT_SENT', parameters: event.after }];
     case 'PAYROLL_REVERSED':
       return [{ kind: 'SETTLEMENT_REVERSED', parameters: settlementOf(event.after) }];
     case 'STATEMENT_QUESTION_ANSWERED': {

@@ -28,6 +28,8 @@ function emailSentence(content: Content, { email }: OutgoingTexts, language: Lan
       return email.settlementReady(week);
     case 'SETTLEMENT_PAID':
       return email.settlementPaid(week);
+    case 'STATEMENT_SENT':
+      return email.statementSent(week);
     case 'SETTLEMENT_REVERSED':
       return email.settlementReversed(week);
     case 'WITHHOLDING_REPAID':
@@ -79,6 +81,7 @@ function pathOf({ kind, parameters }: Content): string {
       return `/dashboard/time-logs?day=${parameters.weekStart}`;
     case 'SETTLEMENT_READY':
     case 'SETTLEMENT_PAID':
+    case 'STATEMENT_SENT':
     case 'SETTLEMENT_REVERSED':
     case 'WITHHOLDING_REPAID':
     case 'STATEMENT_QUESTION_ANSWERED':

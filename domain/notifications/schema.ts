@@ -47,6 +47,7 @@ const Notification = Type.Union(
     about('EXPENSE_PENDING_AGAIN', { weekStart: DaySchema, day: DaySchema }),
     about('SETTLEMENT_READY', settlement),
     about('SETTLEMENT_PAID', { ...settlement, paidOn: DaySchema }),
+    about('STATEMENT_SENT', settlement),
     about('SETTLEMENT_REVERSED', settlement),
     about('WITHHOLDING_REPAID', { ...settlement, repaidOn: DaySchema }),
     about('STATEMENT_QUESTION_ANSWERED', settlement),

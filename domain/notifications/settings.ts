@@ -10,7 +10,6 @@ export type Choices = Readonly<Record<NotificationKind, Choice>>;
 
 const both: Choice = { byEmail: true, byPush: true };
 const emailOnly: Choice = { byEmail: true, byPush: false };
-const pushOnly: Choice = { byEmail: false, byPush: true };
 const bellOnly: Choice = { byEmail: false, byPush: false };
 
 /** The defaults until a person chooses. By default, the app sends emails about what the person must respond to, and
@@ -24,7 +23,8 @@ export const DEFAULT_CHOICES: Choices = {
   EXPENSE_PENDING_AGAIN: bellOnly,
   WEEK_REMINDER: both,
   SETTLEMENT_READY: both,
-  SETTLEMENT_PAID: pushOnly,
+  SETTLEMENT_PAID: both,
+  STATEMENT_SENT: both,
   SETTLEMENT_REVERSED: both,
   WITHHOLDING_REPAID: both,
   DEDUCTION_ENTERED: both,
@@ -47,10 +47,11 @@ export const DEFAULT_CHOICES: Choices = {
 /** The kinds of notification in the order of the settings page. */
 export const NOTIFICATION_KINDS = Object.keys(DEFAULT_CHOICES) as NotificationKind[];
 
-/** For these kinds, the feature that creates the notification always sends its own email immediately. A password reset
- *  can be an attack, and the IRS requires the emails about forms (W-9 solicitations, Pub. 1179 notices of electronic
+/** For these kinds, the feature that creates the notification always sends its own email immediately. The
+ *  office sends a statement again on request, a password reset can be an attack, and the IRS requires the emails about forms (W-9 solicitations, Pub. 1179 notices of electronic
  *  statements). */
 export const ALWAYS_EMAILED: ReadonlySet<NotificationKind> = new Set([
+  'STATEMENT_SENT',
   'W9_REQUESTED',
   'TAX_FORM_AVAILABLE',
   'PASSWORD_RESET',

@@ -18,7 +18,10 @@ export const spanish: OutgoingTexts = {
     weekReminder: (week) =>
       `No hay días registrados en la semana ${week}. Registre sus días para recibir su pago a tiempo. Si no trabajó, elija “No trabajé esta semana”.`,
     settlementReady: (week) => `Su pago de la semana ${week} está listo.`,
-    settlementPaid: (week) => `Ya se hizo su pago de la semana ${week}.`,
+    settlementPaid: (week) =>
+      `Ya se hizo su pago de la semana ${week}. Su comprobante está listo para leer y descargar.`,
+    statementSent: (week) =>
+      `Su comprobante de pago de la semana ${week}. Puede leerlo y descargarlo como PDF.`,
     settlementReversed: (week) => `Se revirtió su pago de la semana ${week}.`,
     statementQuestionAnswered: (week) =>
       `La oficina respondió su pregunta sobre su comprobante de la semana ${week}.`,
@@ -56,6 +59,7 @@ export const spanish: OutgoingTexts = {
       WEEK_REMINDER: 'Falta enviar una semana',
       SETTLEMENT_READY: 'Su pago está listo',
       SETTLEMENT_PAID: 'Ya se hizo su pago',
+      STATEMENT_SENT: 'Un comprobante de pago para usted',
       SETTLEMENT_REVERSED: 'Se revirtió un pago',
       WITHHOLDING_REPAID: 'Se devolvió un impuesto retenido',
       STATEMENT_QUESTION_ANSWERED: 'La oficina respondió una pregunta',

@@ -54,6 +54,18 @@ export const say = sentencesOf('payroll', {
   statusReason: 'reason: Enter why these payments change.',
   statusUnchanged: 'These payments have this status already.',
   statusChanged: ({ count }: Count) => `${countOf(count, 'payment')} changed`,
+  statementNotPaid:
+    'This settlement is not paid yet. Mark it as paid. Its statement is then sent to the payee.',
+  statementReversed:
+    'This settlement was reversed. Send the statement of the settlement that replaces it.',
+  payeesCannotReceive: ({ names }: { names: readonly string[] }) =>
+    `${names.join(', ')} cannot sign in, because the account is deactivated or archived. Download the PDF, and send it in another way.`,
+  noStatementPaid:
+    'No settlement is paid, so there is no statement to send. Mark settlements as paid first.',
+  statementsSent: ({ count }: Count) =>
+    `${countOf(count, 'statement')} sent: a notice in Linehaul and an email with a link`,
+  statementsNoticed: ({ count }: Count) =>
+    `${countOf(count, 'notice')} sent in Linehaul. Email is not set up, so no email was sent.`,
   noStatements: 'No settlement of this week is processed, so there is no statement.',
   tooManyStatements: ({ max }: { max: number }) =>
     `A PDF can have up to ${max} statements. Download the ZIP, which has a PDF for each statement.`,

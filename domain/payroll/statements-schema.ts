@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly } from '../endpoint.ts';
+import { endpoint, exactly, Id, MessageText } from '../endpoint.ts';
 
 // The statements of all settlements of a pay week, without reversed settlements.
 
@@ -31,4 +31,24 @@ export const downloadStatementsZip = endpoint({
   path: '/api/payroll/weeks/:weekStart/statements/zip',
   summary: 'Download the statements of a pay week as a ZIP with one PDF for each settlement',
   file: 'application/zip',
+});
+
+const MAX_SENT_AT_ONCE = 2000;
+
+export const sendStatements = endpoint({
+  method: 'POST',
+  path: '/api/payroll/statement-notices',
+  feature: 'payroll',
+  summary:
+    'Send the statements of paid settlements to their payees again, as a notice and as an email with a link that needs a sign-in',
+  access: statements.access,
+  /** Allows 40 bytes per ID. */
+  maxBytes: MAX_SENT_AT_ONCE * 40 + 1000,
+  body: exactly({ settlementIds: Type.Array(Id, { maxItems: MAX_SENT_AT_ONCE }) }),
+  response: Type.Object({
+    message: MessageText,
+    /** The names of the payees who cannot sign in, so no statement was sent to them. */
+    notSent: Type.Array(Type.String()),
+  }),
+  isCostly: true,
 });

@@ -36,6 +36,17 @@ export const payroll: Translation<typeof say> = {
     `El pago de esta semana del conductor va a ${payee}. Procese la semana de ${payee} en Día de pago.`,
   belowFloor:
     'Ahora se retiene más impuesto que cuando se procesó esta liquidación, así que sus descuentos dejan menos del neto mínimo acordado. Revierta la liquidación y procésela de nuevo.',
+  statementNotPaid:
+    'Este pago aún no está hecho. Márquelo como pagado. Entonces el beneficiario recibe el comprobante.',
+  statementReversed: 'Este pago se revirtió. Envíe el comprobante del pago que lo reemplaza.',
+  payeesCannotReceive: ({ names }) =>
+    `${names.join(', ')} no puede iniciar sesión, porque la cuenta está desactivada o archivada. Descargue el PDF y envíelo por otro medio.`,
+  noStatementPaid:
+    'Ningún pago está hecho, así que no hay comprobantes para enviar. Primero marque los pagos como pagados.',
+  statementsSent: ({ count }) =>
+    `${count === 1 ? '1 comprobante enviado' : `${count} comprobantes enviados`}: un aviso en Linehaul y un correo con un enlace`,
+  statementsNoticed: ({ count }) =>
+    `${count === 1 ? '1 aviso enviado' : `${count} avisos enviados`} en Linehaul. El correo no está configurado, así que no se envió ningún correo.`,
   noStatements: 'Ningún pago de esta semana está procesado, así que no hay comprobantes.',
   tooManyStatements: ({ max }) =>
     `Un PDF puede tener hasta ${max} comprobantes. Descargue el ZIP, que tiene un PDF por comprobante.`,

@@ -3,7 +3,10 @@ import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { PayableDay } from '../../domain/payroll/lines.ts';
-import type { listSettlements as listEndpoint } from '../../domain/payroll/schema.ts';
+import type {
+  listSettlements as listEndpoint,
+  SettlementStatus,
+} from '../../domain/payroll/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { cutAt, type CutList } from '../database/page.ts';
 import { payVisibleTo } from '../database/scope.ts';
@@ -116,6 +119,38 @@ export async function listSettlementsOfWeek(
     .orderBy('u.first_name')
     .orderBy('r.id')
     .limit(MAX_SETTLEMENTS_OF_WEEK)
+    .execute();
+}
+
+export interface SettlementToSend {
+  id: string;
+  status: SettlementStatus;
+  userId: string;
+  weekStart: Day;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** False for a deactivated or archived payee. */
+  canReceive: boolean;
+}
+
+/** Lists settlements with what an email to the payee needs, by the payee's name. Index: settlements_pkey. */
+export async function listSettlementsToSend(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<SettlementToSend[]> {
+  return tx
+    .selectFrom('settlements as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.id', 'r.user_id as userId', 'r.week_start as weekStart', 'r.status'])
+    .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.email'])
+    .select(sql<boolean>`u.is_active and u.archived_at is null`.as('canReceive'))
+    .where('r.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(payVisibleTo(actor, 'r.user_id'))
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('r.id')
     .execute();
 }
 

@@ -11,6 +11,7 @@ import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import {
   downloadStatementsPdf,
   downloadStatementsZip,
+  sendStatements,
 } from '../../domain/payroll/statements-schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
@@ -22,6 +23,8 @@ import type { Api, ReadContext } from '../http/api.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { readPayeesOf } from '../paid-to/shared.ts';
+import type { EmailOutbox } from '../mail/mail.ts';
+import { sendStatementsAgain } from './statement-notices.ts';
 import { settlementResponse } from './responses.ts';
 import { markPaid, processWeek, reverseSettlement } from './commands.ts';
 import { changePaymentTaxStatus } from './payment-tax-status.ts';
@@ -84,7 +87,7 @@ async function readSheet(
   };
 }
 
-export function payrollRoutes(api: Api): void {
+export function payrollRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.list(endpoints.listSettlements, async ({ db, actor, query }) => {
     throwIfRefused(refusalOfInvalidDateRange(query));
     const { rows, hasMore } = await listSettlements(db, actor, query);
@@ -97,6 +100,11 @@ export function payrollRoutes(api: Api): void {
   api.query(explainSettlement, readExplanations);
   api.download(downloadStatementsPdf, statementsPdf);
   api.download(downloadStatementsZip, statementsZip);
+  api.command(
+    sendStatements,
+    (context) => sendStatementsAgain(context, emailOutbox),
+    () => emailOutbox.deliver(),
+  );
   api.query(endpoints.getSettlementHistory, async ({ db, actor, params, query }) => {
     const settlement = requireFound(await findSettlement(db, actor, params.id));
     return readHistory(db, RECORDS.settlement(settlement.id), query);

@@ -152,6 +152,21 @@ export const PAYROLL: Expectations = {
       },
     ],
   },
+  'POST /api/payroll/statement-notices': {
+    admits: ['action:process-payroll'],
+    scope: RUN_PAYROLL,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ paidSettlementId }) => ({ body: { settlementIds: [paidSettlementId] } }),
+    auditScenarios: [
+      {
+        action: 'SETTLEMENT_STATEMENT_SENT',
+        subject: target,
+        after: ({ target }) => sql`select id as "settlementId", week_start as "weekStart"
+          from settlements where id = ${target.paidSettlementId}`,
+        onRepeat: 'the same',
+      },
+    ],
+  },
   'GET /api/payroll/weeks/:weekStart/statements/pdf': statementsOfWeek,
   'GET /api/payroll/weeks/:weekStart/statements/zip': statementsOfWeek,
   'GET /api/payroll/:id/history': {

@@ -43,6 +43,7 @@ function NotificationLink({ notification, ...link }: EntryLinkProps) {
     }
     case 'SETTLEMENT_READY':
     case 'SETTLEMENT_PAID':
+    case 'STATEMENT_SENT':
     case 'SETTLEMENT_REVERSED':
     case 'WITHHOLDING_REPAID':
     case 'STATEMENT_QUESTION_ANSWERED': {

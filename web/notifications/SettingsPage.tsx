@@ -39,6 +39,7 @@ const GROUPS: Readonly<Record<keyof typeof text.groups, readonly NotificationKin
   pay: [
     'SETTLEMENT_READY',
     'SETTLEMENT_PAID',
+    'STATEMENT_SENT',
     'SETTLEMENT_REVERSED',
     'WITHHOLDING_REPAID',
     'STATEMENT_QUESTION_ANSWERED',

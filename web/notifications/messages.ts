@@ -49,6 +49,7 @@ export const messages = inLanguage('notifications', {
   settlement: {
     ready: (week: string) => `Your settlement for ${week} is ready.`,
     paid: (week: string, day: string) => `Your settlement for ${week} was paid on ${day}.`,
+    sent: (week: string) => `The office sent you your statement for ${week}.`,
     reversed: (week: string) => `Your settlement for ${week} was reversed.`,
     questionAnswered: (week: string) =>
       `The office answered your question about your statement for ${week}.`,

@@ -67,6 +67,7 @@ function aboutSettlement(
       kind:
         | 'SETTLEMENT_READY'
         | 'SETTLEMENT_PAID'
+        | 'STATEMENT_SENT'
         | 'SETTLEMENT_REVERSED'
         | 'WITHHOLDING_REPAID'
         | 'STATEMENT_QUESTION_ANSWERED'
@@ -81,6 +82,8 @@ function aboutSettlement(
       return settlement.ready(week);
     case 'SETTLEMENT_PAID':
       return settlement.paid(week, longDate(parameters.paidOn));
+    case 'STATEMENT_SENT':
+      return settlement.sent(week);
     case 'SETTLEMENT_REVERSED':
       return settlement.reversed(week);
     case 'WITHHOLDING_REPAID':
@@ -121,6 +124,7 @@ export function sentenceOf(notification: Notification): Sentence {
       return { title: expenses.pendingAgain(dayAndDate(parameters.day)) };
     case 'SETTLEMENT_READY':
     case 'SETTLEMENT_PAID':
+    case 'STATEMENT_SENT':
     case 'SETTLEMENT_REVERSED':
     case 'WITHHOLDING_REPAID':
     case 'STATEMENT_QUESTION_ANSWERED':

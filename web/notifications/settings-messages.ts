@@ -11,6 +11,7 @@ const kinds: Record<NotificationKind, string> = {
   WEEK_REMINDER: 'Reminder to submit a week',
   SETTLEMENT_READY: 'Settlement ready',
   SETTLEMENT_PAID: 'Settlement paid',
+  STATEMENT_SENT: 'Statement sent again',
   SETTLEMENT_REVERSED: 'Settlement reversed',
   WITHHOLDING_REPAID: 'Withheld tax repaid',
   STATEMENT_QUESTION_ANSWERED: 'Question about a statement answered',

@@ -8,7 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Payday as PaydayData } from '../../domain/payday/schema.ts';
-import { centsFromDollars, sum } from '../../domain/money.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -161,7 +161,9 @@ function Week({ payday }: { payday: PaydayData }) {
   const actor = useActor();
   const acceptable = acceptableCodes(payees, actor);
   const toRecord = toSettle.filter((payee) => canRecordPapers(payee, actor));
-  const count = sum(payees.map(({ settlements }) => settlements.length));
+  const settlements = payees.flatMap((payee) => payee.settlements);
+  const count = settlements.length;
+  const paid = settlements.filter(({ status }) => status === 'PAID').map(({ id }) => id);
   if (payees.length === 0)
     return <EmptyState title={messages.nobody}>{messages.nobodyHint}</EmptyState>;
   return (
@@ -184,7 +186,7 @@ function Week({ payday }: { payday: PaydayData }) {
         onAcceptSeveral={acceptable.length > 0 ? () => setDialog('acceptance') : undefined}
       />
       {count > 0 && <RegisterButtons weekStart={weekStart} />}
-      {count > 0 && <StatementsOfWeek weekStart={weekStart} count={count} />}
+      {count > 0 && <StatementsOfWeek weekStart={weekStart} count={count} paid={paid} />}
       <NextStepBar
         payees={payees}
         onProcess={() => setDialog('preview')}

@@ -8,6 +8,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { useDownloadStatements } from './api.ts';
 import { messages } from './messages.ts';
+import { SendStatementsButton } from './SendStatementsButton.tsx';
 
 const { statements: text } = messages;
 
@@ -15,10 +16,12 @@ interface StatementsOfWeekProps {
   weekStart: Day;
   /** The number of settlements that are not reversed. */
   count: number;
+  /** The ids of the paid settlements. */
+  paid: string[];
 }
 
 /** The buttons that download the statements of all settlements of the week. */
-export function StatementsOfWeek({ weekStart, count }: StatementsOfWeekProps) {
+export function StatementsOfWeek({ weekStart, count, paid }: StatementsOfWeekProps) {
   const { mutate, variables, bytes, error, isPending, reset } = useDownloadStatements(weekStart);
   return (
     <Stack component="section" aria-label={text.name(count)} sx={{ gap: 1 }}>
@@ -34,6 +37,7 @@ export function StatementsOfWeek({ weekStart, count }: StatementsOfWeekProps) {
             {text.actions[kind](count)}
           </Button>
         ))}
+        {paid.length > 0 && <SendStatementsButton settlementIds={paid} />}
       </Stack>
       <Typography
         component="output"

@@ -23,6 +23,7 @@ import {
 import {
   downloadStatementsPdf,
   downloadStatementsZip,
+  sendStatements,
 } from '../../domain/payroll/statements-schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { download } from '../app/download.ts';
@@ -116,6 +117,10 @@ export function useDownloadStatements(weekStart: Day) {
       onBytes,
     ),
   );
+}
+
+export function useSendStatements() {
+  return useWrite((settlementIds: string[]) => call(sendStatements, { body: { settlementIds } }));
 }
 
 export function useRemoveEntry() {

@@ -1,7 +1,5 @@
-import Print from '@mui/icons-material/Print';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -26,8 +24,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { lineTexts, payLabels, quantityText } from '../ui/pay-labels.ts';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { Section } from '../ui/Section.tsx';
-import { DownloadStatementButton } from './DownloadStatementButton.tsx';
 import { settlementQuery } from './api.ts';
+import { StatementActions } from './StatementActions.tsx';
 import { statementMessages as text } from './statement-messages.ts';
 import { netPayLabel, SettlementAmounts } from './SettlementAmounts.tsx';
 import { SettlementHandling } from './SettlementHandling.tsx';
@@ -251,16 +249,7 @@ export function StatementPage() {
             </>
           )
         }
-        actions={
-          settlement && (
-            <>
-              <DownloadStatementButton id={settlement.id} />
-              <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
-                {text.print}
-              </Button>
-            </>
-          )
-        }
+        actions={settlement && <StatementActions settlement={settlement} />}
       />
       {error && <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>}
       {!settlement && !error && (

@@ -16,6 +16,7 @@ import {
   type WeeklyPayroll,
 } from '../../domain/payroll/schema.ts';
 import { downloadFreightBill } from '../../domain/payday/freight-bill-schema.ts';
+import { sendStatements } from '../../domain/payroll/statements-schema.ts';
 import { listPayrollWeeks, WEEKS_PER_PAGE } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { call, queryOf } from '../app/api.ts';
@@ -62,6 +63,10 @@ export function useDownloadStatement(id: string) {
   return useMutation({
     mutationFn: () => download(downloadStatement, { params: { id } }, 'statement.pdf'),
   });
+}
+
+export function useSendStatement(id: string) {
+  return useWrite(() => call(sendStatements, { body: { settlementIds: [id] } }));
 }
 
 export const historyOf = (id: string) => (page: number) =>

@@ -17,6 +17,8 @@ export const statementMessages = inLanguage('payrollStatement', {
   download: 'Download PDF',
   downloading: 'Preparing PDF...',
   downloadFailed: 'Failed to download the statement',
+  sendAgain: 'Send again',
+  sendFailed: 'Failed to send the statement',
   loading: 'Loading the statement...',
   loadFailed: 'Failed to load the statement',
   contextLoading: 'Loading the other settlements...',

@@ -19,6 +19,7 @@ export const notificationSettings = {
     WEEK_REMINDER: 'Recordatorio de enviar una semana',
     SETTLEMENT_READY: 'Pago listo',
     SETTLEMENT_PAID: 'Pago hecho',
+    STATEMENT_SENT: 'Comprobante enviado de nuevo',
     SETTLEMENT_REVERSED: 'Pago revertido',
     WITHHOLDING_REPAID: 'Impuesto retenido devuelto',
     STATEMENT_QUESTION_ANSWERED: 'Respuesta a una pregunta sobre un comprobante',

@@ -49,6 +49,7 @@ export const notifications = {
   settlement: {
     ready: (week: string) => `Su pago de ${week} está listo.`,
     paid: (week: string, day: string) => `Su pago de ${week} se hizo el ${day}.`,
+    sent: (week: string) => `La oficina le envió su comprobante de ${week}.`,
     reversed: (week: string) => `Se revirtió su pago de ${week}.`,
     questionAnswered: (week: string) =>
       `La oficina respondió su pregunta sobre su comprobante de ${week}.`,

@@ -14,6 +14,8 @@ export const payrollStatement = {
   download: 'Descargar PDF',
   downloading: 'Preparando el PDF...',
   downloadFailed: 'No se pudo descargar el comprobante',
+  sendAgain: 'Enviar de nuevo',
+  sendFailed: 'No se pudo enviar el comprobante',
   loading: 'Cargando el comprobante...',
   loadFailed: 'No se pudo cargar el comprobante',
   contextLoading: 'Cargando los otros pagos...',
