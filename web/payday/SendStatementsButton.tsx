@@ -53,8 +53,9 @@ export function SendStatementsButton({ settlementIds }: SendStatementsButtonProp
         {text.sendHint}
       </ConfirmDialog>
       {sent && (
-        <SuccessAlert title={sent.message} onClose={() => setSent(undefined)}>
-          {sent.notSent.length > 0 && text.notSent(sent.notSent.join(', '))}
+        <SuccessAlert onClose={() => setSent(undefined)}>
+          {sent.message}
+          {sent.notSent.length > 0 && <div>{text.notSent(sent.notSent.join(', '))}</div>}
         </SuccessAlert>
       )}
     </>
