@@ -33,7 +33,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'See your pay',
-        text: 'The dashboard shows what your week comes to so far. Open “So far” or “Draft of your settlement” for each day, deduction and the net pay. It can change until the office processes the week. Then open Payroll. The statement lists the days, the rate, expenses, anything withheld and the net pay.',
+        text: 'The dashboard shows what your week comes to so far. Open “So far” or “Draft of your settlement” for each day, deduction and the net pay. It can change until the office processes the week. Then open Payroll. The statement lists the days, the rate, expenses, anything withheld and the net pay. When it is paid, you get an email with a link. “Download PDF” saves the statement. It never changes later.',
       },
       {
         title: 'Read your deductions',
@@ -129,7 +129,7 @@ const guides: Record<GuideId, Guide> = {
       },
       {
         title: 'Mark them as paid',
-        text: 'Enter the payment date. Paid settlements count for that year and its Form 1099-NEC.',
+        text: 'Enter the payment date. Paid settlements count for that year and its Form 1099-NEC. Payees get a notice and an email with a link to the statement. Below the table, you can download all statements as one PDF or a ZIP, and send them again.',
       },
       {
         title: 'Answer questions',

@@ -31,7 +31,7 @@ export const help = {
         },
         {
           title: 'Vea su pago',
-          text: 'La página de inicio muestra lo que suma su semana hasta ahora. Abra “Hasta ahora” o “Borrador de su liquidación” para ver cada día, los descuentos y el pago neto. Puede cambiar hasta que la oficina procese la semana. Después abra Nómina. El comprobante de pago muestra los días, la tarifa, los gastos, lo retenido y el pago neto.',
+          text: 'La página de inicio muestra lo que suma su semana hasta ahora. Abra “Hasta ahora” o “Borrador de su liquidación” para ver cada día, los descuentos y el pago neto. Puede cambiar hasta que la oficina procese la semana. Después abra Nómina. El comprobante de pago muestra los días, la tarifa, los gastos, lo retenido y el pago neto. Cuando se hace el pago, recibe un correo con un enlace. «Descargar PDF» guarda el comprobante. Después ya no cambia.',
         },
         {
           title: 'Lea sus descuentos',
@@ -128,7 +128,7 @@ export const help = {
         },
         {
           title: 'Márquelas como pagadas',
-          text: 'Ingrese la fecha del pago. Las liquidaciones pagadas cuentan para ese año y su Formulario 1099-NEC.',
+          text: 'Ingrese la fecha del pago. Las liquidaciones pagadas cuentan para ese año y su Formulario 1099-NEC. Los beneficiarios reciben un aviso y un correo con un enlace al comprobante. Debajo de la tabla puede descargar todos los comprobantes como un PDF o un ZIP, y enviarlos de nuevo.',
         },
         {
           title: 'Responda preguntas',
