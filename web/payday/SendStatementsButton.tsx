@@ -4,9 +4,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useSendStatements } from './api.ts';
-import { messages } from './messages.ts';
-
-const { statements: text } = messages;
+import { statementsMessages as text } from './statements-messages.ts';
 
 interface Sent {
   message: string;

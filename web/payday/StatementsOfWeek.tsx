@@ -7,10 +7,8 @@ import type { Day } from '../../domain/calendar.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { useDownloadStatements } from './api.ts';
-import { messages } from './messages.ts';
+import { statementsMessages as text } from './statements-messages.ts';
 import { SendStatementsButton } from './SendStatementsButton.tsx';
-
-const { statements: text } = messages;
 
 interface StatementsOfWeekProps {
   weekStart: Day;

@@ -21,6 +21,7 @@ import { paidTo } from './paid-to.ts';
 import { payRates } from './pay-rates.ts';
 import { paydayPapers, paymentClock } from './payday-papers.ts';
 import { paydayQuestions } from './payday-questions.ts';
+import { paydayStatements } from './payday-statements.ts';
 import { payday } from './payday.ts';
 import { payrollQuestions } from './payroll-questions.ts';
 import { payrollReversal, payrollStatement } from './payroll-statement.ts';
@@ -86,6 +87,7 @@ export const spanish = {
   paydayPapers,
   paymentClock,
   paydayQuestions,
+  paydayStatements,
   payroll,
   payrollReversal,
   payrollQuestions,
