@@ -104,6 +104,16 @@ create policy paid_to_in_scope on paid_to
 create policy time_logs_of_payee on time_logs for select
   using (user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
     and payee_of_week(user_id, monday_of(day)) = nullif(current_setting('app.user_id', true), '')::uuid);
+-- A payee sees the pay lines of drivers in his settlements, and their freight bills (49 CFR 376.12(g)).
+create policy pay_lines_of_payee on pay_lines for select
+  using (user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
+    and exists (select from settlements r where r.id = settlement_id and r.user_id = nullif(current_setting('app.user_id', true), '')::uuid));
+create policy freight_bills_of_payee on documents for select
+  using (user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
+    and exists (select from pay_lines l where l.id = pay_line_id));
+create policy freight_bill_versions_of_payee on document_versions for select
+  using (user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
+    and exists (select from documents d where d.id = document_id));
 -- A driver sees the lines that pay his work. The app shows him the amounts only if the payee allows it.
 create policy settlement_lines_of_driver on settlement_lines for select
   using (driver_id = any ((select actor_scope_user_ids())::uuid[]));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addFreightBill, downloadFreightBill } from '../../domain/payday/freight-bill-schema.ts';
+import { setPaidTo } from '../../domain/paid-to/schema.ts';
 import { removePayLine } from '../../domain/payday/pay-line-schema.ts';
 import { getPaydayLines } from '../../domain/payday/schema.ts';
 import { getSettlement } from '../../domain/payroll/schema.ts';
@@ -51,6 +52,20 @@ const linesOf = async () => {
   return (await app.as(manager, getPaydayLines, { params })).body.lines;
 };
 const withoutBill = async () => (await payday.payeeOf(driver)).percentLinesWithoutBill;
+
+test('the payee of a driver downloads the bill from his settlement', async () => {
+  const owner = await app.person('Contractor', { reportsTo: manager });
+  await app.as(manager, setPaidTo, {
+    body: { userIds: [driver.id], payeeId: owner.id, effectiveFrom: MONDAY, reason: '' },
+  });
+  const id = await addLine(upload(PDF));
+  expect((await payday.payeeOf(owner)).percentLinesWithoutBill).toBe(0);
+  // The bill is the payee's when the line is in his settlement.
+  expect((await download(id, owner)).statusCode).toBe(404);
+  await payday.processAll([await payday.acceptOpenExceptions(owner)]);
+  expect((await download(id, owner)).rawPayload).toEqual(PDF);
+  expect((await download(id, await app.person('Contractor'))).statusCode).toBe(404);
+});
 
 describe('the freight bill of a percent line', () => {
   test('is added with the line, and the payee downloads it from the statement', async () => {

@@ -1,4 +1,4 @@
-import { isOwn } from '../../domain/access.ts';
+import { isOwnMoney } from '../../domain/access.ts';
 import type { FreightBillValues } from '../../domain/audit-logs/entry-values.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
@@ -67,7 +67,7 @@ export async function addFreightBill(
   const { tx, actor, params, body } = context;
   await lockPayLine(tx, params.id);
   const line = requireFound(await findPayLine(tx, actor, params.id));
-  if (isOwn(actor, line.userId)) refuse('OWN_PAY');
+  if (isOwnMoney(actor, line.userId)) refuse('OWN_PAY');
   if (line.isRemoved) refuse('CONFLICT', say.billOfRemovedLine);
   const event = await storeFreightBill(context, line, body.document, vault);
   return event

@@ -118,6 +118,11 @@ export async function listOpenPayouts(
   return (await listOpenPayLines(db, actor, weekStart, [userId])).filter(isPayout);
 }
 
+/** Whether a pay line `l` is in a settlement of the actor. The line can be that of a driver whose pay goes to the
+ *  actor. */
+const isInOwnSettlement = (actor: Actor) => sql<boolean>`
+  exists (select from settlements r where r.id = l.settlement_id and r.user_id = ${actor.id})`;
+
 export async function findPayLine(
   db: Database | Tx,
   actor: Actor,
@@ -128,7 +133,7 @@ export async function findPayLine(
     .select([...PAY_LINE_COLUMNS, 'l.week_start as weekStart'])
     .select(sql<boolean>`l.removed_at is not null`.as('isRemoved'))
     .where('l.id', '=', id)
-    .where(payVisibleTo(actor, 'l.user_id'))
+    .where((where) => where.or([payVisibleTo(actor, 'l.user_id'), isInOwnSettlement(actor)]))
     .executeTakeFirst();
   return row && { ...payLineOfRow(row), weekStart: row.weekStart, isRemoved: row.isRemoved };
 }
