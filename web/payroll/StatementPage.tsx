@@ -2,14 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { isOwn } from '../../domain/access.ts';
-import { centsFromDollars, sum } from '../../domain/money.ts';
-import { AFTER_GROSS_PAYOUTS, PREPAID_KINDS } from '../../domain/payroll/lines.ts';
-import type { Settlement, SettlementRow } from '../../domain/payroll/schema.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { Settlement } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { DispatchCallButton } from '../app/DispatchCallButton.tsx';
@@ -21,7 +19,7 @@ import { formatDollars, longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { lineTexts, payLabels, quantityText } from '../ui/pay-labels.ts';
+import { payLabels } from '../ui/pay-labels.ts';
 import { SettlementStatus } from '../ui/SettlementStatus.tsx';
 import { Section } from '../ui/Section.tsx';
 import { settlementQuery } from './api.ts';
@@ -32,143 +30,9 @@ import { SettlementHandling } from './SettlementHandling.tsx';
 import { SettlementsOfWeek, YearToDate } from './StatementContext.tsx';
 import { MentionedAnswers } from './MentionedAnswers.tsx';
 import { questionMessages } from './question-messages.ts';
-import { StatementLine, StatementQuestions } from './StatementLine.tsx';
+import { StatementQuestions } from './StatementLine.tsx';
+import { StatementParts } from './StatementParts.tsx';
 import { useSettlementWithholding } from './use-withholding.ts';
-
-/** The sections in the order of a statement. */
-const SECTIONS: readonly {
-  title: string;
-  kinds: readonly SettlementRow['kind'][];
-  note?: string;
-}[] = [
-  { title: text.sections.earnings, kinds: ['EARNING'] },
-  { title: text.sections.otherPay, kinds: ['OTHER_PAY'] },
-  { title: text.sections.prepaid, kinds: PREPAID_KINDS, note: text.prepaidIsPay },
-  { title: text.sections.allowances, kinds: ['ALLOWANCE'], note: text.isPay },
-  { title: text.sections.corrections, kinds: ['CORRECTION'] },
-  { title: text.sections.reimbursements, kinds: ['REIMBURSEMENT'], note: text.notIncome },
-  { title: text.sections.payouts, kinds: AFTER_GROSS_PAYOUTS, note: text.payoutsNotPay },
-  {
-    title: text.sections.deductions,
-    kinds: ['DEDUCTION', 'ESCROW_DEPOSIT'],
-    note: text.notPay,
-  },
-];
-
-const Lines = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& > li': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-}));
-
-const DayList = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-
-/** Returns whether the line is a day of the Payday tab without an hourly rate. Another line, such as the miles of the
- *  week, pays the day. */
-const isNotByHour = ({ kind, amount, quantity }: SettlementRow) =>
-  kind === 'EARNING' && amount === 0 && quantity === null;
-
-/** A row of a line's hints. The line is a button, so it can't contain block elements. */
-const Hint = styled('span')({ display: 'block' });
-
-/** Shows what allows a deduction or a payout, and the balance after the settlement. */
-function AgreementHint({ agreement }: { agreement: NonNullable<SettlementRow['agreement']> }) {
-  const { authority, balance, isEscrow, repaysBalance, isAcknowledged } = agreement;
-  const amount = formatDollars(balance);
-  return (
-    <>
-      {authority}
-      {isEscrow && <Hint>{text.escrowHeld(amount)}</Hint>}
-      {!isEscrow && balance > 0 && <Hint>{text.balanceLeft(amount)}</Hint>}
-      {repaysBalance && balance === 0 && <Hint>{text.repaidInFull}</Hint>}
-      {!isAcknowledged && <Hint>{text.notConfirmed}</Hint>}
-    </>
-  );
-}
-
-function Line({ settlement, line }: { settlement: Settlement; line: SettlementRow }) {
-  const { agreement, approvedBy } = line;
-  const { name, more } = lineTexts(line);
-  return (
-    <StatementLine
-      settlement={settlement}
-      line={line}
-      amount={<Money cents={centsFromDollars(line.amount)} />}
-    >
-      {name}
-      <Typography variant="hint" component="span" sx={{ display: 'block' }}>
-        {[quantityText(line), more, approvedBy && text.approvedBy(approvedBy)]
-          .filter(Boolean)
-          .join(' · ')}
-        {agreement && <AgreementHint agreement={agreement} />}
-      </Typography>
-    </StatementLine>
-  );
-}
-
-/** Lists the days that are not paid by the hour, after the lines that pay them. */
-function DaysNotByHour({
-  settlement,
-  lines,
-}: {
-  settlement: Settlement;
-  lines: readonly SettlementRow[];
-}) {
-  if (lines.length === 0) return null;
-  return (
-    <li>
-      <Box sx={{ pt: 1 }}>{text.notByHour(lines.length)}</Box>
-      <DayList>
-        {lines.map((line) => {
-          const { name, more } = lineTexts(line);
-          return (
-            <StatementLine key={line.position} settlement={settlement} line={line}>
-              <Typography variant="hint" component="span">
-                {[name, more].filter(Boolean).join(' · ')}
-              </Typography>
-            </StatementLine>
-          );
-        })}
-      </DayList>
-    </li>
-  );
-}
-
-/** Shows the lines of each section with their sum. */
-function Sections({ settlement }: { settlement: Settlement }) {
-  const { lines = [], isFromPayday } = settlement;
-  return SECTIONS.map(({ title, kinds, note }) => {
-    const sectionLines = lines.filter(({ kind }) => kinds.includes(kind));
-    const daysNotByHour = isFromPayday ? sectionLines.filter(isNotByHour) : [];
-    const shown = sectionLines.filter((line) => !daysNotByHour.includes(line));
-    if (sectionLines.length === 0) return null;
-    return (
-      <Section
-        key={title}
-        title={title}
-        action={
-          <Typography variant="h3" component="span">
-            <Money cents={sum(sectionLines.map(({ amount }) => centsFromDollars(amount)))} />
-          </Typography>
-        }
-      >
-        <Lines>
-          {shown.map((line) => (
-            <Line key={line.position} settlement={settlement} line={line} />
-          ))}
-          <DaysNotByHour settlement={settlement} lines={daysNotByHour} />
-        </Lines>
-        {note && (
-          <Typography variant="hint" sx={{ mt: 1 }}>
-            {note}
-          </Typography>
-        )}
-      </Section>
-    );
-  });
-}
 
 /** Says that withheld tax was repaid. The repayment is a payment of its own, so the net pay does not include it. */
 function Repayment({ settlement: { withholdingRepayment } }: { settlement: Settlement }) {
@@ -199,7 +63,7 @@ function Statement({ settlement }: { settlement: Settlement }) {
       <Typography variant="hint" sx={{ displayPrint: 'none' }}>
         {isPayee ? questionMessages.hint : questionMessages.hintForOffice}
       </Typography>
-      <Sections settlement={settlement} />
+      <StatementParts settlement={settlement} />
       <StatementQuestions settlement={settlement} />
       {settlement.carriedOver?.map(({ name, amount }) => (
         <Alert key={name} severity="info">
