@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { centsFromDollars, sum } from '../../domain/money.ts';
 import { linesByDriver } from '../../domain/payroll/driver-parts.ts';
 import { AFTER_GROSS_PAYOUTS, PREPAID_KINDS } from '../../domain/payroll/lines.ts';
@@ -124,10 +125,12 @@ function DaysNotByHour({
 interface SectionsProps {
   settlement: Settlement;
   lines: readonly SettlementRow[];
+  /** The id of the heading of the driver. */
+  partId?: string | undefined;
 }
 
 /** Shows the lines of each section with their sum. */
-function Sections({ settlement, lines }: SectionsProps) {
+function Sections({ settlement, lines, partId }: SectionsProps) {
   const { isFromPayday } = settlement;
   return SECTIONS.map(({ title, kinds, note }) => {
     const sectionLines = lines.filter(({ kind }) => kinds.includes(kind));
@@ -138,6 +141,7 @@ function Sections({ settlement, lines }: SectionsProps) {
       <Section
         key={title}
         title={title}
+        partId={partId}
         action={
           <Typography variant="h3" component="span">
             <Money cents={totalOf(sectionLines)} />
@@ -160,8 +164,22 @@ function Sections({ settlement, lines }: SectionsProps) {
   });
 }
 
-/** Shows the sections. If the settlement pays drivers of the payee, each driver has a part with a heading and a
- *  subtotal. */
+/** Shows the work of a driver with its total. */
+function DriverPart({ settlement, lines, name }: SectionsProps & { name: string }) {
+  const id = useId();
+  const total = sentenceText(say.subtotal({ driver: name }));
+  return (
+    <Stack component="section" aria-labelledby={id} sx={{ gap: 3 }}>
+      <Typography id={id} variant="h2">
+        <bdi>{name}</bdi>
+      </Typography>
+      <Sections settlement={settlement} lines={lines} partId={id} />
+      <AmountList isFullWidth lines={[{ name: total, cents: totalOf(lines), strong: true }]} />
+    </Stack>
+  );
+}
+
+/** Shows the sections. If the settlement pays drivers of the payee, each driver has a part. */
 export function StatementParts({ settlement }: { settlement: Settlement }) {
   const { lines = [], statement } = settlement;
   const { parts, others, isOwnWork } = linesByDriver(lines);
@@ -169,27 +187,14 @@ export function StatementParts({ settlement }: { settlement: Settlement }) {
   const payee = statement?.payee ?? fullName(settlement);
   return (
     <>
-      {parts.map(({ driver, lines: own }) => {
-        const name = driver?.name ?? payee;
-        return (
-          <Stack key={driver?.userId ?? ''} component="section" aria-label={name} sx={{ gap: 3 }}>
-            <Typography variant="h2" component="h2">
-              <bdi>{name}</bdi>
-            </Typography>
-            <Sections settlement={settlement} lines={own} />
-            <AmountList
-              isFullWidth
-              lines={[
-                {
-                  name: sentenceText(say.subtotal({ driver: name })),
-                  cents: totalOf(own),
-                  strong: true,
-                },
-              ]}
-            />
-          </Stack>
-        );
-      })}
+      {parts.map(({ driver, lines: own }) => (
+        <DriverPart
+          key={driver?.userId ?? ''}
+          settlement={settlement}
+          lines={own}
+          name={driver?.name ?? payee}
+        />
+      ))}
       <Sections settlement={settlement} lines={others} />
     </>
   );

@@ -5,15 +5,17 @@ import { useId, type ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
+  /** The id of the heading above the title, if several sections have the same title. */
+  partId?: string | undefined;
   /** A link or button to the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, partId, action, children }: SectionProps) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box component="section" aria-labelledby={[partId, id].filter(Boolean).join(' ')}>
       <Stack
         direction="row"
         sx={{
