@@ -21,6 +21,7 @@ import {
   OTHER_WEEK,
   PAID_WEEK,
   YEAR,
+  documentOf,
   type ResponseBody,
   type CreatedRecords,
   type Write,
@@ -39,10 +40,6 @@ const LINES = {
   tinKind: 'EIN',
 };
 const paramsOfDriver = ({ driver }: CreatedRecords) => ({ id: driver.id });
-const documentOf = (text: string) => ({
-  fileName: 'Lease page',
-  content: Buffer.from(`%PDF-1.7 ${text}`).toString('base64'),
-});
 const paramsOfAgreement = ({ agreementId }: CreatedRecords) => ({ id: agreementId });
 const NEXT_WEEK = addDays(MONDAY, 7);
 const weekOf = ({ driver }: CreatedRecords, monday: string) => ({

@@ -29,6 +29,7 @@ export interface CreatedRecords {
   plannedRateId: string;
   agreementId: string;
   questionId: string;
+  payLineId: string;
   expense: { id: string; version: number };
 }
 
@@ -43,7 +44,7 @@ export interface ResponseBody {
   expense: { id: string; version: number };
   settlement: { id: string };
   taxDocument: { id: string };
-  /** The id of an opening balance, a rate, a deduction agreement or a question. */
+  /** The id of an opening balance, a rate, a deduction agreement, a question or a pay line. */
   id: string;
   timeLogs: { id: string; date: string; version: number }[];
 }
@@ -59,3 +60,9 @@ export interface Write {
   /** True if only the first drivers send this write, because the rate limit per IP address allows few such calls. */
   onlyFirst?: true;
 }
+
+/** Returns a document to upload. It starts like a PDF file. */
+export const documentOf = (text: string) => ({
+  fileName: 'Lease page',
+  content: Buffer.from(`%PDF-1.7 ${text}`).toString('base64'),
+});

@@ -92,6 +92,7 @@ const noRecords = (driver = NOBODY, index = 0): CreatedRecords => ({
   plannedRateId: '',
   agreementId: '',
   questionId: '',
+  payLineId: '',
   expense: { id: '', version: 1 },
 });
 

@@ -11,6 +11,7 @@ import * as taxYears from '../../domain/tax/year/year-schema.ts';
 import { base64Of } from '../../testing/import-file.ts';
 import { EXPENSE_WRITES } from './expenses.ts';
 import { DAY_WRITES } from './days.ts';
+import { FREIGHT_BILL_WRITES } from './freight-bills.ts';
 import { TAX_WRITES, PAY_WRITES } from './pay-and-tax-writes.ts';
 import { MONDAY, YEAR, type ResponseBody, type CreatedRecords, type Write } from './write.ts';
 
@@ -181,5 +182,6 @@ export const WRITES: readonly Write[] = [
   ...DAY_WRITES,
   ...PAY_WRITES,
   ...EXPENSE_WRITES,
+  ...FREIGHT_BILL_WRITES,
   ...TAX_WRITES,
 ];
