@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PERMISSIONS, ROLES, isAdmin, type Permission, type Role } from '../../domain/access.ts';
+import { addDays } from '../../domain/calendar.ts';
 import { listContractors, getContractor } from '../../domain/contractors/schema.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { getDriverWeeks } from '../../domain/paid-to/schema.ts';
 import { getSettlement, listSettlements } from '../../domain/payroll/schema.ts';
 import { updateMe } from '../../domain/sign-in/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
@@ -32,6 +34,8 @@ interface MemberDraft {
   supervisor: number | null;
   accountState: 'active' | 'inactive' | 'archived';
   extra: Permission[];
+  /** A number that selects the payee among the members without a payee. Null for a member who is paid directly. */
+  payee: number | null;
 }
 
 const memberDraft: fc.Arbitrary<MemberDraft> = fc.record<MemberDraft>({
@@ -39,22 +43,26 @@ const memberDraft: fc.Arbitrary<MemberDraft> = fc.record<MemberDraft>({
   supervisor: fc.option(fc.nat(11), { freq: 4 }),
   accountState: fc.constantFrom('active', 'active', 'active', 'active', 'inactive', 'archived'),
   extra: fc.oneof(fc.constant<Permission[]>([]), fc.subarray([...PERMISSIONS])),
+  payee: fc.option(fc.nat(11), { freq: 1 }),
 });
 
-const activeMember = (role: Role, supervisor: number | null): MemberDraft => ({
-  role,
-  supervisor,
-  accountState: 'active',
-  extra: [],
-});
+const activeMember = (
+  role: Role,
+  supervisor: number | null,
+  payee: number | null = null,
+): MemberDraft => ({ role, supervisor, accountState: 'active', extra: [], payee });
 /** The first example of every settlement: a driver who reports to a supervisor, who reports to a manager, and a driver
- *  without a supervisor. The example guarantees that some members have others in scope. */
+ *  without a supervisor whose pay goes to the first driver. The example guarantees that some members have others in
+ *  scope, and that a payee has a driver out of scope. */
 const FIRST_EXAMPLE = [
   activeMember('Manager', null),
   activeMember('Supervisor', 0),
   activeMember('Contractor', 1),
-  activeMember('Contractor', null),
+  activeMember('Contractor', null, 2),
 ];
+
+/** The week of the members' days, from which on the payees are paid. */
+const PAID_TO_FROM = '2026-11-16';
 
 interface Member extends MemberDraft {
   index: number;
@@ -62,6 +70,8 @@ interface Member extends MemberDraft {
   supervisor: number | null;
   person: Person;
   records: Records;
+  /** Who is paid for the work. Undefined for a member who is paid directly. */
+  paidTo: Member | undefined;
   /** A unique string in the person's names. It differs from `mark`, because people may see their supervisor's name. */
   nameMark: string;
   /** A unique string in all other text fields of the person. */
@@ -113,11 +123,31 @@ async function insertMembers(drafts: readonly MemberDraft[]): Promise<Member[]> 
     const person = await app.person(draft.role, options);
     const records = await insertRecords(app, person);
     const marks = { nameMark: markOf('name'), mark: markOf('mark') };
-    members.push({ ...draft, index, supervisor, person, records, ...marks });
+    const paidTo = undefined;
+    members.push({ ...draft, index, supervisor, paidTo, person, records, ...marks });
   }
   for (const member of members) await givePolicy(app, member.person, member.extra);
   for (const member of members) await storeMarks(member);
+  await insertPayees(members);
   return members;
+}
+
+/** Chooses the payees of contractors. The settlement of a payee gets a line that pays the driver. */
+async function insertPayees(members: readonly Member[]): Promise<void> {
+  const contractors = members.filter(({ role }) => role === 'Contractor');
+  const payees = contractors.filter(({ payee }) => payee === null);
+  for (const driver of contractors) {
+    if (driver.payee === null || payees.length === 0) continue;
+    driver.paidTo = payees[driver.payee % payees.length];
+    const { paidTo, person } = driver;
+    await sql`
+      with line as (insert into settlement_lines
+        (settlement_id, position, user_id, driver_id, kind, day, amount_cents, description)
+        select ${paidTo?.records.settlementId}, max(position) + 1, ${paidTo?.person.id}, ${person.id}, 'EARNING',
+          '2026-11-04', 0, ${paidTo?.mark} from settlement_lines where settlement_id = ${paidTo?.records.settlementId})
+      insert into paid_to (user_id, payee_id, effective_from)
+      values (${person.id}, ${paidTo?.person.id}, ${PAID_TO_FROM})`.execute(app.asOwner);
+  }
 }
 
 const rolesWithScope = (scope: CallScope): ReadonlySet<Role> =>
@@ -220,10 +250,34 @@ function inputsFor(endpoint: Endpoint, members: readonly Member[]) {
   return [...distinct].map((input): object => JSON.parse(input));
 }
 
+/** The members whose names the actor may see, because they are paid for the work of somebody in scope, or the other way
+ *  round. */
+function linkedByPay(members: readonly Member[], scope: ReadonlySet<Member>): Set<Member> {
+  const drivers = members.filter(({ paidTo }) => paidTo && scope.has(paidTo));
+  const payees = [...scope].flatMap(({ paidTo }) => paidTo ?? []);
+  return new Set([...drivers, ...payees]);
+}
+
+/** A payee reads the days of the drivers, only in the weeks for which the payee is paid. */
+async function expectDaysOfOwnDrivers(members: readonly Member[], actor: Member): Promise<void> {
+  const drivers = members.filter(({ paidTo }) => paidTo === actor);
+  const read = (weekStart: string) =>
+    app.as(actor.person, getDriverWeeks, { params: { weekStart } });
+  const { body } = await read(PAID_TO_FROM);
+  expect(body.drivers.map(({ userId }) => userId).toSorted()).toEqual(
+    drivers.map(({ person }) => person.id).toSorted(),
+  );
+  const text = JSON.stringify(body);
+  for (const member of members)
+    expect(text.includes(member.mark), `days of ${member.role}`).toBe(drivers.includes(member));
+  expect((await read(addDays(PAID_TO_FROM, -7))).body.drivers).toEqual([]);
+}
+
 async function expectNoDataOutOfScope(members: readonly Member[], actor: Member): Promise<void> {
   const scope = new Set(membersInScope(members, actor));
   const supervisor = supervisorOf(members, actor);
   const outOfScope = members.filter((member) => !scope.has(member));
+  const linked = linkedByPay(members, scope);
   for (const endpoint of READ_ENDPOINTS) {
     const responses = await Promise.all(
       inputsFor(endpoint, members).map((input) => call(app, actor.person.token, endpoint, input)),
@@ -231,8 +285,10 @@ async function expectNoDataOutOfScope(members: readonly Member[], actor: Member)
     for (const { text } of responses) {
       for (const member of outOfScope) {
         const failure = `${actor.role} reads data of ${member.role} in ${nameOf(endpoint)}: ${text.slice(0, 500)}`;
-        if (text.includes(member.mark)) expect.fail(failure);
-        if (member !== supervisor && text.includes(member.nameMark)) expect.fail(failure);
+        const isOwnDriver = endpoint === getDriverWeeks && member.paidTo === actor;
+        if (!isOwnDriver && text.includes(member.mark)) expect.fail(failure);
+        const mayName = member === supervisor || linked.has(member);
+        if (!mayName && text.includes(member.nameMark)) expect.fail(failure);
       }
     }
   }
@@ -249,6 +305,7 @@ test(
         const actors = members.filter(({ accountState }) => accountState === 'active');
         for (const actor of actors) {
           await expectListsToMatchReads(members, actor);
+          await expectDaysOfOwnDrivers(members, actor);
           if (COMPANY_ROLES.has(actor.role)) continue;
           await expectTotalsInScope(members, actor);
           await expectNoDataOutOfScope(members, actor);
