@@ -169,13 +169,19 @@ function DriverPart({ settlement, lines, name }: SectionsProps & { name: string 
   const id = useId();
   const total = sentenceText(say.subtotal({ driver: name }));
   return (
-    <Stack component="section" aria-labelledby={id} sx={{ gap: 3 }}>
-      <Typography id={id} variant="h2">
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ borderTop: 2, borderColor: 'text.primary', pt: 1.5 }}
+    >
+      <Typography id={id} variant="h2" sx={{ mb: 2 }}>
         <bdi>{name}</bdi>
       </Typography>
-      <Sections settlement={settlement} lines={lines} partId={id} />
+      <Stack sx={{ gap: 3 }}>
+        <Sections settlement={settlement} lines={lines} partId={id} />
+      </Stack>
       <AmountList isFullWidth lines={[{ name: total, cents: totalOf(lines), strong: true }]} />
-    </Stack>
+    </Box>
   );
 }
 

@@ -150,7 +150,6 @@ function PlannedPayouts({ sheet: { plannedPayouts } }: { sheet: PayrollSheet }) 
 
 /** The week of a driver whose pay goes to another contractor. Payday pays it with the payee's week. */
 function WeekOfDriver({ sheet, bar, payee }: WeekSheetProps & { payee: Payee }) {
-  const amounts = amountsOfRows(useTypedSheet(sheet).rows);
   const { person, weekStart } = sheet;
   return (
     <>
@@ -172,7 +171,6 @@ function WeekOfDriver({ sheet, bar, payee }: WeekSheetProps & { payee: Payee }) 
       >
         {messages.week.paidTo(person.firstName, payee.name)}
       </Alert>
-      <SheetGrid sheet={sheet} amounts={amounts} totals={totalsOf(amounts)} />
     </>
   );
 }
