@@ -182,8 +182,8 @@ create table settlement_lines (
   settlement_id uuid not null references settlements (id),
   position smallint not null check (position > 0),
   user_id uuid not null references users (id),
-  -- Whose work or expense the line pays. Different from user_id if the driver's pay goes to another contractor. Null if
-  -- the driver's account was deleted.
+  -- The driver whose work or expense the line pays, if the driver's pay goes to the payee. Null for the payee's own work,
+  -- or if the driver's account was deleted.
   driver_id uuid references users (id) on delete set null,
   kind text not null check (kind in
     ('EARNING', 'OTHER_PAY', 'CORRECTION', 'ALLOWANCE', 'REIMBURSEMENT', 'BACKUP_WITHHOLDING',
@@ -210,6 +210,7 @@ create table settlement_lines (
   check (kind not in ('BACKUP_WITHHOLDING', 'DEDUCTION', 'ESCROW_DEPOSIT', 'PREPAID_REPAYMENT') or amount_cents < 0),
   check ((kind in ('DEDUCTION', 'ESCROW_DEPOSIT', 'ADVANCE', 'ESCROW_RELEASE', 'PREPAID_ADVANCE', 'PREPAID_REPAYMENT'))
     = (agreement_id is not null)),
+  check (driver_id <> user_id),
   check (corrects_id is null or kind = 'CORRECTION'),
   check (not worked or (kind = 'EARNING' and day is not null)),
   check ((quantity_hundredths is null) = (unit is null)),
@@ -224,7 +225,7 @@ with (autovacuum_vacuum_insert_scale_factor = 0.01);
 -- For a person's archive file, and for erasing a person.
 create index settlement_lines_by_user on settlement_lines (user_id);
 -- Finds the lines of drivers whose pay goes to somebody else.
-create index settlement_lines_by_driver on settlement_lines (driver_id) where driver_id <> user_id;
+create index settlement_lines_by_driver on settlement_lines (driver_id) where driver_id is not null;
 create index settlement_lines_by_corrected on settlement_lines (corrects_id) where corrects_id is not null;
 
 -- The sums of the lines by day, for the Payroll Tracker and the summaries.

@@ -78,7 +78,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join settlements r on r.id = l.settlement_id and r.status <> 'REVERSED' and r.week_start >= since
   join users u on u.id = r.user_id
   left join payments p on p.id = r.payment_id
-  where l.driver_id = nullif(current_setting('app.user_id', true), '')::uuid and l.driver_id <> l.user_id
+  where l.driver_id = nullif(current_setting('app.user_id', true), '')::uuid
   group by r.id, u.id, p.paid_on
   order by r.week_start desc, r.processed_at
 $$;

@@ -10,6 +10,7 @@ import {
 } from '../../domain/paid-to/schema.ts';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getPaydayLines } from '../../domain/payday/schema.ts';
+import { explainSettlement } from '../../domain/payroll/explanation-schema.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { getPayrollSheet, getSettlement, processWeek } from '../../domain/payroll/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
@@ -94,6 +95,10 @@ describe('a fleet owner', () => {
       second.id,
       second.id,
     ]);
+    const { lines: explained } = (
+      await app.as(owner, explainSettlement, { params: { id: settlement.id } })
+    ).body;
+    expect(explained[1]).toMatchObject({ approved: { at: expect.any(String) } });
     // The driver does not see the owner's settlement.
     expect((await app.as(driver, getSettlement, { params: { id: settlement.id } })).status).toBe(
       404,

@@ -149,7 +149,7 @@ export async function findProcessedWeek(
     where r.week_start >= ${since} and r.status <> 'REVERSED' and r.kind <> 'PAYOUT'
       and (r.user_id = ${userId} or r.id in (
         select l.settlement_id from settlement_lines l
-        where l.driver_id = ${userId} and l.driver_id <> l.user_id))
+        where l.driver_id = ${userId}))
     order by r.week_start limit 1`.execute(tx);
   return rows[0]?.weekStart;
 }
@@ -241,7 +241,7 @@ export async function listLinesOfDrivers(
     select r.id as "settlementId", l.position, l.driver_id as "driverId", l.kind, l.day, l.worked, l.amount_cents as "amountCents", l.description
     from settlements r join settlement_lines l on l.settlement_id = r.id
     where r.user_id = ${actor.id} and r.week_start = ${weekStart} and r.status <> 'REVERSED'
-      and l.driver_id <> r.user_id
+      and l.driver_id is not null
     order by r.processed_at, r.id, l.position`.execute(db);
   return rows;
 }

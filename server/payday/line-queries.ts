@@ -9,7 +9,7 @@ import { payVisibleTo } from '../database/scope.ts';
 /** The driver of line `l`, if the driver's pay goes to the payee. */
 const DRIVER_OF_LINE = sql<{ userId: string; name: string } | null>`(
   select json_build_object('userId', d.id, 'name', d.full_name) from users d
-  where d.id = l.driver_id and l.driver_id <> l.user_id)`;
+  where d.id = l.driver_id)`;
 
 /** The columns of `RegisterLine`. The query must name settlement_lines `l` and settlements `r`. */
 export const LINE_COLUMNS = [
@@ -40,8 +40,8 @@ export function quantityOf({
 
 interface SettledLine extends RegisterLine {
   driver: { userId: string; name: string } | null;
-  /** Whose work the line pays. Null if the person's account was deleted. */
-  workerId: string | null;
+  /** Whose work the line pays. */
+  workerId: string;
   /** Whether the settlement includes an approved, worked log of this day. */
   worked: boolean;
   /** The pay line that the line comes from. Null for other lines. */
@@ -58,7 +58,12 @@ export async function listLines(
   return db
     .selectFrom('settlements as r')
     .innerJoin('settlement_lines as l', 'l.settlement_id', 'r.id')
-    .select([...LINE_COLUMNS, 'l.worked', 'l.driver_id as workerId', 'l.pay_line_id as payLineId'])
+    .select([
+      ...LINE_COLUMNS,
+      'l.worked',
+      sql<string>`coalesce(l.driver_id, l.user_id)`.as('workerId'),
+      'l.pay_line_id as payLineId',
+    ])
     .where('r.user_id', '=', userId)
     .where('r.week_start', '=', weekStart)
     .where('r.status', '<>', sql.lit('REVERSED'))

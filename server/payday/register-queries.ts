@@ -62,9 +62,7 @@ export async function listRegister(
       sql<PaymentMethod | null>`r.payment_method`.as('paymentMethod'),
       sql<string[]>`array(select distinct d.full_name from settlement_lines l
         join users d on d.id = l.driver_id
-        where l.settlement_id = r.id and l.driver_id <> r.user_id order by d.full_name)`.as(
-        'drivers',
-      ),
+        where l.settlement_id = r.id order by d.full_name)`.as('drivers'),
     ])
     .orderBy('u.last_name')
     .orderBy('u.first_name')

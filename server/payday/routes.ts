@@ -143,11 +143,11 @@ async function readLines({
   const { next, week } = requireFound(payees.find((payee) => payee.row.userId === userId));
   const ids = workOf(week).map((work) => work.userId);
   const settled = await listLines(db, actor, weekStart, userId);
-  const workers = settled.flatMap(({ workerId }) => workerId ?? []);
+  const workers = settled.map(({ workerId }) => workerId);
   const approvers = await listApprovers(db, actor, weekStart, [...ids, ...workers]);
   const origins = await listOrigins(db, actor, weekStart, ids);
   const freightBills = await listFreightBills(db, actor, weekStart, [...ids, ...workers]);
-  const approverOf = (worker: string | null, day: string | null) =>
+  const approverOf = (worker: string, day: string | null) =>
     approvers.get(`${worker} ${day}`) ?? null;
   const ofDriver = new Map(
     week.drivers.map((driver) => [

@@ -35,7 +35,7 @@ const LINES = sql`coalesce((
       'isAcknowledged', a.acknowledged_at is not null, 'isEscrow', a.kind = 'ESCROW',
       'repaysBalance', a.repays_balance, 'balanceCents', ${BALANCE_AFTER}) end)))
   from settlement_lines l
-  left join users w on w.id = l.driver_id and l.driver_id <> l.user_id
+  left join users w on w.id = l.driver_id
   left join time_logs t on t.settlement_id = r.id and t.day = l.day and l.worked
     and t.user_id = coalesce(l.driver_id, l.user_id)
   left join users d on d.id = t.decided_by

@@ -128,7 +128,7 @@ export function lineRows({
     settlement_id: settlementId,
     position: index + 1,
     user_id: userId,
-    driver_id: line.driverId ?? userId,
+    driver_id: line.driverId ?? null,
     kind: line.kind,
     day: line.day,
     worked: line.worked,
@@ -197,8 +197,8 @@ export async function paySettlement(
 /** Adds a withholding line after the other lines of a settlement. Index: settlement_lines_pkey. */
 async function insertWithholdingLine(tx: Tx, settlementId: string, cents: Cents): Promise<void> {
   await sql`
-    insert into settlement_lines (settlement_id, position, user_id, driver_id, kind, amount_cents)
-    select r.id, coalesce(max(l.position), 0) + 1, r.user_id, r.user_id, 'BACKUP_WITHHOLDING', ${-cents}::int
+    insert into settlement_lines (settlement_id, position, user_id, kind, amount_cents)
+    select r.id, coalesce(max(l.position), 0) + 1, r.user_id, 'BACKUP_WITHHOLDING', ${-cents}::int
     from settlements r left join settlement_lines l on l.settlement_id = r.id
     where r.id = ${settlementId} group by r.id`.execute(tx);
 }
