@@ -8,7 +8,7 @@ import {
   type Taking,
 } from './agreement-model.ts';
 import { productInCents } from './cents.ts';
-import { payeeOf, type PaidTo } from './paid-to-model.ts';
+import { payeeOf, type PaidTo } from '../shared/paid-to-model.ts';
 
 // This is a small model of payroll in whole cents. It was written from decisions 34 and 37 and imports no rule of the
 // product.

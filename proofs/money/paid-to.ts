@@ -3,7 +3,7 @@ import { listPaidTo, removePaidTo, setPaidTo } from '../../domain/paid-to/schema
 import { TODAY } from '../shared/future-carrier.ts';
 import type { Payee } from './model.ts';
 import type { OfficeWorker } from './office-worker.ts';
-import { hasChain, rowOn, type PaidTo } from './paid-to-model.ts';
+import { hasChain, rowOn, type PaidTo } from '../shared/paid-to-model.ts';
 
 // These commands set, plan, remove and end the payee of drivers. Each command makes the same change in the product and
 // in the model.

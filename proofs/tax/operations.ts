@@ -19,6 +19,8 @@ const WEIGHTS = {
   changeFormStatus: 9,
   correctName: 4,
   payAdvance: 3,
+  changeDriver: 4,
+  payDriver: 6,
   enterDeduction: 5,
   endDeduction: 2,
 } as const;

@@ -28,7 +28,7 @@ import { plannedIn, repaidBy, settlePrepaid } from './prepaid.ts';
 /** The hourly rate of every payee (testing/inserted-people.ts). */
 const HOURLY_CENTS = 3_125;
 
-const liveSettlementOf = ({ payee }: PayeeUnderTest, week: Day): Settlement | undefined =>
+export const liveSettlementOf = ({ payee }: PayeeUnderTest, week: Day): Settlement | undefined =>
   payee.settlements.find(
     (settlement) => settlement.week === week && settlement.state !== 'REVERSED',
   );
@@ -85,7 +85,7 @@ function settlementOf(id: string, payload: WeeklyPayroll): Settlement {
 }
 
 /** Adds the approved days of the week to the settlement. Returns their pay in cents at the hourly rate. */
-function includeDays({ days }: PayeeUnderTest, settlement: Settlement): number {
+export function includeDays({ days }: PayeeUnderTest, settlement: Settlement): number {
   const approvedDays = daysOfWeek(settlement.week)
     .map((date) => days.get(date))
     .filter((day) => day !== undefined)
@@ -103,7 +103,7 @@ function statusOfWeek(settlement: Settlement, liveSettlement: Settlement | undef
 }
 
 /** Adds the advances that a settlement pays and repays. The model computes both, unless a levy comes first. */
-function addPrepaid(
+export function addPrepaid(
   { prepaid, agreements }: PayeeUnderTest,
   settlement: Settlement,
   lines: readonly SettlementRow[],

@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/calendar.ts';
 import type { SignedInPerson } from '../shared/people.ts';
 import type { Carrier } from '../shared/future-carrier.ts';
+import type { PaidTo } from '../shared/paid-to-model.ts';
 import { YEARS } from './choices.ts';
 import { Payee } from './model.ts';
 import type { Settlement } from './model-payments.ts';
@@ -28,6 +29,10 @@ export class PayeeUnderTest {
   /** The group whose numbers the payee gives. */
   readonly group: number;
   readonly days = new Map<Day, LoggedDay>();
+  /** A driver whose pay goes to the payee in some weeks. */
+  driver: PayeeUnderTest | undefined;
+  /** Who is paid for the person's own work. */
+  paidTo: PaidTo<PayeeUnderTest>[] = [];
   /** The deduction agreements that have not ended, by id, with their kinds. */
   readonly agreements = new Map<string, string>();
   /** The prepaid advances, including those of ended agreements. */

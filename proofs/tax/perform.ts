@@ -1,5 +1,6 @@
 import type { Random } from '../shared/seed.ts';
 import { approveDays, enterDay } from './days.ts';
+import { changeDriver, payDriver } from './drivers.ts';
 import { endDeduction, enterDeduction } from './deductions.ts';
 import { changeFormStatus, correctName, generateForm } from './filing.ts';
 import type { Kind } from './operations.ts';
@@ -27,6 +28,8 @@ export const PERFORM: Record<Kind, (testPayee: PayeeUnderTest, random: Random) =
   changeFormStatus,
   correctName,
   payAdvance: pay.payAdvance,
+  changeDriver,
+  payDriver,
   enterDeduction,
   endDeduction,
 };

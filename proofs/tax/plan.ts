@@ -112,10 +112,14 @@ export interface Plan {
 /** Runs a plan on new payees. Throws a Disagreement if the product and the model disagree. */
 async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): Promise<void> {
   const company = { thresholds: new Thresholds(), phone: PAYER.phone, hasPrepaidPay: false };
-  const people = await carrier.renew(operations.length);
-  const testPayees = people.map(
-    (person, index) => new PayeeUnderTest(carrier, person, company, operations[index] ?? [], index),
-  );
+  const people = await carrier.renew(2 * operations.length);
+  const everyone = people.map((person, index) => {
+    const ofPayee = operations[index % operations.length] ?? [];
+    return new PayeeUnderTest(carrier, person, company, ofPayee, index);
+  });
+  const testPayees = everyone.slice(0, operations.length);
+  for (const [index, testPayee] of testPayees.entries())
+    testPayee.driver = everyone[operations.length + index];
   const limit = pLimit(CONCURRENCY);
   for (let round = 0; round < OPERATIONS_PER_PAYEE / OPERATIONS_PER_ROUND; round += 1) {
     // An agreement keeps the setting of the round in which it was entered.
@@ -132,8 +136,8 @@ async function runPlan(carrier: Carrier, { operations, companyRandom }: Plan): P
       ),
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    await changeCompany(carrier, testPayees, company, companyRandom.branch(round));
-    for (const year of YEARS) await compareWholeYear(carrier, testPayees, year);
+    await changeCompany(carrier, everyone, company, companyRandom.branch(round));
+    for (const year of YEARS) await compareWholeYear(carrier, everyone, year);
   }
 }
 

@@ -53,7 +53,8 @@ export async function reverse(testPayee: PayeeUnderTest, random: Random): Promis
   settlement.state = 'REVERSED';
   settlement.reversal = reversal;
   reversePrepaid(testPayee.prepaid, settlement);
-  for (const day of testPayee.days.values())
+  const driven = testPayee.driver?.days.values() ?? [];
+  for (const day of [...testPayee.days.values(), ...driven])
     if (day.settlementId === settlement.id) day.settlementId = undefined;
   for (const year of YEARS) testPayee.changedYears.add(year);
 }
