@@ -245,6 +245,7 @@ test('the office answers before the next payday, whose statement shows the answe
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll/questions' });
   await page.getByRole('link', { name: '“Luis manejó diez horas”' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Luis Ortega $160.00');
   await dialog.getByLabel('Answer').fill('The tablet recorded eight hours.');
   await dialog.getByLabel('Result').selectOption('The statement is right');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
@@ -259,6 +260,7 @@ test('the office answers before the next payday, whose statement shows the answe
     at: await statementOf(SECOND),
   });
   const answers = owner.getByRole('region', { name: 'Respuestas a sus preguntas' });
+  await expect(answers).toContainText('Luis Ortega, semana');
   await expect(answers).toContainText('“Luis manejó diez horas”');
   await expect(answers).toContainText('The tablet recorded eight hours.');
 

@@ -12,15 +12,18 @@ export interface MentionedAnswer {
   kind: LineKind | null;
   day: Day | null;
   description: string;
+  /** The name of the driver whose work the line pays. Null if the driver is the payee. */
+  driver: string | null;
   question: string;
   answer: string;
 }
 
 /** Returns the note on a statement about an answer. */
-export function answerNote({ kind, day, description, ...asked }: MentionedAnswer): Text {
+export function answerNote({ kind, day, description, driver, ...asked }: MentionedAnswer): Text {
   const { question, answer } = asked;
   const week = weekLabelWithYear(asked.weekStart);
   if (kind === null) return say.answeredAboutStatement({ week, question, answer });
-  const line = day === null ? description || LINE_KIND_NAMES[kind] : dayAndDate(day);
+  const name = day === null ? description || LINE_KIND_NAMES[kind] : dayAndDate(day);
+  const line = driver === null ? name : `${name}, ${driver}`;
   return say.answered({ line, week, question, answer });
 }

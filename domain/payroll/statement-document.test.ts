@@ -157,14 +157,16 @@ test('the notes mention the answers to earlier questions', () => {
     kind: 'EARNING',
     day: '2026-11-03',
     description: '',
+    driver: null,
     question: 'I drove ten hours',
     answer: 'The missing $50 is below',
   } as const;
   const { notes } = statement([earning()], {
-    answers: [answer, { ...answer, kind: null, day: null }],
+    answers: [answer, { ...answer, driver: 'Luis Ortega' }, { ...answer, kind: null, day: null }],
   });
   expect(notes.map((note) => textOf(note))).toEqual([
     'You asked about Tue, Nov 3 (Mon, Nov 2 – Sun, Nov 8, 2026): “I drove ten hours” The office answered: “The missing $50 is below”',
+    'You asked about Tue, Nov 3, Luis Ortega (Mon, Nov 2 – Sun, Nov 8, 2026): “I drove ten hours” The office answered: “The missing $50 is below”',
     'You asked about the statement for Mon, Nov 2 – Sun, Nov 8, 2026: “I drove ten hours” The office answered: “The missing $50 is below”',
   ]);
 });

@@ -5,7 +5,7 @@ import { endpoint, exactly, Id, IdParams, MessageText, nullable, text } from '..
 import { Page, Pagination } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
-import { getSettlement, lineFields } from '../payroll/schema.ts';
+import { DriverOfLine, getSettlement, lineFields } from '../payroll/schema.ts';
 import { MAX_QUESTION, OUTCOMES } from './rules.ts';
 
 const feature = 'statement-questions';
@@ -44,7 +44,7 @@ const AskedLine = Type.Object(
     /** The week of the settlement that the payee asked about. */
     weekStart: DaySchema,
     /** Null if the question is about the whole statement. */
-    line: nullable(Type.Object(lineFields)),
+    line: nullable(Type.Object({ ...lineFields, driver: DriverOfLine })),
   },
   { title: 'QuestionAndLine' },
 );

@@ -38,6 +38,8 @@ export interface StoredQuestion {
   rateTenThousandths: TenThousandths | null;
   amountCents: Cents | null;
   description: string | null;
+  /** The driver whose work the line pays, if the driver's pay goes to the payee. */
+  driver: { userId: string; name: string } | null;
 }
 
 /** Selects questions `q` with their settlements `r`, lines `l` and payees `u`. Index: settlement_lines_pkey. */
@@ -74,6 +76,9 @@ function selectQuestions(db: Database | Tx, actor: Actor) {
       'l.rate_ten_thousandths as rateTenThousandths',
       'l.amount_cents as amountCents',
       'l.description',
+      sql<StoredQuestion['driver']>`(
+        select json_build_object('userId', d.id, 'name', d.full_name) from users d
+        where d.id = l.driver_id and l.driver_id <> l.user_id)`.as('driver'),
     ])
     .where(payVisibleTo(actor, 'q.user_id'));
 }
@@ -96,7 +101,8 @@ export async function listOfSettlement(
  *  mentioned_answers_pkey, settlement_lines_pkey. */
 export const MENTIONED_ANSWERS = sql<MentionedAnswer[]>`coalesce((
   select json_agg(json_build_object('weekStart', qr.week_start, 'kind', ql.kind, 'day', ql.day,
-    'description', coalesce(ql.description, ''), 'question', q.question, 'answer', q.answer) order by q.asked_at, q.id)
+    'description', coalesce(ql.description, ''), 'driver', (select d.full_name from users d
+      where d.id = ql.driver_id and ql.driver_id <> ql.user_id), 'question', q.question, 'answer', q.answer) order by q.asked_at, q.id)
   from mentioned_answers m join statement_questions q on q.id = m.question_id
   join settlements qr on qr.id = q.settlement_id
   left join settlement_lines ql on ql.settlement_id = q.settlement_id and ql.position = q.position

@@ -39,6 +39,7 @@ export function askedLineResponse(stored: StoredQuestion): AskedLine {
       rate: rateFromTenThousandths(rateTenThousandths),
       amount: dollarsFromCents(stored.amountCents ?? 0),
       description: stored.description ?? '',
+      driver: stored.driver,
     },
   };
 }

@@ -13,7 +13,7 @@ const answered: ExpectedValues = (call) =>
   sql`select x.*, 'RIGHT' as outcome from (${QUESTION} where q.id = ${call.target.questionId}) x`;
 
 const QUESTION_FIELDS = 'id settlementId position question expected askedAt answer withdrawnAt';
-const LINE_FIELDS = `${QUESTION_FIELDS} weekStart line.kind line.day line.quantity line.unit line.rate line.amount line.description`;
+const LINE_FIELDS = `${QUESTION_FIELDS} weekStart line.kind line.day line.quantity line.unit line.rate line.amount line.description line.driver`;
 const QUEUE_FIELDS = `${LINE_FIELDS} userId firstName lastName settlementKind`;
 
 const BY_PAYEE = {

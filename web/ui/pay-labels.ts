@@ -53,8 +53,8 @@ export function lineTexts({ kind, day, description }: Line): { name: string; mor
     : { name: dayAndDate(day), more: words };
 }
 
-/** Returns the name of a line with its additional text: "Tue, Nov 10, Detention". */
-export function lineName(line: Line): string {
+/** Returns the name of a line with its additional text and its driver: "Tue, Nov 10, Detention, Luis Ortega". */
+export function lineName(line: Line & Pick<SettlementRow, 'driver'>): string {
   const { name, more } = lineTexts(line);
-  return [name, more].filter(Boolean).join(', ');
+  return [name, more, line.driver?.name].filter(Boolean).join(', ');
 }
