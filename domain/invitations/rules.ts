@@ -3,6 +3,9 @@ import { refusal, type Refusal } from '../errors.ts';
 import type { InvitableRole } from './schema.ts';
 import { say } from './sentences.ts';
 
+/** As in domain/people.ts. */
+const MAX_NAME_LENGTH = 100;
+
 /** The number of days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
@@ -35,9 +38,29 @@ export function isLinkShown(role: Role, canSendEmail: boolean): boolean {
   return !canSendEmail || !isRoleOverOthers(role);
 }
 
-/** Returns the words of pasted text that may be emails. Also accepts the format of email programs: `Rosa Delgado
- *  <rosa@example.com>`. */
-export function addressesIn(text: string): string[] {
-  const withoutNames = text.replaceAll(/[^\n,;<>]*<([^<>\n]*)>/g, ' $1 ');
-  return withoutNames.split(/[\s,;]+/).filter((address) => address !== '');
+export interface PersonToInvite {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Splits a name as email programs write it: `Rosa Delgado` or `Delgado, Rosa`. The last word is the last name. */
+function namesOf(written: string): Omit<PersonToInvite, 'email'> {
+  const name = written.replaceAll('"', '').trim();
+  const [last = '', first] = name.split(/,\s*/, 2);
+  const words = first === undefined ? name.split(/\s+/) : [first, last];
+  const lastName = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const firstName = words.slice(0, words.length > 1 ? -1 : 1).join(' ');
+  const isName = [firstName, lastName].every((part) => part.length <= MAX_NAME_LENGTH);
+  return firstName === '' || !isName ? {} : { firstName, ...(lastName && { lastName }) };
+}
+
+/** Returns the people in pasted text: the words that may be emails. Keeps the names in the format of email programs:
+ *  `Rosa Delgado <rosa@example.com>`. */
+export function peopleIn(text: string): PersonToInvite[] {
+  const entries = text.matchAll(/((?:"[^"\n]*"|[^\n,;<>"])*)<([^<>\n]*)>|[^\s,;]+/g);
+  return [...entries].flatMap(([word, name, address]) => {
+    const email = (address ?? word).trim();
+    return email === '' ? [] : [{ email, ...(name !== undefined && namesOf(name)) }];
+  });
 }

@@ -107,7 +107,14 @@ export const inviteMany = endpoint({
   stepUp: true,
   isCostly: true,
   body: exactly({
-    emails: Type.Array(line(MAX_EMAIL_LENGTH, 1), { minItems: 1, maxItems: MAX_INVITED_AT_ONCE }),
+    people: Type.Array(
+      exactly({
+        email: line(MAX_EMAIL_LENGTH, 1),
+        firstName: Type.Optional(PersonName),
+        lastName: Type.Optional(LastName),
+      }),
+      { minItems: 1, maxItems: MAX_INVITED_AT_ONCE },
+    ),
   }),
   response: Type.Object({
     message: MessageText,

@@ -108,7 +108,7 @@ const PEOPLE_WRITES: readonly Write[] = [
   {
     endpoint: invitations.inviteMany,
     by: 'admin',
-    body: () => ({ emails: [newEmail()] }),
+    body: () => ({ people: [{ ...NAMES, email: newEmail() }] }),
   },
   {
     endpoint: profile.register,

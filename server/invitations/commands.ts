@@ -165,20 +165,17 @@ export async function inviteMany(
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.inviteMany>>> {
   throwIfRefused(refusalOfInviting(actor, 'Contractor'));
-  const emails = body.emails.map((email) => email.trim().toLowerCase());
-  const problems = await problemsOfEmails(tx, emails);
+  const people = body.people.map((one) => ({ ...one, email: one.email.trim().toLowerCase() }));
+  const problems = await problemsOfEmails(
+    tx,
+    people.map(({ email }) => email),
+  );
   if (problems.length > 0) throwIfRefused(refusal('INVALID_VALUE', say.nobodyInvited, problems));
   const invitations = [];
   const events: AuditEvent[] = [];
-  for (const email of emails) {
-    const role = 'Contractor';
-    const blank = {
-      firstName: null,
-      lastName: null,
-      hourlyRateTenThousandths: null,
-      chosen: undefined,
-    };
-    const person = { email, role, ...blank } as const;
+  for (const { email, firstName = null, lastName = null } of people) {
+    const blank = { hourlyRateTenThousandths: null, chosen: undefined };
+    const person = { email, role: 'Contractor', firstName, lastName, ...blank } as const;
     const { response, events: ofPerson } = await invitePerson(tx, actor, person, emailOutbox);
     invitations.push({ id: response.invitation.id, email, link: response.link });
     events.push(...ofPerson);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const asMany = (person: Person, emails: readonly string[]) =>
-  app.as(person, inviteMany, { body: { emails: [...emails] } });
+  app.as(person, inviteMany, { body: { people: emails.map((email) => ({ email })) } });
 const openEmails = async () =>
   (await app.as(admin, listInvitations)).body.invitations.map(({ email }) => email);
 

@@ -59,7 +59,9 @@ test('emails an invitation with the link to join', async () => {
 
 test('emails each person of a list their own link, and stores an audit entry for each', async () => {
   const emails = ['lou@far.example', 'mia@far.example'];
-  const { body } = await app.as(admin, inviteMany, { body: { emails } });
+  const { body } = await app.as(admin, inviteMany, {
+    body: { people: emails.map((email) => ({ email })) },
+  });
   for (const { id, email, link } of body.invitations) {
     const received = await mailServer.next(email);
     expect([received.recipient, received.link]).toEqual([email, link]);

@@ -59,7 +59,7 @@ export const INVITATIONS: Expectations = {
     stepUp: true,
     scope: ADD_CONTRACTORS,
     outcome: 'ok',
-    input: () => ({ body: { emails: [newEmail()] } }),
+    input: () => ({ body: { people: [{ email: newEmail() }] } }),
     auditScenarios: [
       {
         action: 'USER_INVITED',

@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isAdmin } from '../../domain/access.ts';
-import { addressesIn } from '../../domain/invitations/rules.ts';
+import { peopleIn } from '../../domain/invitations/rules.ts';
 import {
   inviteMany,
   MAX_INVITED_AT_ONCE,
@@ -47,7 +47,7 @@ interface Fields {
 /** Returns an error for the typed emails, or undefined. Only the server knows which emails already have an account or
  *  an invitation. */
 function emailsProblem(typed: string): string | undefined {
-  const emails = addressesIn(typed);
+  const emails = peopleIn(typed).map(({ email }) => email);
   const { length } = emails;
   if (length === 0) return inviteManyText.missing;
   if (length > MAX_INVITED_AT_ONCE) return inviteManyText.tooMany(length, MAX_INVITED_AT_ONCE);
@@ -59,7 +59,7 @@ function emailsProblem(typed: string): string | undefined {
 }
 
 function EmailsInput() {
-  const count = addressesIn(useWatch<Fields, 'emails'>({ name: 'emails' })).length;
+  const count = peopleIn(useWatch<Fields, 'emails'>({ name: 'emails' })).length;
   return (
     <FormInput<Fields>
       name="emails"
@@ -85,7 +85,7 @@ function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
   const form = useEndpointForm<Fields, typeof inviteMany>({
     endpoint: inviteMany,
     initialValues: { emails: '' },
-    bodyOf: ({ emails }) => ({ emails: addressesIn(emails) }),
+    bodyOf: ({ emails }) => ({ people: peopleIn(emails) }),
     draftKey: 'invite-many',
     save: async (body) => onInvited(await mutateAsync(body)),
     fallback: inviteManyText.failed,
