@@ -201,6 +201,20 @@ describe('a fleet owner', () => {
   });
 });
 
+test('nobody processes their own work in the settlement of a payee', async () => {
+  await assign({ userIds: [second.id] });
+  await insertDay(app, second, MONDAY);
+  await sql`insert into user_roles (user_id, role) values (${second.id}, 'Accountant')`.execute(
+    app.asOwner,
+  );
+  await sql`insert into policy_assignments (user_id, policy_id)
+    select ${second.id}, id from policies where name = 'Accountant'`.execute(app.asOwner);
+  const payees = await payday.payeesOf(second);
+  const own = payees.find(({ userId }) => userId === owner.id)!;
+  expect(own.exceptions[0]).toMatchObject({ code: 'OWN_PAY', canAccept: false });
+  expect((await payday.processAll([own], second)).status).toBe(409);
+});
+
 test('the Payroll Tracker names the payee', async () => {
   await assign();
   await insertDay(app, driver, MONDAY);

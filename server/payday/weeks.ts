@@ -169,7 +169,8 @@ export async function readPayees(
         ...own,
         drivers,
         weekStart,
-        isOwn: isOwn(actor, row.userId),
+        // A driver's own work can be in the settlement of the payee.
+        isOwn: [row, ...drivers].some(({ userId }) => isOwn(actor, userId)),
         settlements: settlements.get(row.userId) ?? [],
         earlierPay: row.earlierPay,
         hasBeenPaid: row.hasBeenPaid,
