@@ -86,13 +86,20 @@ $$;
 create function monday_of(day date) returns date
 language sql immutable parallel safe as $$ select day - extract(isodow from day)::int + 1 $$;
 
+-- Whether the driver may see the rates and amounts of the own work in a week: the payee of the week is the driver, or lets
+-- drivers see amounts.
+create function sees_own_amounts(driver uuid, of_week date) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select payee.id = driver or payee.shows_amounts_to_drivers
+  from users payee where payee.id = payee_of_week(driver, of_week)
+$$;
+
 -- Returns today's hourly rate of a person as the person may see it. Null while the pay goes to a payee who does not let
 -- drivers see amounts.
 create function hourly_rate_shown_to(person uuid) returns integer
 language sql stable security definer set search_path = public, pg_temp as $$
   select u.hourly_rate_ten_thousandths from users u
-  join users payee on payee.id = payee_of_week(u.id, monday_of(company_today()))
-  where u.id = person and (payee.id = u.id or payee.shows_amounts_to_drivers)
+  where u.id = person and sees_own_amounts(u.id, monday_of(company_today()))
 $$;
 
 alter table paid_to enable row level security;

@@ -15,6 +15,7 @@ import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
 import { getPayrollSheet, getSettlement, processWeek } from '../../domain/payroll/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
+import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { paydayWorld } from '../../testing/payday-world.ts';
 import { day, MONDAY, weekOf } from '../../testing/payroll-world.ts';
 import { insertDay } from '../../testing/people.ts';
@@ -143,6 +144,8 @@ describe('a fleet owner', () => {
     expect(await ownWeek()).toMatchObject({ days: 1, approved: 0, settlements: [], paidTo });
     const ownRate = async () => (await app.as(driver, getMe)).body.user.dailyRate;
     expect(await ownRate()).toBe(null);
+    const summary = async () => (await app.as(driver, getTimeLogSummary, { query: {} })).body;
+    expect(await summary()).toMatchObject({ dailyRate: null, otherRates: [], rates: [{ dailyRate: null }] });
     await payWeek();
     expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: null } });
     expect((await read()).drivers).toMatchObject([{ total: 160, isProcessed: true }, { total: 0 }]);
@@ -152,6 +155,7 @@ describe('a fleet owner', () => {
     await app.as(owner, setShowsAmounts, { body: { showsAmounts: true } });
     expect((await read()).showsAmounts).toBe(true);
     expect(await ownRate()).toBe(20);
+    expect(await summary()).toMatchObject({ dailyRate: 20, rates: [{ dailyRate: 20 }] });
     expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: 160 } });
   });
 

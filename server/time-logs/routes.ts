@@ -87,7 +87,7 @@ export function timeLogRoutes(api: Api): void {
     const userId = query.userId ?? actor.id;
     const start = { from: summaryStart(today), ratesFrom: oldestTimeLogWeek(today) };
     const input = requireFound(await readSummaryInput(db, actor, userId, start));
-    const withoutRate = input.hourlyRateTenThousandths === null ? [userId] : [];
+    const withoutRate = input.seesRates && input.hourlyRateTenThousandths === null ? [userId] : [];
     const otherRates = await readOtherRates(db, actor, withoutRate, today);
     return summaryResponse(input, today, otherRates.get(userId) ?? []);
   });
