@@ -145,7 +145,11 @@ describe('a fleet owner', () => {
     const ownRate = async () => (await app.as(driver, getMe)).body.user.dailyRate;
     expect(await ownRate()).toBe(null);
     const summary = async () => (await app.as(driver, getTimeLogSummary, { query: {} })).body;
-    expect(await summary()).toMatchObject({ dailyRate: null, otherRates: [], rates: [{ dailyRate: null }] });
+    expect(await summary()).toMatchObject({
+      dailyRate: null,
+      otherRates: [],
+      rates: [{ dailyRate: null }],
+    });
     await payWeek();
     expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: null } });
     expect((await read()).drivers).toMatchObject([{ total: 160, isProcessed: true }, { total: 0 }]);

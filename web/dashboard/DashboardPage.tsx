@@ -98,6 +98,8 @@ const hours = (count: number | undefined) =>
   count === undefined ? undefined : decimalText(count, 1);
 
 function Totals({ sums }: Pick<WelcomeProps, 'sums'>) {
+  // Hours without earnings have no hourly rate, or a payee who hides the amounts. $0.00 would be wrong.
+  const isUnknown = sums && sums.totalHours > 0 && sums.estimatedEarnings === 0;
   return (
     <StatRow amounts>
       <StatCard label={welcome.totalHours} value={hours(sums?.totalHours)} />
@@ -105,8 +107,10 @@ function Totals({ sums }: Pick<WelcomeProps, 'sums'>) {
       <StatCard label={welcome.pendingHours} value={hours(sums?.pendingHours)} />
       <StatCard
         label={welcome.earnings}
-        hint={welcome.earningsBasis}
-        value={sums && <Money cents={centsFromDollars(sums.estimatedEarnings)} />}
+        hint={isUnknown ? welcome.noHourlyRate : welcome.earningsBasis}
+        value={
+          sums && (isUnknown ? '–' : <Money cents={centsFromDollars(sums.estimatedEarnings)} />)
+        }
       />
     </StatRow>
   );

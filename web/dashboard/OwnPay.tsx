@@ -22,6 +22,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
+import { useActor } from '../app/session.tsx';
 import { useOwnWeeks } from './api.ts';
 import { DraftSettlement } from './DraftSettlement.tsx';
 import { messages } from './messages.ts';
@@ -80,15 +81,21 @@ function knownAmount(cents: Cents, weeks: readonly OwnWeek[]): Cents | null {
   return cents === 0 && weeks.some(({ daysWithoutRate }) => daysWithoutRate > 0) ? null : cents;
 }
 
-function hintOfUnpaid(weeks: readonly OwnWeek[], amount: Cents | null): string {
+function hintOfUnpaid(
+  weeks: readonly OwnWeek[],
+  amount: Cents | null,
+  hasDrivers: boolean,
+): string {
   const pendingDays = sum(weeks.map((week) => week.pendingDays));
   if (amount === null) return text.withoutRate;
   if (pendingDays > 0) return text.stillPending(pendingDays);
+  if (hasDrivers) return text.ofOwner;
   return weeks.length > 1 ? text.forWeeks(weeks.length) : text.beforeWithholding;
 }
 
 /** Shows the money of earlier weeks that is not paid yet. */
 function UnpaidFigure({ weeks, today }: { weeks: readonly OwnWeek[]; today: Day }) {
+  const { hasDrivers = false } = useActor();
   // The newest week is first. The payday of the newest week pays what is left of the earlier weeks.
   const payday = weeks[0]?.payday ?? today;
   const amount = knownAmount(
@@ -100,13 +107,14 @@ function UnpaidFigure({ weeks, today }: { weeks: readonly OwnWeek[]; today: Day 
     <PayFigure
       label={label(dayAndDate(payday))}
       cents={amount}
-      hint={hintOfUnpaid(weeks, amount)}
+      hint={hintOfUnpaid(weeks, amount, hasDrivers)}
     />
   );
 }
 
 /** Shows the money of this week. It is the next money if every earlier week is paid. */
 function ThisWeekFigure({ week }: { week: OwnWeek }) {
+  const { hasDrivers } = useActor();
   const label = text.nextPayday(dayAndDate(week.payday));
   if (week.days === 0 && earnedOf(week) === 0)
     return <PayFigure label={label} cents={null} hint={text.nothingYet} />;
@@ -115,7 +123,7 @@ function ThisWeekFigure({ week }: { week: OwnWeek }) {
     <PayFigure
       label={label}
       cents={amount}
-      hint={amount === null ? text.withoutRate : text.soFarHint}
+      hint={amount === null ? text.withoutRate : hasDrivers ? text.soFarOfOwner : text.soFarHint}
     />
   );
 }
@@ -226,6 +234,7 @@ export function NextPay() {
 
 /** The pay of this week so far. Shows nothing if the week's pay is the next pay, which is already at the top. */
 export function PaySoFar() {
+  const { hasDrivers = false } = useActor();
   const { data } = useOwnWeeks();
   const [current, ...earlier] = data?.weeks ?? [];
   if (!current || current.paidTo || !earlier.some(isUnpaid) || current.days === 0) return null;
@@ -241,7 +250,7 @@ export function PaySoFar() {
             {text.soFar}
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
-            {hintOfUnpaid([current], amount)}
+            {hintOfUnpaid([current], amount, hasDrivers)}
           </Typography>
         </Box>
         <Box sx={{ textAlign: { sm: 'right' } }}>

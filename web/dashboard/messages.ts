@@ -15,6 +15,7 @@ export const messages = inLanguage('dashboard', {
     pendingHours: 'Pending Hours',
     earnings: 'Estimated Earnings',
     earningsBasis: 'All hours, paid ones too, at today’s rate',
+    noHourlyRate: 'Shown when you see an hourly rate',
     period: 'All days so far',
   },
   dayStates: {
@@ -34,6 +35,8 @@ export const messages = inLanguage('dashboard', {
     stillPending: (days: number) =>
       `${countOf(days, 'day still needs', 'days still need')} approval. Before withholding and deductions.`,
     soFarHint: 'This week so far, before withholding and deductions',
+    soFarOfOwner: 'This week so far. The work of your drivers counts once the week is processed.',
+    ofOwner: 'The work of your drivers counts once the week is processed.',
     nothingYet: 'Log your days. Your pay appears here.',
     withoutRate: 'The amount appears here when the office has set your rate.',
     lastWeek: (days: number, hours: string) => `Last week: ${countOf(days, 'day')}, ${hours}`,

@@ -46,6 +46,7 @@ function Row({ name, detail, amount }: { name: string; detail: string; amount: s
 
 function Driver({ driver }: { driver: DriverWeek }) {
   const { days, lines, total, isProcessed } = driver;
+  const hasAmounts = lines.length > 0 || days.some(({ amount }) => amount !== null);
   return (
     <Box component="article" aria-label={fullName(driver)} sx={{ py: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -78,7 +79,7 @@ function Driver({ driver }: { driver: DriverWeek }) {
           />
         ))}
       </Box>
-      {days.length + lines.length > 1 && (
+      {hasAmounts && days.length + lines.length > 1 && (
         <Box sx={{ ...ROW, fontWeight: 600, borderTop: 1, borderColor: 'divider' }}>
           <span>{text.total}</span>
           <span>{formatDollars(total)}</span>

@@ -73,10 +73,11 @@ function totalOf(settlements: readonly Settlement[]): Cents {
 }
 
 /** Returns the hint of the money that is not paid yet. */
-function hintOfOwed(weeks: readonly OwnWeek[], owed: Cents): string {
+function hintOfOwed(weeks: readonly OwnWeek[], owed: Cents, hasDrivers = false): string {
   if (owed === 0 && weeks.some(hasApprovedPay)) return text.onItsWayUnknown;
   const pending = sum(weeks.map((week) => centsFromDollars(week.pending)));
-  return pending > 0 ? text.onItsWayPending(formatCents(pending)) : text.onItsWayHint;
+  if (pending > 0) return text.onItsWayPending(formatCents(pending));
+  return hasDrivers ? text.onItsWayOfOwner : text.onItsWayHint;
 }
 
 interface TotalsProps {
@@ -87,6 +88,7 @@ interface TotalsProps {
 }
 
 function Owed({ weeks }: Pick<TotalsProps, 'weeks'>) {
+  const { hasDrivers } = useActor();
   if (!weeks) return <StatCard label={text.onItsWay} />;
   const owed = sum(weeks.map(owedOf));
   const isUnknown = owed === 0 && weeks.some(hasApprovedPay);
@@ -94,7 +96,7 @@ function Owed({ weeks }: Pick<TotalsProps, 'weeks'>) {
     <StatCard
       label={text.onItsWay}
       value={isUnknown ? '–' : formatCents(owed)}
-      hint={hintOfOwed(weeks, owed)}
+      hint={hintOfOwed(weeks, owed, hasDrivers)}
     />
   );
 }
@@ -153,12 +155,13 @@ export function Statements() {
   if (!settlements || weeks.isPending) return <StatementsSkeleton />;
   const openWeeks = weeks.data?.weeks.filter(hasApprovedPay) ?? [];
   if (settlements.length === 0 && openWeeks.length === 0 && !weeks.error) {
+    const payee = weeks.data.weeks[0]?.paidTo;
     return (
       <EmptyState
         title={text.empty}
         action={<ButtonLink to="/dashboard/help">{text.help}</ButtonLink>}
       >
-        {text.emptyHint}
+        {payee ? text.paidTo(payee.name) : text.emptyHint}
       </EmptyState>
     );
   }

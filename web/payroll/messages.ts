@@ -229,6 +229,8 @@ export const messages = inLanguage('payroll', {
       `By payment date, with expenses, before deductions. ${amount} was withheld. Reversed payments are left out.`,
     onItsWay: 'Not paid yet',
     onItsWayHint: 'Approved or processed. Before withholding and deductions.',
+    onItsWayOfOwner:
+      'Approved or processed. The work of your drivers counts once the week is processed.',
     onItsWayPending: (amount: string) =>
       `Approved or processed. ${amount} more when your pending days are approved.`,
     onItsWayUnknown: 'The amount appears here when the office has set your rate.',
@@ -240,6 +242,8 @@ export const messages = inLanguage('payroll', {
       countOf(days, 'more day needs approval', 'more days need approval'),
     withoutRate: 'No rate yet',
     empty: 'No statements yet',
+    paidTo: (payee: string) =>
+      `The pay for your work goes to ${payee}, who gets the statement. Your days are in Time Logs.`,
     emptyHint: 'You see your pay here after a week is approved and processed.',
     help: 'How this works',
     table: {

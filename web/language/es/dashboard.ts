@@ -14,6 +14,7 @@ export const dashboard = {
     pendingHours: 'Horas pendientes',
     earnings: 'Ganancia estimada',
     earningsBasis: 'Todas las horas, también las pagadas, a la tarifa de hoy',
+    noHourlyRate: 'Aparece cuando ve una tarifa por hora',
     period: 'Todos los días hasta ahora',
   },
   dayStates: {
@@ -34,6 +35,9 @@ export const dashboard = {
     stillPending: (days: number) =>
       `${countOf(days, 'día espera', 'días esperan')} aprobación. Antes de retenciones y descuentos.`,
     soFarHint: 'Esta semana hasta ahora, antes de retenciones y descuentos',
+    soFarOfOwner:
+      'Esta semana hasta ahora. El trabajo de sus conductores se suma cuando la semana se procesa.',
+    ofOwner: 'El trabajo de sus conductores se suma cuando la semana se procesa.',
     nothingYet: 'Registre sus días. Aquí verá su pago.',
     withoutRate: 'El monto aparece aquí cuando la oficina fije su tarifa.',
     lastWeek: (days: number, hours: string) => `Semana pasada: ${countOf(days, 'día')}, ${hours}`,

@@ -225,6 +225,8 @@ export const payroll = {
       `Por fecha de pago, con gastos, antes de descuentos. Se retuvieron ${amount}. Sin los pagos revertidos.`,
     onItsWay: 'Sin pagar',
     onItsWayHint: 'Aprobado o procesado. Antes de retenciones y descuentos.',
+    onItsWayOfOwner:
+      'Aprobado o procesado. El trabajo de sus conductores se suma cuando la semana se procesa.',
     onItsWayPending: (amount: string) =>
       `Aprobado o procesado. ${amount} más cuando se aprueben sus días pendientes.`,
     onItsWayUnknown: 'El monto aparece aquí cuando la oficina fije su tarifa.',
@@ -236,6 +238,8 @@ export const payroll = {
       days === 1 ? 'Falta aprobar 1 día más' : `Falta aprobar ${days} días más`,
     withoutRate: 'Sin tarifa todavía',
     empty: 'Todavía no hay comprobantes',
+    paidTo: (payee: string) =>
+      `El pago por su trabajo va a ${payee}, quien recibe el comprobante. Sus días están en Registro de días.`,
     emptyHint: 'Aquí verá su pago cuando una semana esté aprobada y procesada.',
     help: 'Cómo funciona',
     table: {
