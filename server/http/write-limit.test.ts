@@ -8,6 +8,11 @@ import { downloadMailing, furnishYearForms } from '../../domain/tax/delivery/off
 import { createSample } from '../../domain/tax/delivery/schema.ts';
 import { generateW9 } from '../../domain/tax/form-1099-nec/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
+import {
+  downloadStatementsPdf,
+  downloadStatementsZip,
+  sendStatements,
+} from '../../domain/payroll/statements-schema.ts';
 import { inviteMany } from '../../domain/invitations/schema.ts';
 import { importOpeningBalances } from '../../domain/tax/opening-balances/import-schema.ts';
 import { importContractors, importStaff } from '../../domain/people-import/schema.ts';
@@ -122,6 +127,9 @@ test('marks documents, reports, imports and batches as costly', () => {
   expect(costly).toEqual(expect.arrayContaining([generateW9, generatePayrollSummary]));
   const elsewhere = costly.filter(({ feature }) => !['reports', 'tax-documents'].includes(feature));
   expect(elsewhere).toEqual([
+    downloadStatementsPdf,
+    downloadStatementsZip,
+    sendStatements,
     inviteMany,
     importContractors,
     importStaff,

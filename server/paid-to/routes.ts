@@ -6,7 +6,8 @@ import * as endpoints from '../../domain/paid-to/schema.ts';
 import type { DriverWeek } from '../../domain/paid-to/schema.ts';
 import { timesRate } from '../../domain/rate.ts';
 import type { Api, ReadContext } from '../http/api.ts';
-import { requireFound } from '../http/errors.ts';
+import { say as sayShared } from '../../domain/sentences.ts';
+import { refuse, requireFound } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { removePaidTo, setPaidTo, setShowsAmounts } from './commands.ts';
 import {
@@ -90,11 +91,13 @@ async function readDriverWeeks({
   db,
   actor,
   params,
+  today,
 }: ReadContext<typeof endpoints.getDriverWeeks>): Promise<
   ResponseBody<typeof endpoints.getDriverWeeks>
 > {
   const { weekStart } = params;
   requireMonday(weekStart);
+  if (weekStart > today) refuse('INVALID_VALUE', sayShared.weekNotStarted);
   const drivers = await listOwnDrivers(db, actor, weekStart);
   const ids = drivers.map(({ userId }) => userId);
   const days = Map.groupBy(await listDaysOfDrivers(db, ids, weekStart), ({ userId }) => userId);
