@@ -118,6 +118,9 @@ function ThisWeekFigure({ week }: { week: OwnWeek }) {
   const label = text.nextPayday(dayAndDate(week.payday));
   if (week.days === 0 && earnedOf(week) === 0)
     return <PayFigure label={label} cents={null} hint={text.nothingYet} />;
+  // The office can pay a week before its payday.
+  if (week.settlements.length > 0 && !isUnpaid(week))
+    return <PayFigure label={label} cents={null} hint={text.paidBefore} />;
   const amount = knownAmount(earnedOf(week), [week]);
   return (
     <PayFigure

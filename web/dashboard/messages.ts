@@ -38,6 +38,7 @@ export const messages = inLanguage('dashboard', {
     soFarOfOwner: 'This week so far. The work of your drivers counts once the week is processed.',
     ofOwner: 'The work of your drivers counts once the week is processed.',
     nothingYet: 'Log your days. Your pay appears here.',
+    paidBefore: 'The days of this week so far are already paid.',
     withoutRate: 'The amount appears here when the office has set your rate.',
     lastWeek: (days: number, hours: string) => `Last week: ${countOf(days, 'day')}, ${hours}`,
     lastWeekOnly: 'Last week',

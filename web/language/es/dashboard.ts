@@ -39,6 +39,7 @@ export const dashboard = {
       'Esta semana hasta ahora. El trabajo de sus conductores se suma cuando la semana se procesa.',
     ofOwner: 'El trabajo de sus conductores se suma cuando la semana se procesa.',
     nothingYet: 'Registre sus días. Aquí verá su pago.',
+    paidBefore: 'Los días de esta semana hasta ahora ya están pagados.',
     withoutRate: 'El monto aparece aquí cuando la oficina fije su tarifa.',
     lastWeek: (days: number, hours: string) => `Semana pasada: ${countOf(days, 'día')}, ${hours}`,
     lastWeekOnly: 'Semana pasada',

@@ -52,7 +52,7 @@ export const paidTo = {
   },
   own: {
     title: 'Mis conductores',
-    about: 'Su pago va a usted. Está en su liquidación de la semana.',
+    about: 'El pago de ellos va a usted. Está en su liquidación de la semana.',
     previous: 'Semana anterior',
     next: 'Semana siguiente',
     loading: 'Cargando sus conductores...',
