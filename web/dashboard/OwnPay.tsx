@@ -51,11 +51,14 @@ function earnedOf(week: OwnWeek): Cents {
 const isUnpaid = (week: OwnWeek) =>
   owedOf(week) !== 0 || week.pendingDays > 0 || week.daysWithoutRate > 0;
 
+/** The office can pay a week before its payday. */
+const isPaidEarly = (week: OwnWeek) => week.settlements.length > 0 && !isUnpaid(week);
+
 interface FigureProps {
   label: string;
   /** Null if the amount is not known, because the days have no rate. */
   cents: Cents | null;
-  hint: string;
+  hint?: string;
 }
 
 function PayFigure({ label, cents, hint }: FigureProps) {
@@ -69,9 +72,11 @@ function PayFigure({ label, cents, hint }: FigureProps) {
           <Money cents={cents} />
         </Typography>
       )}
-      <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
-        {hint}
-      </Typography>
+      {hint && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+          {hint}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -118,9 +123,7 @@ function ThisWeekFigure({ week }: { week: OwnWeek }) {
   const label = text.nextPayday(dayAndDate(week.payday));
   if (week.days === 0 && earnedOf(week) === 0)
     return <PayFigure label={label} cents={null} hint={text.nothingYet} />;
-  // The office can pay a week before its payday.
-  if (week.settlements.length > 0 && !isUnpaid(week))
-    return <PayFigure label={label} cents={null} hint={text.paidBefore} />;
+  if (isPaidEarly(week)) return <PayFigure label={label} cents={null} hint={text.paidBefore} />;
   const amount = knownAmount(earnedOf(week), [week]);
   return (
     <PayFigure
@@ -227,7 +230,7 @@ export function NextPay() {
         <PayFigure
           label={text.lastWeekWork}
           cents={centsFromDollars(last.paidTo.amount)}
-          hint={text.paidTo(last.paidTo.name)}
+          {...(!isPaidToOther && { hint: text.paidTo(last.paidTo.name) })}
         />
       )}
       {showsLastWeek && <LastWeek week={last} />}
@@ -241,6 +244,7 @@ export function PaySoFar() {
   const { data } = useOwnWeeks();
   const [current, ...earlier] = data?.weeks ?? [];
   if (!current || current.paidTo || !earlier.some(isUnpaid) || current.days === 0) return null;
+  if (isPaidEarly(current)) return null;
   const amount = knownAmount(earnedOf(current), [current]);
   return (
     <Box sx={BLOCK}>
