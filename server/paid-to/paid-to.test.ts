@@ -122,6 +122,9 @@ describe('a fleet owner', () => {
     expect(pending.map((exception) => exception.driver?.lastName)).toEqual(['Abbott', 'Baker']);
     const accepted = await payday.acceptOpenExceptions(owner);
     expect(accepted.exceptions.every((exception) => exception.accepted !== null)).toBe(true);
+    const { rows } = await sql<{ text: string }>`select new_values::text as text from audit_log
+      where action = 'PAY_EXCEPTIONS_ACCEPTED' and subject_id = ${owner.id}`.execute(app.asOwner);
+    for (const name of ['Abbott', 'Baker']) expect(rows[0]?.text).toContain(name);
   });
 
   test('sees the days of the drivers, and shows them the amounts', async () => {

@@ -7,7 +7,7 @@ import { storedForm, type Sentence } from '../../domain/sentence.ts';
 import { withEvents, type Outcome } from '../audit/command.ts';
 import { requireFound, refuse, Refused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
-import { changedPayees, lockAndReadPayees, payeeName } from './request.ts';
+import { changedPayees, lockAndReadPayees, payeeName, sentenceOf } from './request.ts';
 import { digestOfFacts } from './weeks.ts';
 import { insertAccepted } from './writes.ts';
 
@@ -63,7 +63,7 @@ export async function acceptPayExceptions(
         before: null,
         after: {
           weekStart,
-          exceptions: exceptions.map(({ sentence }) => storedForm(sentence)),
+          exceptions: exceptions.map((exception) => storedForm(sentenceOf(exception))),
           reason,
         },
       }),

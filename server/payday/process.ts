@@ -21,7 +21,7 @@ import {
   recordProcessedStatements,
   type NewSettlement,
 } from '../payroll/shared.ts';
-import { changedPayees, lockAndReadPayees, payeeName } from './request.ts';
+import { changedPayees, lockAndReadPayees, payeeName, sentenceOf } from './request.ts';
 import type { PreparedPayee } from './weeks.ts';
 import { findReversedSettlements, insertBatch, assignDaysAndLines } from './writes.ts';
 
@@ -54,7 +54,7 @@ function requireReady(payees: readonly PreparedPayee[], { body }: Pick<Context, 
   const reasons = blocked.map((payee) =>
     sayShared.about({
       subject: payeeName(payee),
-      statement: payee.unaccepted[0]?.sentence ?? say.nothingToPay,
+      statement: payee.unaccepted[0] ? sentenceOf(payee.unaccepted[0]) : say.nothingToPay,
     }),
   );
   const sentence = say.notReady;

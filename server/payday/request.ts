@@ -3,9 +3,11 @@ import { requireFound, refuse } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { requireMonday } from '../http/monday.ts';
 import type { acceptExceptions, processPayday } from '../../domain/payday/schema.ts';
+import type { PaydayException } from '../../domain/payday/exception-codes.ts';
 import { fullName } from '../../domain/people.ts';
 import { say } from '../../domain/payday/sentences.ts';
 import { say as sayShared } from '../../domain/sentences.ts';
+import type { Sentence } from '../../domain/sentence.ts';
 import { lockPayees } from '../payroll/shared.ts';
 import { listDriversOf } from '../paid-to/shared.ts';
 import { lockPayableDaysAndLines } from './queries.ts';
@@ -21,6 +23,11 @@ export function requirePayWeek(weekStart: Day, today: Day): void {
 }
 
 export const payeeName = ({ row }: Pick<PreparedPayee, 'row'>) => fullName(row);
+
+/** Returns the sentence of an exception. It names the driver, if the exception is about a driver of the payee. */
+export function sentenceOf({ sentence, driver }: PaydayException): Sentence {
+  return driver ? sayShared.about({ subject: fullName(driver), statement: sentence }) : sentence;
+}
 
 /** Locks the payees of a request, and the days and pay lines to process, until the transaction ends. Then reads the
  *  weeks of these payees. */
