@@ -111,6 +111,15 @@ test('opens the contractors without a rate from HR’s to-do list', async ({ bro
   await page.reload();
   await expect(page.getByRole('definition').filter({ hasText: '$0.585 per mile' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set rate' })).toHaveCount(0);
+  // The office adds miles on payday without choosing the unit or the rate.
+  const office = await signInAs(browser, carrier, 'accountant', {
+    at: '/dashboard/payroll?tab=payday',
+  });
+  await office.getByRole('button', { name: 'Ben Tanner', exact: true }).click();
+  await office.getByRole('button', { name: 'Add a line for Ben Tanner' }).click();
+  const line = office.getByRole('dialog', { name: 'Add a line for Ben Tanner' });
+  await expect(line.getByLabel('Miles')).toBeVisible();
+  await expect(line.getByLabel('Rate ($)')).toHaveValue('0.585');
   const driver = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
   await expect(driver.getByText('Your rate: $0.585 per mile')).toBeVisible();
 });

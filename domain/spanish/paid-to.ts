@@ -5,9 +5,9 @@ export const paidTo: Translation<typeof say> = {
   notMonday: 'effectiveFrom: Elija un lunes. El beneficiario solo cambia con una semana de pago.',
   startTooEarly: 'effectiveFrom: Ingrese una fecha del año 2000 o posterior.',
   startTooLate: 'effectiveFrom: Ingrese una fecha dentro de los próximos dos años.',
-  repeatedDriver: 'userIds: Nombre a cada conductor una sola vez.',
+  repeatedDriver: 'userIds: Nombre a cada chofer una sola vez.',
   samePerson:
-    'payeeId: Un conductor no puede ser su propio beneficiario. Para pagarle directamente, no elija a nadie.',
+    'payeeId: Un chofer no puede ser su propio beneficiario. Para pagarle directamente, no elija a nadie.',
   payeeInactive: ({ name }) =>
     `payeeId: La cuenta de ${name} está desactivada o archivada. Elija un contratista activo o active primero la cuenta.`,
   payeeNotContractor: ({ name }) => `payeeId: ${name} no es contratista. Elija un contratista.`,
@@ -21,6 +21,6 @@ export const paidTo: Translation<typeof say> = {
   alreadyRemoved: 'Este beneficiario ya se reemplazó o se quitó.',
   saved: ({ effectiveFrom }, { day }) => `Beneficiario guardado, desde el ${day(effectiveFrom)}`,
   removed: 'Beneficiario futuro cancelado',
-  amountsShown: 'Sus conductores ahora ven los importes de su trabajo.',
-  amountsHidden: 'Sus conductores ya no ven importes.',
+  amountsShown: 'Sus choferes ahora ven los importes de su trabajo.',
+  amountsHidden: 'Sus choferes ya no ven importes.',
 };

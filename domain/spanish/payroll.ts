@@ -33,7 +33,7 @@ export const payroll: Translation<typeof say> = {
   statusChanged: ({ count }) =>
     count === 1 ? `${count} pago cambiado` : `${count} pagos cambiados`,
   paidToAnother: ({ payee }) =>
-    `El pago de esta semana del conductor va a ${payee}. Procese la semana de ${payee} en Día de pago.`,
+    `El pago de esta semana del chofer va a ${payee}. Procese la semana de ${payee} en Día de pago.`,
   belowFloor:
     'Ahora se retiene más impuesto que cuando se procesó esta liquidación, así que sus descuentos dejan menos del neto mínimo acordado. Revierta la liquidación y procésela de nuevo.',
   statementNotPaid:

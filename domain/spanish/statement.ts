@@ -54,7 +54,7 @@ export const statement: Translation<typeof say> = {
   notPay: 'No es pago. No cambia su Formulario 1099-NEC.',
   payoutsNotPay:
     'No es pago. Un adelanto es un préstamo y una devolución de garantía es dinero suyo. No aparecen en su Formulario 1099-NEC.',
-  notConfirmed: 'El conductor aún no lo ha confirmado.',
+  notConfirmed: 'El chofer aún no lo ha confirmado.',
   balanceLeft: ({ amount }, { cents }) => `Quedan ${cents(amount)} por pagar`,
   escrowHeld: ({ amount }, { cents }) => `El transportista guarda ${cents(amount)}`,
   repaidInFull: 'Pagado por completo',

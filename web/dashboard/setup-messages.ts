@@ -33,7 +33,7 @@ export const messages = inLanguage('dashboardSetup', {
     people: {
       title: 'People',
       detail:
-        'Add your drivers, or invite them. Add a manager or supervisor on the Staff Management page.',
+        'Add managers and supervisors first, on the Staff Management page: each driver reports to one of them. Then add your drivers, or invite them.',
       action: 'Add contractors',
     },
     rates: {

@@ -1,18 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { daysOfWeek, yearOf, type Day } from '../../domain/calendar.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
-import { getPayRatesOn } from '../../domain/pay-rates/schema.ts';
 import { PAY_LINE_KINDS } from '../../domain/payday/payee-week.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import { RATE_UNITS } from '../../domain/payroll/lines.ts';
 import { listSettlements } from '../../domain/payroll/schema.ts';
 import { listOpeningBalances } from '../../domain/tax/opening-balances/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { plainRate, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -39,6 +36,7 @@ import {
   type LineFields,
 } from './line-fields.ts';
 import { DriverChoice, type PayeeOfLine } from './DriverChoice.tsx';
+import { OwnUnit, SuggestedRate } from './SuggestedRate.tsx';
 import { freightBillMessages } from '../payroll/freight-bill-messages.ts';
 import { messages } from './messages.ts';
 
@@ -76,29 +74,6 @@ function PayTypes({ weekStart }: { weekStart: Day }) {
     setFocus('description');
   }
   return <Suggestions label={text.payTypes} suggestions={data.otherPayTypes} onChoose={choose} />;
-}
-
-/** Fills in the payee's rate for the chosen unit, but does not replace a typed rate. */
-function SuggestedRate({ userId, weekStart }: { userId: string; weekStart: Day }) {
-  const { getValues, setValue } = useFormContext<LineFields>();
-  const [kind, unit, day] = useWatch<LineFields, ['kind', 'unit', 'day']>({
-    name: ['kind', 'unit', 'day'],
-  });
-  // oxlint-disable-next-line linehaul/query-error -- without a rate, the person types it
-  const { data } = useQuery({
-    ...queryOf(getPayRatesOn, { query: { userId, day: day || weekStart } }),
-    enabled: hasQuantity({ kind, unit }),
-  });
-  const rate = data?.rates.find((rate) => rate.unit === unit)?.rate;
-  const rateText = rate === undefined ? '' : plainRate(tenThousandthsFromRate(rate));
-  const suggested = useRef('');
-  const suggest = useEffectEvent((next: string) => {
-    if (getValues('rate') !== suggested.current) return;
-    setValue('rate', next);
-    suggested.current = next;
-  });
-  useEffect(() => suggest(rateText), [rateText]);
-  return null;
 }
 
 /** The inputs for an amount, or for a quantity and a rate. */
@@ -301,6 +276,7 @@ export function AddLineDialog(props: AddLineDialogProps) {
         hint={text.descriptionHint}
       />
       <UnitChoice />
+      <OwnUnit userId={workerId} weekStart={weekStart} />
       <SuggestedRate userId={workerId} weekStart={weekStart} />
       <Amount />
       <NegativeAmount userId={userId} />

@@ -94,7 +94,7 @@ export const contractors = {
   },
   leased: {
     label:
-      'Propietario-operador arrendado: arrienda un camión con su conductor a la empresa. Linehaul cuenta entonces los 15 días para pagar (49 CFR 376.12(f)).',
+      'Propietario-operador arrendado: arrienda un camión con su chofer a la empresa. Linehaul cuenta entonces los 15 días para pagar (49 CFR 376.12(f)).',
     type: 'Trabaja como',
     yes: 'Propietario-operador arrendado',
     clock: '15 días para pagar',

@@ -29,7 +29,7 @@ export const dashboardSetup = {
     people: {
       title: 'Personas',
       detail:
-        'Agregue a sus choferes o invítelos. Agregue un gerente o supervisor en la página Personal.',
+        'Agregue primero a los gerentes y supervisores en la página Personal: cada chofer depende de uno de ellos. Después agregue a sus choferes o invítelos.',
       action: 'Agregar contratistas',
     },
     rates: {

@@ -36,8 +36,8 @@ export const dashboard = {
       `${countOf(days, 'día espera', 'días esperan')} aprobación. Antes de retenciones y descuentos.`,
     soFarHint: 'Esta semana hasta ahora, antes de retenciones y descuentos',
     soFarOfOwner:
-      'Esta semana hasta ahora. El trabajo de sus conductores se suma cuando la semana se procesa.',
-    ofOwner: 'El trabajo de sus conductores se suma cuando la semana se procesa.',
+      'Esta semana hasta ahora. El trabajo de sus choferes se suma cuando la semana se procesa.',
+    ofOwner: 'El trabajo de sus choferes se suma cuando la semana se procesa.',
     nothingYet: 'Registre sus días. Aquí verá su pago.',
     paidBefore: 'Los días de esta semana hasta ahora ya están pagados.',
     withoutRate: 'El monto aparece aquí cuando la oficina fije su tarifa.',
@@ -75,7 +75,7 @@ export const dashboard = {
         `${amount} de ${name} no caben. Los paga más adelante.`,
       pending: 'Todavía sin aprobar, no incluido',
       expense: (day: string) => `Gasto, ${day}`,
-      withoutDrivers: 'No incluye el trabajo de los conductores cuyo pago va a usted.',
+      withoutDrivers: 'No incluye el trabajo de los choferes cuyo pago va a usted.',
       about:
         'La oficina no ha procesado esta semana. Los montos cambian con cada aprobación. La retención se calcula como si la semana se pagara hoy.',
       loadFailed: 'No se pudo cargar el borrador de su liquidación',

@@ -14,7 +14,7 @@ export const deductionForm = {
   authority: 'Autorización',
   authorityHint: 'La cláusula del contrato o el documento firmado, como «Cláusula 7.2»',
   document: 'Página firmada o cláusula del contrato (opcional)',
-  advanced: 'Ya pagado al conductor ($)',
+  advanced: 'Ya pagado al chofer ($)',
   advancedHint: 'Fuera de Linehaul',
   advance: 'Adelanto ($)',
   total: 'Total por pagar ($)',

@@ -29,7 +29,7 @@ const ENTRY_KINDS: Readonly<Record<EntryKind, string>> = {
 };
 
 const STATES: Readonly<Record<Agreement['state'], string>> = {
-  WAITS_FOR_PAYEE: 'Espera al conductor',
+  WAITS_FOR_PAYEE: 'Espera al chofer',
   PLANNED: 'Futuro',
   ACTIVE: 'Vigente',
   COMPLETE: 'Completo',
@@ -91,7 +91,7 @@ export const deductions = {
       amount: 'Importe',
       schedule: 'Calendario',
       remaining: 'Pendiente ($)',
-      driver: 'Conductor',
+      driver: 'Chofer',
       terms: 'Condiciones',
       taken: 'Descontado ($)',
       reason: 'Motivo del fin',
@@ -160,11 +160,11 @@ export const deductions = {
     balance: (balance: string) => `Saldo actual: ${balance}.`,
     kind: 'Movimiento',
     kinds: {
-      CHARGED: 'Cargo: el conductor debe más',
+      CHARGED: 'Cargo: el chofer debe más',
       INTEREST: 'Corrección de intereses: usted guarda más garantía',
-      RELEASED: 'Devolución: el conductor recibe su garantía',
-      WRITTEN_OFF: 'Cancelación: el conductor debe menos',
-      REFUNDED: 'Reembolso: le pagó al conductor su saldo a favor',
+      RELEASED: 'Devolución: el chofer recibe su garantía',
+      WRITTEN_OFF: 'Cancelación: el chofer debe menos',
+      REFUNDED: 'Reembolso: le pagó al chofer su saldo a favor',
     },
     amount: 'Importe ($)',
     day: 'Fecha',

@@ -167,7 +167,7 @@ export const help = {
         },
         {
           title: 'Pague al dueño de varios camiones',
-          text: 'Abra al dueño en Contratistas y elija “Agregar conductores” en “Se paga a”. Desde el lunes que elija, el dueño recibe una liquidación y un 1099-NEC por el trabajo de todos ellos.',
+          text: 'Abra al dueño en Contratistas y elija “Agregar choferes” en “Se paga a”. Desde el lunes que elija, el dueño recibe una liquidación y un 1099-NEC por el trabajo de todos ellos.',
         },
         {
           title: 'Agregue muchos a la vez',

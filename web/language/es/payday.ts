@@ -182,7 +182,7 @@ export const payday = {
     busy: 'Agregando...',
     failed: 'No se pudo agregar la línea',
     about: (week: string) => `Esta línea se paga con la próxima liquidación de ${week}.`,
-    driver: 'Conductor',
+    driver: 'Chofer',
     paidTo: (payee: string) => `La línea se paga a ${payee}.`,
     correctionOfDriver: (driver: string) =>
       `Si la línea corrige una liquidación de ${driver}, se paga a ${driver}.`,

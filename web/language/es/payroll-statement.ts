@@ -36,7 +36,7 @@ export const payrollStatement = {
   balanceLeft: (amount: string) => `Quedan ${amount} por pagar.`,
   escrowHeld: (amount: string) => `El transportista guarda ${amount}.`,
   approvedBy: (name: string) => `Aprobado por ${name}`,
-  notConfirmed: 'El conductor aún no lo ha confirmado.',
+  notConfirmed: 'El chofer aún no lo ha confirmado.',
   carriedOver: (name: string, amount: string) =>
     `${amount} de ${name} no cupo. Pasa a la liquidación siguiente.`,
   notByHour: (days: number) =>

@@ -20,7 +20,7 @@ export const people = {
     pendingExpenses: (count: number) =>
       countOf(count, 'gasto pendiente de aprobación', 'gastos pendientes de aprobación'),
     owes: (names: string) =>
-      `El conductor todavía debe: ${names}. Descuéntelo de la última liquidación o registre una cancelación.`,
+      `El chofer todavía debe: ${names}. Descuéntelo de la última liquidación o registre una cancelación.`,
     holds: (names: string) =>
       `Usted todavía guarda ${names}. Devuélvalo con una cuenta final dentro de 45 días (49 CFR 376.12(k)).`,
     stays: 'Todavía puede pagar estas semanas después en Día de pago.',
