@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { seesTaxDocumentsOfOthers } from '../domain/access.ts';
 import { Suspense } from 'react';
 import { useActor } from './app/session.tsx';
@@ -46,7 +47,9 @@ export function PayrollAndTaxPage() {
       ownDrivers={
         hasDrivers && (
           <Suspense>
-            <OwnDrivers />
+            <Box sx={{ mb: 5 }}>
+              <OwnDrivers />
+            </Box>
           </Suspense>
         )
       }

@@ -23,9 +23,24 @@ export async function storeNotifications(
 ): Promise<void> {
   const oversight = oversightOf(events, actorId);
   await insertNotifications(tx, [
-    ...notificationsOf(events, actorId),
+    ...(await withoutHiddenRates(tx, notificationsOf(events, actorId))),
     ...(oversight.length > 0 ? await addressed(tx, oversight, involved(events, actorId)) : []),
   ]);
+}
+
+/** Leaves out the rates of drivers whose pay goes to a payee who does not let them see amounts. */
+async function withoutHiddenRates(
+  tx: Tx,
+  notifications: readonly NewNotification[],
+): Promise<readonly NewNotification[]> {
+  const isRate = ({ kind }: NewNotification) => kind === 'RATE_SET' || kind === 'RATE_REMOVED';
+  if (!notifications.some(isRate)) return notifications;
+  const ids = notifications.filter(isRate).map(({ userId }) => userId);
+  const { rows } = await sql<{ id: string }>`
+    select d.id from unnest(${ids}::uuid[]) d (id)
+    where sees_own_amounts(d.id, monday_of(company_today()))`.execute(tx);
+  const seeing = new Set(rows.map(({ id }) => id));
+  return notifications.filter((one) => !isRate(one) || seeing.has(one.userId));
 }
 
 /** The people who need no notification of a write: the actor, and the people whose accounts it created. */

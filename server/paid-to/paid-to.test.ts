@@ -147,6 +147,14 @@ describe('a fleet owner', () => {
     expect(await ownWeek()).toMatchObject({ days: 1, approved: 0, settlements: [], paidTo });
     const ownRate = async () => (await app.as(driver, getMe)).body.user.dailyRate;
     expect(await ownRate()).toBe(null);
+    const noticesOfRate = async () => {
+      const rate = { unit: 'HOUR', rate: 20, effectiveFrom: '2026-11-18', reason: '' } as const;
+      await app.as(manager, setPayRate, { body: { userId: driver.id, ...rate } });
+      const { rows } = await sql`select from notifications
+        where user_id = ${driver.id} and kind = 'RATE_SET'`.execute(app.asOwner);
+      return rows.length;
+    };
+    expect(await noticesOfRate()).toBe(0);
     const summary = async () => (await app.as(driver, getTimeLogSummary, { query: {} })).body;
     expect(await summary()).toMatchObject({
       dailyRate: null,
@@ -162,6 +170,7 @@ describe('a fleet owner', () => {
     await app.as(owner, setShowsAmounts, { body: { showsAmounts: true } });
     expect((await read()).showsAmounts).toBe(true);
     expect(await ownRate()).toBe(20);
+    expect(await noticesOfRate()).toBe(1);
     expect(await summary()).toMatchObject({ dailyRate: 20, rates: [{ dailyRate: 20 }] });
     expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: 160 } });
   });

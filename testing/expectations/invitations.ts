@@ -19,8 +19,8 @@ const newInvitation: ExpectedValues = (call) => sql`select email, role
   from invitations where email = ${sentText(call, 'email')}`;
 
 const firstOfBatch: ExpectedValues = ({ input: { body } }) => {
-  const [email] = (body as { emails: string[] }).emails;
-  return sql`select email, role from invitations where email = ${email}`;
+  const [person] = (body as { people: { email: string }[] }).people;
+  return sql`select email, role from invitations where email = ${person?.email}`;
 };
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */

@@ -39,7 +39,7 @@ export const messages = inLanguage('paidTo', {
     from: 'From',
     fromHint: 'A Monday. A week that is processed keeps its payee.',
     notMonday: 'Choose a Monday.',
-    reason: 'Reason',
+    reason: 'Reason (optional)',
     submit: 'Save payee',
     busy: 'Saving...',
     failed: 'Failed to save the payee',

@@ -37,7 +37,7 @@ export const paidTo = {
     from: 'Desde',
     fromHint: 'Un lunes. Una semana procesada conserva su beneficiario.',
     notMonday: 'Elija un lunes.',
-    reason: 'Motivo',
+    reason: 'Motivo (opcional)',
     submit: 'Guardar beneficiario',
     busy: 'Guardando...',
     failed: 'No se pudo guardar el beneficiario',
