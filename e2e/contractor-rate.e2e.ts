@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   chooseRowAction,
@@ -112,8 +113,9 @@ test('opens the contractors without a rate from HR’s to-do list', async ({ bro
   await expect(page.getByRole('definition').filter({ hasText: '$0.585 per mile' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set rate' })).toHaveCount(0);
   // The office adds miles on payday without choosing the unit or the rate.
+  const today = Temporal.Now.plainDateISO('America/Chicago').toString();
   const office = await signInAs(browser, carrier, 'accountant', {
-    at: '/dashboard/payroll?tab=payday',
+    at: `/dashboard/payroll?tab=payday&week=${weekStartOf(today)}`,
   });
   await office.getByRole('button', { name: 'Ben Tanner', exact: true }).click();
   await office.getByRole('button', { name: 'Add a line for Ben Tanner' }).click();

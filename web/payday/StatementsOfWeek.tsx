@@ -22,7 +22,7 @@ interface StatementsOfWeekProps {
 export function StatementsOfWeek({ weekStart, count, paid }: StatementsOfWeekProps) {
   const { mutate, variables, bytes, error, isPending, reset } = useDownloadStatements(weekStart);
   return (
-    <Stack component="section" aria-label={text.name(count)} sx={{ gap: 1 }}>
+    <Stack sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
         {(['pdf', 'zip'] as const).map((kind) => (
           <Button

@@ -2,7 +2,6 @@ import { countOf } from '../../domain/count-of.ts';
 import { inLanguage } from '../language/language.ts';
 
 export const statementsMessages = inLanguage('paydayStatements', {
-  name: (count: number) => `Statements of ${countOf(count, 'settlement')}`,
   actions: {
     pdf: (count: number) => `Download ${countOf(count, 'statement')} (one PDF)`,
     zip: (count: number) => `Download ${countOf(count, 'statement')} (ZIP)`,

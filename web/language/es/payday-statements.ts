@@ -1,7 +1,6 @@
 import { countOf } from './count.ts';
 
 export const paydayStatements = {
-  name: (count: number) => `Comprobantes de ${countOf(count, 'pago')}`,
   actions: {
     pdf: (count: number) => `Descargar ${countOf(count, 'comprobante')} (un PDF)`,
     zip: (count: number) => `Descargar ${countOf(count, 'comprobante')} (ZIP)`,
