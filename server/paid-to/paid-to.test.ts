@@ -175,6 +175,23 @@ describe('a fleet owner', () => {
     expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: 160 } });
   });
 
+  test('shows a driver the sum of the settlements that pay a week', async () => {
+    await assign();
+    await app.as(owner, setShowsAmounts, { body: { showsAmounts: true } });
+    await insertDay(app, driver, MONDAY);
+    await payWeek();
+    await insertDay(app, driver, addDays(MONDAY, 1));
+    await payday.processAll([await payday.acceptOpenExceptions(owner)]);
+    const paidTo = async () => {
+      const { weeks } = (await app.as(driver, getOwnWeeks)).body;
+      return weeks.find(({ weekStart }) => weekStart === MONDAY)?.paidTo;
+    };
+    expect(await paidTo()).toMatchObject({ status: 'PROCESSED', paidOn: null, amount: 320 });
+    const { settlements } = await payday.payeeOf(owner);
+    await payday.pay(settlements.filter(({ canPay }) => canPay).map(({ id }) => id));
+    expect(await paidTo()).toMatchObject({ status: 'PAID', amount: 320 });
+  });
+
   test('keeps a processed settlement when the payee changes later', async () => {
     await assign();
     await insertDay(app, driver, MONDAY);

@@ -164,7 +164,7 @@ export interface PaidToOfWeek {
 }
 
 /** Reads whose settlement pays the actor's weeks, by week, where it is not the actor's. A week that several settlements
- *  pay has the state of the newest one. */
+ *  pay is paid when all of them are, and has the sum of their amounts. */
 export async function readPaidToOfWeeks(
   db: Database,
   actor: Actor,
@@ -174,7 +174,11 @@ export async function readPaidToOfWeeks(
     select w.week_start as "weekStart", coalesce(s.payee, u.full_name) as name, s.status, s.paid_on as "paidOn",
       s.amount_cents as "amountCents"
     from unnest(${[...weekStarts]}::date[]) w (week_start)
-    left join settlements_of_own_work(${weekStarts.toSorted()[0]}) s on s.week_start = w.week_start
+    left join (
+      select week_start, max(payee) as payee, case when bool_and(status = 'PAID') then 'PAID' else 'PROCESSED' end as status,
+        case when bool_and(status = 'PAID') then max(paid_on) end as paid_on, sum(amount_cents)::int as amount_cents
+      from settlements_of_own_work(${weekStarts.toSorted()[0]}) group by week_start
+    ) s on s.week_start = w.week_start
     left join users u on u.id = payee_of_week(${actor.id}, w.week_start) and u.id <> ${actor.id}
     where s.payee is not null or u.id is not null`.execute(db);
   return new Map(rows.map((row) => [row.weekStart, row]));
