@@ -238,7 +238,8 @@ export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
 }
 
 /** Returns whether the actor's own money depends on a person's work: the actor is the person, or the person's payee in
- *  any week. The actor then approves nothing of the person, sets no rate, and processes and pays nothing. */
+ *  any week. The actor may then not approve the person's work, set the person's rate, or process or pay the
+ *  person's settlements. */
 export function isOwnMoney(
   actor: Pick<Actor, 'id'> & Partial<Pick<Actor, 'driverIds'>>,
   userId: string,

@@ -1,7 +1,8 @@
 import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 
-/** Why something is taken off. An advance is a loan or prepaid pay. Support and levies are ordered by a court or an agency. */
+/** Why something is taken off. An advance is a loan or prepaid pay. Support and levies are ordered by a court or an
+ *  agency. */
 export const AGREEMENT_KINDS = [
   'ADVANCE',
   'INSURANCE',

@@ -163,8 +163,8 @@ describe('a repayment of prepaid pay', () => {
     ['is at most the pay', [agreement(PREPAID)], 4000, [[4000, 6000]]],
     ['leaves its floor', [agreement({ ...PREPAID, floorCents: 97_000 })], 100_000, [[3000, 7000]]],
     ['leaves what a levy takes', [agreement(PREPAID), levy], 25_000, [[5000, 5000]]],
-    ['is nothing of no pay', [agreement(PREPAID)], 0, [[0, 10_000]]],
-    ['is nothing of pay below zero', [agreement(PREPAID)], -100, [[0, 10_000]]],
+    ['is zero without pay', [agreement(PREPAID)], 0, [[0, 10_000]]],
+    ['is zero if the pay is below zero', [agreement(PREPAID)], -100, [[0, 10_000]]],
     ['waits for the payee', [agreement({ ...PREPAID, waitsForPayee: true })], 100_000, []],
     ['is not one of a loan', [agreement({ ...PREPAID, isPrepaid: false })], 100_000, []],
   ])('%s', (_name, agreements, gross, expected) => {

@@ -47,9 +47,9 @@ export const DEFAULT_CHOICES: Choices = {
 /** The kinds of notification in the order of the settings page. */
 export const NOTIFICATION_KINDS = Object.keys(DEFAULT_CHOICES) as NotificationKind[];
 
-/** For these kinds, the feature that creates the notification always sends its own email immediately. The
- *  office sends a statement again on request, a password reset can be an attack, and the IRS requires the emails about forms (W-9 solicitations, Pub. 1179 notices of electronic
- *  statements). */
+/** For these kinds, the feature that creates the notification always sends its own email immediately. The office sends a
+ *  statement again on request, a password reset can be an attack, and the IRS requires the emails about forms (W-9
+ *  solicitations, Pub. 1179 notices of electronic statements). */
 export const ALWAYS_EMAILED: ReadonlySet<NotificationKind> = new Set([
   'STATEMENT_SENT',
   'W9_REQUESTED',

@@ -50,8 +50,8 @@ export interface PaydayException {
   canAccept: boolean;
   /** The driver whose work the exception is about, if the driver's pay goes to the payee. */
   driver?: Pick<DriverOfPayee, 'userId' | 'firstName' | 'lastName'>;
-  /** The facts, the code and the driver identify this exception. An exception with the same code but different facts is a new
-   *  exception. */
+  /** The facts, the code and the driver identify this exception. An exception with the same code but different facts is
+   *  a new exception. */
   facts: string;
 }
 

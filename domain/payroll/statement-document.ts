@@ -41,8 +41,7 @@ export interface StatementLine {
   driver: { userId: string; name: string } | null;
 }
 
-/** What a statement is made of. Nothing of it changes after the settlement was paid, except that the settlement may be
- *  reversed, and that tax may be repaid. */
+/** The content of a statement. After the payment, it changes only if the settlement is reversed or tax is repaid. */
 export interface StatementSettlement {
   kind: SettlementKind;
   weekStart: Day;

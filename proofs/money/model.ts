@@ -163,7 +163,7 @@ export class Payee {
   readonly settlements: Settlement[] = [];
   /** Who is paid for the work, from which weeks on. */
   paidTo: PaidTo<Payee>[] = [];
-  /** The contractors among whom the payees of work change, including this one. */
+  /** All contractors whose payee can change, and who can become a payee. Includes this one. */
   crew: readonly Payee[] = [this];
   /** The oldest first. */
   readonly agreements: Agreement[] = [];

@@ -133,7 +133,7 @@ describe('matches the table for refusals and reads, and changes nothing on a ref
 });
 
 // A payee's access to a driver is the same as to a stranger, but for the drivers' weeks, which name no person.
-test('shows a payee no more of a driver than of a stranger', async () => {
+test('gives a payee no more access to a driver than to a stranger', async () => {
   const callerKind = CALLER_KINDS.find((kind) => 'role' in kind && kind.role === 'Contractor')!;
   const { token, targets } = callers.get(callerKind)!;
   await sql`insert into paid_to (user_id, payee_id, effective_from)

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 const { addLine: text } = messages;
 
 export interface PayeeOfLine extends Pick<PaydayPayee, 'userId' | 'firstName' | 'lastName'> {
-  /** The drivers of the payee for whom a line can be added. By default, the line is for the payee. */
+  /** The payee's drivers. The office can add the line for one of them instead of the payee. */
   drivers?: PaydayPayee['drivers'];
 }
 

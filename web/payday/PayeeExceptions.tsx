@@ -50,7 +50,7 @@ const Driver = styled('bdi')(({ theme }) => ({ marginRight: theme.spacing(0.5) }
 interface ExceptionLinkProps {
   code: Exception['code'];
   weekStart: Day;
-  /** The payee, or the driver whom the exception is about. */
+  /** The payee. For an exception about a driver's work, the driver. */
   person: Pick<PaydayPayee, 'userId' | 'firstName' | 'lastName'>;
 }
 

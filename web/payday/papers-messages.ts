@@ -13,7 +13,7 @@ export const papersMessages = inLanguage('paydayPapers', {
     `The logs and delivery papers of ${week}. The carrier pays a leased owner-operator within 15 days after they came (49 CFR 376.12(f)). Without a record, Linehaul counts from the earliest day that can be right.`,
   day: 'Papers came on',
   dayMissing: 'Choose the day on which the papers came.',
-  who: 'For whom',
+  who: 'Payees',
   payee: (name: string, day: string) => `${name} (recorded: ${day})`,
   action: 'Record papers',
   busy: 'Saving...',

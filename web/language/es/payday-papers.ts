@@ -11,7 +11,7 @@ export const paydayPapers = {
     `Las bitácoras y los papeles de entrega de ${week}. La empresa paga a un propietario-operador arrendado dentro de 15 días después de que llegaron (49 CFR 376.12(f)). Sin anotación, Linehaul cuenta desde el primer día que puede ser correcto.`,
   day: 'Los papeles llegaron el',
   dayMissing: 'Elija el día en que llegaron los papeles.',
-  who: 'Para quién',
+  who: 'Beneficiarios',
   payee: (name: string, day: string) => `${name} (anotado: ${day})`,
   action: 'Anotar papeles',
   busy: 'Guardando...',
