@@ -292,3 +292,22 @@ export function watchForErrors(page: Page): void {
       pageErrors.push(message.text());
   });
 }
+
+/** Inserts a complete W-9 of a person. Nobody can decrypt its number. */
+export async function insertW9(
+  { rows }: ReturnType<typeof useCarrier>,
+  userId: string,
+  name: string,
+): Promise<void> {
+  await rows(`insert into vault_keys (version, check_value)
+    values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`);
+  await rows(
+    `insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
+      foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
+      tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
+      signature_name, form_revision, received_on)
+    values (gen_random_uuid(), $1, 1, $2, '', 'INDIVIDUAL', '', false, '', '', '12 Harvest Road', '',
+      'Tulia', 'TX', '79088', '', 'SSN', '7694', 'sealed', 1, false, 'PAPER', $2, 'Rev. March 2024', '2020-01-02')`,
+    [userId, name],
+  );
+}

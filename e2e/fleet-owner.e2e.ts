@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { readPdf } from '../testing/pdf-reader.ts';
 import { expectAccessible } from './accessibility.ts';
-import { idOf, signInAs, tokenOf, useCarrier, visit } from './carrier.ts';
+import { idOf, signInAs, tokenOf, useCarrier, visit, insertW9 } from './carrier.ts';
 
 // Pays a fleet owner for two drivers, from their days to the owner's Form 1099-NEC. The owner reads Spanish. Nobody has
 // other pay, so every amount is exact.
@@ -98,19 +98,7 @@ test.beforeAll(async () => {
      values (gen_random_uuid(), $1, $2::date + 4, true, 800, 'PENDING')`,
     [await idOf(carrier, 'ana'), FIRST],
   );
-  await carrier.rows(`insert into vault_keys (version, check_value)
-    values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`);
-  // The owner's W-9 is the only one.
-  await carrier.rows(
-    `insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
-      foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
-      tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
-      signature_name, form_revision, received_on)
-    values (gen_random_uuid(), $1, 1, 'Dale Moss', '', 'INDIVIDUAL', '', false, '', '', '12 Harvest Road', '',
-      'Tulia', 'TX', '79088', '', 'SSN', '7694', 'sealed', 1, false, 'PAPER', 'Dale Moss', 'Rev. March 2024',
-      '2020-01-02')`,
-    [owner],
-  );
+  await insertW9(carrier, owner, 'Dale Moss');
 });
 
 /** Sends the pay of both drivers to the owner from the first week on. */

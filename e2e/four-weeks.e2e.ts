@@ -6,7 +6,7 @@ import { parseCsvLine } from '../domain/csv.ts';
 import { formatCents } from '../domain/format.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { expectAccessible } from './accessibility.ts';
-import { idOf, signInAs, useCarrier, visit } from './carrier.ts';
+import { idOf, signInAs, useCarrier, visit, insertW9 } from './carrier.ts';
 
 // Pays a driver with an insurance, an advance and an escrow over four weeks. One week is under the floor of the advance,
 // one is reversed and processed again, and the insurance is skipped once. The driver has no other pay, so every amount
@@ -52,18 +52,7 @@ test.beforeAll(async () => {
     'insert into week_submissions (user_id, week_start) select $1, unnest($2::date[])',
     [driver, WEEKS],
   );
-  await carrier.rows(`insert into vault_keys (version, check_value)
-    values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`);
-  await carrier.rows(
-    `insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
-      foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
-      tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
-      signature_name, form_revision, received_on)
-    values (gen_random_uuid(), $1, 1, 'Rosa Delgado', '', 'INDIVIDUAL', '', false, '', '', '12 Harvest Road', '',
-      'Tulia', 'TX', '79088', '', 'SSN', '7694', 'sealed', 1, false, 'PAPER', 'Rosa Delgado', 'Rev. March 2024',
-      '2020-01-02')`,
-    [driver],
-  );
+  await insertW9(carrier, driver, 'Rosa Delgado');
 });
 
 /** Adds an agreement from the first week on. */
