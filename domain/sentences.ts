@@ -15,6 +15,8 @@ export const say = sentencesOf('shared', {
   rejectionReason: 'reason: enter a reason. The driver sees it.',
   futureDay: 'Enter today or an earlier day.',
   beforePayment: 'Enter a day on or after the payment date.',
+  startTooEarly: 'effectiveFrom: Enter a date in 2000 or later.',
+  startTooLate: 'effectiveFrom: Enter a date within the next two years.',
   percentTooHigh: 'rate: Enter 100 percent or less.',
   fileTooLarge: ({ maximum }: { maximum: string }) =>
     `This file is too large. Choose a file of at most ${maximum}.`,

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
+import { DATED_STATES } from '../effective-dates.ts';
 import { endpoint, exactly, Id, IdParams, MessageText, nullable, text } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { LINE_KINDS } from '../payroll/lines.ts';
 import { TIME_LOG_STATUSES } from '../time-logs/schema.ts';
-import { PAID_TO_STATES } from './rules.ts';
 
 const feature = 'paid-to';
 /** In addition to the permission, the caller needs access to the driver's pay. */
@@ -23,7 +23,7 @@ const PaidTo = Type.Object(
     setAt: Type.String(),
     /** The name of the person who set the payee. Null if this person's account was deleted. */
     setBy: nullable(Type.String()),
-    state: Type.Enum([...PAID_TO_STATES]),
+    state: Type.Enum([...DATED_STATES]),
   },
   { title: 'PaidTo' },
 );

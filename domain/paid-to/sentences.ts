@@ -9,8 +9,6 @@ interface Chain {
 
 export const say = sentencesOf('paidTo', {
   notMonday: 'effectiveFrom: Choose a Monday. A payee changes only with a pay week.',
-  startTooEarly: 'effectiveFrom: Enter a date in 2000 or later.',
-  startTooLate: 'effectiveFrom: Enter a date within the next two years.',
   repeatedDriver: 'userIds: Name each driver once.',
   samePerson:
     'payeeId: A driver cannot be his own payee. To pay the driver directly, choose nobody.',

@@ -1,4 +1,12 @@
-import { addDays, type Day } from '../calendar.ts';
+import type { Day } from '../calendar.ts';
+import {
+  EARLIEST_DAY,
+  inForceOn,
+  refusalOfFirstDay,
+  stateOfDated,
+  type Dated,
+  type DatedState,
+} from '../effective-dates.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { formatRate } from '../format.ts';
 import type { RateUnit } from '../payroll/lines.ts';
@@ -9,8 +17,7 @@ import { say as sayShared } from '../sentences.ts';
 
 /** The earliest first day of a rate. If the contractor form, an invitation or an import sets a person's first hourly
  *  rate, the database starts the rate on this day, so that the rate also applies to days before it was entered. */
-export const EARLIEST_RATE_DAY: Day = '2000-01-01';
-const MAX_DAYS_AHEAD = 730;
+export const EARLIEST_RATE_DAY = EARLIEST_DAY;
 /** The maximum rate of PERCENT, in ten-thousandths. */
 export const MAX_PERCENT = 1_000_000;
 
@@ -24,9 +31,8 @@ export interface RateToSet {
 
 export function refusalOfRate(rate: RateToSet, today: Day): Refusal | undefined {
   const { unit, rateTenThousandths, effectiveFrom, reason } = rate;
-  if (effectiveFrom < EARLIEST_RATE_DAY) return refusal('INVALID_VALUE', say.startTooEarly);
-  if (effectiveFrom > addDays(today, MAX_DAYS_AHEAD))
-    return refusal('INVALID_VALUE', say.startTooLate);
+  const outOfRange = refusalOfFirstDay(effectiveFrom, today);
+  if (outOfRange) return outOfRange;
   if (effectiveFrom < today && reason === '') return refusal('INVALID_VALUE', say.reasonMissing);
   if (unit === 'PERCENT' && (rateTenThousandths ?? 0) > MAX_PERCENT)
     return refusal('INVALID_VALUE', sayShared.percentTooHigh);
@@ -43,14 +49,12 @@ export function refusalOfChangeOfRate(
   return refusal('CONFLICT', say.alreadyStarted);
 }
 
-export const RATE_STATES = ['PLANNED', 'IN_FORCE', 'PAST', 'REMOVED'] as const;
-export type RateState = (typeof RATE_STATES)[number];
-
-interface DatedRate {
+interface DatedRate extends Dated {
   unit: RateUnit;
-  effectiveFrom: Day;
-  isRemoved: boolean;
 }
+
+const ofUnit = <Rate extends DatedRate>(rates: readonly Rate[], unit: RateUnit): Rate[] =>
+  rates.filter((rate) => rate.unit === unit);
 
 /** Returns the rate of a unit that is in force on a day. Returns undefined if there is none. */
 export function rateInForce<Rate extends DatedRate>(
@@ -58,9 +62,7 @@ export function rateInForce<Rate extends DatedRate>(
   unit: RateUnit,
   day: Day,
 ): Rate | undefined {
-  return rates
-    .filter((rate) => !rate.isRemoved && rate.unit === unit && rate.effectiveFrom <= day)
-    .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0];
+  return inForceOn(ofUnit(rates, unit), day);
 }
 
 /** @param rates all rates of the payee */
@@ -68,10 +70,8 @@ export function stateOfRate<Rate extends DatedRate>(
   rate: Rate,
   rates: readonly Rate[],
   today: Day,
-): RateState {
-  if (rate.isRemoved) return 'REMOVED';
-  if (rate.effectiveFrom > today) return 'PLANNED';
-  return rateInForce(rates, rate.unit, today) === rate ? 'IN_FORCE' : 'PAST';
+): DatedState {
+  return stateOfDated(rate, ofUnit(rates, rate.unit), today);
 }
 
 const RATE_SUFFIXES: Readonly<Record<RateUnit, string>> = {

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
+import { DATED_STATES } from '../effective-dates.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text, MessageText } from '../endpoint.ts';
 import { RATE_UNITS } from '../payroll/lines.ts';
 import { Rate } from '../rate.ts';
-import { RATE_STATES } from './rules.ts';
 
 const feature = 'pay-rates';
 /** In addition to the permission, the caller needs access to the contractor's pay. */
@@ -26,7 +26,7 @@ const PayRate = Type.Object(
     /** The name of the person who set the rate. Null if this person's account was deleted, or if nobody was signed in,
      *  for example when a person accepts an invitation with a rate. */
     setBy: nullable(Type.String()),
-    state: Type.Enum([...RATE_STATES]),
+    state: Type.Enum([...DATED_STATES]),
     /** The number of approved days in the period of this rate that keep another rate. */
     daysWithEarlierRate: Type.Integer(),
   },

@@ -6,8 +6,6 @@ interface Count {
 }
 
 export const say = sentencesOf('payRates', {
-  startTooEarly: 'effectiveFrom: Enter a date in 2000 or later.',
-  startTooLate: 'effectiveFrom: Enter a date within the next two years.',
   reasonMissing: 'reason: Enter why this rate starts in the past.',
   alreadyRemoved: 'This rate was already replaced or removed.',
   alreadyStarted: 'This rate has started. Add another rate instead.',

@@ -3,8 +3,6 @@ import type { Translation } from '../sentence.ts';
 
 export const paidTo: Translation<typeof say> = {
   notMonday: 'effectiveFrom: Elija un lunes. El beneficiario solo cambia con una semana de pago.',
-  startTooEarly: 'effectiveFrom: Ingrese una fecha del año 2000 o posterior.',
-  startTooLate: 'effectiveFrom: Ingrese una fecha dentro de los próximos dos años.',
   repeatedDriver: 'userIds: Nombre a cada chofer una sola vez.',
   samePerson:
     'payeeId: Un chofer no puede ser su propio beneficiario. Para pagarle directamente, no elija a nadie.',

@@ -2,8 +2,6 @@ import type { Translation } from '../sentence.ts';
 import type { say } from '../pay-rates/sentences.ts';
 
 export const payRates: Translation<typeof say> = {
-  startTooEarly: 'effectiveFrom: Ingrese una fecha del año 2000 o posterior.',
-  startTooLate: 'effectiveFrom: Ingrese una fecha dentro de los próximos dos años.',
   reasonMissing: 'reason: Indique por qué esta tarifa empieza en el pasado.',
   alreadyRemoved: 'Esta tarifa ya se reemplazó o se quitó.',
   alreadyStarted: 'Esta tarifa ya comenzó. Agregue otra tarifa.',

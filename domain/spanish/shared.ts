@@ -13,6 +13,8 @@ export const shared: Translation<typeof say> = {
   rejectionReason: 'reason: indique el motivo. El chofer lo ve.',
   futureDay: 'Ingrese hoy o un día anterior.',
   beforePayment: 'Ingrese la fecha de pago o un día posterior.',
+  startTooEarly: 'effectiveFrom: Ingrese una fecha del año 2000 o posterior.',
+  startTooLate: 'effectiveFrom: Ingrese una fecha dentro de los próximos dos años.',
   percentTooHigh: 'rate: Ingrese 100 por ciento como máximo.',
   fileTooLarge: ({ maximum }) =>
     `Este archivo es demasiado grande. Elija un archivo de ${maximum} como máximo.`,

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
-import { stateOfPaidTo } from '../../domain/paid-to/rules.ts';
+import { stateOfDated } from '../../domain/effective-dates.ts';
 import * as endpoints from '../../domain/paid-to/schema.ts';
 import type { DriverWeek } from '../../domain/paid-to/schema.ts';
 import { timesRate } from '../../domain/rate.ts';
@@ -39,7 +39,7 @@ async function readPaidTo({
     reason: row.reason,
     setAt: row.setAt,
     setBy: row.setBy,
-    state: stateOfPaidTo(row, stored, today),
+    state: stateOfDated(row, stored, today),
   }));
   return { today, rows, drivers: await listDriversSince(db, actor, id, today) };
 }

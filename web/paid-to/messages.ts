@@ -1,8 +1,8 @@
 import { countOf } from '../../domain/count-of.ts';
-import type { PaidToState } from '../../domain/paid-to/rules.ts';
+import type { DatedState } from '../../domain/effective-dates.ts';
 import { inLanguage } from '../language/language.ts';
 
-const STATES: Readonly<Record<PaidToState, string>> = {
+const STATES: Readonly<Record<DatedState, string>> = {
   PLANNED: 'Planned',
   IN_FORCE: 'Current',
   PAST: 'Past',

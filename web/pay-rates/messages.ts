@@ -1,5 +1,5 @@
 import { countOf } from '../../domain/count-of.ts';
-import type { RateState } from '../../domain/pay-rates/rules.ts';
+import type { DatedState } from '../../domain/effective-dates.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
 import { inLanguage } from '../language/language.ts';
 
@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<RateUnit, string>> = {
   FLAT: 'Flat amount',
 };
 
-const STATES: Readonly<Record<RateState, string>> = {
+const STATES: Readonly<Record<DatedState, string>> = {
   PLANNED: 'Planned',
   IN_FORCE: 'Current',
   PAST: 'Past',
