@@ -9,9 +9,11 @@ import { say } from './sentences.ts';
 export const MAX_EMAIL_LENGTH = 254;
 /** An email address in upper or lower case. The server stores it in lower case. */
 export const Email = Type.String({ format: 'email', maxLength: MAX_EMAIL_LENGTH });
-export const PersonName = line(100, 1);
+/** The maximum length of a first or last name. */
+export const MAX_NAME_LENGTH = 100;
+export const PersonName = line(MAX_NAME_LENGTH, 1);
 /** A last name. Empty for a person with one legal name, which is the first name. Not empty but blank is refused. */
-export const LastName = line(100);
+export const LastName = line(MAX_NAME_LENGTH);
 export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 
 /** The sort orders of a list of people. The first order is the default. The order 'rate' requires a caller who sees the
@@ -50,6 +52,10 @@ export function refusalOfBlankNames({ firstName, lastName }: Names): Refusal | u
   if (firstName.trim() && (lastName === '' || lastName.trim())) return undefined;
   return refusal('INVALID_VALUE', say.blankName);
 }
+
+/** "Jensen, Walt". A person with one legal name has no last name. */
+export const nameByLastName = ({ firstName, lastName }: Names): string =>
+  [lastName, firstName].filter(Boolean).join(', ');
 
 /** Returns the full name, such as "Ada Brandt". A person with one legal name has no last name. */
 export function fullName({ firstName, lastName }: Names): string {

@@ -1,10 +1,8 @@
 import { isAdmin, isRoleOverOthers, type Actor, type Role } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
+import { MAX_NAME_LENGTH } from '../people.ts';
 import type { InvitableRole } from './schema.ts';
 import { say } from './sentences.ts';
-
-/** As in domain/people.ts. */
-const MAX_NAME_LENGTH = 100;
 
 /** The number of days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;

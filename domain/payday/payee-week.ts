@@ -148,3 +148,7 @@ export const workOf = (week: PayeeWeek): readonly DriverWeek[] => [week, ...week
 /** Returns the worked days of the payee and the payee's drivers. */
 export const logsOf = (week: PayeeWeek): readonly PaydayLog[] =>
   workOf(week).flatMap(({ logs }) => logs);
+
+/** Returns the days of the payee and the payee's drivers that the next settlement includes. */
+export const payableLogsOf = (week: PayeeWeek): readonly PaydayLog[] =>
+  logsOf(week).filter(({ isPayable }) => isPayable);

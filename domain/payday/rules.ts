@@ -7,7 +7,7 @@ import {
   weekToDeductOf,
   type Taking,
 } from '../deductions/takings.ts';
-import { sum, type Cents } from '../money.ts';
+import type { Cents } from '../money.ts';
 import {
   figuresOfLines,
   isPayout,
@@ -43,7 +43,6 @@ export interface NextSettlement {
   grossCents: Cents;
   /** The sum of the reimbursements. */
   substantiatedCents: Cents;
-  hourHundredths: number;
 }
 
 /** Returns the hours of a day times its rate. Returns 0 if the day has no hourly rate. */
@@ -106,7 +105,6 @@ const linesOfWork = (work: DriverWeek): SettlementLine[] => [
  *  deductions. The lines of the payee's drivers follow the payee's own. */
 export function nextSettlementOf(week: PayeeWeek): NextSettlement {
   const { weekStart, drivers, settlements, agreements } = week;
-  const payable = logsOf(week).filter(({ isPayable }) => isPayable);
   const earned = [
     ...linesOfWork(week),
     ...drivers.flatMap((driver) =>
@@ -126,7 +124,6 @@ export function nextSettlementOf(week: PayeeWeek): NextSettlement {
     kind,
     grossCents: basePayCents + bonusesCents + expensesCents - substantiatedCents,
     substantiatedCents,
-    hourHundredths: sum(payable.map((log) => log.hourHundredths)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { HourHundredths } from '../../domain/hours.ts';
@@ -109,6 +109,13 @@ export async function listDriversOf(tx: Tx, payeeIds: readonly string[]): Promis
     .where('removed_at', 'is', null)
     .execute();
   return rows.map(({ userId }) => userId);
+}
+
+/** Selects the driver of a settlement line, if the driver's pay goes to the payee. Null for other lines.
+ *  @param line the alias of settlement_lines */
+export function driverOfLine(line: string): RawBuilder<{ userId: string; name: string } | null> {
+  return sql`(select json_build_object('userId', d.id, 'name', d.full_name) from users d
+    where d.id = ${sql.ref(`${line}.driver_id`)})`;
 }
 
 /** Reads the payee of each driver in a week, by driver. Omits drivers who are paid directly. Index:

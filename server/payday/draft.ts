@@ -6,8 +6,8 @@ import { daysWithoutAnyRate } from '../../domain/payday/other-rates.ts';
 import { workOf } from '../../domain/payday/payee-week.ts';
 import { payOfDay } from '../../domain/payday/rules.ts';
 import type { ReadContext } from '../http/api.ts';
+import { listOwnDrivers } from '../paid-to/shared.ts';
 import { lineFieldsOf } from './line-fields.ts';
-import { hasDriversInWeek } from './queries.ts';
 import { requirePayWeek } from './request.ts';
 import { figuresResponse, readPayees, type PreparedPayee } from './weeks.ts';
 
@@ -61,7 +61,8 @@ export async function readOwnDraft({
     countedAccounts: 'CHOSEN',
   });
   const payee = payees.find(({ row }) => row.userId === actor.id);
-  return {
-    draft: payee ? draftResponse(payee, await hasDriversInWeek(db, actor.id, weekStart)) : null,
-  };
+  if (!payee) return { draft: null };
+  const hasDrivers =
+    actor.driverIds.length > 0 && (await listOwnDrivers(db, actor, weekStart)).length > 0;
+  return { draft: draftResponse(payee, hasDrivers) };
 }

@@ -5,11 +5,7 @@ import type { RegisterLine } from '../../domain/payday/register.ts';
 import type { LineKind, RateUnit, SettlementLine } from '../../domain/payroll/lines.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
-
-/** The driver of line `l`, if the driver's pay goes to the payee. */
-const DRIVER_OF_LINE = sql<{ userId: string; name: string } | null>`(
-  select json_build_object('userId', d.id, 'name', d.full_name) from users d
-  where d.id = l.driver_id)`;
+import { driverOfLine } from '../paid-to/shared.ts';
 
 /** The columns of `RegisterLine`. The query must name settlement_lines `l` and settlements `r`. */
 export const LINE_COLUMNS = [
@@ -21,7 +17,7 @@ export const LINE_COLUMNS = [
   'l.rate_ten_thousandths as rateTenThousandths',
   'l.amount_cents as amountCents',
   'l.description',
-  DRIVER_OF_LINE.as('driver'),
+  driverOfLine('l').as('driver'),
 ] as const;
 
 /** Returns the quantity of a stored line, or null if its amount is not a quantity times a rate. */

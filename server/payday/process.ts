@@ -6,7 +6,7 @@ import { centsFromDollars, dollarsFromCents, sum } from '../../domain/money.ts';
 import type { processPayday } from '../../domain/payday/schema.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { settlementValues } from '../../domain/payroll/settlement-values.ts';
-import { logsOf, workOf } from '../../domain/payday/payee-week.ts';
+import { payableLogsOf, workOf } from '../../domain/payday/payee-week.ts';
 import { say } from '../../domain/payday/sentences.ts';
 import { say as sayShared } from '../../domain/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
@@ -68,7 +68,6 @@ function newSettlement(
   const { week, next, version } = payee;
   const { kind, lines } = next;
   if (kind === null) throw new Error('A payee without lines was not refused.');
-  const payableDays = logsOf(week).filter(({ isPayable }) => isPayable);
   const regular = week.settlements.find((settlement) => settlement.kind === 'REGULAR');
   return {
     settlementId: randomUUIDv7(),
@@ -80,7 +79,7 @@ function newSettlement(
     lines,
     takings: next.takings,
     payloadDigest: createHash('sha256').update(version).digest(),
-    expectedPayCents: expectedPay(payableDays, null),
+    expectedPayCents: expectedPay(payableLogsOf(week), null),
     payDifferenceReason: null,
   };
 }
@@ -97,9 +96,7 @@ function daysAndLinesOf(
   }));
   return {
     days: weeks.flatMap(({ week, settlementId }) =>
-      logsOf(week)
-        .filter(({ isPayable }) => isPayable)
-        .map(({ id }) => ({ id, settlementId })),
+      payableLogsOf(week).map(({ id }) => ({ id, settlementId })),
     ),
     payLines: weeks.flatMap(({ week, settlementId }) =>
       workOf(week).flatMap(({ payLines }) => payLines.map(({ id }) => ({ id, settlementId }))),

@@ -85,18 +85,6 @@ export async function listPeopleOfPayday(
   return rows;
 }
 
-/** Returns whether the pay of other drivers goes to a person in a week. Index: paid_to_by_payee. */
-export async function hasDriversInWeek(
-  db: Database,
-  userId: string,
-  weekStart: Day,
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from unnest(drivers_of_payee(${userId})) driver
-      where payee_of_week(driver, ${weekStart}) = ${userId}) as found`.execute(db);
-  return rows[0]?.found ?? false;
-}
-
 export interface LogRow extends Omit<PaydayLog, 'isPayable'> {
   userId: string;
   settlementId: string | null;

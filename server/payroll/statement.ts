@@ -3,7 +3,6 @@ import { dayIn, type Day } from '../../domain/calendar.ts';
 import type { Language } from '../../domain/language.ts';
 import type { downloadStatement } from '../../domain/payroll/schema.ts';
 import type { StatementSettlement } from '../../domain/payroll/statement-document.ts';
-import type { YearToDate } from '../../domain/payroll/statement.ts';
 import { WITHHOLDING_SENTENCES } from '../../domain/tax/year/backup-withholding.ts';
 import type { Actor } from '../../domain/access.ts';
 import type { Database } from '../database/database.ts';
@@ -14,7 +13,7 @@ import { readLanguage } from '../people/language-queries.ts';
 import { findSettlement } from './queries.ts';
 import type { StatementsToRender, StatementToRender } from './statement-pdf.ts';
 import type { SettlementWithDays } from './stored-settlement.ts';
-import { readYearToDate } from './year-to-date-queries.ts';
+import { readYearsToDate } from './year-to-date-queries.ts';
 
 /** Renders the statements of settlements, one after the other. The caller limits their number.
  *  @param id the file identifier of the PDF is computed from this id and `createdAt` */
@@ -27,29 +26,22 @@ export function renderStatements(
   return renderOnThread(join(import.meta.dirname, 'statement-pdf.ts'), task);
 }
 
-/** Returns the stored year to date of a paid settlement. For a settlement that is not paid yet, returns what the payee was
- *  paid so far. */
-async function yearToDateOf(
+/** Adds the year to date to the statements of settlements that are not paid yet: what the payee was paid so far. The
+ *  statement of a payment stores its own. */
+export async function withYearsToDate(
   db: Database,
   actor: Actor,
-  settlement: SettlementWithDays,
+  settlements: readonly SettlementWithDays[],
   today: Day,
-): Promise<YearToDate | null> {
-  if (settlement.status !== 'PROCESSED') return settlement.statement?.yearToDate ?? null;
-  return (await readYearToDate(db, actor, settlement.userId, today)) ?? null;
-}
-
-/** Returns a settlement with the year to date on its statement. */
-export async function withYearToDate(
-  db: Database,
-  actor: Actor,
-  settlement: SettlementWithDays,
-  today: Day,
-): Promise<SettlementWithDays> {
-  const { statement } = settlement;
-  if (!statement) return settlement;
-  const yearToDate = await yearToDateOf(db, actor, settlement, today);
-  return { ...settlement, statement: { ...statement, yearToDate } };
+): Promise<SettlementWithDays[]> {
+  const isUnpaid = ({ status }: SettlementWithDays) => status === 'PROCESSED';
+  const unpaid = settlements.filter(isUnpaid).map(({ userId }) => userId);
+  const years = await readYearsToDate(db, actor, unpaid, today);
+  return settlements.map((settlement) => {
+    const { statement, userId } = settlement;
+    if (!statement || !isUnpaid(settlement)) return settlement;
+    return { ...settlement, statement: { ...statement, yearToDate: years.get(userId) ?? null } };
+  });
 }
 
 /** Finds a settlement with its statement. */
@@ -60,7 +52,7 @@ export async function findSettlementWithStatement(
   today: Day,
 ): Promise<SettlementWithDays> {
   const settlement = requireFound(await findSettlement(db, actor, id));
-  return withYearToDate(db, actor, settlement, today);
+  return requireFound((await withYearsToDate(db, actor, [settlement], today))[0]);
 }
 
 function repaymentOf(settlement: SettlementWithDays): StatementSettlement['repayment'] {

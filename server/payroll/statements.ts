@@ -7,6 +7,7 @@ import {
   type downloadStatementsPdf,
   type downloadStatementsZip,
 } from '../../domain/payroll/statements-schema.ts';
+import { nameByLastName } from '../../domain/people.ts';
 import type { Database } from '../database/database.ts';
 import type { FileResponse, ReadContext } from '../http/api.ts';
 import { refuse } from '../http/errors.ts';
@@ -15,7 +16,7 @@ import type { ReadChunk } from '../http/reads.ts';
 import { fileNamesOf, streamZip } from '../pdf/zip.ts';
 import { readLanguages } from '../people/language-queries.ts';
 import { findSettlements, listSettlementsOfWeek, type SettlementOfWeek } from './queries.ts';
-import { renderStatements, statementOf, withYearToDate } from './statement.ts';
+import { renderStatements, statementOf, withYearsToDate } from './statement.ts';
 import type { StatementToRender } from './statement-pdf.ts';
 
 type Context =
@@ -42,19 +43,15 @@ async function readStatements(
   { actor, today, timeZone }: Reading,
 ): Promise<StatementToRender[]> {
   const ids = settlements.map(({ id }) => id);
-  const found = new Map(
-    (await findSettlements(db, actor, ids)).map((settlement) => [settlement.id, settlement]),
-  );
+  const complete = await withYearsToDate(db, actor, await findSettlements(db, actor, ids), today);
+  const found = new Map(complete.map((settlement) => [settlement.id, settlement]));
   const languages = await readLanguages(db, [...new Set(settlements.map(({ userId }) => userId))]);
-  const statements: StatementToRender[] = [];
-  for (const { id, userId } of settlements) {
+  return settlements.map(({ id, userId }) => {
     const settlement = found.get(id);
     // Aborts the download, because a file without this statement would look complete.
     if (!settlement) throw new Error(`The settlement ${id} is gone.`);
-    const complete = await withYearToDate(db, actor, settlement, today);
-    statements.push(statementOf(complete, languages.get(userId) ?? DEFAULT_LANGUAGE, timeZone));
-  }
-  return statements;
+    return statementOf(settlement, languages.get(userId) ?? DEFAULT_LANGUAGE, timeZone);
+  });
 }
 
 const eventOf = (
@@ -97,8 +94,7 @@ interface ZipParts extends Reading {
 async function* filesOf({ readChunk, weekStart, settlements, ...reading }: ZipParts) {
   const names = fileNamesOf(
     settlements.map(({ firstName, lastName }) => {
-      const person = [lastName, firstName].filter(Boolean).join(', ');
-      return `Statement ${weekStart} - ${person}`;
+      return `Statement ${weekStart} - ${nameByLastName({ firstName, lastName })}`;
     }),
   );
   for (let first = 0; first < settlements.length; first += CHUNK) {

@@ -32,7 +32,7 @@ export function selectWeeksToProcess(
       : sql<SqlBool>`t.day >= ${weekStart} and t.day < ${weekStart}::date + 7`;
   return sql`
     select w.* from (
-      select t.user_id, t.day - extract(isodow from t.day)::int + 1 as week_start,
+      select t.user_id, monday_of(t.day) as week_start,
         count(*)::int as days, array_agg(t.hour_hundredths order by t.day) as hour_hundredths
       from time_logs t
       where t.status = 'APPROVED' and t.worked and t.settlement_id is null

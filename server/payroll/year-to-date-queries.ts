@@ -29,14 +29,18 @@ export const yearToDateOf = (
   from payments q where q.user_id = ${userId} and q.reversed_at is null
     and q.paid_on between date_trunc('year', ${through}::timestamp) and ${through}::date)`;
 
-export async function readYearToDate(
+/** Reads what payees were paid in the calendar year of a day, through this day, by payee. */
+export async function readYearsToDate(
   db: Database,
   actor: Actor,
-  userId: string,
+  userIds: readonly string[],
   through: Day,
-): Promise<YearToDate | undefined> {
-  const { rows } = await sql<{ yearToDate: YearToDate }>`
-    select ${yearToDateOf(sql.ref('u.id'), sql`${through}`)} as "yearToDate"
-    from users u where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`.execute(db);
-  return rows[0]?.yearToDate;
+): Promise<Map<string, YearToDate>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; yearToDate: YearToDate }>`
+    select u.id, ${yearToDateOf(sql.ref('u.id'), sql`${through}`)} as "yearToDate"
+    from users u where u.id = any(${[...userIds]}::uuid[]) and ${payVisibleTo(actor, 'u.id')}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, yearToDate }) => [id, yearToDate]));
 }

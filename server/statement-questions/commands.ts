@@ -20,7 +20,6 @@ import {
   countOfSettlement,
   findOpenQuestion,
   findQuestion,
-  hasLine,
   lockQuestion,
   type StoredQuestion,
 } from './queries.ts';
@@ -53,7 +52,8 @@ export async function askQuestion({
   const settlement = requireFound(await findSettlement(tx, actor, params.id));
   const settlementId = settlement.id;
   throwIfRefused(refusalOfQuestion(actor, settlement, await countOfSettlement(tx, settlementId)));
-  if (position !== null && !(await hasLine(tx, settlementId, position))) refuse('NOT_FOUND');
+  if (position !== null && !settlement.lines.some((line) => line.position === position))
+    refuse('NOT_FOUND');
   const question = body.question.trim();
   if (question === '') refuse('INVALID_VALUE', say.questionMissing);
   const id = randomUUIDv7();

@@ -12,6 +12,7 @@ import { QUESTIONS_PER_PAGE, type listQuestions } from '../../domain/statement-q
 import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { driverOfLine } from '../paid-to/shared.ts';
 
 export interface StoredQuestion {
   id: string;
@@ -76,9 +77,7 @@ function selectQuestions(db: Database | Tx, actor: Actor) {
       'l.rate_ten_thousandths as rateTenThousandths',
       'l.amount_cents as amountCents',
       'l.description',
-      sql<StoredQuestion['driver']>`(
-        select json_build_object('userId', d.id, 'name', d.full_name) from users d
-        where d.id = l.driver_id and l.driver_id <> l.user_id)`.as('driver'),
+      driverOfLine('l').as('driver'),
     ])
     .where(payVisibleTo(actor, 'q.user_id'));
 }
@@ -101,8 +100,8 @@ export async function listOfSettlement(
  *  mentioned_answers_pkey, settlement_lines_pkey. */
 export const MENTIONED_ANSWERS = sql<MentionedAnswer[]>`coalesce((
   select json_agg(json_build_object('weekStart', qr.week_start, 'kind', ql.kind, 'day', ql.day,
-    'description', coalesce(ql.description, ''), 'driver', (select d.full_name from users d
-      where d.id = ql.driver_id and ql.driver_id <> ql.user_id), 'question', q.question, 'answer', q.answer) order by q.asked_at, q.id)
+    'description', coalesce(ql.description, ''), 'driver', ${driverOfLine('ql')} ->> 'name',
+    'question', q.question, 'answer', q.answer) order by q.asked_at, q.id)
   from mentioned_answers m join statement_questions q on q.id = m.question_id
   join settlements qr on qr.id = q.settlement_id
   left join settlement_lines ql on ql.settlement_id = q.settlement_id and ql.position = q.position
@@ -149,17 +148,6 @@ export async function findOpenQuestion(
     .executeTakeFirst();
 }
 
-/** Returns whether a settlement has a line at a position. Index: settlement_lines_pkey. */
-export async function hasLine(tx: Tx, settlementId: string, position: number): Promise<boolean> {
-  const line = await tx
-    .selectFrom('settlement_lines')
-    .select('position')
-    .where('settlement_id', '=', settlementId)
-    .where('position', '=', position)
-    .executeTakeFirst();
-  return line !== undefined;
-}
-
 export async function findQuestion(
   db: Database | Tx,
   actor: Actor,
@@ -187,14 +175,13 @@ export async function listQueue(
   { state = 'open', userId, page = 1 }: Query<typeof listQuestions>,
 ) {
   const isOpen = state === 'open';
-  const isInState = isOpen ? NOT_CLOSED : sql<boolean>`q.answer is not null`;
-  const ofOthers = selectQuestions(db, actor)
-    .where('q.user_id', '<>', actor.id)
-    .where(isInState)
-    .$if(userId !== undefined, (query) => query.where('q.user_id', '=', userId ?? ''));
+  const isListed = sql<boolean>`q.user_id <> ${actor.id}
+    and ${isOpen ? NOT_CLOSED : sql`q.answer is not null`}
+    and ${userId === undefined ? sql`true` : sql`q.user_id = ${userId}`}`;
+  const listed = selectQuestions(db, actor).where(isListed);
   const ordered = isOpen
-    ? ofOthers.orderBy('q.asked_at').orderBy('q.id')
-    : ofOthers.orderBy('q.answered_at', 'desc').orderBy('q.id');
+    ? listed.orderBy('q.asked_at').orderBy('q.id')
+    : listed.orderBy('q.answered_at', 'desc').orderBy('q.id');
   return readPage(
     { page, limit: QUESTIONS_PER_PAGE },
     {
@@ -208,9 +195,7 @@ export async function listQueue(
           .selectFrom('statement_questions as q')
           .select(sql<number>`count(*)::int`.as('count'))
           .where(payVisibleTo(actor, 'q.user_id'))
-          .where('q.user_id', '<>', actor.id)
-          .where(isInState)
-          .$if(userId !== undefined, (query) => query.where('q.user_id', '=', userId ?? ''))
+          .where(isListed)
           .executeTakeFirstOrThrow();
         return count;
       },

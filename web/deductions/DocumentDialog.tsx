@@ -54,9 +54,7 @@ function AddVersionDialog({ agreement, onClose }: DocumentDialogProps) {
   const form = useEndpointForm<DocumentFields, typeof addDocumentVersion>({
     endpoint: addDocumentVersion,
     initialValues: { document: null },
-    bodyOf: ({ document }) => ({
-      document: document ? uploadOf(document) : { fileName: '', content: '' },
-    }),
+    bodyOf: ({ document }) => ({ document: uploadOf(document) }),
     save: mutateAsync,
     fallback: text.failed,
     fieldOf: { INVALID_VALUE: 'document' },

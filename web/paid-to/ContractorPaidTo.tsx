@@ -10,13 +10,13 @@ import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { longDate } from '../ui/format.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { paidToQuery, useRemovePaidTo } from './api.ts';
 import { messages } from './messages.ts';
 import { PaidToDialog } from './PaidToDialog.tsx';
@@ -91,25 +91,16 @@ function columnsOf(
 }
 
 function RemoveDialog({ row, onClose }: { row: PaidTo; onClose: () => void }) {
-  const { mutate, error, isPending } = useRemovePaidTo();
-  const toast = useToast();
-  function onConfirm() {
-    mutate(row.id, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-    });
-  }
+  const { submit, failure, busy } = useDialogMutation(useRemovePaidTo(), removal.failed, onClose);
   return (
     <ConfirmDialog
       open
       title={removal.title}
       confirmLabel={removal.submit}
       busyLabel={removal.busy}
-      busy={isPending}
-      error={error ? errorSentence(error, removal.failed) : undefined}
-      onConfirm={onConfirm}
+      busy={busy}
+      error={failure}
+      onConfirm={() => submit(row.id)}
       onClose={onClose}
     >
       {removal.about(payeeName(row), longDate(row.effectiveFrom))}

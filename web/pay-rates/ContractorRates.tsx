@@ -10,6 +10,7 @@ import type { PayRate } from '../../domain/pay-rates/schema.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor } from '../app/session.tsx';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { hiddenFrom } from '../ui/columns.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { longDate } from '../ui/format.ts';
@@ -17,7 +18,6 @@ import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { rateText } from '../ui/rate-labels.ts';
 import { ratesQuery, useRemoveRate } from './api.ts';
 import { messages } from './messages.ts';
@@ -106,25 +106,16 @@ function rateColumns({ dateOf }: CompanyTime, change: Change): Columns<PayRate> 
 }
 
 function RemoveDialog({ rate, onClose }: { rate: PayRate; onClose: () => void }) {
-  const { mutate, error, isPending } = useRemoveRate();
-  const toast = useToast();
-  function onConfirm() {
-    mutate(rate.id, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-    });
-  }
+  const { submit, failure, busy } = useDialogMutation(useRemoveRate(), removal.failed, onClose);
   return (
     <ConfirmDialog
       open
       title={removal.title}
       confirmLabel={removal.submit}
       busyLabel={removal.busy}
-      busy={isPending}
-      error={error ? errorSentence(error, removal.failed) : undefined}
-      onConfirm={onConfirm}
+      busy={busy}
+      error={failure}
+      onConfirm={() => submit(rate.id)}
       onClose={onClose}
     >
       {removal.about(rateOf(rate), dayOf(rate))}

@@ -22,9 +22,7 @@ function FreightBillDialog({ payLineId, description, onClose }: FreightBillDialo
   const form = useEndpointForm<DocumentFields, typeof addFreightBill>({
     endpoint: addFreightBill,
     initialValues: { document: null },
-    bodyOf: ({ document }) => ({
-      document: document ? uploadOf(document) : { fileName: '', content: '' },
-    }),
+    bodyOf: ({ document }) => ({ document: uploadOf(document) }),
     save: mutateAsync,
     fallback: text.failed,
     fieldOf: { INVALID_VALUE: 'document' },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../../domain/access.ts';
-import { fullName } from '../../../domain/people.ts';
+import { fullName, nameByLastName } from '../../../domain/people.ts';
 import type { ReadChunk } from '../../http/reads.ts';
 import { fileNamesOf, streamZip } from '../../pdf/zip.ts';
 import { renderDocument } from '../pdf/renderer.ts';
@@ -19,8 +19,7 @@ async function* filesOf({ readChunk, actor, taxYear, forms }: ArchiveParts) {
   const names = fileNamesOf(
     forms.map(({ firstName, lastName, corrected }) => {
       const mark = corrected ? ' - CORRECTED' : '';
-      const person = [lastName, firstName].filter(Boolean).join(', ');
-      return `Form 1099-NEC ${taxYear} - ${person}${mark}`;
+      return `Form 1099-NEC ${taxYear} - ${nameByLastName({ firstName, lastName })}${mark}`;
     }),
   );
   for (const [index, { id, firstName, lastName }] of forms.entries()) {

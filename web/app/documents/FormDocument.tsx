@@ -38,9 +38,9 @@ export interface DocumentFields {
   document: ChosenDocument | null;
 }
 
-/** Returns the file as the API takes it. */
-export function uploadOf({ fileName, base64 = '' }: ChosenDocument): UploadedDocument {
-  return { fileName, content: base64 };
+/** Returns the file as the API takes it. A form that requires a file refuses null before it calls the API. */
+export function uploadOf(document: ChosenDocument | null): UploadedDocument {
+  return { fileName: document?.fileName ?? '', content: document?.base64 ?? '' };
 }
 
 const ACCEPT = [...DOCUMENT_TYPES, '.pdf', '.jpg', '.jpeg', '.png', '.webp'].join(',');
