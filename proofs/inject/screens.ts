@@ -80,13 +80,15 @@ export class ScreenWatcher {
   /** The dialogs, errors and requests to other hosts on the open screen. */
   readonly #incidents: string[] = [];
   readonly #problems: string[] = [];
-  /** The strings of 6 to 40 visible ASCII characters. A screen shows them unchanged, so the proof can find them in its
-   *  text. */
+  /** The strings of 6 to 80 visible ASCII characters, with single spaces between words. A screen shows them unchanged,
+   *  so the proof can find them in its text. */
   readonly #searchable: readonly string[];
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#searchable = parts.strings.filter((text) => /^[!-~]{6,40}$/.test(text));
+    this.#searchable = parts.strings.filter((text) =>
+      /^(?=.{6,80}$)[!-~]+(?: [!-~]+)*$/.test(text),
+    );
   }
 
   /** Opens the driver's screens as the driver, and the screens about the driver as the administrator. */
