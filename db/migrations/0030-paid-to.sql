@@ -94,6 +94,21 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from users payee where payee.id = payee_of_week(driver, of_week)
 $$;
 
+-- Whether a rate is in force on a day of a week for which the actor is paid. Runs as its owner, because the policy of
+-- pay_rates uses it. Indexes: pay_rates_one_per_day, paid_to_one_per_week.
+create function rate_counts_for_payee(driver uuid, of_unit text, since date) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (
+    select from (
+      select payee_id, effective_from as first, lead(effective_from, 1, 'infinity') over (order by effective_from) as next
+      from paid_to where user_id = driver and removed_at is null
+    ) weeks
+    where payee_id = nullif(current_setting('app.user_id', true), '')::uuid and since < weeks.next
+      and weeks.first < coalesce((
+        select min(effective_from) from pay_rates
+        where user_id = driver and unit = of_unit and removed_at is null and effective_from > since), 'infinity'))
+$$;
+
 -- Returns today's hourly rate of a person as the person may see it. Null while the pay goes to a payee who does not let
 -- drivers see amounts.
 create function hourly_rate_shown_to(person uuid) returns integer
@@ -111,13 +126,29 @@ create policy paid_to_in_scope on paid_to
 create policy time_logs_of_payee on time_logs for select
   using (user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
     and payee_of_week(user_id, monday_of(day)) = nullif(current_setting('app.user_id', true), '')::uuid);
--- A payee sees the pay lines of drivers in his settlements, and their freight bills (49 CFR 376.12(g)).
+-- A payee sees the rates that pay these days.
+create policy pay_rates_of_payee on pay_rates for select
+  using (removed_at is null
+    and user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
+    and rate_counts_for_payee(user_id, unit, effective_from));
+-- A payee sees the pay lines of drivers in his settlements and in the next ones. Payouts and corrections stay with the
+-- driver.
 create policy pay_lines_of_payee on pay_lines for select
   using (user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
-    and exists (select from settlements r where r.id = settlement_id and r.user_id = nullif(current_setting('app.user_id', true), '')::uuid));
+    and case when settlement_id is null
+      then removed_at is null and agreement_id is null and corrects_id is null and corrects_opening_balance_id is null
+        and payee_of_week(user_id, week_start) = nullif(current_setting('app.user_id', true), '')::uuid
+      else exists (select from settlements r where r.id = settlement_id and r.user_id = nullif(current_setting('app.user_id', true), '')::uuid)
+    end);
+-- A payee sees the expenses of these weeks that nobody has approved. An approved expense is a pay line.
+create policy expenses_of_payee on expenses for select
+  using (status = 'PENDING' and removed_at is null
+    and user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
+    and payee_of_week(user_id, monday_of(day)) = nullif(current_setting('app.user_id', true), '')::uuid);
+-- A payee sees the freight bills of the lines in his settlements (49 CFR 376.12(g)).
 create policy freight_bills_of_payee on documents for select
   using (user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
-    and exists (select from pay_lines l where l.id = pay_line_id));
+    and exists (select from pay_lines l where l.id = pay_line_id and l.settlement_id is not null));
 create policy freight_bill_versions_of_payee on document_versions for select
   using (user_id = any ((select drivers_of_payee(nullif(current_setting('app.user_id', true), '')::uuid))::uuid[])
     and exists (select from documents d where d.id = document_id));

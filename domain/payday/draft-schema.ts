@@ -4,11 +4,12 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { SETTLEMENT_KINDS } from '../payroll/lines.ts';
-import { lineFields } from '../payroll/schema.ts';
+import { DriverOfLine, lineFields } from '../payroll/schema.ts';
 import { paydayFigures } from './schema.ts';
 
 const DraftLine = Type.Object({
   ...lineFields,
+  driver: DriverOfLine,
   /** Whether the line is a day without any rate. Its amount is 0 until the office sets a rate. */
   needsRate: Type.Boolean(),
 });
@@ -18,15 +19,13 @@ const Draft = Type.Object(
   {
     /** Null if nothing that is approved is left to process. The amounts are then 0. */
     kind: nullable(Type.Enum([...SETTLEMENT_KINDS])),
-    /** Whether the pay of other drivers goes to the caller in this week, and the draft does not include it, because the
-     *  caller may not read their rates. */
-    leavesOutDrivers: Type.Boolean(),
-    /** The lines of the next settlement, with what it would take under deduction agreements. Excludes withholding. */
+    /** The lines of the next settlement, those of the caller's drivers included, with what it would take under deduction agreements. Excludes withholding. */
     lines: Type.Array(DraftLine),
     ...paydayFigures,
     /** The days that nobody has approved yet. The amounts above do not include them. */
     pendingDays: Type.Array(
       Type.Object({
+        driver: DriverOfLine,
         day: DaySchema,
         hours: Type.Number(),
         /** Null if the day has no hourly rate. */
@@ -34,7 +33,9 @@ const Draft = Type.Object(
       }),
     ),
     /** The expenses that nobody has approved yet. The amounts above do not include them. */
-    pendingExpenses: Type.Array(Type.Object({ day: DaySchema, amount: DollarTotal })),
+    pendingExpenses: Type.Array(
+      Type.Object({ driver: DriverOfLine, day: DaySchema, amount: DollarTotal }),
+    ),
   },
   { title: 'DraftSettlement' },
 );

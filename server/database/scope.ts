@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, seesPayOfOthers, seesTaxDocumentsOfOthers, type Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { Tx } from './database.ts';
 
 /** Returns the condition that the person in a user id column is in the actor's scope. Every query of personal records uses
@@ -63,6 +64,20 @@ export function taxDocumentsVisibleTo(actor: Actor, userIdColumn: string): RawBu
  *  actors see only their own records. */
 export function payVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
   return visibleTo(seesPayOfOthers(actor) ? actor : { id: actor.id, scope: 'self' }, userIdColumn);
+}
+
+/** Like `payVisibleTo`, for the work of a week. Includes the drivers whose pay of the week goes to the actor.
+ *  @param weekStart the Monday of the week, or an expression for it */
+export function workVisibleTo(
+  actor: Actor,
+  userIdColumn: string,
+  weekStart: Day | RawBuilder<Day>,
+): RawBuilder<boolean> {
+  const visible = payVisibleTo(actor, userIdColumn);
+  if (actor.driverIds.length === 0) return visible;
+  const column = sql.ref(userIdColumn);
+  return sql`(${visible} or (${column} = any(${[...actor.driverIds]}::uuid[])
+    and payee_of_week(${column}, ${weekStart}) = ${actor.id}))`;
 }
 
 /** Like `visibleTo`, for expenses. The actor sees their own expenses, the expenses that they may decide, and the expenses

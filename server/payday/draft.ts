@@ -6,13 +6,14 @@ import { daysWithoutAnyRate } from '../../domain/payday/other-rates.ts';
 import { workOf } from '../../domain/payday/payee-week.ts';
 import { payOfDay } from '../../domain/payday/rules.ts';
 import type { ReadContext } from '../http/api.ts';
-import { listOwnDrivers } from '../paid-to/shared.ts';
 import { lineFieldsOf } from './line-fields.ts';
 import { requirePayWeek } from './request.ts';
-import { figuresResponse, readPayees, type PreparedPayee } from './weeks.ts';
+import { driversOf, figuresResponse, readPayees, type PreparedPayee } from './weeks.ts';
 
-function draftResponse(payee: PreparedPayee, hasDrivers: boolean): Draft {
+function draftResponse(payee: PreparedPayee): Draft {
   const { week, next } = payee;
+  const drivers = driversOf(week);
+  const driverOf = (userId?: string) => drivers.get(userId ?? '') ?? null;
   const withoutRate = new Set(
     workOf(week).flatMap(({ userId, logs }) =>
       daysWithoutAnyRate(logs).map(({ day }) => `${userId} ${day}`),
@@ -20,28 +21,35 @@ function draftResponse(payee: PreparedPayee, hasDrivers: boolean): Draft {
   );
   return {
     kind: next.kind,
-    leavesOutDrivers: hasDrivers && week.drivers.length === 0,
     lines: next.lines.map((line) => ({
       ...lineFieldsOf(line),
+      driver: driverOf(line.driverId),
       needsRate: line.worked && withoutRate.has(`${line.driverId ?? week.userId} ${line.day}`),
     })),
     ...figuresResponse(payee, []),
-    pendingDays: workOf(week).flatMap(({ logs }) =>
+    pendingDays: workOf(week).flatMap(({ userId, logs }) =>
       logs
         .filter(({ status }) => status === 'PENDING')
         .map((log) => ({
+          driver: driverOf(userId),
           day: log.day,
           hours: hoursFromHundredths(log.hourHundredths),
           amount: log.hourlyRateTenThousandths === null ? null : dollarsFromCents(payOfDay(log)),
         })),
     ),
-    pendingExpenses: workOf(week)
-      .flatMap(({ expenses }) => expenses.filter(({ isPending }) => isPending))
-      .map(({ day, amountCents }) => ({ day, amount: dollarsFromCents(amountCents) })),
+    pendingExpenses: workOf(week).flatMap(({ userId, expenses }) =>
+      expenses
+        .filter(({ isPending }) => isPending)
+        .map(({ day, amountCents }) => ({
+          driver: driverOf(userId),
+          day,
+          amount: dollarsFromCents(amountCents),
+        })),
+    ),
   };
 }
 
-/** Reads what the actor's own week comes to before it is processed. Payday previews the week with the same functions. */
+/** Reads what the actor's own week comes to before it is processed, with the work of the drivers whose pay goes to the actor. Payday previews the week with the same functions. */
 export async function readOwnDraft({
   db,
   actor,
@@ -61,8 +69,5 @@ export async function readOwnDraft({
     countedAccounts: 'CHOSEN',
   });
   const payee = payees.find(({ row }) => row.userId === actor.id);
-  if (!payee) return { draft: null };
-  const hasDrivers =
-    actor.driverIds.length > 0 && (await listOwnDrivers(db, actor, weekStart)).length > 0;
-  return { draft: draftResponse(payee, hasDrivers) };
+  return { draft: payee ? draftResponse(payee) : null };
 }

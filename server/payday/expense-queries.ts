@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { WeekExpense } from '../../domain/payday/payee-week.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { payVisibleTo } from '../database/scope.ts';
+import { workVisibleTo } from '../database/scope.ts';
 
 /** Reads the pending expenses of a week, and those that have the same day, category and amount as another. Index:
  *  expenses_by_user. */
@@ -22,7 +22,7 @@ export async function listWeekExpenses(
     from (
       select *, count(*) over (partition by user_id, day, category, amount_cents)::int as alike from expenses
       where user_id = any(${[...userIds]}::uuid[]) and day between ${weekStart} and ${weekEndOf(weekStart)}
-        and status <> 'REJECTED' and removed_at is null and ${payVisibleTo(actor, 'user_id')}
+        and status <> 'REJECTED' and removed_at is null and ${workVisibleTo(actor, 'user_id', weekStart)}
     ) x
     where x.status = 'PENDING' or x.alike > 1
     order by x.user_id, x.day, x.category, x.amount_cents, x.id`.execute(db);

@@ -7,7 +7,7 @@ import { isPayout, type RateUnit } from '../../domain/payroll/lines.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { AGREEMENT_OF_LINE } from '../deductions/shared.ts';
-import { payVisibleTo } from '../database/scope.ts';
+import { payVisibleTo, workVisibleTo } from '../database/scope.ts';
 import { quantityOf } from './line-queries.ts';
 
 interface PayLineRow {
@@ -101,7 +101,7 @@ export async function listOpenPayLines(
     .where('l.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .where('l.settlement_id', 'is', null)
     .where('l.removed_at', 'is', null)
-    .where(payVisibleTo(actor, 'l.user_id'))
+    .where(workVisibleTo(actor, 'l.user_id', weekStart))
     .orderBy('l.entered_at')
     .orderBy('l.id')
     .execute();

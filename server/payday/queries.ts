@@ -8,7 +8,7 @@ import type { PaydayLog } from '../../domain/payday/payee-week.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { payVisibleTo } from '../database/scope.ts';
+import { payVisibleTo, workVisibleTo } from '../database/scope.ts';
 import { isContractorDay, isOrWasContractor } from '../payroll/shared.ts';
 import { rateOfDay } from '../pay-rates/shared.ts';
 import { lockOpenPayLines } from './pay-line-queries.ts';
@@ -35,7 +35,7 @@ const MAX_PAYEES = 10_000;
 /** The maximum number of earlier weeks from which the usual pay is computed. */
 const EARLIER_WEEKS = 12;
 
-/** Reads the contractors of a week, by last name. Includes every active contractor. Includes a deactivated or archived
+/** Reads the contractors of a week, by last name. Includes the drivers whose pay goes to the actor. Includes every active contractor. Includes a deactivated or archived
  *  contractor, or somebody who was a contractor, only if the week has a settlement, or approved days or pay lines that
  *  are not processed, or if the pay of other drivers goes to the person. Indexes:
  *  week_submissions_pkey, settlements_by_user, time_logs_approved_unpaid,
@@ -64,7 +64,7 @@ export async function listPeopleOfPayday(
       ) as "previousWeekTotalCents"
     from users u
     left join week_submissions s on s.user_id = u.id and s.week_start = ${weekStart}
-    where ${isOrWasContractor} and ${payVisibleTo(actor, 'u.id')}
+    where ${isOrWasContractor} and ${workVisibleTo(actor, 'u.id', weekStart)}
       and ${
         userIds
           ? sql<boolean>`(u.id = ${anyOf(userIds)} or u.id in (
@@ -126,7 +126,7 @@ export async function listWorkedDays(
     .where('t.day', '>=', weekStart)
     .where('t.day', '<=', weekEndOf(weekStart))
     .where('t.worked', '=', true)
-    .where(payVisibleTo(actor, 't.user_id'))
+    .where(workVisibleTo(actor, 't.user_id', weekStart))
     .where(isContractorDay)
     .orderBy('t.user_id')
     .orderBy('t.day')

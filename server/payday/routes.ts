@@ -13,7 +13,6 @@ import type { PaydayLine } from '../../domain/payday/schema.ts';
 import { netOf, type SettlementLine } from '../../domain/payroll/lines.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import { canPay, refusalOfPaymentDay } from '../../domain/payroll/rules.ts';
-import { fullName } from '../../domain/people.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readOtherPayTypes } from '../company/shared.ts';
@@ -32,7 +31,7 @@ import { registerCsv, registerXlsx } from './register.ts';
 import { listUnpaidSettlements } from './queries.ts';
 import { countOpenQuestions } from '../statement-questions/shared.ts';
 import { requirePayWeek } from './request.ts';
-import { payeeResponse, readPayees } from './weeks.ts';
+import { driversOf, payeeResponse, readPayees } from './weeks.ts';
 import { previewWithheld, withPreviewedTax } from './withholding.ts';
 
 async function readPayday({
@@ -149,12 +148,7 @@ async function readLines({
   const freightBills = await listFreightBills(db, actor, weekStart, [...ids, ...workers]);
   const approverOf = (worker: string, day: string | null) =>
     approvers.get(`${worker} ${day}`) ?? null;
-  const ofDriver = new Map(
-    week.drivers.map((driver) => [
-      driver.userId,
-      { userId: driver.userId, name: fullName(driver) },
-    ]),
-  );
+  const ofDriver = driversOf(week);
   return {
     lines: [
       ...settled.map(({ settlementId, worked, workerId, driver, payLineId, ...line }) =>

@@ -19,6 +19,7 @@ import {
   type PayeeWeek,
   type PayLine,
 } from '../../domain/payday/payee-week.ts';
+import { fullName } from '../../domain/people.ts';
 import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { netOf } from '../../domain/payroll/lines.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -228,6 +229,15 @@ function withAcceptances({
     version: digestOf(serializeFacts(week, next)),
   };
 }
+
+/** Returns the drivers whose pay goes to the payee, by user id, as lines name them. */
+export const driversOf = (week: PayeeWeek): Map<string, { userId: string; name: string }> =>
+  new Map(
+    week.drivers.map((driver) => [
+      driver.userId,
+      { userId: driver.userId, name: fullName(driver) },
+    ]),
+  );
 
 type DriverName = Pick<DriverOfPayee, 'userId' | 'firstName' | 'lastName'>;
 

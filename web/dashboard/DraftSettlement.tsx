@@ -168,7 +168,6 @@ export function DraftSettlement({ weekStart, isSoFar = false }: DraftSettlementP
           </Typography>
         ))}
         <Pending {...draft} />
-        {draft.leavesOutDrivers && <Typography variant="hint">{text.withoutDrivers}</Typography>}
         <Typography variant="hint">{text.about}</Typography>
       </Stack>
     </Disclosure>
