@@ -13,12 +13,15 @@ export const OwnWeek = Type.Object(
     /** The day on which the company usually pays the week. */
     payday: DaySchema,
     isSubmitted: Type.Boolean(),
-    /** The worked days that are not rejected, and their hours. */
+    /** The caller's worked days that are not rejected, and their hours. */
     days: Count,
     hours: Type.Number(),
-    pendingDays: Count,
+    /** The caller's rejected days. */
     rejectedDays: Count,
-    /** The pay and the reimbursements that are approved and in no settlement, before withholding. */
+    /** The pending days, those of the drivers whose pay of the week goes to the caller included. */
+    pendingDays: Count,
+    /** The pay and the reimbursements that are approved and in no settlement, before withholding. Includes the work of
+     *  these drivers. */
     approved: DollarTotal,
     /** The pay of the pending days. */
     pending: DollarTotal,
@@ -31,8 +34,13 @@ export const OwnWeek = Type.Object(
         name: Type.String(),
         status: nullable(SettlementStatus),
         paidOn: nullable(DaySchema),
-        /** The sum of the caller's lines. Null if nothing is processed, or if the payee does not show amounts. */
+        /** The sum of the caller's lines in settlements. Null if nothing is processed, or if the payee does not show
+         *  amounts. */
         amount: nullable(DollarTotal),
+        /** The caller's approved pay that is in no settlement. Null if the payee does not show amounts. */
+        approved: nullable(DollarTotal),
+        /** The pay of the caller's pending days. Null if the payee does not show amounts. */
+        pending: nullable(DollarTotal),
       }),
     ),
     /** The week's settlements that are not reversed, oldest first. */
@@ -59,6 +67,18 @@ export const getOwnWeeks = endpoint({
   response: Type.Object({
     /** The newest week first. The first two are this week and last week. */
     weeks: Type.Array(OwnWeek),
+    /** The weeks of the last half year in which settlements of other payees pay the caller's work, newest first. */
+    workPaidToOthers: Type.Array(
+      Type.Object({
+        weekStart: DaySchema,
+        /** The name of the payee. */
+        name: Type.String(),
+        status: SettlementStatus,
+        paidOn: nullable(DaySchema),
+        /** The sum of the caller's lines. Null if the payee does not show amounts. */
+        amount: nullable(DollarTotal),
+      }),
+    ),
     lastPayment: nullable(
       Type.Object({ id: Id, weekStart: DaySchema, paidOn: DaySchema, netPay: DollarTotal }),
     ),

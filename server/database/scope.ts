@@ -66,18 +66,26 @@ export function payVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boo
   return visibleTo(seesPayOfOthers(actor) ? actor : { id: actor.id, scope: 'self' }, userIdColumn);
 }
 
-/** Like `payVisibleTo`, for the work of a week. Includes the drivers whose pay of the week goes to the actor.
+/** Returns the condition that the person in a user id column is a driver whose pay of a week goes to the actor.
  *  @param weekStart the Monday of the week, or an expression for it */
-export function workVisibleTo(
-  actor: Actor,
+export function isPaidToActor(
+  actor: Pick<Actor, 'id' | 'driverIds'>,
   userIdColumn: string,
   weekStart: Day | RawBuilder<Day>,
 ): RawBuilder<boolean> {
-  const visible = payVisibleTo(actor, userIdColumn);
-  if (actor.driverIds.length === 0) return visible;
+  if (actor.driverIds.length === 0) return sql`false`;
   const column = sql.ref(userIdColumn);
-  return sql`(${visible} or (${column} = any(${[...actor.driverIds]}::uuid[])
-    and payee_of_week(${column}, ${weekStart}) = ${actor.id}))`;
+  return sql`(${column} = any(${[...actor.driverIds]}::uuid[])
+    and payee_of_week(${column}, ${weekStart}) = ${actor.id})`;
+}
+
+/** Like `payVisibleTo`, for the work of a week. Includes the drivers whose pay of the week goes to the actor. */
+export function workVisibleTo(
+  actor: Actor,
+  userIdColumn: string,
+  weekStart: Day,
+): RawBuilder<boolean> {
+  return sql`(${payVisibleTo(actor, userIdColumn)} or ${isPaidToActor(actor, userIdColumn, weekStart)})`;
 }
 
 /** Like `visibleTo`, for expenses. The actor sees their own expenses, the expenses that they may decide, and the expenses

@@ -191,7 +191,12 @@ describe('a fleet owner', () => {
     const [first, second] = await newDrivers();
     await paidTo([first, second], MONDAY, driver);
     await insertDay(app, first, MONDAY, 'PENDING');
-    const rate = { unit: 'HOUR', rate: 31.25, effectiveFrom: '2026-11-10', reason: 'Raise' } as const;
+    const rate = {
+      unit: 'HOUR',
+      rate: 31.25,
+      effectiveFrom: '2026-11-10',
+      reason: 'Raise',
+    } as const;
     await app.as(manager, setPayRate, { body: { userId: first.id, ...rate } });
     await insertDay(app, first, '2026-11-10', 'PENDING');
     const expense = { ...EXPENSE, day: '2026-11-11', amount: 12.5, receipt: null };

@@ -7,13 +7,16 @@ import type { SettlementStatus } from '../../domain/payroll/schema.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database } from '../database/database.ts';
+import { isPaidToActor } from '../database/scope.ts';
 import { rateOfDay } from '../pay-rates/shared.ts';
 import { isContractorDay } from './payee-queries.ts';
 
 /** The maximum number of days, pay lines and settlements that one request reads. */
-const MAX_ROWS = 1000;
+const MAX_ROWS = 5000;
 
 export interface OwnDay {
+  /** The actor, or a driver whose pay of the week goes to the actor. */
+  userId: string;
   day: Day;
   status: TimeLogStatus;
   hourHundredths: HourHundredths;
@@ -21,20 +24,26 @@ export interface OwnDay {
   isSettled: boolean;
 }
 
-/** Reads the actor's worked days of this and last week, and the earlier ones that are approved or pending and in no
- *  settlement. Index: time_logs_one_per_day. */
+/** Reads the worked days of this and last week, and the earlier ones that are approved or pending and in no settlement:
+ *  those of the actor, and those of drivers in weeks whose pay goes to the actor. Index: time_logs_one_per_day. */
 export async function listOwnDays(db: Database, actor: Actor, today: Day): Promise<OwnDay[]> {
   const lastWeek = addDays(weekStartOf(today), -7);
   return db
     .selectFrom('time_logs as t')
     .select([
+      't.user_id as userId',
       't.day',
       't.status',
       't.hour_hundredths as hourHundredths',
       rateOfDay('t').as('hourlyRateTenThousandths'),
       sql<boolean>`t.settlement_id is not null`.as('isSettled'),
     ])
-    .where('t.user_id', '=', actor.id)
+    .where((t) =>
+      t.or([
+        t('t.user_id', '=', actor.id),
+        isPaidToActor(actor, 't.user_id', sql`monday_of(t.day)`),
+      ]),
+    )
     .where('t.worked', '=', true)
     .where('t.day', '<=', weekEndOf(weekStartOf(today)))
     .where((t) =>
@@ -49,17 +58,38 @@ export async function listOwnDays(db: Database, actor: Actor, today: Day): Promi
     .execute();
 }
 
-/** Reads the amounts of the actor's pay lines that are in no settlement, by week. Index: pay_lines_unsettled. */
+export interface OpenAmount {
+  weekStart: Day;
+  cents: Cents;
+  /** Excludes corrections of earlier payments. They are paid to the person who got those payments. */
+  workCents: Cents;
+}
+
+const correctsPayment = sql<boolean>`coalesce(l.corrects_id, l.corrects_opening_balance_id) is not null`;
+
+/** Reads the amounts of the pay lines that are in no settlement, by week: those of the actor, and those of drivers in
+ *  weeks whose pay goes to the actor. Index: pay_lines_unsettled. */
 export async function listOwnOpenAmounts(
   db: Database,
   actor: Actor,
   today: Day,
-): Promise<{ weekStart: Day; cents: Cents }[]> {
+): Promise<OpenAmount[]> {
   return (
     db
       .selectFrom('pay_lines as l')
-      .select(['l.week_start as weekStart', sql<Cents>`sum(l.amount_cents)::int`.as('cents')])
-      .where('l.user_id', '=', actor.id)
+      .select([
+        'l.week_start as weekStart',
+        sql<Cents>`sum(l.amount_cents)::int`.as('cents'),
+        sql<Cents>`coalesce(sum(l.amount_cents) filter (where not ${correctsPayment}), 0)::int`.as(
+          'workCents',
+        ),
+      ])
+      .where((l) =>
+        l.or([
+          l('l.user_id', '=', actor.id),
+          l.and([isPaidToActor(actor, 'l.user_id', sql`l.week_start`), l.not(correctsPayment)]),
+        ]),
+      )
       .where('l.settlement_id', 'is', null)
       .where('l.removed_at', 'is', null)
       // An advance or an escrow release is not pay for the week.
@@ -155,31 +185,47 @@ export async function listOwnSubmissions(db: Database, actor: Actor, since: Day)
   return rows.map(({ weekStart }) => weekStart);
 }
 
-export interface PaidToOfWeek {
+export interface WorkPaidToOther {
   weekStart: Day;
+  /** The name of the payee. */
   name: string;
-  status: SettlementStatus | null;
+  status: SettlementStatus;
   paidOn: Day | null;
+  /** Null if the payee does not show amounts. */
   amountCents: Cents | null;
 }
 
-/** Reads whose settlement pays the actor's weeks, by week, where it is not the actor's. A week that several settlements
- *  pay is paid when all of them are, and has the sum of their amounts. */
-export async function readPaidToOfWeeks(
+/** Reads the weeks since a Monday in which settlements of other payees pay the actor's work, newest first. A week that
+ *  several settlements pay is paid when all of them are, and has the sum of their amounts. Index:
+ *  settlement_lines_by_driver. */
+export async function listWorkPaidToOthers(db: Database, since: Day): Promise<WorkPaidToOther[]> {
+  const { rows } = await sql<WorkPaidToOther>`
+    select week_start as "weekStart", max(payee) as name,
+      case when bool_and(status = 'PAID') then 'PAID' else 'PROCESSED' end as status,
+      case when bool_and(status = 'PAID') then max(paid_on) end as "paidOn", sum(amount_cents)::int as "amountCents"
+    from settlements_of_own_work(${since}) group by week_start
+    order by week_start desc limit ${MAX_ROWS}`.execute(db);
+  return rows;
+}
+
+interface PayeeOfWeek {
+  weekStart: Day;
+  name: string;
+  showsAmounts: boolean;
+}
+
+/** Reads who is paid for the actor's work, by week. Omits weeks for which the actor is paid. Index:
+ *  paid_to_one_per_week. */
+export async function readPayeesOfOwnWeeks(
   db: Database,
   actor: Actor,
   weekStarts: readonly Day[],
-): Promise<Map<Day, PaidToOfWeek>> {
-  const { rows } = await sql<PaidToOfWeek>`
-    select w.week_start as "weekStart", coalesce(s.payee, u.full_name) as name, s.status, s.paid_on as "paidOn",
-      s.amount_cents as "amountCents"
+): Promise<Map<Day, PayeeOfWeek>> {
+  const { rows } = await sql<PayeeOfWeek>`
+    select w.week_start as "weekStart", u.full_name as name, u.shows_amounts_to_drivers as "showsAmounts"
     from unnest(${[...weekStarts]}::date[]) w (week_start)
-    left join (
-      select week_start, max(payee) as payee, case when bool_and(status = 'PAID') then 'PAID' else 'PROCESSED' end as status,
-        case when bool_and(status = 'PAID') then max(paid_on) end as paid_on, sum(amount_cents)::int as amount_cents
-      from settlements_of_own_work(${weekStarts.toSorted()[0]}) group by week_start
-    ) s on s.week_start = w.week_start
-    left join users u on u.id = payee_of_week(${actor.id}, w.week_start) and u.id <> ${actor.id}
-    where s.payee is not null or u.id is not null`.execute(db);
+    join users u on u.id = payee_of_week(${actor.id}, w.week_start) and u.id <> ${actor.id}`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.weekStart, row]));
 }

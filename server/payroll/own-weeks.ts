@@ -13,10 +13,12 @@ import {
   listOwnOpenAmounts,
   listOwnSettlements,
   listOwnSubmissions,
-  readPaidToOfWeeks,
+  listWorkPaidToOthers,
+  readPayeesOfOwnWeeks,
+  type OpenAmount,
   type OwnDay,
   type OwnSettlement,
-  type PaidToOfWeek,
+  type WorkPaidToOther,
 } from './own-week-queries.ts';
 
 const payOf = (days: readonly OwnDay[]): Cents =>
@@ -25,40 +27,60 @@ const payOf = (days: readonly OwnDay[]): Cents =>
 interface WeekParts {
   payday: Day;
   isSubmitted: boolean;
-  days: readonly OwnDay[];
-  openAmountsCents: Cents;
+  ownDays: readonly OwnDay[];
+  /** The days of drivers whose pay of the week goes to the actor. */
+  daysOfDrivers: readonly OwnDay[];
+  openAmount: OpenAmount | undefined;
   settlements: readonly OwnSettlement[];
   /** Undefined if the actor is paid for the week. */
-  paidTo: PaidToOfWeek | undefined;
+  payee: { name: string; showsAmounts: boolean } | undefined;
+  /** Undefined if no settlement of another payee pays the actor's work. */
+  paidToOther: WorkPaidToOther | undefined;
+}
+
+const openDays = (days: readonly OwnDay[], status: OwnDay['status']) =>
+  days.filter((day) => day.status === status && !day.isSettled);
+
+function paidToOf({ payee, paidToOther, ownDays, openAmount }: WeekParts): OwnWeek['paidTo'] {
+  if (!payee && !paidToOther) return null;
+  const showsAmounts = payee?.showsAmounts ?? false;
+  const approvedCents = payOf(openDays(ownDays, 'APPROVED')) + (openAmount?.workCents ?? 0);
+  const settled = paidToOther && workResponse(paidToOther);
+  return {
+    name: settled?.name ?? payee?.name ?? '',
+    status: settled?.status ?? null,
+    paidOn: settled?.paidOn ?? null,
+    amount: settled?.amount ?? null,
+    approved: showsAmounts ? dollarsFromCents(approvedCents) : null,
+    pending: showsAmounts ? dollarsFromCents(payOf(openDays(ownDays, 'PENDING'))) : null,
+  };
+}
+
+function workResponse({ amountCents, ...work }: WorkPaidToOther) {
+  return { ...work, amount: amountCents === null ? null : dollarsFromCents(amountCents) };
 }
 
 function ownWeek(weekStart: Day, parts: WeekParts): OwnWeek {
-  const { payday, isSubmitted, days, openAmountsCents, settlements, paidTo } = parts;
-  const counted = days.filter(({ status }) => status !== 'REJECTED');
-  const open = counted.filter(({ isSettled }) => !isSettled);
-  const pending = open.filter(({ status }) => status === 'PENDING');
-  const approved = open.filter(({ status }) => status === 'APPROVED');
+  const { payday, isSubmitted, ownDays, daysOfDrivers, openAmount, settlements } = parts;
+  const counted = ownDays.filter(({ status }) => status !== 'REJECTED');
+  const paidTo = paidToOf(parts);
+  const days = [...ownDays, ...daysOfDrivers];
+  const pending = openDays(days, 'PENDING');
+  const approved = openDays(days, 'APPROVED');
   return {
     weekStart,
     payday,
     isSubmitted,
     days: counted.length,
     hours: hoursFromHundredths(sum(counted.map(({ hourHundredths }) => hourHundredths))),
+    rejectedDays: ownDays.length - counted.length,
     pendingDays: pending.length,
-    rejectedDays: days.length - counted.length,
-    approved: paidTo ? 0 : dollarsFromCents(payOf(approved) + openAmountsCents),
+    approved: paidTo ? 0 : dollarsFromCents(payOf(approved) + (openAmount?.cents ?? 0)),
     pending: paidTo ? 0 : dollarsFromCents(payOf(pending)),
     daysWithoutRate: paidTo
       ? 0
-      : open.filter((day) => day.hourlyRateTenThousandths === null).length,
-    paidTo: paidTo
-      ? {
-          name: paidTo.name,
-          status: paidTo.status,
-          paidOn: paidTo.paidOn,
-          amount: paidTo.amountCents === null ? null : dollarsFromCents(paidTo.amountCents),
-        }
-      : null,
+      : [...pending, ...approved].filter((day) => day.hourlyRateTenThousandths === null).length,
+    paidTo,
     settlements: settlements.map(({ id, status, totalPayCents, withheldCents, paidOn }) => ({
       id,
       status,
@@ -68,6 +90,8 @@ function ownWeek(weekStart: Day, parts: WeekParts): OwnWeek {
     })),
   };
 }
+
+const WEEKS_PAID_TO_OTHERS = 26;
 
 /** Reads the actor's own weeks that are not paid, with this week and last week. */
 export async function readOwnWeeks({
@@ -80,37 +104,39 @@ export async function readOwnWeeks({
   const daysToPayday = await readDaysToPayday(db);
   const days = Map.groupBy(await listOwnDays(db, actor, today), ({ day }) => weekStartOf(day));
   const amounts = new Map(
-    (await listOwnOpenAmounts(db, actor, today)).map(({ weekStart, cents }) => [weekStart, cents]),
+    (await listOwnOpenAmounts(db, actor, today)).map((amount) => [amount.weekStart, amount]),
   );
   const settlements = Map.groupBy(
     await listOwnSettlements(db, actor, today),
     ({ weekStart }) => weekStart,
   );
-  const oldest = [...days.keys(), lastWeek].toSorted()[0] ?? lastWeek;
+  const weekStarts = [
+    ...new Set([thisWeek, lastWeek, ...days.keys(), ...amounts.keys(), ...settlements.keys()]),
+  ].toSorted();
+  const oldest = weekStarts[0] ?? lastWeek;
   const submitted = new Set(await listOwnSubmissions(db, actor, oldest));
   const lastPayment = await findLastPayment(db, actor);
-  const weekStarts = new Set([
-    thisWeek,
-    lastWeek,
-    ...days.keys(),
-    ...amounts.keys(),
-    ...settlements.keys(),
-  ]);
-  const paidTo = await readPaidToOfWeeks(db, actor, [...weekStarts]);
+  const payees = await readPayeesOfOwnWeeks(db, actor, weekStarts);
+  const halfYearAgo = addDays(thisWeek, -7 * WEEKS_PAID_TO_OTHERS);
+  const paidToOthers = await listWorkPaidToOthers(db, oldest < halfYearAgo ? oldest : halfYearAgo);
+  const paidToOtherOf = new Map(paidToOthers.map((work) => [work.weekStart, work]));
   return {
-    weeks: [...weekStarts]
-      .toSorted()
-      .toReversed()
-      .map((weekStart) =>
-        ownWeek(weekStart, {
-          payday: paydayOf(weekStart, daysToPayday),
-          isSubmitted: submitted.has(weekStart),
-          days: days.get(weekStart) ?? [],
-          openAmountsCents: amounts.get(weekStart) ?? 0,
-          settlements: settlements.get(weekStart) ?? [],
-          paidTo: paidTo.get(weekStart),
-        }),
-      ),
+    weeks: weekStarts.toReversed().map((weekStart) => {
+      const ofWeek = days.get(weekStart) ?? [];
+      return ownWeek(weekStart, {
+        payday: paydayOf(weekStart, daysToPayday),
+        isSubmitted: submitted.has(weekStart),
+        ownDays: ofWeek.filter(({ userId }) => userId === actor.id),
+        daysOfDrivers: ofWeek.filter(({ userId }) => userId !== actor.id),
+        openAmount: amounts.get(weekStart),
+        settlements: settlements.get(weekStart) ?? [],
+        payee: payees.get(weekStart),
+        paidToOther: paidToOtherOf.get(weekStart),
+      });
+    }),
+    workPaidToOthers: paidToOthers
+      .filter(({ weekStart }) => weekStart >= halfYearAgo)
+      .map(workResponse),
     lastPayment: lastPayment?.paidOn
       ? {
           id: lastPayment.id,

@@ -8,6 +8,8 @@ import { listContractors, getContractor } from '../../domain/contractors/schema.
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { getDriverWeeks } from '../../domain/paid-to/schema.ts';
+import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
+import { getPaydayLines } from '../../domain/payday/schema.ts';
 import { getSettlement, listSettlements } from '../../domain/payroll/schema.ts';
 import { updateMe } from '../../domain/sign-in/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
@@ -271,7 +273,28 @@ async function expectDaysOfOwnDrivers(members: readonly Member[], actor: Member)
   for (const member of members)
     expect(text.includes(member.mark), `days of ${member.role}`).toBe(drivers.includes(member));
   expect((await read(addDays(PAID_TO_FROM, -7))).body.drivers).toEqual([]);
+  await expectDraftOfOwnDrivers(members, actor);
 }
+
+/** The draft of a payee's week contains the work of the drivers, only in the weeks for which the payee is paid. */
+async function expectDraftOfOwnDrivers(members: readonly Member[], actor: Member): Promise<void> {
+  for (const weekStart of [PAID_TO_FROM, addDays(PAID_TO_FROM, -7)]) {
+    const response = await app.as(actor.person, getOwnDraft, { params: { weekStart } });
+    if (response.status !== 200 || !response.body.draft) continue;
+    const { lines, pendingDays, pendingExpenses } = response.body.draft;
+    const named = [...lines, ...pendingDays, ...pendingExpenses].flatMap(
+      ({ driver }) => driver?.userId ?? [],
+    );
+    const drivers = members.filter(({ paidTo }) => weekStart === PAID_TO_FROM && paidTo === actor);
+    const wanted = drivers.filter(({ accountState }) => accountState === 'active');
+    expect([...new Set(named)].toSorted()).toEqual(
+      wanted.map(({ person }) => person.id).toSorted(),
+    );
+  }
+}
+
+/** A payee with the permission reads the lines of the own week on payday. */
+const SHOW_DRIVERS: ReadonlySet<Endpoint> = new Set([getDriverWeeks, getOwnDraft, getPaydayLines]);
 
 async function expectNoDataOutOfScope(members: readonly Member[], actor: Member): Promise<void> {
   const scope = new Set(membersInScope(members, actor));
@@ -285,7 +308,7 @@ async function expectNoDataOutOfScope(members: readonly Member[], actor: Member)
     for (const { text } of responses) {
       for (const member of outOfScope) {
         const failure = `${actor.role} reads data of ${member.role} in ${nameOf(endpoint)}: ${text.slice(0, 500)}`;
-        const isOwnDriver = endpoint === getDriverWeeks && member.paidTo === actor;
+        const isOwnDriver = SHOW_DRIVERS.has(endpoint) && member.paidTo === actor;
         if (!isOwnDriver && text.includes(member.mark)) expect.fail(failure);
         const mayName = member === supervisor || linked.has(member);
         if (!mayName && text.includes(member.nameMark)) expect.fail(failure);
