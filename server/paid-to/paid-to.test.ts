@@ -176,67 +176,6 @@ describe('a fleet owner', () => {
     expect(await ownWeek()).toMatchObject({ paidTo: { status: 'PAID', amount: 160 } });
   });
 
-  test('sees the pay of the drivers in the pay of the week', async () => {
-    await assign();
-    await insertDay(app, owner, MONDAY);
-    await insertDay(app, driver, MONDAY);
-    await insertDay(app, second, addDays(MONDAY, 1), 'PENDING');
-    await payday.add(second, { amount: 75 });
-    // The week before belongs to the drivers themselves.
-    await insertDay(app, second, addDays(MONDAY, -7));
-    const { weeks } = (await app.as(owner, getOwnWeeks)).body;
-    expect(weeks.map(({ weekStart }) => weekStart)).toEqual([addDays(MONDAY, 7), MONDAY]);
-    const own = { days: 1, hours: 8, rejectedDays: 0 };
-    expect(weeks[1]).toMatchObject({ ...own, pendingDays: 1, approved: 485, pending: 240 });
-    expect(await payday.payeeOf(owner)).toMatchObject({ gross: 485 });
-  });
-
-  test('shows a driver the pay of the week so far, and the weeks before', async () => {
-    await assign();
-    await insertDay(app, driver, MONDAY);
-    await insertDay(app, driver, addDays(MONDAY, 1), 'PENDING');
-    await payday.add(driver, { amount: 75 });
-    const read = async () => {
-      const { weeks, workPaidToOthers } = (await app.as(driver, getOwnWeeks)).body;
-      return {
-        paidTo: weeks.find(({ weekStart }) => weekStart === MONDAY)?.paidTo,
-        workPaidToOthers,
-      };
-    };
-    const hidden = { paidTo: { approved: null, pending: null }, workPaidToOthers: [] };
-    expect(await read()).toMatchObject(hidden);
-    await app.as(owner, setShowsAmounts, { body: { showsAmounts: true } });
-    expect(await read()).toMatchObject({
-      paidTo: { status: null, amount: null, approved: 235, pending: 160 },
-      workPaidToOthers: [],
-    });
-    await payWeek();
-    const work = { weekStart: MONDAY, status: 'PAID', amount: 235 };
-    expect(await read()).toMatchObject({
-      paidTo: { status: 'PAID', amount: 235, approved: 0, pending: 160 },
-      workPaidToOthers: [{ ...work, paidOn: expect.any(String) }],
-    });
-    await app.as(owner, setShowsAmounts, { body: { showsAmounts: false } });
-    expect((await read()).workPaidToOthers).toMatchObject([{ ...work, amount: null }]);
-  });
-
-  test('shows a driver the sum of the settlements that pay a week', async () => {
-    await assign();
-    await app.as(owner, setShowsAmounts, { body: { showsAmounts: true } });
-    await insertDay(app, driver, MONDAY);
-    await payWeek();
-    await insertDay(app, driver, addDays(MONDAY, 1));
-    await payday.processAll([await payday.acceptOpenExceptions(owner)]);
-    const paidTo = async () => {
-      const { weeks } = (await app.as(driver, getOwnWeeks)).body;
-      return weeks.find(({ weekStart }) => weekStart === MONDAY)?.paidTo;
-    };
-    expect(await paidTo()).toMatchObject({ status: 'PROCESSED', paidOn: null, amount: 320 });
-    const { settlements } = await payday.payeeOf(owner);
-    await payday.pay(settlements.filter(({ canPay }) => canPay).map(({ id }) => id));
-    expect(await paidTo()).toMatchObject({ status: 'PAID', amount: 320 });
-  });
-
   test('keeps a processed settlement when the payee changes later', async () => {
     await assign();
     await insertDay(app, driver, MONDAY);

@@ -1,3 +1,3 @@
 // What other features may use.
 
-export { driverOfLine, listDriversOf, listOwnDrivers, readPayeesOf } from './queries.ts';
+export { driverOfLine, listDriversOf, readPayeesOf } from './queries.ts';

@@ -120,7 +120,7 @@ export const PAYROLL: Expectations = {
         'weeks.weekStart weeks.payday weeks.isSubmitted weeks.days weeks.hours weeks.pendingDays',
         'weeks.rejectedDays weeks.approved weeks.pending weeks.daysWithoutRate',
         // A week without a settlement has an empty list.
-        'weeks.settlements weeks.paidTo',
+        'weeks.settlements weeks.paidTo workPaidToOthers',
         under('weeks.settlements', 'id status total withheld paidOn'),
         under('lastPayment', 'id weekStart paidOn netPay'),
       ].join(' '),

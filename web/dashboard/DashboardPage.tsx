@@ -39,6 +39,7 @@ import { TodoList } from './TodoList.tsx';
 import { ROW_LINK } from './TodoRow.tsx';
 import { hasTrends, Trends } from './Trends.tsx';
 import { WeekSoFar } from './WeekSoFar.tsx';
+import { WorkPaidToOthers } from './WorkPaidToOthers.tsx';
 
 const { page, welcome, organization, team: text } = messages;
 
@@ -226,6 +227,7 @@ function Cards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashb
             <TodoList todo={todo} />
           </div>
         )}
+        {isDriver && <WorkPaidToOthers />}
         {isDriver && <LastStatement />}
         {isDriver && (
           <Section title={welcome.period}>

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import type { Day } from '../../domain/calendar.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { centsFromDollars, sum } from '../../domain/money.ts';
 import type { Draft } from '../../domain/payday/draft-schema.ts';
+import { linesByDriver } from '../../domain/payroll/driver-parts.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
@@ -63,22 +65,63 @@ function calculationOf(line: DraftLine): string {
   return isNotByHour ? text.notByHour : quantityText(line);
 }
 
+function LineRows({ lines }: Pick<Draft, 'lines'>) {
+  return (
+    <Rows>
+      {lines.map((line, index) => {
+        const { name, more } = lineTexts(line);
+        const hint = [calculationOf(line), more].filter(Boolean).join(' · ');
+        const amount = line.needsRate ? null : line.amount;
+        // oxlint-disable-next-line react/no-array-index-key -- the lines have no ids and keep their order
+        return <Row key={index} {...{ name, hint, amount }} />;
+      })}
+    </Rows>
+  );
+}
+
+/** Shows the work of a driver with its total. */
+function DriverPart({ name, lines }: Pick<Draft, 'lines'> & { name: string }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 1.5 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+        <Typography id={id} variant="subtitle2" component="h5">
+          <bdi>{name}</bdi>
+        </Typography>
+        <Typography variant="subtitle2" component="span">
+          <Money cents={sum(lines.map(({ amount }) => centsFromDollars(amount)))} />
+        </Typography>
+      </Stack>
+      <LineRows lines={lines} />
+    </Box>
+  );
+}
+
+/** Shows the lines. If the draft pays drivers of the payee, each driver has a part. */
 function Lines({ lines }: Pick<Draft, 'lines'>) {
+  const { parts, others, isOwnWork } = linesByDriver(lines);
   if (lines.length === 0) return null;
   return (
     <Box>
       <Typography variant="label" component="h4">
         {text.lines}
       </Typography>
-      <Rows>
-        {lines.map((line, index) => {
-          const { name, more } = lineTexts(line);
-          const hint = [calculationOf(line), more].filter(Boolean).join(' · ');
-          const amount = line.needsRate ? null : line.amount;
-          // oxlint-disable-next-line react/no-array-index-key -- the lines have no ids and keep their order
-          return <Row key={index} {...{ name, hint, amount }} />;
-        })}
-      </Rows>
+      {isOwnWork ? (
+        <LineRows lines={lines} />
+      ) : (
+        <>
+          {parts.map(({ driver, lines: own }) => (
+            <DriverPart
+              key={driver?.userId ?? ''}
+              name={driver?.name ?? text.ownWork}
+              lines={own}
+            />
+          ))}
+          <Box sx={{ mt: 1.5 }}>
+            <LineRows lines={others} />
+          </Box>
+        </>
+      )}
     </Box>
   );
 }
@@ -110,12 +153,22 @@ function Pending({ pendingDays, pendingExpenses }: Draft) {
         {text.pending}
       </Typography>
       <Rows>
-        {pendingDays.map(({ day, hours, amount }) => (
-          <Row key={day} name={dayAndDate(day)} hint={hoursText(hours)} amount={amount} />
+        {pendingDays.map(({ driver, day, hours, amount }) => (
+          <Row
+            key={`${driver?.userId} ${day}`}
+            name={dayAndDate(day)}
+            hint={[hoursText(hours), driver?.name].filter(Boolean).join(' · ')}
+            amount={amount}
+          />
         ))}
-        {pendingExpenses.map(({ day, amount }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a day can have two expenses of one amount
-          <Row key={index} name={text.expense(dayAndDate(day))} hint="" amount={amount} />
+        {pendingExpenses.map(({ driver, day, amount }, index) => (
+          <Row
+            // oxlint-disable-next-line react/no-array-index-key -- a day can have two expenses of one amount
+            key={index}
+            name={text.expense(dayAndDate(day))}
+            hint={driver?.name ?? ''}
+            amount={amount}
+          />
         ))}
       </Rows>
     </Box>

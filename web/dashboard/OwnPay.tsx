@@ -6,14 +6,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Day } from '../../domain/calendar.ts';
-import type { ReceivedBody } from '../../domain/endpoint.ts';
 import { centsFromDollars, sum, type Cents } from '../../domain/money.ts';
-import {
-  owedOf,
-  stateOfOwnWeek,
-  type getOwnWeeks,
-  type OwnWeek,
-} from '../../domain/payroll/own-weeks.ts';
+import { owedOf, stateOfOwnWeek, type OwnWeek } from '../../domain/payroll/own-weeks.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink, ListItemLink } from '../app/links.tsx';
@@ -21,26 +15,15 @@ import { dayAndDate, hoursText, longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Section } from '../ui/Section.tsx';
-import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 import { useActor } from '../app/session.tsx';
-import { useOwnWeeks } from './api.ts';
+import { useOwnWeeks, type OwnWeeks } from './api.ts';
 import { DraftSettlement } from './DraftSettlement.tsx';
 import { messages } from './messages.ts';
+import { OwnWeekStatus } from './OwnWeekStatus.tsx';
 import { ROW_LINK } from './TodoRow.tsx';
+import { WeekPaidToOther } from './WorkPaidToOthers.tsx';
 
 const { ownPay: text } = messages;
-
-type OwnWeeks = ReceivedBody<typeof getOwnWeeks>;
-
-const LAST_WEEK_TONES: Record<ReturnType<typeof stateOfOwnWeek>, StatusTone> = {
-  NOT_SUBMITTED: 'waiting',
-  NO_WORK: 'neutral',
-  REJECTED: 'bad',
-  PENDING: 'waiting',
-  APPROVED: 'good',
-  PROCESSED: 'info',
-  PAID: 'good',
-};
 
 /** Returns what the person earned this week: settled, approved and pending pay, before withholding. */
 function earnedOf(week: OwnWeek): Cents {
@@ -134,30 +117,13 @@ function ThisWeekFigure({ week }: { week: OwnWeek }) {
   );
 }
 
-/** Shows the hours of this week to a driver whose pay goes to somebody else. */
-function PaidToNote({ week }: { week: OwnWeek }) {
-  return (
-    <Box>
-      <Typography component="h3" variant="label" sx={{ color: 'text.faint' }}>
-        {text.thisWeek}
-      </Typography>
-      <Typography component="p" variant="figure">
-        {hoursText(week.hours)}
-      </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
-        {text.paidTo(week.paidTo?.name ?? '')}
-      </Typography>
-    </Box>
-  );
-}
-
 /** Shows the state of last week, with a link to its statement or its days. */
 function LastWeek({ week }: { week: OwnWeek }) {
   const state = stateOfOwnWeek(week);
   const [settlement, ...others] = week.settlements;
   const content = (
     <>
-      <StatusChip tone={LAST_WEEK_TONES[state]} label={text.states[state]} />
+      <OwnWeekStatus state={state} />
       <Typography component="span" variant="body2" sx={{ flex: 1, color: 'text.secondary' }}>
         {week.days > 0 ? text.lastWeek(week.days, hoursText(week.hours)) : text.lastWeekOnly}
       </Typography>
@@ -211,7 +177,8 @@ export function NextPay() {
     (week) => week.paidTo === null && isUnpaid(week),
   );
   const isPaidToOther = current?.paidTo != null;
-  const showsLastWeek = last && stateOfOwnWeek(last) !== 'NOT_SUBMITTED';
+  // The list of the weeks that are paid to others includes their last week.
+  const showsLastWeek = last && !last.paidTo && stateOfOwnWeek(last) !== 'NOT_SUBMITTED';
   return (
     <Box component="section" aria-label={text.name} sx={BLOCK}>
       {!current && <PaySkeleton />}
@@ -219,19 +186,12 @@ export function NextPay() {
       {unpaid.slice(0, MAX_DRAFTS).map(({ weekStart }) => (
         <DraftSettlement key={weekStart} weekStart={weekStart} />
       ))}
-      {current && isPaidToOther && <PaidToNote week={current} />}
+      {current && isPaidToOther && <WeekPaidToOther week={current} />}
       {current && !isPaidToOther && unpaid.length === 0 && (
         <>
           <ThisWeekFigure week={current} />
           <DraftSettlement weekStart={current.weekStart} isSoFar />
         </>
-      )}
-      {last?.paidTo?.amount != null && (
-        <PayFigure
-          label={text.lastWeekWork}
-          cents={centsFromDollars(last.paidTo.amount)}
-          {...(!isPaidToOther && { hint: text.paidTo(last.paidTo.name) })}
-        />
       )}
       {showsLastWeek && <LastWeek week={last} />}
     </Box>
@@ -243,7 +203,8 @@ export function PaySoFar() {
   const { hasDrivers = false } = useActor();
   const { data } = useOwnWeeks();
   const [current, ...earlier] = data?.weeks ?? [];
-  if (!current || current.paidTo || !earlier.some(isUnpaid) || current.days === 0) return null;
+  if (!current || current.paidTo || !earlier.some(isUnpaid)) return null;
+  if (current.days === 0 && earnedOf(current) === 0) return null;
   if (isPaidEarly(current)) return null;
   const amount = knownAmount(earnedOf(current), [current]);
   return (

@@ -11,6 +11,7 @@ import {
 import { isAdmin, type Actor } from '../../domain/access.ts';
 import { getSetup } from '../../domain/dashboard/setup.ts';
 import type { Day } from '../../domain/calendar.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
@@ -53,7 +54,9 @@ export interface Dashboard {
   todo: Todo | undefined;
 }
 
-/** Loads the person's own weeks that are not paid. Three parts of the page use the same query. */
+export type OwnWeeks = ReceivedBody<typeof getOwnWeeks>;
+
+/** Loads the person's own weeks that are not paid. Several parts of the page use the same query. */
 export function useOwnWeeks() {
   return useQuery(queryOf(getOwnWeeks));
 }

@@ -35,15 +35,20 @@ export const messages = inLanguage('dashboard', {
     stillPending: (days: number) =>
       `${countOf(days, 'day still needs', 'days still need')} approval. Before withholding and deductions.`,
     soFarHint: 'This week so far, before withholding and deductions',
-    soFarOfOwner: 'This week so far. The work of your drivers counts once the week is processed.',
-    ofOwner: 'The work of your drivers counts once the week is processed.',
+    soFarOfOwner: 'This week so far, with your drivers’ work, before withholding and deductions',
+    ofOwner: 'With your drivers’ work, before withholding and deductions',
     nothingYet: 'Log your days. Your pay appears here.',
     paidBefore: 'The days of this week so far are already paid.',
     withoutRate: 'The amount appears here when the office has set your rate.',
     lastWeek: (days: number, hours: string) => `Last week: ${countOf(days, 'day')}, ${hours}`,
     lastWeekOnly: 'Last week',
     thisWeek: 'This week',
-    lastWeekWork: 'Your work of last week',
+    workPending: (hours: string, days: number) =>
+      `${hours}, ${countOf(days, 'day still needs', 'days still need')} approval`,
+    workPaidToOthers: 'Pay for your work',
+    goesTo: (payee: string) => `Goes to ${payee}`,
+    paidToOn: (payee: string, day: string) => `Paid to ${payee} on ${day}`,
+    showEarlier: 'Show earlier weeks',
     paidTo: (payee: string) => `The pay for your work goes to ${payee}.`,
     states: {
       NOT_SUBMITTED: 'Not submitted',
@@ -74,7 +79,7 @@ export const messages = inLanguage('dashboard', {
         `${amount} of ${name} does not fit. You pay it later.`,
       pending: 'Not approved yet, not included',
       expense: (day: string) => `Expense, ${day}`,
-      withoutDrivers: 'The work of the drivers whose pay goes to you is not included.',
+      ownWork: 'Your own work',
       about:
         'The office has not processed this week. The amounts change with each approval. Tax is projected as if the week were paid today.',
       loadFailed: 'Failed to load the draft of your settlement',

@@ -230,7 +230,7 @@ export const messages = inLanguage('payroll', {
     onItsWay: 'Not paid yet',
     onItsWayHint: 'Approved or processed. Before withholding and deductions.',
     onItsWayOfOwner:
-      'Approved or processed. The work of your drivers counts once the week is processed.',
+      'Approved or processed, with your drivers’ work. Before withholding and deductions.',
     onItsWayPending: (amount: string) =>
       `Approved or processed. ${amount} more when your pending days are approved.`,
     onItsWayUnknown: 'The amount appears here when the office has set your rate.',

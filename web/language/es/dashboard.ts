@@ -36,15 +36,20 @@ export const dashboard = {
       `${countOf(days, 'día espera', 'días esperan')} aprobación. Antes de retenciones y descuentos.`,
     soFarHint: 'Esta semana hasta ahora, antes de retenciones y descuentos',
     soFarOfOwner:
-      'Esta semana hasta ahora. El trabajo de sus choferes se suma cuando la semana se procesa.',
-    ofOwner: 'El trabajo de sus choferes se suma cuando la semana se procesa.',
+      'Esta semana hasta ahora, con el trabajo de sus choferes, antes de retenciones y descuentos',
+    ofOwner: 'Con el trabajo de sus choferes, antes de retenciones y descuentos',
     nothingYet: 'Registre sus días. Aquí verá su pago.',
     paidBefore: 'Los días de esta semana hasta ahora ya están pagados.',
     withoutRate: 'El monto aparece aquí cuando la oficina fije su tarifa.',
     lastWeek: (days: number, hours: string) => `Semana pasada: ${countOf(days, 'día')}, ${hours}`,
     lastWeekOnly: 'Semana pasada',
     thisWeek: 'Esta semana',
-    lastWeekWork: 'Su trabajo de la semana pasada',
+    workPending: (hours: string, days: number) =>
+      `${hours}, ${countOf(days, 'día espera', 'días esperan')} aprobación`,
+    workPaidToOthers: 'Pago por su trabajo',
+    goesTo: (payee: string) => `Va a ${payee}`,
+    paidToOn: (payee: string, day: string) => `Pagado a ${payee} el ${day}`,
+    showEarlier: 'Mostrar semanas anteriores',
     paidTo: (payee: string) => `El pago por su trabajo va a ${payee}.`,
     states: {
       NOT_SUBMITTED: 'Sin enviar',
@@ -75,7 +80,7 @@ export const dashboard = {
         `${amount} de ${name} no caben. Los paga más adelante.`,
       pending: 'Todavía sin aprobar, no incluido',
       expense: (day: string) => `Gasto, ${day}`,
-      withoutDrivers: 'No incluye el trabajo de los choferes cuyo pago va a usted.',
+      ownWork: 'Su propio trabajo',
       about:
         'La oficina no ha procesado esta semana. Los montos cambian con cada aprobación. La retención se calcula como si la semana se pagara hoy.',
       loadFailed: 'No se pudo cargar el borrador de su liquidación',

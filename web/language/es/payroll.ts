@@ -226,7 +226,7 @@ export const payroll = {
     onItsWay: 'Sin pagar',
     onItsWayHint: 'Aprobado o procesado. Antes de retenciones y descuentos.',
     onItsWayOfOwner:
-      'Aprobado o procesado. El trabajo de sus choferes se suma cuando la semana se procesa.',
+      'Aprobado o procesado, con el trabajo de sus choferes. Antes de retenciones y descuentos.',
     onItsWayPending: (amount: string) =>
       `Aprobado o procesado. ${amount} más cuando se aprueben sus días pendientes.`,
     onItsWayUnknown: 'El monto aparece aquí cuando la oficina fije su tarifa.',
