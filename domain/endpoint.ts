@@ -30,6 +30,7 @@ export type Feature =
   | 'email-changes'
   | 'expenses'
   | 'filings'
+  | 'imports'
   | 'invitations'
   | 'notifications'
   | 'opening-balances'

@@ -12,6 +12,7 @@ import * as dashboardSetup from './dashboard/setup.ts';
 import * as emailChanges from './email-changes/schema.ts';
 import * as expenses from './expenses/schema.ts';
 import * as filings from './tax/filings/schema.ts';
+import * as imports from './imports/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as notifications from './notifications/schema.ts';
 import * as pushSubscriptions from './notifications/push-schema.ts';
@@ -96,6 +97,7 @@ const MODULES: readonly object[] = [
   taxYears,
   withholdingRepayment,
   filings,
+  imports,
   readiness,
   tinSolicitations,
   tinMatch,

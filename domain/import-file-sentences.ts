@@ -44,5 +44,10 @@ export const say = sentencesOf('importFile', {
     `Column ${number} has a heading that is not in the template.`,
   columnRepeated: ({ column }: { column: string }) =>
     `The column “${column}” appears more than once.`,
+  mixedDates:
+    'Some dates have the day first and others the month first, such as 13/2/2026 and 2/13/2026. Write all dates as 2026-02-13.',
+  dayFirst: 'The dates are read as day/month/year, because some begin with a number above 12.',
+  monthFirst:
+    'The dates are read as month/day/year, so 2/6/2026 is February 6. If the file has the day first, write the dates as 2026-06-02.',
   checked: 'File checked',
 });

@@ -112,6 +112,7 @@ export type SentenceTable =
   | 'expenses'
   | 'filings'
   | 'importFile'
+  | 'imports'
   | 'invitations'
   | 'notifications'
   | 'openingBalances'

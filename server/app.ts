@@ -17,6 +17,7 @@ import { deductionRoutes } from './deductions/routes.ts';
 import { emailChangeRoutes } from './email-changes/routes.ts';
 import { expenseRoutes } from './expenses/routes.ts';
 import { filingRoutes } from './tax/filings/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { NotificationStreams } from './notifications/stream.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -256,6 +257,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   companyRoutes(api, { emailDomain: parts.emailDomain, canSendEmail });
   signInRoutes(api, emailOutbox);
   profileRoutes(api);
+  importRoutes(api);
   invitationRoutes(api, emailOutbox);
   notificationRoutes(api, {
     streams: openNotificationStreams(app, parts),

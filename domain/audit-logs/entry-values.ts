@@ -18,6 +18,15 @@ export interface LoggedDay {
 /** The values that the day had when somebody approved or rejected it. */
 export type DecidedDay = Omit<LoggedDay, 'status'>;
 
+/** The rows of a person in an imported file. */
+export interface ImportValues {
+  importId: string;
+  kind: string;
+  fileName: string;
+  rows: number;
+  amountCents: Cents;
+}
+
 export interface SettlementValues {
   settlementId: string;
   /** Absent for a regular settlement. */

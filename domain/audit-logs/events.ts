@@ -7,6 +7,7 @@ import type {
   ExpenseValues,
   FreightBillValues,
   StatementQuestionValues,
+  ImportValues,
   PayLineValues,
   PaidToValues,
   PayRateValues,
@@ -88,6 +89,8 @@ export const AUDIT_EVENTS = {
   FREIGHT_BILL_DOWNLOADED: event<{ before: null; after: FreightBillValues }>(
     'Freight bill downloaded',
   ),
+  ROWS_IMPORTED: event<{ before: null; after: ImportValues }>('Rows imported from a file'),
+  IMPORT_UNDONE: event<{ before: ImportValues; after: null }>('Import undone'),
   PAY_LINE_REMOVED: event<{ before: PayLineValues; after: null }>('Pay line removed'),
   EXPENSE_ADDED: event<{ before: null; after: ExpenseValues }>('Expense added'),
   EXPENSE_CHANGED: event<{ before: ExpenseValues; after: ExpenseValues }>('Expense changed'),

@@ -40,5 +40,11 @@ export const importFile: Translation<typeof say> = {
   columnMissing: ({ column }) => `Falta la columna “${column}”. Empiece con la plantilla.`,
   columnUnknown: ({ number }) => `El encabezado de la columna ${number} no está en la plantilla.`,
   columnRepeated: ({ column }) => `La columna “${column}” aparece más de una vez.`,
+  mixedDates:
+    'Algunas fechas tienen primero el día y otras el mes, como 13/2/2026 y 2/13/2026. Escriba todas las fechas como 2026-02-13.',
+  dayFirst:
+    'Las fechas se leen como día/mes/año, porque algunas empiezan con un número mayor que 12.',
+  monthFirst:
+    'Las fechas se leen como mes/día/año, así que 2/6/2026 es el 6 de febrero. Si el archivo tiene primero el día, escriba las fechas como 2026-06-02.',
   checked: 'Archivo revisado',
 };

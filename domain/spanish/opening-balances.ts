@@ -2,12 +2,6 @@ import type { Translation } from '../sentence.ts';
 import type { say } from '../tax/opening-balances/sentences.ts';
 
 export const openingBalances: Translation<typeof say> = {
-  mixedDates:
-    'Algunas fechas tienen primero el día y otras el mes, como 13/2/2026 y 2/13/2026. Escriba todas las fechas como 2026-02-13.',
-  dayFirst:
-    'Las fechas se leen como día/mes/año, porque algunas empiezan con un número mayor que 12.',
-  monthFirst:
-    'Las fechas se leen como mes/día/año, así que 2/6/2026 es el 6 de febrero. Si el archivo tiene primero el día, escriba las fechas como 2026-06-02.',
   noPayments: 'El archivo no tiene pagos. Agregue una línea por pago.',
   tooManyPayments: 'El archivo tiene más de 2,000 pagos. Divídalo en varios archivos.',
   dollars: 'Ingrese dólares con 2 decimales como máximo, como 1250.00, hasta 999999.99.',

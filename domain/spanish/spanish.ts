@@ -9,6 +9,7 @@ import { errors } from './errors.ts';
 import { expenses } from './expenses.ts';
 import { filings } from './filings.ts';
 import { importFile } from './import-file.ts';
+import { imports } from './imports.ts';
 import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
 import { openingBalances } from './opening-balances.ts';
@@ -43,6 +44,7 @@ const tables: Record<SentenceTable, Translations['tables'][string]> = {
   expenses,
   filings,
   importFile,
+  imports,
   invitations,
   notifications,
   openingBalances,

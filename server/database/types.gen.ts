@@ -191,6 +191,7 @@ export interface DeductionEntries {
   entered_by: string | null;
   entered_on: string;
   id: string;
+  import_id: string | null;
   interest_from: string | null;
   interest_through: string | null;
   kind: string;
@@ -326,6 +327,52 @@ export interface IdempotencyKeys {
   key: string;
   response: Json | null;
   user_id: string;
+}
+
+export interface ImportMappings {
+  basis: string | null;
+  columns: Json;
+  header: string;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+  source: string;
+}
+
+export interface ImportMatches {
+  id: string;
+  key: string;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+  source: string;
+  user_id: string | null;
+}
+
+export interface ImportRows {
+  amount_cents: number | null;
+  day: string;
+  import_id: string;
+  key: string;
+  line: number;
+  part: string;
+  position: number;
+  reference: string;
+  source: string;
+  undone: Generated<boolean>;
+  user_id: string;
+}
+
+export interface Imports {
+  amount_cents: number | null;
+  digest: Buffer;
+  file_name: string;
+  id: string;
+  kind: string;
+  row_count: number;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+  source: string;
+  undone_at: string | null;
+  undone_by: string | null;
 }
 
 export interface Invitations {
@@ -519,6 +566,7 @@ export interface PayLines {
   entered_by: string | null;
   expense_id: string | null;
   id: string;
+  import_id: string | null;
   kind: string;
   quantity_hundredths: number | null;
   rate_ten_thousandths: number | null;
@@ -1102,6 +1150,10 @@ export interface DB {
   filing_lines: FilingLines;
   filings: Filings;
   idempotency_keys: IdempotencyKeys;
+  import_mappings: ImportMappings;
+  import_matches: ImportMatches;
+  import_rows: ImportRows;
+  imports: Imports;
   invitations: Invitations;
   iris_templates: IrisTemplates;
   job_runs: JobRuns;

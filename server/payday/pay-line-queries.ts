@@ -108,6 +108,27 @@ export async function listOpenPayLines(
   return rows.map(payLineOfRow);
 }
 
+/** Counts the lines of these people that the office entered and that are in no settlement, by person and week. Index:
+ *  pay_lines_by_user. */
+export async function countEnteredLines(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<{ userId: string; weekStart: Day; count: number }[]> {
+  return tx
+    .selectFrom('pay_lines as l')
+    .select([
+      'l.user_id as userId',
+      'l.week_start as weekStart',
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('l.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('l.settlement_id', 'is', null)
+    .where('l.removed_at', 'is', null)
+    .where('l.expense_id', 'is', null)
+    .groupBy(['l.user_id', 'l.week_start'])
+    .execute();
+}
+
 /** Reads the advances and escrow releases of a payee's week that are in no settlement. */
 export async function listOpenPayouts(
   db: Database | Tx,

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
@@ -69,27 +70,67 @@ interface NewPayLine extends Omit<PayLine, 'agreement'> {
   expenseId?: string;
 }
 
+const valuesOf = (actor: Actor, line: NewPayLine) => ({
+  id: line.id,
+  user_id: line.userId,
+  week_start: line.weekStart,
+  kind: line.kind,
+  day: line.day,
+  quantity_hundredths: line.quantity?.hundredths ?? null,
+  unit: line.quantity?.unit ?? null,
+  rate_ten_thousandths: line.quantity?.rateTenThousandths ?? null,
+  amount_cents: line.amountCents,
+  description: line.description,
+  corrects_id: line.correctsId,
+  corrects_opening_balance_id: line.correctsOpeningBalanceId ?? null,
+  agreement_id: line.agreementId ?? null,
+  expense_id: line.expenseId ?? null,
+  entered_by: actor.id,
+});
+
 export async function insertPayLine(tx: Tx, actor: Actor, line: NewPayLine): Promise<void> {
+  await tx.insertInto('pay_lines').values(valuesOf(actor, line)).execute();
+}
+
+/** Inserts the lines of an imported file. One parameter has all lines, because a statement has at most 65,535. */
+export async function insertImportedLines(
+  tx: Tx,
+  actor: Actor,
+  importId: string,
+  lines: readonly Omit<NewPayLine, 'id' | 'correctsId'>[],
+): Promise<void> {
+  const rows = lines.map((line) =>
+    valuesOf(actor, { ...line, id: randomUUIDv7(), correctsId: null }),
+  );
+  await sql`
+    insert into pay_lines (id, user_id, week_start, kind, day, quantity_hundredths, unit, rate_ten_thousandths,
+      amount_cents, description, entered_by, import_id)
+    select id, user_id, week_start, kind, day, quantity_hundredths, unit, rate_ten_thousandths,
+      amount_cents, description, entered_by, ${importId}
+    from jsonb_populate_recordset(null::pay_lines, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+}
+
+/** Removes the lines of an import. Returns false if a settlement includes one of them. Index: pay_lines_by_import. */
+export async function removeImportedLines(
+  tx: Tx,
+  actor: Actor,
+  importId: string,
+): Promise<boolean> {
   await tx
-    .insertInto('pay_lines')
-    .values({
-      id: line.id,
-      user_id: line.userId,
-      week_start: line.weekStart,
-      kind: line.kind,
-      day: line.day,
-      quantity_hundredths: line.quantity?.hundredths ?? null,
-      unit: line.quantity?.unit ?? null,
-      rate_ten_thousandths: line.quantity?.rateTenThousandths ?? null,
-      amount_cents: line.amountCents,
-      description: line.description,
-      corrects_id: line.correctsId,
-      corrects_opening_balance_id: line.correctsOpeningBalanceId ?? null,
-      agreement_id: line.agreementId ?? null,
-      expense_id: line.expenseId ?? null,
-      entered_by: actor.id,
-    })
+    .updateTable('pay_lines')
+    .set({ removed_at: sql`now()`, removed_by: actor.id })
+    .where('import_id', '=', importId)
+    .where('settlement_id', 'is', null)
+    .where('removed_at', 'is', null)
     .execute();
+  const settled = await tx
+    .selectFrom('pay_lines')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where('settlement_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return settled === undefined;
 }
 
 /** Removes a pay line. Returns false if a settlement includes the line or the line was already removed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { datesOfColumn, parseCents, parseDay, problemsOfHeadings, parseRow } from './file-rules.ts';
+import { datesOfColumn, parseDay } from '../../import-dates.ts';
+import { parseCents, problemsOfHeadings, parseRow } from './file-rules.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
 const TODAY = '2026-11-18';

@@ -7,11 +7,6 @@ interface Count {
 }
 
 export const say = sentencesOf('openingBalances', {
-  mixedDates:
-    'Some dates have the day first and others the month first, such as 13/2/2026 and 2/13/2026. Write all dates as 2026-02-13.',
-  dayFirst: 'The dates are read as day/month/year, because some begin with a number above 12.',
-  monthFirst:
-    'The dates are read as month/day/year, so 2/6/2026 is February 6. If the file has the day first, write the dates as 2026-06-02.',
   noPayments: 'The file has no payments. Add one line for each payment.',
   tooManyPayments: 'The file has more than 2,000 payments. Split it into several files.',
   dollars: 'Enter dollars with at most 2 decimals, such as 1250.00, up to 999999.99.',

@@ -1,11 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { isOwn, type Actor } from '../../../domain/access.ts';
 import { dayIn, type Day } from '../../../domain/calendar.ts';
+import { datesOfColumn } from '../../../domain/import-dates.ts';
 import { dollarsFromCents } from '../../../domain/money.ts';
 import { MAX_IMPORTED } from '../../../domain/tax/opening-balances/columns.ts';
 import {
   columnNamed,
-  datesOfColumn,
   problemsOfHeadings,
   parseRow,
   type FileRow,

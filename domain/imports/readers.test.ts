@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest';
+import { guessMapping, guessSource, isTemplate } from './mapping.ts';
+import { hasTwoAmounts, READERS } from './readers.ts';
+import type { ImportRow } from './rows.ts';
+import { SOURCES, type AmountBasis, type ImportSource } from './sources.ts';
+import { sortLines, tieOut } from './table.ts';
+
+const TODAY = '2026-11-18';
+const cellsOf = (line: string) => line.split(';').map((cell) => cell.trim());
+
+function read(source: ImportSource, headings: string, line: string, basis: AmountBasis | null = null) {
+  const columns = cellsOf(headings);
+  return READERS[source](
+    { line: 2, cells: cellsOf(line) },
+    {
+      headings: columns,
+      mapping: guessMapping(source, columns),
+      dateOrder: 'MONTH_FIRST',
+      basis,
+      today: TODAY,
+    },
+  );
+}
+
+const EFS =
+  'Card #;Tran Date;Tran Time;Invoice;Unit;Driver Name;Odometer;Location Name;City;State/ Prov;Fees;Item;Unit Price;' +
+  'Disc PPU;Disc Cost;Qty;Disc Amt;Disc Type;Amt;DB;Currency';
+const efsLine = (fields: Record<string, string> = {}) => {
+  const values: Record<string, string> = {
+    'Card #': '7083050012345678541',
+    'Tran Date': '2026-11-10',
+    Invoice: '0094412',
+    'Driver Name': 'RAY OTIS 1042',
+    'Location Name': 'PILOT AMARILLO',
+    City: 'Amarillo',
+    'State/ Prov': 'TX',
+    Item: 'ULSD',
+    'Unit Price': '3.899',
+    'Disc PPU': '3.499',
+    Qty: '100',
+    'Disc Amt': '40.00',
+    Amt: '349.90',
+    DB: 'N',
+    Currency: 'USD/Gallons',
+    ...fields,
+  };
+  return cellsOf(EFS)
+    .map((heading) => values[heading] ?? '')
+    .join(';');
+};
+const centsOf = (rows: readonly ImportRow[]) =>
+  rows.map(({ part, amountCents }) => [part, amountCents]);
+const problemsIn = (rows: readonly ImportRow[]) =>
+  rows.flatMap(({ problems }) =>
+    problems.map(({ column, problem }) => `${column}: ${(problem as { english: string }).english}`),
+  );
+
+test('recognizes each source by its headings, and our template', () => {
+  expect(guessSource('FUEL', cellsOf(EFS))).toBe('EFS');
+  expect(
+    guessSource('FUEL', ['Transaction Date', 'Transaction Number', 'Comchek Card Number', 'Cost of Tractor Fuel']),
+  ).toBe('COMDATA');
+  expect(guessSource('FUEL', ['Date', 'Card', 'Product', 'Gallons', 'Amount'])).toBe('OTHER_CARDS');
+  expect(isTemplate('OTHER_CARDS', ['amount', 'CARD', 'Date'])).toBe(true);
+  expect(isTemplate('OTHER_CARDS', ['Card', 'Date', 'Amount', 'Odometer'])).toBe(false);
+  for (const source of ['EFS', 'COMDATA', 'OTHER_CARDS', 'PAY_LINES'] as const) {
+    const first = SOURCES[source].fields.map(({ headings }) => headings[0] ?? '');
+    const mapping = guessMapping(source, first);
+    expect(Object.values(mapping)).toEqual(first.map((_, index) => index));
+  }
+});
+
+describe('a line of EFS', () => {
+  test('keeps the end of the card, and describes the purchase for the ledger', () => {
+    const [row] = read('EFS', EFS, efsLine(), 'DISCOUNTED');
+    expect(row).toMatchObject({
+      who: '678541',
+      nameInFile: 'RAY OTIS 1042',
+      day: '2026-11-10',
+      reference: '0094412',
+      description: 'Tractor diesel 100 × $3.899, PILOT AMARILLO, Amarillo TX, invoice 0094412, card 8541',
+    });
+  });
+
+  test.each<[string, Record<string, string>, AmountBasis, number]>([
+    ['the discounted amount', {}, 'DISCOUNTED', 34_990],
+    ['the retail amount', {}, 'RETAIL', 38_990],
+    ['the retail amount of a report without discounts', { Amt: '389.90' }, 'RETAIL', 38_990],
+    ['the discounted amount of such a report', { Amt: '389.90' }, 'DISCOUNTED', 34_990],
+    ['a line without a discount', { 'Disc PPU': '', 'Disc Amt': '' }, 'RETAIL', 34_990],
+    ['a credit', { Qty: '-100', Amt: '-349.90', 'Disc Amt': '-40.00' }, 'RETAIL', -38_990],
+    ['a credit with a flag', { DB: 'CR' }, 'DISCOUNTED', -34_990],
+    ['a price that was rounded', { 'Disc PPU': '3.499', Amt: '349.93' }, 'DISCOUNTED', 34_993],
+  ])('charges %s', (_, fields, basis, cents) => {
+    const rows = read('EFS', EFS, efsLine(fields), basis);
+    expect([problemsIn(rows), rows[0]?.amountCents]).toEqual([[], cents]);
+  });
+
+  test('charges the fee of the first line as a row of its own', () => {
+    expect(centsOf(read('EFS', EFS, efsLine({ Fees: '1.50' }), 'DISCOUNTED'))).toEqual([
+      ['ULSD', 34_990],
+      ['FEES', 150],
+    ]);
+  });
+
+  test.each([
+    ['an amount that is not quantity times price', { Amt: '449.90' }, /^Amt: The quantity times/],
+    ['an amount with a comma', { Amt: '349,90' }, /^Amt: Enter dollars/],
+    ['no amount', { Amt: '' }, /^Amt: Enter an amount/],
+    ['a card without digits', { 'Card #': 'n/a' }, /^Card #: Enter at least the last 4/],
+    ['Canadian dollars', { Currency: 'CAD/Liters' }, /^Currency: /],
+    ['a day in the future', { 'Tran Date': '2026-11-19' }, /^Tran Date: The day is in the future/],
+    ['no day', { 'Tran Date': '00/00/00' }, /^Tran Date: /],
+  ])('refuses %s', (_, fields, problem) => {
+    expect(problemsIn(read('EFS', EFS, efsLine(fields), 'DISCOUNTED'))[0]).toMatch(problem);
+  });
+
+  test('leaves out a cash advance and its fee', () => {
+    const rows = read('EFS', EFS, efsLine({ Item: 'CADV', Fees: '2.00', Qty: '', Amt: '200' }), 'RETAIL');
+    expect(rows.map(({ leftOut }) => leftOut?.english)).toEqual([
+      expect.stringMatching(/^A cash advance is a loan/),
+      expect.stringMatching(/^A cash advance is a loan/),
+    ]);
+  });
+
+  test('has the same key with a masked card and with other report options', () => {
+    const [full] = read('EFS', EFS, efsLine(), 'RETAIL');
+    const [masked] = read(
+      'EFS',
+      'Card #;Tran Date;Invoice;Item;Qty;Amt',
+      '*8541;11/10/2026;0094412;ULSD;100.00;389.90',
+    );
+    expect(masked?.key).toEqual(full?.key);
+  });
+});
+
+const COMDATA =
+  "Comchek Card Number;Transaction Date;Transaction Number;Driver's Name;Employee Number;Driver's License Number;" +
+  'Truck Stop Name;Total Amount Due;Fees for Fuel & Oil & Products;Number of Tractor Gallons;' +
+  'Tractor Fuel Price Per Gallon;Cost of Tractor Fuel;Cost of Reefer Fuel;Product Code 1;Product Amount 1;' +
+  'Cash Advance Amount;Charges for Cash Advance;Rebate Amount;Cancel flag;Adjusted Transaction Number';
+const comdata = (fields: Record<string, string>, basis: AmountBasis = 'RETAIL') => {
+  const values: Record<string, string> = {
+    'Comchek Card Number': '5567081234567541',
+    'Transaction Date': '11/10/26',
+    'Transaction Number': '58812',
+    "Driver's License Number": 'TX12345678',
+    'Number of Tractor Gallons': '120',
+    'Tractor Fuel Price Per Gallon': '$4.121',
+    'Cost of Tractor Fuel': '$494.56',
+    'Cancel flag': 'N',
+    ...fields,
+  };
+  const line = cellsOf(COMDATA)
+    .map((heading) => values[heading] ?? '')
+    .join(';');
+  return read('COMDATA', COMDATA, line, basis);
+};
+
+describe('a transaction of Comdata', () => {
+  test('is split into fuel, products, fees and a cash advance', () => {
+    const rows = comdata({
+      'Total Amount Due': '$729.56',
+      'Cost of Reefer Fuel': '$100.00',
+      'Product Code 1': 'DEF',
+      'Product Amount 1': '$32.50',
+      'Fees for Fuel & Oil & Products': '$1.50',
+      'Cash Advance Amount': '$100.00',
+      'Charges for Cash Advance': '$1.00',
+    });
+    expect(problemsIn(rows)).toEqual([]);
+    expect(rows.map(({ part, amountCents, leftOut }) => [part, amountCents, leftOut !== null])).toEqual([
+      ['TRACTOR DIESEL', 49_456, false],
+      ['REEFER FUEL', 10_000, false],
+      ['PRODUCT DEF', 3250, false],
+      ['CARD FEE', 150, false],
+      ['CASH ADVANCE', 10_000, true],
+      ['FEE FOR CASH ADVANCE', 100, true],
+    ]);
+    expect(rows[0]?.description).toBe(
+      'Tractor diesel 120 gal × $4.121, transaction 58812, card 7541',
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/TX12345678|55670812/);
+  });
+
+  test('subtracts the rebate only from the discounted amount', () => {
+    const fields = { 'Rebate Amount': '$12.00', 'Total Amount Due': '$482.56' };
+    expect(centsOf(comdata(fields))).toEqual([['TRACTOR DIESEL', 49_456]]);
+    expect(centsOf(comdata(fields, 'DISCOUNTED'))).toEqual([
+      ['TRACTOR DIESEL', 49_456],
+      ['REBATE', -1200],
+    ]);
+  });
+
+  test('is refused if its parts do not add up to its total', () => {
+    expect(problemsIn(comdata({ 'Total Amount Due': '$500.00' }))[0]).toMatch(
+      /^Total Amount Due: The parts of this transaction add up to \$494\.56/,
+    );
+  });
+
+  test.each([
+    ['with positive amounts', '$494.56'],
+    ['with negative amounts', '($494.56)'],
+  ])('that cancels another one %s is a credit', (_, cost) => {
+    const [row] = comdata({
+      'Cost of Tractor Fuel': cost,
+      'Cancel flag': 'C',
+      'Adjusted Transaction Number': '58701',
+      'Total Amount Due': cost,
+    });
+    expect(row).toMatchObject({ amountCents: -49_456, reverses: '58701', problems: [] });
+  });
+});
+
+const PAY = 'Driver;Day;Week;Kind;Amount;Quantity;Unit;Rate;Reference;Description';
+const payLine = (line: string) => read('PAY_LINES', PAY, line);
+
+describe('a pay line', () => {
+  test.each([
+    ['a reimbursement', 'Otis Ray;2026-11-10;;Reimbursement;34.50;;;;R-12;Lumper', 'REIMBURSEMENT', 3450, 'Lumper, R-12'],
+    ['quantity times rate', 'Otis Ray;;11/9/2026;Earning;;2,140;miles;0.585;;', 'EARNING', 125_190, 'Earning'],
+    ['a percentage', 'Otis Ray;;2026-11-09;Earning;;1200;%;25.5%;L-1;', 'EARNING', 30_600, 'Earning, L-1'],
+    ['other pay', 'Otis Ray;2026-11-15;2026-11-09;Detention;50;;;;;', 'OTHER_PAY', 5000, 'Other pay'],
+  ])('reads %s', (_, line, kind, cents, description) => {
+    const rows = payLine(line);
+    expect(problemsIn(rows)).toEqual([]);
+    expect(rows[0]).toMatchObject({
+      who: 'otis ray',
+      amountCents: cents,
+      description,
+      payLine: { kind, weekStart: '2026-11-09' },
+    });
+  });
+
+  test.each([
+    ['no driver', ';2026-11-10;;Earning;5;;;;;', /^Driver: /],
+    ['an unknown kind', 'O;2026-11-10;;Fine;5;;;;;', /^Kind: Enter Earning/],
+    ['a correction', 'O;2026-11-10;;Correction;-5;;;;;', /^Kind: Enter a correction on the Payday tab/],
+    ['a negative amount', 'O;2026-11-10;;Earning;-5;;;;;', /^Amount: amount: only a correction/],
+    ['negative miles', 'O;2026-11-10;;Earning;;-5;mile;1;;', /^Quantity: quantity: enter more than zero/],
+    ['a week that starts on Sunday', 'O;;2026-11-08;Earning;5;;;;;', /^Week: Enter the Monday/],
+    ['a day outside the week', 'O;2026-11-16;2026-11-09;Earning;5;;;;;', /^Day: day: choose a day of the week/],
+    ['no day and no week', 'O;;;Earning;5;;;;;', /^Day: Enter the day, or/],
+    ['an expense without a day', 'O;;2026-11-09;Expense;5;;;;;', /^Day: day: choose the day of the expense/],
+    ['no amount', 'O;2026-11-10;;Earning;;;;;;', /^Amount: Enter an amount/],
+    ['a quantity without a rate', 'O;2026-11-10;;Earning;;5;mile;;;', /^Rate: Enter the rate/],
+    ['a rate without a unit', 'O;2026-11-10;;Earning;;5;;1;;', /^Unit: /],
+    ['another product', 'O;2026-11-10;;Earning;6;5;mile;1;;', /^Amount: amount: it must be/],
+    ['a comma in the amount', 'O;2026-11-10;;Earning;5,50;;;;;', /^Amount: Enter dollars/],
+  ])('is refused with %s', (_, line, problem) => {
+    expect(problemsIn(payLine(line))[0]).toMatch(problem);
+  });
+});
+
+describe('a report with groups', () => {
+  const lines = [
+    'Transaction report',
+    'Card #;Tran Date;Item;Amt',
+    'Group 1: 0541',
+    '0541;2026-11-10;ULSD;100.00',
+    '0541;2026-11-11;ULSD;50.50',
+    'Group 1: 0541;;;150.50',
+    'Card #;Tran Date;Item;Amt',
+    '0777;2026-11-11;ULSD;1.00',
+    'GRAND TOTALS;;;151.50',
+  ].map((line, index) => ({ line: index + 1, cells: cellsOf(line) }));
+  const mapping = { card: 0, day: 1, item: 2, amount: 3 };
+
+  test('has rows, and totals that are no rows', () => {
+    const sorted = sortLines('FUEL', lines);
+    expect(sorted.header?.line).toBe(2);
+    expect(sorted.rows.map(({ line }) => line)).toEqual([4, 5, 8]);
+    expect(sorted.skipped.map(({ line }) => line)).toEqual([3, 6, 7, 9]);
+    expect(tieOut(sorted, mapping).problems).toEqual([]);
+  });
+
+  test('is refused if a row is missing', () => {
+    const sorted = sortLines('FUEL', lines.filter(({ line }) => line !== 5));
+    expect(tieOut(sorted, mapping).problems[0]?.english).toMatch(
+      /^The amounts add up to \$101\.00, but the total in line 9 is \$151\.50/,
+    );
+  });
+});
+
+test('asks which amount is charged only if the file has two', () => {
+  expect(hasTwoAmounts(guessMapping('EFS', cellsOf(EFS)))).toBe(true);
+  expect(hasTwoAmounts(guessMapping('EFS', ['Card #', 'Tran Date', 'Item', 'Amt']))).toBe(false);
+});
