@@ -79,6 +79,7 @@ const CHECKED: readonly Visitor[] = [
       '/dashboard/payroll/deductions',
       '/dashboard/payroll/escrow-interest',
       '/dashboard/payroll/deductions/report',
+      '/dashboard/payroll/import',
       '/dashboard/payroll/year',
       '/dashboard/payroll/year/file',
       '/dashboard/payroll/readiness',

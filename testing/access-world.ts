@@ -59,6 +59,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     payRateId: randomUUID(),
     paidToId: randomUUID(),
     agreementId: randomUUID(),
+    importId: randomUUID(),
     percentLineId: randomUUID(),
     delegationId: randomUUID(),
     questionId: randomUUID(),
@@ -96,6 +97,13 @@ export async function insertRecords(app: TestDatabase, person: Person): Promise<
     ), opening_balance as (
       insert into opening_balances (id, user_id, paid_on, pay_cents, payment_method)
       values (${openingBalanceId}, ${id}, '2024-03-01', 10000, 'CHECK')
+    ), import as (
+      insert into imports (id, kind, source, file_name, digest, row_count, amount_cents, saved_by)
+      values (${records.importId}, 'PAY_LINES', 'PAY_LINES', 'lines.csv', sha256(''), 1, 5000, ${id})
+    ), import_row as (
+      insert into import_rows (import_id, position, line, source, user_id, key, reference, part, day, amount_cents)
+      values (${records.importId}, 0, 2, 'PAY_LINES', ${id}, encode(sha256(${id}::text::bytea), 'hex'), '', 'OTHER_PAY',
+        '2026-11-09', 5000)
     ), tax_document as (
       insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing)
       values (${taxDocumentId}, ${id}, 'W9', 2025, 'GENERATED', ${W9_SNAPSHOT}, '[]')

@@ -1,5 +1,10 @@
 import type { Input } from '../domain/endpoint.ts';
-import { importRows, listImports, undoImport, type CheckedImport } from '../domain/imports/schema.ts';
+import {
+  importRows,
+  listImports,
+  undoImport,
+  type CheckedImport,
+} from '../domain/imports/schema.ts';
 import { base64Of } from './import-file.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -25,8 +30,7 @@ export function importCalls(app: TestApp) {
     send,
     check: async (caller: Person, content: string | Uint8Array, fields: Partial<Body> = {}) =>
       (await send(caller, content, { checkOnly: true, ...fields })).body,
-    list: async (caller: Person) =>
-      (await app.as(caller, listImports, { query: {} })).body.imports,
+    list: async (caller: Person) => (await app.as(caller, listImports, { query: {} })).body.imports,
     undo: (caller: Person, id: string | null) =>
       app.as(caller, undoImport, { params: { id: id ?? '' } }),
   };

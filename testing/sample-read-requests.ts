@@ -48,6 +48,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
     settlementId: unknownId,
     paidSettlementId: unknownId,
     openingBalanceId: unknownId,
+    importId: unknownId,
     taxDocumentId: unknownId,
     necDocumentId: unknownId,
     sessionId: unknownId,

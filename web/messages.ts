@@ -28,6 +28,7 @@ export const messages = inLanguage('pageTitles', {
     deductions: 'Deductions',
     escrowInterest: 'Escrow interest',
     deductionReport: 'Deductions report',
+    import: 'Import',
     taxYear: 'Year-end reconciliation',
     openingBalances: 'Payments outside Linehaul',
     tinMatching: 'TIN matching',

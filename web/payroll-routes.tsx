@@ -10,6 +10,7 @@ import { dashboard } from './dashboard-route.tsx';
 import { messages } from './messages.ts';
 import { deductionReportSearch } from './deductions/report-search.ts';
 import { deductionsSearch, interestSearch, payeeDeductionsSearch } from './deductions/search.ts';
+import { importSearch } from './imports/search.ts';
 import { matchSearch } from './tax/tin/search.ts';
 import { balancesSearch } from './tax/opening-balances/search.ts';
 import { questionsSearch } from './payday/questions-search.ts';
@@ -103,6 +104,15 @@ const deductionReport = createRoute({
   ),
 });
 
+const importFile = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/import',
+  staticData: { title: titles.import },
+  beforeLoad: requirePermission('action:process-payroll'),
+  validateSearch: importSearch,
+  component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+});
+
 const taxYear = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/year',
@@ -172,6 +182,7 @@ export const payrollRoutes = [
   payeeDeductions,
   escrowInterest,
   deductionReport,
+  importFile,
   taxYear,
   fileYear,
   readiness,

@@ -34,7 +34,7 @@ const FIRST_SERIAL_DAY = '1899-12-30';
 /** Parses a day. A time after it is ignored, and a number from 36526 on is the date of a spreadsheet (46174 is
  *  2026-06-01). A date with a time zone is refused, because its day can be another one at the truck stop. */
 export function parseFileDay(cell: string, order: DateOrder): Day | undefined {
-  const [date = '', ...time] = cell.trim().split(/[T\s]+/);
+  const [date = '', ...time] = cell.trim().split(/(?<=\d)T|\s+/);
   if (time.some((part) => /[zZ]$|[+-]\d\d:?\d\d$|^(?:utc|gmt)$/i.test(part))) return undefined;
   if (/^[3-7]\d{4}(?:\.\d+)?$/.test(date) && Number(date) >= 36_526)
     return addDays(FIRST_SERIAL_DAY, Math.floor(Number(date)));

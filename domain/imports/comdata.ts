@@ -54,7 +54,8 @@ function checkTotal(reader: LineReader, parts: readonly Part[], rebate: Cents): 
   if (total === null) return;
   const added = sum(parts.map(({ cents }) => Math.abs(cents ?? 0)));
   const fitting = [added, added - rebate];
-  if (!fitting.includes(Math.abs(total))) reader.refuse('total', say.partsNotTotal({ parts: added }));
+  if (!fitting.includes(Math.abs(total)))
+    reader.refuse('total', say.partsNotTotal({ parts: added }));
 }
 
 const isCanceled = (flag: string) => flag !== '' && !/^(?:n|no|0|false)$/i.test(flag);

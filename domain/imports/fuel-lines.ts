@@ -92,7 +92,12 @@ function itemRow(reader: LineReader, options: ReadingOptions, shared: SharedPart
     amountCents,
     part: code.slice(0, 100),
     reverses: amountCents !== null && amountCents < 0 ? shared.reference : null,
-    key: [...shared.key, code, quantity, shared.reference === '' || quantity === null ? amount : null],
+    key: [
+      ...shared.key,
+      code,
+      quantity,
+      shared.reference === '' || quantity === null ? amount : null,
+    ],
     description: described(
       [name, size].filter(Boolean).join(' '),
       placeOf(reader),

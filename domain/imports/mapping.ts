@@ -1,5 +1,11 @@
 import { plainLetters } from '../plain-letters.ts';
-import { SOURCES, sourcesOf, type ImportField, type ImportKind, type ImportSource } from './sources.ts';
+import {
+  SOURCES,
+  sourcesOf,
+  type ImportField,
+  type ImportKind,
+  type ImportSource,
+} from './sources.ts';
 
 /** The number of the column of each field, from 0. */
 export type Mapping = Partial<Record<ImportField, number>>;

@@ -6,6 +6,7 @@ import type { Quantity, RateUnit } from '../payroll/lines.ts';
 import { rateFrom, tenThousandthsFromRate } from '../rate.ts';
 import { isWholeHundredths } from '../hours.ts';
 import { plainHeading } from './mapping.ts';
+import type { Sentence } from '../sentence.ts';
 import { lineReader, type ImportRow, type LineReader, type ReadingOptions } from './rows.ts';
 import { say } from './sentences.ts';
 import type { ImportField } from './sources.ts';
@@ -79,21 +80,29 @@ function quantityOf(reader: LineReader): Quantity | null {
   };
 }
 
-/** The column of a problem that the rules of the form find. Their sentences begin with the field. */
-const COLUMN_OF: Readonly<Record<string, ImportField>> = {
-  description: 'description',
-  day: 'day',
-  amount: 'amount',
-  quantity: 'quantity',
-  rate: 'rate',
-};
+type CheckedLine = Parameters<typeof refusalOfPayLine>[0];
 
-/** Adds the problem that the form for one line would show. */
-function checkLine(reader: LineReader, line: Parameters<typeof refusalOfPayLine>[0]): void {
-  const problem = refusalOfPayLine(line)?.sentence;
-  if (problem === undefined || reader.problems.length > 0) return;
-  const [field = ''] = problem.english.split(':');
-  reader.refuse(COLUMN_OF[field] ?? 'amount', problem);
+function problemOf({ kind, day, weekStart, quantity, amountCents }: CheckedLine) {
+  const isExpense = kind === 'ALLOWANCE' || kind === 'REIMBURSEMENT';
+  const problems: (false | null | [ImportField, Sentence])[] = [
+    day === null && isExpense && ['day', say.dayOfExpense],
+    day !== null && weekStartOf(day) !== weekStart && ['day', say.dayOutsideWeek],
+    quantity && quantity.hundredths <= 0 && ['quantity', say.notPositive],
+    amountCents < 0 && ['amount', say.notPositive],
+    quantity &&
+      quantity.hundredths > 0 &&
+      amountOfQuantity(quantity) !== amountCents && ['amount', say.notQuantityTimesRate],
+  ];
+  return problems.find(Boolean) || undefined;
+}
+
+/** Adds the first problem of a line. The rules of the form for one line have the last word. */
+function checkLine(reader: LineReader, line: CheckedLine): void {
+  if (reader.problems.length > 0) return;
+  const problem = problemOf(line);
+  if (problem) return reader.refuse(...problem);
+  const refused = refusalOfPayLine(line)?.sentence;
+  if (refused) reader.refuse('amount', refused);
 }
 
 export function readPayLine(row: FileRow, options: ReadingOptions): ImportRow[] {
@@ -107,7 +116,8 @@ export function readPayLine(row: FileRow, options: ReadingOptions): ImportRow[] 
   const typed = reader.amount('amount');
   if (typed === null && quantity === null && !reader.has('amount') && reader.problems.length === 0)
     reader.refuse('amount', say.amountMissing);
-  const amountCents = typed ?? (quantity && quantity.hundredths > 0 ? amountOfQuantity(quantity) : null);
+  const amountCents =
+    typed ?? (quantity && quantity.hundredths > 0 ? amountOfQuantity(quantity) : null);
   const reference = reader.text('reference').slice(0, 100);
   const words = reader.text('description') || LINE_KIND_NAMES[kind];
   const description = [words, reference].filter(Boolean).join(', ').slice(0, 200);

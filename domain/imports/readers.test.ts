@@ -8,7 +8,12 @@ import { sortLines, tieOut } from './table.ts';
 const TODAY = '2026-11-18';
 const cellsOf = (line: string) => line.split(';').map((cell) => cell.trim());
 
-function read(source: ImportSource, headings: string, line: string, basis: AmountBasis | null = null) {
+function read(
+  source: ImportSource,
+  headings: string,
+  line: string,
+  basis: AmountBasis | null = null,
+) {
   const columns = cellsOf(headings);
   return READERS[source](
     { line: 2, cells: cellsOf(line) },
@@ -58,7 +63,12 @@ const problemsIn = (rows: readonly ImportRow[]) =>
 test('recognizes each source by its headings, and our template', () => {
   expect(guessSource('FUEL', cellsOf(EFS))).toBe('EFS');
   expect(
-    guessSource('FUEL', ['Transaction Date', 'Transaction Number', 'Comchek Card Number', 'Cost of Tractor Fuel']),
+    guessSource('FUEL', [
+      'Transaction Date',
+      'Transaction Number',
+      'Comchek Card Number',
+      'Cost of Tractor Fuel',
+    ]),
   ).toBe('COMDATA');
   expect(guessSource('FUEL', ['Date', 'Card', 'Product', 'Gallons', 'Amount'])).toBe('OTHER_CARDS');
   expect(isTemplate('OTHER_CARDS', ['amount', 'CARD', 'Date'])).toBe(true);
@@ -78,7 +88,8 @@ describe('a line of EFS', () => {
       nameInFile: 'RAY OTIS 1042',
       day: '2026-11-10',
       reference: '0094412',
-      description: 'Tractor diesel 100 × $3.899, PILOT AMARILLO, Amarillo TX, invoice 0094412, card 8541',
+      description:
+        'Tractor diesel 100 × $3.899, PILOT AMARILLO, Amarillo TX, invoice 0094412, card 8541',
     });
   });
 
@@ -116,7 +127,12 @@ describe('a line of EFS', () => {
   });
 
   test('leaves out a cash advance and its fee', () => {
-    const rows = read('EFS', EFS, efsLine({ Item: 'CADV', Fees: '2.00', Qty: '', Amt: '200' }), 'RETAIL');
+    const rows = read(
+      'EFS',
+      EFS,
+      efsLine({ Item: 'CADV', Fees: '2.00', Qty: '', Amt: '200' }),
+      'RETAIL',
+    );
     expect(rows.map(({ leftOut }) => leftOut?.english)).toEqual([
       expect.stringMatching(/^A cash advance is a loan/),
       expect.stringMatching(/^A cash advance is a loan/),
@@ -169,7 +185,9 @@ describe('a transaction of Comdata', () => {
       'Charges for Cash Advance': '$1.00',
     });
     expect(problemsIn(rows)).toEqual([]);
-    expect(rows.map(({ part, amountCents, leftOut }) => [part, amountCents, leftOut !== null])).toEqual([
+    expect(
+      rows.map(({ part, amountCents, leftOut }) => [part, amountCents, leftOut !== null]),
+    ).toEqual([
       ['TRACTOR DIESEL', 49_456, false],
       ['REEFER FUEL', 10_000, false],
       ['PRODUCT DEF', 3250, false],
@@ -217,10 +235,34 @@ const payLine = (line: string) => read('PAY_LINES', PAY, line);
 
 describe('a pay line', () => {
   test.each([
-    ['a reimbursement', 'Otis Ray;2026-11-10;;Reimbursement;34.50;;;;R-12;Lumper', 'REIMBURSEMENT', 3450, 'Lumper, R-12'],
-    ['quantity times rate', 'Otis Ray;;11/9/2026;Earning;;2,140;miles;0.585;;', 'EARNING', 125_190, 'Earning'],
-    ['a percentage', 'Otis Ray;;2026-11-09;Earning;;1200;%;25.5%;L-1;', 'EARNING', 30_600, 'Earning, L-1'],
-    ['other pay', 'Otis Ray;2026-11-15;2026-11-09;Detention;50;;;;;', 'OTHER_PAY', 5000, 'Other pay'],
+    [
+      'a reimbursement',
+      'Otis Ray;2026-11-10;;Reimbursement;34.50;;;;R-12;Lumper',
+      'REIMBURSEMENT',
+      3450,
+      'Lumper, R-12',
+    ],
+    [
+      'quantity times rate',
+      'Otis Ray;;11/9/2026;Earning;;2,140;miles;0.585;;',
+      'EARNING',
+      125_190,
+      'Earning',
+    ],
+    [
+      'a percentage',
+      'Otis Ray;;2026-11-09;Earning;;1200;%;25.5%;L-1;',
+      'EARNING',
+      30_600,
+      'Earning, L-1',
+    ],
+    [
+      'other pay',
+      'Otis Ray;2026-11-15;2026-11-09;Detention;50;;;;;',
+      'OTHER_PAY',
+      5000,
+      'Other pay',
+    ],
   ])('reads %s', (_, line, kind, cents, description) => {
     const rows = payLine(line);
     expect(problemsIn(rows)).toEqual([]);
@@ -235,17 +277,29 @@ describe('a pay line', () => {
   test.each([
     ['no driver', ';2026-11-10;;Earning;5;;;;;', /^Driver: /],
     ['an unknown kind', 'O;2026-11-10;;Fine;5;;;;;', /^Kind: Enter Earning/],
-    ['a correction', 'O;2026-11-10;;Correction;-5;;;;;', /^Kind: Enter a correction on the Payday tab/],
-    ['a negative amount', 'O;2026-11-10;;Earning;-5;;;;;', /^Amount: amount: only a correction/],
-    ['negative miles', 'O;2026-11-10;;Earning;;-5;mile;1;;', /^Quantity: quantity: enter more than zero/],
+    [
+      'a correction',
+      'O;2026-11-10;;Correction;-5;;;;;',
+      /^Kind: Enter a correction on the Payday tab/,
+    ],
+    ['a negative amount', 'O;2026-11-10;;Earning;-5;;;;;', /^Amount: Enter more than zero/],
+    ['negative miles', 'O;2026-11-10;;Earning;;-5;mile;1;;', /^Quantity: Enter more than zero/],
     ['a week that starts on Sunday', 'O;;2026-11-08;Earning;5;;;;;', /^Week: Enter the Monday/],
-    ['a day outside the week', 'O;2026-11-16;2026-11-09;Earning;5;;;;;', /^Day: day: choose a day of the week/],
+    [
+      'a day outside the week',
+      'O;2026-11-16;2026-11-09;Earning;5;;;;;',
+      /^Day: Enter a day of the week/,
+    ],
     ['no day and no week', 'O;;;Earning;5;;;;;', /^Day: Enter the day, or/],
-    ['an expense without a day', 'O;;2026-11-09;Expense;5;;;;;', /^Day: day: choose the day of the expense/],
+    [
+      'an expense without a day',
+      'O;;2026-11-09;Expense;5;;;;;',
+      /^Day: Enter the day of the expense/,
+    ],
     ['no amount', 'O;2026-11-10;;Earning;;;;;;', /^Amount: Enter an amount/],
     ['a quantity without a rate', 'O;2026-11-10;;Earning;;5;mile;;;', /^Rate: Enter the rate/],
     ['a rate without a unit', 'O;2026-11-10;;Earning;;5;;1;;', /^Unit: /],
-    ['another product', 'O;2026-11-10;;Earning;6;5;mile;1;;', /^Amount: amount: it must be/],
+    ['another product', 'O;2026-11-10;;Earning;6;5;mile;1;;', /^Amount: Enter the quantity times/],
     ['a comma in the amount', 'O;2026-11-10;;Earning;5,50;;;;;', /^Amount: Enter dollars/],
   ])('is refused with %s', (_, line, problem) => {
     expect(problemsIn(payLine(line))[0]).toMatch(problem);
@@ -275,7 +329,10 @@ describe('a report with groups', () => {
   });
 
   test('is refused if a row is missing', () => {
-    const sorted = sortLines('FUEL', lines.filter(({ line }) => line !== 5));
+    const sorted = sortLines(
+      'FUEL',
+      lines.filter(({ line }) => line !== 5),
+    );
     expect(tieOut(sorted, mapping).problems[0]?.english).toMatch(
       /^The amounts add up to \$101\.00, but the total in line 9 is \$151\.50/,
     );

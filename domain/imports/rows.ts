@@ -81,6 +81,7 @@ export function lineReader(
     amount: (field) => parsed(field, parseAmount(text(field)), say.amount),
     number: (field) => parsed(field, parseNumber(text(field)), say.number),
     day(field) {
+      if (text(field) === '') return null;
       const day = parsed(field, parseFileDay(text(field), dateOrder), say.day);
       if (day !== null && day > today) refuse(field, say.future);
       return day;

@@ -50,6 +50,10 @@ export const say = sentencesOf('imports', {
     'Enter a correction on the Payday tab, because it names the settlement that it corrects.',
   weekOrDay: 'Enter the day, or the Monday of the pay week.',
   notMonday: 'Enter the Monday of the pay week.',
+  dayOfExpense: 'Enter the day of the expense.',
+  dayOutsideWeek: 'Enter a day of the week.',
+  notPositive: 'Enter more than zero.',
+  notQuantityTimesRate: 'Enter the quantity times the rate, or leave it empty.',
   unit: 'Enter Hour, Day, Mile, Load, Percent or Flat.',
   rate: 'Enter dollars with at most 4 decimals, such as 0.585.',
   rateMissing: 'Enter the rate, or only an amount.',
@@ -85,7 +89,8 @@ export const say = sentencesOf('imports', {
 
   // Saving
   checked: 'File checked',
-  hasRefused: 'Some rows have problems, so nothing was imported. Correct the file and choose it again.',
+  hasRefused:
+    'Some rows have problems, so nothing was imported. Correct the file and choose it again.',
   hasUnmatched:
     'Some cards or names belong to nobody yet, so nothing was imported. Choose their drivers.',
   nothingNew: 'The file has no new rows.',

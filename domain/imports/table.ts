@@ -92,7 +92,7 @@ export function datesOf(
 ): { order: DateOrder; problems: Sentence[]; notices: Sentence[] } {
   const columns = [day, week].filter((column) => column !== undefined);
   const dates = columns.flatMap((column) =>
-    rows.map(({ cells }) => cells[column]?.split(/[T\s]/)[0] ?? ''),
+    rows.map(({ cells }) => cells[column]?.split(/(?<=\d)T|\s/)[0] ?? ''),
   );
   const { order, problem, notice } = datesOfColumn(dates);
   return { order, problems: problem ? [problem] : [], notices: notice ? [notice] : [] };

@@ -14,8 +14,7 @@ export const imports: Translation<typeof say> = {
       : `${count} líneas con títulos o totales (${lines}) no se importan.`,
   totalDiffers: ({ line, total, sum }, f) =>
     `Los montos suman ${f.cents(sum)}, pero el total de la línea ${line} es ${f.cents(total)}. El archivo no está completo, o una columna es incorrecta. Descárguelo de nuevo o revise las columnas.`,
-  totalAgrees: ({ total }, { cents }) =>
-    `Los montos suman el total del archivo, ${cents(total)}.`,
+  totalAgrees: ({ total }, { cents }) => `Los montos suman el total del archivo, ${cents(total)}.`,
   savedBefore: ({ savedOn }, { day }) => `Este archivo se importó el ${day(savedOn)}.`,
   mappingInvalid: 'mapping: elija una columna distinta del archivo para cada campo.',
   mappingNotConfirmed: 'mapping: confirme primero las columnas de este archivo.',
@@ -39,6 +38,10 @@ export const imports: Translation<typeof say> = {
     'Ingrese una corrección en la pestaña Día de pago, porque nombra la liquidación que corrige.',
   weekOrDay: 'Ingrese el día, o el lunes de la semana de pago.',
   notMonday: 'Ingrese el lunes de la semana de pago.',
+  dayOfExpense: 'Ingrese el día del gasto.',
+  dayOutsideWeek: 'Ingrese un día de la semana.',
+  notPositive: 'Ingrese más de cero.',
+  notQuantityTimesRate: 'Ingrese la cantidad por la tarifa, o déjelo vacío.',
   unit: 'Ingrese Hour, Day, Mile, Load, Percent o Flat.',
   rate: 'Ingrese dólares con 4 decimales como máximo, como 0.585.',
   rateMissing: 'Ingrese la tarifa, o solo un monto.',
@@ -50,17 +53,17 @@ export const imports: Translation<typeof say> = {
   severalNames: 'Varias personas tienen este nombre. Elija una de ellas, o escriba el correo.',
   ownPay: 'Este es su propio pago. Otra persona debe importarlo.',
   noAgreement: ({ name }) =>
-    `${name} no tiene un acuerdo de tarjeta de combustible que tome lo que se cobra. Agregue uno en Deducciones y revise el archivo de nuevo.`,
+    `${name} no tiene un acuerdo de tarjeta de combustible que tome lo que se cobra. Agregue uno en Descuentos y revise el archivo de nuevo.`,
   severalAgreements: ({ name }) =>
-    `${name} tiene varios acuerdos de tarjeta de combustible. Termine todos menos uno en Deducciones y revise el archivo de nuevo.`,
+    `${name} tiene varios acuerdos de tarjeta de combustible. Termine todos menos uno en Descuentos y revise el archivo de nuevo.`,
   tooManyLines: ({ name, max }) =>
     `${name} tendría más de ${max} líneas sin procesar en esta semana.`,
   leftOutByYou: 'Usted eligió no importar las filas de esta tarjeta o nombre.',
   advance:
-    'Un anticipo de efectivo es un préstamo, no una compra. Agregue un anticipo para el chofer en Deducciones.',
+    'Un adelanto de efectivo es un préstamo, no una compra. Agregue un adelanto para el chofer en Descuentos.',
   zero: 'El monto es cero.',
   noOriginal:
-    'Esto anula una compra que no se importó. Si se cobró al chofer, registre una cancelación en el libro del acuerdo.',
+    'Esto anula una compra que no se importó. Si se cobró al chofer, registre una condonación en el libro del acuerdo.',
   already: ({ savedOn }, { day }) => `Importada el ${day(savedOn)}.`,
   alreadyOtherAmount: ({ savedOn, amount }, { day, cents }) =>
     `Importada el ${day(savedOn)} con ${cents(amount)}. Si este monto es correcto, deshaga primero esa importación.`,
@@ -76,5 +79,5 @@ export const imports: Translation<typeof say> = {
   alreadyUndone: 'Esta importación ya está deshecha.',
   outOfScope: 'Esta importación tiene filas de personas que usted no puede ver.',
   settled:
-    'Una liquidación ya contiene filas de esta importación. Anule primero la liquidación, o corrija filas sueltas.',
+    'Una liquidación ya contiene filas de esta importación. Revierta primero la liquidación, o corrija filas sueltas.',
 };

@@ -83,7 +83,11 @@ export async function takeBackCharges(
     (await charged()).map(({ userId }) => userId),
   );
   const agreements = await charged();
-  if (agreements.some(({ balanceCents, chargedCents }) => balanceCents < chargedCents && chargedCents > 0))
+  if (
+    agreements.some(
+      ({ balanceCents, chargedCents }) => balanceCents < chargedCents && chargedCents > 0,
+    )
+  )
     return false;
   await sql`
     insert into deduction_entries (id, agreement_id, user_id, kind, amount_cents, entered_on, entered_by, reverses_id,

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isOwnMoney } from '../../domain/access.ts';
 import type { ImportValues } from '../../domain/audit-logs/entry-values.ts';
 import { dayIn } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
@@ -26,7 +27,13 @@ import { FUEL } from './fuel.ts';
 import type { KindOfImport, RowToSave } from './kinds.ts';
 import { matchDrivers, matchRows, newMatches, type MatchedRow } from './matched-rows.ts';
 import { PAY_LINES } from './pay-lines.ts';
-import { findImportOfFile, listCandidates, lockImport, sumByPerson, type Candidate } from './queries.ts';
+import {
+  findImportOfFile,
+  listCandidates,
+  lockImport,
+  sumByPerson,
+  type Candidate,
+} from './queries.ts';
 import { insertImport, insertMatches, markUndone, saveMapping } from './writes.ts';
 
 const KINDS: Readonly<Record<ImportKind, KindOfImport>> = { FUEL, PAY_LINES };
@@ -36,10 +43,7 @@ const MAX_SHOWN_ROWS = 1000;
 const columnsOf = (mapping: Mapping) =>
   Object.entries(mapping).map(([field, column]) => ({ field: field as ImportField, column }));
 
-function responseRows(
-  rows: readonly MatchedRow[],
-  candidates: readonly Candidate[],
-): CheckedRow[] {
+function responseRows(rows: readonly MatchedRow[], candidates: readonly Candidate[]): CheckedRow[] {
   const names = new Map(candidates.map(({ id, name }) => [id, name]));
   const order = (row: MatchedRow) => ROW_STATES.indexOf(row.state);
   return rows
@@ -58,7 +62,8 @@ function responseRows(
     }));
 }
 
-const centsOf = (rows: readonly MatchedRow[]) => sum(rows.map(({ amountCents }) => amountCents ?? 0));
+const centsOf = (rows: readonly MatchedRow[]) =>
+  sum(rows.map(({ amountCents }) => amountCents ?? 0));
 
 const countsOf = (rows: readonly MatchedRow[]) =>
   Object.fromEntries(
@@ -159,8 +164,9 @@ export async function takeBackImport(
   const { tx, actor, params } = context;
   const undone = requireFound(await lockImport(tx, actor, params.id));
   const { id, kind, fileName, rows } = undone;
-  if (undone.undoneAt !== null) refuse('CONFLICT', say.alreadyUndone);
   const people = await sumByPerson(tx, actor, id);
+  if (people.some(({ userId }) => isOwnMoney(actor, userId))) refuse('OWN_PAY');
+  if (undone.undoneAt !== null) refuse('CONFLICT', say.alreadyUndone);
   if (sum(people.map((person) => person.rows)) < rows) refuse('CONFLICT', say.outOfScope);
   if (!(await KINDS[kind].undo(context, id))) refuse('CONFLICT', say.settled);
   await markUndone(tx, actor, id);

@@ -12,7 +12,12 @@ import { hasTwoAmounts, READERS } from '../../domain/imports/readers.ts';
 import type { ImportRow } from '../../domain/imports/rows.ts';
 import type { importRows } from '../../domain/imports/schema.ts';
 import { say } from '../../domain/imports/sentences.ts';
-import { MAX_ROWS, type AmountBasis, type ImportField, type ImportSource } from '../../domain/imports/sources.ts';
+import {
+  MAX_ROWS,
+  type AmountBasis,
+  type ImportField,
+  type ImportSource,
+} from '../../domain/imports/sources.ts';
 import { datesOf, noticeOfSkipped, sortLines, tieOut } from '../../domain/imports/table.ts';
 import type { Sentence } from '../../domain/sentence.ts';
 import type { WriteContext } from '../http/api.ts';
@@ -106,7 +111,10 @@ export async function readFile(context: ImportContext, content: FileContent): Pr
     notices: [],
   });
   const file: ReadFile = {
-    ...emptyFile(source, known === 0 ? [say.otherKind] : [...widths, ...countProblem(lines.rows.length)]),
+    ...emptyFile(
+      source,
+      known === 0 ? [say.otherKind] : [...widths, ...countProblem(lines.rows.length)],
+    ),
     ...chosen,
     basis,
     header,

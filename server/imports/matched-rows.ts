@@ -38,7 +38,11 @@ export interface Matches {
   drivers: DriverOfFile[];
 }
 
-const plainName = (name: string) => name.replaceAll(/[\d#*]/g, '').trim().toLowerCase();
+const plainName = (name: string) =>
+  name
+    .replaceAll(/[\d#*]/g, '')
+    .trim()
+    .toLowerCase();
 
 /** Finds the owner of each card or name: as the caller says, as it was before, or for names by email and full name. */
 export async function matchDrivers(
@@ -48,7 +52,8 @@ export async function matchDrivers(
 ): Promise<Matches> {
   const ids = new Set(candidates.map(({ id }) => id));
   const given = new Map(body.drivers.map(({ key, userId }) => [key.toLowerCase(), userId]));
-  for (const userId of given.values()) requireFound(userId === null || ids.has(userId) || undefined);
+  for (const userId of given.values())
+    requireFound(userId === null || ids.has(userId) || undefined);
   const byKey = Map.groupBy(
     rows.filter(({ who }) => who !== ''),
     ({ who }) => who,

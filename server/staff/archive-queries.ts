@@ -78,6 +78,8 @@ export const WHOLE_TABLES = {
   delivery_consents: 'given_at',
   documents: 'added_at, id',
   expenses: 'added_at',
+  import_matches: 'saved_at, id',
+  import_rows: 'import_id, position',
   mentioned_answers: 'settlement_id, question_id',
   no_tin_filing_decisions: 'tax_year',
   notification_settings: 'user_id',

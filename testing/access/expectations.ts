@@ -62,6 +62,8 @@ export interface Records {
   payRateId: string;
   /** A planned payee, once `prepare` inserts it. */
   paidToId: string;
+  /** An import by this person, with a row about them. */
+  importId: string;
   /** A deduction agreement that takes $50 each week. */
   agreementId: string;
   /** A question about 2025, once `prepare` inserts it. */

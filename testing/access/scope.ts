@@ -303,6 +303,15 @@ export const TAX_YEAR_PAYEES = profile({
   others: 'refused',
 });
 
+/** People who import files. Managers have access only to their own imports. */
+export const IMPORTS = profile({
+  IT_Admin: 'company',
+  Manager: 'self',
+  Accountant: 'company',
+  'no role': 'self',
+  others: 'refused',
+});
+
 /** People who list or download all forms of a year. The request names no record. */
 export const ALL_TAX_FORMS = profile({
   IT_Admin: 'admitted',

@@ -7,6 +7,7 @@ import { DEDUCTIONS } from './deductions.ts';
 import { EMAIL_CHANGES } from './email-changes.ts';
 import { EXPENSES } from './expenses.ts';
 import { FILINGS } from './filings.ts';
+import { IMPORTS } from './imports.ts';
 import { INVITATIONS } from './invitations.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { OPERATIONS } from './operations.ts';
@@ -56,6 +57,7 @@ export const EXPECTATIONS: Expectations = {
   ...DEDUCTION_DOCUMENTS,
   ...TAX_DOCUMENTS,
   ...FILINGS,
+  ...IMPORTS,
   ...READINESS,
   ...TIN_SOLICITATIONS,
   ...TIN_MATCH,

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { seesTaxDocumentsOfOthers } from '../../domain/access.ts';
 import { enterAgreement } from '../../domain/deductions/schema.ts';
+import { importRows } from '../../domain/imports/schema.ts';
 import { getPayday } from '../../domain/payday/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
@@ -86,6 +87,11 @@ export function PayrollPage({ payday, taxDocuments, ...ownParts }: PayrollPagePr
             {mayCall(enterAgreement) && (
               <ButtonLink to="/dashboard/payroll/deductions" variant="outlined">
                 {text.deductions}
+              </ButtonLink>
+            )}
+            {mayCall(importRows) && (
+              <ButtonLink to="/dashboard/payroll/import" variant="outlined">
+                {text.import}
               </ButtonLink>
             )}
             {seesTaxDocumentsOfOthers(actor) && (

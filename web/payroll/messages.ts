@@ -7,6 +7,7 @@ export const messages = inLanguage('payroll', {
     settlements: 'Settlements',
     questions: 'Questions',
     deductions: 'Deductions',
+    import: 'Import',
     w9Forms: 'W-9 forms',
     tabs: {
       name: 'Payroll and tax',

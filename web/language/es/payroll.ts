@@ -6,6 +6,7 @@ export const payroll = {
     settlements: 'Pagos de nómina',
     questions: 'Preguntas',
     deductions: 'Descuentos',
+    import: 'Importar',
     w9Forms: 'Formularios W-9',
     tabs: {
       name: 'Nómina e impuestos',

@@ -13,6 +13,7 @@ import { escrowInterest } from './escrow-interest.ts';
 import { expenses } from './expenses.ts';
 import { freightBill } from './freight-bill.ts';
 import { help } from './help.ts';
+import { imports } from './imports.ts';
 import { invitations } from './invitations.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { notifications } from './notifications.ts';
@@ -71,6 +72,7 @@ export const spanish = {
   deductionReport,
   expenses,
   help,
+  imports,
   codeLabels,
   historyLabels,
   invitations,

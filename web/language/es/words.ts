@@ -151,6 +151,7 @@ export const pageTitles = {
     deductions: 'Descuentos',
     escrowInterest: 'Intereses de garantías',
     deductionReport: 'Informe de descuentos',
+    import: 'Importar',
     taxYear: 'Conciliación anual',
     openingBalances: 'Pagos fuera de Linehaul',
     tinMatching: 'Verificación de TIN',
