@@ -1,11 +1,11 @@
 import { filing, report, taxDocument, freightBill } from './document-phrases.ts';
 import { DEDUCTION_SENTENCES } from './deduction-sentences.ts';
 import { EXPENSE_SENTENCES } from './expense-sentences.ts';
+import { IMPORT_SENTENCES } from './import-sentences.ts';
 import { STATEMENT_SENTENCES } from './statement-sentences.ts';
 import { QUESTION_SENTENCES } from './question-sentences.ts';
 import { EARLIEST_RATE_DAY, rateText } from '../pay-rates/rules.ts';
 import type {
-  ImportValues,
   PayLineValues,
   PaidToValues,
   PayRateValues,
@@ -99,22 +99,6 @@ function payLine(
   return {
     template: `${verb} a line${amount} ${verb === 'added' ? 'to' : 'from'} the pay of {object}`,
     object: commaList(subject, optional('week of ', dayText(weekStart)), description),
-  };
-}
-
-/** For example: "imported 12 rows for Rosa Delgado, $812.40, efs-nov-16.csv". */
-function imported(
-  template: string,
-  subject: string,
-  { rows, amountCents, fileName }: Partial<ImportValues>,
-): Phrase {
-  return {
-    template,
-    object: commaList(
-      `${countPhrase(rows, 'row')} for ${subject}`,
-      amountCents !== 0 && amountPhrase(amountCents),
-      fileName,
-    ),
   };
 }
 
@@ -220,8 +204,7 @@ export const RECORD_SENTENCES = {
   PAY_LINE_ADDED: ({ subject, after }) => payLine('added', subject, after),
   FREIGHT_BILL_ADDED: (entry) => freightBill('added', entry),
   FREIGHT_BILL_DOWNLOADED: (entry) => freightBill('downloaded', entry),
-  ROWS_IMPORTED: ({ subject, after }) => imported('imported {object}', subject, after),
-  IMPORT_UNDONE: ({ subject, before }) => imported('took back {object}', subject, before),
+  ...IMPORT_SENTENCES,
   PAY_LINE_REMOVED: ({ subject, before }) => payLine('removed', subject, before),
   PAY_EXCEPTIONS_ACCEPTED: ({ subject, after }) => ({
     template: 'accepted payday exceptions for {object}',

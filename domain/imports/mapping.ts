@@ -1,11 +1,6 @@
 import { plainLetters } from '../plain-letters.ts';
-import {
-  SOURCES,
-  sourcesOf,
-  type ImportField,
-  type ImportKind,
-  type ImportSource,
-} from './sources.ts';
+import type { ImportKind } from './kinds.ts';
+import { SOURCES, sourcesOf, type ImportField, type ImportSource } from './sources.ts';
 
 /** The number of the column of each field, from 0. */
 export type Mapping = Partial<Record<ImportField, number>>;
@@ -71,10 +66,10 @@ export function isTemplate(source: ImportSource, headings: readonly string[]): b
 
 /** Returns whether each column is one of the file, and no column has two fields. */
 export function fits(source: ImportSource, mapping: Mapping, columns: number): boolean {
-  const fields = SOURCES[source].fields.map(({ field }) => field as string);
+  const fields = new Set<string>(SOURCES[source].fields.map(({ field }) => field));
   const indexes = Object.values(mapping);
   return (
-    Object.keys(mapping).every((field) => fields.includes(field)) &&
+    Object.keys(mapping).every((field) => fields.has(field)) &&
     indexes.every((index) => index >= 0 && index < columns) &&
     new Set(indexes).size === indexes.length
   );

@@ -1,31 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { cellsOf, problemsIn, readLine } from '../../testing/import-lines.ts';
 import { guessMapping, guessSource, isTemplate } from './mapping.ts';
-import { hasTwoAmounts, READERS } from './readers.ts';
+import { hasTwoAmounts } from './readers.ts';
 import type { ImportRow } from './rows.ts';
-import { SOURCES, type AmountBasis, type ImportSource } from './sources.ts';
-import { sortLines, tieOut } from './table.ts';
-
-const TODAY = '2026-11-18';
-const cellsOf = (line: string) => line.split(';').map((cell) => cell.trim());
-
-function read(
-  source: ImportSource,
-  headings: string,
-  line: string,
-  basis: AmountBasis | null = null,
-) {
-  const columns = cellsOf(headings);
-  return READERS[source](
-    { line: 2, cells: cellsOf(line) },
-    {
-      headings: columns,
-      mapping: guessMapping(source, columns),
-      dateOrder: 'MONTH_FIRST',
-      basis,
-      today: TODAY,
-    },
-  );
-}
+import { SOURCES, type AmountBasis } from './sources.ts';
 
 const EFS =
   'Card #;Tran Date;Tran Time;Invoice;Unit;Driver Name;Odometer;Location Name;City;State/ Prov;Fees;Item;Unit Price;' +
@@ -55,11 +33,6 @@ const efsLine = (fields: Record<string, string> = {}) => {
 };
 const centsOf = (rows: readonly ImportRow[]) =>
   rows.map(({ part, amountCents }) => [part, amountCents]);
-const problemsIn = (rows: readonly ImportRow[]) =>
-  rows.flatMap(({ problems }) =>
-    problems.map(({ column, problem }) => `${column}: ${(problem as { english: string }).english}`),
-  );
-
 test('recognizes each source by its headings, and our template', () => {
   expect(guessSource('FUEL', cellsOf(EFS))).toBe('EFS');
   expect(
@@ -82,7 +55,7 @@ test('recognizes each source by its headings, and our template', () => {
 
 describe('a line of EFS', () => {
   test('keeps the end of the card, and describes the purchase for the ledger', () => {
-    const [row] = read('EFS', EFS, efsLine(), 'DISCOUNTED');
+    const [row] = readLine('EFS', EFS, efsLine(), 'DISCOUNTED');
     expect(row).toMatchObject({
       who: '678541',
       nameInFile: 'RAY OTIS 1042',
@@ -103,12 +76,12 @@ describe('a line of EFS', () => {
     ['a credit with a flag', { DB: 'CR' }, 'DISCOUNTED', -34_990],
     ['a price that was rounded', { 'Disc PPU': '3.499', Amt: '349.93' }, 'DISCOUNTED', 34_993],
   ])('charges %s', (_, fields, basis, cents) => {
-    const rows = read('EFS', EFS, efsLine(fields), basis);
+    const rows = readLine('EFS', EFS, efsLine(fields), basis);
     expect([problemsIn(rows), rows[0]?.amountCents]).toEqual([[], cents]);
   });
 
   test('charges the fee of the first line as a row of its own', () => {
-    expect(centsOf(read('EFS', EFS, efsLine({ Fees: '1.50' }), 'DISCOUNTED'))).toEqual([
+    expect(centsOf(readLine('EFS', EFS, efsLine({ Fees: '1.50' }), 'DISCOUNTED'))).toEqual([
       ['ULSD', 34_990],
       ['FEES', 150],
     ]);
@@ -123,11 +96,11 @@ describe('a line of EFS', () => {
     ['a day in the future', { 'Tran Date': '2026-11-19' }, /^Tran Date: The day is in the future/],
     ['no day', { 'Tran Date': '00/00/00' }, /^Tran Date: /],
   ])('refuses %s', (_, fields, problem) => {
-    expect(problemsIn(read('EFS', EFS, efsLine(fields), 'DISCOUNTED'))[0]).toMatch(problem);
+    expect(problemsIn(readLine('EFS', EFS, efsLine(fields), 'DISCOUNTED'))[0]).toMatch(problem);
   });
 
   test('leaves out a cash advance and its fee', () => {
-    const rows = read(
+    const rows = readLine(
       'EFS',
       EFS,
       efsLine({ Item: 'CADV', Fees: '2.00', Qty: '', Amt: '200' }),
@@ -140,8 +113,8 @@ describe('a line of EFS', () => {
   });
 
   test('has the same key with a masked card and with other report options', () => {
-    const [full] = read('EFS', EFS, efsLine(), 'RETAIL');
-    const [masked] = read(
+    const [full] = readLine('EFS', EFS, efsLine(), 'RETAIL');
+    const [masked] = readLine(
       'EFS',
       'Card #;Tran Date;Invoice;Item;Qty;Amt',
       '*8541;11/10/2026;0094412;ULSD;100.00;389.90',
@@ -170,7 +143,7 @@ const comdata = (fields: Record<string, string>, basis: AmountBasis = 'RETAIL') 
   const line = cellsOf(COMDATA)
     .map((heading) => values[heading] ?? '')
     .join(';');
-  return read('COMDATA', COMDATA, line, basis);
+  return readLine('COMDATA', COMDATA, line, basis);
 };
 
 describe('a transaction of Comdata', () => {
@@ -227,115 +200,6 @@ describe('a transaction of Comdata', () => {
       'Total Amount Due': cost,
     });
     expect(row).toMatchObject({ amountCents: -49_456, reverses: '58701', problems: [] });
-  });
-});
-
-const PAY = 'Driver;Day;Week;Kind;Amount;Quantity;Unit;Rate;Reference;Description';
-const payLine = (line: string) => read('PAY_LINES', PAY, line);
-
-describe('a pay line', () => {
-  test.each([
-    [
-      'a reimbursement',
-      'Otis Ray;2026-11-10;;Reimbursement;34.50;;;;R-12;Lumper',
-      'REIMBURSEMENT',
-      3450,
-      'Lumper, R-12',
-    ],
-    [
-      'quantity times rate',
-      'Otis Ray;;11/9/2026;Earning;;2,140;miles;0.585;;',
-      'EARNING',
-      125_190,
-      'Earning',
-    ],
-    [
-      'a percentage',
-      'Otis Ray;;2026-11-09;Earning;;1200;%;25.5%;L-1;',
-      'EARNING',
-      30_600,
-      'Earning, L-1',
-    ],
-    [
-      'other pay',
-      'Otis Ray;2026-11-15;2026-11-09;Detention;50;;;;;',
-      'OTHER_PAY',
-      5000,
-      'Other pay',
-    ],
-  ])('reads %s', (_, line, kind, cents, description) => {
-    const rows = payLine(line);
-    expect(problemsIn(rows)).toEqual([]);
-    expect(rows[0]).toMatchObject({
-      who: 'otis ray',
-      amountCents: cents,
-      description,
-      payLine: { kind, weekStart: '2026-11-09' },
-    });
-  });
-
-  test.each([
-    ['no driver', ';2026-11-10;;Earning;5;;;;;', /^Driver: /],
-    ['an unknown kind', 'O;2026-11-10;;Fine;5;;;;;', /^Kind: Enter Earning/],
-    [
-      'a correction',
-      'O;2026-11-10;;Correction;-5;;;;;',
-      /^Kind: Enter a correction on the Payday tab/,
-    ],
-    ['a negative amount', 'O;2026-11-10;;Earning;-5;;;;;', /^Amount: Enter more than zero/],
-    ['negative miles', 'O;2026-11-10;;Earning;;-5;mile;1;;', /^Quantity: Enter more than zero/],
-    ['a week that starts on Sunday', 'O;;2026-11-08;Earning;5;;;;;', /^Week: Enter the Monday/],
-    [
-      'a day outside the week',
-      'O;2026-11-16;2026-11-09;Earning;5;;;;;',
-      /^Day: Enter a day of the week/,
-    ],
-    ['no day and no week', 'O;;;Earning;5;;;;;', /^Day: Enter the day, or/],
-    [
-      'an expense without a day',
-      'O;;2026-11-09;Expense;5;;;;;',
-      /^Day: Enter the day of the expense/,
-    ],
-    ['no amount', 'O;2026-11-10;;Earning;;;;;;', /^Amount: Enter an amount/],
-    ['a quantity without a rate', 'O;2026-11-10;;Earning;;5;mile;;;', /^Rate: Enter the rate/],
-    ['a rate without a unit', 'O;2026-11-10;;Earning;;5;;1;;', /^Unit: /],
-    ['another product', 'O;2026-11-10;;Earning;6;5;mile;1;;', /^Amount: Enter the quantity times/],
-    ['a comma in the amount', 'O;2026-11-10;;Earning;5,50;;;;;', /^Amount: Enter dollars/],
-  ])('is refused with %s', (_, line, problem) => {
-    expect(problemsIn(payLine(line))[0]).toMatch(problem);
-  });
-});
-
-describe('a report with groups', () => {
-  const lines = [
-    'Transaction report',
-    'Card #;Tran Date;Item;Amt',
-    'Group 1: 0541',
-    '0541;2026-11-10;ULSD;100.00',
-    '0541;2026-11-11;ULSD;50.50',
-    'Group 1: 0541;;;150.50',
-    'Card #;Tran Date;Item;Amt',
-    '0777;2026-11-11;ULSD;1.00',
-    'GRAND TOTALS;;;151.50',
-  ].map((line, index) => ({ line: index + 1, cells: cellsOf(line) }));
-  const mapping = { card: 0, day: 1, item: 2, amount: 3 };
-
-  test('has rows, and totals that are no rows', () => {
-    const sorted = sortLines('FUEL', lines);
-    expect(sorted.header?.line).toBe(2);
-    expect(sorted.rows.map(({ line }) => line)).toEqual([4, 5, 8]);
-    expect(sorted.skipped.map(({ line }) => line)).toEqual([3, 6, 7, 9]);
-    expect(tieOut(sorted, mapping).problems).toEqual([]);
-  });
-
-  test('is refused if a row is missing', () => {
-    const sorted = sortLines(
-      'FUEL',
-      lines.filter(({ line }) => line !== 5),
-    );
-    expect(tieOut(sorted, mapping).problems[0]?.english).toMatch(
-      /^The amounts add up to \$101\.00, but the total in line 9 is \$151\.50/,
-    );
   });
 });
 

@@ -16,7 +16,8 @@ import {
 import { fileFindings, LineProblems } from '../import-file.ts';
 import { Page, Pagination } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
-import { AMOUNT_BASES, IMPORT_FIELDS, IMPORT_KINDS, IMPORT_SOURCES } from './sources.ts';
+import { IMPORT_KINDS } from './kinds.ts';
+import { AMOUNT_BASES, IMPORT_FIELDS, IMPORT_SOURCES } from './sources.ts';
 
 const feature = 'imports';
 const access = anyPermission('action:process-payroll');

@@ -1,8 +1,7 @@
+import type { ImportKind } from './kinds.ts';
+
 // The kinds of files that the office imports, as data. A source is a system whose files have the same columns. Every
 // account can have other columns, so the headings are a guess that the office confirms.
-
-export const IMPORT_KINDS = ['FUEL', 'PAY_LINES'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_FIELDS = [
   'card',

@@ -4,7 +4,7 @@ import type { Sentence } from '../sentence.ts';
 import { parseAmount } from './cells.ts';
 import { headerIndexOf, plainHeading, type Mapping } from './mapping.ts';
 import { say } from './sentences.ts';
-import type { ImportKind } from './sources.ts';
+import type { ImportKind } from './kinds.ts';
 
 /** A line of a file, with its number starting at 1. */
 export interface FileRow {

@@ -5,7 +5,6 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
-import { lockPayees } from '../payroll/shared.ts';
 import { BALANCE } from './state-queries.ts';
 
 // The charges that an imported file of card transactions writes into the ledgers of fuel card agreements.
@@ -61,7 +60,7 @@ export async function insertCharges(
   );
 }
 
-/** Takes back the charges of an import. Returns false if a settlement has taken some of them: a balance pays its oldest
+/** Takes back the charges of an import. A command must lock the payees first. Returns false if a settlement has taken some of them: a balance pays its oldest
  *  charges first, so the balance then is less than the charges. Index: deduction_entries_by_import. */
 export async function takeBackCharges(
   tx: Tx,
@@ -69,20 +68,14 @@ export async function takeBackCharges(
   importId: string,
   today: Day,
 ): Promise<boolean> {
-  const charged = () =>
-    tx
-      .selectFrom('deduction_entries as c')
-      .innerJoin('deduction_agreements as a', 'a.id', 'c.agreement_id')
-      .select(['a.user_id as userId', BALANCE.as('balanceCents')])
-      .select(sql<Cents>`sum(c.amount_cents)::int`.as('chargedCents'))
-      .where('c.import_id', '=', importId)
-      .groupBy(['a.id', 'a.user_id'])
-      .execute();
-  await lockPayees(
-    tx,
-    (await charged()).map(({ userId }) => userId),
-  );
-  const agreements = await charged();
+  const agreements = await tx
+    .selectFrom('deduction_entries as c')
+    .innerJoin('deduction_agreements as a', 'a.id', 'c.agreement_id')
+    .select(['a.id', BALANCE.as('balanceCents')])
+    .select(sql<Cents>`sum(c.amount_cents)::int`.as('chargedCents'))
+    .where('c.import_id', '=', importId)
+    .groupBy('a.id')
+    .execute();
   if (
     agreements.some(
       ({ balanceCents, chargedCents }) => balanceCents < chargedCents && chargedCents > 0,

@@ -15,7 +15,8 @@ import {
   type undoImport,
 } from '../../domain/imports/schema.ts';
 import { say } from '../../domain/imports/sentences.ts';
-import type { ImportField, ImportKind } from '../../domain/imports/sources.ts';
+import type { ImportKind } from '../../domain/imports/kinds.ts';
+import type { ImportField } from '../../domain/imports/sources.ts';
 import { dollarsFromCents, sum } from '../../domain/money.ts';
 import type { Sentence } from '../../domain/sentence.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -27,6 +28,7 @@ import { FUEL } from './fuel.ts';
 import type { KindOfImport, RowToSave } from './kinds.ts';
 import { matchDrivers, matchRows, newMatches, type MatchedRow } from './matched-rows.ts';
 import { PAY_LINES } from './pay-lines.ts';
+import { lockPayees } from '../payroll/shared.ts';
 import {
   findImportOfFile,
   listCandidates,
@@ -168,6 +170,10 @@ export async function takeBackImport(
   if (people.some(({ userId }) => isOwnMoney(actor, userId))) refuse('OWN_PAY');
   if (undone.undoneAt !== null) refuse('CONFLICT', say.alreadyUndone);
   if (sum(people.map((person) => person.rows)) < rows) refuse('CONFLICT', say.outOfScope);
+  await lockPayees(
+    tx,
+    people.map(({ userId }) => userId),
+  );
   if (!(await KINDS[kind].undo(context, id))) refuse('CONFLICT', say.settled);
   await markUndone(tx, actor, id);
   const [first, ...others] = people.map(({ userId, rows: count, amountCents }) => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { listEntries } from '../../domain/deductions/schema.ts';
 import { reverseSettlement } from '../../domain/payroll/schema.ts';
@@ -23,7 +24,7 @@ let card: string;
 let calls: ReturnType<typeof importCalls>;
 beforeEach(() => {
   ({ manager, driver } = world.people);
-  card = String(Math.floor(Math.random() * 900_000) + 100_000);
+  card = String(randomInt(100_000, 999_999));
   calls = importCalls(world.app);
 });
 

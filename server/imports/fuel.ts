@@ -15,7 +15,7 @@ interface Payee {
 /** The kind of fuel card transactions. A row is a charge under the fuel card agreement of the driver, or of the payee who
  *  is paid for the driver's work of that week. */
 export const FUEL: KindOfImport = {
-  async check({ tx, actor }, file, rows, candidates) {
+  async check({ tx, actor, body }, file, rows, candidates) {
     const names = new Map(candidates.map(({ id, name }) => [id, name]));
     const payees = new Map<MatchedRow, Payee>();
     const purchases = rows.filter(({ original }) => original === null);
@@ -32,6 +32,7 @@ export const FUEL: KindOfImport = {
       (row.original && payees.get(row.original)) ??
       payees.get(row) ?? { id: row.userId ?? '', name: names.get(row.userId ?? '') ?? '' };
     const ids = [...new Set(rows.map((row) => payeeOf(row).id))];
+    if (!body.checkOnly) await lockPayees(tx, ids);
     const agreements = Map.groupBy(
       await listFuelAgreements(tx, actor, ids),
       ({ userId }) => userId,
@@ -53,10 +54,6 @@ export const FUEL: KindOfImport = {
   },
 
   async save({ tx, actor }, importId, rows) {
-    await lockPayees(
-      tx,
-      rows.map(({ userId }) => userId),
-    );
     const charges = rows.map(({ agreementId = '', userId, amountCents, day, description }) => ({
       agreementId,
       userId,

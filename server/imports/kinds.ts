@@ -12,7 +12,7 @@ export interface RowToSave extends MatchedRow {
 
 /** What the kinds of imports do differently. */
 export interface KindOfImport {
-  /** Refuses rows that cannot be saved now. Returns the others. */
+  /** Refuses rows that cannot be saved now. Returns the others. Locks their payees if the rows are then saved. */
   check: (
     context: ImportContext,
     file: ReadFile,

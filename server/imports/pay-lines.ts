@@ -8,12 +8,12 @@ import { refuseRow } from './matched-rows.ts';
 
 /** The kind of pay lines and expenses. The next settlement of the week pays them. */
 export const PAY_LINES: KindOfImport = {
-  async check({ tx, actor, today }, file, rows, candidates) {
+  async check({ tx, actor, today, body }, file, rows, candidates) {
     const people = new Map(candidates.map((person) => [person.id, person]));
     const weekOf = (userId: string, weekStart: string) => `${userId} ${weekStart}`;
-    const entered = await countEnteredLines(tx, [
-      ...new Set(rows.flatMap(({ userId }) => userId ?? [])),
-    ]);
+    const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+    if (!body.checkOnly) await lockPayees(tx, ids);
+    const entered = await countEnteredLines(tx, ids);
     const counts = new Map(
       entered.map(({ userId, weekStart, count }) => [weekOf(userId, weekStart), count]),
     );
@@ -35,10 +35,6 @@ export const PAY_LINES: KindOfImport = {
   },
 
   async save({ tx, actor }, importId, rows) {
-    await lockPayees(
-      tx,
-      rows.map(({ userId }) => userId),
-    );
     const lines = rows.flatMap(({ payLine, userId, amountCents, description }) =>
       payLine ? [{ ...payLine, userId, amountCents: amountCents ?? 0, description }] : [],
     );

@@ -21,6 +21,46 @@ const isOpen = ({ userId, isLeftOut }: Driver) => userId === null && !isLeftOut;
 const valueOf = ({ userId, isLeftOut, suggestedId }: Driver) =>
   isLeftOut ? NOBODY : (userId ?? suggestedId ?? '');
 
+interface DriverFieldProps {
+  driver: Driver;
+  people: Checked['people'];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function DriverField({ driver, people, value, onChange }: DriverFieldProps) {
+  const { key, nameInFile, rows } = driver;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 20rem) minmax(0, 22rem)' },
+      }}
+    >
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{text.key(key, nameInFile)}</bdi>
+        <Typography variant="caption" component="div">
+          {text.rows(rows)}
+        </Typography>
+      </Box>
+      <ChoiceField
+        label={text.driverOf(key)}
+        hidesLabel
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        {...(isOpen(driver) && { emptyLabel: text.choose })}
+        choices={[
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+          { value: NOBODY, label: text.leaveOut },
+        ]}
+      />
+    </Box>
+  );
+}
+
 /** Asks whom each card or name belongs to. A name that the file has beside a card is a suggestion. */
 export function DriversStep({ checked, state }: { checked: Checked; state: Import }) {
   const { drivers, people } = checked;
@@ -60,36 +100,13 @@ export function DriversStep({ checked, state }: { checked: Checked; state: Impor
           <Typography variant="hint">{text.about}</Typography>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
             {shown.map((driver) => (
-              <Box
-                component="li"
+              <DriverField
                 key={driver.key}
-                sx={{
-                  display: 'grid',
-                  gap: 1,
-                  alignItems: 'center',
-                  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 20rem) minmax(0, 22rem)' },
-                }}
-              >
-                <Box sx={{ overflowWrap: 'anywhere' }}>
-                  <bdi>{text.key(driver.key, driver.nameInFile)}</bdi>
-                  <Typography variant="caption" component="div">
-                    {text.rows(driver.rows)}
-                  </Typography>
-                </Box>
-                <ChoiceField
-                  label={text.driverOf(driver.key)}
-                  hidesLabel
-                  value={valueFor(driver)}
-                  onChange={({ target }) =>
-                    setChosen(new Map(chosen).set(driver.key, target.value))
-                  }
-                  {...(isOpen(driver) && { emptyLabel: text.choose })}
-                  choices={[
-                    ...people.map(({ id, name }) => ({ value: id, label: name })),
-                    { value: NOBODY, label: text.leaveOut },
-                  ]}
-                />
-              </Box>
+                driver={driver}
+                people={people}
+                value={valueFor(driver)}
+                onChange={(value) => setChosen(new Map(chosen).set(driver.key, value))}
+              />
             ))}
           </Box>
           <Box>

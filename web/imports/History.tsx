@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SavedImport } from '../../domain/imports/schema.ts';
-import { IMPORT_KINDS } from '../../domain/imports/sources.ts';
+import { IMPORT_KINDS } from '../../domain/imports/kinds.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { useCompanyTime, type CompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ImportKind } from '../../domain/imports/sources.ts';
+import type { ImportKind } from '../../domain/imports/kinds.ts';
 import { Breadcrumb } from '../app/Breadcrumb.tsx';
 import { ButtonLink } from '../app/links.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';

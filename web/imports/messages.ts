@@ -1,11 +1,7 @@
 import { countOf } from '../../domain/count-of.ts';
 import type { RowState } from '../../domain/imports/schema.ts';
-import type {
-  AmountBasis,
-  ImportField,
-  ImportKind,
-  ImportSource,
-} from '../../domain/imports/sources.ts';
+import type { ImportKind } from '../../domain/imports/kinds.ts';
+import type { AmountBasis, ImportField, ImportSource } from '../../domain/imports/sources.ts';
 import { inLanguage } from '../language/language.ts';
 
 const KINDS: Readonly<Record<ImportKind, string>> = {
@@ -108,8 +104,9 @@ export const messages = inLanguage('imports', {
     none: 'Not in the file',
     choice: (column: string, sample: string) => (sample ? `${column} (${sample})` : column),
     required: 'Required',
-    missing: 'Choose the columns of all required fields.',
+    missing: 'Choose the columns of all required fields, and the amount.',
     basis: 'Which amount is the driver charged? (See the lease.)',
+    choose: 'Choose one',
     submit: 'Use these columns',
   },
   drivers: {

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from '../../domain/imports/sources.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../domain/imports/kinds.ts';
 import { oneOf, pageFrom } from '../app/search-params.ts';
 
 export interface ImportSearch {

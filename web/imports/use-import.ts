@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_IMPORT_BYTES } from '../../domain/imports/schema.ts';
-import type { ImportKind } from '../../domain/imports/sources.ts';
+import type { ImportKind } from '../../domain/imports/kinds.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { base64Of } from '../ui/file-bytes.ts';
 import { useImportRows, type Checked, type ImportBody } from './api.ts';

@@ -88,8 +88,9 @@ export const imports = {
     none: 'No está en el archivo',
     choice: (column: string, sample: string) => (sample ? `${column} (${sample})` : column),
     required: 'Obligatorio',
-    missing: 'Elija las columnas de todos los campos obligatorios.',
+    missing: 'Elija las columnas de todos los campos obligatorios, y el monto.',
     basis: '¿Qué monto se cobra al chofer? (Vea el contrato.)',
+    choose: 'Elija uno',
     submit: 'Usar estas columnas',
   },
   drivers: {
