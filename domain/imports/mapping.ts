@@ -74,3 +74,7 @@ export function fits(source: ImportSource, mapping: Mapping, columns: number): b
     new Set(indexes).size === indexes.length
   );
 }
+
+/** Returns whether the file has a retail and a discounted amount, so that the office must choose. */
+export const hasTwoAmounts = ({ discount, discountedPrice }: Mapping): boolean =>
+  discount !== undefined || discountedPrice !== undefined;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cellsOf, problemsIn, readLine } from '../../testing/import-lines.ts';
-import { guessMapping, guessSource, isTemplate } from './mapping.ts';
-import { hasTwoAmounts } from './readers.ts';
+import { guessMapping, guessSource, hasTwoAmounts, isTemplate } from './mapping.ts';
 import type { ImportRow } from './rows.ts';
 import { SOURCES, type AmountBasis } from './sources.ts';
 

@@ -89,7 +89,13 @@ const CheckedImport = Type.Object({
   /** Whether the file has a retail and a discounted amount. */
   hasTwoAmounts: Type.Boolean(),
   basis: nullable(Type.Enum([...AMOUNT_BASES])),
-  counts: Type.Record(Type.Enum([...ROW_STATES]), Type.Integer()),
+  counts: Type.Object({
+    NEW: Type.Integer(),
+    ALREADY: Type.Integer(),
+    UNMATCHED: Type.Integer(),
+    REFUSED: Type.Integer(),
+    LEFT_OUT: Type.Integer(),
+  }),
   /** The sum of the new rows. */
   amount: DollarTotal,
   drivers: Type.Array(DriverOfFile),

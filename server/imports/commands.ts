@@ -4,8 +4,7 @@ import type { ImportValues } from '../../domain/audit-logs/entry-values.ts';
 import { dayIn } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { say as sayFile } from '../../domain/import-file-sentences.ts';
-import type { Mapping } from '../../domain/imports/mapping.ts';
-import { hasTwoAmounts } from '../../domain/imports/readers.ts';
+import { hasTwoAmounts, type Mapping } from '../../domain/imports/mapping.ts';
 import {
   ROW_STATES,
   type CheckedImport,

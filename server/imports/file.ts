@@ -3,12 +3,13 @@ import {
   fits,
   guessMapping,
   guessSource,
+  hasTwoAmounts,
   isTemplate,
   missingFields,
   plainHeading,
   type Mapping,
 } from '../../domain/imports/mapping.ts';
-import { hasTwoAmounts, READERS } from '../../domain/imports/readers.ts';
+import { READERS } from '../../domain/imports/readers.ts';
 import type { ImportRow } from '../../domain/imports/rows.ts';
 import type { importRows } from '../../domain/imports/schema.ts';
 import { say } from '../../domain/imports/sentences.ts';

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { encodeCsv } from '../../domain/csv.ts';
@@ -11,6 +10,7 @@ import { messages as fileText } from '../app/import-file/messages.ts';
 import { oneOf } from '../app/search-params.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { messages } from './messages.ts';
 import type { Import } from './use-import.ts';
 
@@ -54,12 +54,12 @@ export function FileStep({ kind, onKind, state }: FileStepProps) {
         </Link>
       </Stack>
       <Typography variant="hint">{kindHints[kind]}</Typography>
-      {chosen && (
-        <Typography component="output" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{isPending ? text.checking(chosen.fileName) : chosen.fileName}</bdi>
+      {chosen && isPending && <Loading text={text.checking(chosen.fileName)} />}
+      {chosen && !isPending && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{chosen.fileName}</bdi>
         </Typography>
       )}
-      {isPending && <LinearProgress aria-label={fileText.checking} />}
       <ErrorAlert>{failure}</ErrorAlert>
     </Stack>
   );

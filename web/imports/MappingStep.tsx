@@ -4,8 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { requiredFields } from '../../domain/imports/mapping.ts';
-import { hasTwoAmounts } from '../../domain/imports/readers.ts';
+import { hasTwoAmounts, requiredFields } from '../../domain/imports/mapping.ts';
 import type { ImportKind } from '../../domain/imports/kinds.ts';
 import {
   AMOUNT_BASES,

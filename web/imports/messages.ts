@@ -126,7 +126,6 @@ export const messages = inLanguage('imports', {
     title: 'Check the rows',
     amount: 'New amount',
     columns: 'Change the columns',
-    remembered: 'The columns are those of the last file with this header.',
     table: 'Rows of the file',
     headers: {
       line: 'Line',

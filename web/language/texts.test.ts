@@ -17,6 +17,9 @@ const SAME = new Set(
 
 /** Official sentences for which the IRS prescribes the wording. */
 const OFFICIAL = new Set([
+  'comdata',
+  'efs',
+  'wex',
   'Certification instructions.',
   'Definition of a U.S. person',
   'IMPORTANT TAX RETURN DOCUMENT AVAILABLE',

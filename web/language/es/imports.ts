@@ -113,7 +113,6 @@ export const imports = {
     title: 'Revise las filas',
     amount: 'Monto nuevo',
     columns: 'Cambiar las columnas',
-    remembered: 'Las columnas son las del último archivo con este encabezado.',
     table: 'Filas del archivo',
     headers: {
       line: 'Línea',
