@@ -55,7 +55,7 @@ test('tells a new driver to log days instead of an amount', async ({ browser }) 
       pending: 0,
       settlements: [],
     }));
-    await route.fulfill({ json: { weeks: empty, lastPayment: null } });
+    await route.fulfill({ json: { weeks: empty, workPaidToOthers: [], lastPayment: null } });
   });
   await page.route('**/api/paydays/*/draft', (route) => route.fulfill({ json: { draft: null } }));
   await page.goto('/dashboard');

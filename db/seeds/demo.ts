@@ -15,6 +15,7 @@ import { seedCompany } from './company.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, idOf, type DemoPerson, type Ids } from './people.ts';
 import { seedDeductions } from './deductions.ts';
 import { seedExpenses } from './expenses.ts';
+import { seedPaidTo } from './paid-to.ts';
 import { seedPayLines } from './payday.ts';
 import { seedPastTrail } from './past-trail.ts';
 import { seedTaxDocuments } from './tax-documents.ts';
@@ -274,7 +275,9 @@ export async function seedDemo(
       const entered = await seedPayLines(tx, ids, today);
       const added = await seedExpenses(tx, vault, ids, today);
       const agreed = await seedDeductions(tx, ids, today);
-      await seedPastTrail(tx, ids, { now, today }, [...entered, ...added, ...agreed]);
+      const directed = await seedPaidTo(tx, ids, today);
+      const otherEvents = [...entered, ...added, ...agreed, ...directed];
+      await seedPastTrail(tx, ids, { now, today }, otherEvents);
       await seedTaxDocuments(tx, ids, { today, timeZone: company.timeZone });
       return true;
     });

@@ -117,9 +117,11 @@ function Lines({ lines }: Pick<Draft, 'lines'>) {
               lines={own}
             />
           ))}
-          <Box sx={{ mt: 1.5 }}>
-            <LineRows lines={others} />
-          </Box>
+          {others.length > 0 && (
+            <Box sx={{ mt: 1.5 }}>
+              <LineRows lines={others} />
+            </Box>
+          )}
         </>
       )}
     </Box>

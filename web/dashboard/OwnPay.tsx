@@ -15,7 +15,6 @@ import { dayAndDate, hoursText, longDate } from '../ui/format.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useActor } from '../app/session.tsx';
 import { useOwnWeeks, type OwnWeeks } from './api.ts';
 import { DraftSettlement } from './DraftSettlement.tsx';
 import { messages } from './messages.ts';
@@ -69,21 +68,15 @@ function knownAmount(cents: Cents, weeks: readonly OwnWeek[]): Cents | null {
   return cents === 0 && weeks.some(({ daysWithoutRate }) => daysWithoutRate > 0) ? null : cents;
 }
 
-function hintOfUnpaid(
-  weeks: readonly OwnWeek[],
-  amount: Cents | null,
-  hasDrivers: boolean,
-): string {
+function hintOfUnpaid(weeks: readonly OwnWeek[], amount: Cents | null): string {
   const pendingDays = sum(weeks.map((week) => week.pendingDays));
   if (amount === null) return text.withoutRate;
   if (pendingDays > 0) return text.stillPending(pendingDays);
-  if (hasDrivers) return text.ofOwner;
   return weeks.length > 1 ? text.forWeeks(weeks.length) : text.beforeWithholding;
 }
 
 /** Shows the money of earlier weeks that is not paid yet. */
 function UnpaidFigure({ weeks, today }: { weeks: readonly OwnWeek[]; today: Day }) {
-  const { hasDrivers = false } = useActor();
   // The newest week is first. The payday of the newest week pays what is left of the earlier weeks.
   const payday = weeks[0]?.payday ?? today;
   const amount = knownAmount(
@@ -95,14 +88,13 @@ function UnpaidFigure({ weeks, today }: { weeks: readonly OwnWeek[]; today: Day 
     <PayFigure
       label={label(dayAndDate(payday))}
       cents={amount}
-      hint={hintOfUnpaid(weeks, amount, hasDrivers)}
+      hint={hintOfUnpaid(weeks, amount)}
     />
   );
 }
 
 /** Shows the money of this week. It is the next money if every earlier week is paid. */
 function ThisWeekFigure({ week }: { week: OwnWeek }) {
-  const { hasDrivers } = useActor();
   const label = text.nextPayday(dayAndDate(week.payday));
   if (week.days === 0 && earnedOf(week) === 0)
     return <PayFigure label={label} cents={null} hint={text.nothingYet} />;
@@ -112,7 +104,7 @@ function ThisWeekFigure({ week }: { week: OwnWeek }) {
     <PayFigure
       label={label}
       cents={amount}
-      hint={amount === null ? text.withoutRate : hasDrivers ? text.soFarOfOwner : text.soFarHint}
+      hint={amount === null ? text.withoutRate : text.soFarHint}
     />
   );
 }
@@ -200,7 +192,6 @@ export function NextPay() {
 
 /** The pay of this week so far. Shows nothing if the week's pay is the next pay, which is already at the top. */
 export function PaySoFar() {
-  const { hasDrivers = false } = useActor();
   const { data } = useOwnWeeks();
   const [current, ...earlier] = data?.weeks ?? [];
   if (!current || current.paidTo || !earlier.some(isUnpaid)) return null;
@@ -218,7 +209,7 @@ export function PaySoFar() {
             {text.soFar}
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
-            {hintOfUnpaid([current], amount, hasDrivers)}
+            {hintOfUnpaid([current], amount)}
           </Typography>
         </Box>
         <Box sx={{ textAlign: { sm: 'right' } }}>

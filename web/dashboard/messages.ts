@@ -35,8 +35,6 @@ export const messages = inLanguage('dashboard', {
     stillPending: (days: number) =>
       `${countOf(days, 'day still needs', 'days still need')} approval. Before withholding and deductions.`,
     soFarHint: 'This week so far, before withholding and deductions',
-    soFarOfOwner: 'This week so far, with your drivers’ work, before withholding and deductions',
-    ofOwner: 'With your drivers’ work, before withholding and deductions',
     nothingYet: 'Log your days. Your pay appears here.',
     paidBefore: 'The days of this week so far are already paid.',
     withoutRate: 'The amount appears here when the office has set your rate.',

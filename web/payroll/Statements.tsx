@@ -73,11 +73,11 @@ function totalOf(settlements: readonly Settlement[]): Cents {
 }
 
 /** Returns the hint of the money that is not paid yet. */
-function hintOfOwed(weeks: readonly OwnWeek[], owed: Cents, hasDrivers = false): string {
+function hintOfOwed(weeks: readonly OwnWeek[], owed: Cents): string {
   if (owed === 0 && weeks.some(hasApprovedPay)) return text.onItsWayUnknown;
   const pending = sum(weeks.map((week) => centsFromDollars(week.pending)));
   if (pending > 0) return text.onItsWayPending(formatCents(pending));
-  return hasDrivers ? text.onItsWayOfOwner : text.onItsWayHint;
+  return text.onItsWayHint;
 }
 
 interface TotalsProps {
@@ -88,7 +88,6 @@ interface TotalsProps {
 }
 
 function Owed({ weeks }: Pick<TotalsProps, 'weeks'>) {
-  const { hasDrivers } = useActor();
   if (!weeks) return <StatCard label={text.onItsWay} />;
   const owed = sum(weeks.map(owedOf));
   const isUnknown = owed === 0 && weeks.some(hasApprovedPay);
@@ -96,7 +95,7 @@ function Owed({ weeks }: Pick<TotalsProps, 'weeks'>) {
     <StatCard
       label={text.onItsWay}
       value={isUnknown ? '–' : formatCents(owed)}
-      hint={hintOfOwed(weeks, owed, hasDrivers)}
+      hint={hintOfOwed(weeks, owed)}
     />
   );
 }

@@ -230,8 +230,6 @@ export const messages = inLanguage('payroll', {
       `By payment date, with expenses, before deductions. ${amount} was withheld. Reversed payments are left out.`,
     onItsWay: 'Not paid yet',
     onItsWayHint: 'Approved or processed. Before withholding and deductions.',
-    onItsWayOfOwner:
-      'Approved or processed, with your drivers’ work. Before withholding and deductions.',
     onItsWayPending: (amount: string) =>
       `Approved or processed. ${amount} more when your pending days are approved.`,
     onItsWayUnknown: 'The amount appears here when the office has set your rate.',

@@ -35,9 +35,6 @@ export const dashboard = {
     stillPending: (days: number) =>
       `${countOf(days, 'día espera', 'días esperan')} aprobación. Antes de retenciones y descuentos.`,
     soFarHint: 'Esta semana hasta ahora, antes de retenciones y descuentos',
-    soFarOfOwner:
-      'Esta semana hasta ahora, con el trabajo de sus choferes, antes de retenciones y descuentos',
-    ofOwner: 'Con el trabajo de sus choferes, antes de retenciones y descuentos',
     nothingYet: 'Registre sus días. Aquí verá su pago.',
     paidBefore: 'Los días de esta semana hasta ahora ya están pagados.',
     withoutRate: 'El monto aparece aquí cuando la oficina fije su tarifa.',

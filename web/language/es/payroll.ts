@@ -226,8 +226,6 @@ export const payroll = {
       `Por fecha de pago, con gastos, antes de descuentos. Se retuvieron ${amount}. Sin los pagos revertidos.`,
     onItsWay: 'Sin pagar',
     onItsWayHint: 'Aprobado o procesado. Antes de retenciones y descuentos.',
-    onItsWayOfOwner:
-      'Aprobado o procesado, con el trabajo de sus choferes. Antes de retenciones y descuentos.',
     onItsWayPending: (amount: string) =>
       `Aprobado o procesado. ${amount} más cuando se aprueben sus días pendientes.`,
     onItsWayUnknown: 'El monto aparece aquí cuando la oficina fije su tarifa.',
