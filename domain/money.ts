@@ -5,7 +5,7 @@ import { refined } from './refined.ts';
 export type Cents = number;
 
 /** The maximum amount of one day of a payroll week: $99,999.99. */
-const MAX_CENTS_PER_DAY: Cents = 9_999_999;
+export const MAX_CENTS_PER_DAY: Cents = 9_999_999;
 
 /** Returns whether a number of dollars is a whole number of cents, such as 12.34 but not 12.345. */
 export function isWholeCents(dollars: number): boolean {

@@ -1,4 +1,5 @@
 import { addDays } from '../domain/calendar.ts';
+import { ONLY_HOURS } from '../domain/time-logs/quantities.ts';
 import type { PaydayLog } from '../domain/payday/payee-week.ts';
 
 /** The Monday of the week of these days. */
@@ -16,6 +17,7 @@ export const paydayLog = (offset: number, part: Partial<PaydayLog> = {}): Payday
   reason: null,
   isPayable: true,
   hourlyRateTenThousandths: 250_000,
+  ...ONLY_HOURS,
   otherRateUnits: [],
   ...part,
 });

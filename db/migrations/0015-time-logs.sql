@@ -11,8 +11,12 @@ create table time_logs (
   decided_by uuid references users (id) on delete set null,
   decided_at timestamptz,
   decision_reason text,
-  -- Of a dollar per hour. Approval freezes the rate. Null if the day is not approved or had no rate.
+  -- Of a dollar per hour, and of a dollar per day. Approval freezes the rates. Null if the day is not approved or had no
+  -- rate in this unit.
   frozen_hourly_rate_ten_thousandths integer check (frozen_hourly_rate_ten_thousandths >= 0),
+  frozen_day_rate_ten_thousandths integer check (frozen_day_rate_ten_thousandths >= 0),
+  -- True if a rate in any unit paid the day when it was approved. A rate that is entered later then changes nothing.
+  has_frozen_rates boolean not null default false,
   settlement_id uuid references settlements (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

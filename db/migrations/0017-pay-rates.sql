@@ -105,23 +105,3 @@ create trigger users_record_hourly_rate after insert or update of hourly_rate_te
 insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
   select id, 'HOUR', hourly_rate_ten_thousandths, '2000-01-01' from users
   where hourly_rate_ten_thousandths is not null;
-
--- This trigger stores the hourly rate in a day when the day is approved. The stored rate does not change while the day
--- is approved. If the day is approved again later, it gets the rate on record at that time. The function runs as its
--- owner, because a delegate approves days of people whose rates are not in the delegate's scope.
-create function freeze_hourly_rate() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if new.status <> 'APPROVED' or not new.worked then
-    new.frozen_hourly_rate_ten_thousandths := null;
-  elsif tg_op = 'INSERT' or old.status <> 'APPROVED' then
-    new.frozen_hourly_rate_ten_thousandths := pay_rate_on(new.user_id, 'HOUR', new.day);
-  elsif old.frozen_hourly_rate_ten_thousandths is not null
-    and new.frozen_hourly_rate_ten_thousandths is distinct from old.frozen_hourly_rate_ten_thousandths then
-    raise exception using errcode = 'insufficient_privilege', message = 'the rate of an approved day is frozen';
-  end if;
-  return new;
-end $$;
-create trigger time_logs_freeze_hourly_rate
-  before insert or update of status, worked, frozen_hourly_rate_ten_thousandths on time_logs
-  for each row execute function freeze_hourly_rate();

@@ -1,4 +1,5 @@
 import { linesOfDays, type SettlementLine } from '../../domain/payroll/lines.ts';
+import { ONLY_HOURS } from '../../domain/time-logs/quantities.ts';
 import type { PaidSettlement } from './withholding.ts';
 
 /** Returns the lines that the app would store for a settlement. The line for the withheld tax is last. */
@@ -7,7 +8,10 @@ export function linesOfSettlement({ days, withheldCents }: PaidSettlement): Sett
     ...day,
     expensesSubstantiated: substantiated,
   }));
-  const lines = linesOfDays(amounts, days);
+  const lines = linesOfDays(
+    amounts,
+    days.map((day) => ({ ...day, ...ONLY_HOURS })),
+  );
   if (withheldCents === 0) return lines;
   const withholding: SettlementLine = {
     kind: 'BACKUP_WITHHOLDING',

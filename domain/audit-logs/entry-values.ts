@@ -4,6 +4,7 @@ import type { RateUnit } from '../payroll/lines.ts';
 import type { AgreementTerms } from '../deductions/agreement.ts';
 import type { Cents } from '../money.ts';
 import type { TenThousandths } from '../rate.ts';
+import type { QuantityOfDay } from '../time-logs/quantities.ts';
 
 // This file defines the values that audit entries store for each kind of record. The values contain no secrets.
 
@@ -13,6 +14,8 @@ export interface LoggedDay {
   status: string;
   notes: string;
   hourHundredths: number;
+  /** The miles and loads. Absent if there are none. */
+  quantities?: QuantityOfDay[];
 }
 
 /** The values that the day had when somebody approved or rejected it. */

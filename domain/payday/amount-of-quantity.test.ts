@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOfQuantity } from './rules.ts';
+import { amountOfQuantity } from '../time-logs/quantities.ts';
 
 test.each([
   ['HOUR' as const, 250, 250_000, 6250],

@@ -9,6 +9,8 @@ export const EXCEPTION_CODES = [
   'OWN_PAY',
   'INACTIVE',
   'NO_RATE',
+  'NO_QUANTITY_RATE',
+  'TOO_HIGH',
   'BELOW_ZERO',
   'PAYOUT_NOT_POSSIBLE',
   'NOT_SUBMITTED',
@@ -34,7 +36,7 @@ export interface ExceptionValues {
   count?: number;
   cents?: Cents;
   isMore?: boolean;
-  /** Whether every day has a rate in another unit than the hour. */
+  /** Whether the payee is paid by the mile, by the load or a flat amount on every day. */
   hasOtherRate?: boolean;
   /** Text that the office typed, or the reason for withholding. */
   explanation?: Text;
@@ -59,6 +61,8 @@ export interface PaydayException {
 export const ABOUT_WORK: ReadonlySet<ExceptionCode> = new Set([
   'INACTIVE',
   'NO_RATE',
+  'NO_QUANTITY_RATE',
+  'TOO_HIGH',
   'PENDING_DAYS',
   'PENDING_EXPENSES',
   'REJECTED_DAYS',

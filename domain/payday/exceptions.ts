@@ -3,8 +3,8 @@ import { countOf } from '../count-of.ts';
 import { problemOfPayouts } from '../deductions/payouts.ts';
 import { englishNamesOf } from '../expenses/rules.ts';
 import { dayAndDate, formatCents, weekLabel } from '../format.ts';
-import { sum, type Cents } from '../money.ts';
-import type { SettlementKind, SettlementLine } from '../payroll/lines.ts';
+import { MAX_CENTS_PER_DAY, sum, type Cents } from '../money.ts';
+import { suggestedPayOf, type SettlementKind, type SettlementLine } from '../payroll/lines.ts';
 import {
   ABOUT_WORK,
   EXCEPTION_CODES,
@@ -13,7 +13,12 @@ import {
   type ExceptionCode,
   type PaydayException,
 } from './exception-codes.ts';
-import { additionalUnits, daysWithoutHourlyRate, isPaidByLine } from './other-rates.ts';
+import {
+  additionalUnits,
+  daysWithoutPay,
+  daysWithUnratedQuantity,
+  isPaidByLine,
+} from './other-rates.ts';
 import { logsOf, workOf, type PayeeWeek, type WeekExpense } from './payee-week.ts';
 import { say } from './sentences.ts';
 import { daysInARow, usualPay } from './unusual.ts';
@@ -76,14 +81,17 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
           canAccept: true,
         },
   NO_RATE: ({ logs, payLines, isActive }) => {
-    const unpaid = daysWithoutHourlyRate(logs).filter((log) => !isPaidByLine(log, payLines));
+    const unrated = new Set(daysWithUnratedQuantity(logs));
+    const unpaid = daysWithoutPay(logs).filter(
+      (log) => !unrated.has(log) && !isPaidByLine(log, payLines),
+    );
     if (unpaid.length === 0) return undefined;
     const sentence = say.noRate({ count: unpaid.length });
     if (unpaid.every(({ otherRateUnits }) => otherRateUnits.length > 0))
       return {
-        sentence,
+        sentence: say.noQuantity({ count: unpaid.length }),
         detail:
-          'Add a line for the miles, loads or days of this week, or set the hourly rate on the contractor’s page.',
+          'Enter the miles or loads of these days on Enter Days, or add a line for the whole week.',
         values: { count: unpaid.length, hasOtherRate: true },
         facts: unpaid.map(({ day }) => day).join(' '),
         // For example, an earlier settlement of the week can already include the miles of a day that was approved late.
@@ -95,6 +103,28 @@ const CHECKS: Readonly<Record<ExceptionCode, Check>> = {
         ? 'Set the hourly rate on the contractor’s page.'
         : 'Set the hourly rate on the contractor’s page. If the person is archived, an administrator must unarchive them on the Archive page first.',
       values: { count: unpaid.length },
+      canAccept: false,
+    };
+  },
+  NO_QUANTITY_RATE: ({ logs }) => {
+    const unrated = daysWithUnratedQuantity(logs).map(({ day }) => day);
+    if (unrated.length === 0) return undefined;
+    return {
+      sentence: say.noQuantityRate({ count: unrated.length }),
+      detail: `${dayNames(unrated)}. Set the rate per mile or per load on the contractor’s page.`,
+      values: { days: dayValues(unrated), count: unrated.length },
+      canAccept: false,
+    };
+  },
+  TOO_HIGH: ({ logs }) => {
+    const high = logs
+      .filter((log) => log.isPayable && suggestedPayOf(log) > MAX_CENTS_PER_DAY)
+      .map(({ day }) => day);
+    if (high.length === 0) return undefined;
+    return {
+      sentence: say.tooHigh,
+      detail: `${dayNames(high)}. A day can pay at most ${formatCents(MAX_CENTS_PER_DAY)}. Check the miles, the loads and the rates.`,
+      values: { days: dayValues(high), cents: MAX_CENTS_PER_DAY },
       canAccept: false,
     };
   },

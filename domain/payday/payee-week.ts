@@ -4,8 +4,8 @@ import type { ExpenseCategory } from '../expenses/schema.ts';
 import type { Cents } from '../money.ts';
 import type { PayoutKind, Quantity, RateUnit, SettlementKind } from '../payroll/lines.ts';
 import type { SettlementStatus } from '../payroll/schema.ts';
-import type { TenThousandths } from '../rate.ts';
 import type { Text } from '../sentence.ts';
+import type { WorkOfDay } from '../time-logs/quantities.ts';
 
 /** The state of a payee's week. A week with unprocessed pay or a settlement is IN_REVIEW while nobody has accepted its
  *  pending days and expenses, and NEEDS_ATTENTION while another exception is open. A week with a settlement becomes
@@ -40,20 +40,17 @@ export const MAX_LINE_DOLLARS = 99_999.99;
 export const MAX_LINE_UNITS = 9_999_999.99;
 
 /** A day of the week that was logged as worked. */
-export interface PaydayLog {
+export interface PaydayLog extends WorkOfDay {
   id: string;
   day: Day;
-  hourHundredths: number;
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
   version: number;
   notes: string;
   reason: string | null;
   /** Whether the day is approved and in no settlement. */
   isPayable: boolean;
-  /** The hourly rate of the day. Null if there is none. The form for a pay line suggests the payee's rates in other
-   *  units, such as a day or a mile. */
-  hourlyRateTenThousandths: TenThousandths | null;
-  /** The other units in which the payee has a rate on the day. Empty if the day has an hourly rate. */
+  /** The units of miles, loads and flat amounts in which the payee has a rate on the day. Empty if the day is paid by
+   *  the hour or by the day. */
   otherRateUnits: readonly RateUnit[];
 }
 

@@ -11,12 +11,12 @@ import type { Cents } from '../money.ts';
 import {
   figuresOfLines,
   isPayout,
-  type Quantity,
+  linesOfLog,
   type SettlementKind,
   type SettlementLine,
 } from '../payroll/lines.ts';
+import { amountOfQuantity } from '../time-logs/quantities.ts';
 import { MAX_PERCENT } from '../pay-rates/rules.ts';
-import { percentOf, timesRate } from '../rate.ts';
 import type { PaydayException } from './exception-codes.ts';
 import { exceptionsOf } from './exceptions.ts';
 import {
@@ -45,33 +45,6 @@ export interface NextSettlement {
   substantiatedCents: Cents;
 }
 
-/** Returns the hours of a day times its rate. Returns 0 if the day has no hourly rate. */
-export function payOfDay({ hourHundredths, hourlyRateTenThousandths }: PaydayLog): Cents {
-  return hourlyRateTenThousandths === null
-    ? 0
-    : timesRate(hourHundredths, hourlyRateTenThousandths);
-}
-
-function lineOfDay(log: PaydayLog): SettlementLine {
-  const { day, hourHundredths, hourlyRateTenThousandths, notes } = log;
-  return {
-    kind: 'EARNING',
-    day,
-    worked: true,
-    quantity:
-      hourlyRateTenThousandths === null
-        ? null
-        : {
-            hundredths: hourHundredths,
-            unit: 'HOUR',
-            rateTenThousandths: hourlyRateTenThousandths,
-          },
-    amountCents: payOfDay(log),
-    description: notes,
-    correctsId: null,
-  };
-}
-
 /** Returns the line of a settlement that includes the pay line. */
 export function settlementLineOf(line: PayLine): SettlementLine {
   const { kind, day, quantity, amountCents, description, correctsId } = line;
@@ -92,7 +65,7 @@ export function settlementLineOf(line: PayLine): SettlementLine {
 
 /** Returns the lines that pay one person's approved days. */
 export function linesOfWorkedDays({ logs }: Pick<DriverWeek, 'logs'>): SettlementLine[] {
-  return logs.filter(({ isPayable }) => isPayable).map(lineOfDay);
+  return logs.filter(({ isPayable }) => isPayable).flatMap((log) => linesOfLog(log, log.notes));
 }
 
 /** Returns the lines that pay one person's approved days and pay lines. */
@@ -225,13 +198,6 @@ interface EnteredLine extends Omit<PayLine, 'id'> {
 /** The maximum number of pay lines that the office can enter for a payee and week before a settlement includes them.
  *  Lines of expenses are not counted. */
 export const MAX_ENTERED_LINES = 30;
-
-/** Returns the quantity times the rate, rounded half up to the cent. For PERCENT, the quantity is the amount in
- *  dollars. */
-export function amountOfQuantity({ hundredths, unit, rateTenThousandths }: Quantity): Cents {
-  const multiply = unit === 'PERCENT' ? percentOf : timesRate;
-  return multiply(hundredths, rateTenThousandths);
-}
 
 export function refusalOfPayLine(line: EnteredLine): Refusal | undefined {
   const invalidValue = (sentence: Sentence) => refusal('INVALID_VALUE', sentence);

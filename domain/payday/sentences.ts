@@ -12,6 +12,10 @@ export const say = sentencesOf('payday', {
   ownPay: 'This is your own pay',
   inactive: 'The account is deactivated or archived',
   noRate: ({ count }: Count) => `${countOf(count, 'day')} without an hourly rate`,
+  noQuantity: ({ count }: Count) => `${countOf(count, 'day')} without miles or loads`,
+  noQuantityRate: ({ count }: Count) =>
+    `${countOf(count, 'day')} with miles or loads that have no rate`,
+  tooHigh: 'A day pays too much',
   belowZero: 'Corrections exceed the earnings',
   payoutNotPossible: 'The advance or escrow release cannot be paid',
   notSubmitted: 'Not submitted',
@@ -42,6 +46,7 @@ export const say = sentencesOf('payday', {
     'correctsId: choose the settlement or the payment outside Linehaul that was too high. Enter everything else that is taken off as a deduction.',
   recoverAsDeduction: ({ year }: { year: number }) =>
     `This pay was paid in ${year}, and the tax form of that year includes it. Take the overpayment back as a deduction. A deduction changes no tax form.`,
+  carriedByDay: 'day: The log of this day already has this. Correct the day on Enter Days instead.',
   quantityNotPositive: 'quantity: enter more than zero.',
   amountIsNotProduct: 'amount: it must be the quantity times the rate.',
   lineDecimals: 'amount and quantity: at most 2 decimals.',

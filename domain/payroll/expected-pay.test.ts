@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ONLY_HOURS } from '../time-logs/quantities.ts';
 import { expectedPay, payDifference } from './expected-pay.ts';
 
 describe('expected pay', () => {
@@ -12,6 +13,7 @@ describe('expected pay', () => {
     const days = hours.map((hourHundredths) => ({
       hourHundredths,
       hourlyRateTenThousandths: rate,
+      ...ONLY_HOURS,
     }));
     expect(expectedPay(days, rate)).toBe(expected);
   });
@@ -23,6 +25,7 @@ describe('expected pay', () => {
     const days = rates.map((hourlyRateTenThousandths) => ({
       hourHundredths: 800,
       hourlyRateTenThousandths,
+      ...ONLY_HOURS,
     }));
     expect(expectedPay(days, 990_000)).toBe(expected);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TenThousandths } from '../rate.ts';
+import { ONLY_HOURS } from '../time-logs/quantities.ts';
 import { figuresOfLines, linesOfDays, type SettlementLine } from './lines.ts';
 
 const MONDAY = '2026-11-09';
@@ -14,6 +15,7 @@ const worked = (
   day,
   hourHundredths,
   hourlyRateTenThousandths,
+  ...ONLY_HOURS,
 });
 const shown = (lines: readonly SettlementLine[]) =>
   lines.map((line) => [line.day, line.kind, line.amountCents, line.worked]);

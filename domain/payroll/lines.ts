@@ -1,6 +1,7 @@
 import type { Day } from '../calendar.ts';
 import { sum, type Cents } from '../money.ts';
-import { timesRate, type TenThousandths } from '../rate.ts';
+import type { TenThousandths } from '../rate.ts';
+import { earningsOf, nameOfEarning, type WorkOfDay } from '../time-logs/quantities.ts';
 
 /** The amounts of one day, as entered in the Payroll Tracker. */
 export interface DayAmounts {
@@ -141,15 +142,12 @@ export function figuresOfLines(
 }
 
 /** An approved, worked day that is in no settlement. */
-export interface PayableDay {
+export interface PayableDay extends WorkOfDay {
   day: Day;
-  hourHundredths: number;
-  /** Null if there is no rate. */
-  hourlyRateTenThousandths: TenThousandths | null;
 }
 
 /** Returns the lines of a week, from the amounts that the office entered. Every entered or worked day has an earning,
- *  which can be 0. The earning has a quantity only if hours times rate is its amount. */
+ *  which can be 0. If the amount is the pay of the day's work, the day has the lines of that work. */
 export function linesOfDays(
   amounts: readonly DayAmounts[],
   worked: readonly PayableDay[],
@@ -162,15 +160,12 @@ export function linesOfDays(
     const payCents = amount?.payCents ?? 0;
     const log = workedOn.get(day);
     const ofDay = { day, correctsId: null };
-    const earning: SettlementLine = {
-      ...ofDay,
-      kind: 'EARNING',
-      worked: log !== undefined,
-      quantity: log ? hoursTimesRate(log, payCents) : null,
-      amountCents: payCents,
-      description: amount?.notes ?? '',
-    };
-    if (!amount || amount.expensesCents === 0) return [earning];
+    const notes = amount?.notes ?? '';
+    const earnings =
+      log && suggestedPayOf(log) === payCents
+        ? linesOfLog(log, notes)
+        : [{ ...ofDay, ...EARNED, worked: log !== undefined, amountCents: payCents, description: notes }];
+    if (!amount || amount.expensesCents === 0) return earnings;
     const expense: SettlementLine = {
       ...ofDay,
       kind: amount.expensesSubstantiated ? 'REIMBURSEMENT' : 'ALLOWANCE',
@@ -179,18 +174,25 @@ export function linesOfDays(
       amountCents: amount.expensesCents,
       description: '',
     };
-    return [earning, expense];
+    return [...earnings, expense];
   });
 }
 
-function hoursTimesRate(
-  { hourHundredths, hourlyRateTenThousandths }: PayableDay,
-  payCents: Cents,
-): SettlementLine['quantity'] {
-  if (
-    hourlyRateTenThousandths === null ||
-    timesRate(hourHundredths, hourlyRateTenThousandths) !== payCents
-  )
-    return null;
-  return { hundredths: hourHundredths, unit: 'HOUR', rateTenThousandths: hourlyRateTenThousandths };
+const EARNED = { kind: 'EARNING', quantity: null } as const;
+
+/** Returns the lines that pay a worked day. The first line has the notes of the day. */
+export function linesOfLog(log: PayableDay, notes: string): SettlementLine[] {
+  return earningsOf(log).map((earning, index) => ({
+    kind: 'EARNING',
+    day: log.day,
+    worked: true,
+    quantity: earning.quantity,
+    amountCents: earning.amountCents,
+    description: [nameOfEarning(earning), index === 0 ? notes : ''].filter(Boolean).join(', '),
+    correctsId: null,
+  }));
 }
+
+/** Returns the pay of a day. Work without a rate adds nothing. */
+export const suggestedPayOf = (work: WorkOfDay): Cents =>
+  sum(earningsOf(work).map(({ amountCents }) => amountCents));

@@ -7,6 +7,13 @@ export const payday: Translation<typeof say> = {
   inactive: 'La cuenta está desactivada o archivada',
   noRate: ({ count }) =>
     count === 1 ? `${count} día sin tarifa por hora` : `${count} días sin tarifa por hora`,
+  noQuantity: ({ count }) =>
+    count === 1 ? `${count} día sin millas ni cargas` : `${count} días sin millas ni cargas`,
+  noQuantityRate: ({ count }) =>
+    count === 1
+      ? `${count} día con millas o cargas sin tarifa`
+      : `${count} días con millas o cargas sin tarifa`,
+  tooHigh: 'Un día paga demasiado',
   belowZero: 'Las correcciones superan las ganancias',
   payoutNotPossible: 'No se puede pagar el adelanto o la devolución de garantía',
   notSubmitted: 'Sin enviar',
@@ -42,6 +49,8 @@ export const payday: Translation<typeof say> = {
     'correctsId: elija la liquidación o el pago fuera de Linehaul que fue demasiado alto. Ingrese como descuento todo lo demás que se resta.',
   recoverAsDeduction: ({ year }) =>
     `Este pago se hizo en ${year} y el formulario de impuestos de ese año lo incluye. Recupere el pago en exceso como descuento. Un descuento no cambia ningún formulario.`,
+  carriedByDay:
+    'day: El registro de este día ya lo tiene. Corrija el día en Registrar días.',
   quantityNotPositive: 'quantity: ingrese más de cero.',
   amountIsNotProduct: 'amount: debe ser la cantidad por la tarifa.',
   lineDecimals: 'amount and quantity: 2 decimales como máximo.',

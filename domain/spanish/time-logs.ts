@@ -2,6 +2,14 @@ import type { Translation } from '../sentence.ts';
 import type { say } from '../time-logs/sentences.ts';
 
 export const timeLogs: Translation<typeof say> = {
+  // The miles and loads of a day
+  quantityOfDayOff:
+    'quantities: Un día libre no tiene millas ni cargas. Marque el día como trabajado, o quítelas.',
+  surchargeOfMiles:
+    'quantities: Las millas no tienen recargo por combustible. Escriba el recargo con la carga.',
+  odometerDiffers:
+    'quantities: Las millas deben ser el final del odómetro menos el inicio. Corrija las lecturas, o quítelas.',
+
   // An owner's days
   tooFarAhead: 'Los días se pueden registrar hasta con tres semanas de anticipación.',
   pastWeek: 'Las semanas pasadas ya no se cambian. Solo un día rechazado se puede corregir.',

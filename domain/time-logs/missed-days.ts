@@ -3,7 +3,7 @@ import { anyPermission, enteringDays } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, MAX_INTEGER, text, MessageText } from '../endpoint.ts';
 import { Page, Pagination, Search } from '../lists.ts';
-import { feature, Hours, TimeLog, Version } from './schema.ts';
+import { feature, Hours, Quantities, TimeLog, Version } from './schema.ts';
 
 // With these endpoints, an owner requests a missed day, and somebody else enters days on the owner's behalf.
 
@@ -18,6 +18,7 @@ export const requestDay = endpoint({
     /** The default is true. */
     worked: Type.Optional(Type.Boolean()),
     hoursWorked: Type.Optional(Hours),
+    quantities: Quantities,
     description: Type.Optional(text(1000)),
     /** The version that the owner's device loaded, or 0 if the day had no entry. If this is set, the server returns 409
      *  when the day has changed since then. */
@@ -35,6 +36,7 @@ const DayOnBehalf = exactly({
   date: DaySchema,
   worked: Type.Boolean(),
   hoursWorked: Type.Optional(Hours),
+  quantities: Quantities,
   description: Type.Optional(text(1000)),
   /** The version of the entry to correct. Absent if the day has no entry. */
   version: Type.Optional(Version),

@@ -19,6 +19,7 @@ const stored = (part: Partial<StoredDay> = {}): StoredDay => ({
   status: 'PENDING',
   decisionReason: null,
   settlementId: null,
+  quantities: [],
   ...part,
 });
 const entry = (part: Partial<DayEntry> = {}): DayEntry => ({

@@ -8,6 +8,12 @@ import {
 } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { hundredthsFromHours } from '../hours.ts';
+import {
+  isSameQuantities,
+  refusalOfQuantities,
+  storedQuantity,
+  type StoredQuantity,
+} from './quantities.ts';
 import type { DayEntry, TimeLogStatus } from './schema.ts';
 import { say as sayShared } from '../sentences.ts';
 import { say } from './sentences.ts';
@@ -17,6 +23,8 @@ export interface StoredDay {
   worked: boolean;
   notes: string;
   hourHundredths: number;
+  /** The miles and loads, in order. */
+  quantities: readonly StoredQuantity[];
   status: TimeLogStatus;
   /** The reason for the decision. On a pending day, the reason why an approver rejected it before its owner (the person
    *  whose day it is) corrected it. */
@@ -34,29 +42,32 @@ export function isPayable({
   return worked && status === 'APPROVED' && settlementId === null;
 }
 
+/** What a day says about the work. */
+export type DayContent = Pick<StoredDay, 'worked' | 'notes' | 'hourHundredths' | 'quantities'>;
+
 /** The effect of an entry on a day: none, a write, or a refusal. */
 export type DayChange =
   | { kind: 'unchanged' }
-  | { kind: 'changed'; worked: boolean; notes: string; hourHundredths: number }
+  | ({ kind: 'changed' } & DayContent)
   | { kind: 'refused'; refusal: Refusal };
 
 const refused = (reason: Refusal): DayChange => ({ kind: 'refused', refusal: reason });
 
 /** Returns the hours of a day in hundredths: the entered hours, or else the company's hours per worked day. Returns 0
- *  if the day is not worked. */
+ *  if the day is not worked, or if the entry has miles or loads instead of hours. */
 export function hourHundredthsOf(entry: DayEntry, defaultHourHundredths: number): number {
   if (!entry.worked) return 0;
-  if (entry.hoursWorked === undefined) return defaultHourHundredths;
+  if (entry.hoursWorked === undefined) return entry.quantities ? 0 : defaultHourHundredths;
   return hundredthsFromHours(entry.hoursWorked);
 }
 
-/** Returns the content of a day after an entry. If the entry omits notes, the stored notes remain. If it
- *  omits hours, the stored hours remain unless `worked` changes. */
+/** Returns the content of a day after an entry. If the entry omits notes, the stored notes remain. If it omits hours,
+ *  miles and loads, the stored ones remain unless `worked` changes. */
 export function contentAfter(
   entry: DayEntry,
-  stored: Pick<StoredDay, 'worked' | 'notes' | 'hourHundredths'> | undefined,
+  stored: DayContent | undefined,
   defaultHourHundredths: number,
-): { worked: boolean; notes: string; hourHundredths: number } {
+): DayContent {
   const keepsHours = entry.hoursWorked === undefined && stored?.worked === entry.worked;
   return {
     worked: entry.worked,
@@ -64,7 +75,19 @@ export function contentAfter(
     hourHundredths: keepsHours
       ? stored.hourHundredths
       : hourHundredthsOf(entry, defaultHourHundredths),
+    quantities:
+      entry.quantities?.map(storedQuantity) ?? (entry.worked ? (stored?.quantities ?? []) : []),
   };
+}
+
+/** Returns whether an entry leaves the content of a stored day as it is. */
+export function isSameContent(content: DayContent, stored: DayContent): boolean {
+  return (
+    stored.worked === content.worked &&
+    stored.notes === content.notes &&
+    stored.hourHundredths === content.hourHundredths &&
+    isSameQuantities(stored.quantities, content.quantities)
+  );
 }
 
 /** The hour of Monday until which a week that was submitted without a connection is accepted. */
@@ -97,23 +120,19 @@ export function changeOwnDay(input: {
   defaultHourHundredths: number;
 }): DayChange {
   const { entry, stored, today, firstOpen } = input;
-  const { worked, notes, hourHundredths } = contentAfter(
-    entry,
-    stored,
-    input.defaultHourHundredths,
-  );
+  const content = contentAfter(entry, stored, input.defaultHourHundredths);
   const status = entry.status ?? 'PENDING';
   if (status !== 'PENDING' && status !== stored?.status) return refused(refusal('OWN_DAYS'));
   const isUnchanged =
     stored !== undefined &&
-    stored.worked === worked &&
-    stored.notes === notes &&
-    stored.hourHundredths === hourHundredths &&
+    isSameContent(content, stored) &&
     (entry.status === undefined || entry.status === stored.status);
   if (isUnchanged) return { kind: 'unchanged' };
   const refusalOfDay = refusalOfOwnDay(entry.date, stored && dayStateOf(stored), today, firstOpen);
   if (refusalOfDay) return refused(refusalOfDay);
-  return { kind: 'changed', worked, notes, hourHundredths };
+  const refusalOfWork = refusalOfQuantities(entry);
+  if (refusalOfWork) return refused(refusalOfWork);
+  return { kind: 'changed', ...content };
 }
 
 /** The state that determines whether an owner can write a day. */

@@ -17,6 +17,7 @@ import {
   MessageText,
 } from '../endpoint.ts';
 import { Rate } from '../rate.ts';
+import { MAX_QUANTITIES, QuantityOfDay } from './quantities.ts';
 import { refined } from '../refined.ts';
 
 export const TIME_LOG_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -49,6 +50,8 @@ export const TimeLog = Type.Object(
     description: Type.String(),
     isApproved: Type.Boolean(),
     hoursWorked: Type.Number(),
+    /** The miles and loads of the day. Absent if there are none. */
+    quantities: Type.Optional(Type.Array(QuantityOfDay)),
     /** Incremented when the owner or somebody else changes the entry, but not by a decision. A decision names the
      *  version that the approver saw. */
     version: Type.Integer(),
@@ -68,12 +71,19 @@ export const TimeLog = Type.Object(
 );
 export type TimeLog = Static<typeof TimeLog>;
 
+/** The miles and loads of an entry. If an entry omits them, the stored ones remain. If it has them and no hours, the day
+ *  has no hours. */
+export const Quantities = Type.Optional(
+  Type.Array(QuantityOfDay, { maxItems: MAX_QUANTITIES }),
+);
+
 const dayEntry = {
   date: DaySchema,
   worked: Type.Boolean(),
   description: Type.Optional(text(1000)),
   status: Type.Optional(TimeLogStatus),
   hoursWorked: Type.Optional(Hours),
+  quantities: Quantities,
 };
 export const DayEntry = exactly(dayEntry, { title: 'DayEntry' });
 export type DayEntry = Static<typeof DayEntry>;

@@ -951,6 +951,19 @@ export interface TaxYearThresholds {
   updated_by: string | null;
 }
 
+export interface TimeLogQuantities {
+  day: string;
+  frozen_rate_ten_thousandths: number | null;
+  fuel_surcharge_cents: Generated<number>;
+  hundredths: number;
+  odometer_end: number | null;
+  odometer_start: number | null;
+  position: number;
+  reference: Generated<string>;
+  unit: string;
+  user_id: string;
+}
+
 export interface TimeLogs {
   created_at: Generated<string>;
   day: string;
@@ -959,7 +972,9 @@ export interface TimeLogs {
   decision_reason: string | null;
   entered_at: string | null;
   entered_by: string | null;
+  frozen_day_rate_ten_thousandths: number | null;
   frozen_hourly_rate_ten_thousandths: number | null;
+  has_frozen_rates: Generated<boolean>;
   hour_hundredths: number;
   id: string;
   notes: Generated<string>;
@@ -1199,6 +1214,7 @@ export interface DB {
   tax_year_thresholds: TaxYearThresholds;
   taxpayer_accounts: TaxpayerAccounts;
   taxpayers: Taxpayers;
+  time_log_quantities: TimeLogQuantities;
   time_logs: TimeLogs;
   tin_matches: TinMatches;
   tin_notices: TinNotices;

@@ -4,9 +4,9 @@ import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { HourHundredths } from '../../domain/hours.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { LineKind } from '../../domain/payroll/lines.ts';
-import type { TenThousandths } from '../../domain/rate.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
+import { PAY_OF_DAY } from '../pay-rates/shared.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
 const MAX_ROWS = 200;
@@ -197,7 +197,8 @@ export interface DayOfDriver {
   hourHundredths: HourHundredths;
   status: TimeLogStatus;
   notes: string;
-  frozenRate: TenThousandths | null;
+  /** Null if the day has no rate that the actor can see: the rate of a day that is not approved. */
+  payCents: Cents | null;
 }
 
 /** Reads the worked days of drivers in a week. Row-level security checks that their pay of the week goes to the actor.
@@ -215,8 +216,8 @@ export async function listDaysOfDrivers(
       't.hour_hundredths as hourHundredths',
       't.status',
       't.notes',
-      't.frozen_hourly_rate_ten_thousandths as frozenRate',
     ])
+    .select(PAY_OF_DAY.as('payCents'))
     .where('t.user_id', '=', anyOf(userIds))
     .where('t.day', '>=', weekStart)
     .where('t.day', '<=', weekEndOf(weekStart))

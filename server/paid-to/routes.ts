@@ -4,7 +4,6 @@ import { dollarsFromCents, sum } from '../../domain/money.ts';
 import { stateOfDated } from '../../domain/effective-dates.ts';
 import * as endpoints from '../../domain/paid-to/schema.ts';
 import type { DriverWeek } from '../../domain/paid-to/schema.ts';
-import { timesRate } from '../../domain/rate.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { say as sayShared } from '../../domain/sentences.ts';
 import { refuse, requireFound } from '../http/errors.ts';
@@ -49,11 +48,14 @@ function driverWeek(
   days: readonly DayOfDriver[],
   lines: readonly LineOfDriver[],
 ): DriverWeek {
-  const settled = new Map(
-    lines.flatMap(({ worked, day, amountCents }) => (worked && day ? [[day, amountCents]] : [])),
+  const settled = Map.groupBy(
+    lines.filter(({ worked }) => worked),
+    ({ day }) => day,
   );
-  const amountOf = ({ day, hourHundredths, frozenRate }: DayOfDriver) =>
-    settled.get(day) ?? (frozenRate === null ? null : timesRate(hourHundredths, frozenRate));
+  const amountOf = ({ day, payCents }: DayOfDriver) => {
+    const paid = settled.get(day);
+    return paid ? sum(paid.map(({ amountCents }) => amountCents)) : payCents;
+  };
   const others = lines.filter(({ worked }) => !worked);
   const cents = [
     ...days.map((day) => amountOf(day) ?? 0),

@@ -1,15 +1,25 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { PayRateValues } from '../../domain/audit-logs/entry-values.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
 import type { RateToSet } from '../../domain/pay-rates/rules.ts';
 import type { RateUnit } from '../../domain/payroll/lines.ts';
+import type { Cents } from '../../domain/money.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
+import type { RatedQuantity } from '../../domain/time-logs/quantities.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
 
 const MAX_RATES = 200;
+
+/** Selects the quantities of a day (`t`) with their rates, in order. */
+export const RATED_QUANTITIES = sql<RatedQuantity[]>`coalesce((
+  select json_agg(json_build_object('unit', q.unit, 'hundredths', q.hundredths, 'reference', q.reference,
+    'fuelSurchargeCents', q.fuel_surcharge_cents,
+    'rateTenThousandths', coalesce(q.frozen_rate_ten_thousandths, pay_rate_on(q.user_id, q.unit, q.day)))
+    order by q.position)
+  from time_log_quantities q where q.user_id = t.user_id and q.day = t.day), '[]')`;
 
 /** Finds an unarchived contractor whose pay the actor can see. */
 export async function findPaidContractor(
@@ -44,15 +54,20 @@ function selectRates(db: Database | Tx, actor: Actor) {
     .where(payVisibleTo(actor, 'p.user_id'));
 }
 
-/** Counts the days in the period of a rate `p` that were approved with another rate. These days keep their rate. Only
- *  the hourly rate pays logged days. Indexes: time_logs_one_per_day, pay_rates_one_per_day. */
+/** Counts the days in the period of a rate `p` that were approved with another rate of the same unit. These days keep
+ *  their rate. Indexes: time_logs_one_per_day, time_log_quantities_pkey, pay_rates_one_per_day. */
 const DAYS_WITH_EARLIER_RATE = sql<number>`(
-  select count(*)::int from time_logs t
-  where p.unit = 'HOUR' and p.removed_at is null and t.user_id = p.user_id and t.day >= p.effective_from
-    and t.frozen_hourly_rate_ten_thousandths is distinct from p.rate_ten_thousandths
-    and t.frozen_hourly_rate_ten_thousandths is not null
-    and not exists (select from pay_rates n where n.user_id = p.user_id and n.unit = 'HOUR'
-      and n.removed_at is null and n.effective_from > p.effective_from and n.effective_from <= t.day)
+  select count(distinct f.day)::int from (
+    select t.day, case p.unit when 'HOUR' then t.frozen_hourly_rate_ten_thousandths
+      when 'DAY' then t.frozen_day_rate_ten_thousandths end as rate
+    from time_logs t where t.user_id = p.user_id and t.day >= p.effective_from
+    union all
+    select q.day, q.frozen_rate_ten_thousandths from time_log_quantities q
+    where q.user_id = p.user_id and q.day >= p.effective_from and q.unit = p.unit
+  ) f
+  where p.removed_at is null and f.rate is not null and f.rate is distinct from p.rate_ten_thousandths
+    and not exists (select from pay_rates n where n.user_id = p.user_id and n.unit = p.unit
+      and n.removed_at is null and n.effective_from > p.effective_from and n.effective_from <= f.day)
 )`;
 
 /** Lists the newest 200 rates, including past and removed ones, newest first. Index: pay_rates_by_user. */
@@ -176,13 +191,17 @@ export async function findHourlyRateToday(
     .executeTakeFirst();
 }
 
-/** Selects the hourly rate of a day: the frozen rate of an approved day, otherwise the rate in force on that day.
- *  Null if there is no rate. Index: pay_rates_one_per_day. */
-export function rateOfDay(log: 't' | 'time_logs'): RawBuilder<TenThousandths | null> {
-  const column = (name: string) => sql.ref(`${log}.${name}`);
-  return sql<TenThousandths | null>`coalesce(${column('frozen_hourly_rate_ten_thousandths')},
-    pay_rate_on(${column('user_id')}, 'HOUR', ${column('day')}))`;
-}
+/** Selects what pays a worked day (`t`): the rates of its hours and of the day, and its quantities with their rates. An
+ *  approved day has its frozen rates. Indexes: pay_rates_one_per_day, time_log_quantities_pkey. */
+export const WORK_OF_DAY = [
+  sql<TenThousandths | null>`rate_of_day(t, 'HOUR')`.as('hourlyRateTenThousandths'),
+  sql<TenThousandths | null>`rate_of_day(t, 'DAY')`.as('dayRateTenThousandths'),
+  RATED_QUANTITIES.as('quantities'),
+] as const;
+
+/** The pay of a worked day (`t`) in cents. Null if no rate pays the day, or if one of its quantities has no rate. Indexes:
+ *  pay_rates_one_per_day, time_log_quantities_pkey. */
+export const PAY_OF_DAY = sql<Cents | null>`pay_of_day(t)`;
 
 /** Sets the date that the trigger on `users` uses as today for the rest of the transaction. A changed rate starts on
  *  this date. */

@@ -1,3 +1,10 @@
 // What other features may use.
 
-export { findHourlyRateToday, rateOfDay, readOtherRates, setRateDate } from './queries.ts';
+export {
+  findHourlyRateToday,
+  PAY_OF_DAY,
+  RATED_QUANTITIES,
+  readOtherRates,
+  setRateDate,
+  WORK_OF_DAY,
+} from './queries.ts';

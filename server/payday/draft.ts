@@ -4,7 +4,8 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import type { Draft, getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { daysWithoutAnyRate } from '../../domain/payday/other-rates.ts';
 import { workOf } from '../../domain/payday/payee-week.ts';
-import { payOfDay } from '../../domain/payday/rules.ts';
+import { suggestedPayOf } from '../../domain/payroll/lines.ts';
+import { isPaid } from '../../domain/time-logs/quantities.ts';
 import type { ReadContext } from '../http/api.ts';
 import { lineFieldsOf } from './line-fields.ts';
 import { requirePayWeek } from './request.ts';
@@ -34,7 +35,7 @@ function draftResponse(payee: PreparedPayee): Draft {
           driver: driverOf(userId),
           day: log.day,
           hours: hoursFromHundredths(log.hourHundredths),
-          amount: log.hourlyRateTenThousandths === null ? null : dollarsFromCents(payOfDay(log)),
+          amount: isPaid(log) ? dollarsFromCents(suggestedPayOf(log)) : null,
         })),
     ),
     pendingExpenses: workOf(week).flatMap(({ userId, expenses }) =>

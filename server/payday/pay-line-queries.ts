@@ -158,3 +158,21 @@ export async function findPayLine(
     .executeTakeFirst();
   return row && { ...payLineOfRow(row), weekStart: row.weekStart, isRemoved: row.isRemoved };
 }
+
+/** Whether the log of a line's day already has the unit of the line: the same miles or loads would be paid twice. Hours
+ *  can have a line beside the log, for example for overtime. Indexes: time_log_quantities_pkey, time_logs_one_per_day. */
+export async function isCarriedByDay(
+  tx: Tx,
+  { userId, kind, day, quantity }: Pick<StoredPayLine, 'userId' | 'kind' | 'day' | 'quantity'>,
+): Promise<boolean> {
+  if (kind !== 'EARNING' || day === null || quantity === null) return false;
+  const { rows } = await sql`
+    select from time_logs t
+    where t.user_id = ${userId} and t.day = ${day} and t.worked and t.status <> 'REJECTED'
+      and case when ${quantity.unit} = 'DAY' then rate_of_day(t, 'DAY') is not null
+        else exists (select from time_log_quantities q
+          where q.user_id = t.user_id and q.day = t.day and q.unit = ${quantity.unit}) end`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

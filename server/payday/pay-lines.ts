@@ -19,7 +19,12 @@ import { findPayee, lockPayees, findSettlement } from '../payroll/shared.ts';
 import { findOpeningBalance } from '../tax/shared.ts';
 import { requirePayWeek } from './request.ts';
 import { storeFreightBill } from './freight-bill.ts';
-import { findPayLine, listOpenPayLines, type StoredPayLine } from './pay-line-queries.ts';
+import {
+  findPayLine,
+  isCarriedByDay,
+  listOpenPayLines,
+  type StoredPayLine,
+} from './pay-line-queries.ts';
 import { insertPayLine, removeOpenPayLine } from './writes.ts';
 
 const payLineValues = ({ id, weekStart, kind, amountCents, description }: AuditedPayLine) => ({
@@ -93,6 +98,7 @@ export async function addPayLine(
   const earnedIn = correctsEarlierPay ? (payee.contractorThrough ?? weekStart) : weekStart;
   throwIfRefused(refusalOfPayee(actor, payee, earnedIn));
   await lockPayees(tx, [userId]);
+  if (await isCarriedByDay(tx, line)) refuse('CONFLICT', say.carriedByDay);
   const correctedOn = await requireCorrected(tx, actor, line);
   // The tax form of the earlier year stays, so the overpayment cannot lower the pay of this year either.
   if (line.amountCents < 0 && correctedOn !== null && yearOf(correctedOn) < yearOf(today))

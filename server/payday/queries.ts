@@ -10,7 +10,7 @@ import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, workVisibleTo } from '../database/scope.ts';
 import { isContractorDay, isOrWasContractor } from '../payroll/shared.ts';
-import { rateOfDay } from '../pay-rates/shared.ts';
+import { RATED_QUANTITIES } from '../pay-rates/shared.ts';
 import { lockOpenPayLines } from './pay-line-queries.ts';
 import type { SettlementToPay } from './withholding.ts';
 
@@ -91,9 +91,10 @@ export interface LogRow extends Omit<PaydayLog, 'isPayable'> {
   status: TimeLogStatus;
 }
 
-/** Selects the hourly rate of a day as `rate`. PostgreSQL would otherwise evaluate the rate again for each column that
- *  uses it, so the subquery has an offset. */
-const dayRate = sql<{ rate: TenThousandths | null }>`(select ${rateOfDay('t')} as rate offset 0)`;
+/** Selects the rates of a day. PostgreSQL would otherwise find them again for each column that uses them, so the subquery
+ *  has an offset. */
+const RATES_OF_DAY = sql<{ hourly: TenThousandths | null; daily: TenThousandths | null }>`(
+  select rate_of_day(t, 'HOUR') as hourly, rate_of_day(t, 'DAY') as daily offset 0)`;
 
 /** Reads the worked days of a week. Indexes: time_logs_one_per_day, pay_rates_one_per_day. */
 export async function listWorkedDays(
@@ -104,7 +105,7 @@ export async function listWorkedDays(
 ): Promise<LogRow[]> {
   return db
     .selectFrom('time_logs as t')
-    .crossJoinLateral(dayRate.as('r'))
+    .crossJoinLateral(RATES_OF_DAY.as('r'))
     .select([
       't.id',
       't.user_id as userId',
@@ -115,10 +116,14 @@ export async function listWorkedDays(
       't.notes',
       't.decision_reason as reason',
       't.settlement_id as settlementId',
-      'r.rate as hourlyRateTenThousandths',
+    ])
+    .select([
+      'r.hourly as hourlyRateTenThousandths',
+      'r.daily as dayRateTenThousandths',
+      RATED_QUANTITIES.as('quantities'),
       sql<
         RateUnit[]
-      >`case when r.rate is null then other_rate_units_on(t.user_id, t.day) else '{}' end`.as(
+      >`case when coalesce(r.hourly, r.daily) is null then other_rate_units_on(t.user_id, t.day) else '{}' end`.as(
         'otherRateUnits',
       ),
     ])

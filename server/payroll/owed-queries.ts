@@ -3,7 +3,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { UnpaidWeek } from '../../domain/staff/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isContractorDay, isOrWasContractor } from './payee-queries.ts';
-import { rateOfDay } from '../pay-rates/shared.ts';
+import { PAY_OF_DAY } from '../pay-rates/shared.ts';
 
 const WEEKS_SHOWN = 53;
 
@@ -38,7 +38,7 @@ export async function readOwed(db: Database | Tx, userId: string): Promise<Amoun
       from settlements where user_id = ${userId} and status = 'PROCESSED'
     ) r, (
       select count(*)::int as days,
-        coalesce(sum((t.hour_hundredths * ${rateOfDay('t')}::bigint + 5000) / 10000), 0)::bigint as cents
+        coalesce(sum(${PAY_OF_DAY}), 0)::bigint as cents
       from time_logs t
       where t.user_id = ${userId} and t.status = 'APPROVED' and t.worked and t.settlement_id is null
     ) d, (

@@ -4,7 +4,6 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, sum, type Cents } from '../../domain/money.ts';
 import { netOf } from '../../domain/payroll/lines.ts';
 import { paydayOf, type getOwnWeeks, type OwnWeek } from '../../domain/payroll/own-weeks.ts';
-import { timesRate } from '../../domain/rate.ts';
 import { readDaysToPayday } from '../company/shared.ts';
 import type { ReadContext } from '../http/api.ts';
 import {
@@ -21,8 +20,7 @@ import {
   type WorkPaidToOther,
 } from './own-week-queries.ts';
 
-const payOf = (days: readonly OwnDay[]): Cents =>
-  sum(days.map((day) => timesRate(day.hourHundredths, day.hourlyRateTenThousandths ?? 0)));
+const payOf = (days: readonly OwnDay[]): Cents => sum(days.map(({ payCents }) => payCents ?? 0));
 
 interface WeekParts {
   payday: Day;
@@ -79,7 +77,7 @@ function ownWeek(weekStart: Day, parts: WeekParts): OwnWeek {
     pending: paidTo ? 0 : dollarsFromCents(payOf(pending)),
     daysWithoutRate: paidTo
       ? 0
-      : [...pending, ...approved].filter((day) => day.hourlyRateTenThousandths === null).length,
+      : [...pending, ...approved].filter(({ payCents }) => payCents === null).length,
     paidTo,
     settlements: settlements.map(({ id, status, totalPayCents, withheldCents, paidOn }) => ({
       id,

@@ -10,7 +10,7 @@ import type {
 import type { Database, Tx } from '../database/database.ts';
 import { cutAt, type CutList } from '../database/page.ts';
 import { payVisibleTo } from '../database/scope.ts';
-import { rateOfDay } from '../pay-rates/shared.ts';
+import { WORK_OF_DAY } from '../pay-rates/shared.ts';
 import { isContractorDay } from './payee-queries.ts';
 import {
   SETTLEMENT_COLUMNS,
@@ -201,7 +201,7 @@ export async function lockPayableLogs(
   return tx
     .selectFrom('time_logs as t')
     .select(['t.id', 't.day', 't.hour_hundredths as hourHundredths'])
-    .select(rateOfDay('t').as('hourlyRateTenThousandths'))
+    .select(WORK_OF_DAY)
     .where('t.user_id', '=', userId)
     .where('t.day', '>=', weekStart)
     .where('t.day', '<=', weekEndOf(weekStart))

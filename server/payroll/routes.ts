@@ -4,6 +4,7 @@ import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { explainSettlement } from '../../domain/payroll/explanation-schema.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
+import { suggestedPayOf } from '../../domain/payroll/lines.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../domain/payroll/statements-schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
-import { rateFromTenThousandths, timesRate } from '../../domain/rate.ts';
+import { rateFromTenThousandths } from '../../domain/rate.ts';
 import { isPayable } from '../../domain/time-logs/rules.ts';
 import { say } from '../../domain/payroll/sentences.ts';
 import { readHistory, RECORDS } from '../audit-logs/shared.ts';
@@ -39,13 +40,12 @@ import { previewWeekWithholding, previewWithholding } from './withholding.ts';
 
 function sheetDay(day: Day, log: SheetLog | undefined): PayrollSheet['days'][number] {
   const approved = log !== undefined && isPayable(log);
-  const hourHundredths = approved ? log.hourHundredths : 0;
   return {
     date: day,
     approved,
     status: log?.worked ? log.status : null,
     hoursWorked: hoursFromHundredths(log?.hourHundredths ?? 0),
-    suggestedPay: dollarsFromCents(timesRate(hourHundredths, log?.hourlyRateTenThousandths ?? 0)),
+    suggestedPay: dollarsFromCents(approved ? suggestedPayOf(log) : 0),
     notes: log?.notes ?? '',
   };
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { addDays, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { TenThousandths } from '../../domain/rate.ts';
+import type { WorkOfDay } from '../../domain/time-logs/quantities.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, visibleTo } from '../database/scope.ts';
-import { rateOfDay } from '../pay-rates/shared.ts';
+import { RATED_QUANTITIES } from '../pay-rates/shared.ts';
 import type { StoredLog } from '../time-logs/shared.ts';
 import type { Payee } from './payee-queries.ts';
 import {
@@ -16,10 +16,7 @@ import {
 
 export type SheetPerson = Omit<Payee, 'isContractor' | 'contractorThrough'>;
 
-export interface SheetLog extends StoredLog {
-  /** The rate of the day. Null if there is no rate. */
-  hourlyRateTenThousandths: TenThousandths | null;
-}
+export type SheetLog = Omit<StoredLog, 'quantities'> & WorkOfDay;
 
 export interface StoredSheet {
   person: SheetPerson;
@@ -39,7 +36,8 @@ const logsOf = (actor: Actor, weekStart: Day) => sql<SheetLog[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'day', t.day,
     'worked', t.worked, 'notes', t.notes, 'hourHundredths', t.hour_hundredths, 'status', t.status,
     'version', t.version, 'settlementId', t.settlement_id, 
-    'hourlyRateTenThousandths', ${rateOfDay('t')})), '[]')
+    'hourlyRateTenThousandths', rate_of_day(t, 'HOUR'), 'dayRateTenThousandths', rate_of_day(t, 'DAY'),
+    'quantities', ${RATED_QUANTITIES})), '[]')
   from time_logs t where t.user_id = u.id and ${visibleTo(actor, 't.user_id')}
     and t.day between ${weekStart} and ${weekEndOf(weekStart)}
 )`;

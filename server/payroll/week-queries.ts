@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
+import type { HourHundredths } from '../../domain/hours.ts';
 import type { Cents } from '../../domain/money.ts';
 import { MAX_WEEKS_COUNTED, type listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import type { PayrollWeekState } from '../../domain/payroll/week-states.ts';
@@ -9,7 +10,7 @@ import type { TenThousandths } from '../../domain/rate.ts';
 import type { Database } from '../database/database.ts';
 import { isNotOwnMoney, payVisibleTo } from '../database/scope.ts';
 import { BY_NAME } from '../people/columns.ts';
-import { rateOfDay } from '../pay-rates/shared.ts';
+import { PAY_OF_DAY } from '../pay-rates/shared.ts';
 import { isContractorDay, isOrWasContractor } from './payee-queries.ts';
 
 type WeekFilter = Query<typeof listPayrollWeeks>;
@@ -83,9 +84,10 @@ export interface ListedWeek {
   lastName: string;
   weekStart: Day;
   state: PayrollWeekState;
-  hourHundredths: number[];
-  /** The hourly rates of the same days. */
-  rateTenThousandths: (TenThousandths | null)[];
+  days: number;
+  hourHundredths: HourHundredths;
+  /** The pay of the days without a settlement. Null if a day has no rate. */
+  payCents: Cents | null;
   hourlyRateTenThousandths: TenThousandths | null;
   /** Null if there is no settlement. */
   totalCents: Cents | null;
@@ -95,19 +97,18 @@ export interface ListedWeek {
   paidOn: Day | null;
 }
 
-/** Selects the approved days of a listed week. These are the days in its settlement, or the days that are in no
+/** Selects the number, the hours and the pay of the approved days of a listed week. These are the days in its settlement, or the days that are in no
  *  settlement yet. Indexes: time_logs_by_settlement, time_logs_one_per_day. */
 const HOURS_OF_WEEK = sql`
-  select coalesce(array_agg(hour_hundredths order by day), '{}') as hour_hundredths,
-    coalesce(array_agg(rate_ten_thousandths order by day), '{}') as rate_ten_thousandths
+  select count(*)::int as days, coalesce(sum(hour_hundredths), 0)::int as hour_hundredths,
+    case when bool_and(pay_cents is not null) then sum(pay_cents)::bigint end as pay_cents
   from (
-    select t.day, t.hour_hundredths, ${rateOfDay('t')} as rate_ten_thousandths from time_logs t
+    select t.hour_hundredths, ${PAY_OF_DAY} as pay_cents from time_logs t
     where page.state = 'NO_SETTLEMENT' and t.user_id = page.user_id
       and t.day between page.week_start and page.week_start + 6
       and t.status = 'APPROVED' and t.worked and t.settlement_id is null
     union all
-    select t.day, t.hour_hundredths, t.frozen_hourly_rate_ten_thousandths as rate_ten_thousandths
-    from time_logs t
+    select t.hour_hundredths, null from time_logs t
     where page.state <> 'NO_SETTLEMENT' and t.settlement_id = page.id
   ) days`;
 
@@ -122,8 +123,7 @@ export function selectPayrollWeeks(
   return sql<ListedWeek>`
     select page.id, page.user_id as "userId",
       page.first_name as "firstName", page.last_name as "lastName",
-      page.week_start as "weekStart", page.state, h.hour_hundredths as "hourHundredths",
-      h.rate_ten_thousandths as "rateTenThousandths",
+      page.week_start as "weekStart", page.state, h.days, h.hour_hundredths as "hourHundredths", h.pay_cents as "payCents",
       page.hourly_rate_ten_thousandths as "hourlyRateTenThousandths", r.total_pay_cents as "totalCents",
       r.withheld_cents as "withheldCents", r.after_gross_cents as "afterGrossCents", r.payouts_cents as "payoutsCents",
       r.paid_on as "paidOn"

@@ -1,7 +1,6 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { dollarsFromCents, sum } from '../../domain/money.ts';
-import { expectedPay } from '../../domain/payroll/expected-pay.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
 import {
   WEEKS_PER_PAGE,
   type listPayrollWeeks,
@@ -14,11 +13,7 @@ import { countWeeks, listWeeks, type ListedWeek } from './week-queries.ts';
 
 function weekResponse(week: ListedWeek): PayrollWeek {
   const { id, userId, firstName, lastName, weekStart, state, hourHundredths, paidOn } = week;
-  const days = hourHundredths.map((hundredths, index) => ({
-    hourHundredths: hundredths,
-    hourlyRateTenThousandths: week.rateTenThousandths[index] ?? null,
-  }));
-  const totalCents = week.totalCents ?? expectedPay(days, week.hourlyRateTenThousandths);
+  const totalCents = week.totalCents ?? week.payCents;
   return {
     id,
     userId,
@@ -26,8 +21,8 @@ function weekResponse(week: ListedWeek): PayrollWeek {
     lastName,
     weekStart,
     state,
-    days: days.length,
-    hours: hoursFromHundredths(sum(hourHundredths)),
+    days: week.days,
+    hours: hoursFromHundredths(hourHundredths),
     total: totalCents === null ? null : dollarsFromCents(totalCents),
     withheld: dollarsFromCents(week.withheldCents ?? 0),
     afterGross: dollarsFromCents(week.afterGrossCents ?? 0),

@@ -97,6 +97,7 @@ export const WHOLE_TABLES = {
   statement_questions: 'asked_at, id',
   tax_documents: 'created_at',
   taxpayer_accounts: 'identity',
+  time_log_quantities: 'day, position',
   tin_matches: 'entered_at',
   tin_notices: 'received_on',
   tin_solicitations: 'solicited_on',

@@ -3,6 +3,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { daysOfWeek, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hundredthsFromHours } from '../../domain/hours.ts';
+import { quantityOfStored, storedQuantity } from '../../domain/time-logs/quantities.ts';
 import {
   changeOwnDay,
   firstOpenWeek,
@@ -44,6 +45,7 @@ export const loggedDay = (
   status: stored.status,
   notes: stored.notes,
   hourHundredths: stored.hourHundredths,
+  ...(stored.quantities.length > 0 && { quantities: stored.quantities.map(quantityOfStored) }),
 });
 
 /** Entries of an owner, and the weeks that are open for them. */
@@ -212,10 +214,15 @@ function eventOfLoggedWeek(
   const sent = new Set(body.days.map(({ date }) => date));
   const days = timeLogs
     .filter(({ date }) => sent.has(date))
-    .map(({ date, worked, status, description, hoursWorked }) => {
-      const hourHundredths = hundredthsFromHours(hoursWorked);
-      return loggedDay(date, { worked, status, notes: description, hourHundredths });
-    });
+    .map(({ date, worked, status, description, hoursWorked, quantities = [] }) =>
+      loggedDay(date, {
+        worked,
+        status,
+        notes: description,
+        hourHundredths: hundredthsFromHours(hoursWorked),
+        quantities: quantities.map(storedQuantity),
+      }),
+    );
   return {
     action: 'TIME_LOGS_SUBMITTED',
     subjectId: actor.id,

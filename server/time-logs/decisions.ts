@@ -3,6 +3,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { DecidedDay } from '../../domain/audit-logs/entry-values.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal, sentenceOf, type Refusal } from '../../domain/errors.ts';
+import { isSameQuantities, quantityOfStored, storedQuantity } from '../../domain/time-logs/quantities.ts';
 import {
   hourHundredthsOf,
   refusalOfDecision,
@@ -59,7 +60,9 @@ function leavesDayAsLogged(body: DayEntry, log: StoredLog, defaultHourHundredths
     body.worked === log.worked &&
     (body.description === undefined || body.description === log.notes) &&
     (body.hoursWorked === undefined ||
-      hourHundredthsOf(body, defaultHourHundredths) === log.hourHundredths)
+      hourHundredthsOf(body, defaultHourHundredths) === log.hourHundredths) &&
+    (body.quantities === undefined ||
+      isSameQuantities(body.quantities.map(storedQuantity), log.quantities))
   );
 }
 
@@ -71,7 +74,13 @@ function eventPerPerson(
   const byPerson = Map.groupBy(logs, ({ userId }) => userId);
   const events = [...byPerson].map(([userId, ofPerson]) => {
     const days = ofPerson
-      .map(({ day, worked, hourHundredths, notes }) => ({ day, worked, hourHundredths, notes }))
+      .map(({ day, worked, hourHundredths, notes, quantities }) => ({
+        day,
+        worked,
+        hourHundredths,
+        notes,
+        ...(quantities.length > 0 && { quantities: quantities.map(quantityOfStored) }),
+      }))
       .toSorted((a, b) => a.day.localeCompare(b.day));
     return eventOf(userId, days);
   });

@@ -3,6 +3,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal, type Refusal } from '../../domain/errors.ts';
+import { refusalOfQuantities } from '../../domain/time-logs/quantities.ts';
 import {
   contentAfter,
   dayStateOf,
@@ -20,6 +21,7 @@ import { requireFound, refuse, Refused, throwIfRefused } from '../http/errors.ts
 import { loggedDay, type Writer } from './commands.ts';
 import {
   LOGGED_BY_OWNER,
+  keyOfDay,
   lockDaysOfPeople,
   writeDaysWithOrigin,
   type DayOfPerson,
@@ -44,8 +46,10 @@ export async function requestDay(
   if (isStale) throwIfRefused(refusalOfStaleDays([body.date]));
   const reason = body.reason.trim();
   if (reason === '') refuse('INVALID_VALUE', say.missedReason);
+  const entry = { ...body, worked: body.worked ?? true };
+  throwIfRefused(refusalOfQuantities(entry));
   const day = dayFrom(
-    { ...body, worked: body.worked ?? true },
+    entry,
     stored,
     company.hourHundredthsPerWorkedDay,
   );
@@ -61,8 +65,7 @@ export async function requestDay(
   });
 }
 
-/** Identifies a day of a person. */
-const keyOf = (userId: string, day: Day) => `${userId} ${day}`;
+const keyOf = (userId: string, day: Day) => keyOfDay({ userId, day });
 
 /** Stores days that an approver or the office enters or corrects for other people, or none if one of them is refused.
  *  The days are pending until an approver approves them.
@@ -92,7 +95,10 @@ async function storeOnBehalf(
       return refusal('OWN_DAYS', say.ownDaysOnBehalf);
     }
     if (days.has(keyOf(userId, date))) return refusal('STALE_VERSION');
-    return refusalOfEntryOnBehalf(entry, logs.get(keyOf(userId, date)), today);
+    return (
+      refusalOfEntryOnBehalf(entry, logs.get(keyOf(userId, date)), today) ??
+      refusalOfQuantities(entry)
+    );
   }
 
   for (const entry of entries) {

@@ -4,7 +4,8 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import type { StoredDay } from '../../domain/time-logs/rules.ts';
+import { quantityOfStored, type StoredQuantity } from '../../domain/time-logs/quantities.ts';
+import type { DayContent, StoredDay } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -32,6 +33,7 @@ interface LogRow {
 
 export interface TimeLogRow extends LogRow {
   enteredByName: string | null;
+  quantities: StoredQuantity[];
   settlementId: string | null;
   settlementStatus: string | null;
   basePayCents: number | null;
@@ -67,6 +69,13 @@ const LOG_COLUMNS = ENTRIES.map(([field, column]) => `t.${column} as ${field}` a
 const ENTERED_BY_NAME = sql<string | null>`
   (select e.full_name from users e where e.id = t.entered_by)`;
 
+/** Selects the miles and loads of a log (`t`), in order. Index: time_log_quantities_pkey. */
+export const QUANTITIES = sql<StoredQuantity[]>`coalesce((
+  select json_agg(json_build_object('unit', q.unit, 'hundredths', q.hundredths, 'reference', q.reference,
+    'fuelSurchargeCents', q.fuel_surcharge_cents, 'odometerStart', q.odometer_start, 'odometerEnd', q.odometer_end)
+    order by q.position)
+  from time_log_quantities q where q.user_id = t.user_id and q.day = t.day), '[]')`;
+
 /** The fields of a log (`t`) for json_build_object: a `TimeLogRow` without its settlement. */
 export const LOG_JSON_FIELDS = sql.join([
   ...ENTRIES.flatMap(([field, column]) => [
@@ -75,6 +84,8 @@ export const LOG_JSON_FIELDS = sql.join([
   ]),
   sql.lit('enteredByName'),
   ENTERED_BY_NAME,
+  sql.lit('quantities'),
+  QUANTITIES,
 ]);
 
 export function selectTimeLogs(db: Database | Tx, actor: Actor, scopeCondition = visibleTo) {
@@ -83,7 +94,7 @@ export function selectTimeLogs(db: Database | Tx, actor: Actor, scopeCondition =
     .leftJoin('settlements as r', 'r.id', 't.settlement_id')
     .select(LOG_COLUMNS)
     .$castTo<LogRow>()
-    .select(ENTERED_BY_NAME.as('enteredByName'))
+    .select([ENTERED_BY_NAME.as('enteredByName'), QUANTITIES.as('quantities')])
     .select([
       'r.id as settlementId',
       'r.status as settlementStatus',
@@ -116,6 +127,7 @@ export function timeLogOfRow(row: TimeLogRow, actor: Actor): TimeLog {
     description,
     isApproved,
     hoursWorked,
+    ...(row.quantities.length > 0 && { quantities: row.quantities.map(quantityOfStored) }),
     version,
     ...(row.decisionReason !== null && { decisionReason: row.decisionReason }),
     ...(row.requestReason !== null && { requestReason: row.requestReason }),
@@ -230,7 +242,8 @@ export function selectStored(db: Database | Tx) {
       't.decided_by as decidedBy',
       't.decision_reason as decisionReason',
       't.settlement_id as settlementId',
-    ]);
+    ])
+    .select(QUANTITIES.as('quantities'));
 }
 
 /** Finds a person's logs of the given days and locks them until the transaction ends. */
@@ -248,9 +261,6 @@ export async function lockDays(
   return new Map(logs.map((log) => [log.day, log]));
 }
 
-export interface DayToWrite {
+export interface DayToWrite extends DayContent {
   day: Day;
-  worked: boolean;
-  notes: string;
-  hourHundredths: number;
 }

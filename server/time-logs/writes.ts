@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
+import type { StoredQuantity } from '../../domain/time-logs/quantities.ts';
 import type { Tx } from '../database/database.ts';
 import { approvableBy, isNotOwnMoney, visibleTo } from '../database/scope.ts';
-import { selectStored, type DayToWrite, type StoredLog } from './queries.ts';
+import { QUANTITIES, selectStored, type DayToWrite, type StoredLog } from './queries.ts';
 
 export interface DayOrigin {
   /** The owner's reason, if the owner requested the day after its week had closed. */
@@ -78,14 +79,51 @@ export async function writeDaysWithOrigin(
 
 const enteredAtOf = ({ enteredBy }: DayOrigin) => (enteredBy === null ? null : sql<string>`now()`);
 
+/** Identifies a day of a person. */
+export const keyOfDay = ({ userId, day }: PersonDay): string => `${userId} ${day}`;
+
+/** Replaces the miles and loads of days that this transaction has written. The caller passes every quantity of these days.
+ *  Index: time_log_quantities_pkey. */
+async function replaceQuantities(
+  tx: Tx,
+  written: readonly WrittenDay[],
+  quantitiesOf: (day: WrittenDay) => readonly StoredQuantity[],
+): Promise<void> {
+  const rows = written.flatMap((log) =>
+    quantitiesOf(log).map((quantity, index) => ({
+      user_id: log.userId,
+      day: log.day,
+      position: index + 1,
+      unit: quantity.unit,
+      hundredths: quantity.hundredths,
+      reference: quantity.reference,
+      fuel_surcharge_cents: quantity.fuelSurchargeCents,
+      odometer_start: quantity.odometerStart,
+      odometer_end: quantity.odometerEnd,
+    })),
+  );
+  await sql`
+    delete from time_log_quantities q using unnest(${written.map(({ userId }) => userId)}::uuid[],
+      ${written.map(({ day }) => day)}::date[]) as written (user_id, day)
+    where q.user_id = written.user_id and q.day = written.day`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`
+    insert into time_log_quantities (user_id, day, position, unit, hundredths, reference, fuel_surcharge_cents,
+      odometer_start, odometer_end)
+    select user_id, day, position, unit, hundredths, reference, fuel_surcharge_cents, odometer_start, odometer_end
+    from jsonb_populate_recordset(null::time_log_quantities, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
+}
+
 /** Inserts pending logs. Waits for concurrent transactions that insert the same days, and skips the days that they
  *  created. */
-export function insertLogs(
+export async function insertLogs(
   tx: Tx,
   days: readonly Pick<DayOfPerson, 'userId' | 'day'>[],
   origin: DayOrigin,
 ): Promise<WrittenDay[]> {
-  return tx
+  const inserted = await tx
     .insertInto('time_logs')
     .values(
       days.map(({ userId, day: { day, worked, notes, hourHundredths } }) => ({
@@ -105,6 +143,16 @@ export function insertLogs(
     .onConflict((conflict) => conflict.constraint('time_logs_one_per_day').doNothing())
     .returning(['id', 'user_id as userId', 'day'])
     .execute();
+  const quantities = new Map(
+    days.flatMap(({ userId, day }) =>
+      day.quantities.length === 0
+        ? []
+        : [[keyOfDay({ userId, day: day.day }), day.quantities] as const],
+    ),
+  );
+  if (quantities.size > 0)
+    await replaceQuantities(tx, inserted, (log) => quantities.get(keyOfDay(log)) ?? []);
+  return inserted;
 }
 
 /** Replaces locked logs. A replaced log gets a new version and returns to PENDING. */
@@ -127,12 +175,14 @@ export async function replaceLogs(
       as changed (id, worked, notes, hour_hundredths)
     where t.id = changed.id and t.settlement_id is null
     returning t.id, t.user_id as "userId", t.day`.execute(tx);
+  const quantities = new Map(days.map(({ id, quantities: ofDay }) => [id, ofDay]));
+  await replaceQuantities(tx, rows, ({ id }) => quantities.get(id) ?? []);
   return rows;
 }
 
 export type DecidedLog = Pick<
   StoredLog,
-  'id' | 'userId' | 'day' | 'worked' | 'hourHundredths' | 'notes'
+  'id' | 'userId' | 'day' | 'worked' | 'hourHundredths' | 'notes' | 'quantities'
 >;
 
 const DECIDED_COLUMNS = [
@@ -152,7 +202,7 @@ export async function decideLogs(
   decision: { status: 'APPROVED' | 'REJECTED'; reason: string | null },
 ): Promise<DecidedLog[]> {
   return tx
-    .updateTable('time_logs')
+    .updateTable('time_logs as t')
     .set({
       status: decision.status,
       decided_by: actor.id,
@@ -166,6 +216,7 @@ export async function decideLogs(
     .where(isNotOwnMoney(actor, 'user_id'))
     .where(approvableBy(actor, 'user_id'))
     .returning(DECIDED_COLUMNS)
+    .returning(QUANTITIES.as('quantities'))
     .execute();
 }
 
@@ -178,7 +229,7 @@ export async function reopenLog(
   reason: string,
 ): Promise<DecidedLog[]> {
   return tx
-    .updateTable('time_logs')
+    .updateTable('time_logs as t')
     .set({
       status: 'REJECTED',
       decided_by: actor.id,
@@ -193,6 +244,7 @@ export async function reopenLog(
     .where(isNotOwnMoney(actor, 'user_id'))
     .where(approvableBy(actor, 'user_id'))
     .returning(DECIDED_COLUMNS)
+    .returning(QUANTITIES.as('quantities'))
     .execute();
 }
 
@@ -205,7 +257,7 @@ export async function undoDecisions(
   status: 'APPROVED' | 'REJECTED',
 ): Promise<DecidedLog[]> {
   return tx
-    .updateTable('time_logs')
+    .updateTable('time_logs as t')
     .set({
       status: 'PENDING',
       decided_by: null,
@@ -221,6 +273,7 @@ export async function undoDecisions(
     .where(isNotOwnMoney(actor, 'user_id'))
     .where(approvableBy(actor, 'user_id'))
     .returning(DECIDED_COLUMNS)
+    .returning(QUANTITIES.as('quantities'))
     .execute();
 }
 

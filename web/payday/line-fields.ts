@@ -13,7 +13,7 @@ import {
   MAX_LINE_UNITS,
   type EnteredLineKind,
 } from '../../domain/payday/payee-week.ts';
-import { amountOfQuantity } from '../../domain/payday/rules.ts';
+import { amountOfQuantity } from '../../domain/time-logs/quantities.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import type { QueuedQuestion } from '../../domain/statement-questions/schema.ts';

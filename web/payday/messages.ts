@@ -132,6 +132,8 @@ export const messages = inLanguage('payday', {
       OWN_PAY: 'Own pay',
       INACTIVE: 'Account deactivated or archived',
       NO_RATE: 'Days without a rate',
+      NO_QUANTITY_RATE: 'Miles or loads without a rate',
+      TOO_HIGH: 'Day pays too much',
       BELOW_ZERO: 'Below zero',
       PAYOUT_NOT_POSSIBLE: 'Advance or escrow release cannot be paid',
       NOT_SUBMITTED: 'Not submitted',

@@ -1,6 +1,7 @@
 import { sum, type Cents } from '../../domain/money.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { tenThousandthsFromRate, timesRate } from '../../domain/rate.ts';
+import { ONLY_HOURS } from '../../domain/time-logs/quantities.ts';
 import { rateOn } from '../../domain/time-logs/rates.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import type { DayRow } from './unsent-week/draft.ts';
@@ -13,6 +14,7 @@ function paidDays(rows: readonly DayRow[], rates: Rates) {
     .map(({ day, hourHundredths }) => ({
       hourHundredths,
       hourlyRateTenThousandths: tenThousandthsFromRate(rateOn(rates, day)?.dailyRate),
+      ...ONLY_HOURS,
     }));
 }
 

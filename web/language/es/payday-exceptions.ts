@@ -44,10 +44,20 @@ const EXCEPTIONS: Readonly<Record<string, (found: Exception) => ExceptionTexts>>
     detail: 'Hay que pagar a la persona los días trabajados. Revise el pago.',
   }),
   NO_RATE: ({ count, hasOtherRate }) => ({
-    sentence: `${countOf(count, 'día')} sin tarifa por hora`,
+    sentence: hasOtherRate
+      ? `${countOf(count, 'día')} sin millas ni cargas`
+      : `${countOf(count, 'día')} sin tarifa por hora`,
     detail: hasOtherRate
-      ? 'Agregue una línea por las millas, cargas o días de esta semana, o fije la tarifa por hora en la página del contratista.'
+      ? 'Escriba las millas o cargas de estos días en Registrar días, o agregue una línea por toda la semana.'
       : 'Fije la tarifa por hora en la página del contratista. Si la persona está archivada, primero un administrador debe sacarla del archivo en la página Archivo.',
+  }),
+  NO_QUANTITY_RATE: ({ count, days }) => ({
+    sentence: `${countOf(count, 'día')} con millas o cargas sin tarifa`,
+    detail: `${dayNames(days)}. Fije la tarifa por milla o por carga en la página del contratista.`,
+  }),
+  TOO_HIGH: ({ days, amount }) => ({
+    sentence: 'Un día paga demasiado',
+    detail: `${dayNames(days)}. Un día puede pagar como máximo ${amount}. Revise las millas, las cargas y las tarifas.`,
   }),
   BELOW_ZERO: () => ({
     sentence: 'Las correcciones superan las ganancias',

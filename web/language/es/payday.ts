@@ -135,6 +135,8 @@ export const payday = {
       OWN_PAY: 'Pago propio',
       INACTIVE: 'Cuenta desactivada o archivada',
       NO_RATE: 'Días sin tarifa',
+      NO_QUANTITY_RATE: 'Millas o cargas sin tarifa',
+      TOO_HIGH: 'Día con pago demasiado alto',
       BELOW_ZERO: 'Menos de cero',
       PAYOUT_NOT_POSSIBLE: 'No se puede pagar el adelanto o la devolución',
       NOT_SUBMITTED: 'Sin enviar',
