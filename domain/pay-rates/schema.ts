@@ -70,7 +70,13 @@ export const setPayRate = endpoint({
   feature,
   summary: 'Set a contractor’s rate from a given day, with a reason if the day is in the past',
   access: setting,
-  body: exactly({ userId: Id, unit: Unit, ...rateToSet }),
+  body: exactly({
+    userId: Id,
+    unit: Unit,
+    ...rateToSet,
+    /** The units whose rates end on the day on which this rate starts. Without it, the contractor is paid in all units. */
+    insteadOf: Type.Optional(Type.Array(Unit, { maxItems: RATE_UNITS.length })),
+  }),
   response: Saved,
   status: 201,
   acceptsIdempotencyKey: true,

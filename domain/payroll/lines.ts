@@ -164,7 +164,15 @@ export function linesOfDays(
     const earnings =
       log && suggestedPayOf(log) === payCents
         ? linesOfLog(log, notes)
-        : [{ ...ofDay, ...EARNED, worked: log !== undefined, amountCents: payCents, description: notes }];
+        : [
+            {
+              ...ofDay,
+              ...EARNED,
+              worked: log !== undefined,
+              amountCents: payCents,
+              description: notes,
+            },
+          ];
     if (!amount || amount.expensesCents === 0) return earnings;
     const expense: SettlementLine = {
       ...ofDay,

@@ -49,8 +49,7 @@ export const payday: Translation<typeof say> = {
     'correctsId: elija la liquidación o el pago fuera de Linehaul que fue demasiado alto. Ingrese como descuento todo lo demás que se resta.',
   recoverAsDeduction: ({ year }) =>
     `Este pago se hizo en ${year} y el formulario de impuestos de ese año lo incluye. Recupere el pago en exceso como descuento. Un descuento no cambia ningún formulario.`,
-  carriedByDay:
-    'day: El registro de este día ya lo tiene. Corrija el día en Registrar días.',
+  carriedByDay: 'day: El registro de este día ya lo tiene. Corrija el día en Registrar días.',
   quantityNotPositive: 'quantity: ingrese más de cero.',
   amountIsNotProduct: 'amount: debe ser la cantidad por la tarifa.',
   lineDecimals: 'amount and quantity: 2 decimales como máximo.',

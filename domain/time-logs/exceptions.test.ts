@@ -11,6 +11,7 @@ const day = (date: string, part: Partial<ExceptionInput['pending'][number]> = {}
   hourHundredths: 800,
   isRequested: false,
   isSentLate: false,
+  mileHundredths: 0,
   isOnBehalf: false,
   wasRejected: false,
   ...part,
@@ -40,6 +41,16 @@ describe('exceptions of a week', () => {
       'a day of more than 14 hours is long',
       { pending: [day(MONDAY, { hourHundredths: 1425 }), day(FRIDAY, { hourHundredths: 1600 })] },
       [{ kind: 'LONG_DAY', dates: [MONDAY, FRIDAY], hours: 16 }],
+    ],
+    [
+      'a day of 1,000 miles is not far',
+      { pending: [day(MONDAY, { mileHundredths: 100_000 })] },
+      [],
+    ],
+    [
+      'a day of more than 1,000 miles is far',
+      { pending: [day(MONDAY, { mileHundredths: 190_000 }), day(FRIDAY)] },
+      [{ kind: 'MANY_MILES', dates: [MONDAY], miles: 1900 }],
     ],
     ['six days in a row are not many', { workedDays: inARow('2026-11-11', 6) }, []],
     [

@@ -7,6 +7,8 @@ import { hoursFromHundredths, type HourHundredths } from '../hours.ts';
 export const EXCEPTION_KINDS = [
   /** A day of more than 14 hours. */
   'LONG_DAY',
+  /** A day of more than 1,000 miles. */
+  'MANY_MILES',
   /** Seven or more worked days in a row, possibly across weeks. */
   'DAYS_IN_A_ROW',
   /** The hours of the week differ greatly from the person's usual hours. */
@@ -32,12 +34,16 @@ export const WeekException = Type.Object({
   hours: Type.Optional(Type.Number()),
   /** For unusual hours, the person's usual hours per week. */
   usualHours: Type.Optional(Type.Number()),
+  /** For many miles, the miles of the longest day. */
+  miles: Type.Optional(Type.Number()),
   /** For days in a row, the number of days. */
   count: Type.Optional(Type.Integer()),
 });
 export type WeekException = Static<typeof WeekException>;
 
 const LONG_DAY_HUNDREDTHS = 1400;
+/** A driver alone can drive 11 hours a day (49 CFR 395.3(a)(3)), which is about 700 miles. */
+const MANY_MILES_HUNDREDTHS = 100_000;
 const DAYS_IN_A_ROW = 7;
 /** The usual hours of a week are the median of the approved hours of this many weeks before it. Weeks without hours are
  *  ignored. */
@@ -53,6 +59,7 @@ interface PendingDay {
   date: Day;
   worked: boolean;
   hourHundredths: HourHundredths;
+  mileHundredths: number;
   isRequested: boolean;
   isSentLate: boolean;
   isOnBehalf: boolean;
@@ -129,6 +136,13 @@ function longDays(pending: readonly PendingDay[]): WeekException[] {
   ];
 }
 
+function manyMiles(pending: readonly PendingDay[]): WeekException[] {
+  const far = pending.filter(({ mileHundredths }) => mileHundredths > MANY_MILES_HUNDREDTHS);
+  if (far.length === 0) return [];
+  const most = Math.max(...far.map(({ mileHundredths }) => mileHundredths));
+  return [{ kind: 'MANY_MILES', dates: far.map(({ date }) => date), miles: most / 100 }];
+}
+
 function exceptionOnDays(
   kind: ExceptionKind,
   pending: readonly PendingDay[],
@@ -147,6 +161,7 @@ export function exceptionsOf(input: ExceptionInput): WeekException[] {
   const isOlder = weekStart < addDays(weekStartOf(today), -7);
   return [
     ...longDays(pending),
+    ...manyMiles(pending),
     ...daysInARow(input, pending),
     ...unusualHours(input),
     ...(isOlder ? [{ kind: 'OLDER_WEEK' as const, dates: [] }] : []),

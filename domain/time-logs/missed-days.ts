@@ -3,6 +3,7 @@ import { anyPermission, enteringDays } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, MAX_INTEGER, text, MessageText } from '../endpoint.ts';
 import { Page, Pagination, Search } from '../lists.ts';
+import { UnitRates } from '../pay-rates/unit-rates.ts';
 import { feature, Hours, Quantities, TimeLog, Version } from './schema.ts';
 
 // With these endpoints, an owner requests a missed day, and somebody else enters days on the owner's behalf.
@@ -72,6 +73,8 @@ const PersonWithDays = Type.Object({
   id: Id,
   firstName: Type.String(),
   lastName: Type.String(),
+  /** The units that pay the days of the week. */
+  unitRates: UnitRates,
   /** The logged days of the week. */
   timeLogs: Type.Array(TimeLog),
 });

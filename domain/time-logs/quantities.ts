@@ -101,8 +101,7 @@ export function refusalOfQuantities({
 }): Refusal | undefined {
   if (quantities.length > 0 && !worked) return refusal('INVALID_VALUE', say.quantityOfDayOff);
   for (const { unit, quantity, fuelSurcharge = 0, odometerStart, odometerEnd } of quantities) {
-    if (unit === 'MILE' && fuelSurcharge > 0)
-      return refusal('INVALID_VALUE', say.surchargeOfMiles);
+    if (unit === 'MILE' && fuelSurcharge > 0) return refusal('INVALID_VALUE', say.surchargeOfMiles);
     if (odometerStart === undefined && odometerEnd === undefined) continue;
     const isDistance =
       unit === 'MILE' &&
@@ -209,7 +208,10 @@ export function earningsOf(work: WorkOfDay): EarningOfDay[] {
 }
 
 /** Returns the words of an earning in a line's description. Empty for work without a reference. */
-export function nameOfEarning({ kind, reference }: Pick<EarningOfDay, 'kind' | 'reference'>): string {
+export function nameOfEarning({
+  kind,
+  reference,
+}: Pick<EarningOfDay, 'kind' | 'reference'>): string {
   const load = reference ? `load ${reference}` : '';
   if (kind === 'FUEL_SURCHARGE') return ['Fuel surcharge', load].filter(Boolean).join(', ');
   return reference ? `Load ${reference}` : '';

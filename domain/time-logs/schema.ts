@@ -6,6 +6,7 @@ import { isWholeHundredths } from '../hours.ts';
 import { dateRange, Limit } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { OtherRates } from '../pay-rates/other-rates.ts';
+import { UnitRates } from '../pay-rates/unit-rates.ts';
 import {
   endpoint,
   exactly,
@@ -73,9 +74,7 @@ export type TimeLog = Static<typeof TimeLog>;
 
 /** The miles and loads of an entry. If an entry omits them, the stored ones remain. If it has them and no hours, the day
  *  has no hours. */
-export const Quantities = Type.Optional(
-  Type.Array(QuantityOfDay, { maxItems: MAX_QUANTITIES }),
-);
+export const Quantities = Type.Optional(Type.Array(QuantityOfDay, { maxItems: MAX_QUANTITIES }));
 
 const dayEntry = {
   date: DaySchema,
@@ -248,6 +247,8 @@ export const TimeLogSummary = Type.Object(
     /** The rates of the days of the weeks on the screen, oldest first. Each rate applies from its day until the next
      *  rate. An approved day has the rate at which it was approved. */
     rates: Type.Array(Type.Object({ from: DaySchema, dailyRate: nullable(Rate) })),
+    /** The units that pay the days of the weeks on the screen, with the rates. */
+    unitRates: UnitRates,
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, ...PeriodTotals })),
     months: Type.Array(Type.Object({ month: Type.String(), ...PeriodTotals })),
     year: Type.Object({ year: Type.Integer(), ...PeriodTotals }),

@@ -9,7 +9,8 @@ interface Count {
 /** The sentences about days and their approval. `domain/spanish/time-logs.ts` has them in Spanish. */
 export const say = sentencesOf('timeLogs', {
   // The miles and loads of a day
-  quantityOfDayOff: 'quantities: A day off has no miles and no loads. Mark the day as worked, or remove them.',
+  quantityOfDayOff:
+    'quantities: A day off has no miles and no loads. Mark the day as worked, or remove them.',
   surchargeOfMiles: 'quantities: Miles have no fuel surcharge. Enter the surcharge with the load.',
   odometerDiffers:
     'quantities: The miles must be the end of the odometer minus its start. Correct the readings, or remove them.',

@@ -5,6 +5,8 @@ import * as missedDays from '../../domain/time-logs/missed-days.ts';
 import * as timeLogs from '../../domain/time-logs/schema.ts';
 import { MONDAY, type Write } from './write.ts';
 
+const LOADS = [{ unit: 'LOAD', quantity: 2, reference: 'TL-4711' }];
+
 /** Writes that concern a driver's days. */
 export const DAY_WRITES: readonly Write[] = [
   {
@@ -12,14 +14,24 @@ export const DAY_WRITES: readonly Write[] = [
     by: 'driver',
     params: () => ({ weekStart: MONDAY }),
     body: () => ({
-      days: daysOfWeek(MONDAY).map((date) => ({ date, worked: true, description: 'Two loads' })),
+      days: daysOfWeek(MONDAY).map((date) => ({
+        date,
+        worked: true,
+        description: 'Two loads',
+        quantities: LOADS,
+      })),
     }),
     store: (response, created) => (created.logs = response.timeLogs),
   },
   {
     endpoint: missedDays.requestDay,
     by: 'driver',
-    body: () => ({ date: addDays(MONDAY, -21), description: 'Two loads', reason: 'Forgot it' }),
+    body: () => ({
+      date: addDays(MONDAY, -21),
+      description: 'Two loads',
+      quantities: LOADS,
+      reason: 'Forgot it',
+    }),
   },
   {
     endpoint: missedDays.enterOnBehalf,
@@ -29,6 +41,7 @@ export const DAY_WRITES: readonly Write[] = [
       date: addDays(MONDAY, -20),
       worked: true,
       description: 'Two loads',
+      quantities: LOADS,
     }),
   },
   {
@@ -42,6 +55,7 @@ export const DAY_WRITES: readonly Write[] = [
           worked: true,
           hoursWorked: 8,
           description: 'Two loads',
+          quantities: LOADS,
         },
       ],
     }),
@@ -81,13 +95,13 @@ export const DAY_WRITES: readonly Write[] = [
   {
     endpoint: timeLogs.logDay,
     by: 'driver',
-    body: ({ logs }) => ({ date: logs[0]?.date, worked: true, description: 'Again' }),
+    body: ({ logs }) => ({ date: logs[0]?.date, worked: true, description: 'Again', quantities: LOADS }),
   },
   {
     endpoint: timeLogs.updateTimeLog,
     by: 'driver',
     params: ({ logs }) => ({ id: logs[1]?.id ?? '' }),
-    body: ({ logs }) => ({ date: logs[1]?.date, worked: true, description: 'Again' }),
+    body: ({ logs }) => ({ date: logs[1]?.date, worked: true, description: 'Again', quantities: LOADS }),
   },
   {
     endpoint: timeLogs.updateTimeLog,

@@ -12,7 +12,7 @@ import {
 import type * as endpoints from '../../domain/pay-rates/schema.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { say } from '../../domain/pay-rates/sentences.ts';
-import { withEvents, type Outcome } from '../audit/command.ts';
+import { withEvents, type Events, type Outcome } from '../audit/command.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayees } from '../payroll/shared.ts';
@@ -27,7 +27,11 @@ import {
 import { insertRate, markRemoved, updateListedRate } from './writes.ts';
 
 type Context = Pick<WriteContext<typeof endpoints.setPayRate>, 'tx' | 'actor' | 'today'>;
-type Saved = Promise<Outcome<ResponseBody<typeof endpoints.setPayRate>>>;
+interface SavedRate {
+  response: ResponseBody<typeof endpoints.setPayRate>;
+  events: Events;
+}
+type Saved = Promise<SavedRate>;
 
 function rateValues({
   id,
@@ -81,21 +85,31 @@ async function saveRate(
     after: rateValues({ ...rate, id }),
   };
   const response = { message: savedSentence(daysWithEarlierRate), id, daysWithEarlierRate };
-  return replaced && sameDay
-    ? withEvents(response, removedEvent(sameDay), event)
-    : withEvents(response, event);
+  return {
+    response,
+    events: replaced && sameDay ? [removedEvent(sameDay), event] : [event],
+  };
 }
 
+/** Sets a rate. Ends the rates of the units that it replaces on the same day. */
 export async function setRate(context: WriteContext<typeof endpoints.setPayRate>): Saved {
-  const { userId, unit, rate, effectiveFrom, reason } = context.body;
+  const { userId, unit, rate, insteadOf = [], ...rest } = context.body;
   await requireCanSetRate(context, userId);
+  const { effectiveFrom } = rest;
+  const dated = { effectiveFrom, reason: rest.reason.trim() };
+  const ended: AuditEvent[] = [];
+  for (const replaced of new Set(insteadOf)) {
+    if (replaced === unit) continue;
+    const of = { unit: replaced, effectiveFrom };
+    const inForce = await findRateInForce(context.tx, context.actor, userId, of);
+    if (inForce?.rateTenThousandths == null) continue;
+    const end = { unit: replaced, rateTenThousandths: null, ...dated };
+    ended.push(...(await saveRate(context, userId, end)).events);
+  }
   const rateTenThousandths = tenThousandthsFromRate(rate);
-  return saveRate(context, userId, {
-    unit,
-    rateTenThousandths,
-    effectiveFrom,
-    reason: reason.trim(),
-  });
+  const saved = await saveRate(context, userId, { unit, rateTenThousandths, ...dated });
+  const [first = saved.events[0], ...others] = [...ended, ...saved.events];
+  return { response: saved.response, events: [first, ...others] };
 }
 
 async function plannedRate(context: Context, id: string) {

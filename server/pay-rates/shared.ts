@@ -1,5 +1,6 @@
 // What other features may use.
 
+export { readUnitRates } from './unit-rate-queries.ts';
 export {
   findHourlyRateToday,
   PAY_OF_DAY,

@@ -64,8 +64,8 @@ describe('a payee who is paid by the mile', () => {
     expect(exceptions).toContainEqual(
       expect.objectContaining({
         code: 'NO_RATE',
-        sentence: '2 days without an hourly rate',
-        detail: expect.stringContaining('Add a line for the miles'),
+        sentence: '2 days without miles or loads',
+        detail: expect.stringContaining('Enter the miles or loads'),
         canAccept: true,
       }),
     );

@@ -1,12 +1,15 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Actor } from '../../domain/access.ts';
+import { seesPayOf, type Actor } from '../../domain/access.ts';
+import { daysOfWeek } from '../../domain/calendar.ts';
 import type { Query, ResponseBody } from '../../domain/endpoint.ts';
 import type { listDaysToEnter } from '../../domain/time-logs/missed-days.ts';
+import { unitRatesOf } from '../../domain/pay-rates/unit-rates.ts';
 import { isExpectedToLog } from '../contractors/shared.ts';
 import type { Database } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { isNotOwnMoney, visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
+import { readUnitRates } from '../pay-rates/shared.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { selectTimeLogs, timeLogOfRow } from './queries.ts';
 
@@ -53,10 +56,17 @@ export async function readDaysToEnter(
     .where(sql<SqlBool>`t.day < ${weekStart}::date + 7`)
     .orderBy('t.day')
     .execute();
+  const week = daysOfWeek(weekStart);
+  const rates = await readUnitRates(
+    db,
+    rows.map(({ id }) => id),
+    { first: weekStart, days: week.length },
+  );
   const logsOf = Map.groupBy(logs, ({ userId }) => userId);
   return {
     people: rows.map((person) => ({
       ...person,
+      unitRates: unitRatesOf(rates.get(person.id) ?? [], week, seesPayOf(actor, person.id)),
       timeLogs: (logsOf.get(person.id) ?? []).map((row) => timeLogOfRow(row, actor)),
     })),
     pagination,

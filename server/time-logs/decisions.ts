@@ -3,7 +3,11 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { DecidedDay } from '../../domain/audit-logs/entry-values.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal, sentenceOf, type Refusal } from '../../domain/errors.ts';
-import { isSameQuantities, quantityOfStored, storedQuantity } from '../../domain/time-logs/quantities.ts';
+import {
+  isSameQuantities,
+  quantityOfStored,
+  storedQuantity,
+} from '../../domain/time-logs/quantities.ts';
 import {
   hourHundredthsOf,
   refusalOfDecision,

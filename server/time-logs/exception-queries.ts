@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../domain/calendar.ts';
+import { sum } from '../../domain/money.ts';
 import {
   DAYS_BEFORE_WEEK,
   exceptionsOf,
@@ -38,6 +39,7 @@ type PendingRow = Pick<
   | 'date'
   | 'worked'
   | 'hourHundredths'
+  | 'quantities'
   | 'requestReason'
   | 'pressedAt'
   | 'enteredAt'
@@ -55,10 +57,13 @@ export function exceptionsOfRow(
     weekHundredths,
     pastWeekHundredths,
     workedDays,
-    pending: row.timeLogs.map(({ date, worked, hourHundredths, ...log }) => ({
+    pending: row.timeLogs.map(({ date, worked, hourHundredths, quantities, ...log }) => ({
       date,
       worked,
       hourHundredths,
+      mileHundredths: sum(
+        quantities.filter(({ unit }) => unit === 'MILE').map(({ hundredths }) => hundredths),
+      ),
       isRequested: log.requestReason !== null,
       isSentLate: log.pressedAt !== null,
       isOnBehalf: log.enteredAt !== null,

@@ -48,11 +48,7 @@ export async function requestDay(
   if (reason === '') refuse('INVALID_VALUE', say.missedReason);
   const entry = { ...body, worked: body.worked ?? true };
   throwIfRefused(refusalOfQuantities(entry));
-  const day = dayFrom(
-    entry,
-    stored,
-    company.hourHundredthsPerWorkedDay,
-  );
+  const day = dayFrom(entry, stored, company.hourHundredthsPerWorkedDay);
   const origin = { ...LOGGED_BY_OWNER, requestReason: reason };
   const [written] = await writeDaysWithOrigin(tx, [{ userId: actor.id, day, stored }], origin);
   if (!written) refuse('STALE_VERSION');

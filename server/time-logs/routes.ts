@@ -9,6 +9,7 @@ import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
+import { unitRatesOf, type RatesOfUnit } from '../../domain/pay-rates/unit-rates.ts';
 import * as approvals from '../../domain/time-logs/approval-schema.ts';
 import * as decided from '../../domain/time-logs/decided-schema.ts';
 import * as delegations from '../../domain/time-logs/delegations.ts';
@@ -20,7 +21,7 @@ import { summarize, summaryStart, type Totals } from '../../domain/time-logs/sum
 import { readHistory, RECORDS } from '../audit-logs/shared.ts';
 import { isInScope } from '../people/queries.ts';
 import type { Api } from '../http/api.ts';
-import { readOtherRates } from '../pay-rates/shared.ts';
+import { readOtherRates, readUnitRates } from '../pay-rates/shared.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { requireMonday } from '../http/monday.ts';
 import { updateTimeLog, logDay, submitNoWork, submitWeek } from './commands.ts';
@@ -47,12 +48,23 @@ function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheld
   };
 }
 
+/** The days of the weeks on the screen, in order. */
+function daysOfSummary(today: Day): Day[] {
+  const { current, previous, upcoming } = timeLogWeeks(today);
+  return [current, ...previous, ...upcoming].toSorted().flatMap(daysOfWeek);
+}
+
+interface SummaryRates {
+  otherRates: OtherRates;
+  stored: readonly RatesOfUnit[];
+}
+
 function summaryResponse(
   input: SummaryWithRates,
   today: Day,
-  otherRates: OtherRates,
+  { otherRates, stored }: SummaryRates,
 ): TimeLogSummary {
-  const { current, previous, upcoming } = timeLogWeeks(today);
+  const { current, previous } = timeLogWeeks(today);
   const weeks = [current, ...previous];
   const summary = summarize({
     settlements: input.settlements,
@@ -60,14 +72,20 @@ function summaryResponse(
     weeks,
     today,
   });
-  const days = [...weeks, ...upcoming].toSorted().flatMap(daysOfWeek);
+  const days = daysOfSummary(today);
+  const hourly = stored.find(({ unit }) => unit === 'HOUR');
   return {
     dailyRate: rateFromTenThousandths(input.hourlyRateTenThousandths),
     otherRates,
-    rates: ratesOfDays(days, input.rates, input.frozenRates).map(({ from, tenThousandths }) => ({
+    rates: ratesOfDays(
+      days,
+      (input.seesRates && hourly?.rates) || [],
+      (input.seesRates && hourly?.frozen) || [],
+    ).map(({ from, tenThousandths }) => ({
       from,
       dailyRate: rateFromTenThousandths(tenThousandths),
     })),
+    unitRates: unitRatesOf(stored, days, input.seesRates),
     weeks: [...summary.weeks].map(([weekStart, totals]) => ({ weekStart, ...inDollars(totals) })),
     months: [...summary.months]
       .map(([month, totals]) => ({ month, ...inDollars(totals) }))
@@ -85,11 +103,16 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
     const userId = query.userId ?? actor.id;
-    const start = { from: summaryStart(today), ratesFrom: oldestTimeLogWeek(today) };
-    const input = requireFound(await readSummaryInput(db, actor, userId, start));
+    const input = requireFound(await readSummaryInput(db, actor, userId, summaryStart(today)));
     const withoutRate = input.seesRates && input.hourlyRateTenThousandths === null ? [userId] : [];
     const otherRates = await readOtherRates(db, actor, withoutRate, today);
-    return summaryResponse(input, today, otherRates.get(userId) ?? []);
+    const days = daysOfSummary(today);
+    const on = { first: days[0] ?? today, days: days.length };
+    const stored = await readUnitRates(db, [userId], on);
+    return summaryResponse(input, today, {
+      otherRates: otherRates.get(userId) ?? [],
+      stored: stored.get(userId) ?? [],
+    });
   });
 
   api.query(endpoints.listWeekStates, ({ db, actor, today }) => readWeekStates(db, actor, today));

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
-import type { HourlyRate } from '../../domain/time-logs/rates.ts';
 import type { SummarySettlement } from '../../domain/time-logs/summary.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
@@ -17,10 +16,6 @@ export interface SummaryWithRates extends SummaryInput {
   /** Whether the actor may see today's rates of the person. A driver does not see the own rates while the pay goes to a
    *  payee who hides amounts. */
   seesRates: boolean;
-  /** The person's hourly rates, oldest first. Empty if the actor does not see rates. */
-  rates: HourlyRate[];
-  /** The rates of the approved days since `from`. */
-  frozenRates: { day: Day; tenThousandths: TenThousandths }[];
 }
 
 /** Whether totals include a log. Rejected days are not included. A requested day is included only after its
@@ -69,34 +64,17 @@ export function selectSummaryInput(
     where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`;
 }
 
-/** Whether the actor may see the rates and amounts of a person's work in the week of a day. */
-const seesAmounts = (actor: Actor, userId: string, day: RawBuilder<unknown>) =>
-  userId === actor.id ? sql`sees_own_amounts(${userId}, monday_of(${day}))` : sql`true`;
-
-/** Reads the values for one person's pay summary since `from`, and the rates of the days since `ratesFrom`. Indexes:
- *  pay_rates_one_per_day, time_logs_one_per_day. */
+/** Reads the values for one person's pay summary since `from`. */
 export async function readSummaryInput(
   db: Database,
   actor: Actor,
   userId: string,
-  { from, ratesFrom }: { from: Day; ratesFrom: Day },
+  from: Day,
 ): Promise<SummaryWithRates | undefined> {
-  const seesRates = seesAmounts(actor, userId, sql`company_today()`);
+  const seesRates =
+    userId === actor.id ? sql`sees_own_amounts(${userId}, monday_of(company_today()))` : sql`true`;
   const { rows } = await sql<SummaryWithRates>`
-    select summary.*, ${seesRates} as "seesRates",
-      coalesce((
-        select json_agg(json_build_object('from', p.effective_from, 'tenThousandths', p.rate_ten_thousandths)
-          order by p.effective_from)
-        from pay_rates p where p.user_id = ${userId} and p.unit = 'HOUR' and p.removed_at is null
-          and ${seesRates}
-      ), '[]') as rates,
-      coalesce((
-        select json_agg(json_build_object('day', t.day,
-          'tenThousandths', t.frozen_hourly_rate_ten_thousandths))
-        from time_logs t where t.user_id = ${userId} and t.day >= ${hiddenFromPlanner(ratesFrom)}
-          and t.frozen_hourly_rate_ten_thousandths is not null
-          and ${seesAmounts(actor, userId, sql`t.day`)}
-      ), '[]') as "frozenRates"
+    select summary.*, ${seesRates} as "seesRates"
     from (${selectSummaryInput(actor, userId, from)}) summary`.execute(db);
   return rows[0];
 }

@@ -50,7 +50,8 @@ export const DAYS_ON_BEHALF: Expectations = {
       shows: id,
     }),
     fields: {
-      always: `people.id people.firstName people.lastName ${under('people.timeLogs', LOG)} ${PAGE}`,
+      always: `people.id people.firstName people.lastName people.unitRates.unit people.unitRates.from people.unitRates.isPaid ${under('people.timeLogs', LOG)} ${PAGE}`,
+      pay: 'people.unitRates.rate',
     },
   },
 };

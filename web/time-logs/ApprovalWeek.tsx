@@ -26,10 +26,12 @@ const { week: text } = approvalMessages;
 const daysText = (dates: readonly string[]) => dates.map((date) => shortDayName(date)).join(', ');
 
 function exceptionText({ kind, dates, ...values }: WeekException): string {
-  const { hours = 0, usualHours = 0, count = 0 } = values;
+  const { hours = 0, usualHours = 0, count = 0, miles = 0 } = values;
   switch (kind) {
     case 'LONG_DAY':
       return exceptionMessages.longDay(hoursText(hours), daysText(dates), dates.length);
+    case 'MANY_MILES':
+      return exceptionMessages.manyMiles(miles, daysText(dates), dates.length);
     case 'DAYS_IN_A_ROW':
       return exceptionMessages.daysInARow(count);
     case 'UNUSUAL_HOURS':
@@ -50,6 +52,7 @@ function exceptionText({ kind, dates, ...values }: WeekException): string {
 /** The kinds of exceptions that cast doubt on the hours or days worked. The other kinds are only for information. */
 const WARNINGS: ReadonlySet<WeekException['kind']> = new Set([
   'LONG_DAY',
+  'MANY_MILES',
   'DAYS_IN_A_ROW',
   'UNUSUAL_HOURS',
 ]);

@@ -193,6 +193,8 @@ export const exceptionMessages = inLanguage('timeLogsException', {
   without: 'Without exceptions',
   longDay: (hours: string, days: string, count: number) =>
     count === 1 ? `${hours} on ${days}` : `Up to ${hours} on ${days}`,
+  manyMiles: (miles: number, days: string, count: number) =>
+    `${count === 1 ? '' : 'Up to '}${miles.toLocaleString('en-US')} miles on ${days}`,
   daysInARow: (count: number) => `${count} days in a row`,
   unusualHours: (hours: string, usual: string) => `${hours} this week, usually ${usual}`,
   olderWeek: 'Older week',

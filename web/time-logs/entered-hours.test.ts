@@ -12,7 +12,13 @@ import {
 
 const WEEK = { weekStart: '2026-11-16', today: '2026-11-19' };
 const logged = { date: '2026-11-16', worked: true, hoursWorked: 8 } as TimeLog;
-const person = { id: 'driver', firstName: 'Rosa', lastName: 'Delgado', timeLogs: [logged] };
+const person = {
+  id: 'driver',
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  unitRates: [],
+  timeLogs: [logged],
+};
 const field = (day: string) => fieldIdOf('driver', day);
 
 test('fills the empty days from Monday to Friday that are not logged and have begun', () => {

@@ -198,6 +198,8 @@ export const timeLogsException = {
   without: 'Sin excepciones',
   longDay: (hours: string, days: string, count: number) =>
     count === 1 ? `${hours} el ${days}` : `Hasta ${hours}: ${days}`,
+  manyMiles: (miles: number, days: string, count: number) =>
+    `${count === 1 ? '' : 'Hasta '}${miles.toLocaleString('es-US')} millas: ${days}`,
   daysInARow: (count: number) => `${count} días seguidos`,
   unusualHours: (hours: string, usual: string) => `${hours} esta semana, lo usual: ${usual}`,
   olderWeek: 'Semana antigua',
