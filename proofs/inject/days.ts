@@ -95,13 +95,23 @@ export const DAY_WRITES: readonly Write[] = [
   {
     endpoint: timeLogs.logDay,
     by: 'driver',
-    body: ({ logs }) => ({ date: logs[0]?.date, worked: true, description: 'Again', quantities: LOADS }),
+    body: ({ logs }) => ({
+      date: logs[0]?.date,
+      worked: true,
+      description: 'Again',
+      quantities: LOADS,
+    }),
   },
   {
     endpoint: timeLogs.updateTimeLog,
     by: 'driver',
     params: ({ logs }) => ({ id: logs[1]?.id ?? '' }),
-    body: ({ logs }) => ({ date: logs[1]?.date, worked: true, description: 'Again', quantities: LOADS }),
+    body: ({ logs }) => ({
+      date: logs[1]?.date,
+      worked: true,
+      description: 'Again',
+      quantities: LOADS,
+    }),
   },
   {
     endpoint: timeLogs.updateTimeLog,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../../domain/access.ts';
 import { getContractor } from '../../domain/contractors/schema.ts';
@@ -22,9 +23,18 @@ beforeAll(async () => {
   app = await startTestApp();
   const outside = await insertDriver(app, await app.person('Manager'));
   for (const role of ROLES) callers.set(role, await insertCaller(app, { role }, outside));
+  await insertRates();
   await createHistory(callers.get('IT_Admin')!);
 });
 afterAll(() => app.close());
+
+/** Gives each caller a rate, so that the fields of rates appear. */
+async function insertRates(): Promise<void> {
+  const own = [...callers.values()].map(({ targets }) => targets.own.id);
+  await sql`update users set hourly_rate_ten_thousandths = 250000 where id = any(${own}::uuid[])`.execute(
+    app.database,
+  );
+}
 
 /** Creates an audit entry about each person that the caller's requests are about, so that no history is empty. */
 async function createHistory({ token = '', targets }: Caller): Promise<void> {
