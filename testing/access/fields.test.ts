@@ -32,7 +32,7 @@ afterAll(() => app.close());
 async function insertRates(): Promise<void> {
   const own = [...callers.values()].map(({ targets }) => targets.own.id);
   await sql`update users set hourly_rate_ten_thousandths = 250000 where id = any(${own}::uuid[])`.execute(
-    app.database,
+    app.asOwner,
   );
 }
 
