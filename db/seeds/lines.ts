@@ -1,4 +1,5 @@
-import { linesOfDays, type SettlementLine } from '../../domain/payroll/lines.ts';
+import { linesOfDays } from '../../domain/payroll/lines-of-days.ts';
+import type { SettlementLine } from '../../domain/payroll/lines.ts';
 import { ONLY_HOURS } from '../../domain/time-logs/quantities.ts';
 import type { PaidSettlement } from './withholding.ts';
 

@@ -59,11 +59,12 @@ export function unitRatesOf(
 const ofUnit = (rates: UnitRates, unit: WorkUnit) => rates.filter((rate) => rate.unit === unit);
 
 /** Returns the units in which a person is paid on a day. */
-export function unitsPaidOn(rates: UnitRates, day: Day): WorkUnit[] {
+function unitsPaidOn(rates: UnitRates, day: Day): WorkUnit[] {
   return WORK_UNITS.filter((unit) => rateOn(ofUnit(rates, unit), day)?.isPaid === true);
 }
 
-/** Returns the work of a day with the rates that pay it. The rates are null if the caller does not see them. */
+/** Returns the work of a day with the rates that pay it. The rates are null if the caller does not see them.
+ *  @public */
 export function workAtRates(
   {
     day,
@@ -84,12 +85,14 @@ export function workAtRates(
   };
 }
 
-/** Returns the units of the miles and loads that a person enters for a day. */
+/** Returns the units of the miles and loads that a person enters for a day.
+ *  @public */
 export const quantityUnitsOn = (rates: UnitRates, day: Day): QuantityUnit[] =>
   unitsPaidOn(rates, day).filter((unit) => isQuantityUnit(unit));
 
 /** Returns whether a person enters hours for a day: the person is paid by the hour, or not paid in any unit that replaces
- *  the hours. */
+ *  the hours.
+ *  @public */
 export function entersHoursOn(rates: UnitRates, day: Day): boolean {
   const units = unitsPaidOn(rates, day);
   return units.length === 0 || units.includes('HOUR');

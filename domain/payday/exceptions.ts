@@ -4,7 +4,8 @@ import { problemOfPayouts } from '../deductions/payouts.ts';
 import { englishNamesOf } from '../expenses/rules.ts';
 import { dayAndDate, formatCents, weekLabel } from '../format.ts';
 import { MAX_CENTS_PER_DAY, sum, type Cents } from '../money.ts';
-import { suggestedPayOf, type SettlementKind, type SettlementLine } from '../payroll/lines.ts';
+import type { SettlementKind, SettlementLine } from '../payroll/lines.ts';
+import { suggestedPayOf } from '../time-logs/quantities.ts';
 import {
   ABOUT_WORK,
   EXCEPTION_CODES,

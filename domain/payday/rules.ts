@@ -11,10 +11,10 @@ import type { Cents } from '../money.ts';
 import {
   figuresOfLines,
   isPayout,
-  linesOfLog,
   type SettlementKind,
   type SettlementLine,
 } from '../payroll/lines.ts';
+import { linesOfLog } from '../payroll/lines-of-days.ts';
 import { amountOfQuantity } from '../time-logs/quantities.ts';
 import { MAX_PERCENT } from '../pay-rates/rules.ts';
 import type { PaydayException } from './exception-codes.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TenThousandths } from '../rate.ts';
 import { ONLY_HOURS } from '../time-logs/quantities.ts';
-import { figuresOfLines, linesOfDays, type SettlementLine } from './lines.ts';
+import { linesOfDays } from './lines-of-days.ts';
+import { figuresOfLines, type SettlementLine } from './lines.ts';
 
 const MONDAY = '2026-11-09';
 const TUESDAY = '2026-11-10';

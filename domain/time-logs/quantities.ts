@@ -18,8 +18,8 @@ export const isQuantityUnit = (unit: RateUnit): unit is QuantityUnit =>
 
 /** The maximum number of quantities of a day. The table has the same limit. */
 export const MAX_QUANTITIES = 20;
-export const MAX_QUANTITY = 999_999.99;
-export const MAX_REFERENCE_LENGTH = 60;
+const MAX_QUANTITY = 999_999.99;
+const MAX_REFERENCE_LENGTH = 60;
 const MAX_ODOMETER = 9_999_999;
 
 const Odometer = Type.Integer({ minimum: 0, maximum: MAX_ODOMETER });
@@ -222,3 +222,7 @@ export function payOfWork(work: WorkOfDay): Cents | null {
   if (!isPaid(work) || unitsWithoutRate(work).length > 0) return null;
   return sum(earningsOf(work).map(({ amountCents }) => amountCents));
 }
+
+/** Returns the pay of a day. Work without a rate adds nothing. */
+export const suggestedPayOf = (work: WorkOfDay): Cents =>
+  sum(earningsOf(work).map(({ amountCents }) => amountCents));

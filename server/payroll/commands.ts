@@ -6,7 +6,7 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { problemOfPayouts } from '../../domain/deductions/payouts.ts';
 import { settlementLineOf } from '../../domain/payday/rules.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
-import { linesOfDays } from '../../domain/payroll/lines.ts';
+import { linesOfDays } from '../../domain/payroll/lines-of-days.ts';
 import { DEFAULT_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import {
   amountsOfWeek,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
-import type { PayableDay } from '../../domain/payroll/lines.ts';
+import type { PayableDay } from '../../domain/payroll/lines-of-days.ts';
 import type {
   listSettlements as listEndpoint,
   SettlementStatus,

@@ -4,7 +4,7 @@ import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { explainSettlement } from '../../domain/payroll/explanation-schema.ts';
 import { getOwnWeeks } from '../../domain/payroll/own-weeks.ts';
-import { suggestedPayOf } from '../../domain/payroll/lines.ts';
+import { suggestedPayOf } from '../../domain/time-logs/quantities.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import { setPaymentTaxStatus } from '../../domain/payroll/payee-status.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
