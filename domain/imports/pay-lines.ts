@@ -1,5 +1,6 @@
 import { isMonday, weekStartOf, type Day } from '../calendar.ts';
-import { refusalOfPayLine, amountOfQuantity } from '../payday/rules.ts';
+import { refusalOfPayLine } from '../payday/rules.ts';
+import { amountOfQuantity } from '../time-logs/quantities.ts';
 import type { EnteredLineKind } from '../payday/payee-week.ts';
 import { LINE_KIND_NAMES } from '../payroll/line-names.ts';
 import type { Quantity, RateUnit } from '../payroll/lines.ts';
