@@ -252,6 +252,17 @@ test('the office answers before the next payday, whose statement shows the answe
   await expect(answers).toContainText('“Luis manejó diez horas”');
   await expect(answers).toContainText('The tablet recorded eight hours.');
 
+  // The owner lets the drivers see the amounts.
+  await carrier.rows('update users set shows_amounts_to_drivers = true where id = $1', [
+    await idOf(carrier, 'owner'),
+  ]);
+  const driver = await signInAs(browser, carrier, 'luis', { phone: true, at: '/dashboard' });
+  const work = driver.getByRole('region', { name: 'Pay for your work' }).getByRole('listitem');
+  await expect(work).toHaveText([
+    /\$160\.00Paid.*Paid to Dale Moss on/,
+    /\$320\.00Paid.*Paid to Dale Moss on/,
+  ]);
+
   // The owner's form has all the money, and the drivers have no form.
   await visit(page, `/dashboard/payroll/year?year=${year}`);
   const row = page.getByRole('row', { name: /Dale Moss/ });

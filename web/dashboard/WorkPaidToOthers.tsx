@@ -30,7 +30,8 @@ function amountOf({ amount, approved, pending }: NonNullable<OwnWeek['paidTo']>)
 export function WeekPaidToOther({ week }: { week: OwnWeek }) {
   const { paidTo, hours, pendingDays } = week;
   if (!paidTo) return null;
-  const cents = amountOf(paidTo);
+  const amount = amountOf(paidTo);
+  const cents = amount === 0 && hours === 0 ? null : amount;
   const worked =
     pendingDays > 0 ? text.workPending(hoursText(hours), pendingDays) : hoursText(hours);
   return (

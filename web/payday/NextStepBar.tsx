@@ -5,7 +5,13 @@ import type { PaydayPayee } from '../../domain/payday/schema.ts';
 import { useShortcuts } from '../app/use-shortcuts.ts';
 import { formatCents } from '../ui/format.ts';
 import { messages } from './messages.ts';
-import { countForOthers, groupOf, settlementsToPay, totalsOf } from './rows.ts';
+import {
+  countForOthers,
+  groupOf,
+  missingAfterPayment,
+  settlementsToPay,
+  totalsOf,
+} from './rows.ts';
 
 const { nextStep: text } = messages;
 
@@ -52,8 +58,9 @@ function stepOf(payees: readonly PaydayPayee[]): string[] {
   if (toPay.length > 0)
     return [text.processed(toPay.length, net(toPay)), text.processedHint, ...others];
   if (forOthers > 0) return others;
-  const isDone = payees.every((payee) => ['paid', 'noWork'].includes(groupOf(payee)));
-  return [isDone ? text.done : text.nothing];
+  const missing = missingAfterPayment(payees);
+  if (!missing) return [text.nothing];
+  return missing.length === 0 ? [text.done] : [text.restDone, text.withoutDays(missing.length)];
 }
 
 interface NextStepBarProps {

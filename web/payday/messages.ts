@@ -259,6 +259,9 @@ export const messages = inLanguage('payday', {
     forOthers: (count: number) =>
       `Another person must mark ${countOf(count, 'settlement')} as paid`,
     done: 'Everyone is paid',
+    restDone: 'Everyone with days is paid',
+    withoutDays: (count: number) =>
+      `${countOf(count, 'payee has', 'payees have')} submitted no days.`,
     nothing: 'Nobody is ready yet',
     review: 'Review exceptions',
     process: (count: number) => `Process ${count}`,

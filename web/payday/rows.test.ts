@@ -4,6 +4,7 @@ import {
   acceptableCodes,
   countForOthers,
   differenceOf,
+  missingAfterPayment,
   partlyProcessedCents,
   progressOf,
   projectedWithholdingOf,
@@ -31,6 +32,15 @@ test('returns the open exceptions of other people that the actor can accept', ()
   });
   const own = payee(CLERK.id, { code: 'NO_W9' }, { code: 'FIRST_PAYMENT' });
   expect(acceptableCodes([rosa, luis, own], CLERK)).toEqual([{ code: 'NO_W9', payees: [rosa] }]);
+});
+
+test.each<[string, PaydayPayee['state'][], number | undefined]>([
+  ['everyone is paid or did not work', ['PAID', 'NO_WORK'], 0],
+  ['all but one are paid, who has no days', ['PAID', 'NOT_SUBMITTED'], 1],
+  ['somebody is in review', ['PAID', 'NOT_SUBMITTED', 'IN_REVIEW'], undefined],
+  ['nobody is paid', ['NOT_SUBMITTED', 'NO_WORK'], undefined],
+])('counts the payees without days after the payment: %s', (_, states, count) => {
+  expect(missingAfterPayment(states.map((state) => ({ state })))?.length).toBe(count);
 });
 
 test('finds the row of a driver at the payee', () => {

@@ -146,6 +146,17 @@ export function progressOf(payees: readonly PaydayPayee[]) {
   };
 }
 
+/** Returns the payees who did not submit days, if everyone else is paid or did not work. Returns undefined if somebody else
+ *  is not paid, or if nobody is paid. */
+export function missingAfterPayment<Payee extends Pick<PaydayPayee, 'state'>>(
+  payees: readonly Payee[],
+): Payee[] | undefined {
+  const open = payees.filter((payee) => !['paid', 'noWork'].includes(groupOf(payee)));
+  const isPaid = payees.some((payee) => groupOf(payee) === 'paid');
+  const onlyMissing = open.every(({ state }) => state === 'NOT_SUBMITTED');
+  return onlyMissing && (isPaid || open.length === 0) ? open : undefined;
+}
+
 /** Returns the unpaid settlements that the actor can mark as paid, whatever the state of the payee. */
 export function settlementsToPay(payees: readonly PaydayPayee[]) {
   return payees.flatMap(({ settlements, firstName, lastName }) =>

@@ -262,6 +262,9 @@ export const payday = {
     forOthers: (count: number) =>
       `Otra persona debe marcar ${countOf(count, 'liquidación como pagada', 'liquidaciones como pagadas')}`,
     done: 'Todos están pagados',
+    restDone: 'Todos los que tienen días están pagados',
+    withoutDays: (count: number) =>
+      `${countOf(count, 'beneficiario no envió', 'beneficiarios no enviaron')} días.`,
     nothing: 'Todavía no hay nadie listo',
     review: 'Revisar excepciones',
     process: (count: number) => `Procesar ${count}`,
