@@ -74,6 +74,7 @@ export async function prepare(app: TestApp, records: Records, as: RecordState): 
     inviting: sql`with permitted as (
         insert into policy_permissions (policy_id, permission) values (${policyId}, 'assign_roles')
       ) select 1`,
+    'never signed in': sql`update users set last_signed_in_at = null where id = ${id}`,
     'with a form to mail': insertSubmittedForm(id, necDocumentId),
     'with a form and consent': sql`with form as (${insertSubmittedForm(id, necDocumentId)})
       ${insertConsent(id)}`,

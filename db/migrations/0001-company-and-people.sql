@@ -114,6 +114,8 @@ create table users (
   reports_to uuid references users (id) on delete set null check (reports_to <> id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The start of the newest session. Null if the person never signed in.
+  last_signed_in_at timestamptz,
   -- The time at which a temporary password expires. Null if the person chose the password.
   password_expires_at timestamptz,
   -- The person who last set the password or requested a new email for this account, or who saw its join link, if this
@@ -150,6 +152,10 @@ create index users_by_rate on users
 -- index is small, because few contractors have no rate.
 create index users_without_rate on users (last_name, first_name, id)
   where is_contractor and archived_at is null and hourly_rate_ten_thousandths is null;
+
+-- Finds the people who never signed in, for the filters of the lists. The index shrinks as people sign in.
+create index users_never_signed_in on users (last_name, first_name, id)
+  where last_signed_in_at is null and archived_at is null;
 
 create table user_roles (
   user_id uuid not null references users (id) on delete cascade,

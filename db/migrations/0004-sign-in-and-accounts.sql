@@ -50,9 +50,10 @@ create table write_buckets (
   filled_at timestamptz not null
 ) with (fillfactor = 50);
 
+-- The link of an invitation lets a person join. The account is created when the person joins, or it exists already
+-- because the office added or imported the person without a password.
 create table invitations (
-  -- The account of the person who accepts the invitation has the same id, so that the person's audit history starts
-  -- with the invitation.
+  -- The account of the person has the same id, so that the person's audit history starts with the invitation.
   id uuid primary key,
   token_hash bytea not null unique,
   email text not null check (email = lower(email)),
@@ -67,7 +68,7 @@ create table invitations (
   expires_at timestamptz not null,
   accepted_at timestamptz,
   revoked_at timestamptz,
-  -- The person who joined. Erasing this person deletes the invitation.
+  -- The person who joined, or whose account exists already. Erasing this person deletes the invitation.
   user_id uuid references users (id) on delete cascade,
   -- The initial rate of an invited contractor.
   hourly_rate_ten_thousandths integer check (hourly_rate_ten_thousandths >= 0),

@@ -46,6 +46,8 @@ export const PEOPLE_EVENTS = {
     'Push turned off for a device',
   ),
   USER_INVITED: event<{ before: null; after: InvitationValues }>('Invitation created'),
+  /** For an account that exists already. */
+  JOIN_LINK_CREATED: event<{ before: null; after: InvitationValues }>('Join link created'),
   INVITATION_RESENT: event<{ before: null; after: InvitationValues }>('Invitation resent'),
   INVITATION_REVOKED: event<{ before: InvitationValues; after: null }>('Invitation revoked'),
   INVITATION_ACCEPTED: event<{ before: null; after: InvitationValues }>('Invitation accepted'),

@@ -29,7 +29,11 @@ function rolesText(roles: unknown): string {
   return Array.isArray(roles) ? roles.map(roleText).join(', ') : '';
 }
 
-type InvitationAction = 'USER_INVITED' | 'INVITATION_RESENT' | 'INVITATION_REVOKED';
+type InvitationAction =
+  | 'USER_INVITED'
+  | 'JOIN_LINK_CREATED'
+  | 'INVITATION_RESENT'
+  | 'INVITATION_REVOKED';
 
 function invitation(template: string) {
   return ({ name, subject, before, after }: EntryDetails<InvitationAction>): Phrase => {
@@ -97,6 +101,7 @@ export const PEOPLE_SENTENCES = {
     'turned push off for a device of {object}',
   ),
   USER_INVITED: invitation('invited {object}'),
+  JOIN_LINK_CREATED: invitation('created a join link for {object}'),
   INVITATION_RESENT: invitation('sent a new invitation link to {object}'),
   INVITATION_REVOKED: invitation('revoked the invitation of {object}'),
   INVITATION_ACCEPTED: ({ subject, isOwn, after }) => ({

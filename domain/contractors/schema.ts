@@ -134,13 +134,15 @@ export const addContractor = endpoint({
   method: 'POST',
   path: '/api/contractors',
   feature,
-  summary: 'Add a contractor, who must change the password at the first sign-in',
+  summary:
+    'Add a contractor, with a password to change at the first sign-in, or without one for a join link',
   access: managing,
   body: exactly({
     firstName: PersonName,
     lastName: LastName,
     email: Email,
-    password: NewPassword,
+    /** Without a password, nobody can sign in until the person joins with a link (`createJoinLinks`). */
+    password: Type.Optional(NewPassword),
     ...lease,
     ...payAndSupervisor,
   }),

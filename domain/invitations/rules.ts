@@ -1,6 +1,18 @@
-import { isAdmin, isRoleOverOthers, type Actor, type Role } from '../access.ts';
+import {
+  can,
+  isAdmin,
+  isRoleOverOthers,
+  type Actor,
+  type Permission,
+  type Role,
+} from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { MAX_NAME_LENGTH } from '../people.ts';
+import {
+  refusalOfActingOn,
+  refusalOfSettingCredentials,
+  type AccountState,
+} from '../staff/rules.ts';
 import type { InvitableRole } from './schema.ts';
 import { say } from './sentences.ts';
 
@@ -32,8 +44,38 @@ export function refusalOfInviting(actor: Pick<Actor, 'roles'>, role: Role): Refu
 
 /** Returns whether the inviter sees the link, to copy or print it. The link of an account with permissions over others is
  *  only emailed, so that the inviter cannot join in place of the invited person. */
-export function isLinkShown(role: Role, canSendEmail: boolean): boolean {
-  return !canSendEmail || !isRoleOverOthers(role);
+export function isLinkShown(
+  {
+    roles,
+    permissionsOverOthers = [],
+  }: { roles: readonly Role[]; permissionsOverOthers?: readonly Permission[] },
+  canSendEmail: boolean,
+): boolean {
+  return !canSendEmail || !(roles.some(isRoleOverOthers) || permissionsOverOthers.length > 0);
+}
+
+interface AccountToJoin extends AccountState {
+  accessGivenBy: readonly string[];
+  hasSignedIn: boolean;
+}
+
+/** Returns a refusal if the actor may not create a join link for an existing account. The person with the link chooses
+ *  the password, so the rules of a password reset apply if the actor sees the link. */
+export function refusalOfJoinLink(
+  actor: Pick<Actor, 'id' | 'roles' | 'permissions'>,
+  person: AccountToJoin,
+  canSendEmail: boolean,
+): Refusal | undefined {
+  const permission = person.roles.includes('Contractor')
+    ? 'assign_roles'
+    : 'action:manage-profiles';
+  if (!can(actor, permission)) return refusal('FORBIDDEN', say.notManaged);
+  const refused =
+    refusalOfActingOn(actor, person) ??
+    (isLinkShown(person, canSendEmail) ? refusalOfSettingCredentials(actor, person) : undefined);
+  if (refused) return refused;
+  if (person.archived || !person.isActive) return refusal('CONFLICT', say.notActive);
+  return person.hasSignedIn ? refusal('CONFLICT', say.hasSignedIn) : undefined;
 }
 
 export interface PersonToInvite {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { anyone, anyPermission } from '../access.ts';
+import { PeopleIds, PersonResult } from '../bulk.ts';
 import { payAndSupervisor } from '../contractors/schema.ts';
 import {
   endpoint,
@@ -27,6 +28,8 @@ export const Invitation = Type.Object(
     firstName: nullable(Type.String()),
     lastName: nullable(Type.String()),
     role: InvitableRoleName,
+    /** Whether the account exists: the person has joined, or was added or imported without a password. */
+    hasAccount: Type.Boolean(),
     createdAt: Type.String(),
     expiresAt: Type.String(),
     /** The name of the inviter. Null if the inviter's account was deleted. */
@@ -47,6 +50,8 @@ export type Invitation = Static<typeof Invitation>;
 const feature = 'invitations';
 /** An admin can invite people with any role. Other people with assign_roles can invite only contractors. */
 const inviting = anyPermission('assign_roles');
+/** People with assign_roles create the links of contractors, and people with action:manage-profiles those of staff. */
+const joining = anyPermission('assign_roles', 'action:manage-profiles');
 const LinkResponse = Type.Object({
   message: MessageText,
   invitation: Invitation,
@@ -124,6 +129,28 @@ export const inviteMany = endpoint({
   status: 201,
 });
 
+const JoinLink = Type.Object({
+  ...PersonResult.properties,
+  email: Type.String(),
+  /** As for a single invitation. Null if there is no link, or if it is only emailed. */
+  link: nullable(Type.String()),
+});
+
+export const createJoinLinks = endpoint({
+  method: 'POST',
+  path: '/api/invitations/join-links',
+  feature,
+  summary:
+    'Create join links for people who were added or imported and have never signed in, up to 200 at once',
+  access: joining,
+  changesAccess: true,
+  stepUp: true,
+  isCostly: true,
+  body: exactly({ userIds: PeopleIds }),
+  response: Type.Object({ message: MessageText, results: Type.Array(JoinLink) }),
+  status: 201,
+});
+
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/resend',
@@ -161,5 +188,7 @@ export const readInvitation = endpoint({
     role: InvitableRoleName,
     firstName: nullable(Type.String()),
     lastName: nullable(Type.String()),
+    /** Whether the account exists. The person then only chooses a password, and their name stays. */
+    hasAccount: Type.Boolean(),
   }),
 });

@@ -19,6 +19,11 @@ export const say = sentencesOf('invitations', {
   alreadyAccepted: 'This invitation was already accepted.',
   alreadyRevoked: 'This invitation was revoked. Create a new one.',
   accountExists: 'An account with this email already exists. Revoke the invitation.',
+  joinLinks: ({ count }: Count) =>
+    count === 0 ? 'No join links created' : `${countOf(count, 'join link')} created`,
+  notManaged: 'You do not manage this person, so you cannot create their join link.',
+  notActive: 'This account is not active, so nobody can join with a link.',
+  hasSignedIn: 'This person has already signed in. Reset their password instead.',
   newLink: 'New link created',
   revoked: 'Invitation revoked',
   alreadyInvited: 'This person already has an open invitation. Resend or revoke it.',

@@ -16,6 +16,15 @@ export const invitations: Translation<typeof say> = {
   alreadyAccepted: 'Esta invitación ya se aceptó.',
   alreadyRevoked: 'Esta invitación se anuló. Cree una nueva.',
   accountExists: 'Ya existe una cuenta con este correo. Anule la invitación.',
+  joinLinks: ({ count }) =>
+    count === 0
+      ? 'No se creó ningún enlace para unirse'
+      : count === 1
+        ? `${count} enlace para unirse creado`
+        : `${count} enlaces para unirse creados`,
+  notManaged: 'Usted no administra a esta persona y no puede crear su enlace para unirse.',
+  notActive: 'Esta cuenta no está activa, así que nadie puede unirse con un enlace.',
+  hasSignedIn: 'Esta persona ya inició sesión. Restablezca su contraseña.',
   newLink: 'Enlace nuevo creado',
   revoked: 'Invitación anulada',
   alreadyInvited: 'Esta persona ya tiene una invitación abierta. Reenvíela o anúlela.',

@@ -82,13 +82,15 @@ export const addStaff = endpoint({
   method: 'POST',
   path: '/api/staff',
   feature,
-  summary: 'Add a staff member, who must change the password at the first sign-in',
+  summary:
+    'Add a staff member, with a password to change at the first sign-in, or without one for a join link',
   access: managing,
   stepUp: true,
   changesAccess: true,
   body: exactly({
     email: Email,
-    password: NewPassword,
+    /** Without a password, nobody can sign in until the person joins with a link (`createJoinLinks`). */
+    password: Type.Optional(NewPassword),
     firstName: PersonName,
     lastName: LastName,
     roles: Type.Array(AssignableRole, { minItems: 1, maxItems: 1 }),

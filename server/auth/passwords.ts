@@ -44,6 +44,11 @@ export function hashPassword(password: string): Promise<string> {
   return queue.add(() => hash(password.normalize('NFKC'), OPTIONS), { priority: HIGH_PRIORITY });
 }
 
+/** Returns null without a password, for an account that its owner opens with a join link. */
+export async function hashOfOptionalPassword(password: string | undefined): Promise<string | null> {
+  return password === undefined ? null : hashPassword(password);
+}
+
 /** Compares a password with a stored hash. Without a hash (unknown account), compares with a dummy hash, so that the
  *  response time does not reveal which accounts exist. Hashing is slow, so call this function before a transaction
  *  begins. */

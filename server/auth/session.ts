@@ -197,6 +197,7 @@ export async function startSession(tx: Tx, userId: string, origin: SessionOrigin
     select ${randomUUIDv7()}, ${hashOfToken(token)}, ${userId},
       now() + make_interval(mins => session_absolute_minutes), ${origin.ipAddress}, ${origin.userAgent}
     from company`.execute(tx);
+  await sql`update users set last_signed_in_at = now() where id = ${userId}`.execute(tx);
   // A row that expires at its creation time marks a session that newer sessions ended. `readSessionEnd` reports this
   // reason to the browser of the ended session.
   await sql`

@@ -44,13 +44,13 @@ async function contractorResponse(tx: Tx, actor: Actor, id: string, message: Sen
  *  otherwise could not see the contractor. An actor with scope `self` sees the contractor only in this response. */
 export async function addContractor(
   context: WriteContext<typeof endpoints.addContractor>,
-  passwordHash: string,
+  passwordHash: string | null,
 ): ContractorOutcome {
   const { tx, actor, body } = context;
   const { password, dailyRate, reportsTo, ...fields } = body;
   if (dailyRate !== undefined) throwIfRefused(refusalOfContractorRate(actor));
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
-  await requireStrongPassword(tx, password, fields);
+  if (password !== undefined) await requireStrongPassword(tx, password, fields);
   const { id, event } = await createPerson(tx, {
     ...fields,
     hourlyRateTenThousandths: tenThousandthsFromRate(dailyRate),

@@ -3,7 +3,7 @@ import { defaultRange } from '../../domain/contractors/rules.ts';
 import { refusalOfInvalidDateRange } from '../../domain/lists.ts';
 import type { Api } from '../http/api.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashOfOptionalPassword } from '../auth/passwords.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import {
   activateContractor,
@@ -41,7 +41,7 @@ export function contractorRoutes(api: Api, emailOutbox: EmailOutbox): void {
 
   api.commandWithPreparation(
     endpoints.addContractor,
-    ({ body }) => hashPassword(body.password),
+    ({ body }) => hashOfOptionalPassword(body.password),
     addContractor,
   );
   api.command(

@@ -1040,6 +1040,7 @@ export interface Users {
   is_contractor: Generated<boolean>;
   language: string | null;
   last_name: string;
+  last_signed_in_at: string | null;
   leased_owner_operator: Generated<boolean>;
   must_change_password: Generated<boolean>;
   password_expires_at: string | null;

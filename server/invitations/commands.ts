@@ -10,14 +10,13 @@ import {
 } from '../../domain/invitations/rules.ts';
 import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import { refusal } from '../../domain/errors.ts';
-import { Email, fullName } from '../../domain/people.ts';
+import { Email } from '../../domain/people.ts';
 import { defaultSupervisor } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { tenThousandthsFromRate, type TenThousandths } from '../../domain/rate.ts';
 import { say } from '../../domain/invitations/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
-import { readBrand } from '../company/shared.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
 import { chosenSupervisor } from '../people/reporting-line.ts';
 import { requireStepUp } from '../auth/authorization.ts';
@@ -27,48 +26,28 @@ import type { Tx } from '../database/database.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { invitationText } from '../mail/invitation-text.ts';
+import { createJoinLink, emailLink, revokedEvent, type LinkToSend } from './links.ts';
 import { findInvitation, invitedEmails } from './queries.ts';
-import { insertInvitation, markRevoked, replaceToken, type RevokedInvitation } from './writes.ts';
-
-const revokedEvent = ({ id, email, role }: RevokedInvitation): AuditEvent => ({
-  action: 'INVITATION_REVOKED',
-  subjectId: id,
-  before: { email, role },
-  after: null,
-});
+import { insertInvitation, markRevoked, replaceToken } from './writes.ts';
 
 type LinkResponse = ResponseBody<typeof endpoints.invite>;
 type LinkOutcome = Promise<Outcome<LinkResponse>>;
 
-interface LinkToSend {
-  id: string;
-  token: string;
-  message: Sentence;
-  email: string;
-  firstName: string | null;
-}
-
 /** Omits the link if the inviter may not see it. */
 function withShownLink(response: LinkResponse, { canSend }: EmailOutbox): LinkResponse {
-  return isLinkShown(response.invitation.role, canSend) ? response : { ...response, link: null };
+  const isShown = isLinkShown({ roles: [response.invitation.role] }, canSend);
+  return isShown ? response : { ...response, link: null };
 }
 
-/** Returns the response with the link. If a mail server is set up, adds the email with the link to the outbox. */
-async function emailAndReturnLink(
+/** Returns the response with the link, which is also emailed. */
+async function linkResponse(
   tx: Tx,
   actor: Actor,
-  { id, token, message, email, firstName }: LinkToSend,
+  { message, ...toSend }: LinkToSend & { message: Sentence },
   emailOutbox: EmailOutbox,
 ): Promise<LinkResponse & { link: string }> {
-  const link = emailOutbox.linkTo(`/join#${token}`);
-  const brand = await readBrand(tx);
-  await emailOutbox.put(tx, {
-    recipient: email,
-    ...invitationText({ brand, inviter: fullName(actor), firstName, link }),
-    invitationId: id,
-  });
-  return { message, invitation: requireFound(await findInvitation(tx, actor, id)), link };
+  const link = await emailLink(tx, actor, toSend, emailOutbox);
+  return { message, invitation: requireFound(await findInvitation(tx, actor, toSend.id)), link };
 }
 
 interface InvitedPerson {
@@ -103,7 +82,7 @@ async function invitePerson(
     invitedBy: actor.id,
     reportsTo: chosen ?? defaultSupervisor(actor) ?? null,
   });
-  const response = await emailAndReturnLink(
+  const response = await linkResponse(
     tx,
     actor,
     { id, token, message: say.created, email, firstName },
@@ -192,6 +171,22 @@ function requirePending({ status }: Invitation): void {
   if (status === 'revoked') refuse('CONFLICT', say.alreadyRevoked);
 }
 
+/** Replaces the link of an account. Requires step-up, as in `createJoinLinks`. */
+async function resendJoinLink(
+  {
+    tx,
+    actor,
+    session,
+  }: Pick<WriteContext<typeof endpoints.resendInvitation>, 'tx' | 'actor' | 'session'>,
+  id: string,
+  emailOutbox: EmailOutbox,
+): LinkOutcome {
+  requireStepUp(session);
+  const { details, events } = await createJoinLink({ tx, actor }, id, emailOutbox);
+  const invitation = requireFound(await findInvitation(tx, actor, id));
+  return withEvents({ message: say.newLink, invitation, link: details.link }, ...events);
+}
+
 export async function resendInvitation(
   { tx, actor, session, params }: WriteContext<typeof endpoints.resendInvitation>,
   emailOutbox: EmailOutbox,
@@ -202,11 +197,12 @@ export async function resendInvitation(
   throwIfRefused(refusalOfInviting(actor, role));
   if (role !== 'Contractor') requireStepUp(session);
   requirePending(invitation);
+  if (invitation.hasAccount) return resendJoinLink({ tx, actor, session }, id, emailOutbox);
   if ((await takenEmails(tx, [email])).has(email)) refuse('EMAIL_TAKEN', say.accountExists);
   const { token, hash } = newLinkToken();
   await replaceToken(tx, id, hash);
   const message = say.newLink;
-  const response = await emailAndReturnLink(
+  const response = await linkResponse(
     tx,
     actor,
     { id, token, message, email, firstName },

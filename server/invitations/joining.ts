@@ -1,17 +1,25 @@
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import type { readInvitation } from '../../domain/invitations/schema.ts';
-import { NO_DETAILS } from '../../domain/people.ts';
+import { NO_DETAILS, type Names } from '../../domain/people.ts';
 import type { register } from '../../domain/sign-in/schema.ts';
 import { readNames } from '../people/names.ts';
+import { lockPerson } from '../people/queries.ts';
 import { insertUser } from '../people/writes.ts';
 import type { PublicContext } from '../http/api.ts';
 import { command, withEvents } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
 import { requireFound, refuse } from '../http/errors.ts';
 import { hashOfLinkToken } from '../auth/link-tokens.ts';
 import { requireStrongPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { loadSession, startSession } from '../auth/session.ts';
-import { hashOfDevice, rememberDevice, readMe } from '../sign-in/shared.ts';
+import {
+  clearAttempts,
+  hashOfDevice,
+  readMe,
+  rememberDevice,
+  setPassword,
+} from '../sign-in/shared.ts';
 import { acceptInvitation, linkToPerson } from './writes.ts';
 import { findOpenInvitation, type OpenInvitation } from './queries.ts';
 
@@ -21,21 +29,44 @@ export async function showInvitation({
   body,
   databases,
 }: PublicContext<typeof readInvitation>): Promise<ResponseBody<typeof readInvitation>> {
-  const { email, role, firstName, lastName } = requireFound(
+  const { email, role, hasAccount, firstName, lastName } = requireFound(
     await findOpenInvitation(databases.read, hashOfLinkToken(body.token)),
   );
-  return { email, role, firstName, lastName };
+  return { email, role, hasAccount, firstName, lastName };
 }
 
-/** A last name that neither the person nor the invitation gives is missing, and not empty. */
+/** The name of an account that exists stays. A last name that neither the person nor the invitation gives is missing, and not empty. */
 function namesOf(body: Registration['body'], invitation: OpenInvitation) {
+  const { firstName, lastName }: Partial<Names> = invitation.hasAccount ? {} : body;
   return readNames({
-    firstName: body.firstName ?? invitation.firstName ?? '',
-    lastName: body.lastName ?? invitation.lastName ?? ' ',
+    firstName: firstName ?? invitation.firstName ?? '',
+    lastName: lastName ?? invitation.lastName ?? ' ',
   });
 }
 
-/** Accepts an invitation: creates the person and signs them in. Checks the link before it hashes the password, which is
+/** Creates the account of an invited person, or sets the password of an account that exists. */
+async function openAccount(
+  tx: Tx,
+  { id, email, role, hasAccount, reportsTo, hourlyRateTenThousandths, invitedBy }: OpenInvitation,
+  { names, passwordHash }: { names: Names; passwordHash: string },
+): Promise<void> {
+  if (hasAccount) {
+    await setPassword(tx, id, passwordHash);
+    await clearAttempts(tx, { id, email });
+    return;
+  }
+  await insertUser(tx, {
+    id,
+    fields: { ...NO_DETAILS, ...names, email, hourlyRateTenThousandths },
+    role,
+    passwordHash,
+    mustChangePassword: false,
+    createdBy: invitedBy,
+    reportsTo,
+  });
+}
+
+/** Accepts an invitation: creates the person, unless the account exists, and signs them in. Checks the link before it hashes the password, which is
  *  slow. The link stays valid if the password is refused. */
 export async function joinWithInvitation({
   body,
@@ -50,19 +81,13 @@ export async function joinWithInvitation({
   await requireStrongPassword(databases.read, body.password, { email, ...names });
   const passwordHash = await hashPassword(body.password);
   return command(databases.write, origin, async (tx, origin) => {
+    // Writes lock people before their invitations.
+    await lockPerson(tx, invitation.id);
     const accepted = await acceptInvitation(tx, tokenHash);
     if (!accepted) refuse('INVITATION_NEEDED');
-    const { id, role, reportsTo, hourlyRateTenThousandths, invitedBy } = accepted;
+    const { id, role, reportsTo, hourlyRateTenThousandths } = accepted;
     origin.actorId = id;
-    await insertUser(tx, {
-      id,
-      fields: { ...NO_DETAILS, ...names, email, hourlyRateTenThousandths },
-      role,
-      passwordHash,
-      mustChangePassword: false,
-      createdBy: invitedBy,
-      reportsTo,
-    });
+    await openAccount(tx, accepted, { names, passwordHash });
     await linkToPerson(tx, id);
     await rememberDevice(tx, id, hashOfDevice(body.device));
     const { ipAddress, userAgent } = origin;

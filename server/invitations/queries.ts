@@ -9,29 +9,37 @@ import type { Database, Tx } from '../database/database.ts';
 import type { PageRequest } from '../database/page.ts';
 
 /** Whether the inviter of `i` may still invite a person with this role. An admin may invite any role, and a holder of
- *  assign_roles may invite only contractors (`refusalOfInviting`). The link works only while the inviter may invite. */
+ *  assign_roles may invite only contractors (`refusalOfInviting`). A holder of action:manage-profiles may create links
+ *  for the accounts of staff (`refusalOfJoinLink`). The link works only while the inviter may invite. */
 const INVITER_MAY_INVITE = sql<boolean>`exists (select from users h
   where h.id = i.invited_by and h.is_active and h.archived_at is null and (
     ${isAdministrator('h.id')}
-    or i.role = 'Contractor' and exists (
+    or exists (
       select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
       where a.user_id = h.id and ${UNEXPIRED}
-        and p.permission = 'assign_roles')))`;
+        and p.permission = case when i.role = 'Contractor' then 'assign_roles'
+          when i.user_id is not null then 'action:manage-profiles' end)))`;
+/** Whether the account of `i`, if it exists, still is what it was when the link was created, and nobody has signed in
+ *  to it. A person who signed in with a temporary password needs no link. */
+const ACCOUNT_MAY_JOIN = sql<boolean>`(i.user_id is null or exists (select from users a
+  where a.id = i.user_id and a.email = i.email and a.is_active and a.archived_at is null
+    and a.last_signed_in_at is null
+    and exists (select from user_roles r where r.user_id = a.id and r.role = i.role)))`;
 /** The invitation is neither accepted nor revoked. */
 export const IS_UNUSED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
-/** The invitation is unused, and its inviter may still invite. The link may have expired. */
-const IS_PENDING = sql<boolean>`${IS_UNUSED} and ${INVITER_MAY_INVITE}`;
+/** The invitation is unused, and the person may still join with it. The link may have expired. */
+const IS_PENDING = sql<boolean>`${IS_UNUSED} and ${INVITER_MAY_INVITE} and ${ACCOUNT_MAY_JOIN}`;
 /** The invitation is pending, and its link works. */
 export const IS_OPEN = sql<boolean>`${IS_PENDING} and i.expires_at > now()`;
 
 const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
-  i.created_at as "createdAt", i.expires_at as "expiresAt",
+  i.user_id is not null as "hasAccount", i.created_at as "createdAt", i.expires_at as "expiresAt",
   (select h.full_name from users h where h.id = i.invited_by)
     as "invitedBy",
   (select h.full_name from users h where h.id = i.reports_to)
     as "reportsTo", i.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
   case when i.accepted_at is not null then 'accepted'
-    when i.revoked_at is not null or not ${INVITER_MAY_INVITE} then 'revoked'
+    when i.revoked_at is not null or not (${INVITER_MAY_INVITE} and ${ACCOUNT_MAY_JOIN}) then 'revoked'
     when i.expires_at <= now() then 'expired' else 'open' end as status,
   (select case when m.last_error is null then m.status else 'failed' end
     from outgoing_emails m where m.invitation_id = i.id
@@ -118,6 +126,8 @@ export interface OpenInvitation {
   id: string;
   email: string;
   role: InvitableRole;
+  /** Whether the office added or imported the person, who now only chooses a password. */
+  hasAccount: boolean;
   firstName: string | null;
   lastName: string | null;
   reportsTo: string | null;
@@ -128,7 +138,7 @@ export interface OpenInvitation {
 /** Omits a supervisor who was archived after the invitation. */
 export const INVITATION_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
   i.last_name as "lastName", i.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
-  i.invited_by as "invitedBy",
+  i.invited_by as "invitedBy", i.user_id is not null as "hasAccount",
   (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo"`;
 
 export async function findOpenInvitation(

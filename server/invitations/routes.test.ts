@@ -35,6 +35,7 @@ describe('inviting', () => {
     expect(body.invitation).toMatchObject({
       email: email.toLowerCase(),
       role: 'Employee',
+      hasAccount: false,
       status: 'open',
       emailStatus: null,
       invitedBy: 'IT_Admin Tester',
@@ -44,6 +45,7 @@ describe('inviting', () => {
     expect(shown.body).toEqual({
       email: email.toLowerCase(),
       role: 'Employee',
+      hasAccount: false,
       firstName: 'Rosa',
       lastName: null,
     });

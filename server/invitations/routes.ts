@@ -5,6 +5,7 @@ import { readPage } from '../database/page.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { invite, inviteMany, resendInvitation, revokeInvitation } from './commands.ts';
+import { createJoinLinks } from './links.ts';
 import { joinWithInvitation, showInvitation } from './joining.ts';
 import { countInvitations, listInvitations } from './queries.ts';
 
@@ -32,6 +33,11 @@ export function invitationRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.query(endpoints.listInvitations, readInvitations);
   api.command(endpoints.invite, (context) => invite(context, emailOutbox), sendEmails);
   api.command(endpoints.inviteMany, (context) => inviteMany(context, emailOutbox), sendEmails);
+  api.command(
+    endpoints.createJoinLinks,
+    (context) => createJoinLinks(context, emailOutbox),
+    sendEmails,
+  );
   api.command(
     endpoints.resendInvitation,
     (context) => resendInvitation(context, emailOutbox),

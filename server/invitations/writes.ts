@@ -4,7 +4,7 @@ import type { InvitableRole, Invitation } from '../../domain/invitations/schema.
 import { say } from '../../domain/invitations/sentences.ts';
 import type { TenThousandths } from '../../domain/rate.ts';
 import type { Tx } from '../database/database.ts';
-import { refuse, violatedConstraint } from '../http/errors.ts';
+import { refuse, requireFound, violatedConstraint } from '../http/errors.ts';
 import { IS_UNUSED, IS_OPEN, type OpenInvitation, INVITATION_COLUMNS } from './queries.ts';
 
 interface NewInvitation {
@@ -45,6 +45,33 @@ export async function insertInvitation(
     refuse('CONFLICT', say.alreadyInvited);
   }
   return revoked;
+}
+
+/** Stores the join link of an account, or replaces it. Its earlier link stops working. Revokes another unused invitation
+ *  with the same email, which is from before the account existed, and returns it. */
+export async function upsertJoinLink(
+  tx: Tx,
+  { userId, tokenHash, invitedBy }: { userId: string; tokenHash: Buffer; invitedBy: string },
+): Promise<{ email: string; role: InvitableRole; revoked: RevokedInvitation[] }> {
+  await deleteUnsentEmails(tx, userId);
+  const { rows: revoked } = await sql<RevokedInvitation>`
+    update invitations i set revoked_at = now() from users u
+    where u.id = ${userId} and i.email = u.email and i.id <> u.id and ${IS_UNUSED}
+    returning i.id, i.email, i.role`.execute(tx);
+  for (const { id } of revoked) await deleteUnsentEmails(tx, id);
+  const { rows } = await sql<{ email: string; role: InvitableRole }>`
+    insert into invitations
+      (id, user_id, token_hash, email, role, first_name, last_name, invited_by, expires_at)
+    select u.id, u.id, ${tokenHash}, u.email,
+      (select r.role from user_roles r where r.user_id = u.id order by r.role limit 1),
+      u.first_name, u.last_name, ${invitedBy}, now() + make_interval(days => ${INVITATION_DAYS})
+    from users u where u.id = ${userId}
+    on conflict (id) do update set token_hash = excluded.token_hash, email = excluded.email,
+      role = excluded.role, first_name = excluded.first_name, last_name = excluded.last_name,
+      invited_by = excluded.invited_by, expires_at = excluded.expires_at, created_at = now(),
+      accepted_at = null, revoked_at = null
+    returning email, role`.execute(tx);
+  return { ...requireFound(rows[0]), revoked };
 }
 
 /** Gives an invitation a new link. The old link stops working, and an unsent email with the old link is deleted. */

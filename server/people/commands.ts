@@ -28,14 +28,15 @@ type Exactly<Shape, Actual extends Shape> = Actual & {
 export interface NewPerson extends Names, Partial<PersonDetails> {
   email: string;
   role: Role;
-  passwordHash: string;
+  /** Null for a person who joins with a link. */
+  passwordHash: string | null;
   /** The person who creates the account, or null for a shell command. A notice shows the name to the new person. */
   createdBy: string | null;
   /** The id of the supervisor, or undefined without a supervisor. */
   reportsTo?: string | undefined;
 }
 
-/** Creates a person who must change the password at the first sign-in. */
+/** Creates a person who must change the password at the first sign-in, or who joins with a link. */
 export async function createPerson<Actual extends NewPerson>(
   tx: Tx,
   person: Exactly<NewPerson, Actual>,

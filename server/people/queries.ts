@@ -17,6 +17,7 @@ import { PERSON_FIELDS, selected } from './columns.ts';
 export interface StoredPerson extends AccountState, PersonFields, Recipient {
   /** The ids of the people who gave this person the unexpired permissions over others. */
   accessGivenBy: string[];
+  hasSignedIn: boolean;
 }
 
 export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
@@ -53,6 +54,7 @@ export async function findPerson(
       permissionsOverOthers.as('permissionsOverOthers'),
       'u.credentials_set_by as credentialsSetBy',
       accessGivenBy.as('accessGivenBy'),
+      sql<boolean>`u.last_signed_in_at is not null`.as('hasSignedIn'),
     ])
     .select(selected(PERSON_FIELDS))
     .where('u.id', '=', id)

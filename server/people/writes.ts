@@ -17,7 +17,8 @@ export interface UserToInsert {
   /** The email in these fields must be in lower case. */
   fields: PersonFields;
   role: Role;
-  passwordHash: string;
+  /** Null for a person who joins with a link. */
+  passwordHash: string | null;
   mustChangePassword: boolean;
   /** The id of the person who creates the account, or null for a shell command. */
   createdBy: string | null;
@@ -56,9 +57,12 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
         id: user.id,
         password_hash: user.passwordHash,
         must_change_password: user.mustChangePassword,
-        credentials_set_by: user.createdBy,
+        credentials_set_by: user.passwordHash === null ? null : user.createdBy,
         // A temporary password expires after a day, as in setTemporaryPassword, because somebody else knows it.
-        password_expires_at: user.mustChangePassword ? sql`now() + interval '24 hours'` : null,
+        password_expires_at:
+          user.passwordHash !== null && user.mustChangePassword
+            ? sql`now() + interval '24 hours'`
+            : null,
       })
       .execute(),
   );

@@ -2,3 +2,4 @@
 
 export { clearAttempts, consumeAttempts, hashOfDevice, rememberDevice } from './attempts.ts';
 export { readMe } from './queries.ts';
+export { setPassword } from './writes.ts';

@@ -33,15 +33,16 @@ export async function memberResponse(tx: Tx, actor: Actor, id: string, message: 
 
 export async function addStaff(
   context: WriteContext<typeof endpoints.addStaff>,
-  passwordHash: string,
+  passwordHash: string | null,
 ): StaffOutcome {
   const { tx, actor, body } = context;
   const [role = 'Employee'] = body.roles;
   throwIfRefused(refusalOfAdding(actor));
-  throwIfRefused(refusalOfAssigningRole(actor, role, { credentialsSetBy: actor.id }));
+  const credentials = body.password === undefined ? undefined : { credentialsSetBy: actor.id };
+  throwIfRefused(refusalOfAssigningRole(actor, role, credentials));
   const hourlyRateTenThousandths = tenThousandthsFromRate(body.dailyRate);
   if (hourlyRateTenThousandths !== null) throwIfRefused(refusalOfSettingRate(actor));
-  await requireStrongPassword(tx, body.password, body);
+  if (body.password !== undefined) await requireStrongPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {
     email: body.email,
     firstName: body.firstName,

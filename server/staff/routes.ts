@@ -2,7 +2,7 @@ import * as endpoints from '../../domain/staff/schema.ts';
 import { readHistory, RECORDS } from '../audit-logs/shared.ts';
 import type { Api } from '../http/api.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashOfOptionalPassword } from '../auth/passwords.ts';
 import { requireFound } from '../http/errors.ts';
 import { listOpenBalances } from '../deductions/shared.ts';
 import { readUnpaidWeeks } from '../payroll/shared.ts';
@@ -46,7 +46,7 @@ export function staffRoutes(api: Api, emailOutbox: EmailOutbox, vault: Vault): v
 
   api.commandWithPreparation(
     endpoints.addStaff,
-    ({ body }) => hashPassword(body.password),
+    ({ body }) => hashOfOptionalPassword(body.password),
     addStaff,
   );
   api.command(endpoints.updateStaff, updateStaff);

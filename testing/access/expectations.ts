@@ -117,6 +117,7 @@ export type RecordState =
   | 'a fulfilled W-9 request'
   | 'submitted'
   | 'inviting'
+  | 'never signed in'
   | 'decided'
   | 'unpublished'
   | 'a draft'

@@ -7,16 +7,20 @@ import {
   newEmail,
   nobody,
   sentText,
+  target,
   type Build,
   type Expectations,
   type ExpectedValues,
 } from '../access/expectations.ts';
-import { ADD_CONTRACTORS, EVERYONE, OWN_INVITATIONS } from '../access/scope.ts';
+import { ADD_CONTRACTORS, EVERYONE, MANAGE_CONTRACTORS, OWN_INVITATIONS } from '../access/scope.ts';
 import { under } from '../access/fields.ts';
 
 const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId } });
 const newInvitation: ExpectedValues = (call) => sql`select email, role
   from invitations where email = ${sentText(call, 'email')}`;
+
+const joinLink: ExpectedValues = (call) => sql`select u.email,
+  (select role from user_roles where user_id = u.id) as role from users u where u.id = ${call.target.id}`;
 
 const firstOfBatch: ExpectedValues = ({ input: { body } }) => {
   const [person] = (body as { people: { email: string }[] }).people;
@@ -34,7 +38,7 @@ export const INVITATIONS: Expectations = {
     fields: {
       always: `${under(
         'invitations',
-        'id email firstName lastName role createdAt expiresAt invitedBy reportsTo status emailStatus',
+        'id email firstName lastName role hasAccount createdAt expiresAt invitedBy reportsTo status emailStatus',
       )} ${under('pagination', 'page limit total')}`,
     },
   },
@@ -68,6 +72,17 @@ export const INVITATIONS: Expectations = {
         onRepeat: 'INVALID_VALUE',
         repeatAction: 'ACCESS_CHANGE_REFUSED',
       },
+    ],
+  },
+  'POST /api/invitations/join-links': {
+    admits: ['assign_roles', 'action:manage-profiles'],
+    stepUp: true,
+    scope: MANAGE_CONTRACTORS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ body: { userIds: [id] } }),
+    recordState: 'never signed in',
+    auditScenarios: [
+      { action: 'JOIN_LINK_CREATED', subject: target, after: joinLink, onRepeat: 'the same' },
     ],
   },
   'POST /api/invitations/:id/resend': {

@@ -1,0 +1,73 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { PersonResult } from '../../domain/bulk.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import type { Names } from '../../domain/people.ts';
+import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { visibleTo } from '../database/scope.ts';
+import { requireFound, Refused } from '../http/errors.ts';
+
+/** What an action did for one person. `details` are further fields of the result. */
+interface Done<Details> {
+  events: readonly AuditEvent[];
+  details: Details;
+}
+
+/** The results in the order of the request. `details` is undefined for a person who was refused. */
+interface BulkResults<Details> {
+  results: (PersonResult & { details: Details | undefined })[];
+  done: number;
+  events: AuditEvent[];
+}
+
+/** Returns the names of the people by id. Throws NOT_FOUND if the actor does not see one of them. */
+async function namesOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Map<string, Names>> {
+  const people = await tx
+    .selectFrom('users as u')
+    .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName'])
+    .where(sql<SqlBool>`u.id = any(${[...ids]}::uuid[])`)
+    .where(visibleTo(actor, 'u.id'))
+    .execute();
+  return new Map(people.map(({ id, ...names }) => [id, names]));
+}
+
+/** Runs an action for each person in one transaction. If a rule refuses a person, the statements for this person are
+ *  rolled back, and the others are done. The order of the ids is the order of the locks, so that two requests cannot
+ *  deadlock. */
+export async function forEachPerson<Details>(
+  { tx, actor }: { tx: Tx; actor: Actor },
+  userIds: readonly string[],
+  action: (id: string) => Promise<Done<Details>>,
+): Promise<BulkResults<Details>> {
+  const ids = userIds.map((id) => id.toLowerCase());
+  const names = await namesOf(tx, actor, ids);
+  for (const id of ids) requireFound(names.get(id));
+  const outcomes = new Map<string, { problem: PersonResult['problem']; details?: Details }>();
+  const events: AuditEvent[] = [];
+  for (const id of ids.toSorted()) {
+    await sql`savepoint person`.execute(tx);
+    try {
+      const done = await action(id);
+      events.push(...done.events);
+      outcomes.set(id, { problem: null, details: done.details });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await sql`rollback to savepoint person`.execute(tx);
+      outcomes.set(id, { problem: sentenceOf(error.refusal) });
+    }
+    await sql`release savepoint person`.execute(tx);
+  }
+  const results = ids.map((id) => {
+    const { problem, details } = requireFound(outcomes.get(id));
+    return { id, ...requireFound(names.get(id)), problem, details };
+  });
+  return { results, events, done: results.filter(({ problem }) => problem === null).length };
+}
+
+/** Returns the outcome of a bulk action, which has no event if everybody was refused. */
+export function outcomeOf<T>(response: T, events: readonly AuditEvent[]): Outcome<T> {
+  const [first, ...others] = events;
+  return first ? withEvents(response, first, ...others) : withoutEvents(response);
+}
