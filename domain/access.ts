@@ -225,10 +225,15 @@ export function seesTinOf(actor: Grants & Pick<Actor, 'id'>, userId: string): bo
   return actor.id === userId || can(actor, 'action:process-payroll');
 }
 
-/** Returns whether the actor sees a person's phone number and address. The person and people who manage others see
- *  them. */
+/** Returns whether the actor manages contractors or staff. */
+export function managesPeople(actor: Grants): boolean {
+  return can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');
+}
+
+/** Returns whether the actor sees a person's phone number, address and sign-in state. The person and people who manage
+ *  others see them. */
 export function seesContactOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
-  return actor.id === userId || can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');
+  return actor.id === userId || managesPeople(actor);
 }
 
 /** Returns whether a record is the actor's own. Nobody approves, processes, pays or reverses their own pay. An id in a

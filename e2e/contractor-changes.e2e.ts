@@ -93,21 +93,39 @@ test('requires the new contractor to change the password after the first sign-in
   await expect(notices).toBeHidden();
 });
 
-test('offers to send an invitation instead, and copies the typed values into the invitation', async ({
-  browser,
-}) => {
+test('adds a contractor without a password, who joins with a link', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   await page.getByRole('button', { name: 'Add Contractor' }).click();
   const adding = page.getByRole('dialog', { name: 'Add New Contractor' });
   await adding.getByLabel('First Name').fill('Inés');
+  await adding.getByLabel('Last Name').fill('Vela');
   await adding.getByLabel('Email').fill('ines@elsewhere.example');
   await expectAccessible(page);
-  await adding.getByRole('button', { name: 'Send an invitation' }).click();
-  const inviting = page.getByRole('dialog', { name: 'Invite a person' });
-  await expect(inviting.getByLabel('First Name')).toHaveValue('Inés');
-  await expect(inviting.getByLabel('Email')).toHaveValue('ines@elsewhere.example');
-  await inviting.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByRole('dialog', { name: 'Invitation created' })).toContainText('/join#');
+  await adding.getByRole('button', { name: 'Add Contractor' }).click();
+  await page.getByRole('button', { name: 'Join link for this person' }).click();
+  const links = page.getByRole('dialog', { name: '1 join link created' });
+  const link = await links
+    .getByText(/\/join#/)
+    .first()
+    .textContent();
+  await expectAccessible(page);
+  // The printed page has only the sheet.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Works once, for 7 days.', { exact: false })).toBeVisible();
+  await expect(links.getByRole('button', { name: 'Done' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await links.getByRole('button', { name: 'Done' }).click();
+  await page.getByPlaceholder('Search contractors...').fill('ines@');
+  await expect(rowOf(page, 'ines@elsewhere.example')).toContainText('Link created');
+
+  const driver = await (await browser.newContext()).newPage();
+  await driver.goto(link ?? '');
+  await expect(driver.getByRole('heading', { name: 'Welcome aboard, Inés' })).toBeVisible();
+  await typeNewPassword(driver, 'Password');
+  await driver.getByRole('button', { name: 'Join' }).click();
+  await expect(driver).toHaveURL(/\/dashboard/);
+  await page.reload();
+  await expect(rowOf(page, 'ines@elsewhere.example')).toContainText('Signed in');
 });
 
 test('refuses a name with a hidden character and keeps the form', async ({ browser }) => {

@@ -14,7 +14,7 @@ import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { OtherRates } from '../pay-rates/other-rates.ts';
 import { Clock } from '../payday/papers-schema.ts';
-import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
+import { Email, NewPassword, PeopleSort, LastName, PersonName, SignIn } from '../people.ts';
 import { Rate } from '../rate.ts';
 import { Address } from '../sign-in/schema.ts';
 
@@ -32,6 +32,8 @@ export const Contractor = Type.Object(
     otherRates: Type.Optional(OtherRates),
     /** Whether the person leases a truck with its driver to the carrier (49 CFR 376.12). */
     leasedOwnerOperator: Type.Boolean(),
+    /** Present only for callers who manage others, and for the person. */
+    signIn: Type.Optional(SignIn),
     /** The permissions over other people's data that this person's policies grant now. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
@@ -55,6 +57,33 @@ export const ContractorDetails = Type.Object(
   { title: 'ContractorDetails' },
 );
 export type ContractorDetails = Static<typeof ContractorDetails>;
+
+/** The state of a payee's W-9. Only a complete form is on file. A driver whose pay goes to somebody else needs none. */
+export const W9_STATES = ['ON_FILE', 'REQUESTED', 'MISSING', 'NOT_NEEDED'] as const;
+
+export const ListedContractor = Type.Object(
+  {
+    ...Contractor.properties,
+    reportsTo: nullable(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
+    /** Present only for callers who see the tax documents of this person. */
+    w9: Type.Optional(Type.Enum([...W9_STATES])),
+  },
+  { title: 'ListedContractor' },
+);
+export type ListedContractor = Static<typeof ListedContractor>;
+
+/** The filters of contractors for what is missing. */
+export const missingFilters = {
+  /** `none` selects only contractors without a rate whose pay the caller sees. */
+  rate: Type.Optional(Type.Enum(['none'])),
+  /** `none` selects only contractors without a supervisor who can approve their days, directly or further up. */
+  supervisor: Type.Optional(Type.Enum(['none'])),
+  /** `none` selects only contractors who need a W-9 and have no complete one, and whose tax documents the caller
+   *  sees. */
+  w9: Type.Optional(Type.Enum(['none'])),
+  /** `never` selects only people who never signed in and whose sign-in state the caller sees. */
+  signIn: Type.Optional(Type.Enum(['never'])),
+};
 
 const feature = 'contractors';
 const reading = readingContractors;
@@ -80,14 +109,11 @@ export const listContractors = endpoint({
     limit: Limit,
     search: Search,
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
-    /** `none` returns only contractors without a rate whose pay the caller sees. */
-    rate: Type.Optional(Type.Enum(['none'])),
-    /** `none` returns only contractors without a supervisor who can approve their days, directly or further up. */
-    supervisor: Type.Optional(Type.Enum(['none'])),
+    ...missingFilters,
     sort: PeopleSort,
   }),
   response: Type.Object({
-    contractors: Type.Array(Contractor),
+    contractors: Type.Array(ListedContractor),
     pagination: Pagination,
     /** The counts of all contractors in the caller's scope, regardless of the search. */
     counts: Type.Object({

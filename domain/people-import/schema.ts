@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, ROLES } from '../access.ts';
+import { missingFilters } from '../contractors/schema.ts';
 import { endpoint, exactly, Id, nullable, MessageText } from '../endpoint.ts';
 import { fileFindings, ImportedFile, LineProblems, MAX_FILE_BYTES } from '../import-file.ts';
 import { Search } from '../lists.ts';
@@ -80,10 +81,7 @@ export const exportContractors = endpoint({
   query: exactly({
     search: Search,
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
-    /** `none` exports only contractors without a rate whose pay the caller sees. */
-    rate: Type.Optional(Type.Enum(['none'])),
-    /** `none` exports only contractors without a supervisor who can approve their days, directly or further up. */
-    supervisor: Type.Optional(Type.Enum(['none'])),
+    ...missingFilters,
   }),
   response: Type.Unknown(),
   file: 'text/csv; charset=utf-8',
@@ -97,7 +95,11 @@ export const exportStaff = endpoint({
   access: managingStaff,
   stepUp: true,
   exportsInBulk: true,
-  query: exactly({ search: Search, role: Type.Optional(Type.Enum([...ROLES_AND_LABELS])) }),
+  query: exactly({
+    search: Search,
+    role: Type.Optional(Type.Enum([...ROLES_AND_LABELS])),
+    signIn: missingFilters.signIn,
+  }),
   response: Type.Unknown(),
   file: 'text/csv; charset=utf-8',
 });

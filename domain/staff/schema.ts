@@ -14,7 +14,7 @@ import {
   MessageText,
 } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
-import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
+import { Email, NewPassword, PeopleSort, LastName, PersonName, SignIn } from '../people.ts';
 import { Rate } from '../rate.ts';
 
 const RoleName = Type.Enum([...ROLES]);
@@ -38,6 +38,7 @@ export const StaffMember = Type.Object(
     /** Dollars per hour. Present only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(Rate)),
     createdAt: Type.String(),
+    signIn: SignIn,
     /** The permissions over other people's data that this person's policies grant now. An actor who lacks one of these
      *  permissions can change only this person's name, phone and rate. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
@@ -59,6 +60,8 @@ export const listStaff = endpoint({
   query: exactly({
     search: Search,
     role: Type.Optional(RoleOrLabelName),
+    /** `never` returns only people who never signed in. */
+    signIn: Type.Optional(Type.Enum(['never'])),
     sort: PeopleSort,
     page: Page,
     limit: Limit,

@@ -5,23 +5,25 @@ import {
   Contractor,
   type ContractorDetails,
   type ContractorStats,
+  type ListedContractor,
 } from '../../domain/contractors/schema.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import type { SignIn } from '../../domain/people.ts';
 import { mayLeaveWithoutSupervisor, type StatsRange } from '../../domain/contractors/rules.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
-import { payVisibleTo, visibleTo } from '../database/scope.ts';
+import { payVisibleTo, taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { pendingEmailOfPerson } from '../people/email-change-queries.ts';
 import { BY_NAME, fieldsIn, orderOf, selected } from '../people/columns.ts';
 import { readOtherRates } from '../pay-rates/shared.ts';
 import { clockResponse, listOldestPapers, type ClockDay } from '../payday/shared.ts';
-import { permissionsOverOthers } from '../people/queries.ts';
+import { permissionsOverOthers, SIGN_IN_COLUMNS } from '../people/queries.ts';
 import { matchesPerson } from '../database/search.ts';
 import { canApproveOthers } from '../auth/approvers.ts';
-import { hasNoApprover, hasNoRate } from './condition-queries.ts';
+import { missingConditions, w9State } from './condition-queries.ts';
 
 export type ContractorFilter = Query<typeof endpoints.listContractors>;
 
@@ -50,12 +52,12 @@ function selectContractors(db: Database | Tx, actor: Actor) {
       'u.hourly_rate_ten_thousandths as hourlyRateTenThousandths',
     ])
     .select(permissionsOverOthers.as('permissionsOverOthers'))
+    .select(SIGN_IN_COLUMNS)
     .select(selected(SHOWN));
 }
 
-type ContractorRow = Omit<Contractor, 'role' | 'dailyRate' | 'otherRates'> & {
-  hourlyRateTenThousandths: TenThousandths | null;
-};
+type ContractorRow = Omit<Contractor, 'role' | 'dailyRate' | 'otherRates' | 'signIn'> &
+  SignIn & { hourlyRateTenThousandths: TenThousandths | null };
 
 /** Adds the rates in other units to the contractors whose pay the actor sees. */
 async function withOtherRates<Shown extends Contractor>(
@@ -64,8 +66,7 @@ async function withOtherRates<Shown extends Contractor>(
   contractors: readonly Shown[],
   today: Day,
 ): Promise<Shown[]> {
-  const withoutRate = contractors.filter(({ dailyRate }) => dailyRate === null);
-  const ids = withoutRate.map(({ id }) => id);
+  const ids = contractors.filter(({ dailyRate }) => dailyRate !== undefined).map(({ id }) => id);
   const otherRates = await readOtherRates(db, actor, ids, today);
   return contractors.map((contractor) =>
     contractor.dailyRate === undefined
@@ -75,12 +76,15 @@ async function withOtherRates<Shown extends Contractor>(
 }
 
 function contractorOfRow(
-  { hourlyRateTenThousandths, ...person }: ContractorRow,
+  { hourlyRateTenThousandths, lastSignedInAt, linkExpiresAt, ...person }: ContractorRow,
   actor: Actor,
 ): Contractor {
   return {
     ...person,
     role: 'Contractor',
+    ...(seesContactOf(actor, person.id) && {
+      signIn: { lastSignedInAt, linkExpiresAt },
+    }),
     ...(seesPayOf(actor, person.id) && {
       dailyRate: rateFromTenThousandths(hourlyRateTenThousandths),
     }),
@@ -90,11 +94,12 @@ function contractorOfRow(
 function matchingContractors(
   db: Database | Tx,
   actor: Actor,
-  { search, status, rate, supervisor, today }: DatedFilter,
+  { search, status, today, ...missing }: DatedFilter,
 ) {
   let matching = selectContractors(db, actor);
-  if (rate === 'none') matching = matching.where(hasNoRate(actor, today));
-  if (supervisor === 'none') matching = matching.where(hasNoApprover);
+  for (const condition of missingConditions(actor, missing, today)) {
+    matching = matching.where(condition);
+  }
   if (status) matching = matching.where('u.is_active', '=', status === 'active');
   if (search?.trim()) matching = matching.where(matchesPerson(search));
   return matching;
@@ -111,7 +116,19 @@ function contractorPage(db: Database | Tx, actor: Actor, filter: DatedFilter) {
     .orderBy(order)
     .limit(limit)
     .offset((page - 1) * limit);
-  return selectContractors(db, actor).where('u.id', 'in', ids).orderBy(order);
+  return selectContractors(db, actor)
+    .leftJoin('users as s', 's.id', 'u.reports_to')
+    .select([
+      sql<ListedContractor['reportsTo']>`case when s.id is not null then
+        json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name) end`.as(
+        'reportsTo',
+      ),
+      sql<
+        ListedContractor['w9']
+      >`case when ${taxDocumentsVisibleTo(actor, 'u.id')} then ${w9State} end`.as('w9'),
+    ])
+    .where('u.id', 'in', ids)
+    .orderBy(order);
 }
 
 /** Counts the contractors in scope and the active contractors among them. Index: users_unarchived. */
@@ -133,9 +150,10 @@ export async function listContractors(
   actor: Actor,
   filter: DatedFilter,
 ): Promise<ResponseBody<typeof endpoints.listContractors>> {
-  const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status, rate, supervisor } = filter;
+  const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status } = filter;
+  const { rate, supervisor, w9, signIn } = filter;
   const counts = await countContractors(db, actor);
-  const isNarrowed = Boolean(search?.trim() || rate || supervisor);
+  const isNarrowed = Boolean(search?.trim() || rate || supervisor || w9 || signIn);
   const { rows, pagination } = await readPage(
     { page, limit },
     {
@@ -143,7 +161,10 @@ export async function listContractors(
       rows: () => contractorPage(db, actor, filter).execute(),
     },
   );
-  const contractors = rows.map((row) => contractorOfRow(row, actor));
+  const contractors = rows.map(({ reportsTo, w9, ...row }): ListedContractor => {
+    const contractor = { ...contractorOfRow(row, actor), reportsTo };
+    return w9 ? { ...contractor, w9 } : contractor;
+  });
   return {
     contractors: await withOtherRates(db, actor, contractors, filter.today),
     pagination,

@@ -6,6 +6,7 @@ export {
   hasNoRate,
   isExpectedToLog,
   lacksRate,
+  missingConditions,
   selectContractorsWithoutRate,
 } from './condition-queries.ts';
 export { findContractor, selectContractorCounts } from './queries.ts';

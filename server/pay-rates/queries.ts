@@ -102,7 +102,7 @@ export async function listRatesOn(
   );
 }
 
-/** Reads the rates that apply today for people without an hourly rate, by person. */
+/** Reads the rates in other units than the hour that apply today, by person. */
 export async function readOtherRates(
   db: Database | Tx,
   actor: Actor,
@@ -111,7 +111,8 @@ export async function readOtherRates(
 ): Promise<Map<string, OtherRates>> {
   if (userIds.length === 0) return new Map();
   const rates = await listRatesOn(db, actor, userIds, today);
-  const byPerson = Map.groupBy(rates, ({ userId }) => userId);
+  const inOtherUnits = rates.filter(({ unit }) => unit !== 'HOUR');
+  const byPerson = Map.groupBy(inOtherUnits, ({ userId }) => userId);
   return new Map(
     [...byPerson].map(([userId, ofPerson]) => [
       userId,

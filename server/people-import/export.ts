@@ -9,9 +9,9 @@ import type { TenThousandths } from '../../domain/rate.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
 import { say } from '../../domain/people-import/sentences.ts';
 import { hasRole } from '../auth/admins.ts';
-import { hasNoApprover, hasNoRate } from '../contractors/shared.ts';
+import { missingConditions } from '../contractors/shared.ts';
 import { BY_NAME } from '../people/columns.ts';
-import { rolesOfPerson } from '../people/queries.ts';
+import { neverSignedIn, rolesOfPerson } from '../people/queries.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
@@ -103,22 +103,24 @@ function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Acto
 export async function contractorsFile(
   db: Database,
   actor: Actor,
-  { search, status, rate, supervisor }: Query<typeof endpoints.exportContractors>,
+  { search, status, ...missing }: Query<typeof endpoints.exportContractors>,
   today: Day,
 ): Promise<PeopleFile> {
   let matching = selectPeople(db, actor, search).where(sql<boolean>`u.is_contractor`);
   if (status) matching = matching.where('u.is_active', '=', status === 'active');
-  if (rate === 'none') matching = matching.where(hasNoRate(actor, today));
-  if (supervisor === 'none') matching = matching.where(hasNoApprover);
+  for (const condition of missingConditions(actor, missing, today)) {
+    matching = matching.where(condition);
+  }
   return fileOf('contractors', await matching.execute(), actor);
 }
 
 export async function staffFile(
   db: Database,
   actor: Actor,
-  { search, role }: Query<typeof endpoints.exportStaff>,
+  { search, role, signIn }: Query<typeof endpoints.exportStaff>,
 ): Promise<PeopleFile> {
   let matching = selectPeople(db, actor, search).where(sql<boolean>`not u.is_contractor`);
   if (role) matching = matching.where(hasRole('u.id', roleNamed(role)));
+  if (signIn) matching = matching.where(neverSignedIn(actor));
   return fileOf('staff', await matching.execute(), actor);
 }

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import {
+  managesPeople,
   PERMISSIONS_OVER_OWN_DATA,
   type Actor,
   type Permission,
@@ -29,6 +30,19 @@ export const permissionsOverOthers = sql<Permission[]>`array(
   where a.user_id = u.id and ${UNEXPIRED}
     and p.permission <> all(${[...PERMISSIONS_OVER_OWN_DATA]}::text[])
   order by p.permission)`;
+
+/** The columns of the sign-in state (`SignIn`) of a person (`u`). */
+export const SIGN_IN_COLUMNS = [
+  sql<string | null>`u.last_signed_in_at`.as('lastSignedInAt'),
+  sql<string | null>`(select i.expires_at from invitations i
+    where i.id = u.id and i.accepted_at is null and i.revoked_at is null)`.as('linkExpiresAt'),
+] as const;
+
+/** Returns the condition that a person (`u`) never signed in and that the actor may see it. Index:
+ *  users_never_signed_in. */
+export function neverSignedIn(actor: Actor) {
+  return sql<boolean>`u.last_signed_in_at is null and (${managesPeople(actor)}::boolean or u.id = ${actor.id})`;
+}
 
 const accessGivenBy = sql<string[]>`array(
   select distinct a.assigned_by from policy_assignments a

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { seesPayOf, type Actor, type Role } from '../../domain/access.ts';
 import type { ResponseBody, Query } from '../../domain/endpoint.ts';
+import type { SignIn } from '../../domain/people.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
@@ -11,7 +12,12 @@ import type { Database, Tx } from '../database/database.ts';
 import { readPage, type PageRequest } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
-import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
+import {
+  neverSignedIn,
+  permissionsOverOthers,
+  rolesOfPerson,
+  SIGN_IN_COLUMNS,
+} from '../people/queries.ts';
 
 interface StaffFilter extends Omit<Query<typeof endpoints.listStaff>, 'role'> {
   role?: Role | undefined;
@@ -20,11 +26,17 @@ interface StaffFilter extends Omit<Query<typeof endpoints.listStaff>, 'role'> {
 
 const PEOPLE_PER_PAGE = 100;
 
-function matching(db: Database | Tx, actor: Actor, { search, role, archivedOnly }: StaffFilter) {
+function matching(
+  db: Database | Tx,
+  actor: Actor,
+  { search, role, signIn, archivedOnly }: StaffFilter,
+) {
   let query = db.selectFrom('users as u').where(visibleTo(actor, 'u.id'));
   if (archivedOnly) query = query.where('u.archived_at', 'is not', null);
   if (search?.trim()) query = query.where(matchesPerson(search));
   if (role) query = query.where(hasRole('u.id', role));
+  // A person in the archive needs no way in.
+  if (signIn) query = query.where(neverSignedIn(actor)).where('u.archived_at', 'is', null);
   return query;
 }
 
@@ -44,20 +56,22 @@ function selectMembers(db: Database | Tx, actor: Actor) {
     ),
     'u.hourly_rate_ten_thousandths as hourlyRateTenThousandths',
     'u.created_at as createdAt',
+    ...SIGN_IN_COLUMNS,
   ]);
 }
 
-interface MemberRow extends Omit<StaffMember, 'archived' | 'dailyRate'> {
+interface MemberRow extends Omit<StaffMember, 'archived' | 'dailyRate' | 'signIn'>, SignIn {
   hourlyRateTenThousandths: TenThousandths | null;
 }
 
 function memberOfRow(
-  { hourlyRateTenThousandths, ...member }: MemberRow,
+  { hourlyRateTenThousandths, lastSignedInAt, linkExpiresAt, ...member }: MemberRow,
   actor: Actor,
 ): StaffMember {
   return {
     ...member,
     archived: member.archivedAt !== null,
+    signIn: { lastSignedInAt, linkExpiresAt },
     ...(seesPayOf(actor, member.id) && {
       dailyRate: rateFromTenThousandths(hourlyRateTenThousandths),
     }),
@@ -111,10 +125,10 @@ function membersOfPage(
 async function quickTotal(
   db: Database,
   actor: Actor,
-  { search, role, archivedOnly }: StaffFilter,
+  { search, role, signIn, archivedOnly }: StaffFilter,
   unfilteredTotal: number,
 ): Promise<number | undefined> {
-  if (search?.trim()) return undefined;
+  if (search?.trim() || signIn) return undefined;
   if (!role) return unfilteredTotal;
   // A policy can also make a person an administrator, which `user_roles` does not show.
   if (archivedOnly || role === 'IT_Admin') return undefined;

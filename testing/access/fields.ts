@@ -6,6 +6,8 @@ export interface Fields {
   pay?: string;
   /** The additional fields for callers who see this person's contact data. */
   contact?: string;
+  /** The additional fields for callers who see this person's tax documents. */
+  tax?: string;
 }
 
 /** Adds a prefix to each path: `under('a', 'b c')` returns 'a.b a.c'. */

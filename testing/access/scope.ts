@@ -24,17 +24,20 @@ export type CallScope =
 /** `no role` is a caller without a role who has one of the permissions through a custom policy. */
 export type ScopeProfile = Readonly<Record<Role | 'no role', CallScope>>;
 
-/** Whether each role sees the pay and the contact data of another person in scope. Everybody sees the other fields. */
-export const VISIBLE_FIELDS: Readonly<Record<Role, { pay: boolean; contact: boolean }>> = {
-  IT_Admin: { pay: true, contact: true },
-  Manager: { pay: true, contact: true },
-  Employee: { pay: false, contact: false },
-  HR: { pay: true, contact: true },
-  Accountant: { pay: true, contact: false },
-  Supervisor: { pay: false, contact: false },
-  Contractor: { pay: false, contact: false },
-  Asst_Manager: { pay: false, contact: true },
-  Admin_Assistant: { pay: false, contact: false },
+/** Whether each role sees the pay, the contact data and the tax documents of another person in scope. Everybody sees the
+ *  other fields. */
+export const VISIBLE_FIELDS: Readonly<
+  Record<Role, { pay: boolean; contact: boolean; tax: boolean }>
+> = {
+  IT_Admin: { pay: true, contact: true, tax: true },
+  Manager: { pay: true, contact: true, tax: false },
+  Employee: { pay: false, contact: false, tax: false },
+  HR: { pay: true, contact: true, tax: true },
+  Accountant: { pay: true, contact: false, tax: true },
+  Supervisor: { pay: false, contact: false, tax: false },
+  Contractor: { pay: false, contact: false, tax: false },
+  Asst_Manager: { pay: false, contact: true, tax: false },
+  Admin_Assistant: { pay: false, contact: false, tax: false },
 };
 
 function profile({

@@ -34,8 +34,10 @@ export const CONTRACTORS: Expectations = {
     outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
-      always: `${under('contractors', PERSON)} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
+      always: `${under('contractors', PERSON)} ${under('contractors.reportsTo', 'id firstName lastName')} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
       pay: 'contractors.dailyRate contractors.otherRates',
+      contact: under('contractors.signIn', 'lastSignedInAt linkExpiresAt'),
+      tax: 'contractors.w9',
     },
   },
   'GET /api/contractors/:id': {
@@ -51,7 +53,7 @@ export const CONTRACTORS: Expectations = {
     fields: {
       always: `${PERSON} createdAt reportsTo.id reportsTo.firstName reportsTo.lastName`,
       pay: 'dailyRate otherRates paymentClock',
-      contact: 'phone address.street pendingEmail',
+      contact: 'phone address.street pendingEmail signIn.lastSignedInAt signIn.linkExpiresAt',
     },
   },
   'GET /api/contractors/:id/stats': {

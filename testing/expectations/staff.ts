@@ -23,7 +23,7 @@ const roles: ExpectedValues = ({ target }) => sql`select array_agg(role) as role
   from user_roles where user_id = ${target.id}`;
 
 const MEMBER =
-  'id firstName lastName email phone roles isActive archived archivedAt archivedBy createdAt permissionsOverOthers';
+  'id firstName lastName email phone roles isActive archived archivedAt archivedBy createdAt permissionsOverOthers signIn.lastSignedInAt signIn.linkExpiresAt';
 
 /** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const STAFF: Expectations = {

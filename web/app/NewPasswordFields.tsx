@@ -94,7 +94,8 @@ interface NewPasswordInputProps {
   name: 'newPassword' | 'password';
   label: string;
   owner: PasswordOwner;
-  missing: string;
+  /** Undefined if the field may be empty. */
+  missing: string | undefined;
   hint?: string;
   required?: boolean;
 }
@@ -118,7 +119,9 @@ export function NewPasswordInput({ name, owner, missing, ...field }: NewPassword
         autoComplete="new-password"
         rule={rule}
       />
-      <PasswordChecklist id={checklistId} password={typed} guesses={guesses} />
+      {(missing !== undefined || typed !== '') && (
+        <PasswordChecklist id={checklistId} password={typed} guesses={guesses} />
+      )}
     </>
   );
 }

@@ -16,13 +16,16 @@ import { FormCheckbox } from '../app/forms/FormCheckbox.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { JoinLinks } from '../people/join-links/JoinLinks.tsx';
 import { EmailInput, RATE_LABEL, RateInput } from '../people/PersonInputs.tsx';
 import {
   AddPersonForm,
   EditPersonForm,
   NEW_PERSON,
+  passwordBodyOf,
   personFieldsOf,
   rateBodyOf,
+  useJoinAfterAdding,
   type PersonDialog,
   type PersonFields,
 } from '../people/PersonDialogs.tsx';
@@ -143,24 +146,27 @@ function EditContractorDialog(props: EditContractorDialogProps) {
 const NO_SUPERVISOR: SupervisorField = { reportsTo: undefined };
 
 function AddContractorDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync } = useAddContractor();
+  const { joining, ...saving } = useJoinAfterAdding(useAddContractor().mutateAsync, {
+    idOf: ({ contractor }) => contractor.id,
+    onClose,
+  });
   const maySetRate = !refusalOfContractorRate(useActor());
   const form = useEndpointForm({
     endpoint: addContractor,
     initialValues: { ...NEW_PERSON, ...NO_SUPERVISOR, leasedOwnerOperator: false },
     bodyOf: ({ password, dailyRate, reportsTo, leasedOwnerOperator, ...nameAndEmail }) => ({
       ...trimmed(nameAndEmail),
-      password,
+      ...passwordBodyOf(password),
       ...(leasedOwnerOperator && { leasedOwnerOperator }),
       ...(maySetRate && rateBodyOf(dailyRate)),
       ...(reportsTo && { reportsTo: reportsTo.id }),
     }),
-    save: mutateAsync,
+    ...saving,
     fallback: addText.failed,
     draftKey: 'new-contractor',
     fieldOf: FIELD_OF_NEW_PERSON,
-    onSaved: onClose,
   });
+  if (joining) return <JoinLinks userIds={[joining]} onClose={onClose} />;
   return (
     <AddPersonForm form={form} texts={addText} onClose={onClose}>
       {maySetRate && <RateInput label={RATE_LABEL} />}
@@ -223,7 +229,7 @@ function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps
 }
 
 export type ContractorDialog = PersonDialog<
-  'edit' | 'rate' | 'password' | 'role' | 'deactivate',
+  'edit' | 'rate' | 'join' | 'password' | 'role' | 'deactivate',
   Contractor
 >;
 
@@ -243,6 +249,8 @@ export function ContractorDialogs({ shown, onActivate, onClose }: ContractorDial
       return <EditContractorDialog contractor={shown.person} onClose={onClose} />;
     case 'rate':
       return <EditContractorDialog contractor={shown.person} startsAtRate onClose={onClose} />;
+    case 'join':
+      return <JoinLinks userIds={[shown.person.id]} onClose={onClose} />;
     case 'password':
       return <PasswordResetDialog person={shown.person} onClose={onClose} />;
     case 'role':

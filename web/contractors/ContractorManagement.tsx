@@ -4,7 +4,12 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { can, seesPayOfOthers, seesTaxDocumentsOfOthers } from '../../domain/access.ts';
+import {
+  can,
+  managesPeople,
+  seesPayOfOthers,
+  seesTaxDocumentsOfOthers,
+} from '../../domain/access.ts';
 import { addContractor } from '../../domain/contractors/schema.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
@@ -36,7 +41,13 @@ import { usePersonDialogs } from '../people/PersonDialogs.tsx';
 import { ContractorDialogs, type ContractorDialog } from './ContractorDialogs.tsx';
 import { contractorColumns } from './columns.tsx';
 import { messages } from './messages.ts';
-import { CONTRACTOR_STATUSES, isFiltering, type ContractorsSearch } from './search.ts';
+import {
+  CONTRACTOR_STATUSES,
+  isFiltering,
+  missingIn,
+  searchOfMissing,
+  type ContractorsSearch,
+} from './search.ts';
 import { useContractorActions } from './use-contractor-actions.tsx';
 
 const { page: text, filters: filtersText, empty, table, invitations: invitationsText } = messages;
@@ -104,9 +115,8 @@ interface ContractorFiltersProps {
 
 function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
   const setSearch = useSetSearch<ContractorsSearch>();
-  const showsRate = seesPayOfOthers(useActor());
-  const { search, status, rate, supervisor, sort } = filter;
-  const missing = (rate && 'rate') ?? (supervisor && 'supervisor') ?? '';
+  const actor = useActor();
+  const { search, status, sort } = filter;
   const change = (part: ContractorsSearch, typing?: 'typing') =>
     setSearch({ ...filter, page: undefined, ...part }, typing);
   return (
@@ -129,17 +139,14 @@ function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
       />
       <ChoiceField
         label={filtersText.missing}
-        value={missing}
-        onChange={({ target }) =>
-          change({
-            rate: target.value === 'rate' ? 'none' : undefined,
-            supervisor: target.value === 'supervisor' ? 'none' : undefined,
-          })
-        }
+        value={missingIn(filter) ?? ''}
+        onChange={({ target }) => change(searchOfMissing(target.value))}
         emptyLabel={filtersText.anybody}
         choices={[
-          ...(showsRate ? [{ value: 'rate', label: messages.rate.none }] : []),
+          ...(seesPayOfOthers(actor) ? [{ value: 'rate', label: messages.rate.none }] : []),
           { value: 'supervisor', label: filtersText.noApprover },
+          ...(seesTaxDocumentsOfOthers(actor) ? [{ value: 'w9', label: filtersText.noW9 }] : []),
+          ...(managesPeople(actor) ? [{ value: 'signIn', label: filtersText.neverSignedIn }] : []),
         ]}
       />
       <PeopleSortField value={sort} onChange={(order) => change({ sort: order })} />
@@ -221,6 +228,8 @@ export function ContractorManagement() {
           hover
           columns={contractorColumns({
             showsRate: seesPayOfOthers(actor),
+            showsW9: seesTaxDocumentsOfOthers(actor),
+            showsSignIn: managesPeople(actor),
             actionsOf: mayAct ? actionsOf : undefined,
           })}
           rows={contractors}

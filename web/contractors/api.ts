@@ -78,8 +78,8 @@ export const historyOf = (id: string) => (page: number) =>
   queryOf(getPersonHistory, { params: { id }, query: { page } });
 
 export function downloadContractors(filter: ContractorsSearch): Promise<void> {
-  const { search, status, rate, supervisor } = filter;
-  const query = omitUndefined({ search, status, rate, supervisor });
+  const { search, status, rate, supervisor, w9, signIn } = filter;
+  const query = omitUndefined({ search, status, rate, supervisor, w9, signIn });
   return download(exportContractors, { query }, 'contractors.csv');
 }
 

@@ -1,12 +1,15 @@
-import type { Contractor } from '../../domain/contractors/schema.ts';
+import type { Contractor, ListedContractor } from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { TextLink } from '../app/links.tsx';
+import { messages as peopleText } from '../people/messages.ts';
+import { SignInState } from '../people/SignInState.tsx';
 import { Email } from '../ui/Email.tsx';
 import { formatRate } from '../ui/format.ts';
 import type { Columns } from '../ui/ListTable.tsx';
 import { OnlyBelow } from '../ui/OnlyBelow.tsx';
 import { otherRatesText } from '../ui/rate-labels.ts';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
+import { StateText } from '../ui/StateText.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 
@@ -20,20 +23,72 @@ export function ContractorStatus({ isActive }: { isActive: boolean }) {
   );
 }
 
-function rateText({ dailyRate, otherRates = [] }: Contractor): string {
-  if (typeof dailyRate !== 'number') return otherRatesText(otherRates) || messages.rate.none;
-  return messages.rate.perHour(formatRate(dailyRate));
+/** The rates in force: "$31.25 per hour, $90.00 per load". Empty without a rate. */
+function ratesText({ dailyRate, otherRates = [] }: Contractor): string {
+  const perHour = typeof dailyRate === 'number' ? messages.rate.perHour(formatRate(dailyRate)) : '';
+  return [perHour, otherRatesText(otherRates)].filter(Boolean).join(', ');
+}
+
+function Rates({ contractor }: { contractor: Contractor }) {
+  return ratesText(contractor) || <StateText tone="missing" label={messages.rate.none} />;
+}
+
+function Supervisor({ contractor: { reportsTo } }: { contractor: ListedContractor }) {
+  if (!reportsTo) return <StateText tone="missing" label={messages.noSupervisor} />;
+  return <bdi>{fullName(reportsTo)}</bdi>;
+}
+
+const W9_TONES = { ON_FILE: 'good', REQUESTED: 'waiting', MISSING: 'missing' } as const;
+
+function W9({ state }: { state: NonNullable<ListedContractor['w9']> }) {
+  if (state === 'NOT_NEEDED') return messages.w9.NOT_NEEDED;
+  return <StateText tone={W9_TONES[state]} label={messages.w9[state]} />;
+}
+
+/** The values of the hidden columns, each on a line, for narrow screens. */
+function HiddenValues({
+  contractor,
+  showsRate,
+}: {
+  contractor: ListedContractor;
+  showsRate: boolean;
+}) {
+  const { w9, signIn } = contractor;
+  return (
+    <OnlyBelow width="lg">
+      <div>
+        <Supervisor contractor={contractor} />
+      </div>
+      {showsRate && (
+        <div>
+          <Rates contractor={contractor} />
+        </div>
+      )}
+      {w9 && (
+        <div>
+          {text.columns.w9}: <W9 state={w9} />
+        </div>
+      )}
+      {signIn && (
+        <div>
+          <SignInState signIn={signIn} />
+        </div>
+      )}
+    </OnlyBelow>
+  );
 }
 
 interface ContractorColumnsOptions {
   showsRate: boolean;
+  showsW9: boolean;
+  showsSignIn: boolean;
   /** Undefined for people who can only read the list. */
   actionsOf: ((contractor: Contractor) => RowAction[]) | undefined;
 }
 
-/** The columns of the list. A phone shows the email and the rate under the name. */
-export function contractorColumns(options: ContractorColumnsOptions): Columns<Contractor> {
-  const { showsRate, actionsOf } = options;
+/** The columns of the list. A narrow screen shows the values of the hidden columns under the name. */
+export function contractorColumns(options: ContractorColumnsOptions): Columns<ListedContractor> {
+  const { showsRate, showsW9, showsSignIn, actionsOf } = options;
   return [
     {
       header: text.columns.name,
@@ -52,7 +107,7 @@ export function contractorColumns(options: ContractorColumnsOptions): Columns<Co
           <OnlyBelow width="sm">
             <Email address={contractor.email} />
           </OnlyBelow>
-          {showsRate && <OnlyBelow width="sm">{rateText(contractor)}</OnlyBelow>}
+          <HiddenValues contractor={contractor} showsRate={showsRate} />
         </>
       ),
     },
@@ -62,12 +117,27 @@ export function contractorColumns(options: ContractorColumnsOptions): Columns<Co
       sx: { overflowWrap: 'anywhere' },
       cell: ({ email }) => <Email address={email} />,
     },
+    {
+      header: text.columns.supervisor,
+      from: 'lg',
+      cell: (contractor) => <Supervisor contractor={contractor} />,
+    },
     showsRate && {
       header: text.columns.rate,
-      align: 'right',
-      from: 'sm',
+      from: 'lg',
+      cell: (contractor) => <Rates contractor={contractor} />,
+    },
+    showsW9 && {
+      header: text.columns.w9,
+      from: 'lg',
       sx: { whiteSpace: 'nowrap' },
-      cell: rateText,
+      cell: ({ w9 }) => w9 && <W9 state={w9} />,
+    },
+    showsSignIn && {
+      header: peopleText.signIn.header,
+      from: 'lg',
+      sx: { whiteSpace: 'nowrap' },
+      cell: ({ signIn }) => signIn && <SignInState signIn={signIn} />,
     },
     {
       header: text.columns.status,

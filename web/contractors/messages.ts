@@ -26,11 +26,20 @@ export const messages = inLanguage('contractors', {
     missing: 'Missing details',
     anybody: 'All contractors',
     noApprover: 'Nobody to approve days',
+    noW9: 'No W-9',
+    neverSignedIn: 'Never signed in',
   },
   status: {
     active: 'Active',
     inactive: 'Inactive',
   },
+  w9: {
+    ON_FILE: 'On file',
+    REQUESTED: 'Requested',
+    MISSING: 'Missing',
+    NOT_NEEDED: 'Not needed',
+  },
+  noSupervisor: 'No supervisor',
   rate: {
     perHour: (amount: string) => `${amount} per hour`,
     none: 'No rate',
@@ -42,7 +51,9 @@ export const messages = inLanguage('contractors', {
     columns: {
       name: 'Name',
       email: 'Email',
+      supervisor: 'Supervisor',
       rate: 'Rate',
+      w9: 'W-9',
       status: 'Status',
       actions: 'Actions',
     },

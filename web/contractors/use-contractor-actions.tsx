@@ -2,6 +2,7 @@ import Badge from '@mui/icons-material/BadgeOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Activate from '@mui/icons-material/HowToRegOutlined';
 import LockReset from '@mui/icons-material/LockReset';
+import QrCode2 from '@mui/icons-material/QrCode2';
 import Deactivate from '@mui/icons-material/PersonOffOutlined';
 import { useState } from 'react';
 import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
@@ -16,6 +17,7 @@ import {
 import { assignRole, resetPassword } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
+import { messages as joinMessages } from '../people/join-links/messages.ts';
 import { roleMessages } from '../people/role-messages.ts';
 import { refusalText } from '../ui/sentence-text.ts';
 import type { RowAction } from '../ui/RowMenu.tsx';
@@ -80,6 +82,16 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     };
   }
 
+  /** Only for a person who never signed in. Otherwise, the password is reset. */
+  function joinAction(contractor: Contractor): RowAction {
+    return {
+      label: joinMessages.action,
+      icon: <QrCode2 />,
+      disabledReason: refusalText(refusalOfActingOn(actor, accountStateOf(contractor))),
+      onChoose: () => open({ kind: 'join', person: contractor }),
+    };
+  }
+
   function resetAction(contractor: Contractor): RowAction {
     return {
       label: messages.password.action,
@@ -111,6 +123,9 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     const mayManage = mayCall(updateContractor);
     return [
       ...(mayManage ? [editAction(contractor)] : []),
+      ...(mayManage && contractor.isActive && contractor.signIn?.lastSignedInAt === null
+        ? [joinAction(contractor)]
+        : []),
       ...(mayCall(resetPassword) ? [resetAction(contractor)] : []),
       ...(mayCall(assignRole) ? [roleAction(contractor)] : []),
       ...(mayManage ? [statusAction(contractor)] : []),

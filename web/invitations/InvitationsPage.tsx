@@ -23,7 +23,7 @@ import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
-import { takeInvitation, type InvitationFields } from '../people/invitation-fields.ts';
+import { LinksDialog, type ShownLinks } from '../people/join-links/LinksDialog.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -34,7 +34,7 @@ import { useInvitations, useInviteMany, useResend, useRevoke } from './api.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog, type ShownLink } from './LinkDialog.tsx';
-import { LinksDialog, type ShownLinks } from './LinksDialog.tsx';
+
 import { messages } from './messages.ts';
 import type { InvitationsSearch } from './search.ts';
 
@@ -87,7 +87,13 @@ function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
     initialValues: { emails: '' },
     bodyOf: ({ emails }) => ({ people: peopleIn(emails) }),
     draftKey: 'invite-many',
-    save: async (body) => onInvited(await mutateAsync(body)),
+    save: async (body) => {
+      const { message, invitations } = await mutateAsync(body);
+      onInvited({
+        message,
+        links: invitations.map((one) => ({ ...one, name: one.email, problem: null })),
+      });
+    },
     fallback: inviteManyText.failed,
   });
   return (
@@ -104,7 +110,7 @@ function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) {
 }
 
 type OpenDialog =
-  | { kind: 'invite'; typed?: InvitationFields | undefined }
+  | { kind: 'invite' }
   | { kind: 'invite-many' }
   | { kind: 'link'; shown: ShownLink }
   | { kind: 'links'; shown: ShownLinks }
@@ -170,7 +176,7 @@ function Dialogs({ dialog, onChange }: DialogsProps) {
     case undefined:
       return null;
     case 'invite':
-      return <InviteDialog typed={dialog.typed} onInvited={showLink} onClose={onClose} />;
+      return <InviteDialog onInvited={showLink} onClose={onClose} />;
     case 'invite-many':
       return (
         <InviteManyDialog
@@ -229,10 +235,7 @@ export function InvitationsPage() {
   const setSearch = useSetSearch<InvitationsSearch>();
   const { data, error, isPending, refetch } = useInvitations(page);
   const [dialog, setDialog] = useState<OpenDialog>();
-  useUrlDialog(open === 'invite', () => {
-    const typed = takeInvitation();
-    setDialog((current) => current ?? { kind: 'invite', typed });
-  });
+  useUrlDialog(open === 'invite', () => setDialog((current) => current ?? { kind: 'invite' }));
   const invitesStaff = isAdmin(useActor());
   const inviteButtons = (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>

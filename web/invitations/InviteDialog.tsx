@@ -1,25 +1,30 @@
 import { useWatch } from 'react-hook-form';
 import { refusalOfContractorRate } from '../../domain/contractors/rules.ts';
 import { rolesToInvite } from '../../domain/invitations/rules.ts';
-import { invite } from '../../domain/invitations/schema.ts';
+import { invite, type InvitableRole } from '../../domain/invitations/schema.ts';
 import { GIVEN_ROLES } from '../../domain/staff/rules.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { RoleInput } from '../people/RoleInput.tsx';
-import type { InvitationFields } from '../people/invitation-fields.ts';
 import { trimmed } from '../people/person-rules.ts';
 import { rateFrom } from '../../domain/rate.ts';
-import { SupervisorInput } from '../people/SupervisorInput.tsx';
+import { SupervisorInput, type SupervisorField } from '../people/SupervisorInput.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
-import { OneLegalNameCheckbox } from '../people/OneLegalName.tsx';
+import { OneLegalNameCheckbox, type NameFields } from '../people/OneLegalName.tsx';
 import { useInvite, type NewInvitation } from './api.ts';
 import type { ShownLink } from './LinkDialog.tsx';
 import { messages } from './messages.ts';
 import { SideBySide, EmailInput, RATE_LABEL, RateInput } from '../people/PersonInputs.tsx';
 
 const { invite: text } = messages;
+
+interface InvitationFields extends SupervisorField, NameFields {
+  email: string;
+  role: InvitableRole;
+  dailyRate: string;
+}
 
 const EMPTY: InvitationFields = {
   email: '',
@@ -97,19 +102,16 @@ function invitationOf({
 }
 
 interface InviteDialogProps {
-  /** The values that the person typed into the form that adds a person. */
-  typed: InvitationFields | undefined;
   onInvited: (shown: ShownLink) => void;
   onClose: () => void;
 }
 
-/** Mount this dialog only while it is open. The fields start with the values typed into another form, or empty. */
-export function InviteDialog({ typed, onInvited, onClose }: InviteDialogProps) {
+/** Mount this dialog only while it is open. */
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const { mutateAsync } = useInvite();
   const form = useEndpointForm({
     endpoint: invite,
     initialValues: EMPTY,
-    restoredValues: typed,
     bodyOf: invitationOf,
     save: async (body) => onInvited(await mutateAsync(body)),
     fallback: text.failed,

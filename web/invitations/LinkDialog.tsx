@@ -10,7 +10,7 @@ import type { ReceivedBody } from '../../domain/endpoint.ts';
 import type { invite } from '../../domain/invitations/schema.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { messages } from './messages.ts';
-import { LinkCode, LoopbackWarning, ShareButton } from './ShareLink.tsx';
+import { LinkCode, LoopbackWarning, ShareButton } from '../people/join-links/ShareLink.tsx';
 
 const { link: text } = messages;
 

@@ -77,27 +77,8 @@ export const messages = inLanguage('invitations', {
     onlyEmailed: (email: string) =>
       `We email the link to ${email}. Only the invited person sees it, because the account can access the data of others. The link works once and expires in 7 days.`,
     notEmailed: (email: string) => `Email is not set up. Send this link to ${email} yourself.`,
-    qrCode: 'QR code of the link. A phone’s camera opens it.',
     shownOnce:
       'The link works once and expires in 7 days. It is shown only now. If you lose it, resend the invitation.',
-    onlyHere: (host: string) =>
-      `You opened Linehaul at ${host}, so this address works only on this computer. Open Linehaul at the address that others use, then resend the invitation.`,
-    share: 'Share',
-    shareTitle: 'Your invitation',
-    shareText:
-      'Open this link to join and choose your own password. The link works once and expires in 7 days.',
-    shareWith: (email: string) => `Share the link for ${email}`,
-    code: 'QR code',
-    codeFor: (email: string) => `QR code of the link for ${email}`,
-    done: 'Done',
-  },
-  links: {
-    name: 'Links',
-    emailed:
-      'We email each person their link. You can also share the links yourself. Each link works once, expires in 7 days and is shown only now.',
-    notEmailed:
-      'Email is not set up. Send each person their link yourself. Each link works once, expires in 7 days and is shown only now.',
-    copyAll: 'Copy all',
     done: 'Done',
   },
 });

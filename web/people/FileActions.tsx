@@ -10,6 +10,7 @@ import { messages } from './messages.ts';
 
 const { files: text } = messages;
 
+const JoinLinks = lazyComponent(async () => (await import('./join-links/JoinLinks.tsx')).JoinLinks);
 const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 interface FileActionsProps {
@@ -22,6 +23,7 @@ interface FileActionsProps {
 /** The buttons that import people from a CSV file and export people to a CSV file. */
 export function FileActions({ kind, save, onFailure }: FileActionsProps) {
   const [isImporting, setIsImporting] = useState(false);
+  const [imported, setImported] = useState<readonly string[]>();
   const { mutate, isPending } = useWrite(save);
   function exportPeople() {
     onFailure(undefined);
@@ -44,7 +46,16 @@ export function FileActions({ kind, save, onFailure }: FileActionsProps) {
       </Button>
       {isImporting && (
         <Suspense>
-          <ImportDialog kind={kind} onClose={() => setIsImporting(false)} />
+          <ImportDialog
+            kind={kind}
+            onImported={setImported}
+            onClose={() => setIsImporting(false)}
+          />
+        </Suspense>
+      )}
+      {imported && !isImporting && (
+        <Suspense>
+          <JoinLinks userIds={imported} onClose={() => setImported(undefined)} />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import {
   importStaff,
   type ImportedRow,
 } from '../../domain/people-import/schema.ts';
+import type { Input, ReceivedBody } from '../../domain/endpoint.ts';
 import { fullName } from '../../domain/people.ts';
 import { call } from '../app/api.ts';
 import { ImportFileDialog } from '../app/import-file/ImportFileDialog.tsx';
@@ -27,8 +28,10 @@ function saveTemplate(kind: PeopleKind): void {
   saveCsv(`${kind}-template.csv`, csv);
 }
 
+type Upload = Input<typeof importContractors>['body'];
+
 function useImport(kind: PeopleKind) {
-  return useWrite((body: { file: string; checkOnly: boolean }) =>
+  return useWrite((body: Upload) =>
     call(kind === 'contractors' ? importContractors : importStaff, { body }),
   );
 }
@@ -63,16 +66,22 @@ function showPerson(row: ImportedRow) {
 
 interface ImportDialogProps {
   kind: PeopleKind;
+  onImported: (userIds: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** Imports all people of a file, or none if one is invalid. */
-export function ImportDialog({ kind, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, onImported, onClose }: ImportDialogProps) {
   const { mutateAsync } = useImport(kind);
+  const send = async (body: Upload): Promise<ReceivedBody<typeof importContractors>> => {
+    const response = await mutateAsync(body);
+    if (!body.checkOnly) onImported(response.people.map(({ id }) => id));
+    return response;
+  };
   return (
     <ImportFileDialog
       endpoint={kind === 'contractors' ? importContractors : importStaff}
-      send={mutateAsync}
+      send={send}
       texts={{ ...text, title: titles[kind] }}
       saveTemplate={() => saveTemplate(kind)}
       renderSubject={showPerson}

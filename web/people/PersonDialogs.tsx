@@ -1,24 +1,16 @@
-import { useState, type ReactNode } from 'react';
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { useRef, useState, type ReactNode } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Names } from '../../domain/people.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import type { EndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { nameFieldsOf, type NameFields } from './OneLegalName.tsx';
 import { EmailInput, NameInputs, rateFieldText } from './PersonInputs.tsx';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useNavigate } from '@tanstack/react-router';
-import { refusalOfInviting } from '../../domain/invitations/rules.ts';
-import { invite, type InvitableRole } from '../../domain/invitations/schema.ts';
 import type { PasswordOwner } from '../../domain/sign-in/rules.ts';
 import { NewPasswordInput } from '../app/NewPasswordFields.tsx';
-import { useActor, useMayCall } from '../app/session.tsx';
-import { passInvitation, type InvitationFields } from './invitation-fields.ts';
 import { messages } from './messages.ts';
 
-const { invitation: text, password: passwordText } = messages;
+const { password: passwordText } = messages;
 
 // The dialogs of staff and contractors have these parts in common.
 
@@ -51,6 +43,28 @@ export function personFieldsOf(person: Names & { dailyRate?: number | null }): P
   return { ...nameFieldsOf(person), dailyRate: rateFieldText(person.dailyRate) };
 }
 
+/** Offers a join link after a person was added without a password.
+ *  @returns `save` and `onSaved` for the form, and the id of the added person */
+export function useJoinAfterAdding<Body extends { password?: string | undefined }, Response>(
+  add: (body: Body) => Promise<Response>,
+  { idOf, onClose }: { idOf: (response: Response) => string; onClose: () => void },
+) {
+  const added = useRef<string>(undefined);
+  const [joining, setJoining] = useState<string>();
+  return {
+    save: async (body: Body) => {
+      const response = await add(body);
+      added.current = body.password === undefined ? idOf(response) : undefined;
+      return response;
+    },
+    onSaved: () => (added.current === undefined ? onClose() : setJoining(added.current)),
+    joining,
+  };
+}
+
+/** Returns the typed password for the request body. Nothing if the person joins with a link. */
+export const passwordBodyOf = (password: string) => (password === '' ? {} : { password });
+
 /** Returns the rate for the request body. Returns nothing if the rate did not change. */
 export function rateBodyOf(dailyRate: string | undefined): { dailyRate?: number | null } {
   return dailyRate === undefined ? {} : { dailyRate: rateFrom(dailyRate) ?? null };
@@ -64,49 +78,10 @@ function NewPersonPassword() {
     <NewPasswordInput
       name="password"
       label={passwordText.label}
-      required
+      missing={undefined}
       owner={{ email, firstName, lastName }}
-      missing={passwordText.missing}
       hint={passwordText.hint}
     />
-  );
-}
-
-interface TypedPerson extends Omit<InvitationFields, 'role' | 'reportsTo'> {
-  role?: InvitableRole;
-  reportsTo?: InvitationFields['reportsTo'];
-}
-
-/** Offers to invite the person instead of setting a password. With an invitation, only the new person knows the
- *  password. */
-function InviteInstead() {
-  const { getValues } = useFormContext<TypedPerson>();
-  const actor = useActor();
-  const mayInvite = useMayCall()(invite);
-  const navigate = useNavigate();
-  const { role: firstRole = 'Contractor' } = getValues();
-  if (!mayInvite || refusalOfInviting(actor, firstRole)) return null;
-
-  function startInvitation() {
-    const { email, firstName, lastName, oneLegalName } = getValues();
-    const { role = 'Contractor', dailyRate, reportsTo } = getValues();
-    const names = { firstName, lastName, oneLegalName };
-    passInvitation({ ...names, email, role, dailyRate, reportsTo });
-    void navigate({ to: '/dashboard/invitations', search: { open: 'invite' } });
-  }
-  return (
-    <>
-      <Alert severity="info" role="note">
-        {text.advantage}
-        <br />
-        <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={startInvitation}>
-          {text.action}
-        </Button>
-      </Alert>
-      <Typography variant="subtitle2" component="h3">
-        {text.alternative}
-      </Typography>
-    </>
   );
 }
 
@@ -131,7 +106,6 @@ export function AddPersonForm<Fields extends FieldValues>(props: AddPersonFormPr
       busyLabel={texts.busy}
       onClose={onClose}
     >
-      <InviteInstead />
       <NameInputs />
       <EmailInput />
       <NewPersonPassword />

@@ -33,6 +33,14 @@ export const messages = inLanguage('people', {
     action: 'Final accounting (PDF)',
     failed: 'Failed to download the final accounting',
   },
+  signIn: {
+    header: 'Sign-in',
+    signedIn: 'Signed in',
+    never: 'Never signed in',
+    linkSent: 'Link created',
+    linkExpired: 'Link expired',
+    until: (day: string) => `until ${day}`,
+  },
   name: {
     first: 'First Name',
     last: 'Last Name',
@@ -48,8 +56,7 @@ export const messages = inLanguage('people', {
   },
   password: {
     label: 'Password',
-    hint: 'The password works once, within 24 hours. The person then sets their own password and sees that you created the account.',
-    missing: 'Password is required',
+    hint: 'Leave it empty: you then get a join link, and only the new person knows the password. A password that you set works once, within 24 hours.',
   },
   rate: {
     label: 'Rate (dollars per hour)',
@@ -81,11 +88,6 @@ export const messages = inLanguage('people', {
       newest: 'Newest first',
       rate: 'Highest rate',
     },
-  },
-  invitation: {
-    advantage: 'With an invitation, the new person chooses a password that nobody else knows.',
-    action: 'Send an invitation',
-    alternative: 'Or set a first password',
   },
   emailChange: {
     title: 'Change email',
@@ -158,7 +160,7 @@ export const messages = inLanguage('people', {
       staff: 'Import staff',
     },
     explanation:
-      'Choose an Excel workbook (.xlsx) or a CSV file with one line for each person, at most 2,000. All people in the file are added, or none. New people have no password: they choose one with “Forgot your password?” if email is set up, or you reset it for them.',
+      'Choose an Excel workbook (.xlsx) or a CSV file with one line for each person, at most 2,000. All people in the file are added, or none. Afterward, you create join links, with which they choose their passwords.',
     initialLabel: 'Import',
     saveLabel: (count: number) => `Import ${countOf(count, 'person', 'people')}`,
     busy: 'Importing...',

@@ -52,8 +52,7 @@ function useJoining({ token, invitation }: JoinFormProps) {
     bodyOf: ({ firstName, lastName, newPassword }) => ({
       token,
       password: newPassword,
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
+      ...(!invitation.hasAccount && { firstName: firstName.trim(), lastName: lastName.trim() }),
       ...deviceIdField(),
     }),
     save: async (body) => beginSession({ ...(await call(register, { body })), remembered: false }),
@@ -82,7 +81,7 @@ function JoinForm(props: JoinFormProps) {
         autoComplete="username"
         helperText={text.emailHint}
       />
-      <NameInputs isOwn />
+      {!props.invitation.hasAccount && <NameInputs isOwn />}
       <JoinPassword email={props.invitation.email} />
       <SubmitButton size="large" busyLabel={text.busy}>
         {text.action}
@@ -150,7 +149,11 @@ export function JoinPage() {
       {invitation && (
         <>
           <Box>
-            <Typography variant="h1">{text.title}</Typography>
+            <Typography variant="h1">
+              {invitation.hasAccount && invitation.firstName !== null
+                ? text.welcome(invitation.firstName)
+                : text.title}
+            </Typography>
             <Typography variant="hint" sx={{ mt: 1 }}>
               {text.subtitle(company?.brand ?? text.unnamedCompany)}
             </Typography>

@@ -96,6 +96,7 @@ export const messages = inLanguage('signIn', {
   },
   join: {
     title: 'Welcome aboard',
+    welcome: (firstName: string) => `Welcome aboard, ${firstName}`,
     subtitle: (company: string) =>
       `${company} invites you to join. Choose a password to create your account.`,
     unnamedCompany: 'The carrier',

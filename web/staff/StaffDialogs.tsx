@@ -13,13 +13,16 @@ import { refusalOfPersonRate } from '../../domain/contractors/rules.ts';
 import { useActor } from '../app/session.tsx';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
+import { JoinLinks } from '../people/join-links/JoinLinks.tsx';
 import { SideBySide, RateInput } from '../people/PersonInputs.tsx';
 import {
   AddPersonForm,
   EditPersonForm,
   NEW_PERSON,
+  passwordBodyOf,
   personFieldsOf,
   rateBodyOf,
+  useJoinAfterAdding,
   type PersonDialog,
   type PersonFields,
 } from '../people/PersonDialogs.tsx';
@@ -69,7 +72,10 @@ function PhoneAndRateInputs({ withRate }: { withRate: boolean }) {
 }
 
 function AddStaffDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync } = useAddStaff();
+  const { joining, ...saving } = useJoinAfterAdding(useAddStaff().mutateAsync, {
+    idOf: ({ user }) => user.id,
+    onClose,
+  });
   const actor = useActor();
   const maySetRate = !refusalOfSettingRate(actor);
   const recipient = { credentialsSetBy: actor.id };
@@ -82,15 +88,15 @@ function AddStaffDialog({ onClose }: { onClose: () => void }) {
       ...trimmed(nameAndEmail),
       phone: phone.trim() || null,
       dailyRate: maySetRate ? (rateFrom(dailyRate) ?? null) : null,
-      password,
+      ...passwordBodyOf(password),
       roles: [role],
     }),
-    save: mutateAsync,
+    ...saving,
     fallback: addText.failed,
     draftKey: 'new-staff',
     fieldOf: FIELD_OF_NEW_PERSON,
-    onSaved: onClose,
   });
+  if (joining) return <JoinLinks userIds={[joining]} onClose={onClose} />;
   return (
     <AddPersonForm form={form} texts={addText} onClose={onClose}>
       <RoleInput label={addText.role} roles={roles} />
@@ -131,7 +137,7 @@ function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
 }
 
 export type StaffDialog = PersonDialog<
-  'edit' | 'email' | 'role' | 'password' | 'history',
+  'edit' | 'email' | 'role' | 'join' | 'password' | 'history',
   StaffMember
 >;
 
@@ -170,6 +176,8 @@ export function StaffDialogs({ shown, onClose }: StaffDialogsProps) {
       return <ChangeStaffEmailDialog person={shown.person} onClose={onClose} />;
     case 'role':
       return <RoleDialog person={shown.person} onClose={onClose} />;
+    case 'join':
+      return <JoinLinks userIds={[shown.person.id]} onClose={onClose} />;
     case 'password':
       return <PasswordResetDialog person={shown.person} onClose={onClose} />;
     case 'history':

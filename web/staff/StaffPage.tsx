@@ -11,6 +11,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { messages as peopleText } from '../people/messages.ts';
 import { FileActions } from '../people/FileActions.tsx';
 import { usePersonDialogs } from '../people/PersonDialogs.tsx';
 import { PeopleSortField } from '../people/PeopleSortField.tsx';
@@ -39,26 +40,32 @@ interface StaffFiltersProps {
 
 function StaffFilters({ filter, hasMatches }: StaffFiltersProps) {
   const setSearch = useSetSearch<StaffSearch>();
-  const { search, role, sort } = filter;
+  const { search, sort } = filter;
+  const change = (part: StaffSearch, typing?: 'typing') =>
+    setSearch({ ...filter, page: undefined, ...part }, typing);
   return (
     <FilterBar isFiltering={isFiltering(filter) && hasMatches} onClear={() => setSearch({ sort })}>
       <SearchField
         label={filtersText.search}
         placeholder={filtersText.searchHint}
         value={search ?? ''}
-        onSearch={(typed) => setSearch({ role, sort, search: typed || undefined }, 'typing')}
+        onSearch={(typed) => change({ search: typed || undefined }, 'typing')}
       />
       <ChoiceField
         label={filtersText.role}
-        value={role ?? ''}
-        onChange={(event) => setSearch({ search, sort, role: oneOf(ROLES, event.target.value) })}
+        value={filter.role ?? ''}
+        onChange={({ target }) => change({ role: oneOf(ROLES, target.value) })}
         emptyLabel={filtersText.anyRole}
         choices={ROLES.map((value) => ({ value, label: roleName(value) }))}
       />
-      <PeopleSortField
-        value={sort}
-        onChange={(order) => setSearch({ search, role, sort: order })}
+      <ChoiceField
+        label={filtersText.signIn}
+        value={filter.signIn ?? ''}
+        onChange={({ target }) => change({ signIn: oneOf(['never'], target.value) })}
+        emptyLabel={filtersText.anySignIn}
+        choices={[{ value: 'never', label: peopleText.signIn.never }]}
       />
+      <PeopleSortField value={sort} onChange={(order) => change({ sort: order })} />
     </FilterBar>
   );
 }

@@ -24,8 +24,8 @@ export function staffQuery(search: StaffSearch) {
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getPersonHistory, { params: { id }, query: { page } });
 
-export function downloadStaff({ search, role }: StaffSearch): Promise<void> {
-  return download(exportStaff, { query: omitUndefined({ search, role }) }, 'staff.csv');
+export function downloadStaff({ search, role, signIn }: StaffSearch): Promise<void> {
+  return download(exportStaff, { query: omitUndefined({ search, role, signIn }) }, 'staff.csv');
 }
 
 export type NewStaff = Input<typeof addStaff>['body'];

@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { ButtonLink } from '../app/links.tsx';
+import { messages as peopleText } from '../people/messages.ts';
 import { roleNames } from '../people/roles.ts';
+import { SignInState } from '../people/SignInState.tsx';
 import { hiddenFrom } from '../ui/columns.ts';
 import { Email } from '../ui/Email.tsx';
 import type { Columns } from '../ui/ListTable.tsx';
@@ -53,6 +55,9 @@ function Name({ person }: { person: StaffMember }) {
       </OnlyBelow>
       <Box sx={{ ...hiddenFrom('md'), mt: 0.75 }}>
         <StatusOf person={person} />
+        <OnlyBelow width="md">
+          {!person.archived && <SignInState signIn={person.signIn} />}
+        </OnlyBelow>
       </Box>
     </>
   );
@@ -106,6 +111,12 @@ export function staffColumns(
       header: table.columns.status,
       from: 'md',
       cell: (person) => <StatusOf person={person} />,
+    },
+    {
+      header: peopleText.signIn.header,
+      from: 'md',
+      sx: { whiteSpace: 'nowrap' },
+      cell: ({ archived, signIn }) => !archived && <SignInState signIn={signIn} />,
     },
     {
       header: table.columns.archived,

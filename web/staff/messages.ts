@@ -16,6 +16,8 @@ export const messages = inLanguage('staff', {
     searchHint: 'Name or email',
     role: 'Role',
     anyRole: 'All roles',
+    signIn: 'Sign-in',
+    anySignIn: 'Everyone',
   },
   table: {
     name: 'Staff and contractors',

@@ -8,6 +8,8 @@ export interface StaffSearch {
   open?: 'add' | undefined;
   search?: string | undefined;
   role?: Role | undefined;
+  /** `never` lists only people who never signed in. */
+  signIn?: 'never' | undefined;
   sort?: PeopleOrder | undefined;
   page?: number | undefined;
 }
@@ -20,11 +22,12 @@ export function staffSearch(search: Record<string, unknown>): StaffSearch {
     open: oneOf(['add'], search['open']),
     search: searchTextFrom(search['search']),
     role: namedRole && roleNamed(namedRole),
+    signIn: oneOf(['never'], search['signIn']),
     sort: oneOf(PEOPLE_ORDERS, search['sort']),
     page: pageFrom(search['page']),
   };
 }
 
-export function isFiltering({ search, role }: StaffSearch): boolean {
-  return search !== undefined || role !== undefined;
+export function isFiltering({ search, role, signIn }: StaffSearch): boolean {
+  return [search, role, signIn].some((value) => value !== undefined);
 }

@@ -6,10 +6,12 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Activate from '@mui/icons-material/HowToRegOutlined';
 import LockReset from '@mui/icons-material/LockReset';
 import Deactivate from '@mui/icons-material/PersonOffOutlined';
+import QrCode2 from '@mui/icons-material/QrCode2';
 import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import { useState } from 'react';
 import { fullName } from '../../domain/people.ts';
 import {
+  refusalOfActingOn,
   refusalOfArchiving,
   refusalOfEditing,
   refusalOfReset,
@@ -17,6 +19,7 @@ import {
   refusalOfStatusChange,
 } from '../../domain/staff/rules.ts';
 import { getPersonHistory, type StaffMember } from '../../domain/staff/schema.ts';
+import { messages as joinMessages } from '../people/join-links/messages.ts';
 import { roleMessages } from '../people/role-messages.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
@@ -84,6 +87,28 @@ function useChangeWithUndo() {
   return { change: askAndChange, dialog, failure, clearFailure: () => setFailure(undefined) };
 }
 
+/** A join link is only for a person who never signed in. Afterward, the password is reset. */
+function signInActions(
+  person: StaffMember,
+  { actor, open }: { actor: ReturnType<typeof useActor>; open: (dialog: StaffDialog) => void },
+): RowAction[] {
+  const { isActive, archived, signIn } = person;
+  const mayJoin = isActive && !archived && signIn.lastSignedInAt === null;
+  const join: RowAction = {
+    label: joinMessages.action,
+    icon: <QrCode2 />,
+    disabledReason: refusalText(refusalOfActingOn(actor, person)),
+    onChoose: () => open({ kind: 'join', person }),
+  };
+  const reset: RowAction = {
+    label: messages.password.action,
+    icon: <LockReset />,
+    disabledReason: refusalText(refusalOfReset(actor, person)),
+    onChoose: () => open({ kind: 'password', person }),
+  };
+  return mayJoin ? [join, reset] : [reset];
+}
+
 /** Returns a function that lists the actions of a row. A disabled action shows why it is disabled. The server applies
  *  the same rules. */
 export function useRowActions(open: (dialog: StaffDialog) => void) {
@@ -137,12 +162,7 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
         disabledReason: refusalText(refusalOfStatusChange(actor, person)),
         onChoose: () => void change({ id, name, isActive: !isActive }),
       },
-      {
-        label: messages.password.action,
-        icon: <LockReset />,
-        disabledReason: refusalText(refusalOfReset(actor, person)),
-        onChoose: () => open({ kind: 'password', person }),
-      },
+      ...signInActions(person, { actor, open }),
       {
         label: archived ? archiving.unarchive : archiving.archive,
         icon: archived ? <Unarchive /> : <Archive />,

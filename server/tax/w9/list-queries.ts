@@ -9,14 +9,17 @@ import type { Database, Tx } from '../../database/database.ts';
 import { readPage } from '../../database/page.ts';
 import { taxDocumentsVisibleTo } from '../../database/scope.ts';
 import { matchesPerson } from '../../database/search.ts';
-import { currentVersionsOf, HAS_COMPLETE_W9, HAS_W9, withMaskedTin } from './queries.ts';
+import {
+  currentVersionsOf,
+  HAS_COMPLETE_W9,
+  HAS_OPEN_REQUEST,
+  HAS_W9,
+  withMaskedTin,
+} from './queries.ts';
 import { HAS_SAME_NUMBER, listSameNumber } from '../tin/taxpayer-queries.ts';
 
 type Filter = Input<typeof listW9Forms>['query'];
 const PAYEES_PER_PAGE = 25;
-
-const HAS_OPEN_REQUEST = sql<boolean>`exists (select from w9_requests q where q.user_id = u.id and not exists (
-  select from w9_versions v where v.user_id = u.id and v.created_at >= q.requested_at))`;
 
 const CONDITIONS = {
   'on-file': HAS_COMPLETE_W9,

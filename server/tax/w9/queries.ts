@@ -189,6 +189,10 @@ export async function listIdentities(
 /** Whether a person (`u`) has a W-9. Index: w9_versions_one_each. */
 export const HAS_W9 = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;
 
+/** Whether a person (`u`) has an open request for a W-9, which a later version fulfills. */
+export const HAS_OPEN_REQUEST = sql<boolean>`exists (select from w9_requests q where q.user_id = u.id and not exists (
+  select from w9_versions v where v.user_id = u.id and v.created_at >= q.requested_at))`;
+
 /** Whether the current W-9 of a person (`u`) is complete. Only a complete W-9 is on file. Index: w9_versions_one_each. */
 export const HAS_COMPLETE_W9 = sql<boolean>`coalesce((
   select w9_is_complete(v) from w9_versions v

@@ -25,11 +25,20 @@ export const contractors = {
     missing: 'Datos faltantes',
     anybody: 'Todos los contratistas',
     noApprover: 'Nadie aprueba sus días',
+    noW9: 'Sin W-9',
+    neverSignedIn: 'Nunca inició sesión',
   },
   status: {
     active: 'Activo',
     inactive: 'Inactivo',
   },
+  w9: {
+    ON_FILE: 'En archivo',
+    REQUESTED: 'Solicitado',
+    MISSING: 'Falta',
+    NOT_NEEDED: 'No hace falta',
+  },
+  noSupervisor: 'Sin supervisor',
   rate: {
     perHour: (amount: string) => `${amount} por hora`,
     none: 'Sin tarifa',
@@ -41,7 +50,9 @@ export const contractors = {
     columns: {
       name: 'Nombre',
       email: 'Correo electrónico',
+      supervisor: 'Supervisor',
       rate: 'Tarifa',
+      w9: 'W-9',
       status: 'Estado',
       actions: 'Acciones',
     },

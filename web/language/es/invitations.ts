@@ -78,27 +78,8 @@ export const invitations = {
       `El enlace se envía por correo a ${email}. Solo la persona invitada lo ve, porque la cuenta da acceso a los datos de otros. Funciona una vez y vence en 7 días.`,
     notEmailed: (email: string) =>
       `El correo electrónico no está configurado. Entregue usted este enlace a ${email}.`,
-    qrCode: 'Código QR del enlace. Se abre con la cámara de un teléfono.',
     shownOnce:
       'El enlace funciona una vez y vence en 7 días. Solo se muestra ahora. Si lo pierde, reenvíe la invitación.',
-    onlyHere: (host: string) =>
-      `Usted abrió Linehaul en ${host}; esta dirección solo funciona en esta computadora. Abra Linehaul en la dirección que usan los demás y reenvíe la invitación.`,
-    share: 'Compartir',
-    shareTitle: 'Su invitación',
-    shareText:
-      'Abra este enlace para entrar y elegir su contraseña. El enlace funciona una vez y vence en 7 días.',
-    shareWith: (email: string) => `Compartir el enlace de ${email}`,
-    code: 'Código QR',
-    codeFor: (email: string) => `Código QR del enlace de ${email}`,
-    done: 'Listo',
-  },
-  links: {
-    name: 'Enlaces',
-    emailed:
-      'Cada persona recibe su enlace por correo. También puede entregarlos usted. Cada enlace funciona una vez, vence en 7 días y solo se muestra ahora.',
-    notEmailed:
-      'El correo electrónico no está configurado. Entregue usted cada enlace. Cada enlace funciona una vez, vence en 7 días y solo se muestra ahora.',
-    copyAll: 'Copiar todo',
     done: 'Listo',
   },
 };

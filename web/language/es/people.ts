@@ -34,6 +34,14 @@ export const people = {
     action: 'Cuenta final (PDF)',
     failed: 'No se pudo descargar la cuenta final',
   },
+  signIn: {
+    header: 'Acceso',
+    signedIn: 'Inició sesión',
+    never: 'Nunca inició sesión',
+    linkSent: 'Enlace creado',
+    linkExpired: 'Enlace vencido',
+    until: (day: string) => `hasta el ${day}`,
+  },
   name: {
     first: 'Nombre',
     last: 'Apellido',
@@ -49,8 +57,7 @@ export const people = {
   },
   password: {
     label: 'Contraseña',
-    hint: 'La contraseña sirve una vez, dentro de 24 horas. Después la persona elige su propia contraseña y ve que usted creó la cuenta.',
-    missing: 'Ingrese la contraseña',
+    hint: 'Déjela vacía: usted recibe un enlace para unirse y solo la persona nueva conoce su contraseña. Una contraseña que usted define sirve una vez, dentro de 24 horas.',
   },
   rate: {
     label: 'Tarifa (dólares por hora)',
@@ -83,11 +90,6 @@ export const people = {
       newest: 'Más recientes',
       rate: 'Tarifa más alta',
     },
-  },
-  invitation: {
-    advantage: 'Con una invitación, la persona elige una contraseña que nadie más conoce.',
-    action: 'Enviar invitación',
-    alternative: 'O defina una primera contraseña',
   },
   emailChange: {
     title: 'Cambiar correo electrónico',
@@ -159,7 +161,7 @@ export const people = {
       staff: 'Importar personal',
     },
     explanation:
-      'Elija un libro de Excel (.xlsx) o un archivo CSV con una línea por persona, 2,000 como máximo. Se agregan todas las personas del archivo o ninguna. Las personas nuevas no tienen contraseña: la eligen con “¿Olvidó su contraseña?” si el correo electrónico está configurado, o usted la restablece.',
+      'Elija un libro de Excel (.xlsx) o un archivo CSV con una línea por persona, 2,000 como máximo. Se agregan todas las personas del archivo o ninguna. Después usted crea los enlaces con los que eligen su contraseña.',
     initialLabel: 'Importar',
     saveLabel: (count: number) => `Importar ${countOf(count, 'persona')}`,
     busy: 'Importando...',

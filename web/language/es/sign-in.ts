@@ -96,6 +96,7 @@ export const signIn = {
   },
   join: {
     title: 'Le damos la bienvenida',
+    welcome: (firstName: string) => `Le damos la bienvenida, ${firstName}`,
     subtitle: (company: string) =>
       `${company} le invita. Elija una contraseña para crear su cuenta.`,
     unnamedCompany: 'La empresa',

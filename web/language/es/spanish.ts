@@ -15,6 +15,7 @@ import { freightBill } from './freight-bill.ts';
 import { help } from './help.ts';
 import { imports } from './imports.ts';
 import { invitations } from './invitations.ts';
+import { joinLinks } from './join-links.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { notifications } from './notifications.ts';
 import { palette } from './palette.ts';
@@ -76,6 +77,7 @@ export const spanish = {
   codeLabels,
   historyLabels,
   invitations,
+  joinLinks,
   notificationSettings,
   notifications,
   offline,

@@ -14,6 +14,8 @@ export const staff = {
     searchHint: 'Nombre o correo',
     role: 'Rol',
     anyRole: 'Todos los roles',
+    signIn: 'Acceso',
+    anySignIn: 'Todas las personas',
   },
   table: {
     name: 'Personal y contratistas',

@@ -5,9 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { messages } from './messages.ts';
-
-const { link: text } = messages;
+import { messages as text } from './messages.ts';
 
 /** Large enough to scan with another phone's camera. */
 const CODE_SIZE = 240;
