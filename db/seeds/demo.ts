@@ -78,6 +78,7 @@ function userRow(
       country: 'USA',
     }),
     is_active: person.isActive ?? true,
+    last_signed_in_at: sql<string>`now() - interval '2 hours'`,
     hourly_rate_ten_thousandths: person.hourlyRateTenThousandths ?? null,
     password_hash: passwordHash,
     must_change_password: false,

@@ -64,7 +64,8 @@ export const W9_STATES = ['ON_FILE', 'REQUESTED', 'MISSING', 'NOT_NEEDED'] as co
 export const ListedContractor = Type.Object(
   {
     ...Contractor.properties,
-    reportsTo: nullable(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
+    /** The supervisor's name. */
+    reportsTo: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
     /** Present only for callers who see the tax documents of this person. */
     w9: Type.Optional(Type.Enum([...W9_STATES])),
   },

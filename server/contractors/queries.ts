@@ -120,9 +120,7 @@ function contractorPage(db: Database | Tx, actor: Actor, filter: DatedFilter) {
     .leftJoin('users as s', 's.id', 'u.reports_to')
     .select([
       sql<ListedContractor['reportsTo']>`case when s.id is not null then
-        json_build_object('id', s.id, 'firstName', s.first_name, 'lastName', s.last_name) end`.as(
-        'reportsTo',
-      ),
+        json_build_object('firstName', s.first_name, 'lastName', s.last_name) end`.as('reportsTo'),
       sql<
         ListedContractor['w9']
       >`case when ${taxDocumentsVisibleTo(actor, 'u.id')} then ${w9State} end`.as('w9'),

@@ -34,7 +34,7 @@ export const CONTRACTORS: Expectations = {
     outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
-      always: `${under('contractors', PERSON)} ${under('contractors.reportsTo', 'id firstName lastName')} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
+      always: `${under('contractors', PERSON)} ${under('contractors.reportsTo', 'firstName lastName')} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
       pay: 'contractors.dailyRate contractors.otherRates',
       contact: under('contractors.signIn', 'lastSignedInAt linkExpiresAt'),
       tax: 'contractors.w9',

@@ -51,7 +51,7 @@ export const messages = inLanguage('contractors', {
     columns: {
       name: 'Name',
       email: 'Email',
-      supervisor: 'Supervisor',
+      supervisor: 'Reports to',
       rate: 'Rate',
       w9: 'W-9',
       status: 'Status',

@@ -50,7 +50,7 @@ export const contractors = {
     columns: {
       name: 'Nombre',
       email: 'Correo electrónico',
-      supervisor: 'Supervisor',
+      supervisor: 'Depende de',
       rate: 'Tarifa',
       w9: 'W-9',
       status: 'Estado',
