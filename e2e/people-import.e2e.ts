@@ -29,6 +29,7 @@ test('lets HR import a file that Excel on Windows saved, after a note about its 
   await expect(dialog.getByText(/so it was read as Windows-1252/)).toBeHidden();
   await dialog.getByRole('button', { name: 'Import 1 person' }).click();
   await expect(page.getByText('1 person added successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
   await page.getByPlaceholder('Search contractors...').fill('jose@');
   await expect(rowOf(page, 'jose@carrier.example')).toContainText('José Núñez');
 });
@@ -62,6 +63,10 @@ test('lets HR import contractors from a file, correct it, and export them', asyn
   await dialog.getByRole('button', { name: 'Import 2 people' }).click();
   await expect(page.getByText('2 people added successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Join links for these 2 people' }).click();
+  const links = page.getByRole('dialog', { name: '2 join links created' });
+  await expect(links.getByText(/\/join#/)).toHaveCount(2);
+  await links.getByRole('button', { name: 'Done' }).click();
   await page.getByPlaceholder('Search contractors...').fill('iris@');
   await expect(rowOf(page, 'iris@carrier.example')).toContainText('$27.50 per hour');
   const saved = page.waitForEvent('download');

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission, PERMISSIONS, readingContractors } from '../access.ts';
+import { PeopleIds, PersonResult } from '../bulk.ts';
 import { DaySchema } from '../calendar.ts';
 import {
   endpoint,
@@ -196,6 +197,32 @@ export const updateContractor = endpoint({
     ...payAndSupervisor,
   }),
   response: ContractorResponse,
+});
+
+export const setSupervisors = endpoint({
+  method: 'POST',
+  path: '/api/contractors/supervisors',
+  feature,
+  summary: 'Set the supervisor of up to 200 contractors',
+  access: managing,
+  stepUp: true,
+  changesAccess: true,
+  isCostly: true,
+  body: exactly({
+    userIds: PeopleIds,
+    /** Null means that the contractors have no supervisor. */
+    reportsTo: nullable(Id),
+  }),
+  response: Type.Object({
+    message: MessageText,
+    results: Type.Array(
+      Type.Object({
+        ...PersonResult.properties,
+        /** The earlier supervisor, so that the change can be undone. Null if there was none. */
+        previous: nullable(Id),
+      }),
+    ),
+  }),
 });
 
 export const deactivateContractor = endpoint({

@@ -1,3 +1,4 @@
+import { countOf } from '../count-of.ts';
 import { sentencesOf } from '../sentence.ts';
 
 export const say = sentencesOf('contractors', {
@@ -10,6 +11,8 @@ export const say = sentencesOf('contractors', {
     'Contractor updated successfully. The email has changed, and every device of this person is signed out.',
   updatedBeforeEmail:
     'Contractor updated successfully. The new email takes effect once it is confirmed from the new address.',
+  supervisorsSet: ({ count }: { count: number }) =>
+    count === 0 ? 'No supervisor set' : `Supervisor set for ${countOf(count, 'contractor')}`,
   activated: 'Contractor activated successfully',
   deactivated: 'Contractor deactivated successfully',
 });

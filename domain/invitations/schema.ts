@@ -73,6 +73,8 @@ export const listInvitations = endpoint({
     role: Type.Optional(InvitableRoleName),
     /** `pending` returns only open and expired invitations. */
     status: Type.Optional(Type.Enum(['pending'])),
+    /** `none` returns only invitations of people who have no account yet. */
+    account: Type.Optional(Type.Enum(['none'])),
     page: Page,
     limit: Limit,
   }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { anyPermission } from '../access.ts';
+import { PeopleIds, PersonResult } from '../bulk.ts';
 import { DaySchema } from '../calendar.ts';
 import { DATED_STATES } from '../effective-dates.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text, MessageText } from '../endpoint.ts';
@@ -79,6 +80,18 @@ export const setPayRate = endpoint({
   }),
   response: Saved,
   status: 201,
+  acceptsIdempotencyKey: true,
+});
+
+export const setPayRates = endpoint({
+  method: 'POST',
+  path: '/api/pay-rates/batch',
+  feature,
+  summary: 'Set the same rate for up to 200 contractors from a given day',
+  access: setting,
+  isCostly: true,
+  body: exactly({ userIds: PeopleIds, unit: Unit, ...rateToSet }),
+  response: Type.Object({ message: MessageText, results: Type.Array(PersonResult) }),
   acceptsIdempotencyKey: true,
 });
 

@@ -11,6 +11,12 @@ export const contractors: Translation<typeof say> = {
     'Contratista actualizado. El correo cambió y se cerró la sesión en todos los dispositivos de esta persona.',
   updatedBeforeEmail:
     'Contratista actualizado. El correo nuevo entra en vigor cuando se confirme desde la dirección nueva.',
+  supervisorsSet: ({ count }) =>
+    count === 0
+      ? 'No se cambió ningún supervisor'
+      : count === 1
+        ? 'Supervisor definido para 1 contratista'
+        : `Supervisor definido para ${count} contratistas`,
   activated: 'Contratista activado',
   deactivated: 'Contratista desactivado',
 };

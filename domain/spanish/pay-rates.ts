@@ -5,6 +5,12 @@ export const payRates: Translation<typeof say> = {
   reasonMissing: 'reason: Indique por qué esta tarifa empieza en el pasado.',
   alreadyRemoved: 'Esta tarifa ya se reemplazó o se quitó.',
   alreadyStarted: 'Esta tarifa ya comenzó. Agregue otra tarifa.',
+  savedForPeople: ({ count }) =>
+    count === 0
+      ? 'No se guardó ninguna tarifa'
+      : count === 1
+        ? 'Tarifa guardada para 1 contratista'
+        : `Tarifa guardada para ${count} contratistas`,
   saved: 'Tarifa guardada',
   savedForLaterDays: ({ count }) =>
     count === 1

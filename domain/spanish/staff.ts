@@ -32,6 +32,20 @@ export const staff: Translation<typeof say> = {
   roleAssigned: 'Rol asignado',
   activated: 'Cuenta activada',
   deactivated: 'Cuenta desactivada',
+  peopleArchived: ({ count }) =>
+    count === 0
+      ? 'No se archivó a nadie'
+      : count === 1
+        ? '1 persona archivada'
+        : `${count} personas archivadas`,
+  peopleUnarchived: ({ count }) =>
+    count === 0
+      ? 'No se sacó a nadie del archivo'
+      : count === 1
+        ? '1 persona sacada del archivo'
+        : `${count} personas sacadas del archivo`,
+  archiveUnpaid:
+    'Esta persona aún tiene semanas sin pagar o un saldo. Archívela desde su propia fila, que los muestra.',
   archived: 'Cuenta archivada',
   unarchived: 'Cuenta sacada del archivo',
   passwordReset: ({ password }) => `Contraseña restablecida. Contraseña temporal: ${password}`,

@@ -40,6 +40,12 @@ export const w9: Translation<typeof say> = {
   cannotSignIn: 'Esta persona ya no puede iniciar sesión. Pida el W-9 en papel.',
   alreadyRequested: 'El W-9 ya se pidió',
   requested: 'Se pidió el W-9',
+  requestedFrom: ({ count }) =>
+    count === 0
+      ? 'No se pidió ningún W-9'
+      : count === 1
+        ? 'W-9 pedido a 1 persona'
+        : `W-9 pedido a ${count} personas`,
   // Tax settings
   ownSettings: 'No puede cambiar su propia configuración fiscal.',
   reasonMissing: 'Indique por qué no se declaran los pagos.',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, ASSIGNABLE_ROLES, anyPermission, PERMISSIONS, ROLES } from '../access.ts';
+import { PeopleIds, PersonResult } from '../bulk.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
 import { DaySchema } from '../calendar.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
@@ -160,6 +161,21 @@ export const setStaffArchived = endpoint({
   params: IdParams,
   body: exactly({ archived: Type.Boolean() }),
   response: StaffResponse,
+});
+
+export const setPeopleArchived = endpoint({
+  method: 'PATCH',
+  path: '/api/staff/archive',
+  feature,
+  summary:
+    'Archive or unarchive up to 200 people; people with unpaid weeks or balances are refused, and are archived one by one',
+  access: managing,
+  // Unarchiving requires step-up. Archiving does not.
+  stepUp: 'sometimes',
+  changesAccess: true,
+  isCostly: true,
+  body: exactly({ userIds: PeopleIds, archived: Type.Boolean() }),
+  response: Type.Object({ message: MessageText, results: Type.Array(PersonResult) }),
 });
 
 export const listArchived = endpoint({

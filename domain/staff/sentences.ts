@@ -1,4 +1,5 @@
 import type { Day } from '../calendar.ts';
+import { countOf } from '../count-of.ts';
 import type { Cents } from '../money.ts';
 import { sentencesOf, type Format } from '../sentence.ts';
 
@@ -39,6 +40,12 @@ export const say = sentencesOf('staff', {
   roleAssigned: 'Role assigned successfully',
   activated: 'User activated successfully',
   deactivated: 'User deactivated successfully',
+  peopleArchived: ({ count }: Count) =>
+    count === 0 ? 'Nobody archived' : `${countOf(count, 'person', 'people')} archived`,
+  peopleUnarchived: ({ count }: Count) =>
+    count === 0 ? 'Nobody unarchived' : `${countOf(count, 'person', 'people')} unarchived`,
+  archiveUnpaid:
+    'This person still has unpaid weeks or a balance. Archive the person from their own row, which shows them.',
   archived: 'User archived successfully',
   unarchived: 'User unarchived successfully',
   passwordReset: ({ password }: { password: string }) =>

@@ -7,6 +7,7 @@ import type * as endpoints from '../../domain/contractors/schema.ts';
 import { tenThousandthsFromRate } from '../../domain/rate.ts';
 import { say } from '../../domain/contractors/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
+import { forEachPerson, outcomeOf } from '../people/bulk.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
 import { changeOrRequestEmail, type EmailChange } from '../people/email-changes.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
@@ -78,16 +79,47 @@ function updatedSentence(change: EmailChange | undefined): Sentence {
 
 /** Changes the supervisor. Requires step-up, because the new supervisor gains access to the contractor's records. */
 async function changeSupervisor(
-  { tx, actor, session }: WriteContext<typeof endpoints.updateContractor>,
+  {
+    tx,
+    actor,
+    session,
+  }: Pick<WriteContext<typeof endpoints.updateContractor>, 'tx' | 'actor' | 'session'>,
   person: StoredPerson,
   reportsTo: string | null,
-): Promise<AuditEvent | undefined> {
+): Promise<{ previous: string | null; event: AuditEvent | undefined }> {
   const current = await requireMovable(tx, actor, person.id, reportsTo);
-  if (current.reportsTo === reportsTo) return undefined;
+  const previous = current.reportsTo;
+  if (previous === reportsTo) return { previous, event: undefined };
   throwIfRefused(refusalOfSupervisor(actor, reportsTo));
   requireStepUp(session);
   if (reportsTo !== null) await requireApprover(tx, reportsTo);
-  return changeReportsTo(tx, current, reportsTo);
+  return { previous, event: await changeReportsTo(tx, current, reportsTo) };
+}
+
+/** Sets the supervisor of several contractors. */
+export async function setSupervisors({
+  tx,
+  actor,
+  session,
+  body,
+}: WriteContext<typeof endpoints.setSupervisors>): Promise<
+  Outcome<ResponseBody<typeof endpoints.setSupervisors>>
+> {
+  const { userIds, reportsTo } = body;
+  await lockHierarchy(tx);
+  const { results, done, events } = await forEachPerson({ tx, actor }, userIds, async (id) => {
+    const person = await loadContractor(tx, actor, id);
+    throwIfRefused(refusalOfActingOn(actor, person));
+    const { previous, event } = await changeSupervisor({ tx, actor, session }, person, reportsTo);
+    return { events: event ? [event] : [], details: previous };
+  });
+  return outcomeOf(
+    {
+      message: say.supervisorsSet({ count: done }),
+      results: results.map(({ details = null, ...result }) => ({ ...result, previous: details })),
+    },
+    events,
+  );
 }
 
 /** Changes the name, rate and supervisor immediately. A new email takes effect when the contractor confirms it from the
@@ -106,7 +138,9 @@ export async function updateContractor(
     await setRateDate(tx, today);
   }
   const moved =
-    reportsTo === undefined ? undefined : await changeSupervisor(context, person, reportsTo);
+    reportsTo === undefined
+      ? undefined
+      : (await changeSupervisor(context, person, reportsTo)).event;
   const updated = await changePerson(tx, person, {
     ...names,
     ...(dailyRate !== undefined && { hourlyRateTenThousandths: tenThousandthsFromRate(dailyRate) }),

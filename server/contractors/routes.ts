@@ -9,6 +9,7 @@ import {
   activateContractor,
   addContractor,
   deactivateContractor,
+  setSupervisors,
   updateContractor,
 } from './commands.ts';
 import {
@@ -49,6 +50,7 @@ export function contractorRoutes(api: Api, emailOutbox: EmailOutbox): void {
     (context) => updateContractor(context, emailOutbox),
     () => emailOutbox.deliver(),
   );
+  api.command(endpoints.setSupervisors, setSupervisors);
   api.command(endpoints.deactivateContractor, deactivateContractor);
   api.command(endpoints.activateContractor, activateContractor);
 }

@@ -69,13 +69,17 @@ function visibleInvitations(actor: Actor) {
   return actor.scope === 'company' ? sql<boolean>`(${own} or i.role = 'Contractor')` : own;
 }
 
-type InvitationFilter = Pick<Query<typeof endpoints.listInvitations>, 'role' | 'status'>;
+type InvitationFilter = Pick<
+  Query<typeof endpoints.listInvitations>,
+  'role' | 'status' | 'account'
+>;
 
 /** Returns a condition for the invitations that the actor may see and the filter selects. */
-function isListed(actor: Actor, { role, status }: InvitationFilter) {
+function isListed(actor: Actor, { role, status, account }: InvitationFilter) {
   return sql<boolean>`${visibleInvitations(actor)}
     and ${role ? sql<boolean>`i.role = ${role}` : sql<boolean>`true`}
-    and ${status ? IS_PENDING : sql<boolean>`true`}`;
+    and ${status ? IS_PENDING : sql<boolean>`true`}
+    and ${account ? sql<boolean>`i.user_id is null` : sql<boolean>`true`}`;
 }
 
 /** Lists a page of the invitations that the actor may see, newest first. Index: invitations_by_time or

@@ -15,6 +15,7 @@ import { say } from '../../domain/pay-rates/sentences.ts';
 import { withEvents, type Events, type Outcome } from '../audit/command.ts';
 import { requireFound, throwIfRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
+import { forEachPerson, outcomeOf } from '../people/bulk.ts';
 import { lockPayees } from '../payroll/shared.ts';
 import {
   countDaysWithEarlierRate,
@@ -67,7 +68,7 @@ async function saveRate(
   userId: string,
   rate: RateToSet,
   replaced?: RateToSet & { id: string },
-): Saved {
+): Promise<{ response: ResponseBody<typeof endpoints.setPayRate>; events: Events }> {
   throwIfRefused(refusalOfRate(rate, today));
   const before = replaced ?? (await findRateInForce(tx, actor, userId, rate));
   if (replaced) await markRemoved(tx, actor, replaced.id);
@@ -110,6 +111,32 @@ export async function setRate(context: WriteContext<typeof endpoints.setPayRate>
   const saved = await saveRate(context, userId, { unit, rateTenThousandths, ...dated });
   const [first = saved.events[0], ...others] = [...ended, ...saved.events];
   return { response: saved.response, events: [first, ...others] };
+}
+
+/** Sets the same rate for several contractors. */
+export async function setRates(
+  context: WriteContext<typeof endpoints.setPayRates>,
+): Promise<Outcome<ResponseBody<typeof endpoints.setPayRates>>> {
+  const { userIds, unit, rate, effectiveFrom, reason } = context.body;
+  const toSet = {
+    unit,
+    rateTenThousandths: tenThousandthsFromRate(rate),
+    effectiveFrom,
+    reason: reason.trim(),
+  };
+  throwIfRefused(refusalOfRate(toSet, context.today));
+  const { results, done, events } = await forEachPerson(context, userIds, async (id) => {
+    await requireCanSetRate(context, id);
+    const { events: saved } = await saveRate(context, id, toSet);
+    return { events: saved, details: undefined };
+  });
+  return outcomeOf(
+    {
+      message: say.savedForPeople({ count: done }),
+      results: results.map(({ details: _, ...result }) => result),
+    },
+    events,
+  );
 }
 
 async function plannedRate(context: Context, id: string) {

@@ -4,7 +4,7 @@ import * as endpoints from '../../domain/pay-rates/schema.ts';
 import { rateFromTenThousandths } from '../../domain/rate.ts';
 import type { Api, ReadContext } from '../http/api.ts';
 import { requireFound } from '../http/errors.ts';
-import { correctRate, removeRate, setRate } from './commands.ts';
+import { correctRate, removeRate, setRate, setRates } from './commands.ts';
 import { findPaidContractor, listRates, listRatesOn } from './queries.ts';
 
 async function readRates({
@@ -54,6 +54,7 @@ export function payRateRoutes(api: Api): void {
   api.query(endpoints.listPayRates, readRates);
   api.query(endpoints.getPayRatesOn, readRatesOn);
   api.command(endpoints.setPayRate, setRate);
+  api.command(endpoints.setPayRates, setRates);
   api.command(endpoints.correctPayRate, correctRate);
   api.command(endpoints.removePayRate, removeRate);
 }

@@ -33,6 +33,10 @@ async function namesOf(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Ma
   return new Map(people.map(({ id, ...names }) => [id, names]));
 }
 
+/** Whether a refusal is about the request and not about one person. */
+const endsRequest = ({ refusal }: Refused) =>
+  refusal.code === 'NOT_FOUND' || refusal.code === 'STEP_UP_REQUIRED';
+
 /** Runs an action for each person in one transaction. If a rule refuses a person, the statements for this person are
  *  rolled back, and the others are done. The order of the ids is the order of the locks, so that two requests cannot
  *  deadlock. */
@@ -53,7 +57,7 @@ export async function forEachPerson<Details>(
       events.push(...done.events);
       outcomes.set(id, { problem: null, details: done.details });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused) || endsRequest(error)) throw error;
       await sql`rollback to savepoint person`.execute(tx);
       outcomes.set(id, { problem: sentenceOf(error.refusal) });
     }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { yearOf } from '../../domain/calendar.ts';
 import type { ResponseBody } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -23,13 +24,16 @@ import { readBrand } from '../company/shared.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { PreparationContext, WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
-import { requireFound, Refused, throwIfRefused } from '../http/errors.ts';
+import type { Tx } from '../database/database.ts';
+import { listOpenBalances } from '../deductions/shared.ts';
+import { refuse, requireFound, Refused, throwIfRefused } from '../http/errors.ts';
 import type { EmailOutbox } from '../mail/mail.ts';
 import { emailTexts } from '../mail/texts.ts';
 import { readLanguage } from '../people/language-queries.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { memberResponse, type StaffOutcome } from './commands.ts';
-import { readOwed, type AmountsOwed } from '../payroll/shared.ts';
+import { forEachPerson, outcomeOf } from '../people/bulk.ts';
+import { readOwed, readUnpaidWeeks, type AmountsOwed } from '../payroll/shared.ts';
 import { clearAttempts } from '../sign-in/shared.ts';
 import { addNotice } from '../profile/shared.ts';
 import { changeStatus } from '../people/commands.ts';
@@ -48,30 +52,72 @@ export async function setStaffStatus(
   return event ? withEvents(response, event) : withoutEvents(response);
 }
 
+/** Archives or unarchives a person. Returns the event, or undefined if nothing changed. */
+async function changeArchived(
+  {
+    tx,
+    actor,
+    today,
+  }: Pick<WriteContext<typeof endpoints.setStaffArchived>, 'tx' | 'actor' | 'today'>,
+  person: StoredPerson,
+  archived: boolean,
+): Promise<AuditEvent | undefined> {
+  throwIfRefused(refusalOfArchiving(actor, person));
+  if (person.archived === archived) return undefined;
+  await setArchived(tx, person.id, archived ? actor.id : null, today);
+  const subjectId = person.id;
+  return archived
+    ? {
+        action: 'USER_ARCHIVED',
+        subjectId,
+        before: { archived: false },
+        after: { archived: true },
+      }
+    : {
+        action: 'USER_UNARCHIVED',
+        subjectId,
+        before: { archived: true },
+        after: { archived: false },
+      };
+}
+
 export async function setStaffArchived(
   context: WriteContext<typeof endpoints.setStaffArchived>,
 ): StaffOutcome {
-  const { tx, actor, session, params, body, today } = context;
+  const { tx, actor, session, params, body } = context;
   if (!body.archived) requireStepUp(session);
   const person = requireFound(await findPerson(tx, actor, params.id));
-  throwIfRefused(refusalOfArchiving(actor, person));
+  const event = await changeArchived(context, person, body.archived);
   const message = body.archived ? say.archived : say.unarchived;
-  const readResponse = () => memberResponse(tx, actor, person.id, message);
-  if (person.archived === body.archived) return withoutEvents(await readResponse());
-  await setArchived(tx, person.id, body.archived ? actor.id : null, today);
-  return body.archived
-    ? withEvents(await readResponse(), {
-        action: 'USER_ARCHIVED',
-        subjectId: person.id,
-        before: { archived: false },
-        after: { archived: true },
-      })
-    : withEvents(await readResponse(), {
-        action: 'USER_UNARCHIVED',
-        subjectId: person.id,
-        before: { archived: true },
-        after: { archived: false },
-      });
+  const response = await memberResponse(tx, actor, person.id, message);
+  return event ? withEvents(response, event) : withoutEvents(response);
+}
+
+async function isOwedOrOwes(tx: Tx, id: string): Promise<boolean> {
+  return (await readUnpaidWeeks(tx, id)).length > 0 || (await listOpenBalances(tx, id)).length > 0;
+}
+
+/** Archives or unarchives several people. Refuses to archive a person with unpaid weeks or a balance, because the dialog
+ *  for one person shows them first. */
+export async function setPeopleArchived(
+  context: WriteContext<typeof endpoints.setPeopleArchived>,
+): Promise<Outcome<ResponseBody<typeof endpoints.setPeopleArchived>>> {
+  const { tx, actor, session, body } = context;
+  const { userIds, archived } = body;
+  if (!archived) requireStepUp(session);
+  const { results, done, events } = await forEachPerson(context, userIds, async (id) => {
+    const person = requireFound(await findPerson(tx, actor, id));
+    const event = await changeArchived(context, person, archived);
+    if (event && archived && (await isOwedOrOwes(tx, id))) refuse('CONFLICT', say.archiveUnpaid);
+    return { events: event ? [event] : [], details: undefined };
+  });
+  const message = archived
+    ? say.peopleArchived({ count: done })
+    : say.peopleUnarchived({ count: done });
+  return outcomeOf(
+    { message, results: results.map(({ details: _, ...result }) => result) },
+    events,
+  );
 }
 
 /** Tells the person by email that their password was reset. The email does not contain the password. */

@@ -10,6 +10,7 @@ import {
   deletePerson,
   hashTemporaryPassword,
   resetPassword,
+  setPeopleArchived,
   setStaffArchived,
   setStaffStatus,
 } from './account-commands.ts';
@@ -53,6 +54,7 @@ export function staffRoutes(api: Api, emailOutbox: EmailOutbox, vault: Vault): v
   api.command(endpoints.assignRole, assignRole);
   api.command(endpoints.setStaffStatus, setStaffStatus);
   api.command(endpoints.setStaffArchived, setStaffArchived);
+  api.command(endpoints.setPeopleArchived, setPeopleArchived);
   api.commandWithPreparation(
     endpoints.resetPassword,
     hashTemporaryPassword,

@@ -17,7 +17,8 @@ const EXCEPTIONS: Record<string, string> = {
 const SOMETIMES: Record<string, string> = {
   'POST /api/invitations':
     'Inviting a role of staff. A contractor can access only their own records.',
-  'POST /api/invitations/:id/resend': 'The same as inviting.',
+  'POST /api/invitations/:id/resend': 'The same as inviting, or the link of an account.',
+  'PATCH /api/staff/archive': 'The same as for one person.',
   'PATCH /api/staff/:id/status': 'Activating. Deactivating must be quick in an emergency.',
   'PATCH /api/staff/:id/archive': 'Unarchiving. Archiving must be quick in an emergency.',
   'PUT /api/company/settings':

@@ -2,6 +2,7 @@ import {
   account,
   byPerson,
   changes,
+  ONLY_IN_SCOPE,
   created,
   emailNow,
   emailRequested,
@@ -83,6 +84,21 @@ export const CONTRACTORS: Expectations = {
     recordState: 'a supervisor',
     // The list never contains a contractor, so server/contractors/rate-and-supervisor.test.ts checks its fields.
     fields: 'elsewhere',
+  },
+  'POST /api/contractors/supervisors': {
+    admits: ['assign_roles'],
+    stepUp: true,
+    scope: MANAGE_CONTRACTORS,
+    outcome: ONLY_IN_SCOPE,
+    input: ({ id }) => ({ body: { userIds: [id], reportsTo: null } }),
+    auditScenarios: [
+      {
+        action: 'REPORTS_TO_CHANGED',
+        subject: target,
+        ...changes(reportsTo),
+        onRepeat: 'nothing',
+      },
+    ],
   },
   'POST /api/contractors': {
     admits: ['assign_roles'],

@@ -45,6 +45,15 @@ export const PAY_RATES: Expectations = {
       { action: 'PAY_RATE_SET', subject: target, after: newRate, onRepeat: 'the same' },
     ],
   },
+  'POST /api/pay-rates/batch': {
+    admits: ['assign_roles'],
+    scope: SET_RATES,
+    outcome: ONLY_IN_SCOPE,
+    input: ({ id }) => ({ body: { userIds: [id], unit: 'MILE', ...SET_TO } }),
+    auditScenarios: [
+      { action: 'PAY_RATE_SET', subject: target, after: newRate, onRepeat: 'the same' },
+    ],
+  },
   'PUT /api/pay-rates/:id': {
     admits: ['assign_roles'],
     recordState: 'a planned rate',

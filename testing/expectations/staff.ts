@@ -104,6 +104,17 @@ export const STAFF: Expectations = {
       },
     ],
   },
+  'PATCH /api/staff/archive': {
+    admits: ['action:manage-profiles'],
+    stepUp: 'sometimes',
+    scope: STAFF_RECORDS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ body: { userIds: [id], archived: false } }),
+    recordState: 'archived',
+    auditScenarios: [
+      { action: 'USER_UNARCHIVED', subject: target, ...changes(isArchived), onRepeat: 'nothing' },
+    ],
+  },
   'GET /api/staff/archived': {
     admits: 'admin',
     scope: ADMINS_FOR_ALL,

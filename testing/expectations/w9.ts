@@ -133,6 +133,14 @@ export const W9: Expectations = {
     recordState: 'a fulfilled W-9 request',
     auditScenarios: [{ action: 'W9_REQUESTED', subject: target, onRepeat: 'nothing' }],
   },
+  'POST /api/w9-forms/requests': {
+    admits: ['action:process-payroll', 'action:manage-profiles'],
+    scope: W9_FORMS,
+    outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ body: { userIds: [id] } }),
+    recordState: 'a fulfilled W-9 request',
+    auditScenarios: [{ action: 'W9_REQUESTED', subject: target, onRepeat: 'nothing' }],
+  },
   'PUT /api/w9-forms/:id/settings': {
     admits: 'admin',
     scope: ADMINS_FOR_ALL,

@@ -50,7 +50,7 @@ export function w9Query(id: string) {
 const MAX_PENDING_INVITATIONS = 200;
 
 export const pendingInvitationsQuery = queryOf(listInvitations, {
-  query: { role: 'Contractor', status: 'pending', limit: MAX_PENDING_INVITATIONS },
+  query: { role: 'Contractor', status: 'pending', account: 'none', limit: MAX_PENDING_INVITATIONS },
 });
 
 export function contractorStatsQuery(id: string, range: DateRange) {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, anyPermission, signedIn } from '../../access.ts';
+import { PeopleIds, PersonResult } from '../../bulk.ts';
 import { DaySchema } from '../../calendar.ts';
 import {
   endpoint,
@@ -220,6 +221,17 @@ export const requestW9 = endpoint({
   params: IdParams,
   response: Type.Object({ message: MessageText, request: W9Request }),
   status: 201,
+});
+
+export const requestW9s = endpoint({
+  method: 'POST',
+  path: '/api/w9-forms/requests',
+  feature,
+  summary: 'Request a W-9 from up to 200 people',
+  access: canReadForms,
+  isCostly: true,
+  body: exactly({ userIds: PeopleIds }),
+  response: Type.Object({ message: MessageText, results: Type.Array(PersonResult) }),
 });
 
 export const enterPaperW9 = endpoint({

@@ -1,3 +1,4 @@
+import { countOf } from '../../count-of.ts';
 import { sentencesOf } from '../../sentence.ts';
 
 export const say = sentencesOf('w9', {
@@ -42,6 +43,8 @@ export const say = sentencesOf('w9', {
   cannotSignIn: 'This person can no longer sign in. Request the W-9 on paper.',
   alreadyRequested: 'The W-9 is already requested',
   requested: 'W-9 requested',
+  requestedFrom: ({ count }: { count: number }) =>
+    count === 0 ? 'No W-9 requested' : `W-9 requested from ${countOf(count, 'person', 'people')}`,
 
   // Tax settings
   ownSettings: 'You cannot change your own tax settings.',

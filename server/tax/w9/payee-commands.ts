@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isOwn, type Actor } from '../../../domain/access.ts';
+import type { AuditEvent } from '../../../domain/audit-logs/events.ts';
 import type { ResponseBody } from '../../../domain/endpoint.ts';
 import type { Day } from '../../../domain/calendar.ts';
 import { earlierNotice } from '../../../domain/tax/tin/notices.ts';
@@ -9,6 +10,7 @@ import { fullName } from '../../../domain/people.ts';
 import { refusalOfPayeeTaxSettings } from '../../../domain/tax/w9/versions.ts';
 import { say } from '../../../domain/tax/w9/sentences.ts';
 import { readBrand } from '../../company/shared.ts';
+import { forEachPerson, outcomeOf } from '../../people/bulk.ts';
 import { readLanguage } from '../../people/language-queries.ts';
 import { findPerson, type StoredPerson } from '../../people/queries.ts';
 import type { WriteContext } from '../../http/api.ts';
@@ -41,21 +43,54 @@ async function queueEmail(
   });
 }
 
+type Request = ResponseBody<typeof endpoints.requestW9>['request'];
+
+/** Requests the form, unless a request is open. */
+async function requestOf(
+  { tx, actor }: Pick<WriteContext<typeof endpoints.requestW9>, 'tx' | 'actor'>,
+  userId: string,
+  emailOutbox: EmailOutbox,
+): Promise<{ request: Request; event: AuditEvent | undefined }> {
+  requireFound(await findPayee(tx, actor, userId));
+  const person = requireFound(await findPerson(tx, actor, userId));
+  if (person.archived || !person.isActive) refuse('CONFLICT', say.cannotSignIn);
+  const open = await findOpenRequest(tx, actor, person.id);
+  if (open) return { request: open, event: undefined };
+  await insertRequest(tx, person.id, actor.id);
+  await queueEmail(tx, actor, person, emailOutbox);
+  const request = requireFound(await findOpenRequest(tx, actor, person.id));
+  return {
+    request,
+    event: { action: 'W9_REQUESTED', subjectId: person.id, before: null, after: null },
+  };
+}
+
 export async function requestForm(
   { tx, actor, params }: WriteContext<typeof endpoints.requestW9>,
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.requestW9>>> {
-  requireFound(await findPayee(tx, actor, params.id));
-  const person = requireFound(await findPerson(tx, actor, params.id));
-  if (person.archived || !person.isActive) refuse('CONFLICT', say.cannotSignIn);
-  const open = await findOpenRequest(tx, actor, person.id);
-  if (open) return withoutEvents({ message: say.alreadyRequested, request: open });
-  await insertRequest(tx, person.id, actor.id);
-  await queueEmail(tx, actor, person, emailOutbox);
-  const request = requireFound(await findOpenRequest(tx, actor, person.id));
-  return withEvents(
-    { message: say.requested, request },
-    { action: 'W9_REQUESTED', subjectId: person.id, before: null, after: null },
+  const { request, event } = await requestOf({ tx, actor }, params.id, emailOutbox);
+  return event
+    ? withEvents({ message: say.requested, request }, event)
+    : withoutEvents({ message: say.alreadyRequested, request });
+}
+
+/** Requests the form from several people. */
+export async function requestForms(
+  { tx, actor, body }: WriteContext<typeof endpoints.requestW9s>,
+  emailOutbox: EmailOutbox,
+): Promise<Outcome<ResponseBody<typeof endpoints.requestW9s>>> {
+  const { results, done, events } = await forEachPerson({ tx, actor }, body.userIds, async (id) => {
+    const { event } = await requestOf({ tx, actor }, id, emailOutbox);
+    if (!event) refuse('CONFLICT', say.alreadyRequested);
+    return { events: [event], details: undefined };
+  });
+  return outcomeOf(
+    {
+      message: say.requestedFrom({ count: done }),
+      results: results.map(({ details: _, ...result }) => result),
+    },
+    events,
   );
 }
 

@@ -9,7 +9,7 @@ import type { Vault } from '../../vault/vault.ts';
 import { enterPaperForm, revealTin, signOwnW9 } from './commands.ts';
 import { printW9WithFullTin } from './full-tin-w9.ts';
 import { findPayee, listPayees } from './list-queries.ts';
-import { requestForm, setPayeeSettings } from './payee-commands.ts';
+import { requestForm, requestForms, setPayeeSettings } from './payee-commands.ts';
 import { listVersions } from './queries.ts';
 import { findOpenRequest } from './request-queries.ts';
 import { chooseAccountForForms } from '../tin/taxpayer-commands.ts';
@@ -45,6 +45,11 @@ export function w9Routes(api: Api, vault: Vault, emailOutbox: EmailOutbox): void
   api.command(
     endpoints.requestW9,
     (context) => requestForm(context, emailOutbox),
+    () => emailOutbox.deliver(),
+  );
+  api.command(
+    endpoints.requestW9s,
+    (context) => requestForms(context, emailOutbox),
     () => emailOutbox.deliver(),
   );
   api.command(endpoints.setPayeeTaxSettings, setPayeeSettings);
