@@ -29,11 +29,14 @@ export interface RateToSet {
   reason: string;
 }
 
-export function refusalOfRate(rate: RateToSet, today: Day): Refusal | undefined {
+/** @param isFirst whether the person has no other rate of the unit. A first rate that starts in the past changes nothing
+ *    that was set before, so it needs no reason */
+export function refusalOfRate(rate: RateToSet, today: Day, isFirst = false): Refusal | undefined {
   const { unit, rateTenThousandths, effectiveFrom, reason } = rate;
   const outOfRange = refusalOfFirstDay(effectiveFrom, today);
   if (outOfRange) return outOfRange;
-  if (effectiveFrom < today && reason === '') return refusal('INVALID_VALUE', say.reasonMissing);
+  if (effectiveFrom < today && reason === '' && !isFirst)
+    return refusal('INVALID_VALUE', say.reasonMissing);
   if (unit === 'PERCENT' && (rateTenThousandths ?? 0) > MAX_PERCENT)
     return refusal('INVALID_VALUE', sayShared.percentTooHigh);
   return undefined;

@@ -170,8 +170,7 @@ export const setPeopleArchived = endpoint({
   summary:
     'Archive or unarchive up to 200 people; people with unpaid weeks or balances are refused, and are archived one by one',
   access: managing,
-  // Unarchiving requires step-up. Archiving does not.
-  stepUp: 'sometimes',
+  stepUp: true,
   changesAccess: true,
   isCostly: true,
   body: exactly({ userIds: PeopleIds, archived: Type.Boolean() }),

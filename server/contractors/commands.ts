@@ -107,18 +107,21 @@ export async function setSupervisors({
 > {
   const { userIds, reportsTo } = body;
   await lockHierarchy(tx);
-  const { results, done, events } = await forEachPerson({ tx, actor }, userIds, async (id) => {
+  const bulk = await forEachPerson({ tx, actor }, userIds, async (id) => {
     const person = await loadContractor(tx, actor, id);
     throwIfRefused(refusalOfActingOn(actor, person));
     const { previous, event } = await changeSupervisor({ tx, actor, session }, person, reportsTo);
-    return { events: event ? [event] : [], details: previous };
+    return { events: event ? [event] : [], details: { previous } };
   });
   return outcomeOf(
     {
-      message: say.supervisorsSet({ count: done }),
-      results: results.map(({ details = null, ...result }) => ({ ...result, previous: details })),
+      message: say.supervisorsSet({ count: bulk.done }),
+      results: bulk.results.map((result) => ({
+        ...result,
+        previous: bulk.details.get(result.id)?.previous ?? null,
+      })),
     },
-    events,
+    bulk.events,
   );
 }
 

@@ -83,16 +83,18 @@ export async function createJoinLinks(
   { tx, actor, body }: WriteContext<typeof endpoints.createJoinLinks>,
   emailOutbox: EmailOutbox,
 ): Promise<Outcome<ResponseBody<typeof endpoints.createJoinLinks>>> {
-  const { results, done, events } = await forEachPerson({ tx, actor }, body.userIds, (id) =>
-    createJoinLink({ tx, actor }, id, emailOutbox),
+  const { results, details, done, events } = await forEachPerson(
+    { tx, actor },
+    body.userIds,
+    (id) => createJoinLink({ tx, actor }, id, emailOutbox),
   );
   return outcomeOf(
     {
       message: say.joinLinks({ count: done }),
-      results: results.map(({ details, ...result }) => ({
+      results: results.map((result) => ({
         ...result,
-        email: details?.email ?? '',
-        link: details?.link ?? null,
+        email: details.get(result.id)?.email ?? '',
+        link: details.get(result.id)?.link ?? null,
       })),
     },
     events,

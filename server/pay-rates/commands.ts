@@ -23,6 +23,7 @@ import {
   findRate,
   findRateFrom,
   findRateInForce,
+  hasRateOf,
   setRateDate,
 } from './queries.ts';
 import { insertRate, markRemoved, updateListedRate } from './writes.ts';
@@ -69,7 +70,7 @@ async function saveRate(
   rate: RateToSet,
   replaced?: RateToSet & { id: string },
 ): Promise<{ response: ResponseBody<typeof endpoints.setPayRate>; events: Events }> {
-  throwIfRefused(refusalOfRate(rate, today));
+  throwIfRefused(refusalOfRate(rate, today, !(await hasRateOf(tx, userId, rate.unit))));
   const before = replaced ?? (await findRateInForce(tx, actor, userId, rate));
   if (replaced) await markRemoved(tx, actor, replaced.id);
   const sameDay = await findRateFrom(tx, actor, userId, rate);
@@ -124,16 +125,17 @@ export async function setRates(
     effectiveFrom,
     reason: reason.trim(),
   };
-  throwIfRefused(refusalOfRate(toSet, context.today));
+  // A problem of the rate itself is the same for everybody. Only a first rate needs no reason.
+  throwIfRefused(refusalOfRate(toSet, context.today, true));
   const { results, done, events } = await forEachPerson(context, userIds, async (id) => {
     await requireCanSetRate(context, id);
     const { events: saved } = await saveRate(context, id, toSet);
-    return { events: saved, details: undefined };
+    return { events: saved };
   });
   return outcomeOf(
     {
       message: say.savedForPeople({ count: done }),
-      results: results.map(({ details: _, ...result }) => result),
+      results,
     },
     events,
   );

@@ -169,6 +169,19 @@ export async function findRateInForce(
     .executeTakeFirst();
 }
 
+/** Returns whether a person has a rate of a unit, past, current or planned. Index: pay_rates_one_per_day. */
+export async function hasRateOf(tx: Tx, userId: string, unit: RateUnit): Promise<boolean> {
+  const rate = await tx
+    .selectFrom('pay_rates')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('unit', '=', unit)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return rate !== undefined;
+}
+
 /** Finds the hourly rate that is in force today. The audit entry needs this rate when the trigger on `users` replaces
  *  it. The caller must have checked that the actor may change the person. Index: pay_rates_one_per_day. */
 export async function findHourlyRateToday(

@@ -9,15 +9,17 @@ import type { Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import { requireFound, Refused } from '../http/errors.ts';
 
-/** What an action did for one person. `details` are further fields of the result. */
+/** What an action did for one person. */
 interface Done<Details> {
   events: readonly AuditEvent[];
-  details: Details;
+  details?: Details;
 }
 
-/** The results in the order of the request. `details` is undefined for a person who was refused. */
 interface BulkResults<Details> {
-  results: (PersonResult & { details: Details | undefined })[];
+  /** In the order of the request. */
+  results: PersonResult[];
+  /** The details of each person who was not refused. */
+  details: ReadonlyMap<string, Details>;
   done: number;
   events: AuditEvent[];
 }
@@ -48,26 +50,28 @@ export async function forEachPerson<Details>(
   const ids = userIds.map((id) => id.toLowerCase());
   const names = await namesOf(tx, actor, ids);
   for (const id of ids) requireFound(names.get(id));
-  const outcomes = new Map<string, { problem: PersonResult['problem']; details?: Details }>();
+  const problems = new Map<string, PersonResult['problem']>();
+  const details = new Map<string, Details>();
   const events: AuditEvent[] = [];
   for (const id of ids.toSorted()) {
     await sql`savepoint person`.execute(tx);
     try {
       const done = await action(id);
       events.push(...done.events);
-      outcomes.set(id, { problem: null, details: done.details });
+      if (done.details !== undefined) details.set(id, done.details);
     } catch (error) {
       if (!(error instanceof Refused) || endsRequest(error)) throw error;
       await sql`rollback to savepoint person`.execute(tx);
-      outcomes.set(id, { problem: sentenceOf(error.refusal) });
+      problems.set(id, sentenceOf(error.refusal));
     }
     await sql`release savepoint person`.execute(tx);
   }
-  const results = ids.map((id) => {
-    const { problem, details } = requireFound(outcomes.get(id));
-    return { id, ...requireFound(names.get(id)), problem, details };
-  });
-  return { results, events, done: results.filter(({ problem }) => problem === null).length };
+  const results = ids.map((id) => ({
+    id,
+    ...requireFound(names.get(id)),
+    problem: problems.get(id) ?? null,
+  }));
+  return { results, details, events, done: ids.length - problems.size };
 }
 
 /** Returns the outcome of a bulk action, which has no event if everybody was refused. */

@@ -102,22 +102,18 @@ async function isOwedOrOwes(tx: Tx, id: string): Promise<boolean> {
 export async function setPeopleArchived(
   context: WriteContext<typeof endpoints.setPeopleArchived>,
 ): Promise<Outcome<ResponseBody<typeof endpoints.setPeopleArchived>>> {
-  const { tx, actor, session, body } = context;
+  const { tx, actor, body } = context;
   const { userIds, archived } = body;
-  if (!archived) requireStepUp(session);
   const { results, done, events } = await forEachPerson(context, userIds, async (id) => {
     const person = requireFound(await findPerson(tx, actor, id));
     const event = await changeArchived(context, person, archived);
     if (event && archived && (await isOwedOrOwes(tx, id))) refuse('CONFLICT', say.archiveUnpaid);
-    return { events: event ? [event] : [], details: undefined };
+    return { events: event ? [event] : [] };
   });
   const message = archived
     ? say.peopleArchived({ count: done })
     : say.peopleUnarchived({ count: done });
-  return outcomeOf(
-    { message, results: results.map(({ details: _, ...result }) => result) },
-    events,
-  );
+  return outcomeOf({ message, results }, events);
 }
 
 /** Tells the person by email that their password was reset. The email does not contain the password. */

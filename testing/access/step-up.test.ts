@@ -18,7 +18,6 @@ const SOMETIMES: Record<string, string> = {
   'POST /api/invitations':
     'Inviting a role of staff. A contractor can access only their own records.',
   'POST /api/invitations/:id/resend': 'The same as inviting, or the link of an account.',
-  'PATCH /api/staff/archive': 'The same as for one person.',
   'PATCH /api/staff/:id/status': 'Activating. Deactivating must be quick in an emergency.',
   'PATCH /api/staff/:id/archive': 'Unarchiving. Archiving must be quick in an emergency.',
   'PUT /api/company/settings':
@@ -47,9 +46,11 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
     'Directs pay to a contractor with a W-9, and nobody can direct it to themselves.',
   'DELETE /api/paid-to/:id': 'A planned payee.',
   'POST /api/pay-rates': 'A rate, as in the contractor form.',
+  'POST /api/pay-rates/batch': 'A rate, as in the contractor form.',
   'PUT /api/pay-rates/:id': 'A planned rate.',
   'DELETE /api/pay-rates/:id': 'A planned rate.',
   'POST /api/w9-forms/:id/requests': 'A request for a form reveals nothing.',
+  'POST /api/w9-forms/requests': 'A request for a form reveals nothing.',
   'POST /api/tin-solicitations/:id': 'The record of a request reveals nothing.',
 };
 

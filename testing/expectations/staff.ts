@@ -106,7 +106,7 @@ export const STAFF: Expectations = {
   },
   'PATCH /api/staff/archive': {
     admits: ['action:manage-profiles'],
-    stepUp: 'sometimes',
+    stepUp: true,
     scope: STAFF_RECORDS,
     outcome: { own: 'ok', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userIds: [id], archived: false } }),

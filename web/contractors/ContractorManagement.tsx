@@ -10,7 +10,8 @@ import {
   seesPayOfOthers,
   seesTaxDocumentsOfOthers,
 } from '../../domain/access.ts';
-import { addContractor } from '../../domain/contractors/schema.ts';
+import { addContractor, type listContractors } from '../../domain/contractors/schema.ts';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -21,6 +22,8 @@ import { oneOf } from '../app/search-params.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
+import { BulkBar } from '../people/bulk/BulkBar.tsx';
+import { useSelection } from '../people/bulk/selection.tsx';
 import { FileActions } from '../people/FileActions.tsx';
 import { PeopleSortField } from '../people/PeopleSortField.tsx';
 import { scopeNote } from '../people/scope-note.ts';
@@ -48,6 +51,7 @@ import {
   searchOfMissing,
   type ContractorsSearch,
 } from './search.ts';
+import { useContractorBulk } from './use-contractor-bulk.tsx';
 import { useContractorActions } from './use-contractor-actions.tsx';
 
 const { page: text, filters: filtersText, empty, table, invitations: invitationsText } = messages;
@@ -192,6 +196,21 @@ function ContractorsHeader({ onAdd, save, onFailure }: ContractorsHeaderProps) {
   );
 }
 
+interface StatisticsProps {
+  counts: ReceivedBody<typeof listContractors>['counts'] | undefined;
+  hasFailed: boolean;
+}
+
+function Statistics({ counts, hasFailed }: StatisticsProps) {
+  return (
+    <StatRow hasFailed={hasFailed}>
+      <StatCard label={text.total} value={counts?.total} />
+      <StatCard label={text.active} value={counts?.active} />
+      <StatCard label={text.inactive} value={counts?.inactive} />
+    </StatRow>
+  );
+}
+
 export function ContractorManagement() {
   const { open: dialogInUrl, ...search } = useSearch({ from: '/dashboard/contractors' });
   const setSearch = useSetSearch<ContractorsSearch>();
@@ -203,8 +222,10 @@ export function ContractorManagement() {
   const [fileFailure, setFileFailure] = useState<string>();
   useUrlDialog(dialogInUrl === 'add' && mayManage, () => open({ kind: 'add' }));
   const { actionsOf, activate, failure, clearFailure } = useContractorActions(open);
-  const { contractors, counts, pagination } = data ?? {};
+  const { contractors, pagination } = data ?? {};
   const actor = useActor();
+  const selection = useSelection(contractors);
+  const bulk = useContractorBulk(selection);
   return (
     <>
       <ContractorsHeader
@@ -213,11 +234,7 @@ export function ContractorManagement() {
         onFailure={setFileFailure}
       />
       <Stack sx={{ gap: 3 }}>
-        <StatRow hasFailed={error !== null}>
-          <StatCard label={text.total} value={counts?.total} />
-          <StatCard label={text.active} value={counts?.active} />
-          <StatCard label={text.inactive} value={counts?.inactive} />
-        </StatRow>
+        <Statistics counts={data?.counts} hasFailed={error !== null} />
         <ContractorFilters filter={search} isListEmpty={contractors?.length === 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
         <ErrorAlert onClose={() => setFileFailure(undefined)}>{fileFailure}</ErrorAlert>
@@ -231,6 +248,8 @@ export function ContractorManagement() {
             showsW9: seesTaxDocumentsOfOthers(actor),
             showsSignIn: managesPeople(actor),
             actionsOf: mayAct ? actionsOf : undefined,
+            selection: mayManage ? selection : undefined,
+            onSet: mayManage ? bulk.openFor : undefined,
           })}
           rows={contractors}
           keyOf={({ id }) => id}
@@ -250,7 +269,11 @@ export function ContractorManagement() {
         />
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
         {mayManage && <PendingInvitations />}
+        {mayManage && (
+          <BulkBar selection={selection} onPage={contractors?.length ?? 0} actions={bulk.actions} />
+        )}
       </Stack>
+      {bulk.dialogs}
       <ContractorDialogs shown={shown} onActivate={activate} onClose={close} />
     </>
   );

@@ -1,7 +1,9 @@
+import ButtonBase from '@mui/material/ButtonBase';
 import type { Contractor, ListedContractor } from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { TextLink } from '../app/links.tsx';
 import { messages as peopleText } from '../people/messages.ts';
+import { selectionColumn, type Selection } from '../people/bulk/selection.tsx';
 import { SignInState } from '../people/SignInState.tsx';
 import { Email } from '../ui/Email.tsx';
 import { formatRate } from '../ui/format.ts';
@@ -29,13 +31,40 @@ function ratesText({ dailyRate, otherRates = [] }: Contractor): string {
   return [perHour, otherRatesText(otherRates)].filter(Boolean).join(', ');
 }
 
-function Rates({ contractor }: { contractor: Contractor }) {
-  return ratesText(contractor) || <StateText tone="missing" label={messages.rate.none} />;
+/** Opens the dialog that sets what a contractor lacks. Undefined for people who can only read the list. */
+type OnSet = ((kind: 'supervisor' | 'rate', contractor: ListedContractor) => void) | undefined;
+
+interface CellProps {
+  contractor: ListedContractor;
+  onSet: OnSet;
 }
 
-function Supervisor({ contractor: { reportsTo } }: { contractor: ListedContractor }) {
-  if (!reportsTo) return <StateText tone="missing" label={messages.noSupervisor} />;
-  return <bdi>{fullName(reportsTo)}</bdi>;
+function MissingValue({ kind, contractor, onSet }: CellProps & { kind: 'supervisor' | 'rate' }) {
+  const label = kind === 'rate' ? messages.rate.none : messages.noSupervisor;
+  const text = <StateText tone="missing" label={label} />;
+  if (!onSet) return text;
+  const set = kind === 'rate' ? messages.rate.setFor : messages.setSupervisorFor;
+  return (
+    <ButtonBase
+      aria-label={set(fullName(contractor))}
+      onClick={() => onSet(kind, contractor)}
+      sx={{ font: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 }}
+    >
+      {text}
+    </ButtonBase>
+  );
+}
+
+function Rates({ contractor, onSet }: CellProps) {
+  return (
+    ratesText(contractor) || <MissingValue kind="rate" contractor={contractor} onSet={onSet} />
+  );
+}
+
+function Supervisor({ contractor, onSet }: CellProps) {
+  const { reportsTo } = contractor;
+  if (reportsTo) return <bdi>{fullName(reportsTo)}</bdi>;
+  return <MissingValue kind="supervisor" contractor={contractor} onSet={onSet} />;
 }
 
 const W9_TONES = { ON_FILE: 'good', REQUESTED: 'waiting', MISSING: 'missing' } as const;
@@ -46,22 +75,16 @@ function W9({ state }: { state: NonNullable<ListedContractor['w9']> }) {
 }
 
 /** The values of the hidden columns, each on a line, for narrow screens. */
-function HiddenValues({
-  contractor,
-  showsRate,
-}: {
-  contractor: ListedContractor;
-  showsRate: boolean;
-}) {
+function HiddenValues({ contractor, showsRate, onSet }: CellProps & { showsRate: boolean }) {
   const { w9, signIn } = contractor;
   return (
     <OnlyBelow width="lg">
       <div>
-        <Supervisor contractor={contractor} />
+        <Supervisor contractor={contractor} onSet={onSet} />
       </div>
       {showsRate && (
         <div>
-          <Rates contractor={contractor} />
+          <Rates contractor={contractor} onSet={onSet} />
         </div>
       )}
       {w9 && (
@@ -84,12 +107,15 @@ interface ContractorColumnsOptions {
   showsSignIn: boolean;
   /** Undefined for people who can only read the list. */
   actionsOf: ((contractor: Contractor) => RowAction[]) | undefined;
+  selection: Selection<ListedContractor> | undefined;
+  onSet: OnSet;
 }
 
 /** The columns of the list. A narrow screen shows the values of the hidden columns under the name. */
 export function contractorColumns(options: ContractorColumnsOptions): Columns<ListedContractor> {
-  const { showsRate, showsW9, showsSignIn, actionsOf } = options;
+  const { showsRate, showsW9, showsSignIn, actionsOf, selection, onSet } = options;
   return [
+    selection !== undefined && selectionColumn(selection),
     {
       header: text.columns.name,
       isRowHeader: true,
@@ -107,7 +133,7 @@ export function contractorColumns(options: ContractorColumnsOptions): Columns<Li
           <OnlyBelow width="sm">
             <Email address={contractor.email} />
           </OnlyBelow>
-          <HiddenValues contractor={contractor} showsRate={showsRate} />
+          <HiddenValues contractor={contractor} showsRate={showsRate} onSet={onSet} />
         </>
       ),
     },
@@ -120,12 +146,12 @@ export function contractorColumns(options: ContractorColumnsOptions): Columns<Li
     {
       header: text.columns.supervisor,
       from: 'lg',
-      cell: (contractor) => <Supervisor contractor={contractor} />,
+      cell: (contractor) => <Supervisor contractor={contractor} onSet={onSet} />,
     },
     showsRate && {
       header: text.columns.rate,
       from: 'lg',
-      cell: (contractor) => <Rates contractor={contractor} />,
+      cell: (contractor) => <Rates contractor={contractor} onSet={onSet} />,
     },
     showsW9 && {
       header: text.columns.w9,

@@ -40,11 +40,13 @@ export const messages = inLanguage('contractors', {
     NOT_NEEDED: 'Not needed',
   },
   noSupervisor: 'No supervisor',
+  setSupervisorFor: (name: string) => `Set the supervisor of ${name}`,
   rate: {
     perHour: (amount: string) => `${amount} per hour`,
     none: 'No rate',
     notSet: 'No rate set',
     set: 'Set rate',
+    setFor: (name: string) => `Set the rate of ${name}`,
   },
   table: {
     name: 'Contractors',

@@ -1,86 +1,21 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
-import { maxLengthOf } from '../../domain/limits.ts';
 import { setPayRate, type PayRate } from '../../domain/pay-rates/schema.ts';
-import { RATE_UNITS, type RateUnit } from '../../domain/payroll/lines.ts';
-import { plainRate, rateFrom, tenThousandthsFromRate } from '../../domain/rate.ts';
-import { FormChoice } from '../app/forms/FormChoice.tsx';
+import type { RateUnit } from '../../domain/payroll/lines.ts';
+import { plainRate, tenThousandthsFromRate } from '../../domain/rate.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
-import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useSaveRate } from './api.ts';
 import { messages } from './messages.ts';
+import {
+  newRate,
+  rateBodyOf,
+  RateFields,
+  rateProblems,
+  type RateFormFields,
+} from './RateFields.tsx';
 
-const { form: text, units } = messages;
-
-interface Fields {
-  unit: RateUnit;
-  rate: string;
-  effectiveFrom: Day;
-  reason: string;
-}
-
-const UNITS = RATE_UNITS.map((value) => ({ value, label: units[value] }));
-const GRID = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-};
-
-/** Returns false for an empty date field. */
-const isBefore = (day: Day | undefined, today: Day) =>
-  day !== undefined && day !== '' && day < today;
-
-interface RateFieldsProps {
-  today: Day;
-  rates: readonly PayRate[];
-  isPlanned: boolean;
-}
-
-function RateFields({ today, rates, isPlanned }: RateFieldsProps) {
-  const { unit, effectiveFrom } = useWatch<Fields>();
-  const hasRate = rates.some(
-    ({ state, unit: rateUnit, rate }) =>
-      (state === 'IN_FORCE' || state === 'PLANNED') && rateUnit === unit && rate !== null,
-  );
-  const isPast = isBefore(effectiveFrom, today);
-  return (
-    <>
-      <Box sx={GRID}>
-        {!isPlanned && <FormChoice<Fields> name="unit" label={text.unit} choices={UNITS} />}
-        <FormInput<Fields>
-          name="rate"
-          label={text.rate(unit ?? 'HOUR')}
-          required={!hasRate}
-          hint={hasRate ? text.rateHint : undefined}
-          rule={(typed) => {
-            const rate = rateFrom(String(typed));
-            return rate === undefined || (rate === null && !hasRate) ? text.rateInvalid : undefined;
-          }}
-          inputProps={{ inputMode: 'decimal' }}
-          hasInitialFocus
-        />
-        <FormInput<Fields>
-          name="effectiveFrom"
-          label={text.from}
-          type="date"
-          required
-          hint={text.fromHint}
-        />
-      </Box>
-      {isPast && <Typography variant="hint">{text.past}</Typography>}
-      <FormInput<Fields>
-        name="reason"
-        label={text.reason}
-        required={isPast}
-        maxLength={maxLengthOf(setPayRate.body, 'reason')}
-      />
-    </>
-  );
-}
+const { form: text } = messages;
 
 interface RateDialogProps {
   userId: string;
@@ -95,22 +30,21 @@ interface RateDialogProps {
 /** Mount this dialog only while it is open. */
 export function RateDialog({ userId, today, rates, planned, onClose }: RateDialogProps) {
   const { mutateAsync } = useSaveRate(planned?.id);
-  const form = useEndpointForm<Fields, typeof setPayRate>({
+  const hasRateOf = (unit: RateUnit) =>
+    rates.some(({ state, unit: other }) => state !== 'REMOVED' && other === unit);
+  const form = useEndpointForm<RateFormFields, typeof setPayRate>({
     endpoint: setPayRate,
     initialValues: {
-      unit: planned?.unit ?? 'HOUR',
-      rate: planned?.rate == null ? '' : plainRate(tenThousandthsFromRate(planned.rate)),
-      effectiveFrom: planned?.effectiveFrom ?? today,
-      reason: planned?.reason ?? '',
+      ...newRate(today),
+      ...(planned && {
+        unit: planned.unit,
+        rate: planned.rate === null ? '' : plainRate(tenThousandthsFromRate(planned.rate)),
+        effectiveFrom: planned.effectiveFrom,
+        reason: planned.reason,
+      }),
     },
-    bodyOf: ({ rate, reason, ...rest }) => ({
-      ...rest,
-      userId,
-      rate: rateFrom(rate) ?? null,
-      reason: reason.trim(),
-    }),
-    problemsOf: ({ effectiveFrom, reason }) =>
-      isBefore(effectiveFrom, today) && reason.trim() === '' ? { reason: text.noReason } : {},
+    bodyOf: (fields) => ({ userId, ...rateBodyOf(fields, hasRateOf) }),
+    problemsOf: rateProblems(today, hasRateOf),
     save: mutateAsync,
     fallback: text.failed,
     draftKey: `pay-rate:${planned?.id ?? userId}`,
@@ -127,7 +61,7 @@ export function RateDialog({ userId, today, rates, planned, onClose }: RateDialo
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.about}
       </Typography>
-      <RateFields today={today} rates={rates} isPlanned={planned !== undefined} />
+      <RateFields today={today} hasRateOf={hasRateOf} isPlanned={planned !== undefined} />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import {
   listPayRates,
   removePayRate,
   setPayRate,
+  setPayRates,
 } from '../../domain/pay-rates/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
@@ -27,6 +28,16 @@ export function useSaveRate(plannedId: string | undefined) {
       ? add({ userId, unit, ...body })
       : call(correctPayRate, { params: { id: plannedId }, body }),
   );
+}
+
+type RatesBody = Input<typeof setPayRates>['body'];
+
+/** Sets the same rate for several contractors. */
+export function useSaveRates() {
+  const save = useIdempotencyKey((body: RatesBody, idempotencyKey) =>
+    call(setPayRates, { body, idempotencyKey }),
+  );
+  return useWrite(save);
 }
 
 export function useRemoveRate() {

@@ -4,6 +4,8 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReceivedBody } from '../../domain/endpoint.ts';
+import type { listStaff } from '../../domain/staff/schema.ts';
 import { ROLES } from '../../domain/access.ts';
 import { roleName } from '../people/roles.ts';
 import { EmptyList } from '../app/EmptyList.tsx';
@@ -12,6 +14,9 @@ import { oneOf } from '../app/search-params.ts';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { messages as peopleText } from '../people/messages.ts';
+import { BulkBar } from '../people/bulk/BulkBar.tsx';
+import { useSelection } from '../people/bulk/selection.tsx';
+import { useBulkActions } from '../people/bulk/use-bulk-actions.tsx';
 import { FileActions } from '../people/FileActions.tsx';
 import { usePersonDialogs } from '../people/PersonDialogs.tsx';
 import { PeopleSortField } from '../people/PeopleSortField.tsx';
@@ -70,6 +75,23 @@ function StaffFilters({ filter, hasMatches }: StaffFiltersProps) {
   );
 }
 
+interface StatisticsProps {
+  counts: ReceivedBody<typeof listStaff>['counts'] | undefined;
+  hasFailed: boolean;
+}
+
+function Statistics({ counts, hasFailed }: StatisticsProps) {
+  return (
+    <StatRow hasFailed={hasFailed}>
+      <StatCard label={text.total} value={counts?.staff} />
+      <StatCard label={text.active} value={counts?.active} />
+      <StatCard label={text.inactive} value={counts?.inactive} />
+      <StatCard label={text.managers} value={counts?.managers} />
+      <StatCard label={text.contractors} value={counts?.contractors} />
+    </StatRow>
+  );
+}
+
 export function StaffPage() {
   const { open: dialogInUrl, ...search } = useSearch({ from: '/dashboard/staff' });
   const setSearch = useSetSearch<StaffSearch>();
@@ -78,7 +100,9 @@ export function StaffPage() {
   useUrlDialog(dialogInUrl === 'add', () => open({ kind: 'add' }));
   const { actionsOf, dialog, failure, clearFailure } = useRowActions(open);
   const [fileFailure, setFileFailure] = useState<string>();
-  const { counts, pagination } = data ?? {};
+  const { pagination } = data ?? {};
+  const selection = useSelection(data?.users.filter(({ archived }) => !archived));
+  const bulk = useBulkActions(['join', 'archive'], selection.clear);
   return (
     <>
       <PageHeader
@@ -98,13 +122,7 @@ export function StaffPage() {
         }
       />
       <Stack sx={{ gap: 3 }}>
-        <StatRow hasFailed={error !== null}>
-          <StatCard label={text.total} value={counts?.staff} />
-          <StatCard label={text.active} value={counts?.active} />
-          <StatCard label={text.inactive} value={counts?.inactive} />
-          <StatCard label={text.managers} value={counts?.managers} />
-          <StatCard label={text.contractors} value={counts?.contractors} />
-        </StatRow>
+        <Statistics counts={data?.counts} hasFailed={error !== null} />
         <StaffFilters filter={search} hasMatches={data?.users.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
         <ErrorAlert onClose={() => setFileFailure(undefined)}>{fileFailure}</ErrorAlert>
@@ -112,7 +130,7 @@ export function StaffPage() {
           aria-label={table.name}
           loadingLabel={table.loading}
           hover
-          columns={staffColumns(actionsOf)}
+          columns={staffColumns(actionsOf, selection)}
           rows={data?.users}
           keyOf={({ id }) => id}
           failure={error && errorSentence(error, text.loadFailed)}
@@ -128,6 +146,11 @@ export function StaffPage() {
           }
         />
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
+        <BulkBar
+          selection={selection}
+          onPage={data?.users.length ?? 0}
+          actions={bulk.actionsFor(selection.people.map(({ id }) => id))}
+        />
       </Stack>
       {dialog}
       <StaffDialogs shown={shown} onClose={close} />

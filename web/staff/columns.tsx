@@ -7,6 +7,7 @@ import type { StaffMember } from '../../domain/staff/schema.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { messages as peopleText } from '../people/messages.ts';
 import { roleNames } from '../people/roles.ts';
+import { selectionColumn, type Selection } from '../people/bulk/selection.tsx';
 import { SignInState } from '../people/SignInState.tsx';
 import { hiddenFrom } from '../ui/columns.ts';
 import { Email } from '../ui/Email.tsx';
@@ -92,8 +93,10 @@ function ContractorLink({ person }: { person: StaffMember }) {
 /** The columns of the list. A narrow screen shows the email, the roles and the status under the name. */
 export function staffColumns(
   actionsOf: (person: StaffMember) => RowAction[],
+  selection: Selection<StaffMember>,
 ): Columns<StaffMember> {
   return [
+    selectionColumn(selection, ({ archived }) => !archived),
     {
       header: table.columns.name,
       isRowHeader: true,

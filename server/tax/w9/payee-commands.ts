@@ -83,12 +83,12 @@ export async function requestForms(
   const { results, done, events } = await forEachPerson({ tx, actor }, body.userIds, async (id) => {
     const { event } = await requestOf({ tx, actor }, id, emailOutbox);
     if (!event) refuse('CONFLICT', say.alreadyRequested);
-    return { events: [event], details: undefined };
+    return { events: [event] };
   });
   return outcomeOf(
     {
       message: say.requestedFrom({ count: done }),
-      results: results.map(({ details: _, ...result }) => result),
+      results,
     },
     events,
   );

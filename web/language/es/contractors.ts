@@ -39,11 +39,13 @@ export const contractors = {
     NOT_NEEDED: 'No hace falta',
   },
   noSupervisor: 'Sin supervisor',
+  setSupervisorFor: (name: string) => `Fijar el supervisor de ${name}`,
   rate: {
     perHour: (amount: string) => `${amount} por hora`,
     none: 'Sin tarifa',
     notSet: 'Sin tarifa',
     set: 'Fijar tarifa',
+    setFor: (name: string) => `Fijar la tarifa de ${name}`,
   },
   table: {
     name: 'Contratistas',

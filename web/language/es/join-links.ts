@@ -1,5 +1,6 @@
 export const joinLinks = {
   action: 'Enlace para unirse',
+  actions: 'Enlaces para unirse',
   failed: 'No se pudieron crear los enlaces',
   prompt: {
     title: (people: number) =>

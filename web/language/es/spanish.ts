@@ -1,6 +1,7 @@
 import { SPANISH } from '../../../domain/spanish/spanish.ts';
 import { app, appPassword, offline } from './app.ts';
 import { archive } from './archive.ts';
+import { bulk } from './bulk.ts';
 import { contractors } from './contractors.ts';
 import { dashboardFrame } from './dashboard-frame.ts';
 import { dashboardSetup } from './dashboard-setup.ts';
@@ -61,6 +62,7 @@ export const spanish = {
   app,
   appPassword,
   archive,
+  bulk,
   contractors,
   importFile,
   dashboard,

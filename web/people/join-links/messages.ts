@@ -3,6 +3,7 @@ import { inLanguage } from '../../language/language.ts';
 
 export const messages = inLanguage('joinLinks', {
   action: 'Join link',
+  actions: 'Join links',
   failed: 'Failed to create the join links',
   prompt: {
     title: (people: number) =>

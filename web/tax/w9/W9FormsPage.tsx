@@ -9,6 +9,9 @@ import { ButtonLink } from '../../app/links.tsx';
 import { oneOf } from '../../app/search-params.ts';
 import { useCan } from '../../app/session.tsx';
 import { useSetSearch } from '../../app/use-set-search.ts';
+import { BulkBar } from '../../people/bulk/BulkBar.tsx';
+import { useSelection } from '../../people/bulk/selection.tsx';
+import { useBulkActions } from '../../people/bulk/use-bulk-actions.tsx';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
@@ -88,6 +91,8 @@ export function W9FormsPage() {
   const { actionsOf, failure, clearFailure } = usePayeeActions(setDialog);
   const mayOpenPayroll = useCan()('access:payroll-page');
   const { counts, pagination } = data ?? {};
+  const selection = useSelection(data?.payees.filter(({ archived }) => !archived));
+  const bulk = useBulkActions(['w9'], selection.clear);
   return (
     <>
       <PageHeader
@@ -114,7 +119,7 @@ export function W9FormsPage() {
           aria-label={table.name}
           loadingLabel={table.loading}
           hover
-          columns={payeeColumns(actionsOf)}
+          columns={payeeColumns(actionsOf, selection)}
           rows={data?.payees}
           keyOf={({ id }) => id}
           failure={error && errorSentence(error, text.loadFailed)}
@@ -131,7 +136,13 @@ export function W9FormsPage() {
           }
         />
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
+        <BulkBar
+          selection={selection}
+          onPage={data?.payees.length ?? 0}
+          actions={bulk.actionsFor(selection.people.map(({ id }) => id))}
+        />
       </Stack>
+      {bulk.dialogs}
       <ShownDialog dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { longDate } from '../../ui/format.ts';
 import { fullName } from '../../../domain/people.ts';
 import type { PayeeW9 } from '../../../domain/tax/w9/schema.ts';
+import { selectionColumn, type Selection } from '../../people/bulk/selection.tsx';
 import { hiddenFrom } from '../../ui/columns.ts';
 import type { Columns } from '../../ui/ListTable.tsx';
 import { RowMenu, type RowAction } from '../../ui/RowMenu.tsx';
@@ -73,8 +74,12 @@ function Payee({ payee }: { payee: PayeeW9 }) {
 }
 
 /** The columns of the payees. A narrow screen shows the state and the number under the name. */
-export function payeeColumns(actionsOf: (payee: PayeeW9) => RowAction[]): Columns<PayeeW9> {
+export function payeeColumns(
+  actionsOf: (payee: PayeeW9) => RowAction[],
+  selection: Pick<Selection<PayeeW9>, 'has' | 'toggle'>,
+): Columns<PayeeW9> {
   return [
+    selectionColumn(selection, ({ archived }) => !archived),
     {
       header: table.columns.payee,
       isRowHeader: true,
