@@ -60,7 +60,7 @@ export const ContractorDetails = Type.Object(
 export type ContractorDetails = Static<typeof ContractorDetails>;
 
 /** The state of a payee's W-9. Only a complete form is on file. A driver whose pay goes to somebody else needs none. */
-export const W9_STATES = ['ON_FILE', 'REQUESTED', 'MISSING', 'NOT_NEEDED'] as const;
+const W9_STATES = ['ON_FILE', 'REQUESTED', 'MISSING', 'NOT_NEEDED'] as const;
 
 export const ListedContractor = Type.Object(
   {

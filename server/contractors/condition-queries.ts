@@ -32,7 +32,7 @@ export const hasNoApprover = sql<boolean>`(u.reports_to is null or u.reports_to 
 
 /** Returns the condition that a contractor has no rate today. Matches only contractors whose pay the actor can see,
  *  because a match reveals that the contractor has no rate. */
-export function hasNoRate(actor: Actor, today: Day) {
+function hasNoRate(actor: Actor, today: Day) {
   return sql<boolean>`${lacksRate(today)} and ${payVisibleTo(actor, 'u.id')}`;
 }
 

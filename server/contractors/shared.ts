@@ -3,7 +3,6 @@
 export {
   hadAccountIn,
   hasNoApprover,
-  hasNoRate,
   isExpectedToLog,
   lacksRate,
   missingConditions,
