@@ -69,7 +69,7 @@ async function saveRate(
   userId: string,
   rate: RateToSet,
   replaced?: RateToSet & { id: string },
-): Promise<{ response: ResponseBody<typeof endpoints.setPayRate>; events: Events }> {
+): Saved {
   throwIfRefused(refusalOfRate(rate, today, !(await hasRateOf(tx, userId, rate.unit))));
   const before = replaced ?? (await findRateInForce(tx, actor, userId, rate));
   if (replaced) await markRemoved(tx, actor, replaced.id);
