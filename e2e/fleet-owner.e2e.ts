@@ -262,6 +262,9 @@ test('the office answers before the next payday, whose statement shows the answe
     /\$160\.00Paid.*Paid to Dale Moss on/,
     /\$320\.00Paid.*Paid to Dale Moss on/,
   ]);
+  await visit(driver, '/dashboard/profile');
+  await expect(driver.getByText(/goes to Dale Moss, who signs the W-9/)).toBeVisible();
+  await expect(driver.getByRole('link', { name: 'Fill in the W-9' })).toHaveCount(0);
 
   // The owner's form has all the money, and the drivers have no form.
   await visit(page, `/dashboard/payroll/year?year=${year}`);

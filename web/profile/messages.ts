@@ -79,6 +79,8 @@ export const messages = inLanguage('profile', {
     requested: 'Requested',
     current: (version: number, day: string) => `Version ${version}, ${day}. Your tax forms use it.`,
     purpose: 'Open the form to enter your name, address and taxpayer number and to sign it.',
+    paidTo: (payee: string) =>
+      `The pay for your work goes to ${payee}, who signs the W-9. You do not need one.`,
     open: 'Open the W-9',
     fillIn: 'Fill in the W-9',
   },

@@ -80,6 +80,8 @@ export const profile = {
       `Versión ${version}, ${day}. Sus formularios fiscales usan estos datos.`,
     purpose:
       'Abra el formulario para ingresar su nombre, su dirección y su número de contribuyente y para firmarlo.',
+    paidTo: (payee: string) =>
+      `El pago por su trabajo va a ${payee}, que firma el W-9. Usted no necesita uno.`,
     open: 'Abrir el W-9',
     fillIn: 'Llenar el W-9',
   },
