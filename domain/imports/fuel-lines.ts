@@ -15,6 +15,7 @@ const ITEM_NAMES: Readonly<Record<string, string>> = {
   OIL: 'Oil',
   ANFR: 'Antifreeze',
   WWFL: 'Washer fluid',
+  CADV: 'Cash advance',
 };
 
 const ADVANCE = /^(?:cadv|cash|money ?code|express ?code|comchek)\b|cash advance/i;

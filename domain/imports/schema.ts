@@ -43,6 +43,7 @@ const CheckedRow = Type.Object({
   /** The last digits of the card, or what the file calls the driver. */
   who: Type.String(),
   /** Null if the row belongs to nobody yet. */
+  userId: nullable(Id),
   driver: nullable(Type.String()),
   day: nullable(DaySchema),
   amount: nullable(DollarTotal),

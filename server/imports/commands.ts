@@ -53,6 +53,7 @@ function responseRows(rows: readonly MatchedRow[], candidates: readonly Candidat
     .map(({ line, who, nameInFile, userId, day, amountCents, description, ...row }) => ({
       line,
       who: who || nameInFile,
+      userId,
       driver: userId === null ? null : (names.get(userId) ?? null),
       day,
       amount: amountCents === null ? null : dollarsFromCents(amountCents),

@@ -38,11 +38,9 @@ export interface Matches {
   drivers: DriverOfFile[];
 }
 
-const plainName = (name: string) =>
-  name
-    .replaceAll(/[\d#*]/g, '')
-    .trim()
-    .toLowerCase();
+/** The words of a name in any order, because a card company can write the last name first. */
+const wordsOf = (name: string) =>
+  (name.toLowerCase().match(/\p{L}+/gu) ?? []).toSorted((a, b) => a.localeCompare(b)).join(' ');
 
 /** Finds the owner of each card or name: as the caller says, as it was before, or for names by email and full name. */
 export async function matchDrivers(
@@ -61,21 +59,23 @@ export async function matchDrivers(
   const remembered = await readMatches(tx, actor, source, [...byKey.keys()]);
   const byEmail = new Map(candidates.map(({ email, id }) => [email, id]));
   const byName = Map.groupBy(candidates, ({ name }) => name.toLowerCase());
-  const namedId = (name: string): string | undefined => {
-    const [only, ...others] = byName.get(name) ?? [];
-    return byEmail.get(name) ?? (others.length === 0 ? only?.id : undefined);
+  const byWords = Map.groupBy(candidates, ({ name }) => wordsOf(name));
+  const only = (people: readonly Candidate[] = []) =>
+    people.length === 1 ? (people[0]?.id ?? null) : null;
+  const namedId = (name: string): string | null => {
+    return byEmail.get(name) ?? only(byName.get(name));
   };
   const drivers = [...byKey].map(([key, ofKey]): DriverOfFile => {
     const nameInFile = ofKey.find((row) => row.nameInFile !== '')?.nameInFile ?? '';
     const known = given.has(key) ? given.get(key) : remembered.get(key);
-    const automatic = SOURCES[source].hasCards ? undefined : namedId(key);
+    const automatic = SOURCES[source].hasCards ? null : namedId(key);
     return {
       key,
       nameInFile,
       rows: ofKey.length,
-      userId: known === undefined ? (automatic ?? null) : known,
+      userId: known === undefined ? automatic : known,
       isLeftOut: known === null,
-      suggestedId: namedId(plainName(nameInFile)) ?? null,
+      suggestedId: only(byWords.get(wordsOf(nameInFile))),
     };
   });
   return { given, remembered, drivers };

@@ -86,7 +86,12 @@ function Steps({ kind, checked, state }: StepsProps) {
       {isConfirmed && !showsColumns && checked.problems.length === 0 && (
         <>
           <DriversStep checked={checked} state={state} />
-          <Review checked={checked} state={state} onColumns={() => setShowsColumns(true)} />
+          <Review
+            kind={kind}
+            checked={checked}
+            state={state}
+            onColumns={() => setShowsColumns(true)}
+          />
         </>
       )}
     </>

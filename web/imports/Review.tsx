@@ -6,8 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { encodeCsv } from '../../domain/csv.ts';
 import { ROW_STATES, type RowState } from '../../domain/imports/schema.ts';
+import type { ImportKind } from '../../domain/imports/kinds.ts';
 import { centsFromDollars, sum } from '../../domain/money.ts';
 import { saveCsv } from '../app/download.ts';
+import { TextLink } from '../app/links.tsx';
 import { TOP_ALIGNED } from '../ui/columns.ts';
 import { countText, formatDollars, shortDate } from '../ui/format.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
@@ -34,7 +36,7 @@ const TONES: Readonly<Record<RowState, StatusTone>> = {
   REFUSED: 'bad',
 };
 
-function Result({ row }: { row: Row }) {
+function Result({ row, kind }: { row: Row; kind: ImportKind }) {
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       <StatusChip tone={TONES[row.state]} label={states[row.state]} />
@@ -44,6 +46,16 @@ function Result({ row }: { row: Row }) {
           {text.problem(column, problem)}
         </Typography>
       ))}
+      {row.state === 'REFUSED' && row.userId !== null && kind === 'FUEL' && (
+        <TextLink
+          variant="caption"
+          to="/dashboard/payroll/deductions/$id"
+          params={{ id: row.userId }}
+          target="_blank"
+        >
+          {text.agreements}
+        </TextLink>
+      )}
     </Stack>
   );
 }
@@ -60,12 +72,12 @@ function What({ row }: { row: Row }) {
   );
 }
 
-const COLUMNS: Columns<Row> = [
+const columnsOf = (kind: ImportKind): Columns<Row> => [
   { header: text.headers.line, from: 'sm', cell: ({ line }) => line },
   {
     header: text.headers.driver,
     isRowHeader: true,
-    sx: { overflowWrap: 'anywhere' },
+    sx: { overflowWrap: 'anywhere', minWidth: { md: 160 } },
     cell: (row) => (
       <>
         <bdi>{row.driver ?? row.who}</bdi>
@@ -80,7 +92,7 @@ const COLUMNS: Columns<Row> = [
   },
   { header: text.headers.what, from: 'md', cell: (row) => <What row={row} /> },
   { header: text.headers.amount, align: 'right', from: 'md', cell: amountOf },
-  { header: text.headers.state, cell: (row) => <Result row={row} /> },
+  { header: text.headers.state, cell: (row) => <Result row={row} kind={kind} /> },
 ];
 
 /** Saves the rows with problems as a CSV file with the reasons, so that somebody can correct them. */
@@ -103,13 +115,14 @@ function saveProblems(rows: readonly Row[]): void {
 }
 
 interface ReviewProps {
+  kind: ImportKind;
   checked: Checked;
   state: Import;
   onColumns: () => void;
 }
 
 /** Shows what an import would do with each row, and imports the new rows. */
-export function Review({ checked, state, onColumns }: ReviewProps) {
+export function Review({ kind, checked, state, onColumns }: ReviewProps) {
   const { counts, rows, amount, notices } = checked;
   const isBlocked = counts.REFUSED + counts.UNMATCHED > 0;
   const total = sum(ROW_STATES.map((one) => counts[one]));
@@ -148,6 +161,15 @@ export function Review({ checked, state, onColumns }: ReviewProps) {
             <Typography variant="hint">{text.nothingNew}</Typography>
           )}
           {counts.REFUSED > 0 && (
+            <Button
+              variant="outlined"
+              disabled={state.isPending}
+              onClick={() => void state.recheck({})}
+            >
+              {text.again}
+            </Button>
+          )}
+          {counts.REFUSED > 0 && (
             <Link
               component="button"
               type="button"
@@ -161,7 +183,7 @@ export function Review({ checked, state, onColumns }: ReviewProps) {
         <ListTable
           size="small"
           aria-label={text.table}
-          columns={COLUMNS}
+          columns={columnsOf(kind)}
           rows={shown}
           keyOf={(row) => `${row.line} ${row.description} ${row.amount ?? ''}`}
           sx={TOP_ALIGNED}

@@ -138,6 +138,8 @@ export const messages = inLanguage('imports', {
     onlyFirst: (shown: number, rows: number) =>
       `The table shows ${shown} of ${countOf(rows, 'row')}. Rows with problems come first.`,
     saveProblems: 'Download the rows with problems',
+    again: 'Check again',
+    agreements: 'Open the deductions of the driver',
     blocked: 'Nothing is imported while a row has a problem or no driver.',
     nothingNew: 'The file has no new rows.',
     submit: (rows: number) => `Import ${countOf(rows, 'row')}`,

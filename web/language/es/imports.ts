@@ -125,6 +125,8 @@ export const imports = {
     onlyFirst: (shown: number, rows: number) =>
       `La tabla muestra ${shown} de ${filas(rows)}. Primero van las filas con problemas.`,
     saveProblems: 'Descargar las filas con problemas',
+    again: 'Revisar de nuevo',
+    agreements: 'Abrir los descuentos del chofer',
     blocked: 'No se importa nada mientras una fila tenga un problema o no tenga chofer.',
     nothingNew: 'El archivo no tiene filas nuevas.',
     submit: (rows: number) => `Importar ${filas(rows)}`,
