@@ -53,6 +53,7 @@ import * as approvals from './time-logs/approval-schema.ts';
 import * as decided from './time-logs/decided-schema.ts';
 import * as delegations from './time-logs/delegations.ts';
 import * as missedDays from './time-logs/missed-days.ts';
+import * as timeLogExports from './time-logs/export-schema.ts';
 import * as timeLogs from './time-logs/schema.ts';
 import * as yearConfirmations from './tax/year/confirmation-schema.ts';
 import * as tinMatch from './tax/tin/match-schema.ts';
@@ -63,6 +64,7 @@ import * as w9 from './tax/w9/schema.ts';
 const MODULES: readonly object[] = [
   signIn,
   timeLogs,
+  timeLogExports,
   approvals,
   decided,
   delegations,

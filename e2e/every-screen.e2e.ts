@@ -80,6 +80,7 @@ const CHECKED: readonly Visitor[] = [
       '/dashboard/payroll/escrow-interest',
       '/dashboard/payroll/deductions/report',
       '/dashboard/payroll/import',
+      '/dashboard/payroll/export',
       '/dashboard/payroll/year',
       '/dashboard/payroll/year/file',
       '/dashboard/payroll/readiness',

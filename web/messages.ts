@@ -29,6 +29,7 @@ export const messages = inLanguage('pageTitles', {
     escrowInterest: 'Escrow interest',
     deductionReport: 'Deductions report',
     import: 'Import',
+    export: 'Export',
     taxYear: 'Year-end reconciliation',
     openingBalances: 'Payments outside Linehaul',
     tinMatching: 'TIN matching',

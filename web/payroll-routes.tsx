@@ -113,6 +113,14 @@ const importFile = createRoute({
   component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
 });
 
+const exportFiles = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/export',
+  staticData: { title: titles.export },
+  beforeLoad: requirePermission('action:process-payroll'),
+  component: lazyRouteComponent(() => import('./exports/ExportPage.tsx'), 'ExportPage'),
+});
+
 const taxYear = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/year',
@@ -183,6 +191,7 @@ export const payrollRoutes = [
   escrowInterest,
   deductionReport,
   importFile,
+  exportFiles,
   taxYear,
   fileYear,
   readiness,

@@ -124,6 +124,13 @@ export const AUDIT_EVENTS = {
     before: null;
     after: { weekStart: Day; exceptions: StoredSentence[]; reason: string };
   }>('Payday exceptions accepted'),
+  DAYS_EXPORTED: event<{ before: null; after: { startDate: Day; endDate: Day; days: number } }>(
+    'Days exported',
+  ),
+  HOURS_EXPORTED: event<{
+    before: null;
+    after: { startDate: Day; endDate: Day; employees: number };
+  }>('Hours of employees exported'),
   PAY_REGISTER_EXPORTED: event<{ before: null; after: { weekStart: Day; settlements: number } }>(
     'Settlement register exported',
   ),

@@ -65,4 +65,7 @@ export const timeLogs: Translation<typeof say> = {
   delegationUnchanged: 'Guardado',
   delegated: ({ delegate, until }, { day }) => `${delegate} aprueba hasta el ${day(until)}`,
   delegationEnded: 'La suplencia terminó',
+
+  exportPeriodTooLong: 'Elija un año como máximo.',
+  tooManyDaysToExport: 'Hay más de 50,000 días. Elija un periodo más corto.',
 };

@@ -67,4 +67,8 @@ export const say = sentencesOf('timeLogs', {
   delegated: ({ delegate, until }: { delegate: string; until: Day }, { day }: Format) =>
     `${delegate} approves until ${day(until)}`,
   delegationEnded: 'Delegation ended',
+
+  // Files
+  exportPeriodTooLong: 'Choose at most one year.',
+  tooManyDaysToExport: 'More than 50,000 days match. Choose a shorter period.',
 });

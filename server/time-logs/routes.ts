@@ -20,6 +20,12 @@ import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { summarize, summaryStart, type Totals } from '../../domain/time-logs/summary.ts';
 import { readHistory, RECORDS } from '../audit-logs/shared.ts';
 import { isInScope } from '../people/queries.ts';
+import { downloadDaysCsv, downloadDaysXlsx, downloadHours } from './exports.ts';
+import {
+  exportDaysCsv,
+  exportDaysXlsx,
+  exportHours,
+} from '../../domain/time-logs/export-schema.ts';
 import type { Api } from '../http/api.ts';
 import { readOtherRates, readUnitRates } from '../pay-rates/shared.ts';
 import { requireFound, refuse, throwIfRefused } from '../http/errors.ts';
@@ -95,6 +101,9 @@ function summaryResponse(
 }
 
 export function timeLogRoutes(api: Api): void {
+  api.download(exportDaysCsv, downloadDaysCsv);
+  api.download(exportDaysXlsx, downloadDaysXlsx);
+  api.download(exportHours, downloadHours);
   api.list(endpoints.listTimeLogs, async ({ db, actor, query }) => {
     throwIfRefused(refusalOfInvalidDateRange(query));
     const { limit = LOGS_PER_RESPONSE } = query;

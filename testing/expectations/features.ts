@@ -1,6 +1,7 @@
 import { AUDIT_LOGS } from './audit-logs.ts';
 import { COMPANY } from './company.ts';
 import { CONTRACTORS } from './contractors.ts';
+import { DAY_EXPORTS } from './day-exports.ts';
 import { DASHBOARD } from './dashboard.ts';
 import { DEDUCTION_DOCUMENTS } from './deduction-documents.ts';
 import { DEDUCTIONS } from './deductions.ts';
@@ -47,6 +48,7 @@ export const EXPECTATIONS: Expectations = {
   ...COMPANY,
   ...DASHBOARD,
   ...TIME_LOGS,
+  ...DAY_EXPORTS,
   ...PAYROLL,
   ...FREIGHT_BILLS,
   ...PAYDAY,

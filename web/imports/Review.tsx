@@ -114,6 +114,39 @@ function saveProblems(rows: readonly Row[]): void {
   );
 }
 
+/** Imports the new rows, or says why they cannot be imported. */
+function SaveBar({ checked, state }: Pick<ReviewProps, 'checked' | 'state'>) {
+  const { counts, rows } = checked;
+  const isBlocked = counts.REFUSED + counts.UNMATCHED > 0;
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Button
+        variant="contained"
+        disabled={isBlocked || counts.NEW === 0 || state.isPending}
+        onClick={() => void state.save()}
+      >
+        {state.isPending ? text.busy : text.submit(counts.NEW)}
+      </Button>
+      {isBlocked && <Typography variant="hint">{text.blocked}</Typography>}
+      {!isBlocked && counts.NEW === 0 && <Typography variant="hint">{text.nothingNew}</Typography>}
+      {counts.REFUSED > 0 && (
+        <Button
+          variant="outlined"
+          disabled={state.isPending}
+          onClick={() => void state.recheck({})}
+        >
+          {text.again}
+        </Button>
+      )}
+      {counts.REFUSED > 0 && (
+        <Link component="button" type="button" variant="body2" onClick={() => saveProblems(rows)}>
+          {text.saveProblems}
+        </Link>
+      )}
+    </Stack>
+  );
+}
+
 interface ReviewProps {
   kind: ImportKind;
   checked: Checked;
@@ -124,7 +157,6 @@ interface ReviewProps {
 /** Shows what an import would do with each row, and imports the new rows. */
 export function Review({ kind, checked, state, onColumns }: ReviewProps) {
   const { counts, rows, amount, notices } = checked;
-  const isBlocked = counts.REFUSED + counts.UNMATCHED > 0;
   const total = sum(ROW_STATES.map((one) => counts[one]));
   const shown = rows.slice(0, MAX_SHOWN_ROWS);
   return (
@@ -148,38 +180,7 @@ export function Review({ kind, checked, state, onColumns }: ReviewProps) {
           ))}
           <StatCard label={text.amount} value={formatDollars(amount)} />
         </StatRow>
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Button
-            variant="contained"
-            disabled={isBlocked || counts.NEW === 0 || state.isPending}
-            onClick={() => void state.save()}
-          >
-            {state.isPending ? text.busy : text.submit(counts.NEW)}
-          </Button>
-          {isBlocked && <Typography variant="hint">{text.blocked}</Typography>}
-          {!isBlocked && counts.NEW === 0 && (
-            <Typography variant="hint">{text.nothingNew}</Typography>
-          )}
-          {counts.REFUSED > 0 && (
-            <Button
-              variant="outlined"
-              disabled={state.isPending}
-              onClick={() => void state.recheck({})}
-            >
-              {text.again}
-            </Button>
-          )}
-          {counts.REFUSED > 0 && (
-            <Link
-              component="button"
-              type="button"
-              variant="body2"
-              onClick={() => saveProblems(rows)}
-            >
-              {text.saveProblems}
-            </Link>
-          )}
-        </Stack>
+        <SaveBar checked={checked} state={state} />
         <ListTable
           size="small"
           aria-label={text.table}

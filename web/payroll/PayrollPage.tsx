@@ -7,6 +7,7 @@ import { getPayday } from '../../domain/payday/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { listQuestions } from '../../domain/statement-questions/schema.ts';
+import { exportDaysCsv } from '../../domain/time-logs/export-schema.ts';
 import { scopeNote } from '../people/scope-note.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
@@ -92,6 +93,11 @@ export function PayrollPage({ payday, taxDocuments, ...ownParts }: PayrollPagePr
             {mayCall(importRows) && (
               <ButtonLink to="/dashboard/payroll/import" variant="outlined">
                 {text.import}
+              </ButtonLink>
+            )}
+            {mayCall(exportDaysCsv) && (
+              <ButtonLink to="/dashboard/payroll/export" variant="outlined">
+                {text.export}
               </ButtonLink>
             )}
             {seesTaxDocumentsOfOthers(actor) && (

@@ -8,6 +8,7 @@ export const messages = inLanguage('payroll', {
     questions: 'Questions',
     deductions: 'Deductions',
     import: 'Import',
+    export: 'Export',
     w9Forms: 'W-9 forms',
     tabs: {
       name: 'Payroll and tax',

@@ -7,6 +7,7 @@ export const payroll = {
     questions: 'Preguntas',
     deductions: 'Descuentos',
     import: 'Importar',
+    export: 'Exportar',
     w9Forms: 'Formularios W-9',
     tabs: {
       name: 'Nómina e impuestos',

@@ -11,6 +11,7 @@ import { deductionForm } from './deduction-form.ts';
 import { deductions } from './deductions.ts';
 import { documents } from './documents.ts';
 import { escrowInterest } from './escrow-interest.ts';
+import { exports } from './exports.ts';
 import { expenses } from './expenses.ts';
 import { freightBill } from './freight-bill.ts';
 import { help } from './help.ts';
@@ -74,6 +75,7 @@ export const spanish = {
   escrowInterest,
   deductionReport,
   expenses,
+  exports,
   help,
   imports,
   codeLabels,

@@ -152,6 +152,7 @@ export const pageTitles = {
     escrowInterest: 'Intereses de garantías',
     deductionReport: 'Informe de descuentos',
     import: 'Importar',
+    export: 'Exportar',
     taxYear: 'Conciliación anual',
     openingBalances: 'Pagos fuera de Linehaul',
     tinMatching: 'Verificación de TIN',
