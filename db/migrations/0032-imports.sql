@@ -94,6 +94,24 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where r.source = of_source and r.key = any (keys) and not r.undone
 $$;
 
+-- Deletes the days that an import created and nobody has changed or decided since. Returns whether these are all of its days.
+-- Nobody else can delete a day.
+create function delete_imported_days(of_import uuid) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  days constant integer := (select count(distinct (user_id, day)) from import_rows where import_id = of_import);
+  deleted integer;
+begin
+  delete from time_logs t using (select distinct user_id, day from import_rows where import_id = of_import) r
+  where t.user_id = r.user_id and t.day = r.day and t.status = 'PENDING' and t.version = 1
+    and exists (select from imports i where i.id = of_import and i.kind = 'DAYS' and i.undone_at is null
+      and t.entered_at = i.saved_at);
+  get diagnostics deleted = row_count;
+  return deleted = days;
+end $$;
+revoke execute on function delete_imported_days from public;
+grant execute on function delete_imported_days to linehaul_app;
+
 alter table imports enable row level security;
 alter table import_rows enable row level security;
 alter table import_matches enable row level security;

@@ -1,5 +1,6 @@
 import { readComdataLine } from './comdata.ts';
 import { readFuelLine } from './fuel-lines.ts';
+import { readDayLine } from './work-days.ts';
 import { readPayLine } from './pay-lines.ts';
 import type { ImportRow, ReadingOptions } from './rows.ts';
 import type { ImportSource } from './sources.ts';
@@ -13,4 +14,6 @@ export const READERS: Readonly<
   COMDATA: readComdataLine,
   OTHER_CARDS: readFuelLine,
   PAY_LINES: readPayLine,
+  DAYS: readDayLine,
+  QB_TIME: readDayLine,
 };

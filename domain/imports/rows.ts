@@ -1,8 +1,10 @@
 import type { Day } from '../calendar.ts';
 import type { DateOrder } from '../import-dates.ts';
+import type { HourHundredths } from '../hours.ts';
 import type { Cents } from '../money.ts';
 import type { PayLine } from '../payday/payee-week.ts';
 import type { Sentence, Text } from '../sentence.ts';
+import type { QuantityOfDay } from '../time-logs/quantities.ts';
 import { endOfCard, parseAmount, parseFileDay, parseNumber } from './cells.ts';
 import type { Mapping } from './mapping.ts';
 import { say } from './sentences.ts';
@@ -35,6 +37,12 @@ export interface ImportRow {
   problems: RowProblem[];
   /** Why the row is not imported, although it has no problem. */
   leftOut: Sentence | null;
+  work?: {
+    /** Null if the line has no hours. */
+    hourHundredths: HourHundredths | null;
+    quantities: readonly QuantityOfDay[];
+    notes: string;
+  };
   payLine?: Pick<PayLine, 'kind' | 'day' | 'quantity'> & { weekStart: Day };
 }
 

@@ -63,6 +63,22 @@ export const say = sentencesOf('imports', {
   weekBegun: 'This week has not started yet.',
   weekTooEarly: 'Enter a week in the year 1900 or later.',
 
+  hours: 'Enter hours such as 8.5, 8:30 or 8h 30m.',
+  negative: 'Enter zero or more.',
+  tooMuch: 'Enter less than 1,000,000.',
+  moreThanADay: 'A day has more than 24 hours.',
+  sameRow: ({ line }: { line: number }) =>
+    `Line ${line} has the same driver, day and work. Delete one of the lines, or write their sum.`,
+  hoursTwice: ({ line }: { line: number }) =>
+    `Line ${line} and another line have hours of this driver and day. Write the hours on one line.`,
+  tooManyQuantities: ({ max }: { max: number }) => `A day has at most ${max} quantities.`,
+  daySettled: 'A settlement pays this day. Delete the line, or reverse the settlement first.',
+  dayApproved: 'This day is approved. Delete the line, or reopen the day first.',
+  dayRejected: 'This day was rejected. Delete the line, or correct the day on Enter days.',
+  dayEntered:
+    'The driver’s day has another entry. Delete the line, or correct the day on Enter days.',
+  dayTooLongAgo: 'The day is more than a year ago.',
+
   // Drivers
   severalNames: 'Several people have this name. Choose one of them, or write the email.',
   ownPay: 'This is your own pay. Somebody else must import it.',
@@ -78,6 +94,8 @@ export const say = sentencesOf('imports', {
   advance:
     'A cash advance is a loan, not a purchase. Add an advance for the driver under Deductions.',
   zero: 'The amount is zero.',
+  noWork: 'The line has no hours, miles or loads.',
+  sameDay: 'The day has the same entry.',
   noOriginal:
     'This takes back a purchase that was not imported. If the driver was charged, record a write-off in the ledger of the agreement.',
   already: ({ savedOn }: { savedOn: Day }, { day }: Format) => `Imported on ${day(savedOn)}.`,
@@ -99,6 +117,8 @@ export const say = sentencesOf('imports', {
   undone: ({ count }: Count) => `Import undone. ${countOf(count, 'row')} taken back.`,
   alreadyUndone: 'This import is already undone.',
   outOfScope: 'This import has rows of people whom you cannot see.',
+  daysChanged:
+    'A day of this import is approved, in a settlement or changed. Reopen or correct single days instead.',
   settled:
     'A settlement already contains rows of this import. Reverse the settlement first, or correct single rows.',
 });

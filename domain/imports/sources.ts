@@ -44,6 +44,14 @@ export const IMPORT_FIELDS = [
   'canceled',
   'reverses',
   'description',
+  'firstName',
+  'lastName',
+  'hours',
+  'miles',
+  'loads',
+  'job',
+  'job2',
+  'job3',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -59,6 +67,8 @@ interface Source {
   fields: readonly FieldOfSource[];
   /** Whether the file names drivers by the numbers of their cards. */
   hasCards: boolean;
+  /** Whether a day can have several lines whose hours add up. */
+  addsHours?: true;
   /** The columns of our template, if the source has one. The mapping of such a file needs no confirmation. */
   template?: readonly string[];
 }
@@ -72,7 +82,14 @@ const required = (name: ImportField, ...headings: string[]): FieldOfSource => ({
   isRequired: true,
 });
 
-export const IMPORT_SOURCES = ['EFS', 'COMDATA', 'OTHER_CARDS', 'PAY_LINES'] as const;
+export const IMPORT_SOURCES = [
+  'EFS',
+  'COMDATA',
+  'OTHER_CARDS',
+  'PAY_LINES',
+  'DAYS',
+  'QB_TIME',
+] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 export const SOURCES: Readonly<Record<ImportSource, Source>> = {
@@ -204,6 +221,36 @@ export const SOURCES: Readonly<Record<ImportSource, Source>> = {
       'Rate',
       'Reference',
       'Description',
+    ],
+  },
+  DAYS: {
+    kind: 'DAYS',
+    hasCards: false,
+    fields: [
+      required('driver', 'Driver', 'Driver Name', 'Name', 'Employee', 'Email'),
+      required('day', 'Day', 'Date', 'Work Date', 'Trip Date'),
+      field('hours', 'Hours', 'Duration', 'Time'),
+      field('miles', 'Miles', 'Distance', 'Distance (mi)', 'Total Miles', 'Miles Driven'),
+      field('loads', 'Loads', 'Trips'),
+      field('reference', 'Load Number', 'Load', 'Load #', 'Pro Number', 'Reference'),
+      field('description', 'Notes', 'Note', 'Description'),
+    ],
+    template: ['Driver', 'Day', 'Hours', 'Miles', 'Loads', 'Load Number', 'Notes'],
+  },
+  QB_TIME: {
+    kind: 'DAYS',
+    hasCards: false,
+    addsHours: true,
+    fields: [
+      required('driver', 'username'),
+      field('firstName', 'fname'),
+      field('lastName', 'lname'),
+      required('day', 'local_date'),
+      required('hours', 'hours'),
+      field('job', 'jobcode', 'jobcode_1'),
+      field('job2', 'jobcode_2'),
+      field('job3', 'jobcode_3'),
+      field('description', 'notes'),
     ],
   },
 };

@@ -50,6 +50,21 @@ export const imports: Translation<typeof say> = {
   driverMissing: 'Ingrese el correo o el nombre completo del chofer.',
   weekBegun: 'Esta semana aún no ha empezado.',
   weekTooEarly: 'Ingrese una semana del año 1900 o posterior.',
+  hours: 'Ingrese horas como 8.5, 8:30 u 8h 30m.',
+  negative: 'Ingrese cero o más.',
+  tooMuch: 'Ingrese menos de 1,000,000.',
+  moreThanADay: 'Un día tiene más de 24 horas.',
+  sameRow: ({ line }) =>
+    `La línea ${line} tiene el mismo chofer, día y trabajo. Borre una de las líneas, o escriba la suma.`,
+  hoursTwice: ({ line }) =>
+    `La línea ${line} y otra línea tienen horas de este chofer y día. Escriba las horas en una línea.`,
+  tooManyQuantities: ({ max }) => `Un día tiene como máximo ${max} cantidades.`,
+  daySettled: 'Una liquidación paga este día. Borre la línea, o revierta primero la liquidación.',
+  dayApproved: 'Este día está aprobado. Borre la línea, o reabra primero el día.',
+  dayRejected: 'Este día fue rechazado. Borre la línea, o corrija el día en Ingresar días.',
+  dayEntered:
+    'El día del chofer tiene otro registro. Borre la línea, o corrija el día en Ingresar días.',
+  dayTooLongAgo: 'El día es de hace más de un año.',
   severalNames: 'Varias personas tienen este nombre. Elija una de ellas, o escriba el correo.',
   ownPay: 'Este es su propio pago. Otra persona debe importarlo.',
   noAgreement: ({ name }) =>
@@ -62,6 +77,8 @@ export const imports: Translation<typeof say> = {
   advance:
     'Un adelanto de efectivo es un préstamo, no una compra. Agregue un adelanto para el chofer en Descuentos.',
   zero: 'El monto es cero.',
+  noWork: 'La línea no tiene horas, millas ni cargas.',
+  sameDay: 'El día tiene el mismo registro.',
   noOriginal:
     'Esto anula una compra que no se importó. Si se cobró al chofer, registre una condonación en el libro del acuerdo.',
   already: ({ savedOn }, { day }) => `Importada el ${day(savedOn)}.`,
@@ -78,6 +95,8 @@ export const imports: Translation<typeof say> = {
   undone: ({ count }) => `Importación deshecha. ${filas(count)} de vuelta.`,
   alreadyUndone: 'Esta importación ya está deshecha.',
   outOfScope: 'Esta importación tiene filas de personas que usted no puede ver.',
+  daysChanged:
+    'Un día de esta importación está aprobado, en una liquidación o cambiado. Reabra o corrija los días uno por uno.',
   settled:
     'Una liquidación ya contiene filas de esta importación. Revierta primero la liquidación, o corrija filas sueltas.',
 };

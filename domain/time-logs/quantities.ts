@@ -18,7 +18,7 @@ export const isQuantityUnit = (unit: RateUnit): unit is QuantityUnit =>
 
 /** The maximum number of quantities of a day. The table has the same limit. */
 export const MAX_QUANTITIES = 20;
-const MAX_QUANTITY = 999_999.99;
+export const MAX_QUANTITY = 999_999.99;
 const MAX_REFERENCE_LENGTH = 60;
 const MAX_ODOMETER = 9_999_999;
 

@@ -81,7 +81,7 @@ export function contentAfter(
 }
 
 /** Returns whether an entry leaves the content of a stored day as it is. */
-function isSameContent(content: DayContent, stored: DayContent): boolean {
+export function isSameContent(content: DayContent, stored: DayContent): boolean {
   return (
     stored.worked === content.worked &&
     stored.notes === content.notes &&

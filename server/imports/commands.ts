@@ -23,6 +23,7 @@ import type { WriteContext } from '../http/api.ts';
 import { refuse, requireFound } from '../http/errors.ts';
 import type { FileContent } from '../import-files/lines.ts';
 import { readFile, type ImportContext, type ReadFile } from './file.ts';
+import { DAYS } from './days.ts';
 import { FUEL } from './fuel.ts';
 import type { KindOfImport, RowToSave } from './kinds.ts';
 import { matchDrivers, matchRows, newMatches, type MatchedRow } from './matched-rows.ts';
@@ -37,7 +38,7 @@ import {
 } from './queries.ts';
 import { insertImport, insertMatches, markUndone, saveMapping } from './writes.ts';
 
-const KINDS: Readonly<Record<ImportKind, KindOfImport>> = { FUEL, PAY_LINES };
+const KINDS: Readonly<Record<ImportKind, KindOfImport>> = { FUEL, PAY_LINES, DAYS };
 
 const MAX_SHOWN_ROWS = 1000;
 
@@ -99,10 +100,10 @@ async function save(context: ImportContext, file: ReadFile, rows: readonly RowTo
   const { kind, fileName } = body;
   const { source, digest, header, mapping, basis } = file;
   const id = randomUUIDv7();
-  const amountCents = centsOf(rows);
+  const amountCents = kind === 'DAYS' ? null : centsOf(rows);
   const saved = rows.map((row) => ({ ...row, key: row.digest, day: row.day ?? context.today }));
   await insertImport(tx, actor, { id, kind, source, fileName, digest, rows: saved, amountCents });
-  await KINDS[kind].save(context, id, rows);
+  const more = await KINDS[kind].save(context, id, rows);
   await saveMapping(tx, actor, { source, header, mapping, basis });
   const events = [...Map.groupBy(rows, ({ userId }) => userId)].map(([subjectId, own]) => {
     const after: ImportValues = {
@@ -114,7 +115,7 @@ async function save(context: ImportContext, file: ReadFile, rows: readonly RowTo
     };
     return { action: 'ROWS_IMPORTED', subjectId, before: null, after } as const;
   });
-  return { id, events };
+  return { id, events: [...events, ...more] };
 }
 
 /** Checks a file, or imports all its rows. */
@@ -174,7 +175,8 @@ export async function takeBackImport(
     tx,
     people.map(({ userId }) => userId),
   );
-  if (!(await KINDS[kind].undo(context, id))) refuse('CONFLICT', say.settled);
+  const problem = await KINDS[kind].undo(context, id);
+  if (problem) refuse('CONFLICT', problem);
   await markUndone(tx, actor, id);
   const [first, ...others] = people.map(({ userId, rows: count, amountCents }) => {
     const before: ImportValues = {

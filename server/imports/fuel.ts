@@ -62,7 +62,9 @@ export const FUEL: KindOfImport = {
       note: description,
     }));
     await insertCharges(tx, actor, importId, charges);
+    return [];
   },
 
-  undo: ({ tx, actor, today }, importId) => takeBackCharges(tx, actor, importId, today),
+  undo: async ({ tx, actor, today }, importId) =>
+    (await takeBackCharges(tx, actor, importId, today)) ? undefined : say.settled,
 };

@@ -1,4 +1,7 @@
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { undoImport } from '../../domain/imports/schema.ts';
+import type { Sentence } from '../../domain/sentence.ts';
+import type { DayOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import type { WriteContext } from '../http/api.ts';
 import type { ImportContext, ReadFile } from './file.ts';
 import type { MatchedRow } from './matched-rows.ts';
@@ -8,6 +11,8 @@ import type { Candidate } from './queries.ts';
 export interface RowToSave extends MatchedRow {
   userId: string;
   agreementId?: string;
+  /** The entry of the day. Only the first row of the day has it. */
+  entry?: DayOnBehalf;
 }
 
 /** What the kinds of imports do differently. */
@@ -19,7 +24,15 @@ export interface KindOfImport {
     rows: readonly MatchedRow[],
     candidates: readonly Candidate[],
   ) => Promise<RowToSave[]>;
-  save: (context: ImportContext, importId: string, rows: readonly RowToSave[]) => Promise<void>;
-  /** Takes all rows of an import back. Returns false if a settlement contains one of them. */
-  undo: (context: WriteContext<typeof undoImport>, importId: string) => Promise<boolean>;
+  /** Saves the rows. Returns the audit events in addition to those of the import. */
+  save: (
+    context: ImportContext,
+    importId: string,
+    rows: readonly RowToSave[],
+  ) => Promise<AuditEvent[]>;
+  /** Takes all rows of an import back. Returns why this is not possible. */
+  undo: (
+    context: WriteContext<typeof undoImport>,
+    importId: string,
+  ) => Promise<Sentence | undefined>;
 }

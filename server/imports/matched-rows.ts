@@ -187,7 +187,13 @@ export async function matchRows(
 }
 
 /** Adds a problem to a new row, which is then refused. */
-export function refuseRow(file: ReadFile, row: MatchedRow, problem: Sentence): void {
-  row.problems.push({ column: columnOfWho(file), problem });
+export function refuseRow(
+  file: ReadFile,
+  row: MatchedRow,
+  problem: Sentence,
+  field?: ImportField,
+): void {
+  const column = field && file.headings[file.mapping[field] ?? -1]?.name;
+  row.problems.push({ column: column ?? columnOfWho(file), problem });
   row.state = 'REFUSED';
 }

@@ -39,7 +39,9 @@ export const PAY_LINES: KindOfImport = {
       payLine ? [{ ...payLine, userId, amountCents: amountCents ?? 0, description }] : [],
     );
     await insertImportedLines(tx, actor, importId, lines);
+    return [];
   },
 
-  undo: ({ tx, actor }, importId) => removeImportedLines(tx, actor, importId),
+  undo: async ({ tx, actor }, importId) =>
+    (await removeImportedLines(tx, actor, importId)) ? undefined : say.settled,
 };

@@ -121,3 +121,10 @@ export async function markUndone(tx: Tx, actor: Actor, id: string): Promise<void
     .execute();
   await tx.updateTable('import_rows').set({ undone: true }).where('import_id', '=', id).execute();
 }
+
+/** Deletes the days of an import. Returns false if one of them is approved, in a settlement or changed. */
+export async function deleteImportedDays(tx: Tx, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ isComplete: boolean }>`
+    select delete_imported_days(${importId}) as "isComplete"`.execute(tx);
+  return rows[0]?.isComplete ?? false;
+}

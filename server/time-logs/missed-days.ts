@@ -124,6 +124,17 @@ const normalized = (entry: DayOnBehalf): DayOnBehalf => ({
   userId: entry.userId.toLowerCase(),
 });
 
+/** Stores the days of an imported file for other people, or none if one of them is refused. Returns their audit events. */
+export async function enterImportedDays(
+  writer: Writer,
+  entries: readonly DayOnBehalf[],
+): Promise<AuditEvent[]> {
+  const sorted = entries.toSorted((a, b) =>
+    keyOf(a.userId, a.date).localeCompare(keyOf(b.userId, b.date)),
+  );
+  return (await storeOnBehalf(writer, sorted, (why) => new Refused(why))).events;
+}
+
 export async function enterOnBehalf(
   context: WriteContext<typeof endpoints.enterOnBehalf>,
 ): Promise<Outcome<TimeLog>> {

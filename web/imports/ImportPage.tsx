@@ -21,6 +21,30 @@ import { useImport, type Import } from './use-import.ts';
 
 const { result } = messages;
 
+/** Leads to where the rows are. */
+function ResultLink({ kind }: { kind: ImportKind }) {
+  switch (kind) {
+    case 'FUEL':
+      return (
+        <ButtonLink to="/dashboard/payroll/deductions" search={{}} variant="outlined">
+          {result.deductions}
+        </ButtonLink>
+      );
+    case 'PAY_LINES':
+      return (
+        <ButtonLink to="/dashboard/payroll" search={{ tab: 'payday' }} variant="outlined">
+          {result.payday}
+        </ButtonLink>
+      );
+    case 'DAYS':
+      return (
+        <ButtonLink to="/dashboard/time-logs" search={{}} variant="outlined">
+          {result.days}
+        </ButtonLink>
+      );
+  }
+}
+
 /** Shows what was imported, and leads to where the rows are. */
 function Result({
   kind,
@@ -34,15 +58,7 @@ function Result({
   return (
     <SuccessAlert title={message}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
-        {kind === 'FUEL' ? (
-          <ButtonLink to="/dashboard/payroll/deductions" search={{}} variant="outlined">
-            {result.deductions}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/dashboard/payroll" search={{ tab: 'payday' }} variant="outlined">
-            {result.payday}
-          </ButtonLink>
-        )}
+        <ResultLink kind={kind} />
         <Button onClick={onMore}>{result.more}</Button>
       </Stack>
     </SuccessAlert>

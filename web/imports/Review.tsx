@@ -178,7 +178,7 @@ export function Review({ kind, checked, state, onColumns }: ReviewProps) {
           {(['NEW', 'ALREADY', 'UNMATCHED', 'REFUSED', 'LEFT_OUT'] as const).map((one) => (
             <StatCard key={one} label={states[one]} value={countText(counts[one])} />
           ))}
-          <StatCard label={text.amount} value={formatDollars(amount)} />
+          {kind !== 'DAYS' && <StatCard label={text.amount} value={formatDollars(amount)} />}
         </StatRow>
         <SaveBar checked={checked} state={state} />
         <ListTable

@@ -7,10 +7,12 @@ import { inLanguage } from '../language/language.ts';
 const KINDS: Readonly<Record<ImportKind, string>> = {
   FUEL: 'Fuel card transactions',
   PAY_LINES: 'Pay lines and expenses',
+  DAYS: 'Days and quantities',
 };
 
 const KIND_HINTS: Readonly<Record<ImportKind, string>> = {
   FUEL: 'From EFS, Comdata or another card. Each purchase is charged under the driver’s fuel card agreement.',
+  DAYS: 'Hours, miles and loads from QuickBooks Time, a mileage report with a driver column, or the template. An approver approves the days afterward.',
   PAY_LINES:
     'Bonuses, detention, miles with a rate, allowances and reimbursements. The next settlement of the week pays them.',
 };
@@ -20,6 +22,8 @@ const SOURCES: Readonly<Record<ImportSource, string>> = {
   COMDATA: 'Comdata',
   OTHER_CARDS: 'Another card, or the template',
   PAY_LINES: 'The template, or another file',
+  DAYS: 'The template, or another file',
+  QB_TIME: 'QuickBooks Time',
 };
 
 const FIELDS: Readonly<Record<ImportField, string>> = {
@@ -63,6 +67,14 @@ const FIELDS: Readonly<Record<ImportField, string>> = {
   canceled: 'Canceled',
   reverses: 'Transaction that it takes back',
   description: 'Description',
+  firstName: 'First name',
+  lastName: 'Last name',
+  hours: 'Hours',
+  miles: 'Miles',
+  loads: 'Loads',
+  job: 'Job',
+  job2: 'Job, second level',
+  job3: 'Job, third level',
 };
 
 const STATES: Readonly<Record<RowState, string>> = {
@@ -148,6 +160,7 @@ export const messages = inLanguage('imports', {
   },
   result: {
     payday: 'Open payday',
+    days: 'Open the days to approve',
     deductions: 'Open deductions',
     more: 'Import another file',
   },

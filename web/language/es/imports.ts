@@ -7,9 +7,11 @@ export const imports = {
   kinds: {
     FUEL: 'Transacciones de tarjetas de combustible',
     PAY_LINES: 'Líneas de pago y gastos',
+    DAYS: 'Días y cantidades',
   },
   kindHints: {
     FUEL: 'De EFS, Comdata u otra tarjeta. Cada compra se cobra según el acuerdo de tarjeta de combustible del chofer.',
+    DAYS: 'Horas, millas y cargas de QuickBooks Time, de un informe de millas con columna de chofer, o de la plantilla. Después, un aprobador aprueba los días.',
     PAY_LINES:
       'Bonos, detención, millas con tarifa, asignaciones y reembolsos. La próxima liquidación de la semana los paga.',
   },
@@ -18,6 +20,8 @@ export const imports = {
     COMDATA: 'Comdata',
     OTHER_CARDS: 'Otra tarjeta, o la plantilla',
     PAY_LINES: 'La plantilla, u otro archivo',
+    DAYS: 'La plantilla, u otro archivo',
+    QB_TIME: 'Horas de QuickBooks',
   },
   fields: {
     card: 'Número de tarjeta',
@@ -60,6 +64,14 @@ export const imports = {
     canceled: 'Cancelada',
     reverses: 'Transacción que anula',
     description: 'Descripción',
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    hours: 'Horas',
+    miles: 'Millas',
+    loads: 'Cargas',
+    job: 'Trabajo',
+    job2: 'Trabajo, segundo nivel',
+    job3: 'Trabajo, tercer nivel',
   },
   states: {
     NEW: 'Nueva',
@@ -135,6 +147,7 @@ export const imports = {
   },
   result: {
     payday: 'Abrir el día de pago',
+    days: 'Abrir los días por aprobar',
     deductions: 'Abrir los descuentos',
     more: 'Importar otro archivo',
   },
