@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
-import { hoursFromHundredths } from '../../domain/hours.ts';
 import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
@@ -18,10 +17,11 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { AddDayDialog } from '../people/AddDayDialog.tsx';
-import { countText, dayName, hoursNumber, dayAndDate, hoursText } from '../ui/format.ts';
+import { countText, dayName, hoursNumber, dayAndDate } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { Section } from '../ui/Section.tsx';
+import { quantityTexts, workOfLogs, workText, type Work } from '../ui/work-text.ts';
 import { contractorTimeLogsQuery, MAX_RECORDS } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { messages } from './messages.ts';
@@ -60,6 +60,21 @@ export function WeekName({ weekStart }: { weekStart: Day }) {
   );
 }
 
+/** Shows the hours, and under them the miles and loads. A week of miles has no hours. */
+function WeekWork({ hours, quantities }: Work) {
+  const texts = quantityTexts(quantities);
+  return (
+    <>
+      {(hours > 0 || texts.length === 0) && hoursNumber(hours)}
+      {texts.map((text) => (
+        <Typography key={text} component="span" variant="caption" sx={{ display: 'block' }}>
+          {text}
+        </Typography>
+      ))}
+    </>
+  );
+}
+
 const MARKS = {
   APPROVED: { label: text.approved, color: 'success.main', Icon: Check },
   PENDING: { label: text.pending, color: 'warning.main', Icon: Schedule },
@@ -91,7 +106,7 @@ function RejectedDays({ contractor, logs }: RejectedDaysProps) {
                 <Typography variant="body2">
                   {text.rejectedDay(
                     dayAndDate(log.date),
-                    log.worked ? hoursText(log.hoursWorked) : text.notWorked,
+                    log.worked ? workText(workOfLogs([log])) : text.notWorked,
                   )}
                 </Typography>
                 {log.decisionReason && (
@@ -184,7 +199,7 @@ const COLUMNS: Columns<WeekRow> = [
     header: text.columns.hours,
     align: 'right',
     sx: EDGE_CELL,
-    cell: ({ hourHundredths }) => hoursNumber(hoursFromHundredths(hourHundredths)),
+    cell: ({ work }) => <WeekWork {...work} />,
   },
 ];
 

@@ -23,9 +23,9 @@ test('groups days by week, newest first, and omits the hours of a rejected day',
     log('2026-11-16', 'REJECTED', 8),
     log('2026-11-15', 'APPROVED', 6.35),
   ]);
-  expect(rows.map(({ weekStart, hourHundredths }) => [weekStart, hourHundredths])).toEqual([
-    ['2026-11-16', 950],
-    ['2026-11-09', 635],
+  expect(rows.map(({ weekStart, work }) => [weekStart, work.hours])).toEqual([
+    ['2026-11-16', 9.5],
+    ['2026-11-09', 6.35],
   ]);
   expect(rows[0]?.days).toHaveLength(7);
   expect(rows[0]?.days[1]).toMatchObject({ day: '2026-11-17', log: { status: 'PENDING' } });

@@ -1,11 +1,12 @@
 import { daysOfWeek, weekStartOf, type Day } from '../../domain/calendar.ts';
-import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { workOfLogs, type Work } from '../ui/work-text.ts';
 
 export interface WeekRow {
   weekStart: Day;
   days: { day: Day; log: TimeLog | undefined }[];
-  hourHundredths: HourHundredths;
+  /** The work of all days except rejected ones. */
+  work: Work;
 }
 
 /** Groups logged days by week, newest week first. Every week has all seven days. */
@@ -17,15 +18,7 @@ export function weekRowsOf(logs: readonly TimeLog[]): WeekRow[] {
     .toReversed()
     .map((weekStart) => {
       const days = daysOfWeek(weekStart).map((day) => ({ day, log: byDay.get(day) }));
-      return { weekStart, days, hourHundredths: hoursOf(days.map(({ log }) => log)) };
+      const counted = days.flatMap(({ log }) => (log && log.status !== 'REJECTED' ? [log] : []));
+      return { weekStart, days, work: workOfLogs(counted) };
     });
-}
-
-/** Returns the hours of all days except rejected ones. Adds integers, because sums of fractional hours would have
- *  rounding errors. */
-function hoursOf(logs: readonly (TimeLog | undefined)[]): number {
-  return logs
-    .filter((log) => log !== undefined)
-    .filter(({ status }) => status !== 'REJECTED')
-    .reduce((sum, { hoursWorked }) => sum + hundredthsFromHours(hoursWorked), 0);
 }

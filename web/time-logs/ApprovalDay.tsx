@@ -8,13 +8,13 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
-import { dayName, hoursText, shortDate } from '../ui/format.ts';
+import { dayName, shortDate } from '../ui/format.ts';
+import { QuantityDetails } from '../ui/QuantityDetails.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { checkboxIdOf } from './approval-focus.ts';
 import { nameOfDay } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
-import { DayOrigin } from './LogStatus.tsx';
-import { messages } from './messages.ts';
+import { DayOrigin, workedText } from './LogStatus.tsx';
 
 const { day: text } = approvalMessages;
 
@@ -58,6 +58,18 @@ interface DayDetailsProps {
   refusal: string | undefined;
 }
 
+function DayNote({ color, children }: { color?: string; children: string }) {
+  return (
+    <Typography
+      variant="caption"
+      component="span"
+      sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere', ...(color && { color }) }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
 function DayDetails({ log, change, refusal }: DayDetailsProps) {
   return (
     <Box
@@ -67,7 +79,10 @@ function DayDetails({ log, change, refusal }: DayDetailsProps) {
         display: 'grid',
         columnGap: 2,
         alignItems: 'center',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '112px 72px 96px minmax(0, 1fr)' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: '112px 72px minmax(96px, max-content) minmax(0, 1fr)',
+        },
       }}
     >
       <Box
@@ -90,7 +105,7 @@ function DayDetails({ log, change, refusal }: DayDetailsProps) {
         component="span"
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       >
-        {log.worked ? hoursText(log.hoursWorked) : messages.day.notWorked}
+        {workedText(log)}
       </Typography>
       {log.description && (
         <Typography
@@ -101,28 +116,13 @@ function DayDetails({ log, change, refusal }: DayDetailsProps) {
           {log.description}
         </Typography>
       )}
+      <QuantityDetails quantities={log.quantities} />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <DayOrigin log={log} />
       </Box>
       {change && <ChangedMark>{change}</ChangedMark>}
-      {log.decisionReason && (
-        <Typography
-          variant="caption"
-          component="span"
-          sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
-        >
-          {text.sentAgain(log.decisionReason)}
-        </Typography>
-      )}
-      {refusal && (
-        <Typography
-          variant="caption"
-          component="span"
-          sx={{ gridColumn: '1 / -1', color: 'error.main' }}
-        >
-          {refusal}
-        </Typography>
-      )}
+      {log.decisionReason && <DayNote>{text.sentAgain(log.decisionReason)}</DayNote>}
+      {refusal && <DayNote color="error.main">{refusal}</DayNote>}
     </Box>
   );
 }

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timeLogWeeks } from '../../domain/calendar.ts';
-import { hoursText } from '../ui/format.ts';
 import { fullName } from '../../domain/people.ts';
 import {
   listDecided,
@@ -23,12 +22,18 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { QuantityDetails } from '../ui/QuantityDetails.tsx';
 import { decidedTotalsText, nameOfDay, weekKeyOf } from './approval-list.ts';
 import { approvalMessages } from './approval-messages.ts';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { fullDay } from './day-names.ts';
-import { DayOrigin, LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
-import { messages } from './messages.ts';
+import {
+  DayOrigin,
+  LogStatusChip,
+  PayrollNote,
+  RejectionReason,
+  workedText,
+} from './LogStatus.tsx';
 import { ReopenDialog } from './ReasonDialogs.tsx';
 import type { TimeLogsSearch } from './search.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
@@ -58,7 +63,50 @@ interface DecidedDayProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-function DecidedDay({ log, week, isBusy, onUndo, onOpen }: DecidedDayProps) {
+function DayButtons({
+  log,
+  week,
+  isBusy,
+  name,
+  onUndo,
+  onOpen,
+}: DecidedDayProps & { name: string }) {
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+      {log.canUndo && (
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={undoText.actionNamed(name)}
+          onClick={onUndo}
+        >
+          {undoText.action}
+        </Button>
+      )}
+      {log.status === 'REJECTED' && !log.payrollRun && week.inScope && (
+        <Button
+          size="small"
+          aria-label={correcting.actionNamed(name)}
+          onClick={() => onOpen({ kind: 'correct', log, week })}
+        >
+          {correcting.action}
+        </Button>
+      )}
+      {!log.canUndo && log.status === 'APPROVED' && !log.payrollRun && (
+        <Button
+          size="small"
+          aria-label={reopeningText.actionNamed(name)}
+          onClick={() => onOpen({ kind: 'reopen', log, week })}
+        >
+          {reopeningText.action}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function DecidedDay(props: DecidedDayProps) {
+  const { log, week } = props;
   const { dateTimeOf } = useCompanyTime();
   const { decidedBy } = log;
   const name = nameOfDay({ log, person: fullName(week) });
@@ -73,14 +121,17 @@ function DecidedDay({ log, week, isBusy, onUndo, onOpen }: DecidedDayProps) {
         py: 1,
         borderBottom: 1,
         borderColor: 'divider',
-        gridTemplateColumns: { xs: '1fr auto', md: '180px 96px 128px minmax(0, 1fr) auto' },
+        gridTemplateColumns: {
+          xs: '1fr auto',
+          md: '180px minmax(96px, 0.5fr) 128px minmax(0, 1fr) auto',
+        },
       }}
     >
       <Typography variant="subtitle2" component="span">
         {fullDay(log.date)}
       </Typography>
       <Typography variant="body2" component="span">
-        {log.worked ? hoursText(log.hoursWorked) : messages.day.notWorked}
+        {workedText(log)}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <LogStatusChip status={log.status} />
@@ -88,6 +139,7 @@ function DecidedDay({ log, week, isBusy, onUndo, onOpen }: DecidedDayProps) {
       </Stack>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         {log.description && <Typography variant="body2">{log.description}</Typography>}
+        <QuantityDetails quantities={log.quantities} />
         <RejectionReason log={log} />
         <DayOrigin log={log} />
         <Typography variant="caption">
@@ -95,36 +147,7 @@ function DecidedDay({ log, week, isBusy, onUndo, onOpen }: DecidedDayProps) {
           {dateTimeOf(log.decidedAt)}
         </Typography>
       </Box>
-      <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-        {log.canUndo && (
-          <Button
-            size="small"
-            disabled={isBusy}
-            aria-label={undoText.actionNamed(name)}
-            onClick={onUndo}
-          >
-            {undoText.action}
-          </Button>
-        )}
-        {log.status === 'REJECTED' && !log.payrollRun && week.inScope && (
-          <Button
-            size="small"
-            aria-label={correcting.actionNamed(name)}
-            onClick={() => onOpen({ kind: 'correct', log, week })}
-          >
-            {correcting.action}
-          </Button>
-        )}
-        {!log.canUndo && log.status === 'APPROVED' && !log.payrollRun && (
-          <Button
-            size="small"
-            aria-label={reopeningText.actionNamed(name)}
-            onClick={() => onOpen({ kind: 'reopen', log, week })}
-          >
-            {reopeningText.action}
-          </Button>
-        )}
-      </Stack>
+      <DayButtons name={name} {...props} />
     </Box>
   );
 }

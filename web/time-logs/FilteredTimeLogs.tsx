@@ -3,22 +3,25 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { dayName, hoursText, longDate } from '../ui/format.ts';
+import { dayName, longDate } from '../ui/format.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { ListTable, type Columns } from '../ui/ListTable.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
+import { QuantityDetails } from '../ui/QuantityDetails.tsx';
 import { useSetFilter } from './OwnTimeLogFilters.tsx';
-import { DayOrigin, LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
+import {
+  DayOrigin,
+  LogStatusChip,
+  PayrollNote,
+  RejectionReason,
+  workedText,
+} from './LogStatus.tsx';
 import { messages } from './messages.ts';
 
 const { entries: text } = messages;
 const { columns } = text;
 
 const FIRST_SHOWN = 20;
-
-function workedText({ worked, hoursWorked }: TimeLog): string {
-  return worked ? hoursText(hoursWorked) : messages.day.notWorked;
-}
 
 const COLUMNS: Columns<TimeLog> = [
   {
@@ -33,7 +36,15 @@ const COLUMNS: Columns<TimeLog> = [
       </>
     ),
   },
-  { header: columns.worked, cell: workedText },
+  {
+    header: columns.worked,
+    cell: (log) => (
+      <>
+        {workedText(log)}
+        <QuantityDetails quantities={log.quantities} />
+      </>
+    ),
+  },
   {
     header: columns.status,
     cell: (log) => (

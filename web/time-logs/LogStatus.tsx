@@ -5,6 +5,7 @@ import Schedule from '@mui/icons-material/Schedule';
 import Typography from '@mui/material/Typography';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { workOfLogs, workText } from '../ui/work-text.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { messages } from './messages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -39,6 +40,10 @@ export function LogStatusText({ status }: { status: TimeLogStatus }) {
 }
 
 /** Marks a day whose changes are only on this device. */
+export function workedText(log: TimeLog): string {
+  return log.worked ? workText(workOfLogs([log])) : messages.day.notWorked;
+}
+
 export function UnsentChip() {
   const label = useIsNarrow() ? text.unsentNarrow : text.unsent;
   return <StatusChip tone="info" label={label} icon={<ArrowUpward />} />;

@@ -1,5 +1,4 @@
-import { hoursText } from '../ui/format.ts';
-import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
+import { workOfLogs, workText } from '../ui/work-text.ts';
 import { fullName } from '../../domain/people.ts';
 import type { ReceivedBody } from '../../domain/endpoint.ts';
 import type { listApprovals, WeekToApprove } from '../../domain/time-logs/approval-schema.ts';
@@ -22,10 +21,12 @@ export function weekKeyOf({ userId, weekStart }: Pick<WeekToApprove, 'userId' | 
   return `${userId} ${weekStart}`;
 }
 
-/** Returns the totals of the logs, such as "5 days · 40.0 h". */
+const workKey = ({ hoursWorked, quantities = [] }: TimeLog) =>
+  JSON.stringify([hoursWorked, quantities]);
+
+/** Returns the totals of the logs, such as "5 days · 40.0 h" or "5 days · 1,240 miles · 2 loads". */
 export function totalsText(logs: readonly TimeLog[]): string {
-  const hundredths = logs.reduce((sum, log) => sum + hundredthsFromHours(log.hoursWorked), 0);
-  return week.totals(logs.length, hoursText(hoursFromHundredths(hundredths)));
+  return week.totals(logs.length, workText(workOfLogs(logs), ' · '));
 }
 
 /** Returns the totals of decided days, such as "5 days · 40.0 h · 1 rejected". The counts of days and
@@ -62,9 +63,9 @@ export function changeSinceShown(
   now: TimeLog,
 ): string | undefined {
   if (!firstShown || firstShown.version === now.version) return undefined;
-  const sameHours = firstShown.worked === now.worked && firstShown.hoursWorked === now.hoursWorked;
-  if (sameHours) return text.notesChanged;
-  return now.worked ? text.hoursChanged(hoursText(now.hoursWorked)) : text.notWorkedNow;
+  const isSameWork = firstShown.worked === now.worked && workKey(firstShown) === workKey(now);
+  if (isSameWork) return text.notesChanged;
+  return now.worked ? text.workChanged(workText(workOfLogs([now]))) : text.notWorkedNow;
 }
 
 /** Returns the id of the day to focus after a decision. This is the next undecided day, or else the last undecided

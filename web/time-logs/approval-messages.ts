@@ -74,7 +74,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     reject: 'Reject',
   },
   week: {
-    totals: (count: number, hours: string) => `${countOf(count, 'day')} · ${hours}`,
+    totals: (count: number, work: string) => `${countOf(count, 'day')} · ${work}`,
     rejectedDays: (count: number) => `${count} rejected`,
     days: (name: string) => `Days: ${name}`,
     select: (name: string) => `Select week: ${name}`,
@@ -92,7 +92,7 @@ export const approvalMessages = inLanguage('timeLogsApproval', {
     notBegun: 'Not started yet',
     sentAgain: (reason: string) => `Sent again after rejection: “${reason}”`,
     notesChanged: 'Changed since you opened this page: new notes',
-    hoursChanged: (hours: string) => `Changed since you opened this page: now ${hours}`,
+    workChanged: (work: string) => `Changed since you opened this page: now ${work}`,
     notWorkedNow: 'Changed since you opened this page: now not worked',
   },
   decision: {

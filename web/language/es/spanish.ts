@@ -55,6 +55,7 @@ import {
   payLabels,
   rateLabels,
   roles,
+  work,
 } from './words.ts';
 
 /** All Spanish text of the web app. Each key is a name that `inLanguage` takes. This module loads only when the page is
@@ -125,6 +126,7 @@ export const spanish = {
   w9,
   w9Certification,
   w9Form,
+  work,
   /** The sentences that the domain shares with the server. */
   sentences: SPANISH,
 };

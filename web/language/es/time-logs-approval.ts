@@ -76,7 +76,7 @@ export const timeLogsApproval = {
     reject: 'Rechazar',
   },
   week: {
-    totals: (count: number, hours: string) => `${countOf(count, 'día')} · ${hours}`,
+    totals: (count: number, work: string) => `${countOf(count, 'día')} · ${work}`,
     rejectedDays: (count: number) => countOf(count, 'rechazado'),
     days: (name: string) => `Días: ${name}`,
     select: (name: string) => `Seleccionar semana: ${name}`,
@@ -94,7 +94,7 @@ export const timeLogsApproval = {
     notBegun: 'Aún no empieza',
     sentAgain: (reason: string) => `Enviado otra vez después del rechazo: “${reason}”`,
     notesChanged: 'Cambió desde que abrió esta página: notas nuevas',
-    hoursChanged: (hours: string) => `Cambió desde que abrió esta página: ahora ${hours}`,
+    workChanged: (work: string) => `Cambió desde que abrió esta página: ahora ${work}`,
     notWorkedNow: 'Cambió desde que abrió esta página: ahora no trabajado',
   },
   decision: {

@@ -1,6 +1,16 @@
 import { countOf } from './count.ts';
 import { expenses } from './expenses.ts';
 
+export const work = {
+  worked: 'Trabajado',
+  miles: (count: string, isOne: boolean) => `${count} ${isOne ? 'milla' : 'millas'}`,
+  loads: (count: string, isOne: boolean) => `${count} ${isOne ? 'carga' : 'cargas'}`,
+  revenue: (amount: string) => `${amount} de ingreso`,
+  load: (reference: string) => `carga ${reference}`,
+  fuelSurcharge: (amount: string) => `${amount} de recargo por combustible`,
+  odometer: (start: string, end: string) => `odómetro de ${start} a ${end}`,
+};
+
 export const payLabels = {
   settlementKinds: {
     REGULAR: 'Pago semanal',
