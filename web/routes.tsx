@@ -114,7 +114,10 @@ const enterDays = createRoute({
   staticData: { title: titles.enterDays, prefetch: prefetchDrafts },
   beforeLoad: requireAccess(enteringDays),
   validateSearch: enterDaysSearch,
-  component: lazyRouteComponent(() => import('./time-logs/EnterDaysPage.tsx'), 'EnterDaysPage'),
+  component: lazyRouteComponent(
+    () => import('./time-logs/enter-days/EnterDaysPage.tsx'),
+    'EnterDaysPage',
+  ),
 });
 
 const contractors = createRoute({

@@ -12,8 +12,8 @@ import {
 } from '../time-logs/quantities.ts';
 
 /** The units that pay a logged day. A flat amount is a pay line of a week. */
-const WORK_UNITS = ['HOUR', 'DAY', ...QUANTITY_UNITS] as const satisfies RateUnit[];
-type WorkUnit = (typeof WORK_UNITS)[number];
+export const WORK_UNITS = ['HOUR', 'DAY', ...QUANTITY_UNITS] as const satisfies RateUnit[];
+export type WorkUnit = (typeof WORK_UNITS)[number];
 
 /** Whether a person is paid in a unit, from a day until the next entry of the unit. Before the first entry of a unit, the
  *  person is not paid in it. An approved day has the rates at which it was approved. */
@@ -59,12 +59,11 @@ export function unitRatesOf(
 const ofUnit = (rates: UnitRates, unit: WorkUnit) => rates.filter((rate) => rate.unit === unit);
 
 /** Returns the units in which a person is paid on a day. */
-function unitsPaidOn(rates: UnitRates, day: Day): WorkUnit[] {
+export function unitsPaidOn(rates: UnitRates, day: Day): WorkUnit[] {
   return WORK_UNITS.filter((unit) => rateOn(ofUnit(rates, unit), day)?.isPaid === true);
 }
 
-/** Returns the work of a day with the rates that pay it. The rates are null if the caller does not see them.
- *  @public */
+/** Returns the work of a day with the rates that pay it. The rates are null if the caller does not see them. */
 export function workAtRates(
   {
     day,

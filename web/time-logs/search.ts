@@ -44,10 +44,15 @@ export function isFiltering(filter: OwnTimeLogFilter): boolean {
   return Object.keys(filter).length > 0;
 }
 
+/** The units of the filter of “Enter days”. Loads include the revenue of loads. */
+export const FILTER_UNITS = ['HOUR', 'MILE', 'LOAD'] as const;
+export type FilterUnit = (typeof FILTER_UNITS)[number];
+
 export function enterDaysSearch(search: Record<string, unknown>) {
   return omitUndefined({
     week: dayFrom(search['week']),
     search: searchTextFrom(search['search']),
+    unit: oneOf(FILTER_UNITS, search['unit']),
     page: pageFrom(search['page']),
   });
 }

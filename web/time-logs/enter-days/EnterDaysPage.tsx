@@ -1,35 +1,37 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { can } from '../../domain/access.ts';
-import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
-import type { PersonWithDays } from '../../domain/time-logs/missed-days.ts';
-import type { TimeLog } from '../../domain/time-logs/schema.ts';
-import { fullName } from '../../domain/people.ts';
-import { AddDayDialog } from '../people/AddDayDialog.tsx';
-import { Breadcrumb } from '../app/Breadcrumb.tsx';
-import { useCompanyTime } from '../app/company-time.ts';
-import { errorSentence } from '../app/error-sentences.ts';
-import { omitUndefined } from '../app/search-params.ts';
-import { useActor } from '../app/session.tsx';
-import { useSetSearch } from '../app/use-set-search.ts';
-import { WeekChooser } from '../app/WeekChooser.tsx';
-import { ErrorAlert } from '../ui/Alerts.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { NothingFound } from '../ui/NothingFound.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { fullDay } from './day-names.ts';
+import { can } from '../../../domain/access.ts';
+import { addDays, weekStartOf, type Day } from '../../../domain/calendar.ts';
+import type { PersonWithDays } from '../../../domain/time-logs/missed-days.ts';
+import type { TimeLog } from '../../../domain/time-logs/schema.ts';
+import { fullName } from '../../../domain/people.ts';
+import { AddDayDialog } from '../../people/AddDayDialog.tsx';
+import { Breadcrumb } from '../../app/Breadcrumb.tsx';
+import { useCompanyTime } from '../../app/company-time.ts';
+import { errorSentence } from '../../app/error-sentences.ts';
+import { omitUndefined } from '../../app/search-params.ts';
+import { useActor } from '../../app/session.tsx';
+import { useSetSearch } from '../../app/use-set-search.ts';
+import { WeekChooser } from '../../app/WeekChooser.tsx';
+import { ErrorAlert } from '../../ui/Alerts.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { NothingFound } from '../../ui/NothingFound.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { fullDay } from '../day-names.ts';
 import { EnterDaysCards } from './EnterDaysCards.tsx';
 import { EnterDaysTable } from './EnterDaysTable.tsx';
-import type { EntryRow } from './entered-hours.ts';
-import { entryMessages as text } from './entry-messages.ts';
-import type { EnterDaysSearch } from './search.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { payOfRows, rowsInUnit } from './entered-days.ts';
+import { entryMessages as text } from './messages.ts';
+import { FILTER_UNITS, type EnterDaysSearch, type FilterUnit } from '../search.ts';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import { useEnterDays, type EnterDays } from './use-enter-days.ts';
 
 /** The bar sticks to the bottom of the screen. It covers the names in the sticky first column. */
@@ -96,23 +98,58 @@ function SaveBar(props: WeekEntryProps & { entry: EnterDays }) {
   );
 }
 
-interface EntriesProps {
-  weekStart: Day;
-  rows: readonly EntryRow[] | undefined;
+interface EntriesProps extends WeekEntryProps {
   entry: EnterDays;
 }
 
-function Entries({ weekStart, rows, entry }: EntriesProps) {
+/** Filters the rows by unit. Renders nothing if everybody is paid by the hour. */
+function UnitFilter({ entry: { rows }, search, onSearch }: EntriesProps) {
+  const { unit } = search;
+  const hasOtherUnits = rows?.some(({ lines }) => lines.some((line) => line.unit !== 'HOUR'));
+  if (!hasOtherUnits && !unit) return null;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={text.filter.name}
+      value={unit ?? 'all'}
+      onChange={(_, chosen: FilterUnit | 'all' | null) => {
+        const shown = chosen === 'all' ? undefined : chosen;
+        if (shown !== null) onSearch(omitUndefined({ ...search, unit: shown }));
+      }}
+    >
+      <ToggleButton value="all">{text.filter.all}</ToggleButton>
+      {FILTER_UNITS.map((value) => (
+        <ToggleButton key={value} value={value}>
+          {text.filter[value]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function everybodyOf(shown: number, { data }: EnterDays['query']): string {
+  const isEverybody = shown === data?.pagination.total;
+  return isEverybody ? text.everybody(shown) : text.thisPage(shown);
+}
+
+function Entries({ weekStart, search, entry }: EntriesProps) {
   const [correcting, setCorrecting] = useState<{ person: PersonWithDays; log: TimeLog }>();
   const isNarrow = useIsNarrow();
+  const rows = entry.rows && rowsInUnit(entry.rows, search.unit);
   const onCorrect = (person: PersonWithDays, log: TimeLog) => setCorrecting({ person, log });
   const entries = { rows, entry, onCorrect };
   return (
     <>
+      {rows?.length === 0 && <Typography>{text.filter.nobody}</Typography>}
       {isNarrow ? (
         <EnterDaysCards {...entries} />
       ) : (
-        <EnterDaysTable weekStart={weekStart} {...entries} />
+        <EnterDaysTable
+          weekStart={weekStart}
+          everybody={everybodyOf(rows?.length ?? 0, entry.query)}
+          {...entries}
+        />
       )}
       {correcting && (
         <AddDayDialog
@@ -121,6 +158,9 @@ function Entries({ weekStart, rows, entry }: EntriesProps) {
           onClose={() => setCorrecting(undefined)}
         />
       )}
+      <Typography variant="hint">
+        {text.hint} {rows && payOfRows(rows) !== undefined && text.payHint}
+      </Typography>
     </>
   );
 }
@@ -150,8 +190,8 @@ function WeekEntry(props: WeekEntryProps) {
       )}
       {hasTable ? (
         <>
-          <Entries key={weekStart} weekStart={weekStart} rows={rows} entry={entry} />
-          <Typography variant="hint">{text.hint}</Typography>
+          <UnitFilter {...props} entry={entry} />
+          <Entries key={weekStart} {...props} entry={entry} />
           <SaveBar {...props} entry={entry} />
         </>
       ) : (
@@ -171,7 +211,10 @@ export function EnterDaysPage() {
   const mayOpenTimeLogs = can(useActor(), 'access:time-logs-page');
   const weekStart = weekStartOf(search.week ?? addDays(today, -7));
   const searchFor = (typed: string) =>
-    setSearch(omitUndefined({ week: search.week, search: typed || undefined }), 'typing');
+    setSearch(
+      omitUndefined({ week: search.week, search: typed || undefined, unit: search.unit }),
+      'typing',
+    );
   return (
     <>
       {mayOpenTimeLogs && <Breadcrumb to="/dashboard/time-logs" label={text.timeLogs} />}

@@ -1,36 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Day } from '../../domain/calendar.ts';
-import { hoursFromHundredths } from '../../domain/hours.ts';
+import type { Day } from '../../../domain/calendar.ts';
+import { hoursFromHundredths } from '../../../domain/hours.ts';
 import {
   enterDays,
   listDaysToEnter,
   type DayOnBehalf,
   type PersonWithDays,
-} from '../../domain/time-logs/missed-days.ts';
-import { ApiError } from '../app/api-error.ts';
-import { call, queryOf } from '../app/api.ts';
-import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';
-import { omitUndefined } from '../app/search-params.ts';
-import { useActor } from '../app/session.tsx';
-import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
-import { useWrite } from '../app/use-write.ts';
-import { hoursNumber } from '../ui/format.ts';
-import { useToast } from '../ui/Toast.tsx';
+} from '../../../domain/time-logs/missed-days.ts';
+import { ApiError } from '../../app/api-error.ts';
+import { call, queryOf } from '../../app/api.ts';
+import { useCompanyTime, useHoursPerDay } from '../../app/company-time.ts';
+import { omitUndefined } from '../../app/search-params.ts';
+import { useActor } from '../../app/session.tsx';
+import { useIdempotencyKey } from '../../app/use-idempotency-key.ts';
+import { useWrite } from '../../app/use-write.ts';
+import { hoursNumber } from '../../ui/format.ts';
+import { useToast } from '../../ui/Toast.tsx';
 import {
+  cellsOf,
   countOtherDays,
   entryRowOf,
-  type EnteredHours,
-  fieldIdOf,
+  fillValueOf,
   onlyRows,
   typedDays,
-  withHours,
   withoutRows,
+  withValue,
   withWorkWeek,
-  type EntryRow,
-} from './entered-hours.ts';
-import type { EnterDaysSearch } from './search.ts';
-import { storedDrafts, useDraft } from './unsent-week/stored-drafts.ts';
+  type EnteredValues,
+  type EntryLine,
+} from './entered-days.ts';
+import type { EnterDaysSearch } from '../search.ts';
+import { storedDrafts, useDraft } from '../unsent-week/stored-drafts.ts';
 
 /** Disables placeholder data, because the page must not show another week's days while this week loads. */
 function daysToEnterQuery(weekStart: Day, { search, page }: EnterDaysSearch) {
@@ -53,32 +54,34 @@ function useSaveDays() {
   return useWrite(send);
 }
 
-/** Returns the rows of a week with the typed hours, and the functions that change and save the hours. The error of a
- *  failed save stays on screen when the person opens another week, because the sent hours are still not saved. */
+/** Returns the rows of a week with the typed work, and the functions that change and save it. The error of a
+ *  failed save stays on screen when the person opens another week, because the sent days are still not saved. */
 export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
   const { today } = useCompanyTime();
   const { id: actorId } = useActor();
   const draftKey = `entered-${weekStart}`;
-  const [entered, saveEntered] = useDraft<EnteredHours>(actorId, draftKey);
+  const [entered, saveEntered] = useDraft<EnteredValues>(actorId, draftKey);
   const hoursPerDay = hoursNumber(hoursFromHundredths(useHoursPerDay()));
   const query = useQuery(daysToEnterQuery(weekStart, search));
   const saving = useSaveDays();
   const toast = useToast();
   const [failure, setFailure] = useState<FailedSave>();
   const refusedDay = failure?.error instanceof ApiError ? failure.error.refusedDay : undefined;
-  const refusedField = refusedDay && fieldIdOf(refusedDay.userId, refusedDay.date);
   const rows = query.data?.people.map((person) =>
     entryRowOf(person, { weekStart, today }, entered),
   );
   const days = typedDays(rows ?? []);
+  const refusedRow = rows?.find(({ person }) => person.id === refusedDay?.userId);
+  const refusedField =
+    refusedRow && cellsOf(refusedRow).find(({ day }) => day === refusedDay?.date)?.fieldId;
 
   async function save() {
     setFailure(undefined);
-    const invalid = rows?.flatMap((row) => row.days).find(({ hasProblem }) => hasProblem);
+    const invalid = rows?.flatMap(cellsOf).find(({ hasProblem }) => hasProblem);
     if (invalid) return document.getElementById(invalid.fieldId)?.focus();
     try {
       const { message } = await saving.mutateAsync(days);
-      saveEntered(withoutRows(storedDrafts.read<EnteredHours>(actorId, draftKey), rows ?? []));
+      saveEntered(withoutRows(storedDrafts.read<EnteredValues>(actorId, draftKey), rows ?? []));
       toast.success(message);
     } catch (error) {
       const people = (rows ?? []).map(({ person }) => person);
@@ -100,15 +103,16 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
       failure.search.page === search.page,
     refusedDay,
     refusedPerson: failure?.people.find(({ id }) => id === refusedDay?.userId),
-    /** The id of the field that the server refused. */
+    /** The id of the first field of the day that the server refused. */
     refusedField,
     hoursPerDay,
-    edit: (fieldId: string, hours: string) => {
+    edit: (fieldId: string, value: string) => {
       if (fieldId === refusedField) setFailure(undefined);
-      saveEntered(withHours(entered, fieldId, hours));
+      saveEntered(withValue(entered, fieldId, value));
     },
     discardOtherDays: () => saveEntered(onlyRows(entered, rows ?? [])),
-    fill: (row: EntryRow) => saveEntered(withWorkWeek(entered, row, hoursPerDay)),
+    fill: (line: EntryLine) =>
+      saveEntered(withWorkWeek(entered, line, fillValueOf(line, hoursPerDay))),
     save: () => void save(),
   };
 }
