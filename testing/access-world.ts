@@ -189,17 +189,17 @@ export async function givePolicy(
   );
 }
 
-/** Removes a person's role and leaves them one permission, or none. */
-async function restrictToPermission(
+/** Removes a person's role and leaves them only these permissions. */
+async function restrictToPermissions(
   app: TestDatabase,
   person: Person,
-  permission: Permission | 'no permission',
+  permissions: readonly Permission[],
 ): Promise<void> {
   const db = app.asOwner;
   await db.deleteFrom('user_roles').where('user_id', '=', person.id).execute();
   await sql`delete from policy_assignments a using policies p where a.user_id = ${person.id}
     and p.id = a.policy_id and p.default_for_role is not null`.execute(db);
-  await givePolicy(app, person, permission === 'no permission' ? [] : [permission]);
+  await givePolicy(app, person, permissions);
 }
 
 /** Puts a caller into a state. The caller is an administrator, so only the state can cause a refusal. */
@@ -237,7 +237,7 @@ async function applyKind(
   callerKind: CallerKind,
   person: Person,
 ): Promise<string | undefined> {
-  if ('permission' in callerKind) await restrictToPermission(app, person, callerKind.permission);
+  if ('permissions' in callerKind) await restrictToPermissions(app, person, callerKind.permissions);
   if ('state' in callerKind) await applyState(app, person, callerKind.state);
   return tokenIn(callerKind, person.token);
 }

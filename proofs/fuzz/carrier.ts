@@ -19,7 +19,7 @@ export const TODAY = '2026-11-18';
 
 export const CALLER_KINDS: readonly CallerKind[] = [
   ...ROLES.map((role) => ({ role })),
-  { permission: 'no permission' },
+  { permissions: [] },
   { state: 'forced password change' },
   { state: 'stale sign-in' },
   { state: 'forged token' },
@@ -28,7 +28,7 @@ export const CALLER_KINDS: readonly CallerKind[] = [
 
 /** The kinds of callers that the proof restores. Every other caller tests a state, such as a forged token, and is not
  *  restored. */
-const RESTORED_KINDS = ['role', 'permission'];
+const RESTORED_KINDS = ['role', 'permissions'];
 
 /** The people who send the requests. Some requests end the sessions of these people, remove their roles or deactivate
  *  their accounts. Therefore, the proof restores the callers often and replaces them before each batch. */

@@ -18,7 +18,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 // A refused call changes nothing but can leave one entry. It leaves an entry for a forbidden or malformed request of a
 // signed-in person, for a failed sign-in, and for a missing record if the endpoint changes access.
 
-const WITHOUT_RIGHTS: CallerKind = { permission: 'no permission' };
+const WITHOUT_RIGHTS: CallerKind = { permissions: [] };
 const isForbidden = (outcome: string) =>
   outcome in ERRORS && ERRORS[outcome as ErrorCode][0] === 403;
 

@@ -13,12 +13,12 @@ import { insertCaller, insertCallerAbout, insertDriver, type Caller } from '../a
 
 // Calls every endpoint as every kind of caller, on a record of each relation, and compares the outcomes with the table.
 
-const CALLER_KINDS: readonly CallerKind[] = [
-  ...ROLES.map((role) => ({ role })),
-  ...PERMISSIONS.map((permission) => ({ permission })),
-  { permission: 'no permission' },
-  ...STATES.map((state) => ({ state })),
-];
+const WITH_ROLE: readonly CallerKind[] = ROLES.map((role) => ({ role }));
+const WITH_PERMISSION: readonly CallerKind[] = PERMISSIONS.map((permission) => ({
+  permissions: [permission],
+}));
+const WITHOUT_PERMISSION: CallerKind = { permissions: [] };
+const IN_STATE: readonly CallerKind[] = STATES.map((state) => ({ state }));
 
 interface Cell {
   callerKind: CallerKind;
@@ -26,14 +26,31 @@ interface Cell {
   outcome: Outcome;
 }
 
-/** If an endpoint requires no permission, the callers with one permission are left out. The caller without permissions
- *  is enough. */
-function callersOf(row: Row): readonly CallerKind[] {
-  if (Array.isArray(row.admits) || row.admits === 'admin') return CALLER_KINDS;
-  return CALLER_KINDS.filter(
-    (kind) => !('permission' in kind) || kind.permission === 'no permission',
-  );
+const kindsByPermissions = new Map<string, CallerKind>();
+
+/** The caller who has every permission except these. */
+function callerWithAllBut(excluded: readonly string[]): CallerKind {
+  const permissions = PERMISSIONS.filter((permission) => !excluded.includes(permission));
+  const kind = kindsByPermissions.get(permissions.join()) ?? { permissions };
+  kindsByPermissions.set(permissions.join(), kind);
+  return kind;
 }
+
+/** The callers without a role or state. Each permission that the endpoint requires must admit on its own. All other
+ *  permissions together must not admit. If an endpoint requires no permission, the caller without one is enough. */
+function callersWithPermissions({ admits }: Row): readonly CallerKind[] {
+  if (admits === 'admin') return [WITHOUT_PERMISSION, callerWithAllBut([])];
+  if (typeof admits === 'string') return [WITHOUT_PERMISSION];
+  const admitted = WITH_PERMISSION.filter((_, index) => admits.includes(PERMISSIONS[index]!));
+  return [...admitted, WITHOUT_PERMISSION, callerWithAllBut(admits)];
+}
+
+const callersOf = (row: Row): readonly CallerKind[] => [
+  ...WITH_ROLE,
+  ...callersWithPermissions(row),
+  ...IN_STATE,
+];
+const CALLER_KINDS = new Set(ROWS.flatMap(callersOf));
 
 function cellsOf(row: Row): Cell[] {
   return callersOf(row).flatMap((callerKind) =>
@@ -56,7 +73,8 @@ function relationsFor(row: Row, callerKind: CallerKind): readonly Relation[] {
   return 'role' in callerKind || isAdmitted ? RELATIONS : ['own', 'outside'];
 }
 
-const wordsFor = (callerKind: CallerKind): string => Object.values(callerKind).join();
+const wordsFor = (callerKind: CallerKind): string =>
+  Object.values(callerKind).join() || 'no permission';
 const sentence = ({ callerKind, relation }: Cell, response: string) =>
   `${wordsFor(callerKind)}, ${relation}: ${response}`;
 
@@ -134,7 +152,7 @@ describe('matches the table for refusals and reads, and changes nothing on a ref
 
 // A payee's access to a driver is the same as to a stranger, but for the drivers' weeks, which name no person.
 test('gives a payee no more access to a driver than to a stranger', async () => {
-  const callerKind = CALLER_KINDS.find((kind) => 'role' in kind && kind.role === 'Contractor')!;
+  const callerKind = WITH_ROLE[ROLES.indexOf('Contractor')]!;
   const { token, targets } = callers.get(callerKind)!;
   await sql`insert into paid_to (user_id, payee_id, effective_from)
     values (${outside.id}, ${targets.own.id}, '2026-11-02')`.execute(app.asOwner);

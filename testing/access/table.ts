@@ -21,10 +21,10 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** A kind of caller: with a role, with one permission (or none) and no role, or in a state. */
+/** A kind of caller: with a role, with some permissions (or none) and no role, or in a state. */
 export type CallerKind =
   | { role: Role }
-  | { permission: Permission | 'no permission' }
+  | { permissions: readonly Permission[] }
   | { state: State };
 
 export interface Row {
@@ -56,11 +56,11 @@ function rowOf([name, expectation]: [string, Expectation]): Row {
 
 export const ROWS: readonly Row[] = Object.entries(EXPECTATIONS).map(rowOf);
 
-function scopeOfPermission(row: Row, permission: Permission | 'no permission'): CallScope {
+function scopeOfPermissions(row: Row, permissions: readonly Permission[]): CallScope {
+  const { admits, scope } = row;
   const isAdmitted =
-    typeof row.admits === 'string' ||
-    (permission !== 'no permission' && row.admits.includes(permission));
-  return isAdmitted ? row.scope['no role'] : 'refused';
+    typeof admits === 'string' || permissions.some((permission) => admits.includes(permission));
+  return isAdmitted ? scope['no role'] : 'refused';
 }
 
 function outcomeInState({ admits, stepUp, outcomes: { own } }: Row, state: State): Outcome {
@@ -85,6 +85,6 @@ export function expected(row: Row, callerKind: CallerKind, relation: Relation): 
   const scope =
     'role' in callerKind
       ? row.scope[callerKind.role]
-      : scopeOfPermission(row, callerKind.permission);
+      : scopeOfPermissions(row, callerKind.permissions);
   return outcomeAt(row, scope, relation);
 }
