@@ -6,12 +6,12 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
-import type { CallInput, AuditedCall, Scenario } from '../../testing/access/expectations.ts';
+import type { CallInput, AuditedCall, Records, Scenario } from '../../testing/access/expectations.ts';
 import { EXPECTATIONS, expectationOf } from '../../testing/expectations/features.ts';
 import { nameOf } from '../../testing/access/table.ts';
 import { type ApiResponse } from '../../testing/access-calls.ts';
 import { prepare } from '../../testing/access-states.ts';
-import { insertDriver, type Caller } from '../../testing/access-world.ts';
+import { insertCaller, insertDriver, type Caller } from '../../testing/access-world.ts';
 import {
   ADMIN,
   inputFor,
@@ -38,9 +38,12 @@ const CASES = AUDITED_ENDPOINTS.flatMap(({ name, endpoint }) =>
 let app: TestApp;
 /** The administrator who reads the audit list after each call. */
 let reader: Person;
+/** A driver who does not report to the callers. No call is about this driver. */
+let outside: Records;
 beforeAll(async () => {
   app = await startAppWithMail();
   reader = await app.person('IT_Admin');
+  outside = await insertDriver(app);
 });
 beforeEach(() => sql`delete from attempt_counters`.execute(app.asOwner));
 afterAll(() => app.close());
@@ -79,7 +82,7 @@ function newIdIn({ status, text }: ApiResponse): string | null {
 
 /** Makes the call of a scenario as a new administrator. Returns its audit entries and the values before and after. */
 async function runScenario(endpoint: Endpoint, scenario: Scenario) {
-  const caller = await newCaller(app, ADMIN);
+  const caller = await insertCaller(app, ADMIN, outside);
   const relation = scenario.on ?? 'in subtree';
   const target = caller.targets[relation];
   const recordState = scenario.recordState ?? expectationOf(nameOf(endpoint)).recordState;
