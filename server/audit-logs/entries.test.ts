@@ -6,7 +6,12 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
-import type { CallInput, AuditedCall, Records, Scenario } from '../../testing/access/expectations.ts';
+import type {
+  CallInput,
+  AuditedCall,
+  Records,
+  Scenario,
+} from '../../testing/access/expectations.ts';
 import { EXPECTATIONS, expectationOf } from '../../testing/expectations/features.ts';
 import { nameOf } from '../../testing/access/table.ts';
 import { type ApiResponse } from '../../testing/access-calls.ts';

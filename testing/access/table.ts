@@ -22,10 +22,7 @@ export const STATES = [
 export type State = (typeof STATES)[number];
 
 /** A kind of caller: with a role, with some permissions (or none) and no role, or in a state. */
-export type CallerKind =
-  | { role: Role }
-  | { permissions: readonly Permission[] }
-  | { state: State };
+export type CallerKind = { role: Role } | { permissions: readonly Permission[] } | { state: State };
 
 export interface Row {
   name: string;
