@@ -143,6 +143,7 @@ test('lets HR add a contractor with a rate and a supervisor', async ({ browser }
   await page.getByPlaceholder('Search contractors...').fill('iris@');
   await expect(rowOf(page, 'iris@carrier.example')).toContainText('$27.50 per hour');
   await page.getByRole('link', { name: 'Iris Holt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iris Holt' })).toBeVisible();
   await expect(page.getByText('Marcus Okafor')).toBeVisible();
 });
 

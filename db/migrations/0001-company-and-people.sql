@@ -187,7 +187,8 @@ begin
     raise exception using errcode = 'check_violation', constraint = 'users_reports_to_no_cycle',
       message = 'reporting lines must not form a cycle';
   end if;
-  update users set reports_to = manager, updated_at = now() where id = person;
+  -- Migration 0004 adds reports_to_invited.
+  update users set reports_to = manager, reports_to_invited = null, updated_at = now() where id = person;
   delete from org_closure
   where descendant_id in (select descendant_id from org_closure where ancestor_id = person)
     and ancestor_id in (

@@ -64,6 +64,8 @@ create table invitations (
   invited_by uuid references users (id) on delete set null,
   -- The initial supervisor of the invited person.
   reports_to uuid references users (id) on delete set null,
+  -- The invitation of the initial supervisor, if that person has not joined yet.
+  reports_to_invited uuid references invitations (id) on delete set null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
@@ -79,8 +81,14 @@ create unique index invitations_one_open on invitations (email)
 create index invitations_by_time on invitations (created_at desc, id);
 create index invitations_invited_by on invitations (invited_by, created_at desc, id);
 create index invitations_by_supervisor on invitations (reports_to) where reports_to is not null;
+create index invitations_by_invited_supervisor on invitations (reports_to_invited)
+  where reports_to_invited is not null;
 create index invitations_by_person on invitations (user_id) where user_id is not null;
 create index invitations_never_accepted on invitations (expires_at) where accepted_at is null;
+
+-- The invitation of the person who becomes the supervisor by joining. Until then, the current supervisor stays.
+alter table users add column reports_to_invited uuid references invitations (id) on delete set null;
+create index users_by_invited_supervisor on users (reports_to_invited) where reports_to_invited is not null;
 
 -- The links for forgotten passwords. Each person has at most one link. A new link replaces the previous link.
 create table password_resets (

@@ -46,6 +46,8 @@ export const ContractorDetails = Type.Object(
   {
     ...Contractor.properties,
     reportsTo: nullable(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
+    /** The name of an invited person who becomes the supervisor by joining. Null if there is none. */
+    invitedSupervisor: nullable(Type.String()),
     createdAt: Type.String(),
     /** Of a leased owner-operator with unpaid work. Present only for callers who see this person's pay. */
     paymentClock: Type.Optional(nullable(Clock)),
@@ -67,6 +69,8 @@ export const ListedContractor = Type.Object(
     ...Contractor.properties,
     /** The supervisor's name. */
     reportsTo: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
+    /** The name of an invited person who becomes the supervisor by joining. Null if there is none. */
+    invitedSupervisor: nullable(Type.String()),
     /** Present only for callers who see the tax documents of this person. */
     w9: Type.Optional(Type.Enum([...W9_STATES])),
   },
@@ -137,7 +141,14 @@ export const getContractor = endpoint({
 });
 
 const Supervisor = Type.Object(
-  { id: Id, firstName: Type.String(), lastName: Type.String(), email: Type.String() },
+  {
+    id: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    /** Whether the person has not joined yet. The id is then that of the invitation. */
+    isInvited: Type.Boolean(),
+  },
   { title: 'Supervisor' },
 );
 export type Supervisor = Static<typeof Supervisor>;
@@ -146,7 +157,8 @@ export const listSupervisors = endpoint({
   method: 'GET',
   path: '/api/contractors/supervisors',
   feature,
-  summary: 'List up to 100 active staff in your scope who can approve a contractor’s days, by name',
+  summary:
+    'List up to 100 active staff in your scope who can approve a contractor’s days, by name, and invited ones',
   access: managing,
   query: exactly({ search: Search }),
   response: Type.Object({

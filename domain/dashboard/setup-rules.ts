@@ -5,6 +5,8 @@ export interface SetupInput {
   registeredName: string;
   timeZone: string;
   hasTaxIdentity: boolean;
+  /** Whether somebody else than an administrator approves days, or is invited to. */
+  hasManager: boolean;
   hasContractor: boolean;
   lacksRate: boolean;
   lacksApprover: boolean;
@@ -19,6 +21,7 @@ export interface SetupInput {
 }
 
 const OPTIONAL: ReadonlySet<SetupStepName> = new Set<SetupStepName>([
+  'managers',
   'mail',
   'backupPassphrase',
   'secondAdministrator',
@@ -33,6 +36,7 @@ function completedSteps(input: SetupInput): Record<SetupStepName, boolean | unde
     company: input.companyName !== '' && input.registeredName !== '',
     timeZone: isRunning || input.resolved.includes('timeZone'),
     taxIdentity: input.hasTaxIdentity,
+    managers: isRunning || input.hasManager,
     people: isRunning || input.hasContractor,
     rates: isRunning || (input.hasContractor && !input.lacksRate),
     supervisors: isRunning || (input.hasContractor && !input.lacksApprover),

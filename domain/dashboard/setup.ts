@@ -7,6 +7,7 @@ const feature = 'dashboard';
 /** The steps that an administrator can confirm or dismiss. */
 export const RESOLVABLE_STEPS = [
   'timeZone',
+  'managers',
   'mail',
   'backupPassphrase',
   'secondAdministrator',
@@ -20,6 +21,7 @@ export const SETUP_STEPS = [
   'company',
   'timeZone',
   'taxIdentity',
+  'managers',
   'people',
   'rates',
   'supervisors',

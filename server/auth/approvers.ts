@@ -15,6 +15,14 @@ export const canApproveOthers = sql<boolean>`(${canApprove} and (
     select from user_roles ur join roles r on r.name = ur.role
     where ur.user_id = u.id and r.scope <> 'self')))`;
 
+/** Whether an invitation (`i`) is unused and gives a role that approves the days of others. */
+export const IS_INVITED_APPROVER = sql<boolean>`(
+  i.user_id is null and i.accepted_at is null and i.revoked_at is null and exists (
+    select from policies p join policy_permissions pp on pp.policy_id = p.id
+    join roles r on r.name = p.default_for_role
+    where p.default_for_role = i.role and pp.permission = 'action:approve-time-log'
+      and r.scope <> 'self'))`;
+
 /** Returns the id of the person who approves the days of a supervisor's team: the supervisor, or else the next person
  *  above who can. */
 export async function findApproverOf(tx: Tx, supervisorId: string): Promise<string | undefined> {

@@ -12,8 +12,10 @@ import { changePerson, changeStatus, createPerson } from '../people/commands.ts'
 import { changeOrRequestEmail, type EmailChange } from '../people/email-changes.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
 import {
+  awaitSupervisor,
   changeReportsTo,
   chosenSupervisor,
+  isInvitedApprover,
   requireApprover,
   requireMovable,
 } from '../people/reporting-line.ts';
@@ -57,9 +59,10 @@ export async function addContractor(
     hourlyRateTenThousandths: tenThousandthsFromRate(dailyRate),
     passwordHash,
     role: 'Contractor',
-    reportsTo: chosen ?? defaultSupervisor(actor),
+    reportsTo: chosen && !chosen.isInvited ? chosen.id : defaultSupervisor(actor),
     createdBy: actor.id,
   });
+  if (chosen?.isInvited) await awaitSupervisor(tx, { id, reportsTo: null }, chosen.id);
   const companyActor: Actor = { ...actor, scope: 'company' };
   const response = await contractorResponse(tx, companyActor, id, say.added);
   if (chosen === undefined) return withEvents(response, event);
@@ -68,7 +71,7 @@ export async function addContractor(
     level: 'WARNING',
     subjectId: id,
     before: { reportsTo: null },
-    after: { reportsTo: chosen },
+    after: { reportsTo: chosen.id },
   });
 }
 
@@ -87,11 +90,13 @@ async function changeSupervisor(
   person: StoredPerson,
   reportsTo: string | null,
 ): Promise<{ previous: string | null; event: AuditEvent | undefined }> {
-  const current = await requireMovable(tx, actor, person.id, reportsTo);
-  const previous = current.reportsTo;
+  const isInvited = reportsTo !== null && (await isInvitedApprover(tx, actor, reportsTo));
+  const current = await requireMovable(tx, actor, person.id, isInvited ? null : reportsTo);
+  const previous = current.reportsToInvited ?? current.reportsTo;
   if (previous === reportsTo) return { previous, event: undefined };
   throwIfRefused(refusalOfSupervisor(actor, reportsTo));
   requireStepUp(session);
+  if (isInvited) return { previous, event: await awaitSupervisor(tx, current, reportsTo) };
   if (reportsTo !== null) await requireApprover(tx, reportsTo);
   return { previous, event: await changeReportsTo(tx, current, reportsTo) };
 }

@@ -27,8 +27,10 @@ export function lacksRate(today: Day) {
   return sql<boolean>`u.hourly_rate_ten_thousandths is null and other_rate_units_on(u.id, ${today}) = '{}'`;
 }
 
-/** The condition that nobody above a person (`u`) can approve the person's days. */
-export const hasNoApprover = sql<boolean>`(u.reports_to is null or u.reports_to not in ${SUPERVISORS_WITH_APPROVER})`;
+/** The condition that nobody above a person (`u`) can approve the person's days. An invited supervisor counts, because
+ *  administrators approve the days until that person joins. */
+export const hasNoApprover = sql<boolean>`(u.reports_to_invited is null
+  and (u.reports_to is null or u.reports_to not in ${SUPERVISORS_WITH_APPROVER}))`;
 
 /** Returns the condition that a contractor has no rate today. Matches only contractors whose pay the actor can see,
  *  because a match reveals that the contractor has no rate. */

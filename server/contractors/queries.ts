@@ -6,6 +6,7 @@ import {
   type ContractorDetails,
   type ContractorStats,
   type ListedContractor,
+  type Supervisor,
 } from '../../domain/contractors/schema.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Query } from '../../domain/endpoint.ts';
@@ -22,7 +23,7 @@ import { readOtherRates } from '../pay-rates/shared.ts';
 import { clockResponse, listOldestPapers, type ClockDay } from '../payday/shared.ts';
 import { permissionsOverOthers, SIGN_IN_COLUMNS } from '../people/queries.ts';
 import { matchesPerson } from '../database/search.ts';
-import { canApproveOthers } from '../auth/approvers.ts';
+import { canApproveOthers, IS_INVITED_APPROVER } from '../auth/approvers.ts';
 import { missingConditions, w9State } from './condition-queries.ts';
 
 export type ContractorFilter = Query<typeof endpoints.listContractors>;
@@ -91,6 +92,11 @@ function contractorOfRow(
   };
 }
 
+/** The name of the invited person who becomes the supervisor of a person (`u`) by joining. */
+const INVITED_SUPERVISOR = sql<string | null>`(
+  select coalesce(nullif(concat_ws(' ', i.first_name, i.last_name), ''), i.email)
+  from invitations i where i.id = u.reports_to_invited)`;
+
 function matchingContractors(
   db: Database | Tx,
   actor: Actor,
@@ -121,6 +127,7 @@ function contractorPage(db: Database | Tx, actor: Actor, filter: DatedFilter) {
     .select([
       sql<ListedContractor['reportsTo']>`case when s.id is not null then
         json_build_object('firstName', s.first_name, 'lastName', s.last_name) end`.as('reportsTo'),
+      INVITED_SUPERVISOR.as('invitedSupervisor'),
       sql<
         ListedContractor['w9']
       >`case when ${taxDocumentsVisibleTo(actor, 'u.id')} then ${w9State} end`.as('w9'),
@@ -159,8 +166,8 @@ export async function listContractors(
       rows: () => contractorPage(db, actor, filter).execute(),
     },
   );
-  const contractors = rows.map(({ reportsTo, w9, ...row }): ListedContractor => {
-    const contractor = { ...contractorOfRow(row, actor), reportsTo };
+  const contractors = rows.map(({ reportsTo, invitedSupervisor, w9, ...row }): ListedContractor => {
+    const contractor = { ...contractorOfRow(row, actor), reportsTo, invitedSupervisor };
     return w9 ? { ...contractor, w9 } : contractor;
   });
   return {
@@ -199,6 +206,7 @@ export async function findContractorDetails(
       'u.phone',
       'u.address',
       'u.created_at as createdAt',
+      INVITED_SUPERVISOR.as('invitedSupervisor'),
       pendingEmailOfPerson.as('pendingEmail'),
       's.id as supervisorId',
       's.first_name as supervisorFirstName',
@@ -207,11 +215,12 @@ export async function findContractorDetails(
     .where('u.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { phone, address, pendingEmail, createdAt, ...fields } = row;
+  const { phone, address, pendingEmail, createdAt, invitedSupervisor, ...fields } = row;
   const { supervisorId, supervisorFirstName, supervisorLastName, ...contractor } = fields;
   const details: ContractorDetails = {
     ...contractorOfRow(contractor, actor),
     createdAt,
+    invitedSupervisor,
     reportsTo:
       supervisorId === null
         ? null
@@ -234,6 +243,25 @@ export async function findContractorDetails(
 
 const MAX_SUPERVISORS = 100;
 
+/** Lists the newest invitations of people who will approve days. Only people with company scope see them. Index:
+ *  invitations_by_time. */
+async function listInvitedApprovers(
+  db: Database,
+  actor: Actor,
+  search: string | undefined,
+): Promise<Supervisor[]> {
+  if (actor.scope !== 'company') return [];
+  const text = search?.trim().toLowerCase() ?? '';
+  const { rows } = await sql<Supervisor>`
+    select i.id, coalesce(i.first_name, i.email) as "firstName", coalesce(i.last_name, '') as "lastName",
+      i.email, true as "isInvited"
+    from invitations i
+    where ${IS_INVITED_APPROVER}
+      and strpos(lower(concat_ws(' ', i.first_name, i.last_name, i.email)), ${text}) > 0
+    order by i.created_at desc limit ${MAX_SUPERVISORS}`.execute(db);
+  return rows;
+}
+
 /** Lists the active staff in scope who can approve a contractor's days. Index: users_by_name or users_search. */
 export async function listSupervisors(
   db: Database,
@@ -251,8 +279,12 @@ export async function listSupervisors(
     .orderBy(BY_NAME)
     .limit(MAX_SUPERVISORS + 1)
     .execute();
+  const invited = await listInvitedApprovers(db, actor, search);
   return {
-    supervisors: people.slice(0, MAX_SUPERVISORS),
+    supervisors: [
+      ...people.slice(0, MAX_SUPERVISORS).map((person) => ({ ...person, isInvited: false })),
+      ...invited,
+    ],
     hasMore: people.length > MAX_SUPERVISORS,
     mayLeaveWithoutSupervisor: mayLeaveWithoutSupervisor(actor),
   };

@@ -169,6 +169,7 @@ test('offers active staff in scope who can approve days as supervisors', async (
       firstName: otherManager.firstName,
       lastName: 'Tester',
       email: otherManager.email,
+      isInvited: false,
     },
   ]);
   expect(found.mayLeaveWithoutSupervisor).toBe(true);

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { SetupInput } from '../../domain/dashboard/setup-rules.ts';
 import { hasNoApprover, isExpectedToLog, lacksRate } from '../contractors/shared.ts';
 import { ADMIN_IDS } from '../auth/admins.ts';
+import { canApproveOthers, IS_INVITED_APPROVER } from '../auth/approvers.ts';
 import type { Database, Tx } from '../database/database.ts';
 
 type StoredSetup = Omit<SetupInput, 'canSendEmail' | 'hasBackupPassphrase'> & { isDemo: boolean };
@@ -17,6 +18,10 @@ export async function readSetupInput(db: Database, today: Day): Promise<StoredSe
     select c.is_demo as "isDemo", c.brand as "companyName", c.official_name as "registeredName",
       c.time_zone as "timeZone",
       c.official_name <> '' and c.payer_ein <> '' and c.payer_street <> '' as "hasTaxIdentity",
+      exists (select from users u where not u.is_contractor and ${canApproveOthers}
+          and u.id not in ${ADMIN_IDS})
+        or exists (select from invitations i where ${IS_INVITED_APPROVER} and i.role <> 'IT_Admin')
+        as "hasManager",
       exists (select from ${activeContractors}) as "hasContractor",
       exists (select from ${activeContractors} and ${lacksRate(today)}) as "lacksRate",
       exists (select from ${activeContractors} and ${hasNoApprover}) as "lacksApprover",

@@ -26,6 +26,7 @@ describe('the setup checklist', () => {
       'company',
       'timeZone',
       'taxIdentity',
+      'managers',
       'people',
       'rates',
       'supervisors',

@@ -386,6 +386,7 @@ export interface Invitations {
   invited_by: string | null;
   last_name: string | null;
   reports_to: string | null;
+  reports_to_invited: string | null;
   revoked_at: string | null;
   role: string;
   token_hash: Buffer;
@@ -1047,6 +1048,7 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   reports_to: string | null;
+  reports_to_invited: string | null;
   shows_amounts_to_drivers: Generated<boolean>;
   updated_at: Generated<string>;
 }

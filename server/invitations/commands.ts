@@ -18,7 +18,7 @@ import { tenThousandthsFromRate, type TenThousandths } from '../../domain/rate.t
 import { say } from '../../domain/invitations/sentences.ts';
 import type { Sentence } from '../../domain/sentence.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
-import { chosenSupervisor } from '../people/reporting-line.ts';
+import { chosenSupervisor, type ChosenSupervisor } from '../people/reporting-line.ts';
 import { requireStepUp } from '../auth/authorization.ts';
 import type { WriteContext } from '../http/api.ts';
 import { withEvents, withoutEvents, type Outcome } from '../audit/command.ts';
@@ -56,8 +56,8 @@ interface InvitedPerson {
   firstName: string | null;
   lastName: string | null;
   hourlyRateTenThousandths: TenThousandths | null;
-  /** The id of the supervisor that the inviter chose, or undefined without one. */
-  chosen: string | undefined;
+  /** The supervisor that the inviter chose, or undefined without one. */
+  chosen: ChosenSupervisor | undefined;
 }
 
 /** Stores an invitation, adds its email to the outbox, and returns the link with the audit events. The first event
@@ -80,7 +80,8 @@ async function invitePerson(
     tokenHash: hash,
     ...person,
     invitedBy: actor.id,
-    reportsTo: chosen ?? defaultSupervisor(actor) ?? null,
+    reportsTo: chosen && !chosen.isInvited ? chosen.id : (defaultSupervisor(actor) ?? null),
+    reportsToInvited: chosen?.isInvited ? chosen.id : null,
   });
   const response = await linkResponse(
     tx,
@@ -96,7 +97,7 @@ async function invitePerson(
       email,
       role,
       ...(hourlyRateTenThousandths !== null && { hourlyRateTenThousandths }),
-      ...(chosen !== undefined && { reportsTo: chosen }),
+      ...(chosen !== undefined && { reportsTo: chosen.id }),
     },
   };
   return { response, events: [event, ...revoked.map(revokedEvent)] };

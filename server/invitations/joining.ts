@@ -4,7 +4,9 @@ import { NO_DETAILS, type Names } from '../../domain/people.ts';
 import type { register } from '../../domain/sign-in/schema.ts';
 import { readNames } from '../people/names.ts';
 import { lockPerson } from '../people/queries.ts';
+import { awaitSupervisor, moveWaitingPeople } from '../people/reporting-line.ts';
 import { insertUser } from '../people/writes.ts';
+import { lockHierarchy } from '../policies/shared.ts';
 import type { PublicContext } from '../http/api.ts';
 import { command, withEvents } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
@@ -47,9 +49,11 @@ function namesOf(body: Registration['body'], invitation: OpenInvitation) {
 /** Creates the account of an invited person, or sets the password of an account that exists. */
 async function openAccount(
   tx: Tx,
-  { id, email, role, hasAccount, reportsTo, hourlyRateTenThousandths, invitedBy }: OpenInvitation,
+  accepted: OpenInvitation,
   { names, passwordHash }: { names: Names; passwordHash: string },
 ): Promise<void> {
+  const { id, email, role, hasAccount, invitedBy, hourlyRateTenThousandths } = accepted;
+  const { reportsTo, reportsToInvited } = accepted;
   if (hasAccount) {
     await setPassword(tx, id, passwordHash);
     await clearAttempts(tx, { id, email });
@@ -64,6 +68,7 @@ async function openAccount(
     createdBy: invitedBy,
     reportsTo,
   });
+  if (reportsToInvited) await awaitSupervisor(tx, { id, reportsTo }, reportsToInvited);
 }
 
 /** Accepts an invitation: creates the person, unless the account exists, and signs them in. Checks the link before it hashes the password, which is
@@ -81,14 +86,16 @@ export async function joinWithInvitation({
   await requireStrongPassword(databases.read, body.password, { email, ...names });
   const passwordHash = await hashPassword(body.password);
   return command(databases.write, origin, async (tx, origin) => {
-    // Writes lock people before their invitations.
+    // Writes lock the hierarchy, then people, then their invitations.
+    await lockHierarchy(tx);
     await lockPerson(tx, invitation.id);
     const accepted = await acceptInvitation(tx, tokenHash);
     if (!accepted) refuse('INVITATION_NEEDED');
-    const { id, role, reportsTo, hourlyRateTenThousandths } = accepted;
+    const { id, role, hasAccount, reportsTo, hourlyRateTenThousandths } = accepted;
     origin.actorId = id;
     await openAccount(tx, accepted, { names, passwordHash });
     await linkToPerson(tx, id);
+    const moved = hasAccount ? [] : await moveWaitingPeople(tx, id);
     await rememberDevice(tx, id, hashOfDevice(body.device));
     const { ipAddress, userAgent } = origin;
     const token = await startSession(tx, id, { ipAddress, userAgent });
@@ -107,6 +114,7 @@ export async function joinWithInvitation({
           ...(reportsTo !== null && { reportsTo }),
         },
       },
+      ...moved,
     );
   });
 }

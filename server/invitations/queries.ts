@@ -32,11 +32,15 @@ const IS_PENDING = sql<boolean>`${IS_UNUSED} and ${INVITER_MAY_INVITE} and ${ACC
 /** The invitation is pending, and its link works. */
 export const IS_OPEN = sql<boolean>`${IS_PENDING} and i.expires_at > now()`;
 
+const NAME_OF_INVITED_SUPERVISOR = sql`(
+  select coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.email)
+  from invitations s where s.id = i.reports_to_invited)`;
+
 const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
   i.user_id is not null as "hasAccount", i.created_at as "createdAt", i.expires_at as "expiresAt",
   (select h.full_name from users h where h.id = i.invited_by)
     as "invitedBy",
-  (select h.full_name from users h where h.id = i.reports_to)
+  coalesce(${NAME_OF_INVITED_SUPERVISOR}, (select h.full_name from users h where h.id = i.reports_to))
     as "reportsTo", i.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
   case when i.accepted_at is not null then 'accepted'
     when i.revoked_at is not null or not (${INVITER_MAY_INVITE} and ${ACCOUNT_MAY_JOIN}) then 'revoked'
@@ -135,6 +139,7 @@ export interface OpenInvitation {
   firstName: string | null;
   lastName: string | null;
   reportsTo: string | null;
+  reportsToInvited: string | null;
   hourlyRateTenThousandths: TenThousandths | null;
   invitedBy: string;
 }
@@ -143,7 +148,8 @@ export interface OpenInvitation {
 export const INVITATION_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
   i.last_name as "lastName", i.hourly_rate_ten_thousandths as "hourlyRateTenThousandths",
   i.invited_by as "invitedBy", i.user_id is not null as "hasAccount",
-  (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo"`;
+  (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo",
+  i.reports_to_invited as "reportsToInvited"`;
 
 export async function findOpenInvitation(
   db: Database,

@@ -16,6 +16,8 @@ interface NewInvitation {
   lastName: string | null;
   invitedBy: string;
   reportsTo: string | null;
+  /** The invitation of the initial supervisor, who has not joined yet. */
+  reportsToInvited: string | null;
   hourlyRateTenThousandths: TenThousandths | null;
 }
 
@@ -28,23 +30,41 @@ export async function insertInvitation(
   invitation: NewInvitation,
 ): Promise<RevokedInvitation[]> {
   const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
-  const { reportsTo, hourlyRateTenThousandths } = invitation;
+  const { reportsTo, reportsToInvited, hourlyRateTenThousandths } = invitation;
   const { rows: revoked } = await sql<RevokedInvitation>`update invitations i set revoked_at = now()
     where i.email = ${email} and ${IS_UNUSED} and not (${IS_OPEN})
     returning i.id, i.email, i.role`.execute(tx);
   try {
     await sql`insert into invitations
-      (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, hourly_rate_ten_thousandths,
-        expires_at)
+      (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, reports_to_invited,
+        hourly_rate_ten_thousandths, expires_at)
       values (${id}, ${tokenHash}, ${email}, ${role}, ${firstName}, ${lastName}, ${invitedBy},
-        ${reportsTo}, ${hourlyRateTenThousandths}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(
+        ${reportsTo}, ${reportsToInvited}, ${hourlyRateTenThousandths}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(
       tx,
     );
   } catch (error) {
     if (violatedConstraint(error) !== 'invitations_one_open') throw error;
     refuse('CONFLICT', say.alreadyInvited);
   }
+  await replaceAwaited(
+    tx,
+    revoked.map((one) => one.id),
+    id,
+  );
   return revoked;
+}
+
+/** Lets the people who wait for a revoked invitation wait for another one, or for nobody. */
+async function replaceAwaited(
+  tx: Tx,
+  revokedIds: readonly string[],
+  invitationId: string | null,
+): Promise<void> {
+  if (revokedIds.length === 0) return;
+  await sql`update users set reports_to_invited = ${invitationId}
+    where reports_to_invited = any(${[...revokedIds]}::uuid[])`.execute(tx);
+  await sql`update invitations set reports_to_invited = ${invitationId}
+    where reports_to_invited = any(${[...revokedIds]}::uuid[])`.execute(tx);
 }
 
 /** Stores the join link of an account, or replaces it. Its earlier link stops working. Revokes another unused invitation
@@ -59,6 +79,11 @@ export async function upsertJoinLink(
     where u.id = ${userId} and i.email = u.email and i.id <> u.id and ${IS_UNUSED}
     returning i.id, i.email, i.role`.execute(tx);
   for (const { id } of revoked) await deleteUnsentEmails(tx, id);
+  await replaceAwaited(
+    tx,
+    revoked.map(({ id }) => id),
+    null,
+  );
   const { rows } = await sql<{ email: string; role: InvitableRole }>`
     insert into invitations
       (id, user_id, token_hash, email, role, first_name, last_name, invited_by, expires_at)
@@ -83,6 +108,7 @@ export async function replaceToken(tx: Tx, id: string, tokenHash: Buffer): Promi
 
 export async function markRevoked(tx: Tx, id: string): Promise<void> {
   await sql`update invitations set revoked_at = now() where id = ${id}`.execute(tx);
+  await replaceAwaited(tx, [id], null);
   await deleteUnsentEmails(tx, id);
 }
 

@@ -21,6 +21,8 @@ export interface TreePosition {
   permissionsOverOthers: Permission[];
   archived: boolean;
   reportsTo: string | null;
+  /** The invitation of the person who becomes the supervisor by joining. */
+  reportsToInvited: string | null;
   inActorsSubtree: boolean;
 }
 
@@ -30,7 +32,7 @@ export async function findTreePosition(
   id: string,
 ): Promise<TreePosition | undefined> {
   const { rows } = await sql<TreePosition>`
-    select u.id, u.reports_to as "reportsTo", u.archived_at is not null as archived,
+    select u.id, u.reports_to as "reportsTo", u.reports_to_invited as "reportsToInvited", u.archived_at is not null as archived,
       ${rolesOfPerson} as roles, ${permissionsOverOthers} as "permissionsOverOthers",
       exists (select from org_closure where ancestor_id = ${actor.id} and descendant_id = u.id)
         as "inActorsSubtree"

@@ -35,7 +35,7 @@ export const CONTRACTORS: Expectations = {
     outcome: { own: 'hidden', inScope: 'ok', outOfScope: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
-      always: `${under('contractors', PERSON)} ${under('contractors.reportsTo', 'firstName lastName')} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
+      always: `${under('contractors', PERSON)} ${under('contractors.reportsTo', 'firstName lastName')} contractors.invitedSupervisor pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
       pay: 'contractors.dailyRate contractors.otherRates',
       contact: under('contractors.signIn', 'lastSignedInAt linkExpiresAt'),
       tax: 'contractors.w9',
@@ -52,7 +52,7 @@ export const CONTRACTORS: Expectations = {
     outcome: { own: 'NOT_FOUND', inScope: 'ok', outOfScope: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
-      always: `${PERSON} createdAt reportsTo.id reportsTo.firstName reportsTo.lastName`,
+      always: `${PERSON} createdAt invitedSupervisor reportsTo.id reportsTo.firstName reportsTo.lastName`,
       pay: 'dailyRate otherRates paymentClock',
       contact: 'phone address.street pendingEmail signIn.lastSignedInAt signIn.linkExpiresAt',
     },

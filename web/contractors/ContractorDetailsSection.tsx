@@ -120,7 +120,8 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
 /** Returns the details to show, each with its label. A field of `contractor` is undefined if the signed-in person may not
  *  see the field, and null if nobody filled it in. */
 function detailsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
-  const { phone, address, reportsTo, dailyRate, pendingEmail } = contractor;
+  const { phone, address, reportsTo, invitedSupervisor, dailyRate, pendingEmail } = contractor;
+  const supervisor = reportsTo ? fullName(reportsTo) : details.nobody;
   const { leasedOwnerOperator, paymentClock } = contractor;
   const values: Record<string, ReactNode> = {
     [details.newEmail]: pendingEmail != null && (
@@ -130,7 +131,11 @@ function detailsOf(contractor: ContractorDetails, memberSince: string): [string,
     [details.address]: address !== undefined && (
       <AddressLines contractor={contractor} address={address} />
     ),
-    [details.reportsTo]: <bdi>{reportsTo ? fullName(reportsTo) : details.nobody}</bdi>,
+    [details.reportsTo]: (
+      <bdi>
+        {invitedSupervisor === null ? supervisor : messages.invitedSupervisor(invitedSupervisor)}
+      </bdi>
+    ),
     [details.rate]: dailyRate !== undefined && <Rate contractor={contractor} />,
     [leased.type]: leasedOwnerOperator && leased.yes,
     [leased.clock]: paymentClock != null && <PaymentClock clock={paymentClock} />,

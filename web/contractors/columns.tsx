@@ -62,7 +62,10 @@ function Rates({ contractor, onSet }: CellProps) {
 }
 
 function Supervisor({ contractor, onSet }: CellProps) {
-  const { reportsTo } = contractor;
+  const { reportsTo, invitedSupervisor } = contractor;
+  if (invitedSupervisor !== null) {
+    return <StateText tone="waiting" label={invitedSupervisor} detail={messages.whenJoined} />;
+  }
   if (reportsTo) return <bdi>{fullName(reportsTo)}</bdi>;
   return <MissingValue kind="supervisor" contractor={contractor} onSet={onSet} />;
 }

@@ -40,6 +40,8 @@ export const messages = inLanguage('contractors', {
     NOT_NEEDED: 'Not needed',
   },
   noSupervisor: 'No supervisor',
+  whenJoined: 'when they join',
+  invitedSupervisor: (name: string) => `${name}, when they join`,
   setSupervisorFor: (name: string) => `Set the supervisor of ${name}`,
   rate: {
     perHour: (amount: string) => `${amount} per hour`,

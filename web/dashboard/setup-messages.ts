@@ -30,10 +30,16 @@ export const messages = inLanguage('dashboardSetup', {
       detail: 'Your 1099-NEC forms need your legal name, EIN and address.',
       action: 'Add tax identity',
     },
-    people: {
-      title: 'People',
+    managers: {
+      title: 'Managers and supervisors',
       detail:
-        'Add managers and supervisors first, on the Staff Management page: each driver reports to one of them. Then add your drivers, or invite them.',
+        'Add or invite them before your drivers: each driver reports to one of them, who approves the driver’s days. You can put drivers under an invited person at once, and you approve the days until that person joins. Dismiss this step if you approve all days yourself.',
+      action: 'Invite managers',
+    },
+    people: {
+      title: 'Drivers',
+      detail:
+        'Add your drivers, or import them from a file with their rates and supervisors. Each of them gets a join link.',
       action: 'Add contractors',
     },
     rates: {

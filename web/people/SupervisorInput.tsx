@@ -38,7 +38,10 @@ export function SupervisorInput({ current, hint }: SupervisorInputProps) {
   const search = useDeferredValue(all?.hasMore ? typed : '');
   const { data, isPending, error, refetch } = useQuery(supervisorsQuery(search));
   const chosen = (field.value === undefined ? current : field.value) ?? null;
-  const found: readonly ChosenSupervisor[] = data?.supervisors ?? [];
+  const found: readonly ChosenSupervisor[] = (data?.supervisors ?? []).map(
+    ({ isInvited, ...person }) =>
+      isInvited ? { ...person, lastName: text.invited(person.lastName) } : person,
+  );
   const loadProblem = error && (
     <FieldLoadError onTryAgain={() => Promise.all([refetchAll(), refetch()])}>
       {errorSentence(error, text.loadFailed)}

@@ -69,6 +69,7 @@ export const messages = inLanguage('people', {
     actor: 'You',
     loading: 'Loading people...',
     empty: 'No people found',
+    invited: (lastName: string) => `${lastName} (invited)`.trim(),
     cannotApprove: (name: string) => `${name} can’t approve days. Choose a manager or supervisor.`,
     loadFailed: 'Failed to load people',
   },

@@ -39,6 +39,8 @@ export const contractors = {
     NOT_NEEDED: 'No hace falta',
   },
   noSupervisor: 'Sin supervisor',
+  whenJoined: 'cuando se una',
+  invitedSupervisor: (name: string) => `${name}, cuando se una`,
   setSupervisorFor: (name: string) => `Fijar el supervisor de ${name}`,
   rate: {
     perHour: (amount: string) => `${amount} por hora`,

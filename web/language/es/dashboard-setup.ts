@@ -26,10 +26,16 @@ export const dashboardSetup = {
       detail: 'Sus formularios 1099-NEC necesitan el nombre legal, el EIN y la dirección.',
       action: 'Agregar identidad fiscal',
     },
-    people: {
-      title: 'Personas',
+    managers: {
+      title: 'Gerentes y supervisores',
       detail:
-        'Agregue primero a los gerentes y supervisores en la página Personal: cada chofer depende de uno de ellos. Después agregue a sus choferes o invítelos.',
+        'Agréguelos o invítelos antes que a sus choferes: cada chofer depende de uno de ellos, que aprueba sus días. Puede poner choferes bajo una persona invitada de inmediato, y usted aprueba los días hasta que esa persona se una. Omita este paso si usted aprueba todos los días.',
+      action: 'Invitar gerentes',
+    },
+    people: {
+      title: 'Choferes',
+      detail:
+        'Agregue a sus choferes, o impórtelos de un archivo con sus tarifas y supervisores. Cada uno recibe un enlace para unirse.',
       action: 'Agregar contratistas',
     },
     rates: {

@@ -70,6 +70,7 @@ export const people = {
     actor: 'Usted',
     loading: 'Cargando personas...',
     empty: 'No se encontraron personas',
+    invited: (lastName: string) => `${lastName} (invitación abierta)`.trim(),
     cannotApprove: (name: string) =>
       `${name} no puede aprobar días. Elija un gerente o supervisor.`,
     loadFailed: 'No se pudieron cargar las personas',
