@@ -71,10 +71,10 @@ async function createAdmin(email: string): Promise<string> {
 
 async function fillCompany(page: Page): Promise<void> {
   const steps = page.getByRole('region', { name: 'Set up your company' });
-  await expect(steps.getByText('0 of 11 done')).toBeVisible();
+  await expect(steps.getByText('0 of 12 done')).toBeVisible();
   await expectAccessible(page);
   await steps.getByRole('button', { name: 'Confirm Time zone' }).click();
-  await expect(steps.getByText('1 of 11 done')).toBeVisible();
+  await expect(steps.getByText('1 of 12 done')).toBeVisible();
   await steps.getByRole('link', { name: 'Add company details' }).click();
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   await page.getByLabel('Business name (DBA)').fill('Dry Fork Freight');
@@ -103,7 +103,7 @@ async function addTaxIdentity(page: Page): Promise<void> {
 async function finishSetup(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const steps = page.getByRole('region', { name: 'Set up your company' });
-  await expect(steps.getByText('7 of 11 done')).toBeVisible();
+  await expect(steps.getByText('8 of 12 done')).toBeVisible();
   for (const step of ['Email', 'Second administrator', 'Second person for payroll']) {
     await steps.getByRole('button', { name: `Dismiss ${step}` }).click();
     await expect(steps.getByText(step, { exact: true })).toHaveCount(0);

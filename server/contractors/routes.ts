@@ -16,9 +16,9 @@ import {
   findContractor,
   findContractorDetails,
   listContractors,
-  listSupervisors,
   readContractorStats,
 } from './queries.ts';
+import { listSupervisors } from './supervisor-queries.ts';
 
 export function contractorRoutes(api: Api, emailOutbox: EmailOutbox): void {
   api.query(endpoints.listContractors, ({ db, actor, query, today }) =>

@@ -37,7 +37,7 @@ describe('the setup checklist', () => {
       'publicPage',
     ]);
     // This server makes no backups, so the list has no backup step.
-    expect((await setupNow())?.steps).toHaveLength(11);
+    expect((await setupNow())?.steps).toHaveLength(12);
     expect(await setupNow()).toMatchObject({ timeZone: 'America/Chicago', firstWeek: 'none' });
   });
 
