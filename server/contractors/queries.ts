@@ -17,7 +17,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { payVisibleTo, taxDocumentsVisibleTo, visibleTo } from '../database/scope.ts';
 import { pendingEmailOfPerson } from '../people/email-change-queries.ts';
-import { BY_NAME, fieldsIn, orderOf, selected } from '../people/columns.ts';
+import { fieldsIn, orderOf, selected } from '../people/columns.ts';
 import { readOtherRates } from '../pay-rates/shared.ts';
 import { clockResponse, listOldestPapers, type ClockDay } from '../payday/shared.ts';
 import { permissionsOverOthers, SIGN_IN_COLUMNS } from '../people/queries.ts';
