@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { line, nullable } from './endpoint.ts';
+import { Type } from 'typebox';
+import { line } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
 import type { TenThousandths } from './rate.ts';
 import { say } from './sentences.ts';
@@ -21,18 +21,6 @@ export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 
 export const PEOPLE_ORDERS = ['name', 'newest', 'rate'] as const;
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
 export const PeopleSort = Type.Optional(Type.Enum([...PEOPLE_ORDERS]));
-
-/** How a person gets into the account. Only people who manage others see it. */
-export const SignIn = Type.Object(
-  {
-    /** The start of the newest session. Null if the person never signed in. */
-    lastSignedInAt: nullable(Type.String()),
-    /** When the newest join link expires or expired. Null if there is none, or if the person joined with it. */
-    linkExpiresAt: nullable(Type.String()),
-  },
-  { title: 'SignIn' },
-);
-export type SignIn = Static<typeof SignIn>;
 
 export interface Names {
   firstName: string;

@@ -15,8 +15,9 @@ import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 import { OtherRates } from '../pay-rates/other-rates.ts';
 import { Clock } from '../payday/papers-schema.ts';
-import { Email, NewPassword, PeopleSort, LastName, PersonName, SignIn } from '../people.ts';
+import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
 import { Rate } from '../rate.ts';
+import { SignIn } from '../sign-in-state.ts';
 import { Address } from '../sign-in/schema.ts';
 
 export const Contractor = Type.Object(

@@ -15,8 +15,9 @@ import {
   MessageText,
 } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
-import { Email, NewPassword, PeopleSort, LastName, PersonName, SignIn } from '../people.ts';
+import { Email, NewPassword, PeopleSort, LastName, PersonName } from '../people.ts';
 import { Rate } from '../rate.ts';
+import { SignIn } from '../sign-in-state.ts';
 
 const RoleName = Type.Enum([...ROLES]);
 const AssignableRole = Type.Enum([...ASSIGNABLE_ROLES]);

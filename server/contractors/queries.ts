@@ -10,7 +10,7 @@ import {
 import type { Day } from '../../domain/calendar.ts';
 import type { ResponseBody, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import type { SignIn } from '../../domain/people.ts';
+import type { SignIn } from '../../domain/sign-in-state.ts';
 import type { StatsRange } from '../../domain/contractors/rules.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import type { Database, Tx } from '../database/database.ts';

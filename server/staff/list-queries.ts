@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seesPayOf, type Actor, type Role } from '../../domain/access.ts';
 import type { ResponseBody, Query } from '../../domain/endpoint.ts';
-import type { SignIn } from '../../domain/people.ts';
+import type { SignIn } from '../../domain/sign-in-state.ts';
 import { rateFromTenThousandths, type TenThousandths } from '../../domain/rate.ts';
 import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';

@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { Contractor, ListedContractor } from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { TextLink } from '../app/links.tsx';
-import { messages as peopleText } from '../people/messages.ts';
+import { signInMessages } from '../people/sign-in-messages.ts';
 import { selectionColumn, type Selection } from '../people/bulk/selection.tsx';
 import { SignInState } from '../people/SignInState.tsx';
 import { Email } from '../ui/Email.tsx';
@@ -163,7 +163,7 @@ export function contractorColumns(options: ContractorColumnsOptions): Columns<Li
       cell: ({ w9 }) => w9 && <W9 state={w9} />,
     },
     showsSignIn && {
-      header: peopleText.signIn.header,
+      header: signInMessages.header,
       from: 'lg',
       sx: { whiteSpace: 'nowrap' },
       cell: ({ signIn }) => signIn && <SignInState signIn={signIn} />,

@@ -1,10 +1,8 @@
-import type { SignIn } from '../../domain/people.ts';
+import type { SignIn } from '../../domain/sign-in-state.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { clock } from '../app/clock.ts';
 import { StateText } from '../ui/StateText.tsx';
-import { messages } from './messages.ts';
-
-const { signIn: text } = messages;
+import { signInMessages as text } from './sign-in-messages.ts';
 
 /** Says whether a person has signed in, or can with a join link. */
 export function SignInState({ signIn: { lastSignedInAt, linkExpiresAt } }: { signIn: SignIn }) {

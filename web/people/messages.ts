@@ -33,14 +33,6 @@ export const messages = inLanguage('people', {
     action: 'Final accounting (PDF)',
     failed: 'Failed to download the final accounting',
   },
-  signIn: {
-    header: 'Sign-in',
-    signedIn: 'Signed in',
-    never: 'Never signed in',
-    linkSent: 'Link created',
-    linkExpired: 'Link expired',
-    until: (day: string) => `until ${day}`,
-  },
   name: {
     first: 'First Name',
     last: 'Last Name',

@@ -13,7 +13,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { oneOf } from '../app/search-params.ts';
 import { useUrlDialog } from '../app/use-url-dialog.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
-import { messages as peopleText } from '../people/messages.ts';
+import { signInMessages } from '../people/sign-in-messages.ts';
 import { BulkBar } from '../people/bulk/BulkBar.tsx';
 import { useSelection } from '../people/bulk/selection.tsx';
 import { useBulkActions } from '../people/bulk/use-bulk-actions.tsx';
@@ -68,7 +68,7 @@ function StaffFilters({ filter, hasMatches }: StaffFiltersProps) {
         value={filter.signIn ?? ''}
         onChange={({ target }) => change({ signIn: oneOf(['never'], target.value) })}
         emptyLabel={filtersText.anySignIn}
-        choices={[{ value: 'never', label: peopleText.signIn.never }]}
+        choices={[{ value: 'never', label: signInMessages.never }]}
       />
       <PeopleSortField value={sort} onChange={(order) => change({ sort: order })} />
     </FilterBar>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { ButtonLink } from '../app/links.tsx';
-import { messages as peopleText } from '../people/messages.ts';
+import { signInMessages } from '../people/sign-in-messages.ts';
 import { roleNames } from '../people/roles.ts';
 import { selectionColumn, type Selection } from '../people/bulk/selection.tsx';
 import { SignInState } from '../people/SignInState.tsx';
@@ -116,7 +116,7 @@ export function staffColumns(
       cell: (person) => <StatusOf person={person} />,
     },
     {
-      header: peopleText.signIn.header,
+      header: signInMessages.header,
       from: 'md',
       sx: { whiteSpace: 'nowrap' },
       cell: ({ archived, signIn }) => !archived && <SignInState signIn={signIn} />,

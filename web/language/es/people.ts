@@ -34,14 +34,6 @@ export const people = {
     action: 'Cuenta final (PDF)',
     failed: 'No se pudo descargar la cuenta final',
   },
-  signIn: {
-    header: 'Acceso',
-    signedIn: 'Inició sesión',
-    never: 'Nunca inició sesión',
-    linkSent: 'Enlace creado',
-    linkExpired: 'Enlace vencido',
-    until: (day: string) => `hasta el ${day}`,
-  },
   name: {
     first: 'Nombre',
     last: 'Apellido',

@@ -36,6 +36,7 @@ import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { roleChange } from './role-change.ts';
 import { signIn } from './sign-in.ts';
+import { signInState } from './sign-in-state.ts';
 import { staff } from './staff.ts';
 import { statementDelivery, statementDeliveryDisclosures } from './statement-delivery.ts';
 import { taxDocumentsConfirmation, taxDocumentsTin } from './tax-documents-tin.ts';
@@ -109,6 +110,7 @@ export const spanish = {
   roleChange,
   roles,
   signIn,
+  signInState,
   staff,
   statementDelivery,
   statementDeliveryDisclosures,
