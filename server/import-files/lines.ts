@@ -62,7 +62,8 @@ function lossIn(line: number, cell: string): Sentence | undefined {
 }
 
 const MAX_LINES = 10_000;
-const MAX_CELLS = 200_000;
+/** A file of Comdata has about 150 columns, most of them empty. */
+const MAX_CELLS = 1_000_000;
 /** The maximum number of problems in a response. */
 const MAX_PROBLEMS = 10;
 

@@ -47,8 +47,12 @@ export interface ReadFile {
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** Masks long numbers, such as those of cards and licenses. */
-const sampleOf = (cell: string) => cell.replaceAll(/[\d*]{5,}(?=\d{4})/g, '…').slice(0, 40);
+/** The columns whose values nobody needs. */
+const SECRET = /licen[cs]e|ssn|social security|token|\bpin\b/i;
+
+/** Returns an example of a column. Masks long numbers, such as those of cards. */
+const sampleOf = (heading: string, cell: string) =>
+  SECRET.test(heading) ? '' : cell.replaceAll(/[\d*]{5,}(?=\d{4})/g, '…').slice(0, 40);
 
 type Chosen = Pick<ReadFile, 'mapping' | 'basis' | 'isMappingKnown'>;
 
@@ -122,7 +126,7 @@ export async function readFile(context: ImportContext, content: FileContent): Pr
     digest: sha256(JSON.stringify(content.lines.map(({ cells }) => cells))).digest(),
     headings: headings.map((name, column) => ({
       name,
-      sample: sampleOf(lines.rows.find(({ cells }) => cells[column])?.cells[column] ?? ''),
+      sample: sampleOf(name, lines.rows.find(({ cells }) => cells[column])?.cells[column] ?? ''),
     })),
     missing: missingFields(source, chosen.mapping),
     notices: [...content.notices, ...noticeOfSkipped(lines.skipped)],

@@ -233,3 +233,25 @@ test('confirms the guess of an EFS report, and refuses one whose total differs',
   const saved = await send(report('35.00'), { ...fields, basis: 'RETAIL' });
   expect([saved.status, saved.body.amount]).toEqual([201, 40]);
 });
+
+test('imports 5,000 transactions of Comdata, whose lines have 150 columns', async () => {
+  await world.enter(FUEL_CARD);
+  const unused = Array.from({ length: 145 }, (_, index) => `Column ${index}`);
+  const headings = [
+    'Comchek Card Number',
+    'Transaction Date',
+    'Transaction Number',
+    'Cost of Tractor Fuel',
+    "Driver's License Number",
+    ...unused,
+  ];
+  const line = (index: number) =>
+    `55670812${card},11/10/26,${card}-${index},$1.25,TX12345678${','.repeat(unused.length)}`;
+  const csv = [headings.join(','), ...Array.from({ length: 5000 }, (_, n) => line(n))].join('\r\n');
+  const checked = await calls.check(manager, csv);
+  expect([checked.source, checked.problems]).toEqual(['COMDATA', []]);
+  expect(JSON.stringify(checked)).not.toMatch(/TX12345678|55670812/);
+  const fields = { ...confirmed(checked), drivers: owner() };
+  const saved = await send(csv, fields);
+  expect([saved.status, saved.body.amount]).toEqual([201, 6250]);
+});

@@ -1,7 +1,7 @@
 import { nobody, type Expectation, type Expectations } from '../access/expectations.ts';
 import { RUN_PAYROLL } from '../access/scope.ts';
 
-const PERIOD = { startDate: '2026-01-05', endDate: '2026-01-11' };
+const PERIOD = { startDate: '2026-12-07', endDate: '2026-12-13' };
 
 const exported = (action: 'DAYS_EXPORTED' | 'HOURS_EXPORTED', count: object, query = {}) =>
   ({

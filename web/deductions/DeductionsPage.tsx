@@ -156,6 +156,9 @@ export function DeductionsPage() {
         subtitle={text.subtitle}
         actions={
           <>
+            <ButtonLink to="/dashboard/payroll/import" search={{ kind: 'FUEL' }} variant="outlined">
+              {text.importFuel}
+            </ButtonLink>
             <ButtonLink to="/dashboard/payroll/deductions/report" variant="outlined">
               {reportMessages.open}
             </ButtonLink>

@@ -217,6 +217,7 @@ export const messages = inLanguage('deductions', {
     read: 'Read',
   },
   page: {
+    importFuel: 'Import fuel cards',
     title: 'Deductions',
     payroll: 'Payroll',
     subtitle: 'Advances, insurance, escrow and other agreements by payee',

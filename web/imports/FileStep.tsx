@@ -36,7 +36,7 @@ export function FileStep({ kind, onKind, state }: FileStepProps) {
         sx={{
           gap: 2,
           flexDirection: { sm: 'row' },
-          alignItems: { xs: 'stretch', sm: 'center' },
+          alignItems: { xs: 'stretch', sm: 'flex-end' },
           flexWrap: 'wrap',
         }}
       >

@@ -91,7 +91,12 @@ const columnsOf = (kind: ImportKind): Columns<Row> => [
     ),
   },
   { header: text.headers.what, from: 'md', cell: (row) => <What row={row} /> },
-  { header: text.headers.amount, align: 'right', from: 'md', cell: amountOf },
+  kind !== 'DAYS' && {
+    header: text.headers.amount,
+    align: 'right',
+    from: 'md',
+    cell: amountOf,
+  },
   { header: text.headers.state, cell: (row) => <Result row={row} kind={kind} /> },
 ];
 

@@ -248,6 +248,7 @@ export const deductions = {
     read: 'Leer',
   },
   page: {
+    importFuel: 'Importar tarjetas',
     title: 'Descuentos',
     payroll: 'Nómina',
     subtitle: 'Adelantos, seguros, garantías y otros acuerdos por persona',
