@@ -10,8 +10,9 @@ import { assert } from '../shared/proof-failed.ts';
  *  JSON. */
 const RESTRICTED_FIELDS =
   /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|emailDomain|timeZone)$/;
-/** The app neither stores nor shows these fields. */
+/** The app neither stores nor shows these fields. It ignores the key of a driver who is not in the imported file. */
 const NOT_STORED = [
+  'body.drivers[].key of POST /api/imports',
   'body.shown.payee.name of POST /api/profile/year-confirmation',
   'body.shown.payee.address of POST /api/profile/year-confirmation',
   'body.email of POST /api/auth/login',

@@ -12,6 +12,7 @@ import { base64Of } from '../../testing/import-file.ts';
 import { EXPENSE_WRITES } from './expenses.ts';
 import { DAY_WRITES } from './days.ts';
 import { FREIGHT_BILL_WRITES } from './freight-bills.ts';
+import { IMPORT_WRITES } from './imports.ts';
 import { TAX_WRITES, PAY_WRITES } from './pay-and-tax-writes.ts';
 import { MONDAY, YEAR, type ResponseBody, type CreatedRecords, type Write } from './write.ts';
 
@@ -183,5 +184,6 @@ export const WRITES: readonly Write[] = [
   ...PAY_WRITES,
   ...EXPENSE_WRITES,
   ...FREIGHT_BILL_WRITES,
+  ...IMPORT_WRITES,
   ...TAX_WRITES,
 ];

@@ -18,6 +18,7 @@ import { setSupervisors } from '../../domain/contractors/schema.ts';
 import { setPayRates } from '../../domain/pay-rates/schema.ts';
 import { setPeopleArchived } from '../../domain/staff/schema.ts';
 import { requestW9s } from '../../domain/tax/w9/schema.ts';
+import { importRows } from '../../domain/imports/schema.ts';
 import { importOpeningBalances } from '../../domain/tax/opening-balances/import-schema.ts';
 import { importContractors, importStaff } from '../../domain/people-import/schema.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
@@ -148,6 +149,7 @@ test('marks documents, reports, imports and batches as costly', () => {
       furnishYearForms,
       downloadMailing,
       importOpeningBalances,
+      importRows,
     ]),
   );
 });
