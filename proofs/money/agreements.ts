@@ -116,6 +116,7 @@ export async function enterRandomAgreement(worker: OfficeWorker): Promise<void> 
       week: terms.payWeek,
       kind: agreement.isPrepaid ? 'PREPAID_ADVANCE' : 'ADVANCE',
       cents: terms.startingBalance,
+      day: null,
     });
 }
 
@@ -266,5 +267,10 @@ async function planRelease(
   const isOver = amount > agreement.balance - payee.plannedOf(agreement);
   worker.expectSame('The release', status, isOver ? 422 : statusOfPayout(payee, week));
   if (status === 201)
-    await planPayout(worker, payee, agreement, { week, kind: 'ESCROW_RELEASE', cents: amount });
+    await planPayout(worker, payee, agreement, {
+      week,
+      kind: 'ESCROW_RELEASE',
+      cents: amount,
+      day: null,
+    });
 }

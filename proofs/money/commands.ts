@@ -5,11 +5,13 @@ import {
   recordRandomEntry,
   skipRandomWeek,
 } from './agreements.ts';
-import { addLine, changeRate, decideDays, enterDay, reopenDay, removeLine } from './days.ts';
+import { decideDays, enterDay, reopenDay, undoDecision } from './days.ts';
 import type { OfficeWorker } from './office-worker.ts';
+import { addLine, removeLine } from './pay-lines.ts';
 import { compareRandomWeek } from './payday-screen.ts';
 import { changePayee, removePlannedPayee } from './paid-to.ts';
 import { payAlone, payBatch, reverse } from './payments.ts';
+import { changeRate } from './rates.ts';
 import { processAlone, processBatch } from './settlements.ts';
 
 /** The commands with their relative frequency. */
@@ -17,7 +19,8 @@ const WEIGHTS: readonly (readonly [number, (worker: OfficeWorker) => Promise<voi
   [34, enterDay],
   [16, decideDays],
   [4, reopenDay],
-  [4, changeRate],
+  [3, undoDecision],
+  [8, changeRate],
   [14, addLine],
   [3, removeLine],
   [8, processAlone],

@@ -7,31 +7,20 @@ import {
   type PayoutKind,
   type Taking,
 } from './agreement-model.ts';
-import { productInCents } from './cents.ts';
 import { payeeOf, type PaidTo } from '../shared/paid-to-model.ts';
+import {
+  canProcess,
+  payOfDay,
+  Rates,
+  ratesAtApproval,
+  type LoggedDay,
+  type Part,
+  type PayOfDay,
+  type Unit,
+} from './work-model.ts';
 
-// This is a small model of payroll in whole cents. It was written from decisions 34 and 37 and imports no rule of the
+// This is a small model of payroll in whole cents. It was written from decisions 34, 37 and 55 and imports no rule of the
 // product.
-
-/** The initial rate of every payee. */
-const FIRST_RATE: Rate = { from: '2000-01-01', tenThousandths: 312_500 };
-
-/** An hourly rate in ten-thousandths of a dollar, and its first day. */
-interface Rate {
-  from: Day;
-  tenThousandths: number;
-}
-
-export interface LoggedDay {
-  id: string;
-  version: number;
-  hourHundredths: number;
-  status: 'PENDING' | 'APPROVED' | 'REJECTED';
-  /** The hourly rate. The approval freezes it. */
-  rateTenThousandths: number;
-  /** The id of the settlement that pays the day. */
-  settlement: string | undefined;
-}
 
 export type EnteredLineKind =
   | 'EARNING'
@@ -47,6 +36,8 @@ export interface PayLine {
   week: Day;
   kind: PayLineKind;
   cents: number;
+  day: Day | null;
+  quantity?: Pick<Part, 'unit' | 'hundredths' | 'tenThousandths'> | undefined;
   /** Whose work or agreement the line is about. */
   person: Payee;
   /** The agreement of an advance or a release. */
@@ -74,11 +65,18 @@ export interface Amounts {
   payouts: number;
 }
 
-/** An approved day, its date and its driver. */
-interface PayableDay {
+/** An approved day, its date, its driver, and what it comes to. */
+export interface PayableDay extends PayOfDay {
   driver: Payee;
   date: Day;
   day: LoggedDay;
+}
+
+/** A line of a settlement that pays work or an expense. */
+export interface Line extends Part {
+  person: Payee;
+  kind: PayLineKind;
+  day: Day | null;
 }
 
 export interface Settlement extends Amounts {
@@ -92,6 +90,10 @@ export interface Settlement extends Amounts {
   paidOn: Day | undefined;
   days: PayableDay[];
   payLines: PayLine[];
+  /** The lines that pay the days, or the amounts that the office entered instead. */
+  workLines: Line[];
+  /** The pay of the days at their rates. Null if a day has no rate, or if payday found no days. */
+  expected: number | null;
   takings: readonly Taking[];
   /** The balance of each agreement after the settlement. */
   balances: ReadonlyMap<Agreement, number>;
@@ -133,14 +135,36 @@ export function leavesFloors(settlement: Settlement, withheld: number): boolean 
 }
 
 /** The amounts, days and pay lines of a week that are in no settlement yet. */
-export interface Due extends Paid {
+export interface Due extends Paid, Pick<Settlement, 'expected'> {
   kind: Settlement['kind'];
   days: PayableDay[];
   payLines: PayLine[];
+  workLines: Line[];
 }
 
-export const payOfDay = ({ day }: PayableDay) =>
-  productInCents(day.hourHundredths, day.rateTenThousandths);
+export const linesOfDay = ({ driver, date, parts }: PayableDay): Line[] =>
+  parts.map((part) => ({ ...part, person: driver, kind: 'EARNING', day: date }));
+
+/** Returns the lines of a settlement that pay work and expenses. */
+export const linesOf = ({ workLines, payLines }: Pick<Due, 'workLines' | 'payLines'>): Line[] => [
+  ...workLines,
+  ...payLines
+    .filter(({ agreement }) => agreement === undefined)
+    .map(({ person, kind, day, cents, quantity }) => {
+      const { unit = null, hundredths = null, tenThousandths = null } = quantity ?? {};
+      return { person, kind, day, unit, hundredths, tenThousandths, cents, description: 'A line' };
+    }),
+];
+
+/** Returns the sum of the pay of the days. Returns null if a day has no rate. */
+export function expectedOf(days: readonly PayableDay[]): number | null {
+  let sum = 0;
+  for (const { pay } of days) {
+    if (pay === null) return null;
+    sum += pay;
+  }
+  return sum;
+}
 
 /** Returns the sums of advances and releases. */
 export function payoutsOf(lines: readonly PayLine[]): Pick<Amounts, 'prepaid' | 'payouts'> {
@@ -167,7 +191,7 @@ export class Payee {
   crew: readonly Payee[] = [this];
   /** The oldest first. */
   readonly agreements: Agreement[] = [];
-  #rates: Rate[] = [FIRST_RATE];
+  readonly rates = new Rates();
   /** The commands on the payee, for error messages. */
   readonly log: string[] = [];
 
@@ -176,31 +200,19 @@ export class Payee {
     this.token = token;
   }
 
-  /** Adds a rate. Replaces a rate that starts on the same day. */
-  setRate(from: Day, tenThousandths: number): void {
-    const others = this.#rates.filter((rate) => rate.from !== from);
-    this.#rates = [...others, { from, tenThousandths }];
-  }
-
-  /** Sets the rate as the contractor form does, which does not store an unchanged rate. */
-  setRateOfToday(today: Day, tenThousandths: number): void {
-    if (this.#rateOn(today) !== tenThousandths) this.setRate(today, tenThousandths);
-  }
-
-  #rateOn(day: Day): number {
-    const startedRates = this.#rates.filter(({ from }) => from <= day);
-    const last = startedRates.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1);
-    if (!last) throw new Error('The payee has no rate on this day.');
-    return last.tenThousandths;
-  }
-
-  /** Decides all pending days. An approval freezes the rate. */
+  /** Decides all pending days. An approval keeps the rates. */
   decide(status: 'APPROVED' | 'REJECTED'): void {
     for (const [date, day] of this.days) {
       if (day.status !== 'PENDING') continue;
       day.status = status;
-      day.rateTenThousandths = this.#rateOn(date);
+      day.wasRejected = day.isRejected;
+      day.isRejected = status === 'REJECTED';
+      day.approvedRates = ratesAtApproval(day, date, this.rates);
     }
+  }
+
+  payOf(date: Day, day: LoggedDay): PayOfDay {
+    return payOfDay(day, date, this.rates);
   }
 
   /** Returns the settlements of a week that are not reversed. */
@@ -239,8 +251,8 @@ export class Payee {
   payableDays(week: Day): PayableDay[] {
     return daysOfWeek(week).flatMap((date) => {
       const day = this.days.get(date);
-      const isPayable = day?.status === 'APPROVED' && day.settlement === undefined;
-      return isPayable ? [{ driver: this, date, day }] : [];
+      if (day?.status !== 'APPROVED' || !day.worked || day.settlement !== undefined) return [];
+      return [{ driver: this, date, day, ...this.payOf(date, day) }];
     });
   }
 
@@ -262,10 +274,13 @@ export class Payee {
     const payLines = this.#payableLines(week);
     if (days.length + payLines.length === 0) return undefined;
     const amounts = { base: 0, other: 0, allowance: 0, reimbursed: 0, prepaid: 0, payouts: 0 };
-    for (const day of days) amounts.base += payOfDay(day);
+    for (const { suggested } of days) amounts.base += suggested;
     for (const { kind, cents } of payLines) amounts[AMOUNT_OF[kind]] += cents;
     const kind = this.#kindOf(week, days, payLines);
-    return { ...amounts, repayments: this.repayments(week, kind, amounts), kind, days, payLines };
+    const repayments = this.repayments(week, kind, amounts);
+    const workLines = days.flatMap(linesOfDay);
+    const expected = days.length === 0 ? null : expectedOf(days);
+    return { ...amounts, repayments, kind, days, payLines, workLines, expected };
   }
 
   /** Returns what a settlement repays of prepaid pay. */
@@ -288,7 +303,17 @@ export class Payee {
 
   /** Returns whether the product processes the due amounts. Corrections net against other pay and allowances first. */
   canSettle(due: Due): boolean {
-    return grossOf(due) >= 0 && this.canPayOut(due.payLines);
+    return grossOf(due) >= 0 && this.canPayOut(due.payLines) && this.#canPayDays(due);
+  }
+
+  #canPayDays({ days, payLines }: Due): boolean {
+    return this.crew.every((driver) => {
+      const units = payLines
+        .filter(({ person }) => person === driver)
+        .flatMap(({ quantity }): Unit[] => (quantity?.unit ? [quantity.unit] : []));
+      const ofDriver = days.filter((day) => day.driver === driver);
+      return canProcess(ofDriver, driver.rates, new Set(units));
+    });
   }
 
   /** Returns the advances and releases of a week that are in no settlement. */

@@ -61,6 +61,7 @@ async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<v
         settlement.afterGross,
         settlement.netPay,
       ].map(cents),
+      settlement.expectedPay === null ? null : cents(settlement.expectedPay),
     ].join(' '),
   );
   const expected = payee.settlements.map((settlement) =>
@@ -76,6 +77,7 @@ async function compareSettlements(worker: OfficeWorker, payee: Payee): Promise<v
       settlement.payouts,
       -deductedBy(settlement.takings),
       netOf(settlement),
+      settlement.expected,
     ].join(' '),
   );
   worker.expectSame('The settlements', figures.toSorted(), expected.toSorted(), payee);

@@ -43,6 +43,7 @@ function compareDue(
         cents(amount),
         isAddedToNext,
       ]),
+      row.exceptions.every(({ canAccept }) => canAccept),
     ],
     [
       due.kind,
@@ -56,6 +57,7 @@ function compareDue(
         taking.carried,
         taking.agreement.isAddedToNext,
       ]),
+      payee.canSettle(due),
     ],
     payee,
   );

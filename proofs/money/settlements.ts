@@ -1,12 +1,26 @@
 import { EXCEPTION_CODES } from '../../domain/payday/exception-codes.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import { acceptExceptions, processPayday } from '../../domain/payday/schema.ts';
-import { processWeek } from '../../domain/payroll/schema.ts';
+import { getPayrollSheet, processWeek, type WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { getWeekWithholding } from '../../domain/payroll/withholding-schema.ts';
+import { TODAY } from '../shared/future-carrier.ts';
 import { cents, dollars } from './cents.ts';
-import { deductedBy, grossOf, payoutsOf, totalOf, type Amounts, type Due } from './model.ts';
+import {
+  deductedBy,
+  expectedOf,
+  grossOf,
+  linesOfDay,
+  payoutsOf,
+  totalOf,
+  type Amounts,
+  type Due,
+  type Line,
+  type PayableDay,
+  type Payee,
+} from './model.ts';
 import type { OfficeWorker } from './office-worker.ts';
 import { comparePayday, readPayday, rowOf } from './payday-screen.ts';
+import { MAX_PAY_OF_DAY } from './work-model.ts';
 
 const REASONS = Object.fromEntries(EXCEPTION_CODES.map((code) => [code, 'Looked at']));
 
@@ -32,50 +46,135 @@ async function projectedTax(
   return cents(body.withheld);
 }
 
-/** Processes a week with entered amounts, as the Payroll Tracker does. The settlement includes the payee's own approved
- *  days. The product refuses a week for whose work somebody else is paid. */
-export async function processAlone(worker: OfficeWorker): Promise<void> {
-  const payee = worker.payee();
-  const week = worker.week();
+/** What the office enters in the Payroll Tracker for one day, in cents. */
+interface EnteredDay {
+  date: Day;
+  pay: number;
+}
+
+/** Returns what the Payroll Tracker suggests, sometimes changed by a cent, or an amount on Monday. */
+function enteredDays(worker: OfficeWorker, week: Day, days: readonly PayableDay[]): EnteredDay[] {
   const { random } = worker;
-  const pay = random.between(1, 200_000);
+  const suggested = days.map(({ date, suggested }) => ({
+    date,
+    pay: Math.min(suggested + (random.oneIn(6) ? 1 : 0), MAX_PAY_OF_DAY),
+  }));
+  if (random.oneIn(2) && suggested.some(({ pay }) => pay > 0)) return suggested;
+  return [{ date: week, pay: random.between(1, 200_000) }];
+}
+
+/** Returns the lines of the days. A day with the pay that its work comes to has the lines of the work. */
+function enteredLines(
+  payee: Payee,
+  entered: readonly EnteredDay[],
+  days: readonly PayableDay[],
+): Line[] {
+  const dates = new Set([...entered, ...days].map(({ date }) => date));
+  return [...dates].flatMap((date) => {
+    const pay = entered.find((day) => day.date === date)?.pay ?? 0;
+    const worked = days.find((day) => day.date === date);
+    if (worked?.suggested === pay) return linesOfDay(worked);
+    const amount = { unit: null, hundredths: null, tenThousandths: null, cents: pay };
+    return [{ ...amount, person: payee, kind: 'EARNING' as const, day: date, description: '' }];
+  });
+}
+
+/** Compares what the Payroll Tracker suggests for a week. */
+async function compareSheet(
+  worker: OfficeWorker,
+  payee: Payee,
+  week: Day,
+  days: readonly PayableDay[],
+): Promise<void> {
+  const { body } = await worker.carrier.admin(getPayrollSheet, {
+    params: { weekStart: week },
+    query: { userId: payee.id },
+  });
+  worker.expectSame(
+    `The sheet of ${week}`,
+    body.days.flatMap(({ date, approved, suggestedPay }) =>
+      approved ? [[date, cents(suggestedPay)]] : [],
+    ),
+    days.map(({ date, suggested }) => [date, suggested]),
+    payee,
+  );
+  const expected = expectedByOffice(payee, days);
+  worker.expectSame(
+    `The expected pay of ${week}`,
+    body.expectedPay === null ? null : cents(body.expectedPay),
+    expected,
+    payee,
+  );
+}
+
+/** Returns the pay of the days. Without days, the result is 0 if the payee is paid by the hour. */
+function expectedByOffice(payee: Payee, days: readonly PayableDay[]): number | null {
+  if (days.length > 0) return expectedOf(days);
+  return payee.rates.on('HOUR', TODAY) === null ? null : 0;
+}
+
+/** Returns what a settlement of entered amounts pays. The settlement includes the payee's own approved days. */
+function dueOfEntered(
+  worker: OfficeWorker,
+  payee: Payee,
+  week: Day,
+): { due: Due; weeklyData: WeeklyPayroll['weeklyData'] } {
+  const { random } = worker;
+  const days = payee.payableDays(week);
+  const entered = enteredDays(worker, week, days);
   const expenses = random.oneIn(2) ? random.between(1, 30_000) : 0;
   const isSubstantiated = random.oneIn(2);
-  const hasRegular = payee.live(week).some(({ kind }) => kind === 'REGULAR');
-  const payouts = payee.openPayouts(week);
-  const canPayOut = payee.canPayOut(payouts);
+  const payLines = payee.openPayouts(week);
   const amounts: Amounts = {
-    base: pay,
+    base: entered.reduce((sum, { pay }) => sum + pay, 0),
     other: 0,
     allowance: isSubstantiated ? 0 : expenses,
     reimbursed: isSubstantiated ? expenses : 0,
-    ...payoutsOf(payouts),
+    ...payoutsOf(payLines),
+  };
+  const [first] = entered;
+  const expenseLine = {
+    person: payee,
+    kind: isSubstantiated ? ('REIMBURSEMENT' as const) : ('ALLOWANCE' as const),
+    day: first?.date ?? week,
+    unit: null,
+    hundredths: null,
+    tenThousandths: null,
+    cents: expenses,
+    description: '',
   };
   const due: Due = {
     ...amounts,
     kind: 'REGULAR',
     repayments: payee.repayments(week, 'REGULAR', amounts),
-    days: payee.payableDays(week),
-    payLines: payouts,
+    days,
+    payLines,
+    workLines: [...enteredLines(payee, entered, days), ...(expenses > 0 ? [expenseLine] : [])],
+    expected: expectedByOffice(payee, days),
   };
+  const weeklyData = entered.map(({ date, pay }, index) => ({
+    date,
+    pay: dollars(pay),
+    expenses: dollars(index === 0 ? expenses : 0),
+    ...(index === 0 && { expensesSubstantiated: isSubstantiated }),
+  }));
+  return { due, weeklyData };
+}
+
+/** Processes a week with entered amounts, as the Payroll Tracker does. The product refuses a week for whose work somebody
+ *  else is paid. */
+export async function processAlone(worker: OfficeWorker): Promise<void> {
+  const payee = worker.payee();
+  const week = worker.week();
+  const hasRegular = payee.live(week).some(({ kind }) => kind === 'REGULAR');
+  const { due, weeklyData } = dueOfEntered(worker, payee, week);
+  await compareSheet(worker, payee, week, due.days);
   const takings = payee.takings(week, due, await projectedTax(worker, payee.id, week, due));
   const { status, body } = await worker.carrier.admin(processWeek, {
-    body: {
-      userId: payee.id,
-      weekStart: week,
-      weekEnd: weekEndOf(week),
-      weeklyData: [
-        {
-          date: week,
-          pay: dollars(pay),
-          expenses: dollars(expenses),
-          expensesSubstantiated: isSubstantiated,
-        },
-      ],
-    },
+    body: { userId: payee.id, weekStart: week, weekEnd: weekEndOf(week), weeklyData },
   });
-  payee.record(`week ${week} processed alone, ${pay} and ${expenses}: ${status}`);
-  const isRefused = payee.isPaidToAnother(week) || hasRegular || !canPayOut;
+  payee.record(`week ${week} processed alone, ${JSON.stringify(weeklyData)}: ${status}`);
+  const isRefused = payee.isPaidToAnother(week) || hasRegular || !payee.canPayOut(due.payLines);
   worker.expectSame('The week', status, isRefused ? 409 : 201);
   if (status !== 201) return;
   worker.expectSame(
