@@ -10,7 +10,8 @@ import { paydayFigures } from './schema.ts';
 const DraftLine = Type.Object({
   ...lineFields,
   driver: DriverOfLine,
-  /** Whether the line is a day without any rate. Its amount is 0 until the office sets a rate. */
+  /** Whether the line is a day without any rate, or miles or loads without a rate. Its amount is 0 until the office sets
+   *  a rate. */
   needsRate: Type.Boolean(),
 });
 
@@ -28,7 +29,7 @@ const Draft = Type.Object(
         driver: DriverOfLine,
         day: DaySchema,
         hours: Type.Number(),
-        /** Null if the day has no hourly rate. */
+        /** Null if no rate pays the day, or if miles or loads of the day have no rate. */
         amount: nullable(DollarTotal),
       }),
     ),

@@ -211,10 +211,6 @@ export class Payee {
     }
   }
 
-  payOf(date: Day, day: LoggedDay): PayOfDay {
-    return payOfDay(day, date, this.rates);
-  }
-
   /** Returns the settlements of a week that are not reversed. */
   live(week: Day): Settlement[] {
     return this.settlements.filter(
@@ -252,7 +248,7 @@ export class Payee {
     return daysOfWeek(week).flatMap((date) => {
       const day = this.days.get(date);
       if (day?.status !== 'APPROVED' || !day.worked || day.settlement !== undefined) return [];
-      return [{ driver: this, date, day, ...this.payOf(date, day) }];
+      return [{ driver: this, date, day, ...payOfDay(day, date, this.rates) }];
     });
   }
 

@@ -17,13 +17,16 @@ import type { AgreementSettings } from './agreement-model.ts';
 import { compareInterest, creditInterest } from './interest.ts';
 import { compareAgreements } from './ledgers.ts';
 import { deductedBy, netOf, otherPayOf, Payee, totalOf, type Settlement } from './model.ts';
+import { compareDaysToEnter, compareTaxYears, compareWeeksList } from './office-lists.ts';
 import { allWeeks, OfficeWorker } from './office-worker.ts';
+import { compareDraft, compareOwnWeeks } from './own-screens.ts';
 import { comparePaidTo } from './paid-to.ts';
 import { comparePayday } from './payday-screen.ts';
 import { compareStatement } from './statement.ts';
 
 // `npm run proof:money` sends random commands over HTTP from several concurrent workers. It compares lines,
-// settlements, payday screens, registers and a report with a model in whole cents.
+// settlements, payday screens, the drivers' own weeks and drafts, lists, registers, a report and the pay of each tax year
+// with a model in whole cents.
 
 const WORKERS = 4;
 const PAYEES_PER_WORKER = 6;
@@ -239,15 +242,22 @@ async function proveOnNewCarrier(
       await creditInterest(carrier, workers, random);
       await all(runHalf);
       for (const worker of workers) {
-        for (const week of allWeeks()) await comparePayday(worker, week);
+        for (const week of allWeeks()) {
+          await comparePayday(worker, week);
+          await compareDaysToEnter(worker, week);
+        }
         for (const payee of worker.payees) {
           await compareSettlements(worker, payee);
           await compareAgreements(worker, payee);
           await comparePaidTo(worker, payee);
+          await compareOwnWeeks(worker, payee);
+          await compareWeeksList(worker, payee);
+          for (const week of allWeeks()) await compareDraft(worker, payee, week);
         }
       }
       await compareRegisters(carrier, workers);
       await compareReport(carrier, workers);
+      await compareTaxYears(workers);
       await compareInterest(carrier, workers);
       await compareDeductionReport(carrier, workers);
       return carrier.requests;

@@ -2,40 +2,60 @@ import type { ResponseBody } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Draft, getOwnDraft } from '../../domain/payday/draft-schema.ts';
-import { daysWithoutAnyRate } from '../../domain/payday/other-rates.ts';
-import { workOf } from '../../domain/payday/payee-week.ts';
-import { isPaid, suggestedPayOf } from '../../domain/time-logs/quantities.ts';
+import { daysWithoutAnyRate, daysWithUnratedQuantity } from '../../domain/payday/other-rates.ts';
+import { workOf, type PayeeWeek } from '../../domain/payday/payee-week.ts';
+import type { SettlementLine } from '../../domain/payroll/lines.ts';
+import { payOfWork } from '../../domain/time-logs/quantities.ts';
 import type { ReadContext } from '../http/api.ts';
 import { lineFieldsOf } from './line-fields.ts';
 import { requirePayWeek } from './request.ts';
 import { driversOf, figuresResponse, readPayees, type PreparedPayee } from './weeks.ts';
 
+/** Returns the lines that pay nothing until the office sets a rate. */
+function linesWithoutRate(week: PayeeWeek, lines: readonly SettlementLine[]): Set<SettlementLine> {
+  const unrated = new Set(
+    workOf(week).flatMap(({ userId, logs }) =>
+      [...daysWithoutAnyRate(logs), ...daysWithUnratedQuantity(logs)].map(
+        ({ day }) => `${userId} ${day}`,
+      ),
+    ),
+  );
+  return new Set(
+    lines.filter(
+      ({ worked, quantity, amountCents, driverId, day }) =>
+        worked &&
+        quantity === null &&
+        amountCents === 0 &&
+        unrated.has(`${driverId ?? week.userId} ${day}`),
+    ),
+  );
+}
+
 function draftResponse(payee: PreparedPayee): Draft {
   const { week, next } = payee;
   const drivers = driversOf(week);
   const driverOf = (userId?: string) => drivers.get(userId ?? '') ?? null;
-  const withoutRate = new Set(
-    workOf(week).flatMap(({ userId, logs }) =>
-      daysWithoutAnyRate(logs).map(({ day }) => `${userId} ${day}`),
-    ),
-  );
+  const withoutRate = linesWithoutRate(week, next.lines);
   return {
     kind: next.kind,
     lines: next.lines.map((line) => ({
       ...lineFieldsOf(line),
       driver: driverOf(line.driverId),
-      needsRate: line.worked && withoutRate.has(`${line.driverId ?? week.userId} ${line.day}`),
+      needsRate: withoutRate.has(line),
     })),
     ...figuresResponse(payee, []),
     pendingDays: workOf(week).flatMap(({ userId, logs }) =>
       logs
         .filter(({ status }) => status === 'PENDING')
-        .map((log) => ({
-          driver: driverOf(userId),
-          day: log.day,
-          hours: hoursFromHundredths(log.hourHundredths),
-          amount: isPaid(log) ? dollarsFromCents(suggestedPayOf(log)) : null,
-        })),
+        .map((log) => {
+          const payCents = payOfWork(log);
+          return {
+            driver: driverOf(userId),
+            day: log.day,
+            hours: hoursFromHundredths(log.hourHundredths),
+            amount: payCents === null ? null : dollarsFromCents(payCents),
+          };
+        }),
     ),
     pendingExpenses: workOf(week).flatMap(({ userId, expenses }) =>
       expenses

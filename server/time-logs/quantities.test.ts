@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
+import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
 import { getPayrollSheet, getSettlement } from '../../domain/payroll/schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
@@ -155,6 +156,16 @@ describe('a driver who is paid by the mile and by the load', () => {
       { code: 'NO_QUANTITY_RATE', canAccept: false },
       { code: 'NO_W9' },
     ]);
+    await log(MONDAY, [LOAD]);
+    await log('2026-11-11', [{ unit: 'MILE', quantity: 300 }, LOAD]);
+    const { draft } = (await app.as(driver, getOwnDraft, { params: { weekStart: MONDAY } })).body;
+    expect(draft).toMatchObject({
+      lines: [{ day: TUESDAY, amount: 0, needsRate: true }],
+      pendingDays: [
+        { day: MONDAY, amount: 684.23 },
+        { day: '2026-11-11', amount: null },
+      ],
+    });
     await setRate('MILE', 0.5, { effectiveFrom: TUESDAY });
     expect((await payday.payeeOf(driver)).gross).toBe(150);
   });
