@@ -166,7 +166,7 @@ export function payOfDay(day: LoggedDay, date: Day, rates: Rates): PayOfDay {
 }
 
 /** The units other than hours that have a rate on a day. */
-export const otherUnitsOn = (rates: Rates, date: Day): Unit[] =>
+const otherUnitsOn = (rates: Rates, date: Day): Unit[] =>
   UNITS.filter((unit) => unit !== 'HOUR' && rates.on(unit, date) !== null);
 
 /** Returns whether the office can process a driver's days. Somebody must set a missing rate first, unless a line pays the
