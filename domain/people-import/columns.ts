@@ -3,7 +3,9 @@ export const CONTRACTOR_COLUMNS = [
   'First Name',
   'Last Name',
   'Email',
-  'Rate per Hour',
+  'Phone',
+  'Rate',
+  'Unit',
   'Reports To (Email)',
   'One Legal Name',
 ] as const;

@@ -2,11 +2,13 @@ import { Value } from 'typebox/value';
 import { ASSIGNABLE_ROLES, type Role } from '../access.ts';
 import { text } from '../endpoint.ts';
 import { Email, PersonName } from '../people.ts';
+import { RATE_UNITS, type RateUnit } from '../payroll/lines.ts';
 import { rateFrom, tenThousandthsFromRate, type TenThousandths } from '../rate.ts';
 import { LEGACY_LABELS, ROLES_AND_LABELS, roleName, roleNamed } from '../roles.ts';
 import { COLUMNS, REQUIRED_COLUMNS, type PeopleColumn, type PeopleKind } from './columns.ts';
 import { say as sayFile } from '../import-file-sentences.ts';
 import { say } from './sentences.ts';
+import { say as sayShared } from '../sentences.ts';
 import type { Sentence } from '../sentence.ts';
 import type { Text } from '../sentence.ts';
 
@@ -31,15 +33,17 @@ export interface ParsedRow {
   email: string;
   role: Role;
   phone: string | null;
-  hourlyRateTenThousandths: TenThousandths | null;
+  rateTenThousandths: TenThousandths | null;
+  unit: RateUnit;
   /** The email of the supervisor. Empty if the row names no supervisor. */
   reportsTo: string;
   problems: RowProblem[];
 }
 
-/** Finds the column with the given heading. Ignores case. */
+/** Finds the column with the given heading. Ignores case. A file of contractors may have hourly rates only. */
 export function columnNamed(kind: PeopleKind, heading: string): PeopleColumn | undefined {
   const plain = heading.trim().toLowerCase();
+  if (kind === 'contractors' && plain === 'rate per hour') return 'Rate';
   return COLUMNS[kind].find((column) => column.toLowerCase() === plain);
 }
 
@@ -107,10 +111,25 @@ function lastNameProblem(lastName: string, oneLegalName: string): RowProblem | f
   return nameProblem('Last Name', lastName);
 }
 
+/** The words for a unit in a file, in both languages. */
+const UNIT_WORDS: Readonly<Record<RateUnit, RegExp>> = {
+  HOUR: /^(hours?|hr|horas?|)$/i,
+  DAY: /^(days?|d[ií]as?)$/i,
+  MILE: /^(miles?|mi|millas?)$/i,
+  LOAD: /^(loads?|cargas?)$/i,
+  PERCENT: /^(percent|%|porcentaje)$/i,
+  FLAT: /^(flat|flat amount|fijo|monto fijo)$/i,
+};
+
+const unitIn = (cell: string): RateUnit | undefined =>
+  RATE_UNITS.find((unit) => UNIT_WORDS[unit].test(cell.trim()));
+
 /** Parses a row with the same rules as the forms that add one person. */
 export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow {
   const cell = (column: PeopleColumn) => cells[column] ?? '';
-  const rate = rateFrom(cell('Rate per Hour'));
+  const rateColumn = kind === 'contractors' ? 'Rate' : 'Rate per Hour';
+  const rate = rateFrom(cell(rateColumn));
+  const unit = unitIn(cell('Unit'));
   const role = kind === 'contractors' ? 'Contractor' : roleIn(cell('Role') || 'Employee');
   const email = cell('Email').toLowerCase();
   const [firstName, lastName, phone] = [cell('First Name'), cell('Last Name'), cell('Phone')];
@@ -130,9 +149,12 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
       problem: say.phone,
     },
     rate === undefined && {
-      column: 'Rate per Hour',
+      column: rateColumn,
       problem: say.rate,
     },
+    unit === undefined && { column: 'Unit', problem: say.unit },
+    unit === 'PERCENT' &&
+      (rate ?? 0) > 100 && { column: rateColumn, problem: sayShared.percentTooHigh },
   ];
   return {
     line,
@@ -141,7 +163,8 @@ export function parseRow(kind: PeopleKind, { line, cells }: FileRow): ParsedRow 
     email,
     role: role ?? 'Employee',
     phone: phone || null,
-    hourlyRateTenThousandths: tenThousandthsFromRate(rate),
+    rateTenThousandths: tenThousandthsFromRate(rate),
+    unit: unit ?? 'HOUR',
     reportsTo: cell('Reports To (Email)').toLowerCase(),
     problems: problems.filter((problem) => problem !== false),
   };

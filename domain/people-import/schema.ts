@@ -4,6 +4,7 @@ import { missingFilters } from '../contractors/schema.ts';
 import { endpoint, exactly, Id, nullable, MessageText } from '../endpoint.ts';
 import { fileFindings, ImportedFile, LineProblems, MAX_FILE_BYTES } from '../import-file.ts';
 import { Search } from '../lists.ts';
+import { RATE_UNITS } from '../payroll/lines.ts';
 import { Rate } from '../rate.ts';
 import { ROLES_AND_LABELS } from '../roles.ts';
 
@@ -14,8 +15,9 @@ const ImportedRow = Type.Object({
   lastName: Type.String(),
   email: Type.String(),
   role: Type.Enum([...ROLES]),
-  /** Dollars per hour. Null if the row names no rate. */
-  dailyRate: nullable(Rate),
+  /** Dollars per unit, or percent. Null if the row names no rate. */
+  rate: nullable(Rate),
+  unit: Type.Enum([...RATE_UNITS]),
   /** The email of the supervisor. Empty if the row names no supervisor. */
   reportsTo: Type.String(),
   problems: LineProblems,

@@ -14,10 +14,11 @@ export const peopleImport: Translation<typeof say> = {
   role: 'Ingrese un rol que el personal pueda tener, como Supervisor.',
   phone: 'Ingrese un teléfono de 40 caracteres como máximo.',
   rate: 'Ingrese dólares con 4 decimales como máximo, como 31.25, o deje la celda vacía.',
+  unit: 'Ingrese Hora, Día, Milla, Carga, Porcentaje o Fijo, o deje la celda vacía para una tarifa por hora.',
   sameEmail: ({ line }) => `La línea ${line} tiene el mismo correo electrónico.`,
   emailTaken: 'Ya existe una cuenta con este correo electrónico.',
   unknownSupervisor:
-    'Ninguna persona activa del personal que usted puede ver tiene este correo electrónico.',
+    'Ninguna persona activa o invitada del personal que usted puede ver tiene este correo electrónico.',
   nobodyAdded:
     'El archivo tiene problemas, así que no se agregó a nadie. Corríjalo e impórtelo de nuevo.',
   added: ({ count }) => (count === 1 ? `${count} persona agregada` : `${count} personas agregadas`),

@@ -129,7 +129,7 @@ describe.each(FORMATS)('with %s', (_, save) => {
       first: row['First Name'],
       last: row['Last Name'],
       email: row['Email'] ?? '',
-      rate: Number(row['Rate per Hour']),
+      rate: Number(row['Rate']),
       reportsTo: row['Reports To (Email)'],
     }));
     expect(exported.toSorted((a, b) => a.email.localeCompare(b.email))).toEqual(

@@ -25,17 +25,19 @@ import { refuse, throwIfRefused } from '../http/errors.ts';
 import { lockHierarchy } from '../policies/shared.ts';
 import { eventsOf, insertPeople } from './inserting.ts';
 import { takenEmails } from '../people/email-change-queries.ts';
-import { supervisorIds } from './queries.ts';
+import type { ChosenSupervisor } from '../people/reporting-line.ts';
+import { findSupervisors } from './queries.ts';
 import { parseFile } from './reading.ts';
 
 type ImportContext = WriteContext<typeof endpoints.importContractors>;
 
 /** Adds a problem to a row if the actor may not set its rate or its role. */
 function checkPermissions(kind: PeopleKind, actor: Actor, row: ParsedRow): void {
-  if (row.hourlyRateTenThousandths !== null) {
+  if (row.rateTenThousandths !== null) {
     const refusalOfRate = kind === 'contractors' ? refusalOfContractorRate : refusalOfSettingRate;
     const refused = refusalOfRate(actor);
-    if (refused) row.problems.push({ column: 'Rate per Hour', problem: sentenceOf(refused) });
+    const column = kind === 'contractors' ? 'Rate' : 'Rate per Hour';
+    if (refused) row.problems.push({ column, problem: sentenceOf(refused) });
   }
   if (kind === 'contractors') return;
   const refused = refusalOfAssigningRole(actor, row.role);
@@ -49,12 +51,13 @@ async function checkAgainstDatabase(
   kind: PeopleKind,
   actor: Actor,
   rows: readonly ParsedRow[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, ChosenSupervisor>> {
   const emails = rows.map(({ email }) => email);
   const taken = await takenEmails(tx, emails);
   const supervisorEmails = rows.map(({ reportsTo }) => reportsTo).filter((email) => email !== '');
-  const supervisors = await supervisorIds(tx, actor, supervisorEmails);
-  const approved = await idsInApprovedLines(tx, [...supervisors.values()]);
+  const supervisors = await findSupervisors(tx, actor, supervisorEmails);
+  const ids = [...supervisors.values()].map(({ id }) => id);
+  const approved = await idsInApprovedLines(tx, ids);
   for (const row of rows) {
     if (taken.has(row.email)) {
       row.problems.push({
@@ -68,7 +71,12 @@ async function checkAgainstDatabase(
         column: 'Reports To (Email)',
         problem: say.unknownSupervisor,
       });
-    } else if (kind === 'contractors' && supervisor !== undefined && !approved.has(supervisor)) {
+    } else if (
+      kind === 'contractors' &&
+      supervisor !== undefined &&
+      !supervisor.isInvited &&
+      !approved.has(supervisor.id)
+    ) {
       row.problems.push({
         column: 'Reports To (Email)',
         problem: sayStaff.supervisorCannotApprove,
@@ -85,7 +93,8 @@ function rowsForResponse(rows: readonly ParsedRow[]): ImportResponse['rows'] {
     lastName: row.lastName,
     email: row.email,
     role: row.role,
-    dailyRate: rateFromTenThousandths(row.hourlyRateTenThousandths),
+    rate: rateFromTenThousandths(row.rateTenThousandths),
+    unit: row.unit,
     reportsTo: row.reportsTo,
     problems: row.problems,
   }));
@@ -116,7 +125,14 @@ async function importPeople(
   }
   const people = rows.map((row) => {
     const chosen = supervisors.get(row.reportsTo);
-    return { ...row, id: randomUUIDv7(), chosen, supervisorId: chosen ?? defaultSupervisor(actor) };
+    const present = chosen && !chosen.isInvited ? chosen.id : undefined;
+    return {
+      ...row,
+      id: randomUUIDv7(),
+      payRateId: randomUUIDv7(),
+      chosen,
+      supervisorId: present ?? defaultSupervisor(actor),
+    };
   });
   const [first, ...others] = people.flatMap(eventsOf);
   if (!first) return withoutEvents(response);

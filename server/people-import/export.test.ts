@@ -23,12 +23,12 @@ const fileFor = async (caller: Person, query: Record<string, string> = {}) =>
 test('exports the contractors in scope, with rates for callers who see pay', async () => {
   const adminFile = await fileFor(admin);
   expect(adminFile).toContain(
-    'First Name,Last Name,Email,Rate per Hour,Reports To (Email),One Legal Name,Status',
+    'First Name,Last Name,Email,Phone,Rate,Unit,Reports To (Email),One Legal Name,Status',
   );
   expect(adminFile).toContain(driver.email);
   expect(adminFile).toContain(unrelated.email);
   const managerFile = await fileFor(manager);
-  expect(managerFile).toContain(`${driver.email},30.00,`);
+  expect(managerFile).toContain(`${driver.email},,30.00,Hour,`);
   expect(managerFile).not.toContain(unrelated.email);
 });
 
@@ -37,7 +37,7 @@ test('omits the rates for people who do not see pay', async () => {
   const below = await app.person('Contractor', { reportsTo: assistant });
   const file = await fileFor(assistant);
   expect(file).toContain(below.email);
-  expect(file).not.toContain('Rate per Hour');
+  expect(file).not.toMatch(/Rate|Unit/);
 });
 
 test('applies the filters of the list to the file', async () => {

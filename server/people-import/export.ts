@@ -5,11 +5,14 @@ import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import { COLUMNS, type PeopleColumn, type PeopleKind } from '../../domain/people-import/columns.ts';
 import type * as endpoints from '../../domain/people-import/schema.ts';
-import type { TenThousandths } from '../../domain/rate.ts';
+import type { OtherRates } from '../../domain/pay-rates/other-rates.ts';
+import type { RateUnit } from '../../domain/payroll/lines.ts';
+import { tenThousandthsFromRate, type TenThousandths } from '../../domain/rate.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
 import { say } from '../../domain/people-import/sentences.ts';
 import { hasRole } from '../auth/admins.ts';
 import { missingConditions } from '../contractors/shared.ts';
+import { readOtherRates } from '../pay-rates/shared.ts';
 import { BY_NAME } from '../people/columns.ts';
 import { neverSignedIn, rolesOfPerson } from '../people/queries.ts';
 import type { Database } from '../database/database.ts';
@@ -31,6 +34,7 @@ interface ExportedPerson {
   hourlyRateTenThousandths: TenThousandths | null;
   reportsToEmail: string | null;
   isActive: boolean;
+  otherRates?: OtherRates;
 }
 
 function selectPeople(db: Database, actor: Actor, search: string | undefined) {
@@ -57,6 +61,27 @@ function selectPeople(db: Database, actor: Actor, search: string | undefined) {
   return search?.trim() ? all.where(matchesPerson(search)) : all;
 }
 
+const UNIT_NAMES: Readonly<Record<RateUnit, string>> = {
+  HOUR: 'Hour',
+  DAY: 'Day',
+  MILE: 'Mile',
+  LOAD: 'Load',
+  PERCENT: 'Percent',
+  FLAT: 'Flat',
+};
+
+/** The rate in the file: the hourly rate, or else the first other rate. */
+function rateOf({ hourlyRateTenThousandths, otherRates = [] }: ExportedPerson) {
+  if (hourlyRateTenThousandths !== null) {
+    return { unit: 'HOUR' as const, rateTenThousandths: hourlyRateTenThousandths };
+  }
+  const [first] = otherRates;
+  const rateTenThousandths = tenThousandthsFromRate(first?.rate);
+  return first && rateTenThousandths !== null
+    ? { unit: first.unit, rateTenThousandths }
+    : undefined;
+}
+
 function cellOf(person: ExportedPerson, column: PeopleColumn, actor: Actor): CsvCell {
   switch (column) {
     case 'First Name':
@@ -70,15 +95,22 @@ function cellOf(person: ExportedPerson, column: PeopleColumn, actor: Actor): Csv
     case 'Phone':
       return person.phone ?? '';
     case 'Rate per Hour':
-      return person.hourlyRateTenThousandths === null || !seesPayOf(actor, person.id)
-        ? ''
-        : { rateTenThousandths: person.hourlyRateTenThousandths };
+    case 'Rate': {
+      const shown = seesPayOf(actor, person.id) ? rateOf(person) : undefined;
+      return shown ? { rateTenThousandths: shown.rateTenThousandths } : '';
+    }
+    case 'Unit': {
+      const shown = seesPayOf(actor, person.id) ? rateOf(person) : undefined;
+      return shown ? UNIT_NAMES[shown.unit] : '';
+    }
     case 'Reports To (Email)':
       return person.reportsToEmail ?? '';
     case 'One Legal Name':
       return person.lastName === '' ? 'Yes' : '';
   }
 }
+
+const RATE_COLUMNS: ReadonlySet<PeopleColumn> = new Set(['Rate per Hour', 'Rate', 'Unit']);
 
 export interface PeopleFile {
   content: Buffer;
@@ -90,7 +122,7 @@ export interface PeopleFile {
 function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Actor): PeopleFile {
   if (people.length > MAX_EXPORTED) refuse('INVALID_VALUE', say.tooManyToExport);
   const columns = COLUMNS[kind].filter(
-    (column) => column !== 'Rate per Hour' || seesPayOfOthers(actor),
+    (column) => !RATE_COLUMNS.has(column) || seesPayOfOthers(actor),
   );
   const rows = people.map((person) => [
     ...columns.map((column) => cellOf(person, column, actor)),
@@ -111,7 +143,14 @@ export async function contractorsFile(
   for (const condition of missingConditions(actor, missing, today)) {
     matching = matching.where(condition);
   }
-  return fileOf('contractors', await matching.execute(), actor);
+  const people = await matching.execute();
+  const ids = people.filter(({ id }) => seesPayOf(actor, id)).map(({ id }) => id);
+  const otherRates = await readOtherRates(db, actor, ids, today);
+  const rated = people.map((person) => ({
+    ...person,
+    otherRates: otherRates.get(person.id) ?? [],
+  }));
+  return fileOf('contractors', rated, actor);
 }
 
 export async function staffFile(

@@ -6,6 +6,7 @@ import {
   importContractors,
   importStaff,
 } from '../../domain/people-import/schema.ts';
+import { invite } from '../../domain/invitations/schema.ts';
 import { signIn } from '../../domain/sign-in/schema.ts';
 import { listStaff, resetPassword } from '../../domain/staff/schema.ts';
 import { call } from '../../testing/access-calls.ts';
@@ -58,7 +59,7 @@ describe('importing contractors', () => {
     expect([checked.status, checked.body.people]).toEqual([200, []]);
     expect(checked.body.rows).toMatchObject([
       { role: 'Contractor', dailyRate: 1031.2555, reportsTo: supervisor.email },
-      { role: 'Contractor', dailyRate: null, reportsTo: '' },
+      { role: 'Contractor', rate: null, reportsTo: '' },
     ]);
     const { status, body } = await importing(hr, csv);
     expect([status, body.message]).toEqual([201, '2 people added successfully']);
@@ -67,7 +68,8 @@ describe('importing contractors', () => {
     expect(await read(ana?.id)).toMatchObject({
       firstName: 'Núñez, "Ana"',
       email: first,
-      dailyRate: 1031.2555,
+      rate: 1031.2555,
+      unit: 'HOUR',
       reportsTo: { id: supervisor.id },
     });
     expect(await read(bo?.id)).toMatchObject({ email: second, dailyRate: null, reportsTo: null });
@@ -107,7 +109,7 @@ describe('importing contractors', () => {
     expect(await problemsOf(hr, csv)).toEqual([
       [2, 'First Name'],
       [3, 'Email'],
-      [4, 'Rate per Hour'],
+      [4, 'Rate'],
       [5, 'Email'],
       [6],
       [7, 'Email'],
@@ -207,7 +209,7 @@ describe('importing contractors', () => {
     expect(added).toMatchObject({ dailyRate: 30, reportsTo: { id: manager.id } });
     const assistant = await app.person('Asst_Manager');
     expect(await problemsOf(assistant, contractorsCsv(`Bo,Lee,${email()},30,`))).toEqual([
-      [2, 'Rate per Hour'],
+      [2, 'Rate'],
     ]);
   });
 
@@ -224,7 +226,7 @@ describe('importing contractors', () => {
     await importing(hr, contractorsCsv(`=1+1,Lee,${address},28.4375,${supervisor.email}`));
     const query = { search: address };
     const { text } = await call(app, hr.token, exportContractors, { query });
-    expect(text).toContain(`'=1+1,Lee,${address},28.4375,${supervisor.email},,Active`);
+    expect(text).toContain(`'=1+1,Lee,${address},,28.4375,Hour,${supervisor.email},,Active`);
     const again = text.replaceAll(address, email());
     const { body } = await importing(hr, again, true);
     expect(body).toMatchObject({ problems: [], rows: [{ firstName: '=1+1', problems: [] }] });
@@ -268,5 +270,46 @@ describe('importing staff', () => {
       [],
     ]);
     expect((await importingStaff(hr, csv)).status).toBe(422);
+  });
+});
+
+describe('the columns of contractors', () => {
+  const HEADINGS = 'First Name,Last Name,Email,Phone,Rate,Unit,Reports To (Email)';
+
+  test('take a phone, a rate of any unit and a supervisor who is invited', async () => {
+    const [mile, hour, manager] = [email(), email(), email()];
+    const { body: invited } = await app.as(admin, invite, {
+      body: { email: manager, role: 'Manager', firstName: 'Mara', lastName: 'Ito' },
+    });
+    const lines = [
+      `Ana,Quill,${mile},806-555-0199,0.585,Mile,${manager}`,
+      `Bo,Lee,${hour},,31.25,,${supervisor.email}`,
+    ];
+    const { body, status } = await importing(admin, [HEADINGS, ...lines].join('\n'));
+    expect([status, body.rows]).toMatchObject([
+      201,
+      [{ unit: 'MILE', rate: 0.585 }, { unit: 'HOUR' }],
+    ]);
+    const shown = async (index: number) =>
+      (await app.as(admin, getContractor, { params: { id: body.people[index]?.id ?? '' } })).body;
+    expect(await shown(0)).toMatchObject({
+      phone: '806-555-0199',
+      dailyRate: null,
+      otherRates: [{ unit: 'MILE', rate: 0.585 }],
+      reportsTo: null,
+      invitedSupervisor: 'Mara Ito',
+    });
+    expect(await shown(1)).toMatchObject({ dailyRate: 31.25, reportsTo: { id: supervisor.id } });
+    expect(invited.invitation.email).toBe(manager);
+    const file = await call(app, admin.token, exportContractors, { query: { search: mile } });
+    expect(file.text).toContain(`Ana,Quill,${mile},806-555-0199,0.585,Mile,`);
+  });
+
+  test('name the cell of an unknown unit and of a percent above 100', async () => {
+    const lines = [`Ana,Quill,${email()},,1,Furlong,`, `Bo,Lee,${email()},,101,Percent,`];
+    expect(await problemsOf(admin, [HEADINGS, ...lines].join('\n'))).toEqual([
+      [2, 'Unit'],
+      [3, 'Rate'],
+    ]);
   });
 });

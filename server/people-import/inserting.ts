@@ -2,14 +2,18 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import { EARLIEST_RATE_DAY } from '../../domain/pay-rates/rules.ts';
 import type { ParsedRow } from '../../domain/people-import/rules.ts';
 import type { Tx } from '../database/database.ts';
+import type { ChosenSupervisor } from '../people/reporting-line.ts';
 import { mapEmailConflict } from '../people/writes.ts';
 
 export interface PersonToInsert extends ParsedRow {
   id: string;
-  /** The id of the supervisor that the file names, or undefined. */
-  chosen: string | undefined;
+  /** The id of the rate, if it is not per hour. */
+  payRateId: string;
+  /** The supervisor that the file names, or undefined. */
+  chosen: ChosenSupervisor | undefined;
   /** The id of the supervisor that the file names, or of the default supervisor. */
   supervisorId: string | undefined;
 }
@@ -25,7 +29,7 @@ async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promis
           last_name: person.lastName,
           email: person.email,
           phone: person.phone,
-          hourly_rate_ten_thousandths: person.hourlyRateTenThousandths,
+          hourly_rate_ten_thousandths: person.unit === 'HOUR' ? person.rateTenThousandths : null,
           must_change_password: true,
         })),
       )
@@ -54,6 +58,12 @@ export async function insertPeople(
     ${supervised.map(({ id }) => id)}::uuid[],
     ${supervised.map(({ supervisorId }) => supervisorId)}::uuid[]
   ) supervised (id, supervisor_id)`.execute(tx);
+  const waiting = people.filter(({ chosen }) => chosen?.isInvited);
+  await sql`update users u set reports_to_invited = w.invitation_id from unnest(
+    ${waiting.map(({ id }) => id)}::uuid[],
+    ${waiting.map(({ chosen }) => chosen?.id)}::uuid[]
+  ) w (id, invitation_id) where u.id = w.id`.execute(tx);
+  await insertOtherRates(tx, actor, people);
   await tx
     .insertInto('account_notices')
     .values(
@@ -67,9 +77,43 @@ export async function insertPeople(
     .execute();
 }
 
+const hasOtherRate = ({ unit, rateTenThousandths }: PersonToInsert) =>
+  unit !== 'HOUR' && rateTenThousandths !== null;
+
+/** Inserts the rates in other units than the hour. A trigger on users inserts the hourly rates. */
+async function insertOtherRates(
+  tx: Tx,
+  actor: Actor,
+  people: readonly PersonToInsert[],
+): Promise<void> {
+  const rated = people.filter(hasOtherRate);
+  if (rated.length === 0) return;
+  await tx
+    .insertInto('pay_rates')
+    .values(
+      rated.map(({ id, payRateId, unit, rateTenThousandths }) => ({
+        id: payRateId,
+        user_id: id,
+        unit,
+        rate_ten_thousandths: rateTenThousandths,
+        effective_from: EARLIEST_RATE_DAY,
+        set_by: actor.id,
+      })),
+    )
+    .execute();
+}
+
+function rateEvent(person: PersonToInsert): AuditEvent[] {
+  if (!hasOtherRate(person)) return [];
+  const { id, payRateId, unit, rateTenThousandths } = person;
+  const after = { payRateId, unit, rateTenThousandths, effectiveFrom: EARLIEST_RATE_DAY };
+  return [{ action: 'PAY_RATE_SET', subjectId: id, before: null, after }];
+}
+
 /** Returns the audit events of a person. They are the same as when somebody in the office adds a single person. */
-export function eventsOf({ id, chosen, ...row }: PersonToInsert): AuditEvent[] {
-  const { firstName, lastName, email, phone, hourlyRateTenThousandths, role } = row;
+export function eventsOf(person: PersonToInsert): AuditEvent[] {
+  const { id, chosen, firstName, lastName, email, phone, unit, role } = person;
+  const hourlyRateTenThousandths = unit === 'HOUR' ? person.rateTenThousandths : null;
   const created: AuditEvent = {
     action: 'USER_CREATED',
     subjectId: id,
@@ -83,13 +127,14 @@ export function eventsOf({ id, chosen, ...row }: PersonToInsert): AuditEvent[] {
       roles: [role],
     },
   };
-  if (chosen === undefined) return [created];
+  const rates = rateEvent(person);
+  if (chosen === undefined) return [created, ...rates];
   const moved: AuditEvent = {
     action: 'REPORTS_TO_CHANGED',
     level: 'WARNING',
     subjectId: id,
     before: { reportsTo: null },
-    after: { reportsTo: chosen },
+    after: { reportsTo: chosen.id },
   };
-  return [created, moved];
+  return [created, moved, ...rates];
 }

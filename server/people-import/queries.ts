@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
+import { IS_INVITED_APPROVER } from '../auth/approvers.ts';
 import type { Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
+import type { ChosenSupervisor } from '../people/reporting-line.ts';
 
-/** Returns the ids of active staff in scope, by email. */
-export async function supervisorIds(
+/** Returns the active staff in scope and, with company scope, the invited approvers, by email. */
+export async function findSupervisors(
   tx: Tx,
   actor: Actor,
   emails: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; email: string }>`
-    select u.id, u.email from users u where u.email = any(${[...emails]}::text[])
+): Promise<Map<string, ChosenSupervisor>> {
+  const { rows } = await sql<ChosenSupervisor & { email: string }>`
+    select i.id, i.email, true as "isInvited" from invitations i
+    where i.email = any(${[...emails]}::text[]) and ${actor.scope === 'company'}::boolean
+      and ${IS_INVITED_APPROVER}
+    union all
+    select u.id, u.email, false from users u where u.email = any(${[...emails]}::text[])
       and not u.is_contractor and u.is_active and u.archived_at is null
       and ${visibleTo(actor, 'u.id')}`.execute(tx);
-  return new Map(rows.map(({ id, email }) => [email, id]));
+  return new Map(rows.map(({ id, email, isInvited }) => [email, { id, isInvited }]));
 }

@@ -12,14 +12,22 @@ import { call } from '../app/api.ts';
 import { ImportFileDialog } from '../app/import-file/ImportFileDialog.tsx';
 import { saveCsv } from '../app/download.ts';
 import { useWrite } from '../app/use-write.ts';
-import { formatRate } from '../ui/format.ts';
+import { rateText } from '../ui/rate-labels.ts';
 import { messages } from './messages.ts';
 import { roleName } from './roles.ts';
 
 const { titles, ...text } = messages.import;
 
 const EXAMPLES: Readonly<Record<PeopleKind, readonly string[]>> = {
-  contractors: ['Rosa', 'Delgado', 'rosa@example.com', '31.25', 'supervisor@example.com'],
+  contractors: [
+    'Rosa',
+    'Delgado',
+    'rosa@example.com',
+    '806-555-0123',
+    '0.585',
+    'Mile',
+    'supervisor@example.com',
+  ],
   staff: ['Marcus', 'Okafor', 'marcus@example.com', 'Supervisor', '806-555-0123', '28.00'],
 };
 
@@ -38,10 +46,10 @@ function useImport(kind: PeopleKind) {
 
 /** Returns the role, the rate and the supervisor that the server read from the file, such as "Supervisor · $28.00 per
  *  hour". */
-function detailsOf({ role, dailyRate, reportsTo }: ImportedRow): string {
+function detailsOf({ role, rate, unit, reportsTo }: ImportedRow): string {
   return [
     roleName(role),
-    dailyRate === null ? text.noRate : text.rate(formatRate(dailyRate)),
+    rate === null ? text.noRate : rateText(unit, rate),
     reportsTo && text.reportsTo(reportsTo),
   ]
     .filter(Boolean)

@@ -158,7 +158,6 @@ export const messages = inLanguage('people', {
     saveLabel: (count: number) => `Import ${countOf(count, 'person', 'people')}`,
     busy: 'Importing...',
     failed: 'Failed to import the file',
-    rate: (amount: string) => `${amount} per hour`,
     noRate: 'no rate',
     reportsTo: (email: string) => `reports to ${email}`,
     table: 'People in the file',

@@ -159,7 +159,6 @@ export const people = {
     saveLabel: (count: number) => `Importar ${countOf(count, 'persona')}`,
     busy: 'Importando...',
     failed: 'No se pudo importar el archivo',
-    rate: (amount: string) => `${amount} por hora`,
     noRate: 'sin tarifa',
     reportsTo: (email: string) => `depende de ${email}`,
     table: 'Personas en el archivo',
