@@ -176,6 +176,14 @@ test('charges the payee who is paid for the driver’s week', async () => {
   expect((await send(fileOf(lineOf('1', '10.00')), { drivers: owner() })).status).toBe(201);
   const [entry] = await amountsOf(body.id);
   expect(entry).toEqual(['CHARGED', 10, expect.stringMatching(/, Contractor Tester$/)]);
+  // The next file has the purchase again, and takes it back.
+  const credit = lineOf('1', '-10.00', 'ULSD,-80');
+  const saved = await send(fileOf(lineOf('1', '10.00'), credit));
+  expect(saved.body.counts).toMatchObject({ ALREADY: 1, NEW: 1 });
+  expect(await sortedAmounts(body.id)).toEqual([-10, 10]);
+  // A purchase and its credit in one file belong to the same payee.
+  await send(fileOf(lineOf('2', '7.00'), lineOf('2', '-7.00', 'ULSD,-80')));
+  expect(await sortedAmounts(body.id)).toEqual([-10, -7, 7, 10]);
 });
 
 test('takes an import back until a settlement takes its charges', async () => {

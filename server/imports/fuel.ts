@@ -18,7 +18,8 @@ export const FUEL: KindOfImport = {
   async check({ tx, actor, body }, file, rows, candidates) {
     const names = new Map(candidates.map(({ id, name }) => [id, name]));
     const payees = new Map<MatchedRow, Payee>();
-    const purchases = rows.filter(({ original }) => original === null);
+    const isNew = new Set(rows);
+    const purchases = rows.filter(({ original }) => original === null || !isNew.has(original));
     for (const [weekStart, ofWeek] of Map.groupBy(purchases, ({ day }) => weekStartOf(day ?? ''))) {
       const drivers = [...new Set(ofWeek.flatMap(({ userId }) => userId ?? []))];
       const others = await readPayeesOf(tx, drivers, weekStart);

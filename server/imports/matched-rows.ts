@@ -100,17 +100,15 @@ function digestsOf(rows: readonly (ImportRow & { userId: string | null })[], has
   });
 }
 
-function storedOriginal(row: MatchedRow, stored: readonly OriginalRow[]): OriginalRow | undefined {
-  const credit = -(row.amountCents ?? 0);
-  const possible = stored.filter(
+/** Returns the imported purchases that a credit can take back, newest first. */
+const storedOriginals = (row: MatchedRow, stored: readonly OriginalRow[]): OriginalRow[] =>
+  stored.filter(
     ({ reference, part, day, amountCents }) =>
       reference === row.reverses &&
       part === row.part &&
       day <= (row.day ?? day) &&
-      amountCents >= credit,
+      amountCents >= -(row.amountCents ?? 0),
   );
-  return possible.find(({ amountCents }) => amountCents === credit) ?? possible[0];
-}
 
 /** Finds the purchase that each credit takes back, in the file or in an earlier import. The credit belongs to whom the
  *  purchase was charged to. */
@@ -128,10 +126,16 @@ async function findOriginals(
     ({ reference, part }) => `${part} ${reference}`,
   );
   for (const credit of credits) {
-    const inFile = purchases
-      .get(`${credit.part} ${credit.reverses}`)
-      ?.find(({ amountCents }) => (amountCents ?? 0) >= -(credit.amountCents ?? 0));
-    const earlier = inFile ? undefined : storedOriginal(credit, stored);
+    const creditCents = -(credit.amountCents ?? 0);
+    const imported = storedOriginals(credit, stored);
+    // The purchase can be in this file and in an earlier one, which said whom it was charged to.
+    const same = imported.find(({ amountCents }) => amountCents === creditCents);
+    const inFile = same
+      ? undefined
+      : purchases
+          .get(`${credit.part} ${credit.reverses}`)
+          ?.find(({ amountCents }) => (amountCents ?? 0) >= creditCents);
+    const earlier = same ?? (inFile ? undefined : imported[0]);
     credit.original = inFile ?? null;
     credit.chargedTo = earlier?.userId ?? null;
     if (inFile) credit.userId = inFile.userId;
