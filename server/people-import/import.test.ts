@@ -58,7 +58,7 @@ describe('importing contractors', () => {
     const checked = await importing(hr, csv, true);
     expect([checked.status, checked.body.people]).toEqual([200, []]);
     expect(checked.body.rows).toMatchObject([
-      { role: 'Contractor', dailyRate: 1031.2555, reportsTo: supervisor.email },
+      { role: 'Contractor', rate: 1031.2555, unit: 'HOUR', reportsTo: supervisor.email },
       { role: 'Contractor', rate: null, reportsTo: '' },
     ]);
     const { status, body } = await importing(hr, csv);
@@ -68,8 +68,7 @@ describe('importing contractors', () => {
     expect(await read(ana?.id)).toMatchObject({
       firstName: 'Núñez, "Ana"',
       email: first,
-      rate: 1031.2555,
-      unit: 'HOUR',
+      dailyRate: 1031.2555,
       reportsTo: { id: supervisor.id },
     });
     expect(await read(bo?.id)).toMatchObject({ email: second, dailyRate: null, reportsTo: null });
