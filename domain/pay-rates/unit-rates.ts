@@ -84,14 +84,12 @@ export function workAtRates(
   };
 }
 
-/** Returns the units of the miles and loads that a person enters for a day.
- *  @public */
+/** Returns the units of the miles and loads that a person enters for a day. */
 export const quantityUnitsOn = (rates: UnitRates, day: Day): QuantityUnit[] =>
   unitsPaidOn(rates, day).filter((unit) => isQuantityUnit(unit));
 
 /** Returns whether a person enters hours for a day: the person is paid by the hour, or not paid in any unit that replaces
- *  the hours.
- *  @public */
+ *  the hours. */
 export function entersHoursOn(rates: UnitRates, day: Day): boolean {
   const units = unitsPaidOn(rates, day);
   return units.length === 0 || units.includes('HOUR');

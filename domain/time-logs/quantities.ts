@@ -18,9 +18,11 @@ export const isQuantityUnit = (unit: RateUnit): unit is QuantityUnit =>
 
 /** The maximum number of quantities of a day. The table has the same limit. */
 export const MAX_QUANTITIES = 20;
+/** The maximum of miles, of loads, and of the dollars of revenue. */
 export const MAX_QUANTITY = 999_999.99;
 const MAX_REFERENCE_LENGTH = 60;
-const MAX_ODOMETER = 9_999_999;
+export const MAX_ODOMETER = 9_999_999;
+export const MAX_SURCHARGE = 99_999.99;
 
 const Odometer = Type.Integer({ minimum: 0, maximum: MAX_ODOMETER });
 
@@ -37,7 +39,7 @@ export const QuantityOfDay = exactly(
     /** The number of the load or of its freight bill. */
     reference: Type.Optional(text(MAX_REFERENCE_LENGTH)),
     /** The fuel surcharge of the load, which is paid in full. */
-    fuelSurcharge: Type.Optional(dollarsWithin({ minimum: 0, maximum: 99_999.99 })),
+    fuelSurcharge: Type.Optional(dollarsWithin({ minimum: 0, maximum: MAX_SURCHARGE })),
     /** The readings in miles, if the miles come from the odometer. */
     odometerStart: Type.Optional(Odometer),
     odometerEnd: Type.Optional(Odometer),

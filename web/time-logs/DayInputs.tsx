@@ -116,6 +116,20 @@ export const HoursInput = styled('input')(({ theme: { vars, shape, spacing, typo
   [TOUCH]: { height: TOUCH_TARGET, fontSize: '1rem' },
 }));
 
+/** The unit at the end of a field, such as "h". The label of the field says it to screen readers. */
+export function UnitOfField({ children }: { children: string }) {
+  return (
+    <Typography
+      component="span"
+      variant="hint"
+      aria-hidden
+      sx={{ position: 'absolute', right: 8, top: '50%', translate: '0 -50%' }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
 /** Shows the field for the hours of a worked day. A number that is not a multiple of a quarter hour stays in the field,
  *  and the row shows an error. */
 export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
@@ -144,14 +158,7 @@ export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
         // While the field has the focus, the mouse wheel would change the hours.
         onWheel={(event) => event.currentTarget.blur()}
       />
-      <Typography
-        component="span"
-        variant="hint"
-        aria-hidden
-        sx={{ position: 'absolute', right: 8, top: '50%', translate: '0 -50%' }}
-      >
-        {text.hoursUnit}
-      </Typography>
+      <UnitOfField>{text.hoursUnit}</UnitOfField>
     </Box>
   );
 }

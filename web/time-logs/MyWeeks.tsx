@@ -12,7 +12,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { useOwnTimeLogs, useWeekStates, type OwnTimeLogs } from './api.ts';
+import { useOwnTimeLogs, usePaySummary, useWeekStates, type OwnTimeLogs } from './api.ts';
 import { FilteredTimeLogs } from './FilteredTimeLogs.tsx';
 import { messages } from './messages.ts';
 import { OwnTimeLogFilters } from './OwnTimeLogFilters.tsx';
@@ -227,10 +227,12 @@ interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'linkedDay'> {
 export function MyWeeks({ today, filter, linkedDay }: MyWeeksProps) {
   const own = useOwnTimeLogs();
   const states = useWeekStates();
+  const pay = usePaySummary();
   const isNarrow = useIsNarrow();
-  // The weeks appear only after the week states have loaded too, so that the status above the days does not move the
-  // days.
-  const isFirstLoad = own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0);
+  // The weeks appear only after the week states and the pay have loaded too, so that the status above the days does not
+  // move the days, and so that a driver who is paid by the mile never sees fields for hours.
+  const isFirstLoad =
+    own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0) || pay.isFirstLoad;
   const isLoadingWeeks = isNarrow && isFirstLoad;
   const entries = <Entries filter={filter} isLoadingWeeks={isLoadingWeeks} />;
   // A link to another day opens the week and the fields of that day. A change of the filters below the weeks removes

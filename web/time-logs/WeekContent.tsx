@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { refusalOfMissedDay } from '../../domain/time-logs/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -31,9 +31,10 @@ import {
   type DayRow,
   type WeekKind,
 } from './unsent-week/draft.ts';
+import { hasReadings } from './unsent-week/typed-quantities.ts';
 import { WeekList } from './WeekList.tsx';
 import { WeekTable } from './WeekTable.tsx';
-import { RoundedNote, WeekStatusLine } from './WeekStatusLine.tsx';
+import { PayNote, WeekStatusLine } from './WeekStatusLine.tsx';
 
 const { copy, day, noWork, request, submission } = messages;
 
@@ -59,10 +60,17 @@ interface WeekContentProps {
   week: Week;
 }
 
-function WeekHints({ rows, today }: { rows: readonly DayRow[]; today: Day }) {
+interface WeekHintsProps {
+  rows: readonly DayRow[];
+  today: Day;
+  children: ReactNode;
+}
+
+function WeekHints({ rows, today, children }: WeekHintsProps) {
   return (
     <>
-      <RoundedNote rows={rows} />
+      {children}
+      <PayNote rows={rows} />
       {hasWorkAfter(rows, today) && <Typography variant="hint">{day.aheadHint}</Typography>}
     </>
   );
@@ -80,6 +88,22 @@ function useCorrections(kind: WeekKind, linkedDay: Day | undefined) {
       // The fields are in the document only in the next frame, when they have replaced the button.
       window.requestAnimationFrame(() => document.getElementById(notesIdOf(row.day))?.focus());
     },
+  };
+}
+
+/** Returns whether miles are entered as readings of the odometer, and the button that changes it. A week with readings
+ *  begins with them. */
+function useOdometer(rows: readonly DayRow[], canChange: boolean) {
+  const [chosen, setChosen] = useState<boolean>();
+  const hasMiles = rows.some(({ quantityUnits }) => quantityUnits.includes('MILE'));
+  const isUsed = chosen ?? rows.some(({ typedQuantities }) => typedQuantities.some(hasReadings));
+  return {
+    isUsed,
+    button: canChange && hasMiles && (
+      <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setChosen(!isUsed)}>
+        {isUsed ? messages.week.enterMiles : messages.week.enterOdometer}
+      </Button>
+    ),
   };
 }
 
@@ -147,6 +171,12 @@ function NoWorkButton({ weekStart }: { weekStart: Day }) {
   );
 }
 
+/** Returns whether the week has no days and was not submitted. */
+function isUntouched({ rows, isLoaded, wasSubmitted, hasUnsentNoWork }: Week): boolean {
+  const hasDays = rows.some(({ stored, changed }) => stored || changed);
+  return isLoaded && !wasSubmitted && !hasUnsentNoWork && !hasDays;
+}
+
 export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekContentProps) {
   const { rows } = week;
   const { weekName } = useCompanyTime();
@@ -155,14 +185,9 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
   const { isEditable, onOpen } = useCorrections(kind, linkedDay);
   const Grid = isNarrow ? WeekList : WeekTable;
   const hasFields = rows.some(isEditable);
+  const odometer = useOdometer(rows, hasFields && kind !== 'upcoming');
   const hasStatusFields = rows.some((row) => isEditable(row) && canChooseStatus(row));
   const maySubmit = kind !== 'past' || hasFields;
-  const mayHaveNoWork =
-    kind !== 'upcoming' &&
-    week.isLoaded &&
-    !week.wasSubmitted &&
-    !week.hasUnsentNoWork &&
-    rows.every(({ stored, changed }) => !stored && !changed);
   const history = kind !== 'upcoming' && rows.some((row) => row.stored) && (
     <HistoryButton name={weekName(weekStart)} queryOf={historyOf(userId, weekStart)} />
   );
@@ -176,6 +201,7 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
         today={today}
         rows={rows}
         showsWorked={kind !== 'upcoming'}
+        usesOdometer={odometer.isUsed}
         disabled={week.isBusy}
         hasReasonAbove={week.status?.variant === 'rejected' && Boolean(week.status.detail)}
         startsWithFields={kind === 'past'}
@@ -184,10 +210,12 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
         onOpen={onOpen}
         onEdit={week.edit}
       />
-      <WeekHints rows={rows} today={today} />
+      <WeekHints rows={rows} today={today}>
+        {odometer.button}
+      </WeekHints>
       {hasStatusFields && !isNarrow && <Typography variant="caption">{day.statusHint}</Typography>}
       {kind === 'past' && week.isLoaded && <RequestDay rows={rows} today={today} />}
-      {mayHaveNoWork && <NoWorkButton weekStart={weekStart} />}
+      {kind !== 'upcoming' && isUntouched(week) && <NoWorkButton weekStart={weekStart} />}
       {!maySubmit && history && <Box sx={{ alignSelf: 'flex-end' }}>{history}</Box>}
       {maySubmit && (
         <SubmitBar

@@ -23,8 +23,9 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { messages } from './messages.ts';
+import { MilesField, QuantityFields } from './QuantityInputs.tsx';
 import { canChooseStatus, type DayPatch, type DayRow } from './unsent-week/draft.ts';
-import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
+import { CorrectButton, quantityPropsOf, WorkedMark, type WeekViewProps } from './week-parts.tsx';
 
 const { day: text } = messages;
 
@@ -135,6 +136,7 @@ function OpenDay({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
     disabled: weekView.disabled,
     onEdit: (patch: DayPatch) => weekView.onEdit(row, patch),
   };
+  const quantities = quantityPropsOf(row, weekView);
   return (
     <>
       <DayButton
@@ -148,12 +150,14 @@ function OpenDay({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
         }}
       />
       {weekView.showsWorked && (
-        <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto' }}>
-          {row.worked && <HoursField {...field} />}
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+          {row.worked && row.entersHours && <HoursField {...field} />}
+          {(row.worked || !row.entersHours) && <MilesField {...quantities} />}
           <WorkedSwitch {...field} />
         </Stack>
       )}
       <HoursProblem row={row} />
+      {weekView.showsWorked && row.worked && <QuantityFields {...quantities} hasMilesBeside />}
       <Box id={fieldsId} hidden={!showsFields} sx={{ flexBasis: '100%' }}>
         {showsFields && (
           <Stack sx={{ gap: 2, pb: 2 }}>

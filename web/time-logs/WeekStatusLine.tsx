@@ -8,14 +8,15 @@ import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { hoursText } from '../ui/format.ts';
+import { listText, shortDayName } from '../ui/format.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
+import { workText } from '../ui/work-text.ts';
 import { usePaySummary } from './api.ts';
 import { messages } from './messages.ts';
 import { type DayRow, progressOf } from './unsent-week/draft.ts';
-import { isRoundedByDay, payOfWeek } from './week-pay.ts';
+import { daysWithoutQuantity, isRoundedByDay, payOfWeek } from './week-pay.ts';
 import type { WeekStatusVariant, WeekStatus } from './week-state.ts';
 
 const { week: text } = messages;
@@ -37,9 +38,11 @@ export const STATUS_STYLES: Readonly<Record<WeekStatusVariant, StatusStyle>> = {
 
 /** Shows the totals of a week. If a day has no rate, there is no amount. */
 function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
-  const rates = usePaySummary().summary?.rates ?? [];
+  const { unitRates: rates } = usePaySummary();
   const earned = payOfWeek(rows, rates);
-  const { worked, hourHundredths, isApproved } = progressOf(rows);
+  const { worked, hourHundredths, quantities, isApproved } = progressOf(rows);
+  const hours = hoursFromHundredths(hourHundredths);
+  const work = hours > 0 || quantities.length > 0 ? workText({ hours, quantities }, ' · ') : '';
   if (worked === 0) return null;
   return (
     <Box sx={{ ml: 'auto', textAlign: 'right', whiteSpace: 'nowrap' }}>
@@ -47,10 +50,10 @@ function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
         {text.days(worked)}
       </Typography>
       <Typography component="p" variant="caption">
-        {hoursText(hoursFromHundredths(hourHundredths))}
+        {work}
         {earned !== null && (
           <>
-            {' · '}
+            {work && ' · '}
             <HiddenText>{isApproved ? text.earned : text.earnedSoFar} </HiddenText>
             <Money cents={earned} />
           </>
@@ -60,11 +63,19 @@ function WeekFigures({ rows }: { rows: readonly DayRow[] }) {
   );
 }
 
-/** Says why the pay above the days is not hours times rate. It is below the days, so that a day that somebody edits does
+/** Says why the pay above the days is not hours times rate, or which days it does not include. It is below the days, so that a day that somebody edits does
  *  not move under the bar at the bottom when the text appears. */
-export function RoundedNote({ rows }: { rows: readonly DayRow[] }) {
-  const rates = usePaySummary().summary?.rates ?? [];
-  return isRoundedByDay(rows, rates) && <Typography variant="hint">{text.rounded}</Typography>;
+export function PayNote({ rows }: { rows: readonly DayRow[] }) {
+  const { unitRates: rates } = usePaySummary();
+  const missing = daysWithoutQuantity(rows, rates).map(shortDayName);
+  return (
+    <>
+      {isRoundedByDay(rows, rates) && <Typography variant="hint">{text.rounded}</Typography>}
+      {missing.length > 0 && (
+        <Typography variant="hint">{text.withoutQuantity(listText(missing))}</Typography>
+      )}
+    </>
+  );
 }
 
 export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: readonly DayRow[] }) {

@@ -25,8 +25,9 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { messages } from './messages.ts';
+import { MilesField, QuantityFields } from './QuantityInputs.tsx';
 import { canChooseStatus, type DayPatch, type DayRow } from './unsent-week/draft.ts';
-import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
+import { CorrectButton, quantityPropsOf, WorkedMark, type WeekViewProps } from './week-parts.tsx';
 
 const { week: text } = messages;
 const { columns } = text;
@@ -61,15 +62,18 @@ function FieldCells({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
     disabled: weekView.disabled,
     onEdit: (patch: DayPatch) => weekView.onEdit(row, patch),
   };
+  const quantities = quantityPropsOf(row, weekView);
   return (
     <>
       {weekView.showsWorked && (
         <TableCell sx={{ py: 0 }}>
-          <Stack direction="row" sx={{ alignItems: 'center' }}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
             <WorkedCheckbox {...field} />
-            {row.worked && <HoursField {...field} />}
+            {row.worked && row.entersHours && <HoursField {...field} />}
+            {(row.worked || !row.entersHours) && <MilesField {...quantities} />}
           </Stack>
           <HoursProblem row={row} />
+          {row.worked && <QuantityFields {...quantities} hasMilesBeside />}
         </TableCell>
       )}
       <TableCell sx={{ py: 1 }}>
@@ -110,6 +114,7 @@ function NotesCell({ row, hasReasonAbove, onOpen }: WeekViewProps & { row: DayRo
 /** Shows a week as a table, for screens that are wide enough. */
 export function WeekTable(props: WeekViewProps) {
   const { weekStart, today, rows, showsWorked, isEditable } = props;
+  const hasQuantities = rows.some(({ quantityUnits }) => quantityUnits.length > 0);
   return (
     <TableContainer>
       <Table aria-label={text.name(weekLabel(weekStart))}>
@@ -117,8 +122,10 @@ export function WeekTable(props: WeekViewProps) {
           <TableRow>
             <TableCell sx={{ width: '14%' }}>{columns.day}</TableCell>
             <TableCell sx={{ width: '10%' }}>{columns.date}</TableCell>
-            {showsWorked && <TableCell sx={{ width: '15%' }}>{columns.worked}</TableCell>}
-            <TableCell sx={{ width: '22%' }}>{columns.status}</TableCell>
+            {showsWorked && (
+              <TableCell sx={{ width: hasQuantities ? '32%' : '15%' }}>{columns.worked}</TableCell>
+            )}
+            <TableCell sx={{ width: hasQuantities ? '16%' : '22%' }}>{columns.status}</TableCell>
             <TableCell>{columns.notes}</TableCell>
           </TableRow>
         </TableHead>

@@ -6,6 +6,7 @@ import {
   endDelegation,
   listDelegations,
 } from '../../domain/time-logs/delegations.ts';
+import type { UnitRates } from '../../domain/pay-rates/unit-rates.ts';
 import type { requestDay } from '../../domain/time-logs/missed-days.ts';
 import { reopenTimeLog, undoDecisions } from '../../domain/time-logs/decided-schema.ts';
 import type { decideTimeLogs } from '../../domain/time-logs/approval-schema.ts';
@@ -45,9 +46,18 @@ export function useWeekStates() {
   return useQuery(weekStatesQuery);
 }
 
+const NO_RATES: UnitRates = [];
+
 export function usePaySummary() {
-  const { data, error, refetch } = useQuery(paySummaryQuery);
-  return { summary: error ? undefined : data, error, refetch };
+  const { data, error, isPending, errorUpdateCount, refetch } = useQuery(paySummaryQuery);
+  return {
+    summary: error ? undefined : data,
+    /** The units that pay the days, even if the last load failed. Empty until they are known. */
+    unitRates: data?.unitRates ?? NO_RATES,
+    error,
+    refetch,
+    isFirstLoad: isPending && errorUpdateCount === 0,
+  };
 }
 
 export const historyOf = (userId: string, weekStart: Day) => (page: number) =>

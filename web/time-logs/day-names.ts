@@ -16,6 +16,11 @@ export function hoursIdOf(day: Day): string {
   return `hours-${day}`;
 }
 
+/** The prefix of the ids of the miles and loads of a day. */
+export function quantitiesIdOf(day: Day): string {
+  return `quantities-${day}`;
+}
+
 export function hoursProblemIdOf(day: Day): string {
   return `hours-problem-${day}`;
 }

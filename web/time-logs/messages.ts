@@ -28,6 +28,9 @@ export const messages = inLanguage('timeLogs', {
     notSent: (count: number) => `${count} not sent`,
     state: 'Status of the week',
     earned: 'Earned:',
+    withoutQuantity: (days: string) => `${days}: no miles or loads yet, so not in the pay.`,
+    enterOdometer: 'Enter odometer readings',
+    enterMiles: 'Enter miles, not the odometer',
     earnedSoFar: 'Earned, including days not approved:',
     rounded: 'The pay of each day is rounded to the cent.',
     notSentInTime: (days: string) =>
@@ -56,7 +59,7 @@ export const messages = inLanguage('timeLogs', {
     dayAdded: (day: string) => `${day} added. Not sent.`,
     dayRemoved: (day: string) => `${day} removed. Not sent.`,
     dayChanged: (day: string) => `${day} changed. Not sent.`,
-    hoursChanged: (day: string, now: string, before: string) =>
+    workChanged: (day: string, now: string, before: string) =>
       `${day} ${now}, was ${before}. Not sent.`,
     daysChanged: (count: number) => `${countOf(count, 'day')}. Not sent.`,
     dayRejected: (day: string) => `${day} rejected`,
@@ -129,6 +132,27 @@ export const messages = inLanguage('timeLogs', {
     changeNote: (day: string) => `Change the note for ${day}`,
     correct: 'Correct this day',
     correctNamed: (day: string) => `Correct this day: ${day}`,
+  },
+  quantity: {
+    miles: 'Miles',
+    milesUnit: 'mi',
+    odometerStart: 'Odometer start',
+    odometerEnd: 'Odometer end',
+    loads: 'Loads',
+    loadNumber: 'Load number',
+    revenue: 'Revenue $',
+    fuelSurcharge: 'Fuel surcharge $',
+    addLoad: 'Add a load',
+    addLoadOn: (day: string) => `Add a load on ${day}`,
+    fieldOn: (label: string, day: string) => `${label} on ${day}`,
+    problems: {
+      MILE: 'Enter the miles as a number, such as 412 or 412.5.',
+      LOAD: 'Enter the number of loads, such as 2.',
+      PERCENT: 'Enter the revenue of the load in dollars, such as 1850.33.',
+      fuelSurcharge: 'Enter the fuel surcharge in dollars, such as 212.40.',
+      odometerStart: 'Enter the start of the odometer in whole miles.',
+      odometerEnd: 'Enter the end of the odometer in whole miles. It is higher than the start.',
+    },
   },
   log: {
     pending: 'Pending',

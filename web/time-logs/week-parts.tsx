@@ -5,10 +5,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { hoursText } from '../ui/format.ts';
-import { fullDay } from './day-names.ts';
+import { workText } from '../ui/work-text.ts';
+import { fullDay, quantitiesIdOf } from './day-names.ts';
 import { messages } from './messages.ts';
+import type { QuantitiesProps } from './QuantityInputs.tsx';
 import type { DayPatch, DayRow } from './unsent-week/draft.ts';
+import { lastReadingBefore } from './unsent-week/typed-quantities.ts';
 
 const { day: text } = messages;
 
@@ -21,6 +23,8 @@ export interface WeekViewProps {
   /** Whether to show the Worked fields. They are hidden for future weeks (specification, 2). */
   showsWorked: boolean;
   disabled: boolean;
+  /** Whether miles are entered as readings of the odometer. */
+  usesOdometer: boolean;
   /** Whether the week status above the days already shows why a day was rejected. */
   hasReasonAbove: boolean;
   /** Whether editable days in the list start with their fields open. */
@@ -36,7 +40,7 @@ export interface WeekViewProps {
 
 /** Shows a check or a cross (specification, 2). The words beside the cross say that it is not a button. */
 export function WorkedMark({ row }: { row: DayRow }) {
-  const { worked, stored } = row;
+  const { worked, stored, quantities } = row;
   return (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
       {worked ? (
@@ -45,11 +49,27 @@ export function WorkedMark({ row }: { row: DayRow }) {
         <Close fontSize="small" color="disabled" />
       )}
       <Typography variant="hint" component="span">
-        {worked && hoursText(hoursFromHundredths(row.hourHundredths))}
+        {worked && workText({ hours: hoursFromHundredths(row.hourHundredths), quantities })}
         {!worked && (stored ? text.notWorked : text.notLogged)}
       </Typography>
     </Stack>
   );
+}
+
+/** Returns the properties of the fields for the miles and loads of a day. Miles that are typed mark the day as
+ *  worked. */
+export function quantityPropsOf(row: DayRow, weekView: WeekViewProps): QuantitiesProps {
+  const { rows, usesOdometer, disabled, onEdit } = weekView;
+  return {
+    typed: row.typedQuantities,
+    units: row.quantityUnits,
+    dayName: fullDay(row.day),
+    id: quantitiesIdOf(row.day),
+    usesOdometer,
+    lastReading: lastReadingBefore(row.day, rows),
+    disabled,
+    onChange: (quantities) => onEdit(row, { quantities, ...(!row.worked && { worked: true }) }),
+  };
 }
 
 export function CorrectButton({ row, onOpen }: Pick<WeekViewProps, 'onOpen'> & { row: DayRow }) {

@@ -47,7 +47,7 @@ interface Situation {
 function statusFor(situation: Situation) {
   const { logs = [], draft = {}, kind = 'current', today = '2026-11-22' } = situation;
   const rows = rowsOfWeek(
-    { today, hourHundredthsPerDay: 800 },
+    { today, hourHundredthsPerDay: 800, unitRates: [] },
     WEEK,
     new Map(logs.map((entry) => [entry.date, entry])),
     draft,

@@ -1,6 +1,7 @@
 import { addDays, dayIn, weekEndOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { timeText, dayAndDate, hoursText, shortDate, shortDayName } from '../ui/format.ts';
+import { timeText, dayAndDate, shortDate, shortDayName } from '../ui/format.ts';
+import { workOfLogs, workText } from '../ui/work-text.ts';
 import type { WeekState } from '../../domain/time-logs/schema.ts';
 import { messages } from './messages.ts';
 import type { DayRow, WeekKind } from './unsent-week/draft.ts';
@@ -37,13 +38,14 @@ export function recentDateTimeText(instant: string, today: Day, timeZone: string
   return isRecent ? `${shortDayName(day)} ${time}` : `${shortDate(day)}, ${time}`;
 }
 
-function changeOf({ day, worked, stored, hourHundredths }: DayRow): string {
+function changeOf({ day, worked, stored, hourHundredths, quantities }: DayRow): string {
   const name = shortDayName(day);
   if (worked && !stored?.worked) return text.dayAdded(name);
   if (!worked && stored?.worked) return text.dayRemoved(name);
-  const hours = hoursFromHundredths(hourHundredths);
-  if (!worked || !stored || hours === stored.hoursWorked) return text.dayChanged(name);
-  return text.hoursChanged(name, hoursText(hours), hoursText(stored.hoursWorked));
+  if (!worked || !stored) return text.dayChanged(name);
+  const now = workText({ hours: hoursFromHundredths(hourHundredths), quantities });
+  const before = workText(workOfLogs([stored]));
+  return now === before ? text.dayChanged(name) : text.workChanged(name, now, before);
 }
 
 function unsentStatus(unsent: readonly DayRow[], state: WeekState | undefined): WeekStatus {

@@ -3,8 +3,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Day } from '../../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../../domain/hours.ts';
+import type { QuantityOfDay } from '../../../domain/time-logs/quantities.ts';
 import type { SubmittedDay } from '../../../domain/time-logs/schema.ts';
-import { dayName, hoursText } from '../../ui/format.ts';
+import { dayName } from '../../ui/format.ts';
+import { QuantityDetails } from '../../ui/QuantityDetails.tsx';
+import { workText } from '../../ui/work-text.ts';
 import { fullDay } from '../day-names.ts';
 import { messages } from '../messages.ts';
 import type { DayRow } from './draft.ts';
@@ -21,6 +24,7 @@ interface DayVersion {
   worked: boolean;
   /** Undefined if the person typed no hours. The server then stores the company's hours of a worked day. */
   hours: number | undefined;
+  quantities: readonly QuantityOfDay[];
   notes: string;
 }
 
@@ -41,26 +45,36 @@ function conflictsOf(
 ): DayConflict[] {
   return rows
     .filter(({ day }) => days.includes(day))
-    .map(({ day, worked, notes, hourHundredths, stored }) => {
+    .map(({ day, worked, notes, hourHundredths, quantities, stored }) => {
       const entry = refused?.find(({ date }) => date === day);
       const here = entry
-        ? { worked: entry.worked, hours: entry.hoursWorked, notes: entry.description ?? '' }
-        : { worked, hours: hoursFromHundredths(hourHundredths), notes };
-      const isStored = stored && { hours: stored.hoursWorked, notes: stored.description };
-      return { day, here, stored: isStored && { worked: stored.worked, ...isStored } };
+        ? {
+            worked: entry.worked,
+            hours: entry.hoursWorked,
+            quantities: entry.quantities ?? [],
+            notes: entry.description ?? '',
+          }
+        : { worked, hours: hoursFromHundredths(hourHundredths), quantities, notes };
+      const storedVersion = stored && {
+        worked: stored.worked,
+        hours: stored.hoursWorked,
+        quantities: stored.quantities ?? [],
+        notes: stored.description,
+      };
+      return { day, here, stored: storedVersion };
     });
 }
 
 function Version({ name, version }: { name: string; version: DayVersion | undefined }) {
-  const { worked, hours, notes } = version ?? { worked: false, hours: undefined, notes: '' };
-  const workedText = hours === undefined ? dayText.worked : hoursText(hours);
+  const { worked = false, hours = 0, quantities = [], notes } = version ?? {};
   return (
     <Box sx={{ minWidth: 0, p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Typography component="dt" variant="caption">
         {name}
       </Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {worked ? workedText : dayText.notWorked}
+        {worked ? workText({ hours, quantities }) : dayText.notWorked}
+        <QuantityDetails quantities={quantities} />
         {notes && <Box sx={{ mt: 0.5 }}>{notes}</Box>}
       </Typography>
     </Box>

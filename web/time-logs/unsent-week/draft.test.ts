@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TimeLog } from '../../../domain/time-logs/schema.ts';
+import { copyOfLastWeek, withoutCopy } from './copy-week.ts';
 import {
   canSetStatus,
-  copyOfLastWeek,
   daysNotSentInTime,
   daysToSend,
   draftAfter,
@@ -10,7 +10,6 @@ import {
   progressOf,
   rowsOfWeek,
   withEdit,
-  withoutCopy,
   draftWithout,
   type WeekDraft,
   type WeekKind,
@@ -40,7 +39,7 @@ const TODAY = { current: '2026-11-18', past: '2026-11-25', upcoming: '2026-11-11
 const inPayroll = { status: 'APPROVED' as const, payrollRun: { id: 'r', status: 'PAID' } };
 
 function rows(logs: TimeLog[], draft: WeekDraft = {}, kind: WeekKind = 'current', week = WEEK) {
-  const context = { today: TODAY[kind], hourHundredthsPerDay: 800 };
+  const context = { today: TODAY[kind], hourHundredthsPerDay: 800, unitRates: [] };
   return rowsOfWeek(context, week, new Map(logs.map((entry) => [entry.date, entry])), draft);
 }
 

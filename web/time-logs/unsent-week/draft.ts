@@ -1,52 +1,21 @@
 import { daysOfWeek, type Day } from '../../../domain/calendar.ts';
+import { hoursFromHundredths, type HourHundredths } from '../../../domain/hours.ts';
 import {
-  hoursFromHundredths,
-  hundredthsFromHours,
-  quarterHoursFromText,
-  type HourHundredths,
-} from '../../../domain/hours.ts';
+  entersHoursOn,
+  quantityUnitsOn,
+  type UnitRates,
+} from '../../../domain/pay-rates/unit-rates.ts';
+import type { QuantityOfDay } from '../../../domain/time-logs/quantities.ts';
 import { refusalOfOwnDay, type DayState } from '../../../domain/time-logs/rules.ts';
 import type { SubmittedDay, TimeLog, TimeLogStatus } from '../../../domain/time-logs/schema.ts';
-import { hoursNumber } from '../../ui/format.ts';
-
-/** The hours of a day in the week sheet while they are edited. */
-interface DayHours {
-  hours: string;
-  /** The number is 0 on a day off and for invalid text. */
-  hourHundredths: HourHundredths;
-  hasTypedHours: boolean;
-  hasHoursProblem: boolean;
-}
-
-function storedHours(stored: TimeLog | undefined): HourHundredths | undefined {
-  return stored?.worked ? hundredthsFromHours(stored.hoursWorked) : undefined;
-}
-
-/** Returns the typed hours, or else the stored hours, or else the company's hours per worked day. */
-function hoursOfDay(
-  worked: boolean,
-  typed: string | undefined,
-  stored: TimeLog | undefined,
-  hourHundredthsPerDay: HourHundredths,
-): DayHours {
-  const untouched = storedHours(stored) ?? hourHundredthsPerDay;
-  const hundredths = typed === undefined ? untouched : quarterHoursFromText(typed);
-  return {
-    hours: typed ?? hoursNumber(hoursFromHundredths(untouched)),
-    hourHundredths: worked ? (hundredths ?? 0) : 0,
-    hasTypedHours: typed !== undefined,
-    hasHoursProblem: worked && hundredths === undefined,
-  };
-}
-
-function hoursDiffer(typed: string | undefined, stored: TimeLog | undefined): boolean {
-  return typed !== undefined && quarterHoursFromText(typed) !== storedHours(stored);
-}
-
-/** Returns whether the typed text is exactly the text of the stored hours. If so, the draft contains no hours. */
-function areStoredHours(typed: string, stored: TimeLog | undefined): boolean {
-  return stored?.worked === true && typed === hoursNumber(stored.hoursWorked);
-}
+import { areStoredHours, hoursDiffer, hoursOfDay, type DayHours } from './typed-hours.ts';
+import {
+  isTypedAsStored,
+  quantitiesDiffer,
+  quantitiesOfDay,
+  type DayQuantities,
+  type TypedQuantity,
+} from './typed-quantities.ts';
 
 /** The unsent changes of a day. An edit contains only fields that differ from the stored day, so that an untouched
  *  field does not overwrite a change from another device. */
@@ -55,6 +24,9 @@ export interface DayEdit {
   notes?: string;
   /** The hours as typed. Invalid hours are stored too, so that no input is lost. */
   hours?: string;
+  /** The miles and loads as typed, including invalid ones. They stay in the draft while the day is not worked, so that a
+   *  wrong tap loses nothing. */
+  quantities?: TypedQuantity[];
   /** Sends a decided day back to the approver, even without other changes. */
   status?: 'PENDING';
 }
@@ -65,10 +37,15 @@ export type WeekKind = 'current' | 'upcoming' | 'past';
  *  over and that nobody rejected the day. */
 export type RowLock = 'open' | 'payroll' | 'past';
 
-export interface DayRow extends DayHours {
+export interface DayRow extends DayHours, DayQuantities {
   day: Day;
   stored: TimeLog | undefined;
   worked: boolean;
+  /** Whether the day has a field for hours. */
+  entersHours: boolean;
+  /** Whether the day is sent with its miles and loads. A new day without hours is sent with them even if it has none,
+   *  because the server would give it the company's hours. */
+  sendsQuantities: boolean;
   notes: string;
   status: TimeLogStatus;
   lock: RowLock;
@@ -83,6 +60,7 @@ export interface DayPatch {
   worked?: boolean;
   notes?: string;
   hours?: string;
+  quantities?: TypedQuantity[];
   status?: TimeLogStatus;
 }
 
@@ -100,10 +78,14 @@ function lockOf(today: Day, day: Day, stored: TimeLog | undefined): RowLock {
   return stored?.payrollRun ? 'payroll' : 'past';
 }
 
-function valuesDiffer({ worked, notes, hours }: DayEdit, stored: TimeLog | undefined): boolean {
+function valuesDiffer(
+  { worked, notes, hours, quantities }: DayEdit,
+  stored: TimeLog | undefined,
+): boolean {
   const isWorked = worked ?? stored?.worked ?? false;
   return (
     (isWorked && hoursDiffer(hours, stored)) ||
+    (isWorked && quantitiesDiffer(quantities, stored?.quantities)) ||
     (worked !== undefined && worked !== (stored?.worked ?? false)) ||
     (notes !== undefined && notes.trim() !== (stored?.description ?? '').trim())
   );
@@ -117,10 +99,12 @@ function differs(edit: DayEdit, stored: TimeLog | undefined): boolean {
 interface WeekContext {
   today: Day;
   hourHundredthsPerDay: HourHundredths;
+  /** The units that pay the days. Empty while they are unknown. */
+  unitRates: UnitRates;
 }
 
 function rowOf(
-  { today, hourHundredthsPerDay }: WeekContext,
+  { today, hourHundredthsPerDay, unitRates }: WeekContext,
   day: Day,
   stored: TimeLog | undefined,
   edit: DayEdit,
@@ -130,11 +114,25 @@ function rowOf(
   const applied = lock === 'open' ? edit : {};
   const changed = differs(applied, stored);
   const worked = applied.worked ?? stored?.worked ?? false;
+  const entersHours = entersHoursOn(unitRates, day) || applied.hours !== undefined;
+  const quantities = quantitiesOfDay(
+    quantityUnitsOn(unitRates, day),
+    worked,
+    applied.quantities,
+    stored,
+  );
+  const sendsQuantities =
+    worked &&
+    (quantitiesDiffer(applied.quantities, stored?.quantities) || (!entersHours && !stored?.worked));
+  const hours = hoursOfDay(worked, applied.hours, stored, entersHours ? hourHundredthsPerDay : 0);
   return {
     day,
     stored,
     worked,
-    ...hoursOfDay(worked, applied.hours, stored, hourHundredthsPerDay),
+    entersHours,
+    ...hours,
+    ...quantities,
+    sendsQuantities,
     notes: applied.notes ?? stored?.description ?? '',
     // A decided day that its owner changes goes back to the approver.
     status: changed ? 'PENDING' : (stored?.status ?? 'PENDING'),
@@ -162,7 +160,7 @@ export function daysNotSentInTime(rows: readonly DayRow[], draft: WeekDraft): Da
 }
 
 function editAfter(edit: DayEdit, stored: TimeLog | undefined, patch: DayPatch): DayEdit {
-  const { worked, notes, hours } = { ...edit, ...patch };
+  const { worked, notes, hours, quantities } = { ...edit, ...patch };
   const isWorked = worked ?? stored?.worked ?? false;
   const status = patch.status ?? edit.status;
   const requestsReview = status === 'PENDING' && stored !== undefined && stored.status !== status;
@@ -170,6 +168,7 @@ function editAfter(edit: DayEdit, stored: TimeLog | undefined, patch: DayPatch):
     ...(worked !== undefined && worked !== (stored?.worked ?? false) && { worked }),
     ...(notes !== undefined && notes !== (stored?.description ?? '') && { notes }),
     ...(isWorked && hours !== undefined && !areStoredHours(hours, stored) && { hours }),
+    ...(quantities && !isTypedAsStored(quantities, stored?.quantities) && { quantities }),
     ...(requestsReview && { status: 'PENDING' as const }),
   };
 }
@@ -178,6 +177,7 @@ const isSameEdit = (edit: DayEdit, other: DayEdit | undefined) =>
   edit.worked === other?.worked &&
   edit.notes === other?.notes &&
   edit.hours === other?.hours &&
+  JSON.stringify(edit.quantities) === JSON.stringify(other?.quantities) &&
   edit.status === other?.status;
 
 /** Returns the draft after a submission. Keeps the days that were not sent in time, and the input since the submission,
@@ -217,47 +217,19 @@ function isToSend(kind: WeekKind, row: DayRow): boolean {
 export function daysToSend(kind: WeekKind, rows: readonly DayRow[]): SubmittedDay[] {
   return rows
     .filter((row) => isToSend(kind, row))
-    .map(({ day, worked, notes, changed, stored, hasTypedHours, hourHundredths }) => ({
+    .map(({ day, worked, notes, changed, stored, ...row }) => ({
       date: day,
       worked,
-      ...(worked && hasTypedHours && { hoursWorked: hoursFromHundredths(hourHundredths) }),
+      // A new day that is sent with miles or loads, but without hours, has no hours.
+      ...(worked &&
+        (row.hasTypedHours || (row.sendsQuantities && row.entersHours && !stored?.worked)) && {
+          hoursWorked: hoursFromHundredths(row.hourHundredths),
+        }),
+      ...(row.sendsQuantities && { quantities: row.quantities }),
       description: changed ? notes.trim() : (stored?.description ?? notes),
       ...(changed && { status: 'PENDING' as const }),
       version: stored?.version ?? 0,
     }));
-}
-
-/** Fills the untouched days of a week from the same weekdays of the week before. For a future week, copies only the
- *  notes, because nobody has worked those days yet. */
-export function copyOfLastWeek(
-  rows: readonly DayRow[],
-  lastWeek: readonly DayRow[],
-  kind: WeekKind,
-  draft: WeekDraft,
-): { draft: WeekDraft; copied: number } {
-  let next = draft;
-  let copied = 0;
-  rows.forEach((row, index) => {
-    const source = lastWeek[index];
-    if (!source || source.status === 'REJECTED') return;
-    if (row.lock !== 'open' || row.stored || row.changed) return;
-    const { notes, worked, hours } = source;
-    const patch = {
-      notes,
-      ...(kind !== 'upcoming' && { worked }),
-      ...(kind !== 'upcoming' && worked && hours !== row.hours && { hours }),
-    };
-    const after = withEdit(next, row.day, row.stored, patch);
-    if (after[row.day]) copied += 1;
-    next = after;
-  });
-  return { draft: next, copied };
-}
-
-/** Undoes a copy. Keeps the input that the person has entered in other days since the copy. */
-export function withoutCopy(now: WeekDraft, before: WeekDraft, copy: WeekDraft): WeekDraft {
-  const isCopied = (day: Day) => copy[day] !== undefined && before[day] === undefined;
-  return Object.fromEntries(Object.entries(now).filter(([day]) => !isCopied(day)));
 }
 
 /** Returns whether the owner of a day can choose a status. On a decided day, the owner can keep the decision or send
@@ -273,9 +245,11 @@ export function canSetStatus(row: DayRow, status: TimeLogStatus): boolean {
 }
 
 export interface WeekProgress {
-  /** The number of worked days without the rejected days. `hourHundredths` is the sum of the hours of these days. */
+  /** The number of worked days without the rejected days. `hourHundredths` is the sum of the hours of these days, and
+   *  `quantities` are their miles and loads. */
   worked: number;
   hourHundredths: HourHundredths;
+  quantities: QuantityOfDay[];
   /** Whether all of these days are approved. */
   isApproved: boolean;
   unsent: number;
@@ -286,6 +260,7 @@ export function progressOf(rows: readonly DayRow[]): WeekProgress {
   return {
     worked: counted.length,
     hourHundredths: counted.reduce((sum, row) => sum + row.hourHundredths, 0),
+    quantities: counted.flatMap(({ quantities }) => quantities),
     isApproved: counted.every(({ status }) => status === 'APPROVED'),
     unsent: rows.filter(({ changed }) => changed).length,
   };

@@ -8,6 +8,7 @@ import { sentWeeks, type SentWeek } from '../../app/offline/sent-weeks.ts';
 import { hoursNumber } from '../../ui/format.ts';
 import { messages } from '../messages.ts';
 import { dayStateOfLog, withEdit, type DayRow, type LogsByDay, type WeekDraft } from './draft.ts';
+import { typedOf } from './typed-quantities.ts';
 import type { WeekStatus } from '../week-state.ts';
 
 // The unsent week is what a person typed or submitted for a week on this device and the server does not have yet. This
@@ -82,17 +83,24 @@ interface Owner {
 /** Returns the hours that the server would store. */
 function hoursOf(day: SubmittedDay, stored: TimeLog | undefined, defaultHours: number): number {
   if (!day.worked) return 0;
-  return day.hoursWorked ?? (stored?.worked ? stored.hoursWorked : defaultHours);
+  if (day.hoursWorked === undefined && stored?.worked) return stored.hoursWorked;
+  return day.hoursWorked ?? (day.quantities ? 0 : defaultHours);
 }
 
 function asLog(day: SubmittedDay, stored: TimeLog | undefined, owner: Owner): TimeLog {
   const { userId, defaultHours } = owner;
+  const { quantities: storedQuantities, ...rest } = stored ?? {
+    id: `${userId}:${day.date}`,
+    userId,
+  };
+  const quantities = day.quantities ?? (day.worked ? storedQuantities : undefined);
   return {
-    ...(stored ?? { id: `${userId}:${day.date}`, userId }),
+    ...rest,
     date: day.date,
     worked: day.worked,
     description: day.description ?? '',
     hoursWorked: hoursOf(day, stored, defaultHours),
+    ...(quantities && { quantities }),
     status: day.status ?? stored?.status ?? 'PENDING',
     isApproved: false,
     version: day.version ?? 0,
@@ -138,9 +146,10 @@ export function withRefused(
   return rows.reduce((all, { day, lock, stored }) => {
     const typed = refused.get(day);
     if (!typed || lock !== 'open') return all;
-    const { worked, description = '', hoursWorked } = typed;
+    const { worked, description = '', hoursWorked, quantities } = typed;
     const hours = hoursWorked !== undefined && { hours: hoursNumber(hoursWorked) };
-    return withEdit(all, day, stored, { worked, notes: description, ...hours });
+    const typedQuantities = quantities && { quantities: typedOf(quantities) };
+    return withEdit(all, day, stored, { worked, notes: description, ...hours, ...typedQuantities });
   }, draft);
 }
 

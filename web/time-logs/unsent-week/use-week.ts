@@ -11,18 +11,17 @@ import { outbox } from '../../app/offline/outbox.ts';
 import { useActor } from '../../app/session.tsx';
 import { dayAndTime, listText } from '../../ui/format.ts';
 import { useToast } from '../../ui/Toast.tsx';
-import { useSubmitWeek, useWeekStates, type OwnTimeLogs } from '../api.ts';
-import { fullDay, hoursIdOf } from '../day-names.ts';
+import { usePaySummary, useSubmitWeek, useWeekStates, type OwnTimeLogs } from '../api.ts';
+import { fullDay, hoursIdOf, quantitiesIdOf } from '../day-names.ts';
+import { quantityProblemOf, wrongFieldIdOf } from '../quantity-problems.ts';
 import { storedDrafts, useDraft } from './stored-drafts.ts';
 import { messages } from '../messages.ts';
 import {
-  copyOfLastWeek,
   daysNotSentInTime,
   daysToSend,
   draftAfter,
   rowsOfWeek,
   withEdit,
-  withoutCopy,
   draftWithout,
   type DayPatch,
   type DayRow,
@@ -30,6 +29,7 @@ import {
   type WeekDraft,
   type WeekKind,
 } from './draft.ts';
+import { copyOfLastWeek, withoutCopy } from './copy-week.ts';
 import {
   loadUnsentWeek,
   requestableDays,
@@ -68,13 +68,17 @@ function failureNotice(error: unknown): SubmitNotice {
   };
 }
 
-/** Focuses the first field with invalid hours and returns its error. */
-function invalidHoursNotice(rows: readonly DayRow[]): SubmitNotice | undefined {
-  const invalid = rows.find(({ hasHoursProblem }) => hasHoursProblem);
+/** Focuses the first field with invalid hours, miles or loads, and returns its error. */
+function invalidFieldNotice(rows: readonly DayRow[]): SubmitNotice | undefined {
+  const invalid = rows.find((row) => row.hasHoursProblem || row.hasQuantityProblem);
   if (!invalid) return undefined;
-  document.getElementById(hoursIdOf(invalid.day))?.focus();
-  const problem = dayText.problemOn(fullDay(invalid.day), dayText.hoursProblem);
-  return { severity: 'error', text: problem, clearsOnEdit: true };
+  const { day, hasHoursProblem, typedQuantities } = invalid;
+  const fieldId = hasHoursProblem
+    ? hoursIdOf(day)
+    : wrongFieldIdOf(quantitiesIdOf(day), typedQuantities);
+  document.getElementById(fieldId ?? '')?.focus();
+  const problem = (!hasHoursProblem && quantityProblemOf(typedQuantities)) || dayText.hoursProblem;
+  return { severity: 'error', text: dayText.problemOn(fullDay(day), problem), clearsOnEdit: true };
 }
 
 /** Returns a notice that names the days that were submitted unchanged and are therefore still rejected. */
@@ -116,7 +120,8 @@ function useWeekRows(weekStart: Day, today: Day, own: OwnTimeLogs) {
   const { id: userId } = useActor();
   const [draft, saveDraft] = useDraft<WeekDraft>(userId, weekStart);
   const unsentWeek = useUnsentWeek(weekStart);
-  const context = { today, hourHundredthsPerDay: useHoursPerDay() };
+  const { unitRates } = usePaySummary();
+  const context = { today, hourHundredthsPerDay: useHoursPerDay(), unitRates };
   const owner = { userId, defaultHours: hoursFromHundredths(context.hourHundredthsPerDay) };
   const stored = withUnsentDays(logsByDay(logs), unsentWeek, owner);
   const rows = rowsOfWeek(context, weekStart, stored, draft);
@@ -172,8 +177,8 @@ function useRefusedWeeks(
     const days = requestableDays(refused, rows, today);
     const reason = requestText.pressed(dayAndTime(timeZone, refused.pressedAt));
     const requests = days.map((day) => {
-      const { date, worked, hoursWorked, description, version } = day;
-      const optional = omitUndefined({ hoursWorked, description, version });
+      const { date, worked, hoursWorked, quantities, description, version } = day;
+      const optional = omitUndefined({ hoursWorked, quantities, description, version });
       const body = { date, worked, ...optional, reason };
       return {
         kind: 'day-request' as const,
@@ -207,8 +212,8 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   const { status, wasSubmitted } = useWeekStatus({ kind, weekStart, rows, today });
 
   async function submit() {
-    const invalidHours = invalidHoursNotice(rows);
-    if (invalidHours) return setNotice(invalidHours);
+    const invalid = invalidFieldNotice(rows);
+    if (invalid) return setNotice(invalid);
     setNotice(undefined);
     setSubmitting(true);
     try {
