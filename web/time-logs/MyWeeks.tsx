@@ -13,10 +13,8 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useOwnTimeLogs, usePaySummary, useWeekStates, type OwnTimeLogs } from './api.ts';
-import { FilteredTimeLogs } from './FilteredTimeLogs.tsx';
 import { messages } from './messages.ts';
 import { OwnTimeLogFilters } from './OwnTimeLogFilters.tsx';
-import { PaySummary } from './PaySummary.tsx';
 import { isFiltering, type OwnTimeLogFilter } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useWeek, type Week } from './unsent-week/use-week.ts';
@@ -29,6 +27,12 @@ import { STATUS_STYLES } from './WeekStatusLine.tsx';
 const WeekExpenses = lazyComponent(
   async () => (await import('../expenses/WeekExpenses.tsx')).WeekExpenses,
   () => null,
+);
+
+// A phone shows the weeks first, and loads what is below them later.
+const PaySummary = lazyComponent(async () => (await import('./PaySummary.tsx')).PaySummary);
+const FilteredTimeLogs = lazyComponent(
+  async () => (await import('./FilteredTimeLogs.tsx')).FilteredTimeLogs,
 );
 
 const { counts, weeks: text, week: weekText } = messages;
@@ -193,7 +197,9 @@ function Entries({ filter, isLoadingWeeks }: EntriesProps) {
         <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       )}
       {isFiltering(filter) && !error && (
-        <FilteredTimeLogs key={JSON.stringify(filter)} logs={logs} />
+        <Suspense>
+          <FilteredTimeLogs key={JSON.stringify(filter)} logs={logs} />
+        </Suspense>
       )}
     </Stack>
   );
@@ -267,7 +273,9 @@ export function MyWeeks({ today, filter, linkedDay }: MyWeeksProps) {
         )}
         <Box sx={{ mt: { xs: 4, md: 2 } }}>{entries}</Box>
       </Stack>
-      <PaySummary />
+      <Suspense>
+        <PaySummary />
+      </Suspense>
     </Stack>
   );
 }

@@ -18,7 +18,6 @@ import { DashedLine } from '../ui/Loading.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { historyOf, useSubmitNoWork } from './api.ts';
 import { notesIdOf } from './day-names.ts';
-import { UnsentWeekNotices } from './unsent-week/UnsentWeekNotices.tsx';
 import { messages } from './messages.ts';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -171,6 +170,21 @@ function NoWorkButton({ weekStart }: { weekStart: Day }) {
   );
 }
 
+const UnsentWeekNotices = lazyComponent(
+  async () => (await import('./unsent-week/UnsentWeekNotices.tsx')).UnsentWeekNotices,
+);
+
+/** Loads the notices only if there are some, which is rare. */
+function Notices({ week, today }: { week: Week; today: Day }) {
+  const { notSentInTime, refused, notice } = week;
+  if (notSentInTime.length + refused.length === 0 && !notice?.staleDays) return null;
+  return (
+    <Suspense>
+      <UnsentWeekNotices week={week} today={today} />
+    </Suspense>
+  );
+}
+
 /** Returns whether the week has no days and was not submitted. */
 function isUntouched({ rows, isLoaded, wasSubmitted, hasUnsentNoWork }: Week): boolean {
   const hasDays = rows.some(({ stored, changed }) => stored || changed);
@@ -195,7 +209,7 @@ export function WeekContent({ kind, weekStart, today, linkedDay, week }: WeekCon
     <Stack sx={{ gap: { xs: 0.5, md: 2 } }}>
       {week.status && <WeekStatusLine status={week.status} rows={rows} />}
       {kind === 'current' && <DashedLine />}
-      <UnsentWeekNotices week={week} today={today} />
+      <Notices week={week} today={today} />
       <Grid
         weekStart={weekStart}
         today={today}

@@ -23,9 +23,15 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { messages } from './messages.ts';
-import { MilesField, QuantityFields } from './QuantityInputs.tsx';
 import { canChooseStatus, type DayPatch, type DayRow } from './unsent-week/draft.ts';
-import { CorrectButton, quantityPropsOf, WorkedMark, type WeekViewProps } from './week-parts.tsx';
+import {
+  CorrectButton,
+  DayMiles,
+  DayQuantities,
+  quantityPropsOf,
+  WorkedMark,
+  type WeekViewProps,
+} from './week-parts.tsx';
 
 const { day: text } = messages;
 
@@ -152,12 +158,12 @@ function OpenDay({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
       {weekView.showsWorked && (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, ml: 'auto' }}>
           {row.worked && row.entersHours && <HoursField {...field} />}
-          {(row.worked || !row.entersHours) && <MilesField {...quantities} />}
+          <DayMiles row={row} fields={quantities} />
           <WorkedSwitch {...field} />
         </Stack>
       )}
       <HoursProblem row={row} />
-      {weekView.showsWorked && row.worked && <QuantityFields {...quantities} hasMilesBeside />}
+      {weekView.showsWorked && <DayQuantities row={row} fields={quantities} />}
       <Box id={fieldsId} hidden={!showsFields} sx={{ flexBasis: '100%' }}>
         {showsFields && (
           <Stack sx={{ gap: 2, pb: 2 }}>

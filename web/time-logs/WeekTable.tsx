@@ -25,9 +25,15 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { messages } from './messages.ts';
-import { MilesField, QuantityFields } from './QuantityInputs.tsx';
 import { canChooseStatus, type DayPatch, type DayRow } from './unsent-week/draft.ts';
-import { CorrectButton, quantityPropsOf, WorkedMark, type WeekViewProps } from './week-parts.tsx';
+import {
+  CorrectButton,
+  DayMiles,
+  DayQuantities,
+  quantityPropsOf,
+  WorkedMark,
+  type WeekViewProps,
+} from './week-parts.tsx';
 
 const { week: text } = messages;
 const { columns } = text;
@@ -70,10 +76,10 @@ function FieldCells({ row, ...weekView }: WeekViewProps & { row: DayRow }) {
           <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
             <WorkedCheckbox {...field} />
             {row.worked && row.entersHours && <HoursField {...field} />}
-            {(row.worked || !row.entersHours) && <MilesField {...quantities} />}
+            <DayMiles row={row} fields={quantities} />
           </Stack>
           <HoursProblem row={row} />
-          {row.worked && <QuantityFields {...quantities} hasMilesBeside />}
+          <DayQuantities row={row} fields={quantities} />
         </TableCell>
       )}
       <TableCell sx={{ py: 1 }}>

@@ -3,8 +3,10 @@ import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { workText } from '../ui/work-text.ts';
 import { fullDay, quantitiesIdOf } from './day-names.ts';
 import { messages } from './messages.ts';
@@ -53,6 +55,38 @@ export function WorkedMark({ row }: { row: DayRow }) {
         {!worked && (stored ? text.notWorked : text.notLogged)}
       </Typography>
     </Stack>
+  );
+}
+
+// Drivers who are paid by the hour do not load these fields.
+const MilesField = lazyComponent(async () => (await import('./QuantityInputs.tsx')).MilesField);
+const QuantityFields = lazyComponent(
+  async () => (await import('./QuantityInputs.tsx')).QuantityFields,
+);
+
+interface DayQuantitiesProps {
+  row: DayRow;
+  fields: QuantitiesProps;
+}
+
+/** The miles of a day beside the hours. A day without hours always has the field, so that typed miles mark it as
+ *  worked. */
+export function DayMiles({ row, fields }: DayQuantitiesProps) {
+  if (row.quantityUnits.length === 0 || (!row.worked && row.entersHours)) return null;
+  return (
+    <Suspense>
+      <MilesField {...fields} />
+    </Suspense>
+  );
+}
+
+/** The loads of a worked day, and the readings of the odometer. */
+export function DayQuantities({ row, fields }: DayQuantitiesProps) {
+  if (row.quantityUnits.length === 0 || !row.worked) return null;
+  return (
+    <Suspense>
+      <QuantityFields {...fields} hasMilesBeside />
+    </Suspense>
   );
 }
 
