@@ -19,7 +19,7 @@ import {
 } from './carrier.ts';
 import { expectAllReadAgain, failFirstReads, retryFailedReads } from './failing-reads.ts';
 import { englishIn, expectSpanish, readTexts, SPANISH, typedTexts } from './spanish-texts.ts';
-import { emptyParts, sidewaysScrolls, smallTargets } from './screen-checks.ts';
+import { cutOff, emptyParts, sidewaysScrolls, smallTargets } from './screen-checks.ts';
 
 // Opens every screen of each person: every menu entry, quick action and to-do, and the screens that are one click
 // further. No screen may show a refusal, an error, or an empty list that does not say why it is empty.
@@ -102,6 +102,8 @@ test.beforeAll(async () => {
   await carrier.rows(
     "update users set hourly_rate_ten_thousandths = null where email = 'ben.tanner@carrier.example'",
   );
+  // The approval queue names all days of a week that an approver requested.
+  await carrier.rows("update time_logs set request_reason = 'No signal' where status = 'PENDING'");
   await carrier.rows(
     "update users set archived_at = now() where email = 'dale.prewitt@carrier.example'",
   );
@@ -231,6 +233,7 @@ async function checkScreen(
     await page.setViewportSize(viewport);
     const { overflow, widest } = await inspect(page);
     expect.soft(overflow, `${label} at ${viewport.width} pixels: ${widest}`).toBe(0);
+    expect.soft(await cutOff(page), `${label} at ${viewport.width} pixels`).toEqual([]);
   }
   expect.soft(await sidewaysScrolls(page), `${label} scrolls sideways`).toEqual([]);
 }

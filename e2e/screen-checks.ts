@@ -83,6 +83,32 @@ export async function emptyParts(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns the selects whose chosen text is cut off, and the buttons and labels of the top bar outside of it. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const problems: string[] = [];
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const select of document.querySelectorAll('select')) {
+      const style = getComputedStyle(select);
+      if (!pen || !select.checkVisibility()) continue;
+      pen.font = style.font;
+      const chosen = select.selectedOptions[0]?.text ?? '';
+      const room =
+        select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      if (pen.measureText(chosen).width > room + 1) problems.push(`select: ${chosen}`);
+    }
+    // A page can have a header of its own after the top bar.
+    const bar = document.querySelector('header');
+    const edges = bar?.getBoundingClientRect();
+    for (const part of bar?.querySelectorAll('a, button') ?? []) {
+      const { right, bottom } = part.getBoundingClientRect();
+      if (edges && (right > edges.right + 1 || bottom > edges.bottom + 1))
+        problems.push(`top bar: ${part.getAttribute('aria-label') ?? part.textContent}`);
+    }
+    return problems;
+  });
+}
+
 /** Returns the words of tables that are broken into two lines. Only a word without a better break, such as a long name,
  *  may break. */
 export async function brokenWords(page: Page): Promise<string[]> {
