@@ -43,7 +43,8 @@ import { taxDocumentsConfirmation, taxDocumentsTin } from './tax-documents-tin.t
 import { taxRepayment } from './tax-repayment.ts';
 import { taxDocumentsYear } from './tax-documents-year.ts';
 import { taxDocuments } from './tax-documents.ts';
-import { timeLogsApproval, timeLogsEntry, timeLogsException } from './time-logs-approval.ts';
+import { timeLogsApproval, timeLogsException } from './time-logs-approval.ts';
+import { timeLogsEntry } from './time-logs-entry.ts';
 import { timeLogs } from './time-logs.ts';
 import { ui, uiPassword } from './ui.ts';
 import { w9Certification, w9Form } from './w9-form.ts';

@@ -8,6 +8,8 @@ import { formatCents, shortDate, shortDayName } from '../../ui/format.ts';
 import { HiddenText } from '../../ui/HiddenText.tsx';
 import { EntryField, FillButton, problemIdOf, problemOf, UnitOfLine } from './EnterDaysFields.tsx';
 import { fullDay } from '../day-names.ts';
+import { Differences } from './Differences.tsx';
+import { gridHandlers } from './grid-handlers.ts';
 import { cellText } from './cell-text.ts';
 import { payOfRows, type EntryLine, type EntryRow } from './entered-days.ts';
 import { entryMessages as text } from './messages.ts';
@@ -148,6 +150,7 @@ function PersonCard(props: PersonCardProps) {
           <DayRow key={day} {...props} index={index} />
         ))}
       </Box>
+      <Differences {...props} />
     </Box>
   );
 }
@@ -169,6 +172,7 @@ export function EnterDaysCards({ rows, entry, onCorrect }: EnterDaysCardsProps) 
     );
   return (
     <Stack
+      onPaste={gridHandlers(rows, entry).onPaste}
       // The sticky bars must not cover the focused field.
       sx={{ gap: 2, '& input, & button': { scrollMarginBlock: (theme) => theme.spacing(14) } }}
     >

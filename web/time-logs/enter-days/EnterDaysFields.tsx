@@ -77,6 +77,7 @@ export function EntryField(props: EntryFieldProps) {
   const { unit, fieldId, log } = cell;
   if (log) return <LoggedDay {...props} log={log} />;
   const hasProblem = problemOf(cell, entry) !== undefined;
+  const isPasted = entry.pasting.fields.has(fieldId);
   return (
     <HoursInput
       id={fieldId}
@@ -92,7 +93,11 @@ export function EntryField(props: EntryFieldProps) {
       value={cell.typed}
       disabled={!cell.isEditable || entry.isBusy}
       onChange={(event) => entry.edit(fieldId, event.target.value)}
-      sx={{ px: 1 }}
+      {...(isPasted && { 'aria-description': text.pasted })}
+      sx={{
+        px: 1,
+        ...(isPasted && { bgcolor: 'primary.soft', borderColor: 'primary.main' }),
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import ContentPaste from '@mui/icons-material/ContentPaste';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -28,6 +29,8 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { fullDay } from '../day-names.ts';
 import { EnterDaysCards } from './EnterDaysCards.tsx';
 import { EnterDaysTable } from './EnterDaysTable.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { PasteReport } from './PasteReport.tsx';
 import { payOfRows, rowsInUnit } from './entered-days.ts';
 import { entryMessages as text } from './messages.ts';
 import { FILTER_UNITS, type EnterDaysSearch, type FilterUnit } from '../search.ts';
@@ -128,6 +131,25 @@ function UnitFilter({ entry: { rows }, search, onSearch }: EntriesProps) {
   );
 }
 
+function PasteButton({ entry }: { entry: EnterDays }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<ContentPaste />}
+        disabled={!entry.rows || entry.isBusy}
+        onClick={() => setOpen(true)}
+      >
+        {text.paste.title}
+      </Button>
+      {isOpen && (
+        <PasteDialog onPaste={entry.pasting.pasteSpreadsheet} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
 function everybodyOf(shown: number, { data }: EnterDays['query']): string {
   const isEverybody = shown === data?.pagination.total;
   return isEverybody ? text.everybody(shown) : text.thisPage(shown);
@@ -159,7 +181,8 @@ function Entries({ weekStart, search, entry }: EntriesProps) {
         />
       )}
       <Typography variant="hint">
-        {text.hint} {rows && payOfRows(rows) !== undefined && text.payHint}
+        {text.hint} {!isNarrow && text.keyHint}{' '}
+        {rows && payOfRows(rows) !== undefined && text.payHint}
       </Typography>
     </>
   );
@@ -190,7 +213,11 @@ function WeekEntry(props: WeekEntryProps) {
       )}
       {hasTable ? (
         <>
-          <UnitFilter {...props} entry={entry} />
+          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+            <UnitFilter {...props} entry={entry} />
+            <PasteButton entry={entry} />
+          </Stack>
+          <PasteReport rows={rows ?? []} pasting={entry.pasting} isBusy={entry.isBusy} />
           <Entries key={weekStart} {...props} entry={entry} />
           <SaveBar {...props} entry={entry} />
         </>

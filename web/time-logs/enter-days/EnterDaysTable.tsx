@@ -14,6 +14,8 @@ import type { TimeLog } from '../../../domain/time-logs/schema.ts';
 import { formatCents, shortDate, shortDayName } from '../../ui/format.ts';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { fullDay } from '../day-names.ts';
+import { Differences } from './Differences.tsx';
+import { gridHandlers } from './grid-handlers.ts';
 import { cellNumber } from './cell-text.ts';
 import { EntryField, FillButton, problemIdOf, problemOf, UnitOfLine } from './EnterDaysFields.tsx';
 import { cellsOf, payOfRows, totalsOf, type EntryLine, type EntryRow } from './entered-days.ts';
@@ -55,9 +57,11 @@ interface RowProps {
   onCorrect: (log: TimeLog) => void;
 }
 
-function Problems({ row, entry, columns }: RowProps) {
+/** Shows the problems of a person's fields, and what was entered for logged days. */
+function Notes({ row, entry, columns, onCorrect }: RowProps) {
   const cells = cellsOf(row).filter((cell) => problemOf(cell, entry) !== undefined);
-  if (cells.length === 0) return null;
+  const hasDifference = cellsOf(row).some(({ difference }) => difference);
+  if (cells.length === 0 && !hasDifference) return null;
   return (
     <TableRow>
       <TableCell colSpan={countOfColumns(columns)}>
@@ -79,6 +83,7 @@ function Problems({ row, entry, columns }: RowProps) {
             {text.problemOn(fullDay(cell.day), problemOf(cell, entry) ?? '')}
           </Typography>
         ))}
+        <Differences row={row} entry={entry} onCorrect={onCorrect} />
       </TableCell>
     </TableRow>
   );
@@ -134,7 +139,7 @@ function PersonRows(props: RowProps) {
           <LineCells {...props} line={line} />
         </TableRow>
       ))}
-      <Problems {...props} />
+      <Notes {...props} />
     </>
   );
 }
@@ -199,6 +204,7 @@ export function EnterDaysTable(props: EnterDaysTableProps) {
   const columns = columnsOf(rows);
   return (
     <TableContainer
+      {...gridHandlers(rows ?? [], entry)}
       sx={{
         scrollPaddingLeft: { xs: 140, sm: 188 },
         // The sticky bars must not cover the focused field.

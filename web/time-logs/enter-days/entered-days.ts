@@ -39,11 +39,13 @@ export interface EntryCell {
   /** The id of the field, and the key in `EnteredValues`. */
   fieldId: string;
   log: TimeLog | undefined;
-  /** Empty if the day is logged. */
+  /** Empty if the day is logged or cannot be entered. */
   typed: string;
   /** The logged or typed work in hundredths of the unit. 0 if the field is empty or its text is invalid. */
   hundredths: number;
   hasProblem: boolean;
+  /** What was entered for a logged day if it differs from the logged work. It is never sent without a decision. */
+  difference: { typed: string; hundredths: number | undefined } | undefined;
   /** Whether the day can be entered: the day has no time log, has begun, is not too old, and is paid in the unit. */
   isEditable: boolean;
 }
@@ -86,6 +88,11 @@ function unitsOf({ unitRates, timeLogs }: PersonWithDays, days: readonly Day[]):
   return units.size === 0 ? ['HOUR'] : WORK_UNITS.filter((unit) => units.has(unit));
 }
 
+function differenceOf(unit: WorkUnit, typed: string, logged: number): EntryCell['difference'] {
+  const hundredths = hundredthsFromText(unit, typed);
+  return typed.trim() === '' || hundredths === logged ? undefined : { typed, hundredths };
+}
+
 function cellOf(
   { id, unitRates, timeLogs }: PersonWithDays,
   unit: WorkUnit,
@@ -99,13 +106,15 @@ function cellOf(
   const isEditable = canBeEntered && (paid.length === 0 || paid.includes(unit));
   const typed = (isEditable && entered[fieldId]) || '';
   const parsed = hundredthsFromText(unit, typed);
+  const hundredths = log ? loggedHundredths(log, unit) : (parsed ?? 0);
   return {
     unit,
     day,
     fieldId,
     log,
     typed,
-    hundredths: log ? loggedHundredths(log, unit) : (parsed ?? 0),
+    hundredths,
+    difference: log && differenceOf(unit, entered[fieldId] ?? '', hundredths),
     hasProblem: typed.trim() !== '' && parsed === undefined,
     isEditable,
   };
@@ -201,9 +210,28 @@ export function withoutRows(entered: EnteredValues, rows: readonly EntryRow[]): 
   return fields.reduce((rest, fieldId) => withValue(rest, fieldId, ''), entered);
 }
 
+/** Removes the values of the shown people, except those that differ from a logged day. */
+export function withoutSaved(entered: EnteredValues, rows: readonly EntryRow[]): EnteredValues {
+  const cells = rows.flatMap(cellsOf).filter(({ difference }) => !difference);
+  return cells.reduce((rest, { fieldId }) => withValue(rest, fieldId, ''), entered);
+}
+
 export function onlyRows(entered: EnteredValues, rows: readonly EntryRow[]): EnteredValues {
   const others = Object.keys(withoutRows(entered, rows));
   return others.reduce((rest, fieldId) => withValue(rest, fieldId, ''), entered);
+}
+
+/** Copies a value to the empty fields to its right: through Friday, or from Saturday through Sunday. */
+export function withFillRight(
+  entered: EnteredValues,
+  { cells }: EntryLine,
+  fieldId: string,
+): EnteredValues {
+  const from = cells.findIndex((cell) => cell.fieldId === fieldId);
+  const right = cells.slice(from + 1, from < 5 ? 5 : 7);
+  return right
+    .filter(({ isEditable, typed }) => isEditable && typed === '')
+    .reduce((filled, cell) => withValue(filled, cell.fieldId, entered[fieldId] ?? ''), entered);
 }
 
 /** Returns how many entered days belong to people without a row. */
@@ -244,6 +272,31 @@ export function typedDays(rows: readonly EntryRow[]): DayOnBehalf[] {
       ),
     );
   });
+}
+
+/** Returns the entry that corrects a logged day in one unit and keeps the rest of the day. Returns undefined if the value
+ *  is invalid, if a settlement has the day, or if the unit has several loads, of which the value does not say which. */
+export function correctionOf(
+  userId: string,
+  { unit, log, difference }: Pick<EntryCell, 'unit' | 'log' | 'difference'>,
+): DayOnBehalf | undefined {
+  const hundredths = difference?.hundredths;
+  if (!log || log.payrollRun || hundredths === undefined) return undefined;
+  const { date, version } = log;
+  const day = { userId, date, version, worked: true };
+  if (unit === 'HOUR') return { ...day, hoursWorked: hoursFromHundredths(hundredths) };
+  if (!isQuantityUnit(unit)) return day;
+  const quantity = hundredths / 100;
+  const stored = log.quantities ?? [];
+  const ofUnit = stored.filter((entry) => entry.unit === unit);
+  if (ofUnit.length > 1) return undefined;
+  const corrected = stored.map((entry): QuantityOfDay => {
+    if (entry.unit !== unit) return entry;
+    // The readings of the odometer would no longer give the miles.
+    const { odometerStart: _start, odometerEnd: _end, ...rest } = entry;
+    return { ...rest, quantity };
+  });
+  return { ...day, quantities: ofUnit.length === 1 ? corrected : [...stored, { unit, quantity }] };
 }
 
 /** The work of all people in one unit. */

@@ -18,6 +18,8 @@ export const entryMessages = inLanguage('timeLogsEntry', {
   nobodyHint: 'Change or clear the search.',
   nobodyYet: 'Active contractors whose days you can enter appear here.',
   hint: 'Empty fields are not saved. To correct a logged day, select its hours, miles or loads.',
+  keyHint:
+    'Tab moves right, Enter moves down, Ctrl+R fills the rest of the week. Copied cells of a spreadsheet paste from the selected field.',
   payHint: 'Pay is an estimate at the rate of each day, before other pay.',
   notWorked: 'Did not work',
   units: { HOUR: 'Hours', DAY: 'Days', MILE: 'Miles', LOAD: 'Loads', PERCENT: 'Load revenue' },
@@ -53,6 +55,50 @@ export const entryMessages = inLanguage('timeLogsEntry', {
     LOAD: (person: string, loads: string) => ` for ${person} with the first value: ${loads} loads`,
     PERCENT: (person: string, revenue: string) =>
       ` for ${person} with the first value: ${revenue} of load revenue`,
+  },
+  pasted: 'Pasted, not saved',
+  difference: {
+    entered: (day: string, unit: string, work: string) => `${day}: you entered ${unit} ${work}.`,
+    logged: (work: string, status: string) => `The day is logged with ${work} (${status}).`,
+    inSettlement: (work: string) => `The day is in a settlement with ${work}, so it can’t change.`,
+    correct: (work: string) => `Correct to ${work}`,
+    open: 'Open the day',
+    keep: (work: string) => `Keep ${work}`,
+  },
+  paste: {
+    title: 'Paste from spreadsheet',
+    explanation:
+      'Copy the cells in your spreadsheet with their header row, and paste them here. One column has the names, and the others the days, such as “Mon” or “11/16”. A column “Unit” is needed only for people with several units.',
+    cells: 'Copied cells',
+    example: 'Name\tMon\tTue\tWed',
+    empty: 'Paste the copied cells into the field.',
+    noHeader:
+      'The first row must have a column “Name” and a column for at least one day of this week, such as “Mon” or “11/16”.',
+    loadFailed: 'Failed to load the people',
+    paste: 'Paste',
+    cancel: 'Cancel',
+    undo: 'Undo paste',
+    done: (values: number, people: number) =>
+      `${countOf(values, 'value')} for ${countOf(people, 'person', 'people')} pasted.`,
+    ignored: (count: number, names: string) =>
+      count === 1 ? `Column “${names}” was ignored.` : `Columns ${names} were ignored.`,
+    differing: (count: number) =>
+      count === 1
+        ? '1 value differs from a logged day.'
+        : `${count} values differ from logged days.`,
+    notPlaced: (count: number) =>
+      count === 1
+        ? '1 value was left out, because its day can’t be entered.'
+        : `${count} values were left out, because their days can’t be entered.`,
+    reasons: {
+      unknown: (name: string) => `${name}: not pasted, because nobody here has this name.`,
+      ambiguous: (name: string) => `${name}: not pasted, because several people have this name.`,
+      noUnit: (name: string) =>
+        `${name}: not pasted, because this person is paid by several units. Add a column “Unit”.`,
+      otherUnit: (name: string) =>
+        `${name}: not pasted, because this person is not paid by this unit.`,
+      twice: (name: string) => `${name}: the second row for the same unit was not pasted.`,
+    },
   },
   everybody: (count: number) => `All ${countOf(count, 'person', 'people')}`,
   thisPage: (count: number) => `${countOf(count, 'person', 'people')} on this page`,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Day } from '../../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../../domain/hours.ts';
@@ -24,12 +24,16 @@ import {
   fillValueOf,
   onlyRows,
   typedDays,
-  withoutRows,
+  withFillRight,
+  withoutSaved,
   withValue,
   withWorkWeek,
   type EnteredValues,
+  type EntryCell,
   type EntryLine,
+  type EntryRow,
 } from './entered-days.ts';
+import { usePastes } from './use-pastes.ts';
 import type { EnterDaysSearch } from '../search.ts';
 import { storedDrafts, useDraft } from '../unsent-week/stored-drafts.ts';
 
@@ -47,11 +51,63 @@ interface FailedSave {
   search: EnterDaysSearch;
 }
 
-function useSaveDays() {
+/** Loads the people of all pages. */
+async function loadEverybody(queryClient: QueryClient, weekStart: Day): Promise<PersonWithDays[]> {
+  const people: PersonWithDays[] = [];
+  for (let page = 1; ; page += 1) {
+    const loaded = await queryClient.fetchQuery(daysToEnterQuery(weekStart, { page }));
+    people.push(...loaded.people);
+    if (page * loaded.pagination.limit >= loaded.pagination.total) return people;
+  }
+}
+
+/** Sends days, and holds the failure of the last save. */
+function useSaveDays(weekStart: Day, search: EnterDaysSearch) {
   const send = useIdempotencyKey((days: DayOnBehalf[], idempotencyKey) =>
     call(enterDays, { body: { days }, idempotencyKey }),
   );
-  return useWrite(send);
+  const { mutateAsync, isPending } = useWrite(send);
+  const [failure, setFailure] = useState<FailedSave>();
+  const toast = useToast();
+  const closeFailure = () => setFailure(undefined);
+  return {
+    isBusy: isPending,
+    failure,
+    closeFailure,
+    /** Returns whether the server accepted the days. */
+    send: async (days: DayOnBehalf[], people: PersonWithDays[]): Promise<boolean> => {
+      closeFailure();
+      try {
+        const { message } = await mutateAsync(days);
+        toast.success(message);
+        return true;
+      } catch (error) {
+        const { unit: _, ...shown } = search;
+        setFailure({ error, people, weekStart, search: { ...shown, week: weekStart } });
+        return false;
+      }
+    },
+  };
+}
+
+interface DraftToEdit {
+  entered: EnteredValues;
+  saveEntered: (entered: EnteredValues) => void;
+  rows: readonly EntryRow[];
+  hoursPerDay: string;
+}
+
+/** Returns the functions that change several values of the draft. */
+function editsOf({ entered, saveEntered, rows, hoursPerDay }: DraftToEdit) {
+  return {
+    discardOtherDays: () => saveEntered(onlyRows(entered, rows)),
+    fill: (line: EntryLine) =>
+      saveEntered(withWorkWeek(entered, line, fillValueOf(line, hoursPerDay))),
+    fillRight: (line: EntryLine, fieldId: string) =>
+      saveEntered(withFillRight(entered, line, fieldId)),
+    /** Forgets what was entered for a logged day. */
+    keep: ({ fieldId }: EntryCell) => saveEntered(withValue(entered, fieldId, '')),
+  };
 }
 
 /** Returns the rows of a week with the typed work, and the functions that change and save it. The error of a
@@ -63,30 +119,39 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
   const [entered, saveEntered] = useDraft<EnteredValues>(actorId, draftKey);
   const hoursPerDay = hoursNumber(hoursFromHundredths(useHoursPerDay()));
   const query = useQuery(daysToEnterQuery(weekStart, search));
-  const saving = useSaveDays();
-  const toast = useToast();
-  const [failure, setFailure] = useState<FailedSave>();
+  const queryClient = useQueryClient();
+  const { isBusy, failure, closeFailure, send } = useSaveDays(weekStart, search);
   const refusedDay = failure?.error instanceof ApiError ? failure.error.refusedDay : undefined;
-  const rows = query.data?.people.map((person) =>
-    entryRowOf(person, { weekStart, today }, entered),
-  );
+  const rowOf = (person: PersonWithDays) => entryRowOf(person, { weekStart, today }, entered);
+  const rows = query.data?.people.map(rowOf);
+  const pasting = usePastes({
+    actorId,
+    weekStart,
+    entered,
+    saveEntered,
+    everybody: async () => (await loadEverybody(queryClient, weekStart)).map(rowOf),
+  });
   const days = typedDays(rows ?? []);
   const refusedRow = rows?.find(({ person }) => person.id === refusedDay?.userId);
   const refusedField =
     refusedRow && cellsOf(refusedRow).find(({ day }) => day === refusedDay?.date)?.fieldId;
 
+  const people = (rows ?? []).map(({ person }) => person);
+  const storedDraft = () => storedDrafts.read<EnteredValues>(actorId, draftKey);
+
   async function save() {
-    setFailure(undefined);
     const invalid = rows?.flatMap(cellsOf).find(({ hasProblem }) => hasProblem);
-    if (invalid) return document.getElementById(invalid.fieldId)?.focus();
-    try {
-      const { message } = await saving.mutateAsync(days);
-      saveEntered(withoutRows(storedDrafts.read<EnteredValues>(actorId, draftKey), rows ?? []));
-      toast.success(message);
-    } catch (error) {
-      const people = (rows ?? []).map(({ person }) => person);
-      setFailure({ error, people, weekStart, search: { ...search, week: weekStart } });
+    if (invalid) {
+      closeFailure();
+      return document.getElementById(invalid.fieldId)?.focus();
     }
+    if (!(await send(days, people))) return;
+    saveEntered(withoutSaved(storedDraft(), rows ?? []));
+    pasting.forget();
+  }
+
+  async function correct({ fieldId }: EntryCell, correction: DayOnBehalf) {
+    if (await send([correction], people)) saveEntered(withValue(storedDraft(), fieldId, ''));
   }
 
   return {
@@ -94,11 +159,12 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
     rows,
     count: days.length,
     otherDays: rows ? countOtherDays(entered, rows) : 0,
-    isBusy: saving.isPending,
+    isBusy,
     failure,
-    closeFailure: () => setFailure(undefined),
+    closeFailure,
     isFailureOnScreen:
       failure?.weekStart === weekStart &&
+      search.unit === undefined &&
       failure.search.search === search.search &&
       failure.search.page === search.page,
     refusedDay,
@@ -107,12 +173,12 @@ export function useEnterDays(weekStart: Day, search: EnterDaysSearch) {
     refusedField,
     hoursPerDay,
     edit: (fieldId: string, value: string) => {
-      if (fieldId === refusedField) setFailure(undefined);
+      if (fieldId === refusedField) closeFailure();
       saveEntered(withValue(entered, fieldId, value));
     },
-    discardOtherDays: () => saveEntered(onlyRows(entered, rows ?? [])),
-    fill: (line: EntryLine) =>
-      saveEntered(withWorkWeek(entered, line, fillValueOf(line, hoursPerDay))),
+    ...editsOf({ entered, saveEntered, rows: rows ?? [], hoursPerDay }),
+    pasting,
+    correct: (cell: EntryCell, correction: DayOnBehalf) => void correct(cell, correction),
     save: () => void save(),
   };
 }

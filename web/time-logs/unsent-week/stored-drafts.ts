@@ -6,7 +6,8 @@ import { tabs } from '../../app/tabs.ts';
 // Stores the week drafts of the signed-in person on the device, so that no input is lost after a reload, a lost signal
 // or a closed browser. The drafts are in the same database as the outbox, so the browser deletes both together. A draft
 // therefore never remains without the unsent entry that was submitted from it. The key of a draft is the first day of its
-// week. For a draft of the page “Enter days”, `entered-` precedes this day. A key always has the same type of draft.
+// week. For a draft of the page “Enter days”, `entered-` precedes this day, and for its pastes `pasted-`. A key always has
+// the same type of draft.
 
 /** Every empty draft is this object, because `useSyncExternalStore` compares snapshots by identity. */
 const EMPTY_DRAFT: object = {};
