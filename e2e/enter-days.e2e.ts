@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addDays, daysOfWeek, weekStartOf } from '../domain/calendar.ts';
 import { dayName, shortDate, weekLabel, longDate } from '../domain/format.ts';
 import { expectAccessible, waitForFadeIn } from './accessibility.ts';
@@ -27,18 +27,35 @@ interface Named {
 
 let first = '';
 let second = '';
+/** This person is paid by the mile and by the load, instead of by the hour. */
+let third = '';
 test.beforeAll(async () => {
   const people = await carrier.rows<Named>(
     `select u.first_name || ' ' || u.last_name as name from users u
      join org_closure c on c.descendant_id = u.id
      join users s on s.id = c.ancestor_id and s.email = 'supervisor@carrier.example'
-     where u.is_contractor and u.is_active order by u.last_name, u.first_name, u.id limit 2`,
+     where u.is_contractor and u.is_active order by u.last_name, u.first_name, u.id limit 3`,
   );
-  [first = '', second = ''] = people.map(({ name }) => name);
+  [first = '', second = '', third = ''] = people.map(({ name }) => name);
   await carrier.rows('delete from time_logs where day >= $1 and settlement_id is null', [
     lastMonday,
   ]);
+  await carrier.rows(
+    `insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
+     select id, unit, rate, $2::date from users
+     cross join (values ('MILE', 5850), ('LOAD', 900000), ('HOUR', null)) as r (unit, rate)
+     where first_name || ' ' || last_name = $1`,
+    [third, addDays(lastMonday, -7)],
+  );
 });
+
+const logMondayOfSecond = () =>
+  carrier.rows(
+    `insert into time_logs (id, user_id, day, worked, notes, hour_hundredths)
+     select gen_random_uuid(), id, $1, true, '', 800 from users
+     where first_name || ' ' || last_name = $2 on conflict do nothing`,
+    [mon, second],
+  );
 
 test('enters days of two people, which are then pending', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor', {
@@ -68,12 +85,7 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
 
   // Somebody else enters one of the days in the meantime.
   await hours(page, second, tue).fill('10');
-  await carrier.rows(
-    `insert into time_logs (id, user_id, day, worked, notes, hour_hundredths)
-     select gen_random_uuid(), id, $1, true, '', 800 from users
-     where first_name || ' ' || last_name = $2`,
-    [mon, second],
-  );
+  await logMondayOfSecond();
   // The person opens another week while the save settlements.
   const released = Promise.withResolvers<void>();
   await page.route('**/api/time-logs/on-behalf/days', async (route) => {
@@ -117,6 +129,91 @@ test('enters days of two people, which are then pending', async ({ browser }) =>
     const week = page.getByRole('region', { name: `${person}, ${weekLabel(lastMonday)}` });
     await expect(week).toContainText(`${count} days`);
   }
+});
+
+const miles = (page: Page, day: string) =>
+  page.getByRole('textbox', { name: `Miles of ${third} on ${nameOf(day)}` });
+const loads = (page: Page, day: string) =>
+  page.getByRole('textbox', { name: `Loads of ${third} on ${nameOf(day)}` });
+
+async function pasteInto(field: Locator, text: string) {
+  await field.evaluate((element, cells) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', cells);
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', init));
+  }, text);
+}
+
+test('enters miles and loads by keyboard and from a spreadsheet', async ({ browser }) => {
+  await logMondayOfSecond();
+  const page = await signInAs(browser, carrier, 'supervisor', {
+    at: '/dashboard/time-logs/enter-days',
+  });
+  await page.getByRole('button', { name: 'Miles', exact: true }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([new RegExp(third)]);
+  await page.getByRole('button', { name: 'All units' }).click();
+
+  await miles(page, mon).fill('268');
+  await miles(page, mon).press('Enter');
+  await expect(loads(page, mon)).toBeFocused();
+  await page.keyboard.type('1');
+  await page.keyboard.press('ArrowRight');
+  await expect(loads(page, tue)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(miles(page, tue)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(miles(page, mon)).toBeFocused();
+  await page.keyboard.press('Control+r');
+  await expect(miles(page, addDays(lastMonday, 4))).toHaveValue('268');
+  await expect(miles(page, addDays(lastMonday, 5))).toHaveValue('');
+
+  await pasteInto(miles(page, tue), '232\t1,314.5\n\t2\n');
+  await expect(page.getByText('3 values for 1 person pasted.')).toBeVisible();
+  await expect(loads(page, addDays(lastMonday, 2))).toHaveValue('2');
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo paste' }).click();
+  await expect(loads(page, addDays(lastMonday, 2))).toHaveValue('');
+  await expect(miles(page, tue)).toHaveValue('268');
+
+  await page.getByRole('button', { name: 'Paste from spreadsheet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste from spreadsheet' });
+  await dialog.getByLabel('Copied cells').fill(`${second}\t9`);
+  await dialog.getByRole('button', { name: 'Paste', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The first row must have');
+  await expectAccessible(await waitForFadeIn(page));
+  const cells = [
+    ['Driver', 'Unit', 'Truck', dayName(mon), shortDate(tue)],
+    [second, '', 'T-7', '9', ''],
+    [third, 'Miles', '', '412.5', '1,240'],
+    ['Sam Poe', '', '', '8', '8'],
+  ];
+  await dialog.getByLabel('Copied cells').fill(cells.map((row) => row.join('\t')).join('\n'));
+  await dialog.getByRole('button', { name: 'Paste', exact: true }).click();
+  const report = page.getByRole('alert').filter({ hasText: 'pasted.' });
+  await expect(report).toContainText(
+    '3 values for 2 people pasted. Column “Truck” was ignored. 1 value differs from a logged day.',
+  );
+  await expect(report).toContainText('Sam Poe: not pasted, because nobody here has this name.');
+  await page.getByRole('button', { name: new RegExp(`^Correct to 9\\.0.*${second}`) }).click();
+  await expect(page.getByText('1 day entered, pending approval')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `${second}, ${nameOf(mon)}: correct` }),
+  ).toContainText(/9\.0.h/);
+  await page.getByRole('button', { name: 'Save 5 days' }).click();
+  await expect(page.getByText('5 days entered, pending approval')).toBeVisible();
+  const stored = await carrier.rows(
+    `select day::text, unit, hundredths from time_log_quantities q
+     join users u on u.id = q.user_id where first_name || ' ' || last_name = $1 and day <= $2
+     order by day, position`,
+    [third, tue],
+  );
+  expect(stored).toEqual([
+    { day: mon, unit: 'MILE', hundredths: 41_250 },
+    { day: mon, unit: 'LOAD', hundredths: 100 },
+    { day: tue, unit: 'MILE', hundredths: 124_000 },
+  ]);
 });
 
 test('shows one card for each person on a phone', async ({ browser }) => {

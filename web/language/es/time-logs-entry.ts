@@ -54,14 +54,8 @@ export const timeLogsEntry = {
   },
   problemOn: (day: string, problem: string) => `${day}: ${problem}`,
   fill: 'Llenar lun–vie',
-  fillFor: {
-    HOUR: (person: string, hours: string) => ` para ${person} con ${hours} horas por día`,
-    DAY: (person: string) => ` para ${person} con días trabajados`,
-    MILE: (person: string, miles: string) => ` para ${person} con el primer valor: ${miles} millas`,
-    LOAD: (person: string, loads: string) => ` para ${person} con el primer valor: ${loads} cargas`,
-    PERCENT: (person: string, revenue: string) =>
-      ` para ${person} con el primer valor: ${revenue} de ingreso`,
-  },
+  fillFor: (person: string, hours: string) => ` para ${person} con ${hours} horas por día`,
+  fillFirst: (person: string, unit: string) => ` para ${person} con el primer valor de ${unit}`,
   pasted: 'Pegado, sin guardar',
   difference: {
     entered: (day: string, unit: string, work: string) => `${day}: usted ingresó ${unit} ${work}.`,

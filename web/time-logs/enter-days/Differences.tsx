@@ -48,18 +48,18 @@ function Difference({ row, entry, cell, onCorrect }: DifferencesProps & { cell: 
           onClick={() => entry.correct(cell, correction)}
         >
           {text.difference.correct(cellNumber(unit, difference.hundredths ?? 0))}
-          <HiddenText>: {day}</HiddenText>
+          <HiddenText>, {day}</HiddenText>
         </Button>
       )}
       {!correction && !log.payrollRun && (
         <Button size="small" disabled={entry.isBusy} onClick={() => onCorrect(log)}>
           {text.difference.open}
-          <HiddenText>: {day}</HiddenText>
+          <HiddenText>, {day}</HiddenText>
         </Button>
       )}
       <Button size="small" disabled={entry.isBusy} onClick={() => entry.keep(cell)}>
         {text.difference.keep(cellNumber(unit, hundredths))}
-        <HiddenText>: {day}</HiddenText>
+        <HiddenText>, {day}</HiddenText>
       </Button>
     </Stack>
   );

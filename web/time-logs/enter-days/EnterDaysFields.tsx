@@ -122,7 +122,11 @@ export function FillButton({ row, line, entry }: FillButtonProps) {
       sx={{ whiteSpace: 'nowrap' }}
     >
       {text.fill}
-      <HiddenText>{text.fillFor[line.unit](fullName(row.person), value)}</HiddenText>
+      <HiddenText>
+        {line.unit === 'HOUR'
+          ? text.fillFor(fullName(row.person), value)
+          : text.fillFirst(fullName(row.person), text.units[line.unit])}
+      </HiddenText>
     </Button>
   );
 }

@@ -48,14 +48,8 @@ export const entryMessages = inLanguage('timeLogsEntry', {
   },
   problemOn: (day: string, problem: string) => `${day}: ${problem}`,
   fill: 'Fill Mon–Fri',
-  fillFor: {
-    HOUR: (person: string, hours: string) => ` for ${person} with ${hours} hours a day`,
-    DAY: (person: string) => ` for ${person} with worked days`,
-    MILE: (person: string, miles: string) => ` for ${person} with the first value: ${miles} miles`,
-    LOAD: (person: string, loads: string) => ` for ${person} with the first value: ${loads} loads`,
-    PERCENT: (person: string, revenue: string) =>
-      ` for ${person} with the first value: ${revenue} of load revenue`,
-  },
+  fillFor: (person: string, hours: string) => ` for ${person} with ${hours} hours a day`,
+  fillFirst: (person: string, unit: string) => ` for ${person} with the first value of ${unit}`,
   pasted: 'Pasted, not saved',
   difference: {
     entered: (day: string, unit: string, work: string) => `${day}: you entered ${unit} ${work}.`,
