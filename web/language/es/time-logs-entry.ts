@@ -58,7 +58,7 @@ export const timeLogsEntry = {
   fillFirst: (person: string, unit: string) => ` para ${person} con el primer valor de ${unit}`,
   pasted: 'Pegado, sin guardar',
   difference: {
-    entered: (day: string, unit: string, work: string) => `${day}: usted ingresó ${unit} ${work}.`,
+    entered: (day: string, unit: string, work: string) => `${day}, ${unit}: usted ingresó ${work}.`,
     logged: (work: string, status: string) => `El día está registrado con ${work} (${status}).`,
     inSettlement: (work: string) =>
       `El día está en una liquidación con ${work}, así que no puede cambiar.`,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { fullName } from '../../../domain/people.ts';
 import type { TimeLog } from '../../../domain/time-logs/schema.ts';
 import { errorSentence } from '../../app/error-sentences.ts';
-import { TOUCH_TARGET } from '../../theme/sizes.ts';
+import { TOUCH, TOUCH_TARGET } from '../../theme/sizes.ts';
 import { formatRate } from '../../ui/format.ts';
 import { HiddenText } from '../../ui/HiddenText.tsx';
 import { fullDay } from '../day-names.ts';
@@ -96,6 +96,8 @@ export function EntryField(props: EntryFieldProps) {
       {...(isPasted && { 'aria-description': text.pasted })}
       sx={{
         px: 1,
+        // A field with "999,999.99" is wider than one with hours.
+        ...(unit !== 'HOUR' && { px: 0.75, width: '4.75rem', [TOUCH]: { width: '6rem' } }),
         ...(isPasted && { bgcolor: 'primary.soft', borderColor: 'primary.main' }),
       }}
     />

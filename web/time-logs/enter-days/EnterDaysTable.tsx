@@ -90,13 +90,14 @@ function Notes({ row, entry, columns, onCorrect }: RowProps) {
 }
 
 function LineCells(props: RowProps & { line: EntryLine }) {
-  const { line, columns } = props;
+  const { row, line, entry, columns } = props;
   const { unit, cells, hundredths, payCents } = line;
   return (
     <>
       {columns.hasUnit && (
         <TableCell sx={{ verticalAlign: 'top' }}>
           <UnitOfLine line={line} />
+          {row.lines.length > 1 && <FillButton row={row} line={line} entry={entry} />}
         </TableCell>
       )}
       {cells.map((cell) => (
@@ -109,7 +110,7 @@ function LineCells(props: RowProps & { line: EntryLine }) {
       </TableCell>
       {columns.hasPay && (
         <TableCell align="right" sx={TOTAL_CELL}>
-          {payCents === undefined ? '' : formatCents(payCents)}
+          {payCents !== undefined && (payCents === 0 ? text.none : formatCents(payCents))}
         </TableCell>
       )}
     </>
@@ -129,11 +130,11 @@ function PersonRows(props: RowProps) {
           {index === 0 && (
             <TableCell component="th" scope="row" rowSpan={lines.length} sx={NAME_CELL}>
               {fullName(person)}
-              {lines.map((filled) => (
-                <Box key={filled.unit}>
-                  <FillButton row={row} line={filled} entry={entry} />
+              {lines.length === 1 && (
+                <Box>
+                  <FillButton row={row} line={line} entry={entry} />
                 </Box>
-              ))}
+              )}
             </TableCell>
           )}
           <LineCells {...props} line={line} />
@@ -164,7 +165,7 @@ function Totals({ rows, columns: { hasUnit, hasPay }, everybody }: TotalsProps) 
               component="th"
               scope="row"
               rowSpan={totals.length}
-              sx={{ ...NAME_CELL, ...FOOT }}
+              sx={{ ...NAME_CELL, ...FOOT, bgcolor: 'background.default' }}
             >
               {everybody}
             </TableCell>

@@ -52,7 +52,7 @@ export const entryMessages = inLanguage('timeLogsEntry', {
   fillFirst: (person: string, unit: string) => ` for ${person} with the first value of ${unit}`,
   pasted: 'Pasted, not saved',
   difference: {
-    entered: (day: string, unit: string, work: string) => `${day}: you entered ${unit} ${work}.`,
+    entered: (day: string, unit: string, work: string) => `${day}, ${unit}: you entered ${work}.`,
     logged: (work: string, status: string) => `The day is logged with ${work} (${status}).`,
     inSettlement: (work: string) => `The day is in a settlement with ${work}, so it can’t change.`,
     correct: (work: string) => `Correct to ${work}`,

@@ -36,7 +36,9 @@ function valueFromCell(unit: WorkUnit, cell: string): string {
   const value = cell.trim();
   if (/^[$\s]*([-–—]|0*[.:]?0*)$/.test(value)) return '';
   const hundredths = unit === 'HOUR' ? hundredthsFromText(unit, value) : undefined;
-  return hundredths === undefined ? value : String(hoursFromHundredths(hundredths));
+  return hundredths === undefined
+    ? value.replace(/^\$\s*/, '')
+    : String(hoursFromHundredths(hundredths));
 }
 
 /** Returns the values of copied cells, the first of which belongs to the field `from`. Counts those beyond the last row

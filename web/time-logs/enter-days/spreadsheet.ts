@@ -1,5 +1,5 @@
 import { daysOfWeek, type Day } from '../../../domain/calendar.ts';
-import { dayName, shortDate, shortDayName, longDate } from '../../../domain/format.ts';
+import { waysToWrite } from '../../../domain/written-days.ts';
 import type { WorkUnit } from '../../../domain/pay-rates/unit-rates.ts';
 import { fullName } from '../../../domain/people.ts';
 import { fieldIdOf, type EntryRow } from './entered-days.ts';
@@ -52,27 +52,6 @@ const WORDS_OF_UNIT: Record<WorkUnit, readonly string[]> = {
   ],
 };
 
-/** Returns the ways to write a day in a header: "Mon", "lunes", "11/16", "11/16/2026", "Nov 16", "Mon 11/16". */
-function namesOfDay(day: Day): Set<string> {
-  const [year = '', month = '', date = ''] = day.split('-');
-  const numbers = [
-    [month, date],
-    [String(Number(month)), String(Number(date))],
-  ].map((parts) => parts.join('/'));
-  const dates = [
-    day,
-    ...numbers.flatMap((text) => [text, `${text}/${year}`, `${text}/${year.slice(2)}`]),
-    ...['en-US', 'es-US'].flatMap((locale) => [shortDate(day, locale), longDate(day, locale)]),
-    `${Number(date)}-${shortDate(day).slice(0, 3)}`,
-  ];
-  const weekdays = ['en-US', 'es-US'].flatMap((locale) => [
-    dayName(day, locale),
-    shortDayName(day, locale),
-  ]);
-  const both = weekdays.flatMap((weekday) => dates.map((text) => `${weekday} ${text}`));
-  return new Set([...weekdays, ...dates, ...both].map(plain));
-}
-
 interface Columns {
   name: number;
   firstName: number;
@@ -88,7 +67,7 @@ function columnsOf(header: readonly string[], weekStart: Day): Columns | undefin
   const titles = header.map(plain);
   const find = (names: readonly string[]) => titles.findIndex((title) => names.includes(title));
   const days = daysOfWeek(weekStart).map((day) => {
-    const names = namesOfDay(day);
+    const names = new Set(waysToWrite(day).map(plain));
     return { day, column: titles.findIndex((title) => names.has(title)) };
   });
   const found = {
