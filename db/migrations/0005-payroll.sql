@@ -146,9 +146,10 @@ create table settlements (
   reversal_reason text,
   -- Backup withholding (IRC 3406), subtracted from the total at payment.
   withheld_cents integer not null default 0 check (withheld_cents between 0 and 139999986),
-  -- Approved hours times the hourly rate when the settlement was processed. Null if the payee had no rate, if the payday
-  -- settlement has no worked days, or if the settlement is older than this column.
-  expected_pay_cents integer check (expected_pay_cents >= 0),
+  -- The pay of the approved days at their rates when the settlement was processed. Null if a day had no rate, if the
+  -- payday settlement has no worked days, or if the settlement is older than this column. A mistyped number of miles or
+  -- loads can exceed an integer.
+  expected_pay_cents bigint check (expected_pay_cents >= 0),
   pay_difference_reason text
     check (pay_difference_reason <> '' and length(pay_difference_reason) <= 500),
   check (status <> 'PROCESSED' or (payment_id is null and reversed_at is null)),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setPayRate } from '../../domain/pay-rates/schema.ts';
 import { getOwnDraft } from '../../domain/payday/draft-schema.ts';
 import { addPayLine } from '../../domain/payday/pay-line-schema.ts';
-import { getPayrollSheet, getSettlement } from '../../domain/payroll/schema.ts';
+import { getPayrollSheet, getSettlement, processWeek } from '../../domain/payroll/schema.ts';
+import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { listApprovals } from '../../domain/time-logs/approval-schema.ts';
 import { enterDays, listDaysToEnter } from '../../domain/time-logs/missed-days.ts';
 import type { QuantityOfDay } from '../../domain/time-logs/quantities.ts';
@@ -168,6 +169,32 @@ describe('a driver who is paid by the mile and by the load', () => {
     });
     await setRate('MILE', 0.5, { effectiveFrom: TUESDAY });
     expect((await payday.payeeOf(driver)).gross).toBe(150);
+  });
+
+  test('can log more than a day can pay, and the office sees the mistake on every screen', async () => {
+    await setRate('LOAD', 99_999.99);
+    await approve((await log(MONDAY, [{ unit: 'LOAD', quantity: 999_999.99 }])).body);
+    const pay = 99_999_989_000;
+    const query = { userId: driver.id };
+    const params = { weekStart: MONDAY };
+    const ready = await payday.payeeOf(driver);
+    expect([ready.gross, ready.exceptions.map(({ code }) => code)]).toEqual([
+      pay,
+      expect.arrayContaining(['TOO_HIGH']),
+    ]);
+    const { draft } = (await app.as(driver, getOwnDraft, { params })).body;
+    expect(draft?.lines).toMatchObject([{ day: MONDAY, amount: pay }]);
+    app.setToday('2026-11-17');
+    const weeks = await app.as(manager, listPayrollWeeks, { query });
+    expect(weeks.body.weeks).toMatchObject([{ weekStart: MONDAY, total: pay }]);
+    const sheet = await app.as(manager, getPayrollSheet, { params, query });
+    expect(sheet.body.expectedPay).toBe(pay);
+    // The Payroll Tracker can still pay the right amount.
+    const weeklyData = [{ date: MONDAY, pay: 1000, expenses: 0 }];
+    const body = { userId: driver.id, weekStart: MONDAY, weekEnd: '2026-11-15', weeklyData };
+    const processed = await app.as(manager, processWeek, { body });
+    expect(processed.status).toBe(201);
+    expect(processed.body.settlement).toMatchObject({ basePay: 1000, expectedPay: pay });
   });
 
   test.each<[string, QuantityOfDay, boolean, number]>([
