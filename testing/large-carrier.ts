@@ -16,6 +16,9 @@ const DAYS_PER_WEEK = 4;
 /** A week has at most two audit entries for each day, plus one for the decision and one for the payment. */
 const MAX_ENTRIES_PER_WEEK = 2 * DAYS_PER_WEEK + 2;
 const LINES_PER_BLOCK = 500;
+/** One driver in this many is also paid by the mile. */
+const MILES_EVERY = 7;
+const MILE_RATE_TEN_THOUSANDTHS = 5850;
 
 /** An id for a kind and a number. As in the app, later ids sort after earlier ones. */
 export function idOf(kind: 'user' | 'settlement' | 'log' | 'entry', number: number): string {
@@ -37,7 +40,7 @@ function* personWeeks({ people, weeks, lastMonday, everyWeeks }: LargeCarrierSiz
     for (let person = 0; person < people; person += 1) {
       const number = week * people + person;
       const [userId, settlementId] = [idOf('user', person), idOf('settlement', number)];
-      yield { number, monday, days, isLast, isPaid, userId, settlementId };
+      yield { number, person, monday, days, isLast, isPaid, userId, settlementId };
     }
   }
 }
@@ -51,10 +54,18 @@ function* logLines({ number, days, isLast, userId, settlementId }: PersonWeek): 
   for (const [index, day] of days.entries()) {
     const id = idOf('log', number * DAYS_PER_WEEK + index);
     const decided = isLast
-      ? ['PENDING', NONE, NONE, NONE]
-      : ['APPROVED', `${day} 20:00Z`, settlementId, HOURLY_RATE_TEN_THOUSANDTHS];
+      ? ['PENDING', NONE, NONE, NONE, 'f']
+      : ['APPROVED', `${day} 20:00Z`, settlementId, HOURLY_RATE_TEN_THOUSANDTHS, 't'];
     yield [id, userId, day, 't', 800, 'Plainview to Wichita', ...decided, `${day} 19:00Z`];
   }
+}
+
+/** Each day of a driver who is also paid by the mile has two runs. */
+function* quantityLines({ person, days, isLast, userId }: PersonWeek): Generator<Line> {
+  if (person % MILES_EVERY !== 0) return;
+  const rate = isLast ? NONE : MILE_RATE_TEN_THOUSANDTHS;
+  for (const day of days)
+    for (const position of [1, 2]) yield [userId, day, position, 'MILE', 20_650, 'TL-4711', rate];
 }
 
 function* settlementRows({
@@ -148,8 +159,13 @@ const TABLES: readonly Table[] = [
   {
     name: 'time_logs',
     columns:
-      'id, user_id, day, worked, hour_hundredths, notes, status, decided_at, settlement_id, frozen_hourly_rate_ten_thousandths, created_at',
+      'id, user_id, day, worked, hour_hundredths, notes, status, decided_at, settlement_id, frozen_hourly_rate_ten_thousandths, has_frozen_rates, created_at',
     lines: logLines,
+  },
+  {
+    name: 'time_log_quantities',
+    columns: 'user_id, day, position, unit, hundredths, reference, frozen_rate_ten_thousandths',
+    lines: quantityLines,
   },
   {
     name: 'audit_log',
@@ -192,6 +208,9 @@ const OPENING_BALANCES = `insert into opening_balances (id, user_id, paid_on, pa
   select gen_random_uuid(), u.id, $1::date - 840 - 30 * n, 40000, 'CHECK', now()
   from users u cross join generate_series(1, 3) n where u.is_contractor`;
 
+const MILE_RATES = `insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
+  select distinct user_id, 'MILE', ${MILE_RATE_TEN_THOUSANDTHS}, '2000-01-01'::date from time_log_quantities`;
+
 /** Fills an empty, migrated database. Needs a superuser login to disable triggers, so that foreign keys are not checked
  *  row by row and entries are not queued for sealing. */
 export async function seedLargeCarrier(client: Client, size: LargeCarrierSize): Promise<void> {
@@ -200,6 +219,7 @@ export async function seedLargeCarrier(client: Client, size: LargeCarrierSize): 
   for (const statement of largeCarrierPeople(size, ADMIN_ID)) await client.query(statement);
   for (const table of TABLES) await fill(client, size, table);
   await client.query(OPENING_BALANCES, [size.lastMonday]);
+  await client.query(MILE_RATES);
   await client.query(`alter table audit_log enable always trigger audit_log_sealing;
     reset session_replication_role`);
   await client.query('vacuum analyze');

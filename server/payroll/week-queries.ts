@@ -19,9 +19,9 @@ const always = sql<SqlBool>`true`;
 const equalsIfSet = (column: string, userId: string | undefined) =>
   userId === undefined ? always : sql<SqlBool>`${sql.ref(column)} = ${userId}`;
 
-/** Selects past weeks with approved days that are in no settlement. Each row has the person, the Monday, the number of
- *  days and their hours. A week with a settlement is included if a day was approved after the settlement. Omits the
- *  actor's own weeks, because nobody processes their own week. Index: time_logs_approved_unpaid. */
+/** Selects past weeks with approved days that are in no settlement. Each row has the person and the Monday. A week with a
+ *  settlement is included if a day was approved after the settlement. Omits the actor's own weeks, because nobody
+ *  processes their own week. Index: time_logs_approved_unpaid. */
 export function selectWeeksToProcess(
   actor: Actor,
   today: Day,
@@ -33,14 +33,12 @@ export function selectWeeksToProcess(
       : sql<SqlBool>`t.day >= ${weekStart} and t.day < ${weekStart}::date + 7`;
   return sql`
     select w.* from (
-      select t.user_id, monday_of(t.day) as week_start,
-        count(*)::int as days, array_agg(t.hour_hundredths order by t.day) as hour_hundredths
+      select distinct t.user_id, monday_of(t.day) as week_start
       from time_logs t
       where t.status = 'APPROVED' and t.worked and t.settlement_id is null
         and t.day < ${weekStartOf(today)} and ${isInWeek}
         and ${isNotOwnMoney(actor, 't.user_id')} and ${equalsIfSet('t.user_id', userId)}
         and ${payVisibleTo(actor, 't.user_id')} and ${isContractorDay}
-      group by 1, 2
     ) w
     join users u on u.id = w.user_id and ${isOrWasContractor}`;
 }
