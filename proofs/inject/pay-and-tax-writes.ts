@@ -158,6 +158,17 @@ export const PAY_WRITES: readonly Write[] = [
     store: (response, created) => (created.plannedRateId = response.id),
   },
   {
+    endpoint: payRates.setPayRates,
+    by: 'admin',
+    body: ({ driver }) => ({
+      userIds: [driver.id],
+      unit: 'LOAD',
+      rate: 90,
+      effectiveFrom: PAID_WEEK,
+      reason: 'Agreed by phone',
+    }),
+  },
+  {
     endpoint: payRates.correctPayRate,
     by: 'admin',
     params: ({ plannedRateId }) => ({ id: plannedRateId }),
