@@ -24,10 +24,12 @@ test('lists staff and contractors and keeps the filters in the URL', async ({ br
   ]);
   await expect(page.getByRole('definition')).toHaveText(['8', '8', '0', '2', '12']);
   await expect(page.getByRole('columnheader')).toHaveText([
+    'Select',
     'Name',
     'Email',
     'Roles',
     'Status',
+    'Sign-in',
     'Archived',
     'Actions',
   ]);

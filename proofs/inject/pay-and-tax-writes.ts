@@ -56,6 +56,8 @@ const storeSettlement = (response: ResponseBody, created: CreatedRecords) =>
 const storeDocument = (response: ResponseBody, created: CreatedRecords) =>
   created.documentIds.push(response.taxDocument.id);
 
+const AGREED = { effectiveFrom: PAID_WEEK, reason: 'Agreed by phone' };
+
 export const PAY_WRITES: readonly Write[] = [
   ...[PAID_WEEK, OTHER_WEEK].map((monday): Write => ({
     endpoint: payroll.processWeek,
@@ -141,8 +143,7 @@ export const PAY_WRITES: readonly Write[] = [
       userId: driver.id,
       unit: 'MILE',
       rate: 0.62,
-      effectiveFrom: PAID_WEEK,
-      reason: 'Agreed by phone',
+      ...AGREED,
     }),
   },
   {
@@ -160,13 +161,7 @@ export const PAY_WRITES: readonly Write[] = [
   {
     endpoint: payRates.setPayRates,
     by: 'admin',
-    body: ({ driver }) => ({
-      userIds: [driver.id],
-      unit: 'LOAD',
-      rate: 90,
-      effectiveFrom: PAID_WEEK,
-      reason: 'Agreed by phone',
-    }),
+    body: ({ driver }) => ({ userIds: [driver.id], unit: 'LOAD', rate: 90, ...AGREED }),
   },
   {
     endpoint: payRates.correctPayRate,
