@@ -25,7 +25,7 @@ const PASSWORD = 'Prairie-Wind-7';
 /** Thirteen drivers are paid by the hour, five by the mile and two by the load. */
 const DRIVERS = Array.from({ length: 20 }, (_, index) => {
   const name = { first: 'Driver', last: `N${String(index + 1).padStart(2, '0')}` };
-  const unit = index < 13 ? 'Hour' : index < 18 ? 'Mile' : 'Load';
+  const unit: keyof typeof RATES = index < 13 ? 'Hour' : index < 18 ? 'Mile' : 'Load';
   return { ...name, email: `n${index + 1}@carrier.example`, unit };
 });
 const RATES = { Hour: '28.75', Mile: '0.585', Load: '215' };

@@ -66,6 +66,7 @@ export const say = sentencesOf('imports', {
   hours: 'Enter hours such as 8.5, 8:30 or 8h 30m.',
   negative: 'Enter zero or more.',
   tooMuch: 'Enter less than 1,000,000.',
+  surchargeWithoutLoad: 'A fuel surcharge belongs to a load. Enter the load or its revenue.',
   moreThanADay: 'A day has more than 24 hours.',
   sameRow: ({ line }: { line: number }) =>
     `Line ${line} has the same driver, day and work. Delete one of the lines, or write their sum.`,

@@ -45,6 +45,24 @@ describe('a line of days', () => {
     });
   });
 
+  const LOADS = 'Driver;Day;Miles;Loads;Load Revenue;Fuel Surcharge;Load Number';
+
+  test('has the revenue of a load with its number and its fuel surcharge', () => {
+    const [row] = readLine('DAYS', LOADS, 'Otis Ray;11/10/2026;412;;"$1,850.33";212.4;L-77');
+    expect([row?.description, row?.work?.quantities]).toEqual([
+      '412 miles, $1850.33 revenue, $212.40 fuel surcharge, L-77',
+      [
+        { unit: 'MILE', quantity: 412 },
+        { unit: 'PERCENT', quantity: 1850.33, reference: 'L-77', fuelSurcharge: 212.4 },
+      ],
+    ]);
+  });
+
+  test('is refused with a fuel surcharge and no load', () => {
+    const [problem] = problemsIn(readLine('DAYS', LOADS, 'Otis Ray;11/10/2026;412;;;212.4;'));
+    expect(problem).toMatch(/^Fuel Surcharge: A fuel surcharge belongs to a load/);
+  });
+
   test('gives the number of a load to its miles if it has no loads', () => {
     const [row] = readLine('DAYS', DAYS, 'Otis Ray;11/10/2026;;412;;L-77;');
     expect(row?.work).toMatchObject({

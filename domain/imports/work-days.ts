@@ -34,8 +34,11 @@ function hoursOf(reader: LineReader): HourHundredths | null {
   return hours ?? null;
 }
 
-/** Returns a number of miles or loads. Zero is nothing. */
-function quantityOf(reader: LineReader, field: 'miles' | 'loads'): number | null {
+/** Returns a number of miles or loads, or an amount. Zero is nothing. */
+function quantityOf(
+  reader: LineReader,
+  field: 'miles' | 'loads' | 'revenue' | 'fuelSurcharge',
+): number | null {
   const value = parseMiles(reader.text(field));
   if (value === undefined) reader.refuse(field, say.number);
   else if (value !== null && value < 0) reader.refuse(field, say.negative);
@@ -43,14 +46,33 @@ function quantityOf(reader: LineReader, field: 'miles' | 'loads'): number | null
   return value ? Math.round(value * 100) / 100 : null;
 }
 
-function quantitiesOf(miles: number | null, loads: number | null, load: string): QuantityOfDay[] {
+interface Work {
+  miles: number | null;
+  loads: number | null;
+  revenue: number | null;
+  fuelSurcharge: number | null;
+}
+
+/** Returns the quantities of a line. The number of the load and the fuel surcharge belong to the load: to its revenue, or
+ *  else to the number of loads. A line of miles alone has the number of the load. */
+function quantitiesOf(work: Work, load: string): QuantityOfDay[] {
+  const { miles, loads, revenue, fuelSurcharge } = work;
   const reference = load === '' ? {} : { reference: load };
+  const ofLoad = { ...reference, ...(fuelSurcharge !== null && { fuelSurcharge }) };
   return [
-    // The number of the load belongs to the load, or to its miles.
     ...(miles === null
       ? []
-      : [{ unit: 'MILE' as const, quantity: miles, ...(loads === null && reference) }]),
-    ...(loads === null ? [] : [{ unit: 'LOAD' as const, quantity: loads, ...reference }]),
+      : [
+          {
+            unit: 'MILE' as const,
+            quantity: miles,
+            ...(loads === null && revenue === null && reference),
+          },
+        ]),
+    ...(loads === null
+      ? []
+      : [{ unit: 'LOAD' as const, quantity: loads, ...(revenue === null ? ofLoad : reference) }]),
+    ...(revenue === null ? [] : [{ unit: 'PERCENT' as const, quantity: revenue, ...ofLoad }]),
   ];
 }
 
@@ -80,9 +102,13 @@ export function readDayLine(row: FileRow, options: ReadingOptions): ImportRow[] 
   const hourHundredths = hoursOf(reader);
   const miles = quantityOf(reader, 'miles');
   const loads = quantityOf(reader, 'loads');
+  const revenue = quantityOf(reader, 'revenue');
+  const fuelSurcharge = quantityOf(reader, 'fuelSurcharge');
+  if (fuelSurcharge !== null && loads === null && revenue === null)
+    reader.refuse('fuelSurcharge', say.surchargeWithoutLoad);
   const load = reader.text('reference').slice(0, 60);
   const notes = notesOf(reader);
-  const isEmpty = !hourHundredths && miles === null && loads === null;
+  const isEmpty = !hourHundredths && miles === null && loads === null && revenue === null;
   return [
     {
       line: reader.line,
@@ -94,6 +120,8 @@ export function readDayLine(row: FileRow, options: ReadingOptions): ImportRow[] 
         hourHundredths !== null && `${hourHundredths / 100} h`,
         count(miles, 'mile', 'miles'),
         count(loads, 'load', 'loads'),
+        revenue !== null && `$${revenue.toFixed(2)} revenue`,
+        fuelSurcharge !== null && `$${fuelSurcharge.toFixed(2)} fuel surcharge`,
         load,
         notes,
       ]
@@ -102,10 +130,22 @@ export function readDayLine(row: FileRow, options: ReadingOptions): ImportRow[] 
       reference: load,
       part: '',
       reverses: null,
-      key: [day, hourHundredths, miles, loads, load, plainHeading(notes)],
+      key: [
+        day,
+        hourHundredths,
+        miles,
+        loads,
+        ...(revenue === null && fuelSurcharge === null ? [] : [revenue, fuelSurcharge]),
+        load,
+        plainHeading(notes),
+      ],
       problems: reader.problems,
       leftOut: isEmpty ? say.noWork : null,
-      work: { hourHundredths, quantities: quantitiesOf(miles, loads, load), notes },
+      work: {
+        hourHundredths,
+        quantities: quantitiesOf({ miles, loads, revenue, fuelSurcharge }, load),
+        notes,
+      },
     },
   ];
 }

@@ -53,6 +53,8 @@ export const imports: Translation<typeof say> = {
   hours: 'Ingrese horas como 8.5, 8:30 u 8h 30m.',
   negative: 'Ingrese cero o más.',
   tooMuch: 'Ingrese menos de 1,000,000.',
+  surchargeWithoutLoad:
+    'Un recargo por combustible pertenece a una carga. Escriba la carga o su ingreso.',
   moreThanADay: 'Un día tiene más de 24 horas.',
   sameRow: ({ line }) =>
     `La línea ${line} tiene el mismo chofer, día y trabajo. Borre una de las líneas, o escriba la suma.`,

@@ -72,6 +72,8 @@ const FIELDS: Readonly<Record<ImportField, string>> = {
   hours: 'Hours',
   miles: 'Miles',
   loads: 'Loads',
+  revenue: 'Load revenue',
+  fuelSurcharge: 'Fuel surcharge',
   job: 'Job',
   job2: 'Job, second level',
   job3: 'Job, third level',

@@ -69,6 +69,8 @@ export const imports = {
     hours: 'Horas',
     miles: 'Millas',
     loads: 'Cargas',
+    revenue: 'Ingreso de la carga',
+    fuelSurcharge: 'Recargo por combustible',
     job: 'Trabajo',
     job2: 'Trabajo, segundo nivel',
     job3: 'Trabajo, tercer nivel',
