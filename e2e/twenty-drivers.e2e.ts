@@ -61,8 +61,10 @@ async function createAdmin(): Promise<string> {
     process.execPath,
     [
       join(import.meta.dirname, '../server/admin.ts'),
-      ...['create', '--email', 'jolene@carrier.example'],
-      ...['--first-name', 'Jolene', '--last-name', 'Pike'],
+      'create',
+      '--email=jolene@carrier.example',
+      '--first-name=Jolene',
+      '--last-name=Pike',
     ],
     { env: { ...TEST_PROCESS_ENV, ...carrier.environment } },
   );

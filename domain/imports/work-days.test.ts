@@ -48,7 +48,7 @@ describe('a line of days', () => {
   const LOADS = 'Driver;Day;Miles;Loads;Load Revenue;Fuel Surcharge;Load Number';
 
   test('has the revenue of a load with its number and its fuel surcharge', () => {
-    const [row] = readLine('DAYS', LOADS, 'Otis Ray;11/10/2026;412;;"$1,850.33";212.4;L-77');
+    const [row] = readLine('DAYS', LOADS, 'Otis Ray;11/10/2026;412;;$1,850.33;212.4;L-77');
     expect([row?.description, row?.work?.quantities]).toEqual([
       '412 miles, $1850.33 revenue, $212.40 fuel surcharge, L-77',
       [
