@@ -203,16 +203,30 @@ test('enters miles and loads by keyboard and from a spreadsheet', async ({ brows
   ).toContainText(/9\.0.h/);
   await page.getByRole('button', { name: 'Save 5 days' }).click();
   await expect(page.getByText('5 days entered, pending approval')).toBeVisible();
+  await page
+    .getByRole('button', { name: `${third}, ${nameOf(mon)}: correct` })
+    .first()
+    .click();
+  const correction = page.getByRole('dialog', { name: `Correct a day for ${third}` });
+  await expect(correction.getByLabel('Miles')).toHaveValue('412.5');
+  await expect(correction.getByLabel('Hours')).toHaveCount(0);
+  await expectAccessible(await waitForFadeIn(page));
+  await correction.getByLabel('Load number').fill('TL-4711');
+  await correction.getByRole('button', { name: 'Add a load' }).click();
+  await correction.getByLabel('Loads (2)').fill('2.5');
+  await correction.getByRole('button', { name: 'Correct day' }).click();
+  await expect(correction).toHaveCount(0);
   const stored = await carrier.rows(
-    `select day::text, unit, hundredths from time_log_quantities q
+    `select day::text, unit, hundredths, reference from time_log_quantities q
      join users u on u.id = q.user_id where first_name || ' ' || last_name = $1 and day <= $2
      order by day, position`,
     [third, tue],
   );
   expect(stored).toEqual([
-    { day: mon, unit: 'MILE', hundredths: 41_250 },
-    { day: mon, unit: 'LOAD', hundredths: 100 },
-    { day: tue, unit: 'MILE', hundredths: 124_000 },
+    { day: mon, unit: 'MILE', hundredths: 41_250, reference: '' },
+    { day: mon, unit: 'LOAD', hundredths: 100, reference: 'TL-4711' },
+    { day: mon, unit: 'LOAD', hundredths: 250, reference: '' },
+    { day: tue, unit: 'MILE', hundredths: 124_000, reference: '' },
   ]);
 });
 

@@ -2,13 +2,19 @@ import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Day } from '../../domain/calendar.ts';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
-import { hoursNumber, hoursText, longDate } from '../ui/format.ts';
+import { hoursNumber, longDate } from '../ui/format.ts';
+import { workOfLogs, workText } from '../ui/work-text.ts';
 import { maxLengthOf } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
-import { enterOnBehalf } from '../../domain/time-logs/missed-days.ts';
+import {
+  entersHoursOn,
+  quantityUnitsOn,
+  type UnitRates,
+} from '../../domain/pay-rates/unit-rates.ts';
+import { enterOnBehalf, listDaysToEnter } from '../../domain/time-logs/missed-days.ts';
 import { listTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../app/api.ts';
 import { useCompanyTime, useHoursPerDay } from '../app/company-time.ts';
@@ -20,6 +26,13 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useWrite } from '../app/use-write.ts';
 import { LoadError } from '../ui/LoadError.tsx';
+import { DayQuantityInputs } from './DayQuantityInputs.tsx';
+import {
+  quantitiesOf,
+  quantityFieldsOf,
+  quantityProblems,
+  type QuantityFields,
+} from './day-quantities.ts';
 import { messages } from './messages.ts';
 
 const { day: text, entry: entryText } = messages;
@@ -42,8 +55,33 @@ interface Fields {
   userId: string;
   date: Day | '';
   worked: boolean;
+  /** Empty for a day without hours, if the person is also paid by miles or loads. */
   hours: string;
+  quantities: QuantityFields[];
   notes: string;
+}
+
+/** Loads the units that pay the person in the week of the chosen day. */
+function useRatesOfWeek(person: NamedPerson | undefined, date: Day | '') {
+  const query = {
+    weekStart: date === '' ? date : weekStartOf(date),
+    search: person ? fullName(person) : '',
+  };
+  const ratesQuery = useQuery({
+    ...queryOf(listDaysToEnter, { query }),
+    enabled: person !== undefined && date !== '',
+  });
+  const rates = ratesQuery.data?.people.find(({ id }) => id === person?.id)?.unitRates;
+  return { ratesQuery, rates };
+}
+
+/** Returns the units in which the day is entered. Until the rates are known, the day has hours. */
+function unitsOf(rates: UnitRates | undefined, date: Day | '') {
+  if (!rates || date === '') return { hasHours: true, quantityUnits: [] };
+  return {
+    hasHours: entersHoursOn(rates, date),
+    quantityUnits: quantityUnitsOn(rates, date),
+  };
 }
 
 /** Loads the time log of the chosen day. The result is empty if the day has no time log. */
@@ -57,7 +95,7 @@ function useLogOfDay(userId: string, date: Day | '') {
 
 /** Describes the stored entry of the day, with the reason if it was rejected. */
 function LogSummary({ log }: { log: TimeLog }) {
-  const work = log.worked ? hoursText(log.hoursWorked) : entryText.notWorked;
+  const work = log.worked ? workText(workOfLogs([log])) : entryText.notWorked;
   const status = log.payrollRun ? entryText.inSettlement : entryText.statuses[log.status];
   return (
     <Alert severity="info">
@@ -69,8 +107,11 @@ function LogSummary({ log }: { log: TimeLog }) {
   );
 }
 
-const hoursRule = (typed: string) =>
-  quarterHoursFromText(typed) === undefined ? text.hoursInvalid : undefined;
+/** @param canBeEmpty whether the day can have miles or loads instead of hours */
+function hoursProblem(typed: string, canBeEmpty: boolean): { hours?: string } {
+  const isValid = quarterHoursFromText(typed) !== undefined || (canBeEmpty && typed.trim() === '');
+  return isValid ? {} : { hours: text.hoursInvalid };
+}
 
 function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
   const defaultHours = hoursNumber(hoursFromHundredths(useHoursPerDay()));
@@ -80,6 +121,7 @@ function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
     date: day,
     worked: true,
     hours: defaultHours,
+    quantities: [],
     notes: '',
   };
   const { mutateAsync } = useWrite((body: Input<typeof enterOnBehalf>['body']) =>
@@ -88,13 +130,20 @@ function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
   const form = useEndpointForm<Fields, typeof enterOnBehalf>({
     endpoint: enterOnBehalf,
     initialValues: blank,
-    bodyOf: ({ userId, date, worked, hours, notes }) => ({
+    bodyOf: ({ userId, date, worked, hours, quantities, notes }) => ({
       userId,
       date,
       worked,
       description: notes,
-      ...(worked && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
+      ...(worked &&
+        units.hasHours && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
+      ...(worked &&
+        quantities.length > 0 && { quantities: quantitiesOf(quantities, log?.quantities ?? []) }),
       ...(log && { version: log.version }),
+    }),
+    problemsOf: ({ hours, quantities }) => ({
+      ...quantityProblems(quantities),
+      ...hoursProblem(hours, quantities.length > 0),
     }),
     // Each person and each `day` has a separate draft, so that a page restores only the text typed on that page.
     draftKey: ['add-day', only?.id ?? 'anyone', ...(day === '' ? [] : [day])].join(':'),
@@ -108,21 +157,32 @@ function useDayForm({ people, day = '', onClose }: AddDayDialogProps) {
   const [userId, date] = useWatch({ control: form.control, name: ['userId', 'date'] });
   const logQuery = useLogOfDay(userId, date);
   const log = logQuery.data?.[0];
+  const person = people.find(({ id }) => id === userId);
+  const { ratesQuery, rates } = useRatesOfWeek(person, date);
+  const units = unitsOf(rates, date);
   // Keeps the typed fields, and fills the other fields from the stored time log.
-  const showStored = useEffectEvent((log: TimeLog | undefined, fallbackHours: string) => {
-    const hours = log?.worked ? hoursNumber(log.hoursWorked) : fallbackHours;
-    const stored = { worked: log?.worked ?? true, hours, notes: log?.description ?? '' };
+  const showStored = useEffectEvent((log?: TimeLog, paid?: UnitRates) => {
+    const quantities = quantityFieldsOf(log?.quantities ?? [], unitsOf(paid, date).quantityUnits);
+    const noHours = quantities.length > 0 ? '' : defaultHours;
+    const hasHours = log?.worked && (log.hoursWorked > 0 || quantities.length === 0);
+    const hours = hasHours ? hoursNumber(log.hoursWorked) : noHours;
+    const stored = {
+      worked: log?.worked ?? true,
+      hours,
+      quantities,
+      notes: log?.description ?? '',
+    };
     form.reset({ ...blank, ...stored }, { keepDirtyValues: true });
   });
-  useEffect(() => showStored(log, defaultHours), [log, defaultHours]);
-  return { form, only, person: people.find(({ id }) => id === userId), logQuery, log };
+  useEffect(() => showStored(log, rates), [log, rates]);
+  return { form, only, person, logQuery, log, ratesQuery, units };
 }
 
 /** Adds or corrects a day for another person, who then sees who entered it. */
 export function AddDayDialog(props: AddDayDialogProps) {
   const { people, day, onClose } = props;
   const { today } = useCompanyTime();
-  const { form, only, person, logQuery, log } = useDayForm(props);
+  const { form, only, person, logQuery, log, ratesQuery, units } = useDayForm(props);
   const worked = useWatch({ control: form.control, name: 'worked' });
   const titleFor = day === undefined ? text.titleFor : text.correctTitleFor;
   const title = only ? titleFor(fullName(only)) : text.title;
@@ -132,7 +192,7 @@ export function AddDayDialog(props: AddDayDialogProps) {
       title={title}
       submitLabel={log ? text.correct : text.add}
       busyLabel={text.busy}
-      isReady={!logQuery.isFetching}
+      isReady={!logQuery.isFetching && !ratesQuery.isFetching}
       onClose={onClose}
     >
       {!only && (
@@ -154,17 +214,20 @@ export function AddDayDialog(props: AddDayDialogProps) {
       <LoadError onTryAgain={logQuery.refetch}>
         {logQuery.error && errorSentence(logQuery.error, text.loadFailed)}
       </LoadError>
+      <LoadError onTryAgain={ratesQuery.refetch}>
+        {ratesQuery.error && errorSentence(ratesQuery.error, text.unitsFailed)}
+      </LoadError>
       {log && <LogSummary log={log} />}
       <FormCheckbox<Fields> name="worked" label={text.worked} />
-      {worked && (
+      {worked && units.hasHours && (
         <FormInput<Fields>
           name="hours"
           label={text.hours}
           maxLength={5}
           inputProps={{ inputMode: 'decimal' }}
-          rule={hoursRule}
         />
       )}
+      {worked && <DayQuantityInputs />}
       <FormInput<Fields>
         name="notes"
         label={text.notes}
