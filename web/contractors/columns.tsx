@@ -46,7 +46,8 @@ function MissingValue({ kind, contractor, onSet }: CellProps & { kind: 'supervis
   const set = kind === 'rate' ? messages.rate.setFor : messages.setSupervisorFor;
   return (
     <ButtonBase
-      aria-label={set(fullName(contractor))}
+      // The name begins with the visible text, so that voice control finds the button.
+      aria-label={`${label}. ${set(fullName(contractor))}`}
       onClick={() => onSet(kind, contractor)}
       sx={{ font: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 }}
     >

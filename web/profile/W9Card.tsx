@@ -28,17 +28,21 @@ function LoadingCard() {
 }
 
 export function W9Card({ timeZone }: { timeZone: string }) {
-  const { data, error, refetch } = useQuery(queryOf(getOwnW9));
+  const own = useQuery(queryOf(getOwnW9));
+  const { data } = own;
   const mayCall = useMayCall();
   const hasNoW9 = data?.versions.length === 0;
   const weeks = useQuery({
     ...queryOf(getOwnWeeks),
     enabled: hasNoW9 && mayCall(getOwnWeeks),
   });
-  if (error && !data)
+  const failed = [own, weeks].find(({ error, data }) => error && !data);
+  if (failed)
     return (
       <Section title={text.title}>
-        <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>
+        <LoadError onTryAgain={failed.refetch}>
+          {errorSentence(failed.error, text.loadFailed)}
+        </LoadError>
       </Section>
     );
   if (!data || weeks.isLoading) return <LoadingCard />;
