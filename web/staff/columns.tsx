@@ -56,9 +56,11 @@ function Name({ person }: { person: StaffMember }) {
       </OnlyBelow>
       <Box sx={{ ...hiddenFrom('md'), mt: 0.75 }}>
         <StatusOf person={person} />
-        <OnlyBelow width="md">
-          {!person.archived && <SignInState signIn={person.signIn} />}
-        </OnlyBelow>
+        {!person.archived && (
+          <OnlyBelow width="md">
+            <SignInState signIn={person.signIn} />
+          </OnlyBelow>
+        )}
       </Box>
     </>
   );
