@@ -108,6 +108,8 @@ async function storeMarks({
         archived_at = case when ${accountState === 'archived'} then now() end where id = ${person.id}
     ), log as (update time_logs set notes = ${mark}, decision_reason = ${mark}
       where user_id = ${person.id}
+    ), load as (insert into time_log_quantities (user_id, day, position, unit, hundredths, reference)
+      select user_id, day, 1, 'LOAD', 100, ${mark} from time_logs where id = ${records.logId}
     ), invitation as (update invitations set email = ${`${mark}@invited.example`},
         first_name = ${mark} where id = ${records.invitationId}
     ), line as (insert into settlement_lines
