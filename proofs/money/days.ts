@@ -33,7 +33,7 @@ function randomQuantity(random: Random, payee: Payee, date: Day): QuantityOfDay 
   const reference = random.oneIn(2) ? `TL-${random.between(1, 9999)}` : '';
   const none = { unit, reference, surcharge: 0, odometerStart: null };
   // A mistyped quantity pays more than a day can.
-  if (random.oneIn(300)) return { ...none, hundredths: random.between(9_000_000, 99_999_999) };
+  if (random.oneIn(120)) return { ...none, hundredths: random.between(9_000_000, 99_999_999) };
   if (unit === 'MILE')
     return random.oneIn(3)
       ? {

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Inserts random rates from random days on, of which some end a unit, and random days with up to 5 quantities. A third of
- *  the days is approved between two changes of the rates. */
+/** Inserts random rates from random days on, of which some end a unit, and random days with up to 5 quantities. Many
+ *  products have half a cent. A part of the days is approved between two changes of the rates. */
 const insertRandomDays = (ids: readonly string[]) =>
   sql`
     do $$
@@ -29,18 +29,21 @@ const insertRandomDays = (ids: readonly string[]) =>
       foreach driver in array ${sql.lit(`{${ids.join(',')}}`)}::uuid[] loop
         for attempt in 1..2 loop
           insert into pay_rates (user_id, unit, rate_ten_thousandths, effective_from)
-          select driver, unit, case when random() > 0.2 then floor(random() ^ 4 * 999999900)::int end,
+          select driver, unit, case when random() < 0.2 then null when random() < 0.5 then floor(random() ^ 4 * 999999900)::int
+              else case unit when 'PERCENT' then 5000 else 50 end * floor(random() * 200)::int end,
             ${sql.lit(FIRST_DAY)}::date + floor(random() * ${sql.lit(DAYS)})::int
           from unnest(array['HOUR', 'DAY', 'MILE', 'LOAD', 'PERCENT']) as unit, generate_series(1, 2)
           where random() > 0.3
           on conflict do nothing;
           insert into time_logs (id, user_id, day, worked, notes, hour_hundredths)
           select gen_random_uuid(), driver, ${sql.lit(FIRST_DAY)}::date + n, true, '',
-            case when random() > 0.3 then floor(random() * 2401)::int else 0 end
+            case when random() < 0.3 then 0 when random() < 0.5 then floor(random() * 2401)::int
+              else 100 * floor(random() * 25)::int end
           from generate_series(0, ${sql.lit(DAYS - 1)}) as n
           on conflict do nothing;
           insert into time_log_quantities (user_id, day, position, unit, hundredths, fuel_surcharge_cents)
-          select user_id, day, position, unit, 1 + floor(random() ^ 6 * 99999998)::int,
+          select user_id, day, position, unit, case when random() < 0.5 then 1 + floor(random() ^ 6 * 99999998)::int
+              else 100 * (1 + floor(random() * 999))::int end,
             case when unit <> 'MILE' and random() > 0.5 then floor(random() * 9999999)::int else 0 end
           from (
             select t.user_id, t.day, position, (array['MILE', 'LOAD', 'PERCENT'])[1 + floor(random() * 3)::int] as unit
