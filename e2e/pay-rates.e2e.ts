@@ -13,13 +13,13 @@ for (const device of ['desktop', 'phone'] as const) {
     const page = await signInAs(browser, carrier, 'admin', {
       phone: isPhone,
       dark: isPhone,
-      at: `/dashboard/contractors/${await idOf(carrier, 'driver')}`,
+      at: `/dashboard/contractors/${await idOf(carrier, isPhone ? 'tom.hadley' : 'driver')}`,
     });
     const rates = page.getByRole('region', { name: 'Rates' });
     const dialog = page.getByRole('dialog');
     await expect(rates.getByRole('row', { name: /per hour.*Current/ })).toBeVisible();
 
-    // A rate in the past needs a reason.
+    // A second unit is paid in addition to the hours or instead of them. Instead, a rate in the past needs a reason.
     await rates.getByRole('button', { name: 'Add a rate' }).click();
     const endHint = dialog.getByText('Leave it empty to end the rate');
     await expect(endHint).toBeVisible();
@@ -29,6 +29,11 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(dialog.getByLabel('Rate ($)')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Unit').selectOption('Mile');
     await dialog.getByLabel('Rate ($)').fill('0.62');
+    await dialog.getByRole('button', { name: 'Save rate' }).click();
+    await expect(dialog.getByText('Choose whether this rate is paid')).toBeVisible();
+    await dialog
+      .getByLabel('Already paid by the hour')
+      .selectOption('Pay this rate instead, from its first day on');
     await dialog.getByLabel('From').fill(addDays(today, -7));
     await expect(dialog.getByText('Days that are already approved keep their rate.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save rate' }).click();
@@ -40,6 +45,8 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(rates.getByRole('row', { name: /\$0\.62 per mile.*Current/ })).toContainText(
       'Agreed last week',
     );
+
+    await expect(rates.getByRole('row', { name: /No rate.*Current/ })).toBeVisible();
 
     await rates.getByRole('button', { name: 'Add a rate' }).click();
     await dialog.getByLabel('Rate ($)').fill('45');

@@ -32,8 +32,8 @@ export function BulkRateDialog({ userIds, hasRateOf, onSaved, onClose }: BulkRat
   const form = useEndpointForm<RateFormFields, typeof setPayRates>({
     endpoint: setPayRates,
     initialValues: newRate(today),
-    bodyOf: (fields) => ({ userIds: [...userIds], ...rateBodyOf(fields, hasRateOf) }),
-    problemsOf: rateProblems(today, hasRateOf),
+    bodyOf: (fields) => ({ userIds: [...userIds], ...rateBodyOf(fields, { hasRateOf }) }),
+    problemsOf: rateProblems(today, { hasRateOf }),
     save: async (body) => {
       const response = await mutateAsync(body);
       onClose();

@@ -32,6 +32,12 @@ export function RateDialog({ userId, today, rates, planned, onClose }: RateDialo
   const { mutateAsync } = useSaveRate(planned?.id);
   const hasRateOf = (unit: RateUnit) =>
     rates.some(({ state, unit: other }) => state !== 'REMOVED' && other === unit);
+  const otherUnits = (unit: RateUnit) =>
+    rates
+      .filter((one) => one.state === 'IN_FORCE' && one.rate !== null && one.unit !== unit)
+      .map((one) => one.unit)
+      .filter((other) => other !== 'FLAT' && unit !== 'FLAT');
+  const existing = { hasRateOf, otherUnits };
   const form = useEndpointForm<RateFormFields, typeof setPayRate>({
     endpoint: setPayRate,
     initialValues: {
@@ -43,8 +49,8 @@ export function RateDialog({ userId, today, rates, planned, onClose }: RateDialo
         reason: planned.reason,
       }),
     },
-    bodyOf: (fields) => ({ userId, ...rateBodyOf(fields, hasRateOf) }),
-    problemsOf: rateProblems(today, hasRateOf),
+    bodyOf: (fields) => ({ userId, ...rateBodyOf(fields, existing) }),
+    problemsOf: rateProblems(today, existing),
     save: mutateAsync,
     fallback: text.failed,
     draftKey: `pay-rate:${planned?.id ?? userId}`,
@@ -61,7 +67,12 @@ export function RateDialog({ userId, today, rates, planned, onClose }: RateDialo
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text.about}
       </Typography>
-      <RateFields today={today} hasRateOf={hasRateOf} isPlanned={planned !== undefined} />
+      <RateFields
+        today={today}
+        hasRateOf={hasRateOf}
+        otherUnits={otherUnits}
+        isPlanned={planned !== undefined}
+      />
     </FormDialog>
   );
 }

@@ -23,10 +23,17 @@ export interface RateFormFields {
   fromStart: boolean;
   effectiveFrom: Day;
   reason: string;
+  /** Whether a rate in a second unit is paid beside the others. Empty until somebody answers. */
+  beside: '' | 'ADDITION' | 'INSTEAD';
 }
 
 /** Whether somebody has a rate of the unit already. Another rate replaces it from a day on. */
 type HasRate = (unit: RateUnit) => boolean;
+
+/** The other units in which somebody is paid. */
+type OtherUnits = (unit: RateUnit) => RateUnit[];
+
+const NO_OTHERS: OtherUnits = () => [];
 
 export const newRate = (today: Day): RateFormFields => ({
   unit: 'HOUR',
@@ -34,6 +41,7 @@ export const newRate = (today: Day): RateFormFields => ({
   fromStart: true,
   effectiveFrom: today,
   reason: '',
+  beside: '',
 });
 
 const UNITS = RATE_UNITS.map((value) => ({ value, label: units[value] }));
@@ -48,36 +56,56 @@ const GRID = {
 const isBefore = (day: Day | undefined, today: Day) =>
   day !== undefined && day !== '' && day < today;
 
-export function rateBodyOf(
-  { unit, rate, fromStart, effectiveFrom, reason }: RateFormFields,
-  hasRateOf: HasRate,
-) {
+type Existing = Pick<RateFieldsProps, 'hasRateOf' | 'otherUnits'>;
+
+/** Whether the rate ends the rates in the other units. */
+const replacesOthers = (
+  { unit, beside }: Pick<RateFormFields, 'unit' | 'beside'>,
+  { hasRateOf, otherUnits = NO_OTHERS }: Existing,
+): boolean => beside === 'INSTEAD' && !hasRateOf(unit) && otherUnits(unit).length > 0;
+
+export function rateBodyOf(fields: RateFormFields, existing: Existing) {
+  const { unit, rate, fromStart, effectiveFrom, reason } = fields;
+  const replaces = replacesOthers(fields, existing);
   return {
     unit,
     rate: rateFrom(rate) ?? null,
-    effectiveFrom: fromStart && !hasRateOf(unit) ? EARLIEST_RATE_DAY : effectiveFrom,
+    effectiveFrom:
+      fromStart && !existing.hasRateOf(unit) && !replaces ? EARLIEST_RATE_DAY : effectiveFrom,
     reason: reason.trim(),
+    ...(replaces && { insteadOf: existing.otherUnits?.(unit) ?? [] }),
   };
 }
 
 export const rateProblems =
-  (today: Day, hasRateOf: HasRate) =>
-  ({ unit, effectiveFrom, reason }: RateFormFields): { reason?: string } =>
-    hasRateOf(unit) && isBefore(effectiveFrom, today) && reason.trim() === ''
+  (today: Day, existing: Existing) =>
+  (fields: RateFormFields): { reason?: string } =>
+    (existing.hasRateOf(fields.unit) || replacesOthers(fields, existing)) &&
+    isBefore(fields.effectiveFrom, today) &&
+    fields.reason.trim() === ''
       ? { reason: text.noReason }
       : {};
 
 interface RateFieldsProps {
   today: Day;
   hasRateOf: HasRate;
+  /** Absent if the rate is for several people, who can have different units. */
+  otherUnits?: OtherUnits;
   isPlanned?: boolean;
 }
 
 /** A first rate applies from the start by default, so that the days of this week have it too. */
-export function RateFields({ today, hasRateOf, isPlanned = false }: RateFieldsProps) {
-  const { unit = 'HOUR', effectiveFrom, fromStart } = useWatch<RateFormFields>();
+export function RateFields({
+  today,
+  hasRateOf,
+  otherUnits = NO_OTHERS,
+  isPlanned = false,
+}: RateFieldsProps) {
+  const { unit = 'HOUR', effectiveFrom, fromStart, beside = '' } = useWatch<RateFormFields>();
   const hasRate = hasRateOf(unit);
-  const isPast = hasRate && isBefore(effectiveFrom, today);
+  const others = hasRate ? [] : otherUnits(unit);
+  const isDated = hasRate || replacesOthers({ unit, beside }, { hasRateOf, otherUnits });
+  const isPast = isDated && isBefore(effectiveFrom, today);
   return (
     <>
       <Box sx={GRID}>
@@ -94,21 +122,33 @@ export function RateFields({ today, hasRateOf, isPlanned = false }: RateFieldsPr
           inputProps={{ inputMode: 'decimal' }}
           hasInitialFocus
         />
-        {(hasRate || !fromStart) && (
+        {(isDated || !fromStart) && (
           <FormInput<RateFormFields>
             name="effectiveFrom"
             label={text.from}
             type="date"
             required
-            hint={hasRate ? text.fromHint : undefined}
+            hint={isDated ? text.fromHint : undefined}
           />
         )}
       </Box>
-      {!hasRate && (
+      {others.length > 0 && (
+        <FormChoice<RateFormFields>
+          name="beside"
+          label={text.beside(others)}
+          emptyLabel={text.chooseBeside}
+          choices={[
+            { value: 'ADDITION', label: text.addition },
+            { value: 'INSTEAD', label: text.instead },
+          ]}
+          rule={(chosen) => (chosen === '' ? text.besideMissing : undefined)}
+        />
+      )}
+      {!isDated && (
         <FormCheckbox<RateFormFields> name="fromStart" label={text.fromStart} isSentence />
       )}
       {isPast && <Typography variant="hint">{text.past}</Typography>}
-      {hasRate && (
+      {isDated && (
         <FormInput<RateFormFields>
           name="reason"
           label={text.reason}

@@ -49,6 +49,12 @@ export const messages = inLanguage('payRates', {
     rateHint: 'Leave it empty to end the rate',
     rateInvalid: 'Enter a rate with at most 4 decimals, such as 0.585.',
     from: 'From',
+    beside: (units: readonly RateUnit[]) =>
+      `Already paid by the ${units.map((unit) => UNITS[unit].toLowerCase()).join(' and the ')}`,
+    chooseBeside: 'Choose one',
+    addition: 'Pay this rate in addition',
+    instead: 'Pay this rate instead, from its first day on',
+    besideMissing: 'Choose whether this rate is paid in addition or instead.',
     fromStart: 'Applies from the first day, also to days before today',
     addForMany: (people: number) => `Add a rate for ${countOf(people, 'contractor')}`,
     setAction: 'Add a rate',

@@ -1,14 +1,16 @@
 import { countOf } from './count.ts';
 
+const UNITS: Readonly<Record<'HOUR' | 'DAY' | 'MILE' | 'LOAD' | 'PERCENT' | 'FLAT', string>> = {
+  HOUR: 'Hora',
+  DAY: 'Día',
+  MILE: 'Milla',
+  LOAD: 'Carga',
+  PERCENT: 'Porcentaje',
+  FLAT: 'Monto fijo',
+};
+
 export const payRates = {
-  units: {
-    HOUR: 'Hora',
-    DAY: 'Día',
-    MILE: 'Milla',
-    LOAD: 'Carga',
-    PERCENT: 'Porcentaje',
-    FLAT: 'Monto fijo',
-  },
+  units: UNITS,
   list: {
     title: 'Tarifas',
     loading: 'Cargando las tarifas...',
@@ -50,6 +52,12 @@ export const payRates = {
     rateHint: 'Déjela vacía para terminar la tarifa',
     rateInvalid: 'Ingrese una tarifa con 4 decimales como máximo, por ejemplo 0.585.',
     from: 'Desde',
+    beside: (units: readonly (keyof typeof UNITS)[]) =>
+      `Ya se paga por ${units.map((unit) => UNITS[unit].toLowerCase()).join(' y por ')}`,
+    chooseBeside: 'Elija una',
+    addition: 'Pagar esta tarifa además',
+    instead: 'Pagar esta tarifa en su lugar, desde su primer día',
+    besideMissing: 'Elija si esta tarifa se paga además o en su lugar.',
     fromStart: 'Rige desde el primer día, también para los días anteriores a hoy',
     addForMany: (people: number) => `Agregar una tarifa para ${countOf(people, 'contratista')}`,
     setAction: 'Agregar una tarifa',
